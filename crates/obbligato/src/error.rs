@@ -1,0 +1,36 @@
+use core::fmt;
+
+/// Why numbers do not describe a shape.
+///
+/// A constructor returns it; after construction nothing fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// A number is NaN or infinite.
+    NotFinite,
+    /// A coordinate or a length is beyond [`Real::LIMIT`](crate::Real::LIMIT).
+    BeyondLimit,
+    /// A half-extent is negative, or a minimum lies above its maximum.
+    NegativeHalfExtent,
+    /// A direction is zero.
+    ZeroDirection,
+    /// A rotation is further than `1e-4` from orthonormal, or mirrors.
+    NotARotation,
+    /// There is no point to enclose.
+    NoPoints,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotFinite => "a number is NaN or infinite",
+            Self::BeyondLimit => "a coordinate is beyond the limit of its scalar type",
+            Self::NegativeHalfExtent => "a half-extent is negative",
+            Self::ZeroDirection => "the direction is zero",
+            Self::NotARotation => "the rotation is not orthonormal to 1e-4, or it mirrors",
+            Self::NoPoints => "there is no point to enclose",
+        })
+    }
+}
+
+impl core::error::Error for ShapeError {}

@@ -1,0 +1,110 @@
+use crate::ShapeError;
+use nalgebra::{RealField, SimdRealField, SimdValue};
+
+/// The scalar of a shape: `f32` or `f64`.
+///
+/// The kernels behind the shapes are written over [`SimdRealField`] and use only `+ - * /`,
+/// comparisons, absolute values and square roots, so they give the same bits on every platform.
+/// What else a shape needs from its scalar stands here. The trait is sealed.
+pub trait Real:
+    RealField
+    + SimdRealField<Element = Self, SimdBool = bool>
+    + Copy
+    + Default
+    + core::fmt::Display
+    + private::Sealed
+{
+    /// The distance from 1 to the next larger number, twice the unit roundoff.
+    const EPSILON: Self;
+    /// The largest coordinate or length that a shape accepts, so that no kernel overflows.
+    const LIMIT: Self;
+    /// Positive infinity.
+    const INFINITY: Self;
+
+    /// The nearest number of this type.
+    #[must_use]
+    fn from_f64(value: f64) -> Self;
+
+    /// The same number in double precision.
+    #[must_use]
+    fn to_f64(self) -> f64;
+
+    /// Sine and cosine of an angle in radians, by `libm` on every platform, so that the
+    /// bits do not depend on the operating system's mathematics library.
+    #[must_use]
+    fn portable_sin_cos(self) -> (Self, Self);
+}
+
+impl Real for f32 {
+    const EPSILON: Self = f32::EPSILON;
+    const LIMIT: Self = 1e15;
+    const INFINITY: Self = f32::INFINITY;
+
+    fn from_f64(value: f64) -> Self {
+        value as f32
+    }
+
+    fn to_f64(self) -> f64 {
+        f64::from(self)
+    }
+
+    fn portable_sin_cos(self) -> (Self, Self) {
+        (libm::sinf(self), libm::cosf(self))
+    }
+}
+
+impl Real for f64 {
+    const EPSILON: Self = f64::EPSILON;
+    const LIMIT: Self = 1e150;
+    const INFINITY: Self = f64::INFINITY;
+
+    fn from_f64(value: f64) -> Self {
+        value
+    }
+
+    fn to_f64(self) -> f64 {
+        self
+    }
+
+    fn portable_sin_cos(self) -> (Self, Self) {
+        (libm::sin(self), libm::cos(self))
+    }
+}
+
+/// Checks that every number is finite and within [`Real::LIMIT`].
+pub(crate) fn check_coordinates<'a, T: Real>(
+    numbers: impl IntoIterator<Item = &'a T>,
+) -> Result<(), ShapeError> {
+    numbers.into_iter().try_for_each(|&number| {
+        if !number.is_finite() {
+            Err(ShapeError::NotFinite)
+        } else if number.simd_abs() > T::LIMIT {
+            Err(ShapeError::BeyondLimit)
+        } else {
+            Ok(())
+        }
+    })
+}
+
+/// Checks that every number is a length: a coordinate that is not negative.
+pub(crate) fn check_lengths<'a, T: Real>(
+    numbers: impl IntoIterator<Item = &'a T> + Clone,
+) -> Result<(), ShapeError> {
+    check_coordinates(numbers.clone())?;
+    if numbers.into_iter().any(|&number| number < T::zero()) {
+        return Err(ShapeError::NegativeHalfExtent);
+    }
+    Ok(())
+}
+
+/// A number of the scalar type in every lane.
+#[inline(always)]
+pub(crate) fn splat<T: SimdValue<Element: Real>>(value: f64) -> T {
+    T::splat(T::Element::from_f64(value))
+}
+
+mod private {
+    pub trait Sealed {}
+    impl Sealed for f32 {}
+    impl Sealed for f64 {}
+}
