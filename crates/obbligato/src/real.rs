@@ -23,7 +23,7 @@ pub trait Real:
 
     /// The nearest number of this type.
     #[must_use]
-    fn from_f64(value: f64) -> Self;
+    fn nearest(value: f64) -> Self;
 
     /// The same number in double precision.
     #[must_use]
@@ -40,7 +40,7 @@ impl Real for f32 {
     const LIMIT: Self = 1e15;
     const INFINITY: Self = f32::INFINITY;
 
-    fn from_f64(value: f64) -> Self {
+    fn nearest(value: f64) -> Self {
         value as f32
     }
 
@@ -58,7 +58,7 @@ impl Real for f64 {
     const LIMIT: Self = 1e150;
     const INFINITY: Self = f64::INFINITY;
 
-    fn from_f64(value: f64) -> Self {
+    fn nearest(value: f64) -> Self {
         value
     }
 
@@ -100,7 +100,7 @@ pub(crate) fn check_lengths<'a, T: Real>(
 /// A number of the scalar type in every lane.
 #[inline(always)]
 pub(crate) fn splat<T: SimdValue<Element: Real>>(value: f64) -> T {
-    T::splat(T::Element::from_f64(value))
+    T::splat(T::Element::nearest(value))
 }
 
 mod private {

@@ -1,0 +1,146 @@
+use crate::real::{check_coordinates, check_lengths};
+use crate::{Real, ShapeError};
+use nalgebra::{Point, SVector, Scalar};
+
+/// A box whose edges are parallel to the axes of the world.
+///
+/// The points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, borders included.
+/// A zero extent is valid: a plate, a segment or a point.
+///
+/// ```
+/// use obbligato::{Aabb2, Intersects};
+/// use obbligato::nalgebra::Point2;
+///
+/// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+/// let right = Aabb2::new(Point2::new(1.0, 0.5), Point2::new(2.0, 2.0))?;
+/// assert!(unit.intersects(&right)); // they share an edge: touching counts
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb<T: Scalar, const D: usize> {
+    min: Point<T, D>,
+    max: Point<T, D>,
+}
+
+/// An axis-aligned rectangle.
+pub type Aabb2<T = f32> = Aabb<T, 2>;
+/// An axis-aligned box in space.
+pub type Aabb3<T = f32> = Aabb<T, 3>;
+
+impl<T: Real, const D: usize> Aabb<T, D> {
+    /// The box between two opposite corners.
+    ///
+    /// # Errors
+    /// A coordinate is not finite or beyond [`Real::LIMIT`], or lies above its maximum.
+    pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
+        check_coordinates(min.iter().chain(max.iter()))?;
+        if min.iter().zip(max.iter()).any(|(low, high)| low > high) {
+            return Err(ShapeError::NegativeHalfExtent);
+        }
+        Ok(Self { min, max })
+    }
+
+    /// The box from `center - half_extents` to `center + half_extents`, both rounded.
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], as may be a corner, or a half-extent
+    /// is negative.
+    pub fn from_center(
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(center.iter())?;
+        check_lengths(half_extents.iter())?;
+        Self::new(center - half_extents, center + half_extents)
+    }
+
+    /// The smallest box that encloses every point.
+    ///
+    /// # Errors
+    /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
+    pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
+        let mut points = points
+            .into_iter()
+            .map(|point| check_coordinates(point.iter()).map(|()| Self::at(point)));
+        let first = points.next().ok_or(ShapeError::NoPoints)??;
+        points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
+    }
+
+    /// A box of no extent, from a point that is known to be valid.
+    const fn at(point: Point<T, D>) -> Self {
+        Self {
+            min: point,
+            max: point,
+        }
+    }
+
+    /// Bounds that hold because they come from valid shapes.
+    pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
+        Self { min, max }
+    }
+
+    /// The corner with the smallest coordinates.
+    #[must_use]
+    pub const fn min(&self) -> Point<T, D> {
+        self.min
+    }
+
+    /// The corner with the largest coordinates.
+    #[must_use]
+    pub const fn max(&self) -> Point<T, D> {
+        self.max
+    }
+
+    /// The middle of the box, rounded to the nearest representable point.
+    #[must_use]
+    pub fn center(&self) -> Point<T, D> {
+        let half = T::nearest(0.5);
+        Point::from((self.min.coords + self.max.coords) * half)
+    }
+
+    /// Half the length of each edge.
+    #[must_use]
+    pub fn half_extents(&self) -> SVector<T, D> {
+        (self.max - self.min) * T::nearest(0.5)
+    }
+
+    /// Whether the point lies in the box or on its border. A NaN lies nowhere.
+    #[must_use]
+    pub fn contains_point(&self, point: &Point<T, D>) -> bool {
+        self.min <= *point && *point <= self.max
+    }
+
+    /// Whether every point of the other box lies in this one.
+    #[must_use]
+    pub fn contains(&self, other: &Self) -> bool {
+        self.min <= other.min && other.max <= self.max
+    }
+
+    /// The smallest box that encloses both.
+    #[must_use]
+    pub fn merged(&self, other: &Self) -> Self {
+        Self {
+            min: Point::from(self.min.coords.zip_map(&other.min.coords, smaller)),
+            max: Point::from(self.max.coords.zip_map(&other.max.coords, larger)),
+        }
+    }
+
+    /// The point of the box nearest to the given one, which is itself when it lies inside.
+    #[must_use]
+    pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
+        let above = point.coords.zip_map(&self.min.coords, larger);
+        Point::from(above.zip_map(&self.max.coords, smaller))
+    }
+}
+
+/// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+#[inline(always)]
+fn smaller<T: Real>(a: T, b: T) -> T {
+    if a < b { a } else { b }
+}
+
+/// The larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+#[inline(always)]
+fn larger<T: Real>(a: T, b: T) -> T {
+    if a > b { a } else { b }
+}

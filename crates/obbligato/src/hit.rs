@@ -1,0 +1,72 @@
+use crate::{Ray, Real};
+use nalgebra::{SVector, Scalar};
+
+/// The part of a ray's line that lies in a shape: `enter <= t <= exit`.
+///
+/// `enter < 0` when the ray starts inside; `exit < 0` when the shape lies behind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RaySpan<T> {
+    /// Where the line enters the shape.
+    pub enter: T,
+    /// Where the line leaves the shape.
+    pub exit: T,
+}
+
+/// Where a ray first meets a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RayHit<T: Scalar, const D: usize> {
+    /// The parameter of the point, in lengths of the ray's direction.
+    pub t: T,
+    /// The unit outward normal of the face that is hit; zero when the ray starts inside.
+    pub normal: SVector<T, D>,
+    /// Whether the ray starts inside; then `t` is zero.
+    pub inside: bool,
+}
+
+/// Shapes that a ray can meet.
+pub trait RayCast<T: Real, const D: usize> {
+    /// The part of the whole line, behind the origin too, that lies in the shape.
+    fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>>;
+
+    /// The first point of the ray in the shape, with `t` in `0 ..= max_t`.
+    ///
+    /// A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
+    fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>>;
+}
+
+/// The shape that a ray meets first, and where.
+///
+/// Each shape comes with a key of the caller's, an index for instance. Of shapes at the same
+/// `t` the earlier one wins; every shape that contains the origin is at `t = 0`. Filters are
+/// iterator adaptors. A negative or NaN `max_t` hits nothing.
+///
+/// ```
+/// use obbligato::{Obb3, Ray3, nearest_hit};
+/// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+///
+/// let cube = |z| Obb3::new(Point3::new(0.0, 0.0, z), Vector3::repeat(1.0), Rotation3::identity());
+/// let boxes = [cube(-9.0)?, cube(-3.0)?, cube(-6.0)?];
+/// let ray = Ray3::new(Point3::origin(), -Vector3::z())?;
+/// let (index, hit) = nearest_hit(&ray, f32::INFINITY, boxes.iter().enumerate()).unwrap();
+/// assert_eq!((index, hit.t), (1, 2.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+pub fn nearest_hit<'a, T, const D: usize, K, S>(
+    ray: &Ray<T, D>,
+    max_t: T,
+    shapes: impl IntoIterator<Item = (K, &'a S)>,
+) -> Option<(K, RayHit<T, D>)>
+where
+    T: Real,
+    S: RayCast<T, D> + ?Sized + 'a,
+{
+    let mut nearest: Option<(K, RayHit<T, D>)> = None;
+    for (key, shape) in shapes {
+        let reach = nearest.as_ref().map_or(max_t, |(_, hit)| hit.t);
+        match shape.cast_ray(ray, reach) {
+            Some(hit) if nearest.is_none() || hit.t < reach => nearest = Some((key, hit)),
+            _ => {}
+        }
+    }
+    nearest
+}

@@ -1,0 +1,212 @@
+use crate::real::{check_coordinates, check_lengths};
+use crate::{Aabb, Real, ShapeError, rotation};
+use nalgebra::{Point, Rotation, SVector, Scalar};
+
+/// An oriented box: a box turned by a rotation.
+///
+/// The points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every axis `i`,
+/// borders included. A zero half-extent is valid: a plate, a segment or a point.
+///
+/// ```
+/// use obbligato::{Intersects, Obb3};
+/// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+///
+/// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
+/// let crate_ = Obb3::new(Point3::origin(), Vector3::new(1.0, 1.0, 1.0), turned)?;
+/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.7, 1.0, 0.0), turned)?;
+/// assert!(crate_.intersects(&plate));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Obb<T: Scalar, const D: usize> {
+    center: Point<T, D>,
+    half_extents: SVector<T, D>,
+    rotation: Rotation<T, D>,
+}
+
+/// An oriented rectangle.
+pub type Obb2<T = f32> = Obb<T, 2>;
+/// An oriented box in space.
+pub type Obb3<T = f32> = Obb<T, 3>;
+
+impl<T: Real, const D: usize> Obb<T, D> {
+    /// A box from its centre, half the lengths of its edges, and its rotation.
+    ///
+    /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit, one within `1e-4` is
+    /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`.
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], a half-extent is negative, or the
+    /// rotation is further than `1e-4` from orthonormal or mirrors.
+    pub fn new(
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+        rotation: Rotation<T, D>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(center.iter())?;
+        check_lengths(half_extents.iter())?;
+        Ok(Self {
+            center,
+            half_extents,
+            rotation: rotation::checked(rotation)?,
+        })
+    }
+
+    /// The middle of the box.
+    #[must_use]
+    pub const fn center(&self) -> Point<T, D> {
+        self.center
+    }
+
+    /// Half the length of each edge, along the axes of the box.
+    #[must_use]
+    pub const fn half_extents(&self) -> SVector<T, D> {
+        self.half_extents
+    }
+
+    /// The rotation from the frame of the box to the world.
+    #[must_use]
+    pub const fn rotation(&self) -> Rotation<T, D> {
+        self.rotation
+    }
+
+    /// The unit direction of edge `i` in the world. The index wraps round: after the last axis
+    /// comes the first.
+    #[must_use]
+    pub fn axis(&self, i: usize) -> SVector<T, D> {
+        let wrapped = i.checked_rem(D).unwrap_or(0);
+        let column = self.rotation.matrix().column_iter().nth(wrapped);
+        column.map_or_else(SVector::zeros, |axis| axis.into_owned())
+    }
+
+    /// The axis-aligned box around this one, enlarged by its rounding so that it encloses
+    /// every point of the box.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb<T, D> {
+        let reach = self.rotation.matrix().abs() * self.half_extents;
+        let slack = T::EPSILON * T::nearest(4.0);
+        let reach = reach.zip_map(&self.center.coords, |r, c| r + slack * (r + c.simd_abs()));
+        Aabb::from_valid(self.center - reach, self.center + reach)
+    }
+
+    /// Half the length of the shadow of the box on a direction: `sum_i h_i |u_i . dir|`.
+    ///
+    /// It scales with the length of the direction.
+    #[must_use]
+    pub fn radius_along(&self, dir: &SVector<T, D>) -> T {
+        let local = self.rotation.inverse_transform_vector(dir);
+        self.half_extents.dot(&local.abs())
+    }
+
+    /// Whether the point lies in the box or on its border, up to the rounding of its local
+    /// coordinates. A NaN lies nowhere.
+    #[must_use]
+    pub fn contains_point(&self, point: &Point<T, D>) -> bool {
+        let local = self.to_local(point);
+        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + self.half_extents.sum());
+        local
+            .iter()
+            .zip(self.half_extents.iter())
+            .all(|(&x, &h)| x.simd_abs() <= h + band)
+    }
+
+    /// The point of the box nearest to the given one, which is itself when it lies inside.
+    #[must_use]
+    pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
+        let local = self.to_local(point);
+        let nearest = local.zip_map(&self.half_extents, clamped);
+        if nearest == local {
+            *point
+        } else {
+            self.center + self.rotation * nearest
+        }
+    }
+
+    /// The distance from the point to the box, zero when it lies inside.
+    #[must_use]
+    pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
+        let local = self.to_local(point);
+        (local - local.zip_map(&self.half_extents, clamped)).norm()
+    }
+
+    /// A point in the frame of the box: from its centre, along its axes.
+    pub(crate) fn to_local(&self, point: &Point<T, D>) -> SVector<T, D> {
+        self.rotation.inverse_transform_vector(&(point - self.center))
+    }
+}
+
+impl<T: Real> Obb<T, 2> {
+    /// A rectangle turned counter-clockwise by an angle in radians.
+    ///
+    /// Sine and cosine are those of `libm` on every platform.
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], or a half-extent is negative.
+    pub fn from_angle(
+        center: Point<T, 2>,
+        half_extents: SVector<T, 2>,
+        radians: T,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates([&radians])?;
+        let (sin, cos) = radians.portable_sin_cos();
+        let rotation = Rotation::from_matrix_unchecked([[cos, sin], [-sin, cos]].into());
+        Self::new(center, half_extents, rotation)
+    }
+
+    /// The four corners, counter-clockwise from the one at `(-h, -h)` in the frame of the box.
+    #[must_use]
+    pub fn vertices(&self) -> [Point<T, 2>; 4] {
+        let one = T::one();
+        [[-one, -one], [one, -one], [one, one], [-one, one]].map(|signs| self.vertex(signs))
+    }
+}
+
+impl<T: Real> Obb<T, 3> {
+    /// The eight corners; bit `i` of the index says on which side of axis `i` a corner lies.
+    #[must_use]
+    pub fn vertices(&self) -> [Point<T, 3>; 8] {
+        let sign = |bit: u8| if bit == 0 { -T::one() } else { T::one() };
+        [0u8, 1, 2, 3, 4, 5, 6, 7]
+            .map(|index| self.vertex([sign(index & 1), sign(index & 2), sign(index & 4)]))
+    }
+}
+
+impl<T: Real, const D: usize> Obb<T, D> {
+    fn vertex(&self, signs: [T; D]) -> Point<T, D> {
+        let local = self.half_extents.component_mul(&SVector::from(signs));
+        self.center + self.rotation * local
+    }
+}
+
+/// The same box with a rotation of its own.
+///
+/// The centre and the half-extents are rounded: the oriented box differs from the
+/// axis-aligned one by at most half an `EPSILON` of its coordinates. Tests between an
+/// [`Aabb`] and an [`Obb`] do not convert.
+impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {
+    fn from(aabb: Aabb<T, D>) -> Self {
+        Self {
+            center: aabb.center(),
+            half_extents: aabb.half_extents(),
+            rotation: Rotation::identity(),
+        }
+    }
+}
+
+/// The sum of the absolute values.
+pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
+    vector
+        .iter()
+        .fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
+}
+
+/// `x` moved into `-limit ..= limit`.
+fn clamped<T: Real>(x: T, limit: T) -> T {
+    if x > limit {
+        limit
+    } else if x < -limit {
+        -limit
+    } else {
+        x
+    }
+}
