@@ -1,0 +1,73 @@
+use serde::Serialize;
+
+/// What a [`State`](crate::State) tells the world; `--events` prints it as one line of JSON each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+pub enum Event {
+    /// The first picture is on the screen.
+    Ready {
+        /// The width of the picture in physical pixels.
+        width: u32,
+        /// The height of the picture in physical pixels.
+        height: u32,
+    },
+    /// The cursor is over another box now, or over none.
+    Hover {
+        /// The box under the cursor.
+        index: Option<usize>,
+        /// Its name.
+        name: Option<String>,
+    },
+    /// The selection changed.
+    Select {
+        /// The boxes that are selected now.
+        indices: Vec<usize>,
+    },
+}
+
+impl Event {
+    /// The event as one line of JSON, without a line break at its end.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("an event holds nothing that JSON cannot say")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_one_json_object() {
+        let hover = |index: Option<usize>, name: Option<&str>| Event::Hover {
+            index,
+            name: name.map(str::to_owned),
+        };
+        let cases = [
+            (
+                Event::Ready {
+                    width: 1280,
+                    height: 720,
+                },
+                r#"{"event":"ready","width":1280,"height":720}"#,
+            ),
+            (
+                hover(Some(3), Some("a \"b\"\n")),
+                r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#,
+            ),
+            (
+                hover(None, None),
+                r#"{"event":"hover","index":null,"name":null}"#,
+            ),
+            (
+                Event::Select {
+                    indices: vec![2, 0],
+                },
+                r#"{"event":"select","indices":[2,0]}"#,
+            ),
+        ];
+        for (event, line) in cases {
+            assert_eq!(event.to_json(), line);
+        }
+    }
+}

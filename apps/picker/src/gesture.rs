@@ -1,0 +1,62 @@
+use crate::input::{Button, Modifiers};
+use obbligato::nalgebra::{Point2, Vector2, distance};
+
+/// A press that travels no further than this many logical pixels is a click.
+const CLICK_RADIUS: f32 = 4.0;
+
+/// What happens between the press of a button and its release.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Gesture {
+    button: Button,
+    pans: bool,
+    pressed_at: Point2<f32>,
+    cursor: Point2<f32>,
+    is_drag: bool,
+}
+
+/// A step of a drag, in physical pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Drag {
+    Orbit(Vector2<f32>),
+    Pan(Vector2<f32>),
+}
+
+impl Gesture {
+    pub(crate) fn new(button: Button, held: Modifiers, cursor: Point2<f32>) -> Self {
+        Self {
+            button,
+            pans: button != Button::Left || held.shift,
+            pressed_at: cursor,
+            cursor,
+            is_drag: false,
+        }
+    }
+
+    pub(crate) fn is_of(&self, button: Button) -> bool {
+        self.button == button
+    }
+
+    pub(crate) const fn is_drag(&self) -> bool {
+        self.is_drag
+    }
+
+    /// Whether letting go here would be a click that selects.
+    pub(crate) fn is_click(&self) -> bool {
+        !self.is_drag && self.button == Button::Left
+    }
+
+    /// Follows the cursor. A drag begins where the cursor leaves the click's radius, and stays
+    /// a drag when it comes back; what it has moved until then is not lost.
+    pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<Drag> {
+        let radius = CLICK_RADIUS * scale_factor;
+        self.is_drag |= distance(&self.pressed_at, &cursor) > radius;
+        self.is_drag.then_some(())?;
+        let step = cursor - self.cursor;
+        self.cursor = cursor;
+        Some(if self.pans {
+            Drag::Pan(step)
+        } else {
+            Drag::Orbit(step)
+        })
+    }
+}

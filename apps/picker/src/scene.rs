@@ -1,0 +1,149 @@
+//! Scenes: boxes with names and colours, and where they are looked at from.
+
+mod error;
+mod format;
+
+pub use error::SceneError;
+
+use crate::color::Color;
+use crate::view::View;
+use obbligato::nalgebra::Point3;
+use obbligato::{Aabb3, Obb3};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// A scene file larger than this is refused before it fills the memory: about three million boxes.
+const LARGEST_FILE: u64 = 512 << 20;
+
+/// The scene that the window opens on when it is given none.
+const DEFAULT: &str = include_str!("../scenes/default.json");
+
+/// Boxes, in the order in which their indices count, and the view that they are first seen from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    view: View,
+    boxes: Vec<SceneBox>,
+}
+
+/// A box of a scene.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneBox {
+    /// What people call it; names may repeat.
+    pub name: String,
+    /// Where it is.
+    pub shape: Obb3,
+    /// What it is painted with.
+    pub color: Color,
+}
+
+impl Scene {
+    /// A scene from its parts.
+    #[must_use]
+    pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+        Self { view, boxes }
+    }
+
+    /// Reads a scene from the text of a scene file.
+    ///
+    /// # Errors
+    /// The text is not JSON, or a field is missing, unknown or out of range; the error names it.
+    pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
+        format::read(text)
+    }
+
+    /// Reads a scene file; `-` is standard input.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is not a scene; the error names the file and the field.
+    pub fn load(path: &Path) -> Result<Self, SceneError> {
+        let text = if is_gltf(path) {
+            Err(io::Error::other(
+                "glTF scenes cannot be read yet, only JSON",
+            ))
+        } else if path == Path::new("-") {
+            read_all(io::stdin())
+        } else {
+            File::open(path).and_then(read_all)
+        };
+        text.map_err(|error| SceneError::of_file(&error))
+            .and_then(|text| Self::from_json(&text))
+            .map_err(|error| error.in_file(path))
+    }
+
+    /// The view that the scene is first seen from.
+    #[must_use]
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The boxes; the index of a box is its place in this slice.
+    #[must_use]
+    pub fn boxes(&self) -> &[SceneBox] {
+        &self.boxes
+    }
+
+    /// The name of the box with this index.
+    #[must_use]
+    pub fn name(&self, index: usize) -> Option<&str> {
+        self.boxes.get(index).map(|item| item.name.as_str())
+    }
+
+    /// The smallest axis-aligned box around the boxes with these indices, if there is one.
+    #[must_use]
+    pub fn bounds_of(&self, indices: impl IntoIterator<Item = usize>) -> Option<Aabb3> {
+        bounds(
+            indices
+                .into_iter()
+                .filter_map(|index| self.boxes.get(index)),
+        )
+    }
+
+    /// The smallest axis-aligned box around everything, if there is anything.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Aabb3> {
+        bounds(&self.boxes)
+    }
+}
+
+/// The scene that comes with the program.
+impl Default for Scene {
+    fn default() -> Self {
+        Self::from_json(DEFAULT.as_bytes()).expect("the scene that comes with the program is valid")
+    }
+}
+
+fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
+    let corners = boxes.into_iter().flat_map(|item| {
+        let around = item.shape.aabb();
+        [around.min(), around.max()]
+    });
+    Aabb3::from_points(corners.map(within_limit)).ok()
+}
+
+/// A corner of a box at the limit of the coordinates may lie just beyond it.
+fn within_limit(point: Point3<f32>) -> Point3<f32> {
+    let limit = <f32 as obbligato::Real>::LIMIT;
+    point.map(|coordinate| coordinate.clamp(-limit, limit))
+}
+
+fn is_gltf(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| {
+        extension.eq_ignore_ascii_case("glb") || extension.eq_ignore_ascii_case("gltf")
+    })
+}
+
+fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > LARGEST_FILE {
+        let most = LARGEST_FILE >> 20;
+        return Err(io::Error::other(format!(
+            "the file is larger than {most} MiB"
+        )));
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests;

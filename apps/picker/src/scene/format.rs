@@ -1,0 +1,216 @@
+//! The form of a scene file, and the checks that turn its numbers into shapes.
+
+use super::{Scene, SceneBox, SceneError, bounds};
+use crate::color::Color;
+use crate::view::{Lens, View};
+use obbligato::nalgebra::{Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
+use obbligato::{Obb3, Real};
+use serde::Deserialize;
+
+/// How far the length of a rotation's quaternion may be from 1: numbers written with four digits
+/// pass, and are normalised.
+const UNIT_TOLERANCE: f64 = 1e-3;
+const DEFAULT_FOV_Y_DEGREES: f64 = 45.0;
+const DEFAULT_NEAR: f64 = 0.1;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawScene {
+    camera: Option<RawCamera>,
+    boxes: Vec<RawBox>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCamera {
+    eye: [f64; 3],
+    target: [f64; 3],
+    up: Option<[f64; 3]>,
+    fov_y_degrees: Option<f64>,
+    orthographic: Option<f64>,
+    near: Option<f64>,
+    far: Option<f64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawBox {
+    name: Option<String>,
+    center: [f64; 3],
+    half_extents: [f64; 3],
+    rotation: Option<[f64; 4]>,
+    color: Option<String>,
+}
+
+type Checked<T> = Result<T, SceneError>;
+
+pub(super) fn read(text: &[u8]) -> Checked<Scene> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let raw = parse(text)?;
+    let boxes = raw.boxes.into_iter().enumerate();
+    let boxes: Vec<SceneBox> = boxes
+        .map(|(index, raw)| raw.check(index))
+        .collect::<Checked<_>>()?;
+    let view = match raw.camera {
+        Some(camera) => camera.check(&boxes)?,
+        None => View::of_everything(bounds(&boxes).as_ref())?,
+    };
+    Ok(Scene::new(view, boxes))
+}
+
+fn parse(text: &[u8]) -> Checked<RawScene> {
+    let mut reader = serde_json::Deserializer::from_slice(text);
+    let raw = serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| SceneError::of_text(&error))?;
+    reader
+        .end()
+        .map_err(|error| SceneError::at("the end of the file", error.to_string()))?;
+    Ok(raw)
+}
+
+impl RawBox {
+    fn check(self, index: usize) -> Checked<SceneBox> {
+        let field = |name: &str| format!("boxes[{index}].{name}");
+        let center = coordinates(self.center, || field("center"))?;
+        let half_extents = lengths(self.half_extents, || field("half_extents"))?;
+        let rotation = match self.rotation {
+            Some(quaternion) => rotation(quaternion, || field("rotation"))?,
+            None => Rotation3::identity(),
+        };
+        let color = match &self.color {
+            Some(text) => (text.parse()).map_err(|problem| {
+                SceneError::at(field("color"), format!("{text:?}: {problem}"))
+            })?,
+            None => Color::of_index(index),
+        };
+        let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
+            .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem.to_string()))?;
+        Ok(SceneBox {
+            name: self.name.unwrap_or_else(|| format!("box {index}")),
+            shape,
+            color,
+        })
+    }
+}
+
+impl RawCamera {
+    fn check(self, boxes: &[SceneBox]) -> Checked<View> {
+        let eye = Point3::from(coordinates(self.eye, || "camera.eye".into())?);
+        let target = Point3::from(coordinates(self.target, || "camera.target".into())?);
+        let up = coordinates(self.up.unwrap_or([0.0, 1.0, 0.0]), || "camera.up".into())?;
+        let lens = self.lens()?;
+        let (near, far) = self.planes()?;
+        let far = far.or_else(|| lens.default_far(eye, bounds(boxes).as_ref()));
+        Ok(View::new(eye, target, Vector3::from(up), lens, near, far)?)
+    }
+
+    fn lens(&self) -> Checked<Lens> {
+        match (self.fov_y_degrees, self.orthographic) {
+            (Some(_), Some(_)) => Err(SceneError::at(
+                "camera.orthographic",
+                "excludes camera.fov_y_degrees; give one of them",
+            )),
+            (None, Some(height)) => Ok(Lens::Orthographic {
+                height: positive(height, "camera.orthographic")?,
+            }),
+            (degrees, None) => perspective(degrees.unwrap_or(DEFAULT_FOV_Y_DEGREES)),
+        }
+    }
+
+    fn planes(&self) -> Checked<(f32, Option<f32>)> {
+        let near = positive(self.near.unwrap_or(DEFAULT_NEAR), "camera.near")?;
+        let far = self
+            .far
+            .map(|far| positive(far, "camera.far"))
+            .transpose()?;
+        match far {
+            Some(far) if far <= near => Err(SceneError::at(
+                "camera.far",
+                format!("{far} is not greater than camera.near, {near}"),
+            )),
+            _ => Ok((near, far)),
+        }
+    }
+}
+
+fn perspective(degrees: f64) -> Checked<Lens> {
+    if degrees > 0.0 && degrees < 180.0 {
+        let fov_y = degrees.to_radians() as f32;
+        return Ok(Lens::Perspective { fov_y });
+    }
+    Err(SceneError::at(
+        "camera.fov_y_degrees",
+        format!("{} is not between 0 and 180", shortest(degrees)),
+    ))
+}
+
+/// A number that a shape accepts as a coordinate.
+fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
+    let limit = <f32 as Real>::LIMIT;
+    if number.abs() <= f64::from(limit) {
+        return Ok(number as f32);
+    }
+    let problem = format!(
+        "{} is beyond {limit:e}, the largest coordinate",
+        shortest(number)
+    );
+    Err(SceneError::at(field(), problem))
+}
+
+fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) -> Checked<[f32; N]> {
+    let mut checked = [0.0; N];
+    for (i, (slot, number)) in checked.iter_mut().zip(numbers).enumerate() {
+        *slot = coordinate(number, || format!("{}[{i}]", field()))?;
+    }
+    Ok(checked)
+}
+
+fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
+    let checked = coordinates(numbers, &field)?;
+    match numbers.iter().position(|&number| number < 0.0) {
+        Some(i) => Err(SceneError::at(
+            format!("{}[{i}]", field()),
+            format!("{} is negative", shortest(numbers[i])),
+        )),
+        None => Ok(checked),
+    }
+}
+
+fn positive(number: f64, field: &str) -> Checked<f32> {
+    let checked = coordinate(number, || field.to_owned())?;
+    if checked > 0.0 {
+        return Ok(checked);
+    }
+    let problem = format!("{} is not greater than 0", shortest(number));
+    Err(SceneError::at(field, problem))
+}
+
+/// The rotation of a quaternion x, y, z, w.
+///
+/// It is normalised in double precision, so that the matrix is orthonormal to the last bits of
+/// single precision.
+fn rotation(quaternion: [f64; 4], field: impl Fn() -> String) -> Checked<Rotation3<f32>> {
+    coordinates(quaternion, &field)?;
+    let [x, y, z, w] = quaternion;
+    let quaternion = Quaternion::new(w, x, y, z);
+    let length = quaternion.norm();
+    if (length - 1.0).abs() > UNIT_TOLERANCE {
+        let problem = format!(
+            "the length of the quaternion is {}, not 1",
+            shortest(length)
+        );
+        return Err(SceneError::at(field(), problem));
+    }
+    let rotation = UnitQuaternion::new_normalize(quaternion).to_rotation_matrix();
+    Ok(rotation.cast())
+}
+
+/// A number in the shorter of its plain and its scientific form.
+fn shortest(number: f64) -> String {
+    let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
+    if plain.len() <= scientific.len() + 2 {
+        plain
+    } else {
+        scientific
+    }
+}

@@ -1,0 +1,262 @@
+use crate::event::Event;
+use crate::gesture::{Drag, Gesture};
+use crate::input::{Button, Input, Modifiers};
+use crate::pick::pick;
+use crate::scene::Scene;
+use crate::view::View;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_camera::{Camera, Viewport};
+use std::f32::consts::PI;
+
+/// The zoom of one notch of the wheel.
+const ZOOM_STEP: f32 = 0.9;
+/// More notches at once than this are a faulty device.
+const MOST_NOTCHES: f32 = 20.0;
+
+/// What the window shows: a scene, a view of it, and which boxes are hovered and selected.
+///
+/// It knows neither the window system nor the GPU, and only [`State::apply`] changes it: the
+/// same inputs give the same state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    scene: Scene,
+    view: View,
+    viewport: Viewport<f32>,
+    scale_factor: f32,
+    modifiers: Modifiers,
+    cursor: Option<Point2<f32>>,
+    gesture: Option<Gesture>,
+    hovered: Option<usize>,
+    selected: Vec<usize>,
+    was_shown: bool,
+    revision: u64,
+    events: Vec<Event>,
+}
+
+impl State {
+    /// The scene as its file shows it, with nothing hovered and nothing selected.
+    #[must_use]
+    pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
+        Self {
+            view: *scene.view(),
+            scene,
+            viewport,
+            scale_factor: 1.0,
+            modifiers: Modifiers::default(),
+            cursor: None,
+            gesture: None,
+            hovered: None,
+            selected: Vec::new(),
+            was_shown: false,
+            revision: 0,
+            events: Vec::new(),
+        }
+    }
+
+    /// Applies one input: the only way a `State` changes.
+    pub fn apply(&mut self, input: Input) {
+        match input {
+            Input::Resized { width, height } => self.resize(width, height),
+            Input::ScaleFactorChanged(factor) => self.rescale(factor),
+            Input::CursorMoved(cursor) => self.move_cursor(cursor),
+            Input::CursorLeft => self.cursor = None,
+            Input::Pressed(button) => self.press(button),
+            Input::Released(button) => self.release(button),
+            Input::ModifiersChanged(held) => self.modifiers = held,
+            Input::Scrolled(notches) => self.zoom(notches),
+            Input::FocusLost => self.gesture = None,
+            Input::ClearSelection => self.select(None),
+            Input::FrameSelection => self.frame_selection(),
+            Input::ResetView => self.look_from(Some(*self.scene.view())),
+            Input::PictureShown => self.announce_picture(),
+        }
+        self.hover();
+    }
+
+    /// The scene.
+    #[must_use]
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Where the scene is looked at from now.
+    #[must_use]
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The camera of the current view.
+    #[must_use]
+    pub const fn camera(&self) -> &Camera<f32> {
+        self.view.camera()
+    }
+
+    /// The picture's place in the window.
+    #[must_use]
+    pub const fn viewport(&self) -> &Viewport<f32> {
+        &self.viewport
+    }
+
+    /// The box under the cursor. Nothing is hovered while the view is dragged.
+    #[must_use]
+    pub const fn hovered(&self) -> Option<usize> {
+        self.hovered
+    }
+
+    /// The selected boxes.
+    #[must_use]
+    pub fn selected(&self) -> &[usize] {
+        &self.selected
+    }
+
+    /// A number that grows whenever the picture changes: draw again when it has.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// What happened since the last call, in order.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// A window without a pixel keeps the viewport that it had.
+    fn resize(&mut self, width: u32, height: u32) {
+        let size = Vector2::new(width as f32, height as f32);
+        if let Ok(viewport) = Viewport::new(Point2::origin(), size) {
+            self.revision += u64::from(viewport != self.viewport);
+            self.viewport = viewport;
+        }
+    }
+
+    fn rescale(&mut self, factor: f64) {
+        if factor.is_finite() && factor > 0.0 {
+            self.scale_factor = factor as f32;
+        }
+    }
+
+    fn move_cursor(&mut self, cursor: Point2<f32>) {
+        if !cursor.iter().all(|c| c.is_finite()) {
+            return;
+        }
+        self.cursor = Some(cursor);
+        let gesture = self.gesture.as_mut();
+        if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
+            self.look_from(self.dragged_view(drag));
+        }
+    }
+
+    /// The height of the picture is half a turn, and a pan keeps the target under the cursor.
+    fn dragged_view(&self, drag: Drag) -> Option<View> {
+        let height = self.viewport.size().y;
+        match drag {
+            Drag::Orbit(step) => {
+                let angles = step * (PI / height);
+                self.view.orbited(-angles.x, angles.y)
+            }
+            Drag::Pan(step) => self.view.panned(step.x / height, step.y / height),
+        }
+    }
+
+    /// The first button that goes down decides; others mean nothing until it is up again.
+    fn press(&mut self, button: Button) {
+        if let (Some(cursor), None) = (self.cursor, self.gesture) {
+            self.gesture = Some(Gesture::new(button, self.modifiers, cursor));
+        }
+    }
+
+    /// What is hovered at the release is what a click selects.
+    fn release(&mut self, button: Button) {
+        let Some(gesture) = self.gesture.take_if(|gesture| gesture.is_of(button)) else {
+            return;
+        };
+        if gesture.is_click() && self.cursor.is_some() {
+            self.select(self.hovered);
+        }
+    }
+
+    fn zoom(&mut self, notches: f32) {
+        if let (Some(from_middle), true) = (self.from_middle(), notches.is_finite()) {
+            let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
+            self.look_from(self.view.zoomed(factor, from_middle.x, from_middle.y));
+        }
+    }
+
+    /// From the middle of the picture to the cursor, in parts of the picture's height.
+    fn from_middle(&self) -> Option<Vector2<f32>> {
+        let size = self.viewport.size();
+        let middle = self.viewport.offset() + size / 2.0;
+        Some((self.cursor? - middle) / size.y)
+    }
+
+    fn frame_selection(&mut self) {
+        let size = self.viewport.size();
+        let bounds = if self.selected.is_empty() {
+            self.scene.bounds()
+        } else {
+            self.scene.bounds_of(self.selected.iter().copied())
+        };
+        self.look_from(bounds.and_then(|bounds| self.view.framed(&bounds, size.x / size.y)));
+    }
+
+    /// A view that cannot be reached leaves the old one.
+    fn look_from(&mut self, view: Option<View>) {
+        let view = view.unwrap_or(self.view);
+        self.revision += u64::from(view != self.view);
+        self.view = view;
+    }
+
+    fn select(&mut self, index: Option<usize>) {
+        let selected: Vec<usize> = index.into_iter().collect();
+        if selected == self.selected {
+            return;
+        }
+        self.selected.clone_from(&selected);
+        self.revision += 1;
+        self.events.push(Event::Select { indices: selected });
+    }
+
+    /// Follows what lies under the cursor, which may have moved, and so may the view.
+    fn hover(&mut self) {
+        let index = self.under_cursor();
+        if index == self.hovered {
+            return;
+        }
+        self.hovered = index;
+        self.revision += 1;
+        let name = index.and_then(|index| self.scene.name(index));
+        self.events.push(Event::Hover {
+            index,
+            name: name.map(str::to_owned),
+        });
+    }
+
+    fn under_cursor(&self) -> Option<usize> {
+        let cursor = self.cursor.filter(|&cursor| self.shows(cursor))?;
+        if self.gesture.is_some_and(|gesture| gesture.is_drag()) {
+            return None;
+        }
+        let picked = pick(&self.scene, &self.view, &self.viewport, cursor);
+        picked.ok().flatten().map(|picked| picked.index)
+    }
+
+    fn shows(&self, cursor: Point2<f32>) -> bool {
+        let inside = cursor - self.viewport.offset();
+        let size = self.viewport.size();
+        inside
+            .iter()
+            .zip(size.iter())
+            .all(|(&c, &s)| (0.0..=s).contains(&c))
+    }
+
+    fn announce_picture(&mut self) {
+        if !std::mem::replace(&mut self.was_shown, true) {
+            let size = self.viewport.size();
+            let (width, height) = (size.x as u32, size.y as u32);
+            self.events.push(Event::Ready { width, height });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

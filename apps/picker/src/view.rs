@@ -1,0 +1,324 @@
+use obbligato::Aabb3;
+use obbligato::nalgebra::{Isometry3, Point3, Unit, Vector3};
+use obbligato_camera::{Camera, CameraError, DepthRange, Projection};
+use std::fmt;
+
+/// Where a scene is looked at from: an eye that looks at a target through a lens.
+///
+/// A view is valid once it is made. Moving it gives a new view, or none where the move would
+/// leave the range of the numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    eye: Point3<f32>,
+    target: Point3<f32>,
+    up: Unit<Vector3<f32>>,
+    lens: Lens,
+    near: f32,
+    far: Option<f32>,
+    camera: Camera<f32>,
+}
+
+/// How a view maps the scene to the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Lens {
+    /// Things look smaller far away.
+    Perspective {
+        /// The angle between the lower and the upper edge of the picture, in radians.
+        fov_y: f32,
+    },
+    /// Things look the same size everywhere.
+    Orthographic {
+        /// What fits between the lower and the upper edge of the picture, in world units.
+        height: f32,
+    },
+}
+
+/// Why numbers do not describe a view.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ViewError {
+    /// The target is where the eye is.
+    TargetAtEye,
+    /// The up direction is zero, or parallel to the line of sight.
+    UpAlongSight,
+    /// The lens or a clipping plane is out of range.
+    Camera(CameraError),
+}
+
+/// The least sine of the angle between up and the line of sight, about 0.006 degrees.
+const LEAST_SINE: f32 = 1e-4;
+/// An orbit stops this far from looking straight down or up, in radians.
+const POLE: f32 = 0.02;
+/// Room around what is framed: its bounding sphere takes 1 part in this of the picture.
+const MARGIN: f32 = 1.1;
+/// The angle of view of a scene without a camera, 45 degrees.
+const DEFAULT_FOV_Y: f32 = std::f32::consts::FRAC_PI_4;
+/// Where a scene without a camera is seen from, relative to its middle.
+const DEFAULT_SIDE: [f32; 3] = [0.55, 0.45, 0.75];
+
+impl View {
+    /// A view of a target from an eye.
+    ///
+    /// `far: None` is infinitely far in perspective; an orthographic lens then takes
+    /// [`Lens::default_far`] of an empty scene.
+    ///
+    /// # Errors
+    /// The eye and the target are the same, up is parallel to the line of sight, or the camera
+    /// does not accept the lens and the planes.
+    pub fn new(
+        eye: Point3<f32>,
+        target: Point3<f32>,
+        up: Vector3<f32>,
+        lens: Lens,
+        near: f32,
+        far: Option<f32>,
+    ) -> Result<Self, ViewError> {
+        let sight = direction(target - eye).ok_or(ViewError::TargetAtEye)?;
+        let up = direction(up).ok_or(ViewError::UpAlongSight)?;
+        if sight.cross(&up).norm() < LEAST_SINE {
+            return Err(ViewError::UpAlongSight);
+        }
+        let far = far.or_else(|| lens.default_far(eye, None));
+        let projection = lens.projection(near, far).map_err(ViewError::Camera)?;
+        let camera = Camera::new(eye_to_world(eye, sight, up), projection);
+        Ok(Self {
+            eye,
+            target,
+            up,
+            lens,
+            near,
+            far,
+            camera,
+        })
+    }
+
+    /// A view of everything within the bounds, from the front, a little above and to the right.
+    ///
+    /// # Errors
+    /// The bounds are so large that the eye would be out of range.
+    pub fn of_everything(bounds: Option<&Aabb3>) -> Result<Self, ViewError> {
+        let (center, radius) = bounds.map_or((Point3::origin(), 1.0), sphere_around);
+        let side = Vector3::from(DEFAULT_SIDE).normalize();
+        let lens = Lens::Perspective {
+            fov_y: DEFAULT_FOV_Y,
+        };
+        let distance = lens.distance_to_fit(radius, 1.0);
+        let eye = center + side * distance;
+        Self::new(eye, center, Vector3::y(), lens, distance * 1e-3, None)
+    }
+
+    /// The camera of this view, whose depth is 1 at the near and 0 at the far plane.
+    #[must_use]
+    pub const fn camera(&self) -> &Camera<f32> {
+        &self.camera
+    }
+
+    /// Where the view is seen from.
+    #[must_use]
+    pub const fn eye(&self) -> Point3<f32> {
+        self.eye
+    }
+
+    /// What the view looks at, and turns about.
+    #[must_use]
+    pub const fn target(&self) -> Point3<f32> {
+        self.target
+    }
+
+    /// The unit direction from the eye to the target.
+    #[must_use]
+    pub fn sight(&self) -> Vector3<f32> {
+        (self.target - self.eye).normalize()
+    }
+
+    /// The lens.
+    #[must_use]
+    pub const fn lens(&self) -> Lens {
+        self.lens
+    }
+
+    /// How far behind the near plane the view ends; infinite without a far plane.
+    #[must_use]
+    pub fn depth(&self) -> f32 {
+        self.far.map_or(f32::INFINITY, |far| far - self.near)
+    }
+
+    /// The view turned about its target: `yaw` to the left about the up direction, `pitch`
+    /// upwards, both in radians. It stops short of the poles.
+    #[must_use]
+    pub fn orbited(&self, yaw: f32, pitch: f32) -> Option<Self> {
+        let offset = self.eye - self.target;
+        let polar = offset.angle(&self.up);
+        let (least, most) = (POLE, std::f32::consts::PI - POLE);
+        let wanted = (polar - pitch).clamp(least.min(polar), most.max(polar));
+        let right = direction(self.up.cross(&offset))?;
+        let tilted = Isometry3::rotation(right.into_inner() * (wanted - polar)) * offset;
+        let turned = Isometry3::rotation(self.up.into_inner() * yaw) * tilted;
+        self.seen_from(self.target + turned.normalize() * offset.norm())
+    }
+
+    /// The view moved sideways, so that the target plane follows a cursor that moves by
+    /// `right` and `down` parts of the picture's height.
+    #[must_use]
+    pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
+        let (x, y) = self.side_and_top()?;
+        let shift = (y * down - x * right) * self.height_at_target();
+        self.with_pose(self.eye + shift, self.target + shift)
+    }
+
+    /// The view made larger or smaller about a point of the picture: the target plane is scaled
+    /// by `factor` and the point at `right` and `down` stays where it is.
+    ///
+    /// `right` and `down` count from the middle, in parts of the picture's height.
+    #[must_use]
+    pub fn zoomed(&self, factor: f32, right: f32, down: f32) -> Option<Self> {
+        let (x, y) = self.side_and_top()?;
+        let fixed = self.target + (x * right - y * down) * self.height_at_target();
+        let target = fixed + (self.target - fixed) * factor;
+        match self.lens {
+            Lens::Perspective { .. } => {
+                let offset = (self.eye - self.target) * factor;
+                (offset.norm() > 2.0 * self.near).then_some(())?;
+                self.with_pose(target + offset, target)
+            }
+            Lens::Orthographic { height } => {
+                let lens = Lens::Orthographic {
+                    height: height * factor,
+                };
+                let eye = target + (self.eye - self.target);
+                self.with(eye, target, lens)
+            }
+        }
+    }
+
+    /// The view from the same side that shows the whole of the bounds in a picture whose width
+    /// is `aspect` times its height.
+    #[must_use]
+    pub fn framed(&self, bounds: &Aabb3, aspect: f32) -> Option<Self> {
+        let (center, radius) = sphere_around(bounds);
+        let clear = self.near * 2.0 + radius * MARGIN;
+        match self.lens {
+            Lens::Perspective { .. } => {
+                let distance = self.lens.distance_to_fit(radius, aspect).max(clear);
+                self.with_pose(center - self.sight() * distance, center)
+            }
+            Lens::Orthographic { .. } => {
+                let height = 2.0 * radius * MARGIN / aspect.min(1.0);
+                let distance = (self.eye - self.target).norm().max(clear);
+                let eye = center - self.sight() * distance;
+                self.with(eye, center, Lens::Orthographic { height })
+            }
+        }
+    }
+
+    /// What fits between the lower and the upper edge of the picture at the target's distance.
+    fn height_at_target(&self) -> f32 {
+        match self.lens {
+            Lens::Perspective { fov_y } => {
+                2.0 * (self.target - self.eye).norm() * (fov_y / 2.0).tan()
+            }
+            Lens::Orthographic { height } => height,
+        }
+    }
+
+    /// The directions of the picture's right and upper side in the world.
+    fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
+        let sight = self.sight();
+        let side = direction(sight.cross(&self.up))?.into_inner();
+        Some((side, side.cross(&sight)))
+    }
+
+    fn seen_from(&self, eye: Point3<f32>) -> Option<Self> {
+        self.with_pose(eye, self.target)
+    }
+
+    fn with_pose(&self, eye: Point3<f32>, target: Point3<f32>) -> Option<Self> {
+        self.with(eye, target, self.lens)
+    }
+
+    fn with(&self, eye: Point3<f32>, target: Point3<f32>, lens: Lens) -> Option<Self> {
+        let reachable = eye.iter().chain(target.iter()).all(|c| c.abs() < FARTHEST);
+        reachable.then_some(())?;
+        Self::new(eye, target, self.up.into_inner(), lens, self.near, self.far).ok()
+    }
+}
+
+/// Navigation stops here, well within the limit of the coordinates.
+const FARTHEST: f32 = 1e12;
+
+impl Lens {
+    /// The far plane of a view that names none: none in perspective; in an orthographic view,
+    /// whose depth cannot be infinite, 100 times as far as anything can be after an orbit.
+    #[must_use]
+    pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
+        match self {
+            Self::Perspective { .. } => None,
+            Self::Orthographic { height } => {
+                let (center, radius) = bounds.map_or((Point3::origin(), 1.0), sphere_around);
+                Some(100.0 * ((eye - center).norm() + radius + height))
+            }
+        }
+    }
+
+    fn projection(self, near: f32, far: Option<f32>) -> Result<Projection<f32>, CameraError> {
+        match self {
+            Self::Perspective { fov_y } => {
+                Projection::perspective(fov_y, near, far, DepthRange::ZeroToOne, true)
+            }
+            Self::Orthographic { height } => {
+                let far = far.unwrap_or(f32::INFINITY);
+                Projection::orthographic(height, near, far, DepthRange::ZeroToOne, true)
+            }
+        }
+    }
+
+    /// From how far away a sphere fits into the picture.
+    fn distance_to_fit(self, radius: f32, aspect: f32) -> f32 {
+        match self {
+            Self::Perspective { fov_y } => {
+                let up = fov_y / 2.0;
+                let across = (up.tan() * aspect).atan();
+                MARGIN * radius / up.min(across).sin()
+            }
+            Self::Orthographic { .. } => 2.0 * MARGIN * radius,
+        }
+    }
+}
+
+impl fmt::Display for ViewError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TargetAtEye => f.write_str("the target is where the eye is"),
+            Self::UpAlongSight => f.write_str("up is zero or parallel to the line of sight"),
+            Self::Camera(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ViewError {}
+
+/// The unit vector of this direction; none of zero, nor of what overflows.
+fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
+    let scaled = vector / vector.amax();
+    Unit::try_new(scaled, 0.5)
+}
+
+/// The isometry of an eye that looks along `-z` with `y` up.
+fn eye_to_world(
+    eye: Point3<f32>,
+    sight: Unit<Vector3<f32>>,
+    up: Unit<Vector3<f32>>,
+) -> Isometry3<f32> {
+    // In double precision: what a pixel shows hangs on the last bits of the rotation.
+    let eye = eye.cast::<f64>();
+    let ahead = eye + sight.cast::<f64>();
+    Isometry3::face_towards(&ahead, &eye, &up.cast::<f64>()).cast::<f32>()
+}
+
+/// The middle of a box and the radius of the sphere through its corners, which is at least
+/// what can be told apart there.
+fn sphere_around(bounds: &Aabb3) -> (Point3<f32>, f32) {
+    let center = bounds.center();
+    let smallest = 1e-3 + center.coords.amax() * 1e-5;
+    (center, bounds.half_extents().norm().max(smallest))
+}
