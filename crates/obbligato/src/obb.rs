@@ -131,7 +131,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// A point in the frame of the box: from its centre, along its axes.
     pub(crate) fn to_local(&self, point: &Point<T, D>) -> SVector<T, D> {
-        self.rotation.inverse_transform_vector(&(point - self.center))
+        self.rotation
+            .inverse_transform_vector(&(point - self.center))
     }
 }
 

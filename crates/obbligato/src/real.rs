@@ -18,10 +18,12 @@ pub trait Real:
     const EPSILON: Self;
     /// The largest coordinate or length that a shape accepts, so that no kernel overflows.
     const LIMIT: Self;
+    /// The smallest normal number; below it products lose their relative precision.
+    const TINY: Self;
     /// Positive infinity.
     const INFINITY: Self;
 
-    /// The nearest number of this type.
+    /// The number of this type nearest to `value`.
     #[must_use]
     fn nearest(value: f64) -> Self;
 
@@ -38,6 +40,7 @@ pub trait Real:
 impl Real for f32 {
     const EPSILON: Self = f32::EPSILON;
     const LIMIT: Self = 1e15;
+    const TINY: Self = f32::MIN_POSITIVE;
     const INFINITY: Self = f32::INFINITY;
 
     fn nearest(value: f64) -> Self {
@@ -56,6 +59,7 @@ impl Real for f32 {
 impl Real for f64 {
     const EPSILON: Self = f64::EPSILON;
     const LIMIT: Self = 1e150;
+    const TINY: Self = f64::MIN_POSITIVE;
     const INFINITY: Self = f64::INFINITY;
 
     fn nearest(value: f64) -> Self {

@@ -112,14 +112,20 @@ where
     #[inline(always)]
     fn near(&self, (low, high, direction): (T, T, T)) -> Crossing<T> {
         let forward = direction.simd_ge(T::zero());
-        let (plane, pad) = (low.select(forward, high), (-self.pad).select(forward, self.pad));
+        let (plane, pad) = (
+            low.select(forward, high),
+            (-self.pad).select(forward, self.pad),
+        );
         Crossing::new(plane, pad, direction, -self.unbounded_within(low, high))
     }
 
     #[inline(always)]
     fn far(&self, (low, high, direction): (T, T, T)) -> Crossing<T> {
         let forward = direction.simd_ge(T::zero());
-        let (plane, pad) = (high.select(forward, low), self.pad.select(forward, -self.pad));
+        let (plane, pad) = (
+            high.select(forward, low),
+            self.pad.select(forward, -self.pad),
+        );
         Crossing::new(plane, pad, direction, self.unbounded_within(low, high))
     }
 
@@ -145,7 +151,11 @@ impl<T: Real, const D: usize> Slabs<T, D> {
         let (enter, exit) = (near.t(), far.t());
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
-        let start = if far.padded >= T::zero() && enter < T::zero() { T::zero() } else { enter };
+        let start = if far.padded >= T::zero() && enter < T::zero() {
+            T::zero()
+        } else {
+            enter
+        };
         let exit = if exit < start { start } else { exit };
         Some(RaySpan { enter, exit })
     }
@@ -156,12 +166,20 @@ impl<T: Real, const D: usize> Slabs<T, D> {
         let span = self.span()?;
         let inside = span.enter < T::zero();
         // Adding zero turns -0.0 into 0.0.
-        let t = if inside { T::zero() } else { span.enter + T::zero() };
+        let t = if inside {
+            T::zero()
+        } else {
+            span.enter + T::zero()
+        };
         // Written so that a NaN `max_t` hits nothing.
         if !(t <= max_t && span.exit >= T::zero()) {
             return None;
         }
-        let normal = if inside { SVector::zeros() } else { self.entered_face() };
+        let normal = if inside {
+            SVector::zeros()
+        } else {
+            self.entered_face()
+        };
         Some(RayHit { t, normal, inside })
     }
 
@@ -169,14 +187,15 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     fn entered_face(&self) -> SVector<T, D> {
         let enter = self.enter().padded;
         let mut found = false;
-        self.low.zip_zip_map(&self.high, &self.direction, |low, high, direction| {
-            let here = !found && self.near((low, high, direction)).padded == enter;
-            found |= here;
-            match here {
-                true if direction > T::zero() => -T::one(),
-                true => T::one(),
-                false => T::zero(),
-            }
-        })
+        self.low
+            .zip_zip_map(&self.high, &self.direction, |low, high, direction| {
+                let here = !found && self.near((low, high, direction)).padded == enter;
+                found |= here;
+                match here {
+                    true if direction > T::zero() => -T::one(),
+                    true => T::one(),
+                    false => T::zero(),
+                }
+            })
     }
 }
