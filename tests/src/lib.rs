@@ -1,1 +1,3 @@
-//! Skeleton.
+//! What the tests of the workspace share.
+
+pub mod arbitrary;

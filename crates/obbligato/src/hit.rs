@@ -12,6 +12,30 @@ pub struct RaySpan<T> {
     pub exit: T,
 }
 
+impl<T: Real> RaySpan<T> {
+    /// The first hit with `t` in `0 ..= max_t`, with the normal of the face at `enter`.
+    #[inline(always)]
+    pub(crate) fn first_hit<const D: usize>(
+        self,
+        max_t: T,
+        normal: impl FnOnce() -> SVector<T, D>,
+    ) -> Option<RayHit<T, D>> {
+        let inside = self.enter < T::zero();
+        // Adding zero turns -0.0 into 0.0.
+        let t = if inside {
+            T::zero()
+        } else {
+            self.enter + T::zero()
+        };
+        // Written so that a NaN `max_t` hits nothing.
+        if !(t <= max_t && self.exit >= T::zero()) {
+            return None;
+        }
+        let normal = if inside { SVector::zeros() } else { normal() };
+        Some(RayHit { t, normal, inside })
+    }
+}
+
 /// Where a ray first meets a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayHit<T: Scalar, const D: usize> {

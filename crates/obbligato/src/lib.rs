@@ -1,10 +1,13 @@
 //! Skeleton.
 #![no_std]
 mod aabb;
+mod ball;
+mod cast_ball;
 mod cast_box;
 mod error;
 mod hit;
 mod intersects;
+mod intersects_ball;
 mod intersects_box;
 mod obb;
 mod ray;
@@ -12,9 +15,11 @@ mod real;
 mod rotation;
 mod sat;
 mod sat3;
+mod scale;
 mod separation;
 mod slab;
 pub use aabb::{Aabb, Aabb2, Aabb3};
+pub use ball::{Ball, Circle, Sphere};
 pub use error::ShapeError;
 pub use hit::{RayCast, RayHit, RaySpan, nearest_hit};
 pub use intersects::Intersects;
