@@ -54,7 +54,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 impl<T: Real, const D: usize> Obb<T, D> {
     #[inline(always)]
     fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
-        let origin = self.to_local(&ray.origin());
+        let origin = self.local_point(&ray.origin());
         let half_extents = self.half_extents();
         Slabs {
             low: -half_extents - origin,
