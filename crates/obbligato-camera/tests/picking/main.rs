@@ -1,0 +1,4 @@
+//! The camera's contract, seen from outside.
+
+mod round_trip;
+mod support;
