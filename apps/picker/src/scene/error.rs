@@ -1,4 +1,4 @@
-use crate::view::ViewError;
+use obbligato_camera::CameraError;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -62,12 +62,16 @@ impl SceneError {
     }
 }
 
-impl From<ViewError> for SceneError {
-    fn from(error: ViewError) -> Self {
+impl From<CameraError> for SceneError {
+    fn from(error: CameraError) -> Self {
         let field = match error {
-            ViewError::TargetAtEye => "camera.target",
-            ViewError::UpAlongSight => "camera.up",
-            ViewError::Camera(_) => "camera",
+            CameraError::TargetAtEye => "camera.target",
+            CameraError::UpAlongView => "camera.up",
+            CameraError::FieldOfView => "camera.fov_y_degrees",
+            CameraError::Height => "camera.orthographic",
+            CameraError::Near => "camera.near",
+            CameraError::Far => "camera.far",
+            _ => "camera",
         };
         Self::at(field, error.to_string())
     }
