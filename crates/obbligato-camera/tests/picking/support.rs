@@ -47,7 +47,8 @@ pub(crate) fn orthographics<T: Real>() -> impl Strategy<Value = Projection<T>> {
 
 /// Poses with any rotation, up to `reach` from the origin.
 pub(crate) fn poses<T: Real>(reach: f64) -> impl Strategy<Value = Isometry3<T>> {
-    (coordinates(reach / 3f64.sqrt()), coordinates(3.0)).prop_map(|(eye, turn)| {
+    (coordinates(reach), coordinates(3.0)).prop_map(move |(eye, turn)| {
+        let eye = eye * (reach / eye.norm()).min(1.0);
         let rotation = UnitQuaternion::from_scaled_axis(turn).map_to();
         Isometry3::from_parts(Translation3::from(eye.map(T::nearest)), rotation)
     })
