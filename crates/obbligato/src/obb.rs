@@ -74,9 +74,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// comes the first.
     #[must_use]
     pub fn axis(&self, i: usize) -> SVector<T, D> {
-        let wrapped = i.checked_rem(D).unwrap_or(0);
-        let column = self.rotation.matrix().column_iter().nth(wrapped);
-        column.map_or_else(SVector::zeros, nalgebra::Matrix::into_owned)
+        let columns = self.rotation.matrix().data.0;
+        let axis = columns.get(i.checked_rem(D).unwrap_or(0));
+        axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
     }
 
     /// The axis-aligned box around this one, enlarged by its rounding so that it encloses

@@ -35,7 +35,7 @@ where
     pub(crate) fn edge_lines(&self) -> [EdgeLines<T>; 3] {
         let [h0, h1, h2] = self.h.into();
         let [t0, t1, t2] = self.t.into();
-        let [r0, r1, r2] = [0, 1, 2].map(|i| self.r.row(i).transpose());
+        let [r0, r1, r2] = self.r.transpose().data.0.map(Vector3::from);
         [
             edge_lines((h1, t1, r1), (h2, t2, r2), &self.k),
             edge_lines((h2, t2, r2), (h0, t0, r0), &self.k),
