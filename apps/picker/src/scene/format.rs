@@ -14,14 +14,14 @@ const DEFAULT_FOV_Y_DEGREES: f64 = 45.0;
 const DEFAULT_NEAR: f64 = 0.1;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a scene, which is an object with boxes")]
 struct RawScene {
     camera: Option<RawCamera>,
     boxes: Vec<RawBox>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a camera, which is an object")]
 struct RawCamera {
     eye: [f64; 3],
     target: [f64; 3],
@@ -33,7 +33,7 @@ struct RawCamera {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a box, which is an object")]
 struct RawBox {
     name: Option<String>,
     center: [f64; 3],
