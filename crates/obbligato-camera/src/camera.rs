@@ -1,7 +1,7 @@
 use crate::check::{check_finite, check_within_limit, rounded};
 use crate::{CameraError, PickError, Projection, Viewport};
 use nalgebra::{Isometry3, Matrix4, Point2, Point3, Quaternion, Unit, UnitQuaternion, Vector3};
-use obbligato::{Ray3, Real};
+use obbligato::{Ray3, Real, ShapeError};
 
 /// An eye in the world and its projection: from the world to pixels and back.
 ///
@@ -137,7 +137,7 @@ impl<T: Real> Camera<T> {
         let pose = self.pose();
         let origin = rounded(pose * start)?;
         let direction = (pose.rotation * direction).map(T::nearest);
-        Ok(Ray3::new(origin, direction)?)
+        Ray3::new(origin, direction).map_err(no_ray)
     }
 
     /// Where a point of the world is seen: its position in the window and its depth in the
@@ -209,4 +209,12 @@ impl<T: Real> Camera<T> {
 fn unit(vector: Vector3<f64>) -> Option<Vector3<f64>> {
     let largest = vector.x.abs().max(vector.y.abs()).max(vector.z.abs());
     (largest > 0.0).then(|| (vector / largest).normalize())
+}
+
+/// Why finite numbers gave no ray: a direction too long to normalise comes out as zero.
+fn no_ray(error: ShapeError) -> PickError {
+    match error {
+        ShapeError::NotFinite => PickError::NotFinite,
+        _ => PickError::BeyondLimit,
+    }
 }

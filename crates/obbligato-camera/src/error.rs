@@ -1,5 +1,4 @@
 use core::fmt;
-use obbligato::ShapeError;
 
 /// Why numbers do not describe a viewport, a projection or a camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,14 +77,3 @@ impl fmt::Display for PickError {
 }
 
 impl core::error::Error for PickError {}
-
-/// What went wrong with a ray that was computed from finite numbers: a direction too long to
-/// normalise comes out as zero.
-impl From<ShapeError> for PickError {
-    fn from(error: ShapeError) -> Self {
-        match error {
-            ShapeError::NotFinite => Self::NotFinite,
-            _ => Self::BeyondLimit,
-        }
-    }
-}

@@ -91,6 +91,43 @@ fn a_matrix_that_looks_down_plus_z_is_refused() {
 }
 
 #[test]
+fn a_mirror_is_accepted_and_its_wrong_depth_is_not() {
+    let mirror = Matrix4::new_nonuniform_scaling(&Vector3::new(-1.0, 1.0, 1.0));
+    let matrix = mirror * off_center([-1.0, 1.0, -1.0, 1.0]);
+    let wrong = Projection::from_matrix(matrix, ZeroToOne, false);
+    assert_eq!(wrong, Err(CameraError::ConventionMismatch));
+    let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
+    let camera = Camera::new(Isometry3::identity(), lens);
+    let ray = camera
+        .pick_ray(&viewport_4k(), Point2::origin())
+        .expect("a ray");
+    assert!(
+        ray.direction().x > 0.0 && ray.direction().z < 0.0,
+        "{ray:?}"
+    );
+}
+
+#[test]
+fn a_strong_shear_is_no_singular_matrix() {
+    let mut matrix = off_center([-1.0, 1.0, -1.0, 1.0]);
+    matrix[(0, 1)] = 1e6;
+    matrix[(1, 0)] = 1.0;
+    matrix[(1, 1)] = 1e6 + 1.0;
+    assert!(Projection::from_matrix(matrix, ZeroToOne, true).is_ok());
+}
+
+#[test]
+fn a_point_behind_the_eye_of_a_matrix_has_no_pixel() {
+    let matrix = off_center([-1.5, 0.5, -0.75, 1.25]);
+    let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
+    let camera = Camera::new(Isometry3::identity(), lens);
+    for z in [0.0, 1e-3, 5.0] {
+        let point = Point3::new(0.25, -0.5, z);
+        assert_eq!(camera.project(&viewport_4k(), &point), None, "{point}");
+    }
+}
+
+#[test]
 fn a_matrix_comes_back_bit_for_bit() {
     let matrix = off_center([-1.25, 0.75, -1.0, 1.1]).map(|entry| entry as f32);
     let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
@@ -217,14 +254,17 @@ proptest! {
 
     #[test]
     fn a_singular_matrix_of_whole_numbers_is_found(
-        entries in prop::collection::vec(-9..=9_i32, 12), weights in prop::collection::vec(-3..=3_i32, 3),
+        entries in prop::collection::vec(-9_999_999..=9_999_999_i64, 12),
+        weights in prop::collection::vec(-3..=3_i64, 3),
         place in 0..4_usize,
     ) {
-        let rows: Vec<[i32; 4]> = entries.chunks(4).map(|row| row.try_into().expect("four")).collect();
+        let mut rows: Vec<[i64; 4]> = entries
+            .chunks(4)
+            .map(|row| row.try_into().expect("four entries"))
+            .collect();
         let sum = [0, 1, 2, 3].map(|i| rows.iter().zip(&weights).map(|(row, w)| row[i] * w).sum());
-        let mut rows = rows;
         rows.insert(place, sum);
-        let matrix = Matrix4::from_fn(|row, column| f64::from(rows[row][column]));
+        let matrix = Matrix4::from_fn(|row, column| rows[row][column] as f64);
         let made = Projection::from_matrix(matrix, ZeroToOne, false);
         prop_assert_eq!(made, Err(CameraError::SingularMatrix));
     }

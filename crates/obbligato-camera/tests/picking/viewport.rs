@@ -86,6 +86,8 @@ fn a_logical_cursor_follows_a_framebuffer_that_was_rounded() {
     assert_eq!(canvas.to_physical(Point2::origin(), css), Point2::origin());
     let end = Point2::from(css);
     assert_eq!(canvas.to_physical(end, css), Point2::new(1001.0, 751.0));
+    let inset = viewport(30.0, 40.0, 1602.0, 601.0);
+    assert_eq!(inset.to_physical(end, css), Point2::new(1632.0, 641.0));
 }
 
 #[test]
