@@ -51,3 +51,6 @@ impl<'a> Caster<'a> {
         &self.scene.boxes()[index].shape
     }
 }
+
+#[cfg(test)]
+mod tests;

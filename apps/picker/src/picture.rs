@@ -14,8 +14,9 @@ impl Picture {
     /// A picture from its bytes; none when their number is not `4 * width * height`.
     #[must_use]
     pub fn new(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
-        let bytes = 4 * u64::from(width) * u64::from(height);
-        (rgba.len() as u64 == bytes).then_some(Self {
+        let (pixels, rest) = rgba.as_chunks::<4>();
+        let fits = pixels.len() as u64 == u64::from(width) * u64::from(height);
+        (fits && rest.is_empty()).then_some(Self {
             width,
             height,
             rgba,

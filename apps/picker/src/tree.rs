@@ -1,17 +1,21 @@
 //! A tree of bounds, so that few of many boxes need be looked at.
 
 use obbligato::nalgebra::Vector3;
-use obbligato::{Aabb3, Intersects, Ray3};
+use obbligato::{Aabb3, Ray3};
 
 /// A node with no more items than this is not split.
 const LEAF: usize = 4;
-/// A tree over `u32` items is no deeper: each level halves the items.
+/// How many nodes can wait for their visit: one for each level, and a level halves 2^32 items.
 const DEPTH: usize = 34;
+/// How far shapes may be apart and still be called touching, in parts of their coordinates: well
+/// over the `16 EPSILON` of boxes, the `4 EPSILON` of a box and a ray, and the rounding here.
+const SLACK: f32 = 128.0 * f32::EPSILON;
 
-/// A binary tree of bounds, halved at the median of the longer side.
+/// A binary tree of bounds, halved at the median of the longest side.
 ///
-/// It answers which bounds a box or a ray *may* touch; the caller asks the shapes themselves.
-/// Nodes stand in depth-first order: the first child follows its parent.
+/// It answers which bounds a box or a ray *may* touch, and leaves none out that it does; the
+/// caller asks the shapes themselves. Nodes stand in depth-first order: the first child follows
+/// its parent.
 pub(crate) struct Tree {
     nodes: Vec<Node>,
     items: Vec<Item>,
@@ -19,12 +23,12 @@ pub(crate) struct Tree {
 
 #[derive(Clone, Copy)]
 struct Item {
-    bounds: Aabb3,
+    bounds: Bounds,
     index: u32,
 }
 
 struct Node {
-    bounds: Aabb3,
+    bounds: Bounds,
     part: Part,
 }
 
@@ -36,47 +40,48 @@ enum Part {
 impl Tree {
     /// A tree over bounds, which are known by their place in the sequence from here on.
     pub(crate) fn new(bounds: impl IntoIterator<Item = Aabb3>) -> Self {
-        let items = (0..).zip(bounds);
-        let mut items: Vec<Item> = items.map(|(index, bounds)| Item { bounds, index }).collect();
+        let bounds = bounds.into_iter().map(|bounds| Bounds::around(&bounds));
+        let mut items: Vec<Item> = (0..)
+            .zip(bounds)
+            .map(|(index, bounds)| Item { bounds, index })
+            .collect();
         let mut nodes = Vec::with_capacity(items.len());
         split(&mut items, 0, &mut nodes);
         Self { nodes, items }
     }
 
-    /// Visits everything whose bounds touch the query.
+    /// Visits everything that may touch the query.
     pub(crate) fn touching(&self, query: &Aabb3, mut visit: impl FnMut(usize)) {
+        let query = Bounds::around(query);
         let mut pending = Pending::of(&self.nodes);
         while let Some(at) = pending.pop() {
             let node = &self.nodes[at];
-            if !node.bounds.intersects(query) {
+            if !query.touches(&node.bounds) {
                 continue;
             }
             match node.part {
                 Part::Split { second, .. } => pending.push([second as usize, at + 1]),
                 Part::Leaf { first, count } => self
                     .leaf(first, count)
-                    .filter(|item| item.bounds.intersects(query))
+                    .filter(|item| query.touches(&item.bounds))
                     .for_each(|item| visit(item.index as usize)),
             }
         }
     }
 
-    /// Visits everything whose bounds a ray may meet within `max_t`, the nearer half of each
-    /// node first. A visit returns the `max_t` from there on.
-    ///
-    /// The bounds are taken [`SLACK`] larger than they are, so that whatever the shapes in them
-    /// answer, a shape that the ray meets is visited.
+    /// Visits everything that a ray may meet within `max_t`, the nearer half of each node first.
+    /// A visit returns the `max_t` from there on.
     pub(crate) fn along(
         &self,
         ray: &Ray3,
         mut max_t: f32,
         mut visit: impl FnMut(usize, f32) -> f32,
     ) {
+        let line = Line::new(ray);
         let mut pending = Pending::of(&self.nodes);
-        let slabs = Slabs::new(ray, self.nodes.first().map(|root| &root.bounds));
         while let Some(at) = pending.pop() {
             let node = &self.nodes[at];
-            if !slabs.may_meet(&node.bounds, max_t) {
+            if !line.may_meet(&node.bounds, max_t) {
                 continue;
             }
             match node.part {
@@ -126,32 +131,61 @@ impl Pending {
     }
 }
 
-/// How much larger bounds are taken for a ray, in parts of the coordinates: well over the
-/// `4 EPSILON` by which a box may be hit though the ray misses it, and over the rounding here.
-const SLACK: f32 = 32.0 * f32::EPSILON;
-
-/// A ray, prepared for a slab test that errs towards meeting.
-struct Slabs {
-    origin: Vector3<f32>,
-    inverse: Vector3<f32>,
-    slack: Vector3<f32>,
+/// A box, enlarged so that a comparison with another errs towards touching.
+#[derive(Clone, Copy)]
+struct Bounds {
+    min: Vector3<f32>,
+    max: Vector3<f32>,
 }
 
-impl Slabs {
-    fn new(ray: &Ray3, everything: Option<&Aabb3>) -> Self {
+impl Bounds {
+    fn around(bounds: &Aabb3) -> Self {
+        let (min, max) = (bounds.min().coords, bounds.max().coords);
+        let slack = SLACK * min.amax().max(max.amax());
+        Self { min, max }.grown(slack)
+    }
+
+    fn grown(self, by: f32) -> Self {
+        Self {
+            min: self.min.add_scalar(-by),
+            max: self.max.add_scalar(by),
+        }
+    }
+
+    fn merged(self, other: Self) -> Self {
+        Self {
+            min: self.min.inf(&other.min),
+            max: self.max.sup(&other.max),
+        }
+    }
+
+    fn touches(&self, other: &Self) -> bool {
+        self.min <= other.max && other.min <= self.max
+    }
+}
+
+/// The line of a ray, prepared for a slab test that errs towards meeting.
+struct Line {
+    origin: Vector3<f32>,
+    inverse: Vector3<f32>,
+    slack: f32,
+}
+
+impl Line {
+    fn new(ray: &Ray3) -> Self {
         let origin = ray.origin().coords;
-        let size = everything.map_or(0.0, |bounds| largest(bounds.min().coords).max(largest(bounds.max().coords)));
         Self {
             origin,
             inverse: ray.direction().map(f32::recip),
-            slack: Vector3::repeat(SLACK * (3.0 * (largest(origin) + size))),
+            slack: SLACK * origin.amax(),
         }
     }
 
     /// `f32::min` and `max` pass over the NaN of a ray that runs in the plane of a slab.
-    fn may_meet(&self, bounds: &Aabb3, max_t: f32) -> bool {
-        let low = (bounds.min().coords - self.slack - self.origin).component_mul(&self.inverse);
-        let high = (bounds.max().coords + self.slack - self.origin).component_mul(&self.inverse);
+    fn may_meet(&self, bounds: &Bounds, max_t: f32) -> bool {
+        let bounds = bounds.grown(self.slack);
+        let low = (bounds.min - self.origin).component_mul(&self.inverse);
+        let high = (bounds.max - self.origin).component_mul(&self.inverse);
         let slabs = low.iter().zip(high.iter());
         let (enter, exit) = slabs.fold((0.0_f32, max_t), |(enter, exit), (&a, &b)| {
             (enter.max(a.min(b)), exit.min(a.max(b)))
@@ -160,35 +194,28 @@ impl Slabs {
     }
 }
 
-fn largest(coordinates: Vector3<f32>) -> f32 {
-    coordinates.amax()
-}
-
 /// Appends the node of these items, the first of which is number `first`, and all below it.
 fn split(items: &mut [Item], first: usize, nodes: &mut Vec<Node>) {
-    let Some(bounds) = around(items) else { return };
+    let bounds = items.iter().map(|item| item.bounds);
+    let Some(bounds) = bounds.reduce(Bounds::merged) else {
+        return;
+    };
     let at = nodes.len();
-    let (first, count) = (first as u32, items.len() as u32);
-    nodes.push(Node { bounds, part: Part::Leaf { first, count } });
+    let part = Part::Leaf {
+        first: first as u32,
+        count: items.len() as u32,
+    };
+    nodes.push(Node { bounds, part });
     if items.len() <= LEAF {
         return;
     }
-    let axis = (bounds.max() - bounds.min()).imax();
+    let axis = (bounds.max - bounds.min).imax();
     let middle = items.len() / 2;
-    items.select_nth_unstable_by(middle, |a, b| along_axis(a, axis).total_cmp(&along_axis(b, axis)));
+    let place = |item: &Item| item.bounds.min[axis] + item.bounds.max[axis];
+    items.select_nth_unstable_by(middle, |a, b| place(a).total_cmp(&place(b)));
     let (low, high) = items.split_at_mut(middle);
-    split(low, first as usize, nodes);
+    split(low, first, nodes);
     let second = nodes.len() as u32;
-    split(high, first as usize + middle, nodes);
+    split(high, first + middle, nodes);
     nodes[at].part = Part::Split { axis, second };
-}
-
-fn around(items: &[Item]) -> Option<Aabb3> {
-    let bounds = items.iter().map(|item| item.bounds);
-    bounds.reduce(|all, bounds| all.merged(&bounds))
-}
-
-/// Twice the middle of the bounds.
-fn along_axis(item: &Item, axis: usize) -> f32 {
-    item.bounds.min()[axis] + item.bounds.max()[axis]
 }

@@ -14,7 +14,7 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     let scene = Scene::load(&arguments.scene.scene)?;
     let state = state(scene, arguments.size, arguments.click)?;
     let out = arguments.out.as_path();
-    check_folder(out)?;
+    check_place(out)?;
     match arguments.backend {
         Backend::Cpu => save(&draw_on_cpu(&state), out),
         Backend::Gpu => todo!(),
@@ -48,8 +48,11 @@ fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
     picture.save(out).map_err(|error| Failure::of_file(out, error))
 }
 
-/// A missing folder is told before the work, not after it.
-fn check_folder(out: &Path) -> Result<(), Failure> {
+/// What is known to fail is told before the work, not after it.
+fn check_place(out: &Path) -> Result<(), Failure> {
+    if out.is_dir() {
+        return Err(Failure::of_file(out, "this is a folder"));
+    }
     match out.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
             let problem = format!("there is no folder {}", folder.display());

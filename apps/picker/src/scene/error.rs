@@ -34,10 +34,12 @@ impl SceneError {
 
     /// The text does not have the form of a scene.
     pub(super) fn of_text(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
-        let field = error.path().to_string();
+        // `?` stands for a field whose name was not read to its end.
+        let path = error.path().to_string();
+        let field = path.trim_end_matches(['.', '?']);
         Self {
             file: None,
-            field: (field != ".").then_some(field),
+            field: (!field.is_empty()).then(|| field.to_owned()),
             problem: error.inner().to_string(),
         }
     }

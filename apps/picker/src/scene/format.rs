@@ -147,8 +147,9 @@ fn perspective(degrees: f64) -> Checked<Lens> {
 /// A number that a shape accepts as a coordinate.
 fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     let limit = <f32 as Real>::LIMIT;
-    if number.abs() <= f64::from(limit) {
-        return Ok(number as f32);
+    let rounded = number as f32;
+    if rounded.abs() <= limit {
+        return Ok(rounded);
     }
     let problem = format!(
         "{} is beyond {limit:e}, the largest coordinate",

@@ -227,12 +227,14 @@ fn a_file_that_cannot_be_read_is_named() {
     fs::write(path("scene.json"), r#"{"boxes":[{}]}"#).unwrap();
     let cases = [
         ("scene.json", "boxes[0]: missing field `center` at line 1 column 12"),
-        ("missing.json", "No such file or directory (os error 2)"),
-        ("", "Is a directory (os error 21)"),
+        // What the operating system says is its own affair.
+        ("missing.json", ""),
+        ("", ""),
         ("model.GLB", "glTF scenes cannot be read yet, only JSON"),
     ];
     for (name, problem) in cases {
         let error = Scene::load(&path(name)).expect_err(name);
-        assert_eq!(error.to_string(), format!("{}: {problem}", path(name).display()));
+        let expected = format!("{}: {problem}", path(name).display());
+        assert!(error.to_string().starts_with(&expected), "{error}");
     }
 }
