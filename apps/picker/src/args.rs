@@ -149,7 +149,11 @@ fn position(text: &str) -> Result<Point2<f32>, String> {
 }
 
 fn size(text: &str) -> Result<Size, String> {
-    let side = |text: &str| text.parse().ok().filter(|side| (1..=Size::LARGEST).contains(side));
+    let side = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|side| (1..=Size::LARGEST).contains(side))
+    };
     text.split_once('x')
         .and_then(|(width, height)| {
             Some(Size {
@@ -157,7 +161,12 @@ fn size(text: &str) -> Result<Size, String> {
                 height: side(height)?,
             })
         })
-        .ok_or_else(|| format!("two numbers from 1 to {} are expected, 1280x720 for instance", Size::LARGEST))
+        .ok_or_else(|| {
+            format!(
+                "two numbers from 1 to {} are expected, 1280x720 for instance",
+                Size::LARGEST
+            )
+        })
 }
 
 #[cfg(test)]
@@ -174,16 +183,23 @@ mod tests {
     fn a_position_is_two_finite_numbers() {
         assert_eq!(position("640.5,360"), Ok(Point2::new(640.5, 360.0)));
         assert_eq!(position("-1, 2e2"), Ok(Point2::new(-1.0, 200.0)));
-        for text in ["", ",", "1", "1,", "1,2,3", "NaN,1", "1,inf", "1e39,1", "a,b"] {
+        for text in [
+            "", ",", "1", "1,", "1,2,3", "NaN,1", "1,inf", "1e39,1", "a,b",
+        ] {
             assert!(position(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn a_size_is_two_sides_of_at_least_a_pixel() {
-        let expected = Size { width: 1, height: 16384 };
+        let expected = Size {
+            width: 1,
+            height: 16384,
+        };
         assert_eq!(size("1x16384"), Ok(expected));
-        for text in ["", "x", "0x1", "1x0", "16385x1", "-1x1", "1.5x1", "1x1x1", "1X1"] {
+        for text in [
+            "", "x", "0x1", "1x0", "16385x1", "-1x1", "1.5x1", "1x1x1", "1X1",
+        ] {
             assert!(size(text).is_err(), "{text}");
         }
     }

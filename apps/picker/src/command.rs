@@ -64,6 +64,9 @@ fn inside(click: Point2<f32>, viewport: &Viewport<f32>) -> Result<Point2<f32>, F
         return Ok(click);
     }
     let (x, y, size) = (click.x, click.y, viewport.size());
-    let problem = format!("{x},{y} is outside the picture of {}x{} pixels", size.x, size.y);
+    let problem = format!(
+        "{x},{y} is outside the picture of {}x{} pixels",
+        size.x, size.y
+    );
     Err(Failure::of_argument("--click", problem))
 }

@@ -34,7 +34,9 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     let (width, height) = canvas.size();
     let mut rgba = vec![0; 4 * width * height];
     let mut ids: Vec<Id> = vec![0; width * height];
-    let rows = rgba.par_chunks_mut(4 * width).zip(ids.par_chunks_mut(width));
+    let rows = rgba
+        .par_chunks_mut(4 * width)
+        .zip(ids.par_chunks_mut(width));
     rows.enumerate().for_each(|(y, (colors, ids))| {
         canvas.draw_row(y, colors.as_chunks_mut().0, ids);
         row_done();
@@ -91,7 +93,10 @@ impl<'a> Canvas<'a> {
         };
         let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
         match self.caster.nearest(&sight) {
-            Some(picked) => (self.box_color(&picked, &sight, next), picked.index as Id + 1),
+            Some(picked) => (
+                self.box_color(&picked, &sight, next),
+                picked.index as Id + 1,
+            ),
             None => (self.floor_color(background, &sight, next), 0),
         }
     }
@@ -105,7 +110,12 @@ impl<'a> Canvas<'a> {
     fn floor_color(&self, background: Srgb, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
         self.floor.map_or(background, |floor| {
             let (light, caster) = (&self.light, &self.caster);
-            Ground { floor, light, caster }.color(background, sight, next)
+            Ground {
+                floor,
+                light,
+                caster,
+            }
+            .color(background, sight, next)
         })
     }
 

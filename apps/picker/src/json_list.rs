@@ -38,7 +38,10 @@ mod tests {
     fn list(elements: &[i32]) -> String {
         let mut bytes = Vec::new();
         let mut list = JsonList::new(&mut bytes);
-        elements.iter().try_for_each(|element| list.push(element)).unwrap();
+        elements
+            .iter()
+            .try_for_each(|element| list.push(element))
+            .unwrap();
         list.finish().unwrap();
         String::from_utf8(bytes).unwrap()
     }

@@ -130,7 +130,11 @@ mod tests {
         let occupied = folder.path().join("folder.png");
         fs::create_dir_all(occupied.join("full")).unwrap();
         assert!(two_pixels().save(&occupied).is_err());
-        assert!(two_pixels().save(&folder.path().join("missing/two.png")).is_err());
+        assert!(
+            two_pixels()
+                .save(&folder.path().join("missing/two.png"))
+                .is_err()
+        );
         assert!(two_pixels().save(Path::new("/")).is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

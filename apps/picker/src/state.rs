@@ -239,7 +239,9 @@ impl State {
     }
 
     fn under_cursor(&self) -> Option<usize> {
-        let cursor = self.cursor.filter(|&cursor| self.viewport.contains(cursor))?;
+        let cursor = self
+            .cursor
+            .filter(|&cursor| self.viewport.contains(cursor))?;
         if self.gesture.is_some_and(|gesture| gesture.is_drag()) {
             return None;
         }

@@ -25,7 +25,9 @@ pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
     let mut list = JsonList::new(io::stdout().lock());
     for_each_overlap(&scene, |overlaps, done| {
         progress.advance_to(done);
-        overlaps.iter().try_for_each(|overlap| list.push(&line(&scene, overlap)))
+        overlaps
+            .iter()
+            .try_for_each(|overlap| list.push(&line(&scene, overlap)))
     })?;
     Ok(list.finish()?)
 }

@@ -45,7 +45,9 @@ fn draw_on_cpu(state: &State) -> Picture {
 }
 
 fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
-    picture.save(out).map_err(|error| Failure::of_file(out, error))
+    picture
+        .save(out)
+        .map_err(|error| Failure::of_file(out, error))
 }
 
 /// What is known to fail is told before the work, not after it.

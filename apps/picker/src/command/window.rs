@@ -9,7 +9,10 @@ use std::path::Path;
 const INSTEAD: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
-    let scene = arguments.scene.as_deref().map_or_else(|| Ok(Scene::default()), Scene::load)?;
+    let scene = arguments
+        .scene
+        .as_deref()
+        .map_or_else(|| Ok(Scene::default()), Scene::load)?;
     without_window(scene, "no display")
 }
 

@@ -14,7 +14,11 @@ impl Light {
     /// With y up, the floor's axes are x and z; with z up, x and -y.
     pub(super) fn new(up: Unit<Vector3<f32>>) -> Self {
         let up = up.into_inner();
-        let helper = if up.x.abs() < 0.9 { Vector3::x() } else { Vector3::y() };
+        let helper = if up.x.abs() < 0.9 {
+            Vector3::x()
+        } else {
+            Vector3::y()
+        };
         let u = (helper - up * up.dot(&helper)).normalize();
         let v = u.cross(&up);
         let [left, above, front] = LIGHT;

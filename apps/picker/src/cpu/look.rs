@@ -47,17 +47,29 @@ pub(super) struct Paint {
     pub(super) edge_width: f32,
 }
 
-const EDGE: Srgb = [0x10 as f32 / 255.0, 0x14 as f32 / 255.0, 0x1a as f32 / 255.0];
+const EDGE: Srgb = [
+    0x10 as f32 / 255.0,
+    0x14 as f32 / 255.0,
+    0x1a as f32 / 255.0,
+];
 
 impl Paint {
     pub(super) fn new(color: Color, is_hovered: bool, is_selected: bool) -> Self {
         let color = color.to_srgb();
-        let fill = if is_hovered { shading::mix(color, [1.0; 3], 0.25) } else { color };
+        let fill = if is_hovered {
+            shading::mix(color, [1.0; 3], 0.25)
+        } else {
+            color
+        };
         let outline = match (is_selected, is_hovered) {
             (true, _) => &SELECTED,
             (false, true) => &HOVERED,
             (false, false) => {
-                return Self { fill, edge: shading::mix(color, EDGE, 0.72), edge_width: 0.75 };
+                return Self {
+                    fill,
+                    edge: shading::mix(color, EDGE, 0.72),
+                    edge_width: 0.75,
+                };
             }
         };
         Self {

@@ -9,12 +9,15 @@ use rayon::prelude::*;
 pub(super) fn draw(state: &State, ids: &[Id], width: usize, rgba: &mut [u8]) {
     let scale = state.scale_factor();
     // A selected box that is hovered too keeps the outline of the selection, as in the window.
-    let hovered = state.hovered().filter(|index| !state.selected().contains(index));
-    for (&index, outline) in hovered
-        .iter()
-        .map(|index| (index, &look::HOVERED))
-        .chain(state.selected().iter().map(|index| (index, &look::SELECTED)))
-    {
+    let hovered = state
+        .hovered()
+        .filter(|index| !state.selected().contains(index));
+    for (&index, outline) in hovered.iter().map(|index| (index, &look::HOVERED)).chain(
+        state
+            .selected()
+            .iter()
+            .map(|index| (index, &look::SELECTED)),
+    ) {
         let mask = Mask {
             ids,
             width,
@@ -35,14 +38,17 @@ impl Mask<'_> {
     fn surround(&self, outline: &Outline, scale: f32, rgba: &mut [u8]) {
         let reach = (outline.rim_width / 2.0 * scale).ceil() as usize;
         let rows = rgba.par_chunks_mut(4 * self.width).enumerate();
-        rows.filter(|(y, _)| self.is_near_row(*y, reach)).for_each(|(y, row)| {
-            for (x, pixel) in row.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-                let Some(away) = self.distance(x, y, reach) else { continue };
-                if let Some([r, g, b]) = outline.color_at(away / scale) {
-                    *pixel = [r, g, b, u8::MAX];
+        rows.filter(|(y, _)| self.is_near_row(*y, reach))
+            .for_each(|(y, row)| {
+                for (x, pixel) in row.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+                    let Some(away) = self.distance(x, y, reach) else {
+                        continue;
+                    };
+                    if let Some([r, g, b]) = outline.color_at(away / scale) {
+                        *pixel = [r, g, b, u8::MAX];
+                    }
                 }
-            }
-        });
+            });
     }
 
     fn is_near_row(&self, y: usize, reach: usize) -> bool {

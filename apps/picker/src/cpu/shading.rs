@@ -15,7 +15,12 @@ pub(super) fn background(down: f32) -> Srgb {
 }
 
 /// The colour of a face: light from the sky, from one side and from the viewer.
-pub(super) fn shade(color: Srgb, light: &Light, normal: Vector3<f32>, to_viewer: Vector3<f32>) -> Srgb {
+pub(super) fn shade(
+    color: Srgb,
+    light: &Light,
+    normal: Vector3<f32>,
+    to_viewer: Vector3<f32>,
+) -> Srgb {
     let sky = 0.5 + 0.5 * normal.dot(&light.up);
     let side = normal.dot(&light.towards).max(0.0);
     let head = normal.dot(&to_viewer).max(0.0);
@@ -26,7 +31,12 @@ pub(super) fn shade(color: Srgb, light: &Light, normal: Vector3<f32>, to_viewer:
 /// How much of a pixel the edges of a face cover, for a point given from the middle of the face.
 ///
 /// Edges of a face that is only a few pixels wide fade away, or distant boxes would be all edge.
-pub(super) fn edge_cover(on_face: [f32; 2], half_extents: [f32; 2], per_pixel: [f32; 2], width: f32) -> f32 {
+pub(super) fn edge_cover(
+    on_face: [f32; 2],
+    half_extents: [f32; 2],
+    per_pixel: [f32; 2],
+    width: f32,
+) -> f32 {
     let cover = |i: usize| {
         let step = per_pixel[i].max(1e-30);
         let pixels_away = (half_extents[i] - on_face[i].abs()) / step;

@@ -22,7 +22,9 @@ impl<'a> Surface<'a> {
         if picked.hit.inside {
             return Self::wall(shape, sight);
         }
-        let local = shape.rotation().inverse_transform_vector(&picked.hit.normal);
+        let local = shape
+            .rotation()
+            .inverse_transform_vector(&picked.hit.normal);
         Self {
             shape,
             point: picked.point,
@@ -80,7 +82,8 @@ impl<'a> Surface<'a> {
     /// How far the place on the face moves from one pixel to the next, along each axis of the
     /// box.
     fn per_pixel(&self, next: [Option<Sight>; 2]) -> Vector3<f32> {
-        let steps = next.map(|sight| sight.map_or_else(Vector3::zeros, |sight| self.step_to(&sight)));
+        let steps =
+            next.map(|sight| sight.map_or_else(Vector3::zeros, |sight| self.step_to(&sight)));
         steps[0].zip_map(&steps[1], f32::hypot)
     }
 
@@ -93,5 +96,7 @@ impl<'a> Surface<'a> {
 }
 
 fn local(shape: &Obb3, point: Point3<f32>) -> Vector3<f32> {
-    shape.rotation().inverse_transform_vector(&(point - shape.center()))
+    shape
+        .rotation()
+        .inverse_transform_vector(&(point - shape.center()))
 }

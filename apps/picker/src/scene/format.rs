@@ -14,7 +14,10 @@ const DEFAULT_FOV_Y_DEGREES: f64 = 45.0;
 const DEFAULT_NEAR: f64 = 0.1;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a scene, which is an object with boxes")]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a scene, which is an object with boxes"
+)]
 struct RawScene {
     camera: Option<RawCamera>,
     boxes: Vec<RawBox>,

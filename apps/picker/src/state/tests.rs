@@ -42,7 +42,12 @@ fn apply(state: &mut State, inputs: &[Input]) {
 }
 
 fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
-    [at(from), Input::Pressed(button), at(to), Input::Released(button)]
+    [
+        at(from),
+        Input::Pressed(button),
+        at(to),
+        Input::Released(button),
+    ]
 }
 
 fn click(cursor: [f32; 2]) -> [Input; 4] {
@@ -62,12 +67,19 @@ fn assert_near(a: Point2<f32>, b: Point2<f32>) {
 #[test]
 fn hover_follows_the_cursor_and_is_told_once() {
     let mut state = state();
-    apply(&mut state, &[at(ON_LEFT), at([21.0, 41.0]), at(ON_FRONT), at(ON_NOTHING)]);
+    apply(
+        &mut state,
+        &[at(ON_LEFT), at([21.0, 41.0]), at(ON_FRONT), at(ON_NOTHING)],
+    );
     let hover = |index: Option<usize>, name: Option<&str>| Event::Hover {
         index,
         name: name.map(str::to_owned),
     };
-    let expected = [hover(Some(LEFT), Some("left")), hover(Some(FRONT), Some("front")), hover(None, None)];
+    let expected = [
+        hover(Some(LEFT), Some("left")),
+        hover(Some(FRONT), Some("front")),
+        hover(None, None),
+    ];
     assert_eq!(state.take_events(), expected);
     assert_eq!(state.take_events(), []);
 }
@@ -90,10 +102,13 @@ fn a_click_selects_the_nearest_box() {
     assert_eq!(state.selected(), [FRONT]);
     apply(&mut state, &click(ON_LEFT));
     assert_eq!(state.selected(), [LEFT]);
-    let selections = state.take_events().into_iter().filter_map(|event| match event {
-        Event::Select { indices } => Some(indices),
-        _ => None,
-    });
+    let selections = state
+        .take_events()
+        .into_iter()
+        .filter_map(|event| match event {
+            Event::Select { indices } => Some(indices),
+            _ => None,
+        });
     assert_eq!(selections.collect::<Vec<_>>(), [[FRONT], [LEFT]]);
 }
 
@@ -104,14 +119,23 @@ fn a_click_on_nothing_and_clearing_select_nothing() {
         apply(&mut state, &click(ON_LEFT));
         apply(&mut state, inputs);
         assert_eq!(state.selected(), [] as [usize; 0], "{inputs:?}");
-        assert_eq!(state.take_events().last(), Some(&Event::Select { indices: vec![] }));
+        assert_eq!(
+            state.take_events().last(),
+            Some(&Event::Select { indices: vec![] })
+        );
     }
 }
 
 #[test]
 fn a_click_may_shake_by_four_logical_pixels() {
     // Scale factor, physical pixels travelled, and whether it is still a click.
-    let rows = [(1.0, 4.0, true), (1.0, 4.5, false), (2.0, 8.0, true), (2.0, 8.5, false), (0.5, 2.5, false)];
+    let rows = [
+        (1.0, 4.0, true),
+        (1.0, 4.5, false),
+        (2.0, 8.0, true),
+        (2.0, 8.5, false),
+        (0.5, 2.5, false),
+    ];
     for (scale_factor, travelled, is_click) in rows {
         let mut state = state();
         state.apply(Input::ScaleFactorChanged(scale_factor));
@@ -126,8 +150,13 @@ fn a_click_may_shake_by_four_logical_pixels() {
 #[test]
 fn a_drag_that_comes_back_is_no_click() {
     let mut state = state();
-    let there_and_back =
-        [at(ON_LEFT), Input::Pressed(Button::Left), at(ON_FRONT), at(ON_LEFT), Input::Released(Button::Left)];
+    let there_and_back = [
+        at(ON_LEFT),
+        Input::Pressed(Button::Left),
+        at(ON_FRONT),
+        at(ON_LEFT),
+        Input::Released(Button::Left),
+    ];
     apply(&mut state, &there_and_back);
     assert_eq!(state.selected(), [] as [usize; 0]);
     assert_eq!(state.hovered(), Some(LEFT));
@@ -136,7 +165,10 @@ fn a_drag_that_comes_back_is_no_click() {
 #[test]
 fn nothing_is_hovered_while_the_view_is_dragged() {
     let mut state = state();
-    apply(&mut state, &[at(ON_LEFT), Input::Pressed(Button::Right), at([24.5, 40.0])]);
+    apply(
+        &mut state,
+        &[at(ON_LEFT), Input::Pressed(Button::Right), at([24.5, 40.0])],
+    );
     assert_eq!(state.hovered(), None);
     state.apply(Input::Released(Button::Right));
     assert_eq!(state.hovered(), Some(LEFT), "the box was moved along");
@@ -168,10 +200,16 @@ fn a_second_button_does_not_disturb_a_click() {
 #[test]
 fn a_release_selects_only_what_the_cursor_is_still_over() {
     let mut left_the_window = state();
-    apply(&mut left_the_window, &[at(ON_LEFT), Input::Pressed(Button::Left), Input::CursorLeft]);
+    apply(
+        &mut left_the_window,
+        &[at(ON_LEFT), Input::Pressed(Button::Left), Input::CursorLeft],
+    );
     left_the_window.apply(Input::Released(Button::Left));
     let mut lost_focus = state();
-    apply(&mut lost_focus, &[at(ON_LEFT), Input::Pressed(Button::Left), Input::FocusLost]);
+    apply(
+        &mut lost_focus,
+        &[at(ON_LEFT), Input::Pressed(Button::Left), Input::FocusLost],
+    );
     lost_focus.apply(Input::Released(Button::Left));
     assert_eq!(left_the_window.selected(), [] as [usize; 0]);
     assert_eq!(lost_focus.selected(), [] as [usize; 0]);
@@ -180,7 +218,10 @@ fn a_release_selects_only_what_the_cursor_is_still_over() {
 #[test]
 fn an_orbit_keeps_the_target_its_distance_and_the_horizon() {
     for mut state in [state(), perspective()] {
-        apply(&mut state, &press_move_release(Button::Left, ON_LEFT, [37.0, 63.0]));
+        apply(
+            &mut state,
+            &press_move_release(Button::Left, ON_LEFT, [37.0, 63.0]),
+        );
         let view = state.view();
         assert_ne!(view.eye(), Point3::new(0.0, 0.0, 10.0));
         assert!(((view.eye() - view.target()).norm() - 10.0).abs() < 1e-4);
@@ -195,7 +236,10 @@ fn an_orbit_turns_the_scene_after_the_cursor() {
     let front = Point3::new(0.0, 0.0, 1.0);
     for (to, moved) in [([50.0, 40.0], Vector2::x()), ([40.0, 50.0], Vector2::y())] {
         let mut state = state();
-        apply(&mut state, &press_move_release(Button::Left, [40.0, 40.0], to));
+        apply(
+            &mut state,
+            &press_move_release(Button::Left, [40.0, 40.0], to),
+        );
         let step = pixel_of(&state, &front) - Point2::new(40.0, 40.0);
         assert!(step.dot(&moved) > 1.0, "{step}");
     }
@@ -205,7 +249,10 @@ fn an_orbit_turns_the_scene_after_the_cursor() {
 fn an_orbit_stops_short_of_the_poles() {
     for (down, above) in [(8000.0, 1.0), (-8000.0, -1.0)] {
         let mut state = state();
-        apply(&mut state, &press_move_release(Button::Left, [40.0, 40.0], [40.0, 40.0 + down]));
+        apply(
+            &mut state,
+            &press_move_release(Button::Left, [40.0, 40.0], [40.0, 40.0 + down]),
+        );
         let height = state.view().eye().y;
         assert!(height * above > 9.9 && height.abs() < 10.0, "{height}");
     }
@@ -213,13 +260,23 @@ fn an_orbit_stops_short_of_the_poles() {
 
 #[test]
 fn a_pan_moves_the_target_plane_with_the_cursor() {
-    let shift = Input::ModifiersChanged(Modifiers { shift: true, ..Modifiers::default() });
-    for (button, first) in [(Button::Left, Some(shift)), (Button::Middle, None), (Button::Right, None)] {
+    let shift = Input::ModifiersChanged(Modifiers {
+        shift: true,
+        ..Modifiers::default()
+    });
+    for (button, first) in [
+        (Button::Left, Some(shift)),
+        (Button::Middle, None),
+        (Button::Right, None),
+    ] {
         for mut state in [state(), perspective()] {
             let point = Point3::new(-1.0, 0.5, 0.0);
             let before = pixel_of(&state, &point);
             first.into_iter().for_each(|input| state.apply(input));
-            apply(&mut state, &press_move_release(button, [10.0, 10.0], [27.0, 3.0]));
+            apply(
+                &mut state,
+                &press_move_release(button, [10.0, 10.0], [27.0, 3.0]),
+            );
             assert_near(pixel_of(&state, &point), before + Vector2::new(17.0, -7.0));
         }
     }
@@ -231,11 +288,18 @@ fn a_zoom_keeps_what_is_under_the_cursor_on_the_target_plane() {
         for mut state in [state(), perspective()] {
             let point = Point3::new(1.25, -2.0, 0.0);
             let before = pixel_of(&state, &point);
-            apply(&mut state, &[Input::CursorMoved(before), Input::Scrolled(notches)]);
+            apply(
+                &mut state,
+                &[Input::CursorMoved(before), Input::Scrolled(notches)],
+            );
             assert_near(pixel_of(&state, &point), before);
             let size = pixel_of(&state, &Point3::new(2.25, -2.0, 0.0)).x - before.x;
             let was = 80.0 / state_height(state.scene().view());
-            assert_eq!(size > was, notches > 0.0, "{notches}: {was} to {size} pixels a unit");
+            assert_eq!(
+                size > was,
+                notches > 0.0,
+                "{notches}: {was} to {size} pixels a unit"
+            );
         }
     }
 }
@@ -265,7 +329,10 @@ fn zooming_stops_before_the_numbers_do() {
 #[test]
 fn framing_shows_the_whole_selection_from_the_same_side() {
     for mut state in [state(), perspective()] {
-        state.apply(Input::Resized { width: 50, height: 200 });
+        state.apply(Input::Resized {
+            width: 50,
+            height: 200,
+        });
         let side = state.view().sight();
         state.apply(Input::FrameSelection);
         assert_shown(&state, &[LEFT, BACK, FRONT]);
@@ -275,7 +342,10 @@ fn framing_shows_the_whole_selection_from_the_same_side() {
         state.apply(Input::FrameSelection);
         assert_eq!(state.selected(), [LEFT]);
         assert_shown(&state, &[LEFT]);
-        assert_near(pixel_of(&state, &Point3::new(-2.0, 0.0, 0.0)), Point2::new(25.0, 100.0));
+        assert_near(
+            pixel_of(&state, &Point3::new(-2.0, 0.0, 0.0)),
+            Point2::new(25.0, 100.0),
+        );
         assert!((state.view().sight().into_inner() - side.into_inner()).norm() < 1e-6);
     }
 }
@@ -285,7 +355,10 @@ fn assert_shown(state: &State, indices: &[usize]) {
     for &index in indices {
         for corner in state.scene().boxes()[index].shape.vertices() {
             let pixel = pixel_of(state, &corner);
-            assert!(state.viewport().contains(pixel), "a corner of box {index} is at {pixel}");
+            assert!(
+                state.viewport().contains(pixel),
+                "a corner of box {index} is at {pixel}"
+            );
         }
     }
 }
@@ -303,7 +376,10 @@ fn a_resize_moves_what_is_under_a_still_cursor() {
     let mut state = state();
     state.apply(at([100.0, 40.0]));
     assert_eq!(state.hovered(), None);
-    state.apply(Input::Resized { width: 160, height: 80 });
+    state.apply(Input::Resized {
+        width: 160,
+        height: 80,
+    });
     assert_eq!(state.hovered(), Some(FRONT));
 }
 
@@ -321,7 +397,13 @@ fn a_window_without_a_pixel_keeps_the_picture() {
 fn the_first_picture_is_announced_once() {
     let mut state = state();
     apply(&mut state, &[Input::PictureShown, Input::PictureShown]);
-    assert_eq!(state.take_events(), [Event::Ready { width: 80, height: 80 }]);
+    assert_eq!(
+        state.take_events(),
+        [Event::Ready {
+            width: 80,
+            height: 80
+        }]
+    );
 }
 
 #[test]
@@ -332,7 +414,13 @@ fn the_revision_grows_exactly_when_the_picture_changes() {
         (&[at([21.0, 40.0])], false),
         (&[Input::Pressed(Button::Left)], false),
         (&[Input::Released(Button::Left)], true),
-        (&[Input::Resized { width: 80, height: 80 }], false),
+        (
+            &[Input::Resized {
+                width: 80,
+                height: 80,
+            }],
+            false,
+        ),
         (&[Input::ResetView], false),
         (&[Input::Scrolled(0.0)], false),
         (&[Input::ScaleFactorChanged(2.0)], true),
@@ -380,9 +468,18 @@ fn no_inputs_leave_the_view_or_the_selection_invalid() {
         let mut state = perspective();
         apply(&mut state, &random_inputs(seed));
         let view = state.view();
-        assert!(view.eye().iter().chain(view.target().iter()).all(|c| c.is_finite()), "seed {seed}");
+        assert!(
+            view.eye()
+                .iter()
+                .chain(view.target().iter())
+                .all(|c| c.is_finite()),
+            "seed {seed}"
+        );
         let mut marked = state.selected().iter().copied().chain(state.hovered());
-        assert!(marked.all(|index| index < state.scene().boxes().len()), "seed {seed}");
+        assert!(
+            marked.all(|index| index < state.scene().boxes().len()),
+            "seed {seed}"
+        );
     }
 }
 
@@ -397,14 +494,20 @@ fn random_inputs(seed: u64) -> Vec<Input> {
     };
     let buttons = [Button::Left, Button::Middle, Button::Right];
     let input = |_| match below(12) {
-        0 => Input::Resized { width: below(200) as u32, height: below(200) as u32 },
+        0 => Input::Resized {
+            width: below(200) as u32,
+            height: below(200) as u32,
+        },
         1 => Input::CursorLeft,
         2 => Input::Pressed(buttons[below(3) as usize]),
         3 => Input::Released(buttons[below(3) as usize]),
         4 => Input::Scrolled(below(9) as f32 - 4.0),
         5 => Input::FrameSelection,
         6 => [Input::ResetView, Input::ClearSelection, Input::FocusLost][below(3) as usize],
-        7 => Input::ModifiersChanged(Modifiers { shift: below(2) == 0, ctrl: false }),
+        7 => Input::ModifiersChanged(Modifiers {
+            shift: below(2) == 0,
+            ctrl: false,
+        }),
         _ => at([below(300) as f32 - 50.0, below(300) as f32 - 50.0]),
     };
     (0..300).map(input).collect()

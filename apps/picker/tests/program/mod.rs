@@ -21,7 +21,9 @@ impl Answer {
     #[track_caller]
     pub(crate) fn only_error_line(&self) -> &str {
         let lines: Vec<&str> = self.errors.lines().collect();
-        let [line] = lines[..] else { panic!("one line is expected: {self:?}") };
+        let [line] = lines[..] else {
+            panic!("one line is expected: {self:?}")
+        };
         line
     }
 }
@@ -46,7 +48,10 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 
 /// The answer of the program to these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Answer {
-    program(arguments).output().expect("the program starts").into()
+    program(arguments)
+        .output()
+        .expect("the program starts")
+        .into()
 }
 
 /// A folder that is removed at the end.
@@ -59,7 +64,12 @@ impl Folder {
 
     /// The path of a file in the folder.
     pub(crate) fn path(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().expect("a path of plain text").to_owned()
+        self.0
+            .path()
+            .join(name)
+            .to_str()
+            .expect("a path of plain text")
+            .to_owned()
     }
 
     /// Writes a file and gives its path.
@@ -73,7 +83,9 @@ impl Folder {
     pub(crate) fn files(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder can be read");
         let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-        let mut names: Vec<String> = entries.map(|entry| name(entry.expect("an entry"))).collect();
+        let mut names: Vec<String> = entries
+            .map(|entry| name(entry.expect("an entry")))
+            .collect();
         names.sort();
         names
     }
