@@ -8,18 +8,18 @@ use obbligato::nalgebra::{Rotation3, SVector, Unit};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// So many cases, the same ones in every run; `OBBLIGATO_TIMES=100` tries a hundred times as many.
+/// So many cases, or as many as `OBBLIGATO_CASES` says; the same ones in every run.
 #[must_use]
 pub fn cases(count: u32) -> ProptestConfig {
-    let times = std::env::var("OBBLIGATO_TIMES").map_or(1, |times| {
-        times.parse().expect("OBBLIGATO_TIMES is a whole number")
+    let count = std::env::var("OBBLIGATO_CASES").map_or(count, |cases| {
+        cases.parse().expect("OBBLIGATO_CASES is a whole number")
     });
     ProptestConfig {
-        cases: count * times,
+        cases: count,
         rng_seed: RngSeed::Fixed(1),
         failure_persistence: None,
-        max_global_rejects: count * times,
-        max_local_rejects: count * times,
+        max_global_rejects: count,
+        max_local_rejects: count,
         ..ProptestConfig::default()
     }
 }
