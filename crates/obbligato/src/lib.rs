@@ -55,6 +55,7 @@
 #![no_std]
 
 mod aabb;
+mod approximate;
 mod ball;
 mod cast_ball;
 mod cast_box;
