@@ -4,6 +4,7 @@ use core::fmt;
 ///
 /// A constructor returns it; after construction nothing fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum ShapeError {
     /// A number is NaN or infinite.

@@ -5,6 +5,7 @@ use nalgebra::{SVector, Scalar};
 ///
 /// `enter < 0` when the ray starts inside; `exit < 0` when the shape lies behind.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RaySpan<T> {
     /// Where the line enters the shape.
     pub enter: T,
@@ -38,6 +39,7 @@ impl<T: Real> RaySpan<T> {
 
 /// Where a ray first meets a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RayHit<T: Scalar, const D: usize> {
     /// The parameter of the point, in lengths of the ray's direction.
     pub t: T,
