@@ -1,3 +1,4 @@
 //! What the tests of the workspace share.
 
 pub mod arbitrary;
+pub mod plane;

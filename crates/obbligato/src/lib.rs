@@ -77,21 +77,28 @@ mod arrays;
 mod ball;
 mod cast_ball;
 mod cast_box;
+mod cast_polygon;
+mod convex_polygon;
+mod edge_line;
 mod error;
 mod hit;
 mod hit_list;
 mod intersects;
 mod intersects_ball;
 mod intersects_box;
+mod intersects_polygon;
 mod obb;
+mod polygon_distance;
 mod ray;
 mod real;
+mod ring;
 mod rotation;
 mod sat;
 mod sat3;
 mod scale;
 mod separation;
 mod slab;
+mod turn;
 #[cfg(feature = "defmt")]
 mod with_defmt;
 #[cfg(feature = "serde")]
@@ -99,6 +106,7 @@ mod with_serde;
 
 pub use aabb::{Aabb, Aabb2, Aabb3};
 pub use ball::{Ball, Circle, Sphere};
+pub use convex_polygon::ConvexPolygon;
 pub use error::ShapeError;
 pub use hit::{RayCast, RayHit, RaySpan, nearest_hit};
 pub use hit_list::HitList;

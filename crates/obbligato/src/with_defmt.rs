@@ -1,6 +1,6 @@
 //! Shapes and answers in logs of `defmt`: their numbers, as they are.
 
-use crate::{Aabb, Ball, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation};
+use crate::{Aabb, Ball, ConvexPolygon, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation};
 use defmt::{Format, Formatter, write};
 
 impl<T: Real + Format, const D: usize> Format for Aabb<T, D> {
@@ -24,6 +24,17 @@ impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
             center.coords.as_slice(),
             self.radius()
         );
+    }
+}
+
+/// The vertices, each as a list of its coordinates.
+impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "ConvexPolygon {{ vertices: [");
+        for vertex in self.vertices() {
+            write!(f, "{}, ", vertex.coords.as_slice());
+        }
+        write!(f, "] }}");
     }
 }
 

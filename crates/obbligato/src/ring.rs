@@ -1,0 +1,148 @@
+use crate::real::check_coordinates;
+use crate::turn::turn;
+use crate::{Aabb, Real, ShapeError};
+use core::cmp::Ordering;
+use nalgebra::{Point2, Scalar};
+
+/// The corners of a polygon, in order, at most `N`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Ring<T: Scalar, const N: usize> {
+    /// The corners; the rest are at the origin.
+    points: [Point2<T>; N],
+    count: usize,
+}
+
+/// A corner with those before and behind it.
+pub(crate) struct Corner<'a, T: Scalar> {
+    pub(crate) before: &'a Point2<T>,
+    pub(crate) at: &'a Point2<T>,
+    pub(crate) after: &'a Point2<T>,
+}
+
+impl<T: Real, const N: usize> Ring<T, N> {
+    pub(crate) fn new() -> Self {
+        Self {
+            points: [Point2::origin(); N],
+            count: 0,
+        }
+    }
+
+    /// The ring of the given points without those that are no corners: repeated ones, and those
+    /// in the middle of an edge. `folds` is the error for a ring that turns back on itself.
+    pub(crate) fn of_corners(points: &[Point2<T>], folds: ShapeError) -> Result<Self, ShapeError> {
+        let distinct = Self::of_distinct(points)?;
+        if distinct.corners().all(|corner| corner.turn().is_eq()) {
+            return Err(ShapeError::NoArea);
+        }
+        let mut ring = Self::new();
+        for corner in distinct.corners() {
+            if corner.turn().is_ne() {
+                ring.push(*corner.at)?;
+            } else if !corner.goes_on() {
+                return Err(folds);
+            }
+        }
+        Ok(ring)
+    }
+
+    /// The ring of the given points, none of which equals the one after it.
+    fn of_distinct(points: &[Point2<T>]) -> Result<Self, ShapeError> {
+        check_coordinates(points.iter().flat_map(|point| point.iter()))?;
+        if points.len() < 3 {
+            return Err(ShapeError::TooFewVertices);
+        }
+        if points.len() > N {
+            return Err(ShapeError::TooManyVertices);
+        }
+        let mut ring = Self::new();
+        let after = points.iter().cycle().skip(1);
+        for (point, _) in points
+            .iter()
+            .zip(after)
+            .filter(|(point, after)| point != after)
+        {
+            ring.push(*point)?;
+        }
+        Ok(ring)
+    }
+
+    pub(crate) fn push(&mut self, point: Point2<T>) -> Result<(), ShapeError> {
+        let free = self.points.get_mut(self.count);
+        *free.ok_or(ShapeError::TooManyVertices)? = point;
+        self.count += 1;
+        Ok(())
+    }
+
+    /// The same corners the other way round, from the same first one.
+    pub(crate) fn reversed(mut self) -> Self {
+        if let Some(rest) = self.points.get_mut(1..self.count) {
+            rest.reverse();
+        }
+        self
+    }
+
+    pub(crate) fn points(&self) -> &[Point2<T>] {
+        self.points.get(..self.count).unwrap_or(&[])
+    }
+
+    /// Each corner and the one after it.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = (&Point2<T>, &Point2<T>)> {
+        let after = self.points().iter().cycle().skip(1);
+        self.points().iter().zip(after)
+    }
+
+    pub(crate) fn corners(&self) -> impl Iterator<Item = Corner<'_, T>> {
+        let before = self.points().iter().cycle();
+        let before = before.skip(self.count.saturating_sub(1));
+        let edges = before.zip(self.edges());
+        edges.map(|(before, (at, after))| Corner { before, at, after })
+    }
+
+    /// Whether every corner turns the same way and the ring goes round once.
+    ///
+    /// A ring that goes round more often has more than one leftmost corner.
+    pub(crate) fn is_convex(&self) -> bool {
+        let mut turns = self.corners().map(|corner| corner.turn());
+        let first = turns.next();
+        turns.all(|turn| Some(turn) == first)
+            && self.corners().filter(Corner::is_leftmost).count() == 1
+    }
+
+    /// Whether the ring goes round to the left, which its leftmost corner tells.
+    pub(crate) fn is_counter_clockwise(&self) -> bool {
+        let leftmost = self
+            .corners()
+            .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
+        leftmost.is_some_and(|corner| corner.turn().is_gt())
+    }
+
+    /// The smallest box around the corners.
+    pub(crate) fn aabb(&self) -> Aabb<T, 2> {
+        let bounds = |point: &Point2<T>| Aabb::from_valid(*point, *point);
+        let boxes = self.points().iter().map(bounds);
+        boxes
+            .reduce(|all, one| all.merged(&one))
+            .unwrap_or_else(|| bounds(&Point2::origin()))
+    }
+}
+
+impl<T: Real> Corner<'_, T> {
+    /// Which way the ring turns here.
+    pub(crate) fn turn(&self) -> Ordering {
+        turn(self.before, self.at, self.after)
+    }
+
+    /// Of a corner that does not turn: whether the ring goes on, and not back.
+    pub(crate) fn goes_on(&self) -> bool {
+        is_left_of(self.before, self.at) == is_left_of(self.at, self.after)
+    }
+
+    fn is_leftmost(&self) -> bool {
+        is_left_of(self.at, self.before) && is_left_of(self.at, self.after)
+    }
+}
+
+/// The order of points by `x`, then by `y`.
+pub(crate) fn is_left_of<T: Real>(a: &Point2<T>, b: &Point2<T>) -> bool {
+    a.x < b.x || (a.x == b.x && a.y < b.y)
+}
