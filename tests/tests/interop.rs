@@ -3,8 +3,8 @@
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato::{
-    Aabb2, Aabb3, Circle, ConvexPolygon, Obb, Obb2, Obb3, Ray2, Ray3, RayHit, RaySpan, Real,
-    SatAxis, Separation, ShapeError, Sphere,
+    Aabb2, Aabb3, Circle, ConvexPolygon, Obb, Obb2, Obb3, Pieces, Ray2, Ray3, RayHit, RaySpan,
+    Real, SatAxis, Separation, ShapeError, Sphere,
 };
 use obbligato_tests::arbitrary::{cases, narrow, place, rotation, vector};
 use proptest::prelude::*;
@@ -176,6 +176,18 @@ fn a_shape_is_written_by_the_names_of_its_numbers() {
     assert_eq!(written, "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]");
     let axis = separation(0.5, Vector3::x(), SatAxis::FaceB(1));
     check_round_trip(&axis).unwrap();
+}
+
+#[test]
+fn pieces_are_written_as_their_outline() {
+    let outline = "[[0.0,0.0],[2.0,0.0],[2.0,1.0],[1.0,1.0],[1.0,2.0],[0.0,2.0]]";
+    let pieces: Pieces<f32, 6> = serde_json::from_str(outline).unwrap();
+    assert_eq!(pieces.count(), 2);
+    assert_eq!(serde_json::to_string(&pieces).unwrap(), outline);
+    assert!(pieces.abs_diff_eq(&pieces, 0.0));
+    let crossed = "[[0,0],[2,2],[2,0],[0,2]]";
+    let error = serde_json::from_str::<Pieces<f32, 6>>(crossed).unwrap_err();
+    assert!(error.to_string().contains("touches or crosses itself"));
 }
 
 #[test]

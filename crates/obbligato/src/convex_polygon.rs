@@ -45,7 +45,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         if !corners.is_convex() {
             return Err(ShapeError::NotConvex);
         }
-        Ok(Self::from_valid(corners))
+        Ok(Self::from_valid(corners.counter_clockwise()))
     }
 
     /// The smallest convex polygon around points, given in any order.
@@ -100,18 +100,12 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         if corners.points().len() < 3 {
             return Err(ShapeError::NoArea);
         }
-        Ok(Self { corners })
+        Ok(Self::from_valid(corners))
     }
 
-    /// A polygon of corners that are known to be convex.
-    pub(crate) fn from_valid(corners: Ring<T, N>) -> Self {
-        if corners.is_counter_clockwise() {
-            Self { corners }
-        } else {
-            Self {
-                corners: corners.reversed(),
-            }
-        }
+    /// A polygon of corners that are known to be convex and counter-clockwise.
+    pub(crate) const fn from_valid(corners: Ring<T, N>) -> Self {
+        Self { corners }
     }
 
     pub(crate) const fn ring(&self) -> &Ring<T, N> {

@@ -34,15 +34,10 @@ impl<T: Real, const N: usize> Ring<T, N> {
         if distinct.corners().all(|corner| corner.turn().is_eq()) {
             return Err(ShapeError::NoArea);
         }
-        let mut ring = Self::new();
-        for corner in distinct.corners() {
-            if corner.turn().is_ne() {
-                ring.push(*corner.at)?;
-            } else if !corner.goes_on() {
-                return Err(folds);
-            }
+        if distinct.corners().any(|corner| corner.turns_back()) {
+            return Err(folds);
         }
-        Ok(ring)
+        distinct.without_flat_corners()
     }
 
     /// The ring of the given points, none of which equals the one after it.
@@ -73,12 +68,24 @@ impl<T: Real, const N: usize> Ring<T, N> {
         Ok(())
     }
 
-    /// The same corners the other way round, from the same first one.
-    pub(crate) fn reversed(mut self) -> Self {
-        if let Some(rest) = self.points.get_mut(1..self.count) {
+    /// The same corners counter-clockwise, from the same first one.
+    pub(crate) fn counter_clockwise(mut self) -> Self {
+        if !self.is_counter_clockwise()
+            && let Some(rest) = self.points.get_mut(1..self.count)
+        {
             rest.reverse();
         }
         self
+    }
+
+    /// The corners that turn.
+    pub(crate) fn without_flat_corners(&self) -> Result<Self, ShapeError> {
+        let mut ring = Self::new();
+        let turning = self.corners().filter(|corner| corner.turn().is_ne());
+        turning
+            .map(|corner| *corner.at)
+            .try_for_each(|point| ring.push(point))?;
+        Ok(ring)
     }
 
     pub(crate) fn points(&self) -> &[Point2<T>] {
@@ -109,7 +116,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 
     /// Whether the ring goes round to the left, which its leftmost corner tells.
-    pub(crate) fn is_counter_clockwise(&self) -> bool {
+    fn is_counter_clockwise(&self) -> bool {
         let leftmost = self
             .corners()
             .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
@@ -132,9 +139,9 @@ impl<T: Real> Corner<'_, T> {
         turn(self.before, self.at, self.after)
     }
 
-    /// Of a corner that does not turn: whether the ring goes on, and not back.
-    pub(crate) fn goes_on(&self) -> bool {
-        is_left_of(self.before, self.at) == is_left_of(self.at, self.after)
+    /// Whether the ring goes back here the way that it came.
+    fn turns_back(&self) -> bool {
+        self.turn().is_eq() && is_left_of(self.before, self.at) != is_left_of(self.at, self.after)
     }
 
     fn is_leftmost(&self) -> bool {

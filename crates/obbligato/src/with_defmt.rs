@@ -1,6 +1,8 @@
 //! Shapes and answers in logs of `defmt`: their numbers, as they are.
 
-use crate::{Aabb, Ball, ConvexPolygon, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation};
+use crate::{
+    Aabb, Ball, ConvexPolygon, HitList, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation,
+};
 use defmt::{Format, Formatter, write};
 
 impl<T: Real + Format, const D: usize> Format for Aabb<T, D> {
@@ -35,6 +37,16 @@ impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
             write!(f, "{}, ", vertex.coords.as_slice());
         }
         write!(f, "] }}");
+    }
+}
+
+impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "Pieces [");
+        for piece in self.iter() {
+            write!(f, "{}, ", piece);
+        }
+        write!(f, "]");
     }
 }
 

@@ -3,10 +3,10 @@
 //! A shape is written as the numbers of its constructor, by name, and read through that
 //! constructor, so that what is read is as valid as what is made. A point, a vector or a
 //! direction is a list of numbers, a rotation the list of its matrix, column after column, and a
-//! polygon the list of its vertices.
+//! polygon the list of its vertices; pieces are written as their outline and cut anew.
 
 use crate::ring::Ring;
-use crate::{Aabb, Ball, ConvexPolygon, Obb, Ray, Real};
+use crate::{Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, Real};
 use core::fmt;
 use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};
@@ -125,6 +125,19 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Conve
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
         Self::new(vertices.points()).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const N: usize> Serialize for Pieces<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.outline())
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Pieces<T, N> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
+        ConvexPolygon::decompose(vertices.points()).map_err(S::Error::custom)
     }
 }
 
