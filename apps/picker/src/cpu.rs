@@ -125,3 +125,6 @@ impl<'a> Canvas<'a> {
         Sight::new(self.state.view(), viewport, cursor).ok()
     }
 }
+
+#[cfg(test)]
+mod tests;
