@@ -1,12 +1,13 @@
 //! Draws oriented boxes with wgpu: instances, edges, outlines and an id buffer for picking.
 
 mod box_store;
+mod face_indices;
 mod gpu;
 mod instance_buffer;
 mod line;
 mod offscreen;
 mod opened;
-mod palette;
+pub mod palette;
 mod pipeline;
 mod raw_box;
 mod readback;
