@@ -119,6 +119,21 @@ fn overlaps_prints_the_pairs_in_index_order() {
     );
 }
 
+/// Six layers of five beams, laid crosswise and each turned by another ten-thousandth of a radian:
+/// every beam touches the five above it, and the textbook test with an epsilon is at its worst.
+#[test]
+fn nearly_parallel_beams_that_touch_are_all_found() {
+    let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes/near-parallel.json");
+    let pairs = json_of(&run(&["overlaps", "--scene", scene]));
+    let pairs = pairs.as_array().unwrap().iter();
+    let found: Vec<(u64, u64)> = pairs
+        .map(|pair| (pair["a"].as_u64().unwrap(), pair["b"].as_u64().unwrap()))
+        .collect();
+    let touching = (0..30).flat_map(|a| (a + 1..30).map(move |b| (a, b)));
+    let touching: Vec<(u64, u64)> = touching.filter(|(a, b)| a / 5 + 1 == b / 5).collect();
+    assert_eq!(found, touching);
+}
+
 #[test]
 fn render_writes_a_picture_of_the_size_asked_for() {
     let (folder, scene) = scene();
