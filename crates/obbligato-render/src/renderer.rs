@@ -1,4 +1,5 @@
 use crate::box_store::BoxStore;
+use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
 use crate::opened::opened;
@@ -29,6 +30,7 @@ pub struct Renderer {
     view_layout: BindGroupLayout,
     view: Buffer,
     view_group: BindGroup,
+    faces: FaceIndices,
     boxes: BoxStore,
     lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
@@ -98,6 +100,7 @@ impl Renderer {
         Self {
             view_group: view_group(device, &layout, &view),
             view,
+            faces: FaceIndices::new(device),
             boxes: BoxStore::new(device),
             lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
@@ -253,13 +256,14 @@ impl Renderer {
         faces: &RenderPipeline,
         opened: &[u32],
     ) {
+        pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
         pass.set_vertex_buffer(0, self.boxes.slice());
         pass.set_pipeline(interior);
         for &index in opened {
-            pass.draw(0..INNER_VERTICES, index..index + 1);
+            pass.draw_indexed(self.faces.inner(), 0, index..index + 1);
         }
         pass.set_pipeline(faces);
-        pass.draw(0..OUTER_VERTICES, 0..self.boxes.count());
+        pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
     }
 
     /// The backdrop fills what the boxes left free.
@@ -268,7 +272,7 @@ impl Renderer {
         pass.draw(0..3, 0..1);
         if view.shows_floor() {
             pass.set_pipeline(&self.painters.shadows);
-            pass.draw(0..OUTER_VERTICES, 0..self.boxes.count());
+            pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
         }
     }
 
@@ -281,10 +285,6 @@ impl Renderer {
     }
 }
 
-/// Three faces of two triangles: `outer_vertex` in face.wgsl.
-const OUTER_VERTICES: u32 = 18;
-/// Six faces of two triangles: `inner_vertex` in face.wgsl.
-const INNER_VERTICES: u32 = 36;
 /// Two triangles: lines.wgsl.
 const QUAD_VERTICES: u32 = 6;
 
