@@ -52,8 +52,9 @@ pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
 
 fn instances(state: &State) -> Vec<BoxInstance> {
     let boxes = state.scene().boxes().iter();
-    let mut instances: Vec<BoxInstance> =
-        boxes.map(|item| BoxInstance::new(item.shape, item.color.0)).collect();
+    let mut instances: Vec<BoxInstance> = boxes
+        .map(|item| BoxInstance::new(item.shape, item.color.0))
+        .collect();
     for &index in state.selected() {
         instances[index].is_selected = true;
     }

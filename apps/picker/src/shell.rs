@@ -30,8 +30,13 @@ const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 /// # Errors
 /// There is no display, no graphics driver that can draw on it, or one of them fails on the way;
 /// or `report` fails.
-pub fn run(state: State, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
-    let event_loop = EventLoop::<Quit>::with_user_event().build().map_err(ShellError::no_display)?;
+pub fn run(
+    state: &mut State,
+    report: impl FnMut(Event) -> io::Result<()>,
+) -> Result<(), ShellError> {
+    let event_loop = EventLoop::<Quit>::with_user_event()
+        .build()
+        .map_err(ShellError::no_display)?;
     event_loop.set_control_flow(ControlFlow::Wait);
     quit_on_signal(event_loop.create_proxy());
     let mut shell = Shell {
@@ -41,7 +46,9 @@ pub fn run(state: State, report: impl FnMut(Event) -> io::Result<()>) -> Result<
         pending_cursor: None,
         failure: None,
     };
-    event_loop.run_app(&mut shell).map_err(|error| ShellError::Failed(error.to_string()))?;
+    event_loop
+        .run_app(&mut shell)
+        .map_err(|error| ShellError::Failed(error.to_string()))?;
     shell.failure.map_or(Ok(()), Err)
 }
 
@@ -56,8 +63,8 @@ fn quit_on_signal(proxy: EventLoopProxy<Quit>) {
     drop(ctrlc::set_handler(quit));
 }
 
-struct Shell<R> {
-    state: State,
+struct Shell<'a, R> {
+    state: &'a mut State,
     report: R,
     phase: Phase,
     /// Where the cursor moved to since the state was last told: of many moves only the last one
@@ -85,14 +92,20 @@ impl OpenWindow {
             .with_title("Obbligato picker")
             .with_inner_size(SIZE)
             .with_visible(false);
-        let window = event_loop.create_window(attributes).map_err(ShellError::no_display)?;
+        let window = event_loop
+            .create_window(attributes)
+            .map_err(ShellError::no_display)?;
         let window = Arc::new(window);
         state.apply(Input::ScaleFactorChanged(window.scale_factor()));
         let display = Box::new(event_loop.owned_display_handle());
         let screen = Screen::new(Arc::clone(&window), display, state)?;
         window.set_visible(true);
         window.request_redraw();
-        Ok(Self { window, screen, settled: None })
+        Ok(Self {
+            window,
+            screen,
+            settled: None,
+        })
     }
 
     /// A new picture is asked for only when there is something new to see.
@@ -104,7 +117,9 @@ impl OpenWindow {
 
     /// Says whether the state is on the screen now.
     fn draw(&mut self, state: &State) -> Result<bool, ShellError> {
-        let shown = self.screen.show(state, || self.window.pre_present_notify())?;
+        let shown = self
+            .screen
+            .show(state, || self.window.pre_present_notify())?;
         self.settled = match shown {
             Shown::Picture | Shown::Hidden => Some(state.revision()),
             Shown::NothingYet => None,
@@ -113,10 +128,10 @@ impl OpenWindow {
     }
 }
 
-impl<R: FnMut(Event) -> io::Result<()>> Shell<R> {
+impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
     fn open(&mut self, event_loop: &ActiveEventLoop) -> Result<(), ShellError> {
         if let Phase::NoWindowYet = self.phase {
-            let mut window = OpenWindow::new(event_loop, &mut self.state)?;
+            let mut window = OpenWindow::new(event_loop, self.state)?;
             let PhysicalSize { width, height } = window.window.inner_size();
             self.state.apply(Input::Resized { width, height });
             window.screen.resize(width, height);
@@ -125,7 +140,11 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<R> {
         self.publish()
     }
 
-    fn handle(&mut self, event_loop: &ActiveEventLoop, event: &WindowEvent) -> Result<(), ShellError> {
+    fn handle(
+        &mut self,
+        event_loop: &ActiveEventLoop,
+        event: &WindowEvent,
+    ) -> Result<(), ShellError> {
         match event {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::RedrawRequested => self.draw()?,
@@ -154,14 +173,15 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<R> {
 
     fn tell_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
-            self.state.apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
+            self.state
+                .apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
         }
     }
 
     fn draw(&mut self) -> Result<(), ShellError> {
         self.tell_cursor();
         if let Phase::Open(window) = &mut self.phase
-            && window.draw(&self.state)?
+            && window.draw(self.state)?
         {
             self.state.apply(Input::PictureShown);
         }
@@ -174,7 +194,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<R> {
             (self.report)(event).map_err(ShellError::Report)?;
         }
         if let Phase::Open(window) = &self.phase {
-            window.follow(&self.state);
+            window.follow(self.state);
         }
         Ok(())
     }
@@ -188,7 +208,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<R> {
     }
 }
 
-impl<R: FnMut(Event) -> io::Result<()>> ApplicationHandler<Quit> for Shell<R> {
+impl<R: FnMut(Event) -> io::Result<()>> ApplicationHandler<Quit> for Shell<'_, R> {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         let done = self.open(event_loop);
         self.check(event_loop, done);

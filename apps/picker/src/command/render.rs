@@ -2,6 +2,7 @@ use super::{inside, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::cpu::draw;
 use crate::failure::Failure;
+use crate::gpu::gpu_picture;
 use crate::input::{Button, Input};
 use crate::picture::Picture;
 use crate::progress::Progress;
@@ -17,7 +18,7 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     check_place(out)?;
     match arguments.backend {
         Backend::Cpu => save(&draw_on_cpu(&state), out),
-        Backend::Gpu => todo!(),
+        Backend::Gpu => save(&draw_on_gpu(&state)?, out),
     }
 }
 
@@ -42,6 +43,10 @@ pub(super) fn render_on_cpu(scene: Scene, size: Size, out: &Path) -> Result<(), 
 fn draw_on_cpu(state: &State) -> Picture {
     let progress = Progress::new(state.viewport().size().y as usize, "rendering");
     draw(state, || progress.step())
+}
+
+fn draw_on_gpu(state: &State) -> Result<Picture, Failure> {
+    gpu_picture(state).map_err(|error| Failure::Refused(error.to_string()))
 }
 
 fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {

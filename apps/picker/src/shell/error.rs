@@ -23,7 +23,10 @@ impl ShellError {
     /// else can be done instead.
     #[must_use]
     pub const fn is_no_window(&self) -> bool {
-        matches!(self, Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoFormat)
+        matches!(
+            self,
+            Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoFormat
+        )
     }
 
     pub(super) fn no_display(error: impl fmt::Display) -> Self {
@@ -36,9 +39,9 @@ impl fmt::Display for ShellError {
         match self {
             Self::NoDisplay(reason) => write!(f, "no display: {reason}"),
             Self::NoAdapter(error) => write!(f, "{error}"),
-            Self::NoFormat => f.write_str(
-                "the display has no pixel format that the graphics adapter can draw",
-            ),
+            Self::NoFormat => {
+                f.write_str("the display has no pixel format that the graphics adapter can draw")
+            }
             Self::Report(error) => write!(f, "standard output: {error}"),
             Self::Failed(reason) => write!(f, "the window failed: {reason}"),
         }

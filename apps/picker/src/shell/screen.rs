@@ -36,15 +36,28 @@ impl Screen {
         display: Box<OwnedDisplayHandle>,
         state: &State,
     ) -> Result<Self, ShellError> {
-        let instance = Instance::new(InstanceDescriptor::new_with_display_handle_from_env(display));
+        let instance = Instance::new(InstanceDescriptor::new_with_display_handle_from_env(
+            display,
+        ));
         let surface = new_surface(&instance, &window)?;
         let gpu = pollster::block_on(Gpu::request(&instance, Some(&surface)))
             .map_err(ShellError::NoAdapter)?;
         let configuration = configuration(&surface, &gpu)?;
         let antialiasing = antialiasing(&gpu, state);
-        let renderer =
-            Renderer::new(gpu.device(), gpu.queue(), configuration.format, antialiasing);
-        Ok(Self { window, instance, surface, configuration, gpu, renderer })
+        let renderer = Renderer::new(
+            gpu.device(),
+            gpu.queue(),
+            configuration.format,
+            antialiasing,
+        );
+        Ok(Self {
+            window,
+            instance,
+            surface,
+            configuration,
+            gpu,
+            renderer,
+        })
     }
 
     /// Follows the size of the window. A minimised window has none, and nothing is drawn on it.
@@ -68,7 +81,9 @@ impl Screen {
             Err(instead) => return Ok(instead),
         };
         dress(&mut self.renderer, state);
-        let view = texture.texture.create_view(&TextureViewDescriptor::default());
+        let view = texture
+            .texture
+            .create_view(&TextureViewDescriptor::default());
         self.renderer.draw(&view, &viewpoint);
         about_to_show();
         self.gpu.queue().present(texture);
@@ -82,9 +97,8 @@ impl Screen {
     /// What to draw on, or what to do instead.
     fn next_texture(&mut self) -> Result<Result<SurfaceTexture, Shown>, ShellError> {
         Ok(match self.surface.get_current_texture() {
-            CurrentSurfaceTexture::Success(texture) | CurrentSurfaceTexture::Suboptimal(texture) => {
-                Ok(texture)
-            }
+            CurrentSurfaceTexture::Success(texture)
+            | CurrentSurfaceTexture::Suboptimal(texture) => Ok(texture),
             CurrentSurfaceTexture::Timeout => Err(Shown::NothingYet),
             CurrentSurfaceTexture::Occluded => Err(Shown::Hidden),
             CurrentSurfaceTexture::Outdated => {
@@ -106,7 +120,8 @@ impl Screen {
     fn configure(&self) {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
         if self.size().iter().all(|side| (1..=limit).contains(side)) {
-            self.surface.configure(self.gpu.device(), &self.configuration);
+            self.surface
+                .configure(self.gpu.device(), &self.configuration);
         }
     }
 }
@@ -122,7 +137,9 @@ fn configuration(surface: &Surface<'_>, gpu: &Gpu) -> Result<SurfaceConfiguratio
     let formats = surface.get_capabilities(gpu.adapter()).formats;
     let plain = [TextureFormat::Bgra8Unorm, TextureFormat::Rgba8Unorm];
     let format = plain.into_iter().find(|format| formats.contains(format));
-    let format = format.or_else(|| formats.first().copied()).ok_or(ShellError::NoFormat)?;
+    let format = format
+        .or_else(|| formats.first().copied())
+        .ok_or(ShellError::NoFormat)?;
     let configuration = surface.get_default_config(gpu.adapter(), 0, 0);
     Ok(SurfaceConfiguration {
         usage: TextureUsages::RENDER_ATTACHMENT,

@@ -12,20 +12,27 @@ const PIXELS_PER_NOTCH: f64 = 40.0;
 /// The cursor is not among them: its moves are gathered first.
 pub(super) fn input(event: &WindowEvent, scale_factor: f32) -> Option<Input> {
     match event {
-        WindowEvent::Resized(size) => {
-            Some(Input::Resized { width: size.width, height: size.height })
-        }
+        WindowEvent::Resized(size) => Some(Input::Resized {
+            width: size.width,
+            height: size.height,
+        }),
         WindowEvent::ScaleFactorChanged { scale_factor, .. } => {
             Some(Input::ScaleFactorChanged(*scale_factor))
         }
         WindowEvent::CursorLeft { .. } => Some(Input::CursorLeft),
         WindowEvent::MouseInput { state, button, .. } => press(*state, *button),
-        WindowEvent::ModifiersChanged(held) => Some(Input::ModifiersChanged(modifiers(held.state()))),
+        WindowEvent::ModifiersChanged(held) => {
+            Some(Input::ModifiersChanged(modifiers(held.state())))
+        }
         WindowEvent::MouseWheel { delta, .. } => {
             Some(Input::Scrolled(notches(*delta, f64::from(scale_factor))))
         }
         WindowEvent::Focused(false) => Some(Input::FocusLost),
-        WindowEvent::KeyboardInput { event, is_synthetic: false, .. } => key(event),
+        WindowEvent::KeyboardInput {
+            event,
+            is_synthetic: false,
+            ..
+        } => key(event),
         _ => None,
     }
 }
@@ -44,7 +51,10 @@ fn press(state: ElementState, button: MouseButton) -> Option<Input> {
 }
 
 fn modifiers(held: ModifiersState) -> Modifiers {
-    Modifiers { shift: held.shift_key(), ctrl: held.control_key() }
+    Modifiers {
+        shift: held.shift_key(),
+        ctrl: held.control_key(),
+    }
 }
 
 fn notches(delta: MouseScrollDelta, scale_factor: f64) -> f32 {
@@ -83,15 +93,24 @@ mod tests {
         assert_eq!(character("f"), Some(Input::FrameSelection));
         assert_eq!(character("F"), Some(Input::FrameSelection));
         assert_eq!(character("R"), Some(Input::ResetView));
-        assert_eq!(meaning(&Key::Named(NamedKey::Escape)), Some(Input::ClearSelection));
+        assert_eq!(
+            meaning(&Key::Named(NamedKey::Escape)),
+            Some(Input::ClearSelection)
+        );
         assert_eq!(character("x"), None);
     }
 
     #[test]
     fn a_button_goes_down_and_up() {
         let press = |state| press(state, MouseButton::Left);
-        assert_eq!(press(ElementState::Pressed), Some(Input::Pressed(Button::Left)));
-        assert_eq!(press(ElementState::Released), Some(Input::Released(Button::Left)));
+        assert_eq!(
+            press(ElementState::Pressed),
+            Some(Input::Pressed(Button::Left))
+        );
+        assert_eq!(
+            press(ElementState::Released),
+            Some(Input::Released(Button::Left))
+        );
         assert_eq!(super::press(ElementState::Pressed, MouseButton::Back), None);
     }
 
@@ -105,14 +124,29 @@ mod tests {
     #[test]
     fn held_keys_are_told_apart() {
         let held = modifiers(ModifiersState::SHIFT | ModifiersState::ALT);
-        assert_eq!(held, Modifiers { shift: true, ctrl: false });
+        assert_eq!(
+            held,
+            Modifiers {
+                shift: true,
+                ctrl: false
+            }
+        );
     }
 
     #[test]
     fn what_the_window_reports_becomes_an_input() {
         let resized = WindowEvent::Resized(winit::dpi::PhysicalSize::new(3, 4));
-        assert_eq!(input(&resized, 1.0), Some(Input::Resized { width: 3, height: 4 }));
-        assert_eq!(input(&WindowEvent::Focused(false), 1.0), Some(Input::FocusLost));
+        assert_eq!(
+            input(&resized, 1.0),
+            Some(Input::Resized {
+                width: 3,
+                height: 4
+            })
+        );
+        assert_eq!(
+            input(&WindowEvent::Focused(false), 1.0),
+            Some(Input::FocusLost)
+        );
         assert_eq!(input(&WindowEvent::Focused(true), 1.0), None);
         assert_eq!(input(&WindowEvent::CloseRequested, 1.0), None);
     }
