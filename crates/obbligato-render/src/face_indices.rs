@@ -13,8 +13,9 @@ impl FaceIndices {
     pub(crate) const FORMAT: IndexFormat = IndexFormat::Uint16;
 
     pub(crate) fn new(device: &Device) -> Self {
-        let indices: Vec<u16> =
-            (0..6).flat_map(|face| TRIANGLES.map(|corner| 4 * face + corner)).collect();
+        let indices: Vec<u16> = (0..6)
+            .flat_map(|face| TRIANGLES.map(|corner| 4 * face + corner))
+            .collect();
         let buffer = device.create_buffer_init(&BufferInitDescriptor {
             label: Some("faces"),
             contents: bytemuck::cast_slice(&indices),

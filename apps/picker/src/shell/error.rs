@@ -30,8 +30,17 @@ impl ShellError {
     }
 
     pub(super) fn no_display(error: impl fmt::Display) -> Self {
-        Self::NoDisplay(error.to_string())
+        Self::NoDisplay(reason(&error.to_string()).to_owned())
     }
+}
+
+/// What winit says after the place in its source where it says it.
+fn reason(message: &str) -> &str {
+    let after_file = message.split_once(".rs:").map(|(_, rest)| rest);
+    let reason = after_file
+        .and_then(|rest| rest.split_once(": "))
+        .map_or(message, |(_, reason)| reason);
+    reason.trim_end_matches('.')
 }
 
 impl fmt::Display for ShellError {
@@ -49,3 +58,18 @@ impl fmt::Display for ShellError {
 }
 
 impl std::error::Error for ShellError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_does_not_quote_the_source_of_winit() {
+        let error = ShellError::no_display("os error at src/linux/mod.rs:765: no DISPLAY: unset.");
+        assert_eq!(error.to_string(), "no display: no DISPLAY: unset");
+        assert_eq!(
+            ShellError::no_display("denied").to_string(),
+            "no display: denied"
+        );
+    }
+}
