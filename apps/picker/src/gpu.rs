@@ -1,11 +1,10 @@
 //! What a state looks like to `obbligato-render`: the only place that knows both.
 
+use crate::instances::instances;
 use crate::picture::Picture;
 use crate::state::State;
 use obbligato_render::wgpu::DeviceType;
-use obbligato_render::{
-    Antialiasing, BoxInstance, Gpu, GpuError, Offscreen, Renderer, Stage, Viewpoint,
-};
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Renderer, Stage, Viewpoint};
 
 /// A graphics adapter that is a program smooths the edges of this many boxes, and no more.
 const SMOOTH_BOXES: usize = 10_000;
@@ -48,20 +47,6 @@ pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
     } else {
         Antialiasing::Msaa4
     }
-}
-
-fn instances(state: &State) -> Vec<BoxInstance> {
-    let boxes = state.scene().boxes().iter();
-    let mut instances: Vec<BoxInstance> = boxes
-        .map(|item| BoxInstance::new(item.shape, item.color.0))
-        .collect();
-    for &index in state.selected() {
-        instances[index].is_selected = true;
-    }
-    if let Some(index) = state.hovered() {
-        instances[index].is_hovered = true;
-    }
-    instances
 }
 
 fn unseen() -> GpuError {

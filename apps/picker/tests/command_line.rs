@@ -344,6 +344,35 @@ fn a_reader_that_stops_reading_is_no_failure() {
 }
 
 #[test]
+fn without_a_display_the_default_scene_becomes_a_picture() {
+    let folder = Folder::new();
+    let output = program(&[])
+        .current_dir(folder.path(""))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output();
+    let answer = Answer::from(output.expect("the program starts"));
+    if !cfg!(target_os = "linux") {
+        return println!("left out: elsewhere a display needs no environment variable");
+    }
+    assert_eq!(answer.status, Some(0), "{answer:?}");
+    let line = answer.only_error_line();
+    assert!(line.starts_with("picker: no display"), "{line}");
+    assert!(
+        line.ends_with("; rendering picker.png on the CPU instead"),
+        "{line}"
+    );
+    assert!(
+        answer.output.contains("\"name\":\"beam\""),
+        "{}",
+        answer.output
+    );
+    let (width, height, _) = pixels(&folder.path("picker.png"));
+    assert_eq!((width, height), (1280, 720));
+}
+
+#[test]
 fn help_is_printed_on_standard_output() {
     for (arguments, text) in [
         (&["--help"][..], "Scene files are JSON"),

@@ -1,7 +1,7 @@
 use super::{pick, render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::event::Event;
-use crate::failure::Failure;
+use crate::failure::{Failure, one_line};
 use crate::scene::Scene;
 use crate::shell::{self, ShellError};
 use crate::state::State;
@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         |event| if prints { print(&event) } else { Ok(()) },
     );
     match done {
-        Err(error) if error.is_no_window() => without_window(state.scene().clone(), &error),
+        Err(error) if error.is_no_window() => without_window(state.scene(), &error),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::Refused(error.to_string())),
         Ok(()) => Ok(()),
@@ -39,10 +39,12 @@ fn print(event: &Event) -> io::Result<()> {
 }
 
 /// Renders the scene on the CPU and prints what lies under the middle of the picture.
-fn without_window(scene: Scene, reason: &ShellError) -> Result<(), Failure> {
-    let size = Size::DEFAULT;
+fn without_window(scene: &Scene, reason: &ShellError) -> Result<(), Failure> {
+    let reason = one_line(&reason.to_string());
     eprintln!("picker: {reason}; rendering {INSTEAD} on the CPU instead");
+    let size = Size::DEFAULT;
+    let state = State::new(scene.clone(), viewport(size)?);
+    render::render_on_cpu(&state, Path::new(INSTEAD))?;
     let middle = Point2::new(size.width as f32, size.height as f32) / 2.0;
-    pick::print_picked(&scene, size, middle, false)?;
-    render::render_on_cpu(scene, size, Path::new(INSTEAD))
+    pick::print_picked(scene, size, middle, false)
 }

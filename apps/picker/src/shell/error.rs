@@ -1,4 +1,5 @@
 use obbligato_render::GpuError;
+use obbligato_render::wgpu::CreateSurfaceError;
 use std::{fmt, io};
 
 /// Why the window did not open, or closed by itself.
@@ -7,8 +8,10 @@ use std::{fmt, io};
 pub enum ShellError {
     /// There is nowhere to open a window.
     NoDisplay(String),
-    /// No graphics driver can draw on the display.
+    /// No graphics driver offers an adapter that can draw on the display.
     NoAdapter(GpuError),
+    /// No graphics driver can draw on the display at all.
+    NoSurface(CreateSurfaceError),
     /// The display has no pixel format that the graphics adapter can draw: an X server of 16
     /// bits per pixel, for instance.
     NoFormat,
@@ -25,7 +28,7 @@ impl ShellError {
     pub const fn is_no_window(&self) -> bool {
         matches!(
             self,
-            Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoFormat
+            Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoSurface(_) | Self::NoFormat
         )
     }
 
@@ -48,6 +51,7 @@ impl fmt::Display for ShellError {
         match self {
             Self::NoDisplay(reason) => write!(f, "no display: {reason}"),
             Self::NoAdapter(error) => write!(f, "{error}"),
+            Self::NoSurface(_) => f.write_str("no graphics driver can draw on the display"),
             Self::NoFormat => {
                 f.write_str("the display has no pixel format that the graphics adapter can draw")
             }

@@ -2,7 +2,7 @@ use super::ShellError;
 use crate::gpu::{antialiasing, dress, viewpoint};
 use crate::state::State;
 use obbligato_render::wgpu::{
-    CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
+    CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
     SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureViewDescriptor,
 };
 use obbligato_render::{Gpu, Renderer};
@@ -39,7 +39,7 @@ impl Screen {
         let instance = Instance::new(InstanceDescriptor::new_with_display_handle_from_env(
             display,
         ));
-        let surface = new_surface(&instance, &window)?;
+        let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
         let gpu = pollster::block_on(Gpu::request(&instance, Some(&surface)))
             .map_err(ShellError::NoAdapter)?;
         let configuration = configuration(&surface, &gpu)?;
@@ -106,7 +106,8 @@ impl Screen {
                 Err(Shown::NothingYet)
             }
             CurrentSurfaceTexture::Lost => {
-                self.surface = new_surface(&self.instance, &self.window)?;
+                self.surface = new_surface(&self.instance, &self.window)
+                    .map_err(|error| ShellError::Failed(error.to_string()))?;
                 self.configure();
                 Err(Shown::NothingYet)
             }
@@ -126,10 +127,11 @@ impl Screen {
     }
 }
 
-fn new_surface(instance: &Instance, window: &Arc<Window>) -> Result<Surface<'static>, ShellError> {
-    instance
-        .create_surface(Arc::clone(window))
-        .map_err(|error| ShellError::Failed(error.to_string()))
+fn new_surface(
+    instance: &Instance,
+    window: &Arc<Window>,
+) -> Result<Surface<'static>, CreateSurfaceError> {
+    instance.create_surface(Arc::clone(window))
 }
 
 /// Colours are encoded in the shaders, so a format that does not encode them again comes first.
