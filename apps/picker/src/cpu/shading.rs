@@ -61,7 +61,8 @@ impl OnFace {
         let strength = |i: usize| {
             let step = self.per_pixel[i].max(1e-30);
             let from_edge = (self.half_extents[i] - self.place[i].abs()) / step;
-            let room = smoothstep(1.0, 6.0, self.half_extents[i] / (step * lining.width));
+            let fading = smoothstep(1.0, 6.0, self.half_extents[i] / (step * lining.width));
+            let room = if lining.rim_width > 0.0 { 1.0 } else { fading };
             (width + 0.5 - from_edge).clamp(0.0, 1.0) * room
         };
         strength(0).max(strength(1))
