@@ -1,8 +1,10 @@
-use super::{pick, render, viewport};
+use super::pick::print_picked;
+use super::{render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::event::Event;
-use crate::failure::{Failure, one_line};
-use crate::scene::Scene;
+use crate::failure::{Failure, say};
+use crate::pick::pick;
+use crate::scene::{Scene, SceneError};
 use crate::shell::{self, ShellError};
 use crate::state::State;
 use obbligato::nalgebra::Point2;
@@ -40,11 +42,12 @@ fn print(event: &Event) -> io::Result<()> {
 
 /// Renders the scene on the CPU and prints what lies under the middle of the picture.
 fn without_window(scene: &Scene, reason: &ShellError) -> Result<(), Failure> {
-    let reason = one_line(&reason.to_string());
-    eprintln!("picker: {reason}; rendering {INSTEAD} on the CPU instead");
+    say(&format!("{reason}; rendering {INSTEAD} on the CPU instead"));
     let size = Size::DEFAULT;
     let state = State::new(scene.clone(), viewport(size)?);
     render::render_on_cpu(&state, Path::new(INSTEAD))?;
     let middle = Point2::new(size.width as f32, size.height as f32) / 2.0;
-    pick::print_picked(scene, size, middle, false)
+    let picked = pick(scene, scene.view(), state.viewport(), middle);
+    let picked = picked.map_err(|error| SceneError::at("camera", error.to_string()))?;
+    print_picked(scene, picked.as_slice())
 }
