@@ -16,7 +16,7 @@ struct Lining {
     rim_width: f32,
 }
 
-const RIM: vec3<f32> = vec3(0.125, 0.11, 0.12);
+const RIM: vec3<f32> = vec3(0.125, 0.11, 0.122);
 
 // The colour of a point of a face, given from the middle of the face.
 //
