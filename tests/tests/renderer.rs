@@ -3,7 +3,11 @@
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Obb3, Real};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
-use obbligato_render::wgpu::{self, TextureFormat, TextureUsages};
+use obbligato_render::wgpu::{
+    BufferDescriptor, BufferUsages, COPY_BYTES_PER_ROW_ALIGNMENT, CommandEncoderDescriptor,
+    Extent3d, MapMode, PollType, TexelCopyBufferInfo, TexelCopyBufferLayout, Texture,
+    TextureDescriptor, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor,
+};
 use obbligato_render::{
     Antialiasing, BoxInstance, Gpu, GpuError, Line, Offscreen, Picture, Renderer, Stage, Viewpoint,
 };
@@ -245,51 +249,53 @@ fn line(start: [f32; 3], end: [f32; 3]) -> Line {
 /// The bytes that a renderer leaves in a texture of its format.
 fn drawn_by(gpu: &Gpu, renderer: &mut Renderer, format: TextureFormat) -> Vec<u8> {
     let [width, height] = SIZE;
-    let size = wgpu::Extent3d {
-        width,
-        height,
-        depth_or_array_layers: 1,
-    };
-    let texture = gpu.device().create_texture(&wgpu::TextureDescriptor {
+    let texture = gpu.device().create_texture(&TextureDescriptor {
         label: Some("target"),
-        size,
+        size: Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
         mip_level_count: 1,
         sample_count: 1,
-        dimension: wgpu::TextureDimension::D2,
+        dimension: TextureDimension::D2,
         format,
         usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::COPY_SRC,
         view_formats: &[],
     });
-    renderer.draw(
-        &texture.create_view(&wgpu::TextureViewDescriptor::default()),
-        &viewpoint(SIZE),
-    );
-    let row = (4 * width).next_multiple_of(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT);
-    let buffer = gpu.device().create_buffer(&wgpu::BufferDescriptor {
+    let view = texture.create_view(&TextureViewDescriptor::default());
+    renderer.draw(&view, &viewpoint(SIZE));
+    bytes_of(gpu, &texture)
+}
+
+/// The rows of a texture of four bytes a pixel, each with what fills it up.
+fn bytes_of(gpu: &Gpu, texture: &Texture) -> Vec<u8> {
+    let row = (4 * texture.width()).next_multiple_of(COPY_BYTES_PER_ROW_ALIGNMENT);
+    let buffer = gpu.device().create_buffer(&BufferDescriptor {
         label: Some("bytes"),
-        size: u64::from(row * height),
-        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+        size: u64::from(row * texture.height()),
+        usage: BufferUsages::COPY_DST | BufferUsages::MAP_READ,
         mapped_at_creation: false,
     });
-    let mut encoder = gpu
-        .device()
-        .create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-    let layout = wgpu::TexelCopyBufferLayout {
+    let layout = TexelCopyBufferLayout {
         offset: 0,
         bytes_per_row: Some(row),
         rows_per_image: None,
     };
-    let target = wgpu::TexelCopyBufferInfo {
+    let target = TexelCopyBufferInfo {
         buffer: &buffer,
         layout,
     };
-    encoder.copy_texture_to_buffer(texture.as_image_copy(), target, size);
+    let mut encoder = gpu
+        .device()
+        .create_command_encoder(&CommandEncoderDescriptor::default());
+    encoder.copy_texture_to_buffer(texture.as_image_copy(), target, texture.size());
     gpu.queue().submit([encoder.finish()]);
-    buffer.map_async(wgpu::MapMode::Read, .., |done| {
+    buffer.map_async(MapMode::Read, .., |done| {
         done.expect("the buffer is mapped");
     });
     gpu.device()
-        .poll(wgpu::PollType::wait_indefinitely())
+        .poll(PollType::wait_indefinitely())
         .expect("the adapter answers");
     buffer
         .get_mapped_range(..)

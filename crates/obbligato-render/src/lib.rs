@@ -62,6 +62,7 @@
 //! A box takes 68 bytes on the GPU. Replacing the boxes uploads the runs of 256 that changed.
 //! `cargo run --release -p obbligato-render --example frame_times` measures this machine.
 
+mod antialiasing;
 mod box_store;
 mod face_indices;
 mod gpu;
@@ -69,6 +70,7 @@ mod instance_buffer;
 mod line;
 mod offscreen;
 mod opened;
+mod painters;
 pub mod palette;
 mod pipeline;
 mod raw_box;
@@ -82,12 +84,13 @@ mod targets;
 mod view_uniform;
 mod viewpoint;
 
+pub use antialiasing::Antialiasing;
 pub use gpu::{Gpu, GpuError};
 pub use line::Line;
 pub use offscreen::{Ids, Offscreen, Picture};
 pub use palette::Srgb;
 pub use raw_box::BoxInstance;
-pub use renderer::{Antialiasing, Renderer};
+pub use renderer::Renderer;
 pub use stage::{Floor, Stage};
 pub use viewpoint::Viewpoint;
 pub use wgpu;

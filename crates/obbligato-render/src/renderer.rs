@@ -1,8 +1,10 @@
+use crate::antialiasing::Antialiasing;
 use crate::box_store::BoxStore;
 use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
 use crate::opened::opened;
+use crate::painters::{IdPainters, Painters};
 use crate::pipeline::{ID_FORMAT, PipelineMaker, view_layout};
 use crate::raw_box::BoxInstance;
 use crate::silhouette::outlines;
@@ -39,40 +41,6 @@ pub struct Renderer {
     targets: Option<Targets>,
     id_painters: Option<IdPainters>,
     id_targets: Option<Targets>,
-}
-
-/// How the edges of things are smoothed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Antialiasing {
-    /// Silhouettes show their pixels; lines and the edges of faces are smooth all the same.
-    Off,
-    /// Four samples per pixel.
-    Msaa4,
-}
-
-impl Antialiasing {
-    const fn samples(self) -> u32 {
-        match self {
-            Self::Off => 1,
-            Self::Msaa4 => 4,
-        }
-    }
-}
-
-/// What a picture is drawn with.
-struct Painters {
-    boxes: RenderPipeline,
-    interior: RenderPipeline,
-    backdrop: RenderPipeline,
-    shadows: RenderPipeline,
-    lines: RenderPipeline,
-    hidden_lines: RenderPipeline,
-}
-
-/// What the picture of indices is drawn with.
-struct IdPainters {
-    boxes: RenderPipeline,
-    interior: RenderPipeline,
 }
 
 /// Which of the uploaded lines are which.
@@ -192,10 +160,7 @@ impl Renderer {
             format: ID_FORMAT,
             samples: 1,
         };
-        IdPainters {
-            boxes: maker.ids(),
-            interior: maker.interior_ids(),
-        }
+        IdPainters::new(&maker)
     }
 
     fn upload_view(&self, viewpoint: &Viewpoint) -> ViewUniform {
@@ -287,19 +252,6 @@ impl Renderer {
 
 /// Two triangles: lines.wgsl.
 const QUAD_VERTICES: u32 = 6;
-
-impl Painters {
-    fn new(maker: &PipelineMaker<'_>) -> Self {
-        Self {
-            boxes: maker.boxes(),
-            interior: maker.interior(),
-            backdrop: maker.backdrop(),
-            shadows: maker.shadows(),
-            lines: maker.lines(),
-            hidden_lines: maker.hidden_lines(),
-        }
-    }
-}
 
 fn view_buffer(device: &Device) -> Buffer {
     device.create_buffer(&BufferDescriptor {
