@@ -115,6 +115,13 @@ impl<'a> Couple<'a> {
         self.per_unit(&self.pair.gap(&line), &line)
     }
 
+    /// How far the second centre lies along a direction of any nonzero length, per unit of it.
+    #[must_use]
+    pub fn offset_along(&self, direction: [f64; 3]) -> Dd {
+        let line = direction.map(|x| Tracked::from(Dd::from(x)));
+        self.per_unit(&dot(&self.pair.d, &line), &line)
+    }
+
     /// The greatest gap after the second box moved by `distance * direction`; not normalised.
     #[must_use]
     pub fn widest_when_moved(&self, direction: [f64; 3], distance: f64) -> Dd {

@@ -58,6 +58,12 @@ impl Solid {
         self.half2.iter().map(|half2| 0.5 * half2.high).sum()
     }
 
+    /// The stored direction of edge `i`.
+    #[must_use]
+    pub fn column(&self, i: u8) -> [f64; 3] {
+        self.columns[usize::from(i)]
+    }
+
     /// How far the centre is from a point.
     #[must_use]
     pub fn distance_from(&self, point: [f64; 3]) -> f64 {
