@@ -8,6 +8,6 @@ mod cases;
 mod exact;
 mod survey;
 
-pub use cases::{Draft, Rng, Sample, Source, pairs, turns};
+pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use survey::{Tally, cases_per_kernel, survey};

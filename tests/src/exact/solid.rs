@@ -82,19 +82,23 @@ impl Solid {
         distance + self.reach() + other.reach()
     }
 
-    /// The box with every half-extent that it has changed by `by`, but not below zero.
-    #[must_use]
-    pub fn grown(&self, by: f64) -> Self {
-        let grow = |half2: Dd| {
-            let grown = half2 + Dd::from(2.0 * by);
-            if grown.high < 0.0 { Dd::default() } else { grown }
-        };
-        let mut grown = *self;
-        let real = usize::from(self.dimension);
-        for half2 in &mut grown.half2[..real] {
-            *half2 = grow(*half2);
+    /// The box with each half-extent changed by an amount, but none below zero.
+    pub(crate) fn grown(&self, by: [f64; 3]) -> Self {
+        let mut grown = self.with_faces_moved(by);
+        for half2 in &mut grown.half2 {
+            if half2.high < 0.0 {
+                *half2 = Dd::default();
+            }
         }
         grown
+    }
+
+    /// The box with its faces moved outwards by an amount each, even past each other.
+    pub(crate) fn with_faces_moved(&self, by: [f64; 3]) -> Self {
+        Self {
+            half2: [0, 1, 2].map(|i| self.half2[i] + Dd::from(2.0 * by[i])),
+            ..*self
+        }
     }
 }
 
