@@ -249,13 +249,7 @@ fn level<T: Sample, const D: usize>(kernel: &str) {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, D, true);
         let aabb: Aabb<T, D> = draft.aabb().unwrap();
-        let corner = |corner: SVector<T, D>| {
-            let mut numbers = [0.0; 3];
-            numbers.iter_mut().zip(corner.iter()).for_each(|(slot, x)| *slot = x.to_f64());
-            numbers
-        };
-        let (low, high) = (corner(aabb.min().coords), corner(aabb.max().coords));
-        let ray = rays::at::<T>(&mut rng, &Target::level(draft, low, high), D);
+        let ray = rays::at::<T>(&mut rng, &Target::level(draft, &aabb), D);
         judge(&aabb, &Solid::from(&aabb), &ray, true, tally);
     });
 }

@@ -5,7 +5,7 @@ use super::turns::dot;
 use super::{Draft, Rng, Sample};
 use crate::Ray3Exact;
 use obbligato::nalgebra::Point;
-use obbligato::{Ray, ShapeError};
+use obbligato::{Aabb, Ray, ShapeError};
 
 /// A box as a ray generator needs it.
 pub struct Target {
@@ -16,11 +16,18 @@ pub struct Target {
 }
 
 impl Target {
-    /// A level box, whose corners are given as they are stored.
+    /// A level box made from a draft; its faces are where they are stored.
     #[must_use]
-    pub const fn level(draft: Draft, low: [f64; 3], high: [f64; 3]) -> Self {
+    pub fn level<T: Sample, const D: usize>(draft: Draft, aabb: &Aabb<T, D>) -> Self {
+        let corner = |corner: Point<T, D>| {
+            let mut numbers = [0.0; 3];
+            for (slot, x) in numbers.iter_mut().zip(corner.iter()) {
+                *slot = x.to_f64();
+            }
+            numbers
+        };
         Self {
-            corners: [low, high],
+            corners: [aabb.min(), aabb.max()].map(corner),
             draft,
             level: true,
         }
@@ -61,8 +68,7 @@ impl Target {
 
 /// A ray at a box.
 pub fn at<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -> Ray3Exact {
-    let own = place_on_the_box(rng, dimension);
-    let point = beside::<T>(rng, target, own, dimension);
+    let point = point_near::<T>(rng, target, dimension);
     let direction = direction(rng, target, dimension);
     let distance = match rng.below(8) {
         0 => 0.0,
@@ -104,14 +110,9 @@ fn place_on_the_box(rng: &mut Rng, dimension: usize) -> [f64; 3] {
     own
 }
 
-/// That point, or one moved off the box or into it by a few `EPSILON` of its size.
-fn beside<T: Sample>(
-    rng: &mut Rng,
-    target: &Target,
-    own: [f64; 3],
-    dimension: usize,
-) -> [f64; 3] {
-    let point = target.at(own);
+/// A point in the box or on its border, or moved off it or into it by a few `EPSILON` or more.
+pub fn point_near<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
+    let point = target.at(place_on_the_box(rng, dimension));
     let step = match rng.below(4) {
         0 => 0.0,
         1 => rng.range(-2.0, 2.0) * T::epsilon(),

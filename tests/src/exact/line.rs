@@ -113,6 +113,14 @@ fn both(a: Option<bool>, b: Option<bool>) -> Option<bool> {
     }
 }
 
+fn origin_is_in<N: Number>(slabs: &[Slab<N>; 3]) -> Option<bool> {
+    let within = |slab: &Slab<N>| {
+        let above = slab.low.sign().map(Ordering::is_le);
+        both(above, slab.high.sign().map(Ordering::is_ge))
+    };
+    slabs.iter().map(within).fold(Some(true), both)
+}
+
 fn meets<N: Number>(slabs: &[Slab<N>; 3], whole_line: bool) -> Option<bool> {
     let reached = slabs
         .iter()
@@ -187,10 +195,24 @@ impl Slabs {
     }
 
     fn meets_in_integers(&self, whole_line: bool) -> bool {
-        let (solid, ray) = (&self.solid, &self.ray);
-        let axes = solid.columns.as_flattened();
-        let units = Integers::new(&lengths(solid, ray), axes, &ray.direction);
-        meets(&Slab::all(&units, solid, ray), whole_line).expect("integers are exact")
+        let slabs = Slab::all(&self.integers(), &self.solid, &self.ray);
+        meets(&slabs, whole_line).expect("integers are exact")
+    }
+
+    fn integers(&self) -> Integers {
+        let axes = self.solid.columns.as_flattened();
+        let lengths = lengths(&self.solid, &self.ray);
+        Integers::new(&lengths, axes, &self.ray.direction)
+    }
+
+    /// Whether the origin lies in the box, exactly.
+    #[must_use]
+    pub fn has_origin(&self) -> bool {
+        origin_is_in(&self.slabs).unwrap_or_else(|| {
+            let units = self.integers();
+            let slabs = Slab::all(&units, &self.solid, &self.ray);
+            origin_is_in(&slabs).expect("integers are exact")
+        })
     }
 
     /// Where the line enters the last slab, and where it leaves the first; infinite when the
