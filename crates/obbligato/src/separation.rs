@@ -133,15 +133,15 @@ impl<T: Real, const D: usize> Widest<T, D> {
         owner: &Obb<T, D>,
         axis: fn(u8) -> SatAxis,
     ) -> Self {
-        let normals = owner.rotation().into_inner();
+        let normals = owner.rotation().into_inner().data.0;
         let lines = shadows.offset.iter().zip(shadows.radius.iter());
-        (0u8..).zip(lines).zip(normals.column_iter()).fold(
-            self,
-            |widest, ((i, (&offset, &radius)), normal)| {
+        (0u8..)
+            .zip(lines)
+            .zip(normals)
+            .fold(self, |widest, ((i, (&offset, &radius)), normal)| {
                 let gap = offset.simd_abs() - radius;
-                widest.or(gap, || (offset, normal.into_owned(), axis(i)))
-            },
-        )
+                widest.or(gap, || (offset, SVector::from(normal), axis(i)))
+            })
     }
 
     fn or(self, gap: T, candidate: impl FnOnce() -> (T, SVector<T, D>, SatAxis)) -> Self {
