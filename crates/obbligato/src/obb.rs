@@ -125,13 +125,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// The distance from the point to the box, zero when it lies inside.
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
-<<<<<<< HEAD
-        let local = self.to_local(point);
-        length(&(local - local.zip_map(&self.half_extents, clamped)))
-=======
         let local = self.local_point(point);
-        (local - local.zip_map(&self.half_extents, clamped)).norm()
->>>>>>> main
+        length(&(local - local.zip_map(&self.half_extents, clamped)))
     }
 
     /// A point in the frame of the box: from its centre, along its axes.
