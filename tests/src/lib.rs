@@ -4,6 +4,7 @@
 //! A case is made from the name of its kernel and its index alone, so a failure is repeated by its
 //! index. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
 
+pub mod arbitrary;
 mod cases;
 mod exact;
 mod left_out;

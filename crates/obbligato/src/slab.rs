@@ -166,24 +166,7 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     #[inline(always)]
     pub(crate) fn hit(&self, max_t: T) -> Option<RayHit<T, D>> {
-        let span = self.span()?;
-        let inside = span.enter < T::zero();
-        // Adding zero turns -0.0 into 0.0.
-        let t = if inside {
-            T::zero()
-        } else {
-            span.enter + T::zero()
-        };
-        // Written so that a NaN `max_t` hits nothing.
-        if !(t <= max_t && span.exit >= T::zero()) {
-            return None;
-        }
-        let normal = if inside {
-            SVector::zeros()
-        } else {
-            self.entered_face()
-        };
-        Some(RayHit { t, normal, inside })
+        self.span()?.first_hit(max_t, || self.entered_face())
     }
 
     /// The outward normal of the first axis on which the line enters last.
