@@ -13,6 +13,7 @@ mod real;
 mod rotation;
 mod sat;
 mod sat3;
+mod separated_on;
 mod separation;
 mod size;
 mod slab;
