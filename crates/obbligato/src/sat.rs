@@ -62,7 +62,7 @@ use core::cmp::Ordering;
 use nalgebra::{SMatrix, SVector, Scalar, SimdRealField, SimdValue};
 
 /// What the tests keep of two boxes.
-pub(crate) struct Pair<T: Scalar, const D: usize> {
+pub struct Pair<T: Scalar, const D: usize> {
     /// Half-extents of the first box.
     pub(crate) h: SVector<T, D>,
     /// Half-extents of the second box.

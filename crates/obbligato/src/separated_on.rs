@@ -3,7 +3,7 @@
 use crate::sat::{ordered, slack};
 use crate::sat3::edge_lines;
 use crate::{Obb, Real, SatAxis};
-use nalgebra::SVector;
+use nalgebra::{SVector, Vector3};
 
 impl<T: Real> Obb<T, 2> {
     /// Whether one axis alone shows that the rectangles are apart.
@@ -91,9 +91,8 @@ impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
             SatAxis::FaceB(j) => (self.b, self.a, j),
             SatAxis::Edges(..) => return false,
         };
-        let (h, k) = (own.half_extents(), other.half_extents());
-        let (rotation, i) = (own.rotation(), usize::from(i));
-        let face = rotation.matrix().column_iter().nth(i).zip(h.iter().nth(i));
+        let (h, k, i) = (own.half_extents(), other.half_extents(), usize::from(i));
+        let face = column(own, i).zip(h.as_slice().get(i));
         face.is_some_and(|(normal, &half_extent)| {
             let tilt = other.rotation().matrix().tr_mul(&normal);
             let radius = half_extent + tilt.abs().dot(&k);
@@ -105,25 +104,37 @@ impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
 impl<T: Real> Hint<'_, T, 3> {
     #[inline(always)]
     fn apart_on_edges(&self, i: u8, j: u8) -> bool {
-        let (h, k) = (self.a.half_extents(), self.b.half_extents());
-        let [h0, h1, h2] = h.into();
-        let [t0, t1, t2] = self.t.into();
-        let (first, second) = match i {
-            0 => ((h1, t1, 1), (h2, t2, 2)),
-            1 => ((h2, t2, 2), (h0, t0, 0)),
-            2 => ((h0, t0, 0), (h1, t1, 1)),
-            _ => return false,
+        let following = match i {
+            0 => self.row(1).zip(self.row(2)),
+            1 => self.row(2).zip(self.row(0)),
+            2 => self.row(0).zip(self.row(1)),
+            _ => None,
         };
-        let [first, second] = [first, second].map(|(h, t, axis)| {
-            let tilt = self.b.rotation().matrix().tr_mul(&self.a.axis(axis));
-            (h, t, tilt)
-        });
-        let lines = edge_lines(first, second, &k);
-        let slacks = lines.slacks(slack(&self.t, &h, &k));
-        let shadows = lines.shadows.offset.iter().zip(&lines.shadows.radius);
-        shadows
-            .zip(&slacks)
-            .nth(usize::from(j))
-            .is_some_and(|((&offset, &radius), &slack)| offset.simd_abs() > radius + slack)
+        following.is_some_and(|(first, second)| {
+            let (h, k) = (self.a.half_extents(), self.b.half_extents());
+            let lines = edge_lines(first, second, &k);
+            let slacks = lines.slacks(slack(&self.t, &h, &k));
+            let [offset, radius, slack] = [lines.shadows.offset, lines.shadows.radius, slacks]
+                .map(|lengths| lengths.as_slice().get(usize::from(j)).copied());
+            offset
+                .zip(radius)
+                .zip(slack)
+                .is_some_and(|((offset, radius), slack)| offset.simd_abs() > radius + slack)
+        })
     }
+
+    /// Half-extent, offset and row of `R` of an axis of the first box.
+    #[inline(always)]
+    fn row(&self, i: usize) -> Option<(T, T, Vector3<T>)> {
+        let tilt = self.b.rotation().matrix().tr_mul(&column(self.a, i)?);
+        let half_extent = *self.a.half_extents().as_slice().get(i)?;
+        Some((half_extent, *self.t.as_slice().get(i)?, tilt))
+    }
+}
+
+/// Axis `i` of a box that has one.
+#[inline(always)]
+fn column<T: Real, const D: usize>(owner: &Obb<T, D>, i: usize) -> Option<SVector<T, D>> {
+    let columns: [[T; D]; D] = owner.rotation().into_inner().into();
+    columns.get(i).copied().map(SVector::from)
 }
