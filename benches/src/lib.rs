@@ -1,1 +1,87 @@
-//! Skeleton.
+//! What the benches measure: boxes and rays drawn from a seed, so that every run, on every
+//! machine, measures the same input.
+
+use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, Vector3};
+use obbligato::{Aabb3, Obb2, Obb3, Ray3, ShapeError};
+
+/// A stream of numbers that depends on nothing but its seed.
+///
+/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+#[derive(Clone, Debug)]
+pub struct SplitMix(u64);
+
+impl SplitMix {
+    /// The stream of a seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number, at least `low` and below `high` but for rounding.
+    pub fn between(&mut self, low: f32, high: f32) -> f32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let unit = ((z ^ (z >> 31)) >> 40) as f32 / (1u32 << 24) as f32;
+        low + (high - low) * unit
+    }
+
+    fn vector(&mut self, low: f32, high: f32) -> Vector3<f32> {
+        Vector3::from_fn(|_, _| self.between(low, high))
+    }
+
+    fn rotation(&mut self) -> UnitQuaternion<f32> {
+        let mut next = || self.between(-1.0, 1.0);
+        UnitQuaternion::new_normalize(Quaternion::new(next(), next(), next(), next()))
+    }
+}
+
+/// Boxes with half-extents of 0.2 to 1 and any rotation, centres in a cube of the given width.
+///
+/// # Errors
+/// The width is beyond the limit of coordinates.
+pub fn oriented_boxes(seed: u64, count: usize, width: f32) -> Result<Vec<Obb3>, ShapeError> {
+    let mut random = SplitMix::new(seed);
+    let mut next = || {
+        let center = Point3::from(random.vector(-width / 2.0, width / 2.0));
+        let half_extents = random.vector(0.2, 1.0);
+        Obb3::new(center, half_extents, random.rotation().into())
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// Rectangles with half-extents of 0.2 to 1 and any angle, centres in a square of the given width.
+///
+/// # Errors
+/// The width is beyond the limit of coordinates.
+pub fn oriented_rectangles(seed: u64, count: usize, width: f32) -> Result<Vec<Obb2>, ShapeError> {
+    let mut random = SplitMix::new(seed);
+    let mut next = || {
+        let mut next = |low, high| random.between(low, high);
+        let center = Point2::new(next(-width / 2.0, width / 2.0), next(-width / 2.0, width / 2.0));
+        let half_extents = Vector2::new(next(0.2, 1.0), next(0.2, 1.0));
+        Obb2::from_angle(center, half_extents, next(-3.2, 3.2))
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// The bounds of oriented boxes.
+#[must_use]
+pub fn bounds(boxes: &[Obb3]) -> Vec<Aabb3> {
+    boxes.iter().map(Obb3::aabb).collect()
+}
+
+/// Rays from a sphere around the cube of the given width to points inside it.
+///
+/// # Errors
+/// The width is zero, or beyond the limit of coordinates.
+pub fn inward_rays(seed: u64, count: usize, width: f32) -> Result<Vec<Ray3>, ShapeError> {
+    let mut random = SplitMix::new(seed);
+    let mut next = || {
+        let origin = Point3::from(random.rotation() * Vector3::z() * width);
+        let target = Point3::from(random.vector(-width / 2.0, width / 2.0));
+        Ray3::new(origin, (target - origin).normalize())
+    };
+    (0..count).map(|_| next()).collect()
+}

@@ -37,11 +37,12 @@ impl FromStr for Color {
     fn from_str(text: &str) -> Result<Self, NotAColor> {
         let digits = text.strip_prefix('#').ok_or(NotAColor)?;
         let digits: Option<Vec<u32>> = digits.chars().map(|c| c.to_digit(16)).collect();
-        match digits.ok_or(NotAColor)?.as_slice() {
-            &[r, g, b] => Ok(Self([r, g, b].map(|digit| (17 * digit) as u8))),
-            &[a, b, c, d, e, f] => Ok(Self(
-                [(a, b), (c, d), (e, f)].map(|(high, low)| (16 * high + low) as u8),
-            )),
+        match *digits.ok_or(NotAColor)? {
+            [r, g, b] => Ok(Self([r, g, b].map(|digit| (17 * digit) as u8))),
+            [a, b, c, d, e, f] => {
+                let channels = [(a, b), (c, d), (e, f)];
+                Ok(Self(channels.map(|(high, low)| (16 * high + low) as u8)))
+            }
             _ => Err(NotAColor),
         }
     }

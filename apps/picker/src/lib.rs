@@ -4,19 +4,34 @@
 //! main (arguments) -> shell (window events to Input) -> State (pure) -> render (draws a &State)
 //! ```
 
+mod args;
+mod caster;
 mod color;
+mod command;
+mod cpu;
 mod event;
+mod failure;
 mod gesture;
 mod input;
+mod json_list;
+mod overlaps;
 mod pick;
+mod picture;
+mod progress;
 mod scene;
 mod state;
+mod tree;
 mod view;
 
+pub use caster::Caster;
 pub use color::{Color, NotAColor};
+pub use command::main;
+pub use cpu::draw;
 pub use event::Event;
 pub use input::{Button, Input, Modifiers};
+pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
+pub use picture::Picture;
 pub use scene::{Scene, SceneBox, SceneError};
 pub use state::State;
-pub use view::{Lens, View, ViewError};
+pub use view::{Lens, View};

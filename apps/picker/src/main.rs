@@ -1,2 +1,7 @@
-//! Skeleton.
-fn main() {}
+//! The program: see `picker --help`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    picker::main()
+}

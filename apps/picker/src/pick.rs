@@ -49,7 +49,7 @@ impl Sight {
         Some(self.picked(index, hit))
     }
 
-    fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
+    pub(crate) fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
         let point = self.ray.point_at(hit.t);
         Picked { index, hit, point }
     }

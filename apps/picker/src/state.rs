@@ -97,6 +97,12 @@ impl State {
         &self.viewport
     }
 
+    /// How many physical pixels a logical one has, for the widths of lines.
+    #[must_use]
+    pub const fn scale_factor(&self) -> f32 {
+        self.scale_factor
+    }
+
     /// The box under the cursor. Nothing is hovered while the view is dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
@@ -130,8 +136,10 @@ impl State {
     }
 
     fn rescale(&mut self, factor: f64) {
+        let factor = factor as f32;
         if factor.is_finite() && factor > 0.0 {
-            self.scale_factor = factor as f32;
+            self.revision += u64::from(factor != self.scale_factor);
+            self.scale_factor = factor;
         }
     }
 
@@ -176,27 +184,26 @@ impl State {
     }
 
     fn zoom(&mut self, notches: f32) {
-        if let (Some(from_middle), true) = (self.from_middle(), notches.is_finite()) {
+        if let (Some(place), true) = (self.cursor_off_middle(), notches.is_finite()) {
             let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
-            self.look_from(self.view.zoomed(factor, from_middle.x, from_middle.y));
+            self.look_from(self.view.zoomed(factor, place.x, place.y));
         }
     }
 
     /// From the middle of the picture to the cursor, in parts of the picture's height.
-    fn from_middle(&self) -> Option<Vector2<f32>> {
+    fn cursor_off_middle(&self) -> Option<Vector2<f32>> {
         let size = self.viewport.size();
         let middle = self.viewport.offset() + size / 2.0;
         Some((self.cursor? - middle) / size.y)
     }
 
     fn frame_selection(&mut self) {
-        let size = self.viewport.size();
         let bounds = if self.selected.is_empty() {
             self.scene.bounds()
         } else {
             self.scene.bounds_of(self.selected.iter().copied())
         };
-        self.look_from(bounds.and_then(|bounds| self.view.framed(&bounds, size.x / size.y)));
+        self.look_from(bounds.and_then(|bounds| self.view.framed(&bounds, self.viewport.aspect())));
     }
 
     /// A view that cannot be reached leaves the old one.
@@ -232,21 +239,14 @@ impl State {
     }
 
     fn under_cursor(&self) -> Option<usize> {
-        let cursor = self.cursor.filter(|&cursor| self.shows(cursor))?;
+        let cursor = self
+            .cursor
+            .filter(|&cursor| self.viewport.contains(cursor))?;
         if self.gesture.is_some_and(|gesture| gesture.is_drag()) {
             return None;
         }
         let picked = pick(&self.scene, &self.view, &self.viewport, cursor);
         picked.ok().flatten().map(|picked| picked.index)
-    }
-
-    fn shows(&self, cursor: Point2<f32>) -> bool {
-        let inside = cursor - self.viewport.offset();
-        let size = self.viewport.size();
-        inside
-            .iter()
-            .zip(size.iter())
-            .all(|(&c, &s)| (0.0..=s).contains(&c))
     }
 
     fn announce_picture(&mut self) {

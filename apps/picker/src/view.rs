@@ -1,7 +1,6 @@
 use obbligato::Aabb3;
-use obbligato::nalgebra::{Isometry3, Point3, Unit, Vector3};
+use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
 use obbligato_camera::{Camera, CameraError, DepthRange, Projection};
-use std::fmt;
 
 /// Where a scene is looked at from: an eye that looks at a target through a lens.
 ///
@@ -33,20 +32,6 @@ pub enum Lens {
     },
 }
 
-/// Why numbers do not describe a view.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum ViewError {
-    /// The target is where the eye is.
-    TargetAtEye,
-    /// The up direction is zero, or parallel to the line of sight.
-    UpAlongSight,
-    /// The lens or a clipping plane is out of range.
-    Camera(CameraError),
-}
-
-/// The least sine of the angle between up and the line of sight, about 0.006 degrees.
-const LEAST_SINE: f32 = 1e-4;
 /// An orbit stops this far from looking straight down or up, in radians.
 const POLE: f32 = 0.02;
 /// Room around what is framed: its bounding sphere takes 1 part in this of the picture.
@@ -72,15 +57,10 @@ impl View {
         lens: Lens,
         near: f32,
         far: Option<f32>,
-    ) -> Result<Self, ViewError> {
-        let sight = direction(target - eye).ok_or(ViewError::TargetAtEye)?;
-        let up = direction(up).ok_or(ViewError::UpAlongSight)?;
-        if sight.cross(&up).norm() < LEAST_SINE {
-            return Err(ViewError::UpAlongSight);
-        }
+    ) -> Result<Self, CameraError> {
         let far = far.or_else(|| lens.default_far(eye, None));
-        let projection = lens.projection(near, far).map_err(ViewError::Camera)?;
-        let camera = Camera::new(eye_to_world(eye, sight, up), projection);
+        let camera = Camera::look_at(eye, target, up, lens.projection(near, far)?)?;
+        let up = direction(up).ok_or(CameraError::UpAlongView)?;
         Ok(Self {
             eye,
             target,
@@ -96,7 +76,7 @@ impl View {
     ///
     /// # Errors
     /// The bounds are so large that the eye would be out of range.
-    pub fn of_everything(bounds: Option<&Aabb3>) -> Result<Self, ViewError> {
+    pub fn of_everything(bounds: Option<&Aabb3>) -> Result<Self, CameraError> {
         let (center, radius) = bounds.map_or((Point3::origin(), 1.0), sphere_around);
         let side = Vector3::from(DEFAULT_SIDE).normalize();
         let lens = Lens::Perspective {
@@ -125,10 +105,16 @@ impl View {
         self.target
     }
 
+    /// The direction that is upwards, about which the view turns.
+    #[must_use]
+    pub const fn up(&self) -> Unit<Vector3<f32>> {
+        self.up
+    }
+
     /// The unit direction from the eye to the target.
     #[must_use]
-    pub fn sight(&self) -> Vector3<f32> {
-        (self.target - self.eye).normalize()
+    pub fn sight(&self) -> Unit<Vector3<f32>> {
+        self.camera.forward()
     }
 
     /// The lens.
@@ -152,8 +138,8 @@ impl View {
         let (least, most) = (POLE, std::f32::consts::PI - POLE);
         let wanted = (polar - pitch).clamp(least.min(polar), most.max(polar));
         let right = direction(self.up.cross(&offset))?;
-        let tilted = Isometry3::rotation(right.into_inner() * (wanted - polar)) * offset;
-        let turned = Isometry3::rotation(self.up.into_inner() * yaw) * tilted;
+        let tilt = Rotation3::from_axis_angle(&right, wanted - polar);
+        let turned = Rotation3::from_axis_angle(&self.up, yaw) * tilt * offset;
         self.seen_from(self.target + turned.normalize() * offset.norm())
     }
 
@@ -200,12 +186,12 @@ impl View {
         match self.lens {
             Lens::Perspective { .. } => {
                 let distance = self.lens.distance_to_fit(radius, aspect).max(clear);
-                self.with_pose(center - self.sight() * distance, center)
+                self.with_pose(center - self.sight().into_inner() * distance, center)
             }
             Lens::Orthographic { .. } => {
                 let height = 2.0 * radius * MARGIN / aspect.min(1.0);
                 let distance = (self.eye - self.target).norm().max(clear);
-                let eye = center - self.sight() * distance;
+                let eye = center - self.sight().into_inner() * distance;
                 self.with(eye, center, Lens::Orthographic { height })
             }
         }
@@ -285,34 +271,10 @@ impl Lens {
     }
 }
 
-impl fmt::Display for ViewError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TargetAtEye => f.write_str("the target is where the eye is"),
-            Self::UpAlongSight => f.write_str("up is zero or parallel to the line of sight"),
-            Self::Camera(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ViewError {}
-
 /// The unit vector of this direction; none of zero, nor of what overflows.
 fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
     let scaled = vector / vector.amax();
     Unit::try_new(scaled, 0.5)
-}
-
-/// The isometry of an eye that looks along `-z` with `y` up.
-fn eye_to_world(
-    eye: Point3<f32>,
-    sight: Unit<Vector3<f32>>,
-    up: Unit<Vector3<f32>>,
-) -> Isometry3<f32> {
-    // In double precision: what a pixel shows hangs on the last bits of the rotation.
-    let eye = eye.cast::<f64>();
-    let ahead = eye + sight.cast::<f64>();
-    Isometry3::face_towards(&ahead, &eye, &up.cast::<f64>()).cast::<f32>()
 }
 
 /// The middle of a box and the radius of the sphere through its corners, which is at least

@@ -1,5 +1,59 @@
-//! Skeleton.
+//! Box collision and ray picking without an engine: oriented boxes in 2D and 3D, no heap, no
+//! panic, the same bits on a microcontroller and on a desktop.
+//!
+//! A shape is checked once, when it is made. After that nothing fails: every question is
+//! answered by a `bool`, an `Option` or a value, in bounded time.
+//!
+//! ```
+//! use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+//! use obbligato::{Intersects, Obb3, Ray3, nearest_hit};
+//!
+//! let level = Rotation3::identity();
+//! let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
+//! let wall = Obb3::new(Point3::new(0.0, 1.0, -6.0), Vector3::new(4.0, 1.0, 0.1), level)?;
+//! let crate_ = Obb3::new(Point3::new(0.5, 1.0, -3.0), Vector3::new(0.5, 0.5, 0.5), turned)?;
+//! assert!(!wall.intersects(&crate_));
+//!
+//! let ray = Ray3::new(Point3::new(0.5, 1.0, 0.0), -Vector3::z())?;
+//! let (index, hit) = nearest_hit(&ray, 100.0, [wall, crate_].iter().enumerate()).unwrap();
+//! assert_eq!(index, 1); // the crate stands before the wall
+//! assert!(hit.t < 2.5 && !hit.inside);
+//! # Ok::<(), obbligato::ShapeError>(())
+//! ```
+//!
+//! # What an answer means
+//! These sentences hold for every shape and every kernel.
+//!
+//! - **Shapes are closed.** Touching counts. A ray in the plane of a face, along an edge or
+//!   through a corner hits. `0.0` and `-0.0` are the same number.
+//! - **A ray that starts inside** hits at `t = 0` with [`RayHit::inside`] set;
+//!   [`RayCast::span`] gives both ends. One kernel computes both.
+//! - **Ties**: of shapes at the same `t` the earlier one wins.
+//! - **Zero half-extents are valid**: a plate, a segment, a point.
+//! - **An overlap is never missed**, touching included. With `L` the distance of the centres plus
+//!   all half-extents, boxes that are apart are called touching only while the true gap is below
+//!   `16 * EPSILON * L`. For rays the same band holds to both sides.
+//! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
+//! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
+//!   the boolean tests, square roots. Angles go through `libm` on every platform.
+//!
+//! # Conventions
+//! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
+//! [`Obb3`] is `Obb<f32, 3>`, and `Obb3<f64>` works the same. Vectors, points and rotations are
+//! those of [`nalgebra`], which is re-exported. Lengths have whatever unit you use; angles
+//! are radians, counter-clockwise. Coordinates reach up to [`Real::LIMIT`], so that nothing
+//! overflows. `t` counts lengths of a ray's direction.
+//!
+//! # Where things are
+//! | to ask | use |
+//! |---|---|
+//! | do two boxes touch? | [`Intersects`] |
+//! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
+//! | where does a ray meet a box? | [`RayCast`] |
+//! | which of many does it meet first? | [`nearest_hit`] |
+
 #![no_std]
+
 mod aabb;
 mod cast_box;
 mod error;
@@ -20,6 +74,7 @@ mod size;
 mod slab;
 mod sweep;
 mod transform;
+
 pub use aabb::{Aabb, Aabb2, Aabb3};
 pub use error::ShapeError;
 pub use hit::{RayCast, RayHit, RaySpan, nearest_hit};

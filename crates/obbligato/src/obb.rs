@@ -13,7 +13,7 @@ use nalgebra::{Point, Rotation, SVector, Scalar};
 ///
 /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
 /// let crate_ = Obb3::new(Point3::origin(), Vector3::new(1.0, 1.0, 1.0), turned)?;
-/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.7, 1.0, 0.0), turned)?;
+/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.8, 1.0, 0.0), turned)?;
 /// assert!(crate_.intersects(&plate));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
@@ -74,9 +74,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// comes the first.
     #[must_use]
     pub fn axis(&self, i: usize) -> SVector<T, D> {
-        let wrapped = i.checked_rem(D).unwrap_or(0);
-        let column = self.rotation.matrix().column_iter().nth(wrapped);
-        column.map_or_else(SVector::zeros, |axis| axis.into_owned())
+        let columns = self.rotation.matrix().data.0;
+        let axis = columns.get(i.checked_rem(D).unwrap_or(0));
+        axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
     }
 
     /// The axis-aligned box around this one, enlarged by its rounding so that it encloses
@@ -102,7 +102,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// coordinates. A NaN lies nowhere.
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
-        let local = self.to_local(point);
+        let local = self.local_point(point);
         let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + self.half_extents.sum());
         local
             .iter()
@@ -113,7 +113,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// The point of the box nearest to the given one, which is itself when it lies inside.
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
-        let local = self.to_local(point);
+        let local = self.local_point(point);
         let nearest = local.zip_map(&self.half_extents, clamped);
         if nearest == local {
             *point
@@ -125,12 +125,12 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// The distance from the point to the box, zero when it lies inside.
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
-        let local = self.to_local(point);
+        let local = self.local_point(point);
         (local - local.zip_map(&self.half_extents, clamped)).norm()
     }
 
     /// A point in the frame of the box: from its centre, along its axes.
-    pub(crate) fn to_local(&self, point: &Point<T, D>) -> SVector<T, D> {
+    pub(crate) fn local_point(&self, point: &Point<T, D>) -> SVector<T, D> {
         self.rotation
             .inverse_transform_vector(&(point - self.center))
     }

@@ -17,12 +17,13 @@ pub(crate) fn checked<T: Real, const D: usize>(
     rotation: Rotation<T, D>,
 ) -> Result<Rotation<T, D>, ShapeError> {
     let matrix = rotation.into_inner();
-    if !matrix.iter().all(|entry| entry.is_finite()) {
+    if !matrix.iter().all(nalgebra::ComplexField::is_finite) {
         return Err(ShapeError::NotFinite);
     }
     let deviation = deviation(&matrix);
-    // Written so that an overflow to infinity or NaN is an error, too.
-    if !(deviation <= T::nearest(TOLERANCE)) || mirrors(&matrix) {
+    // An overflow to infinity or NaN is not within the tolerance, either.
+    let near = deviation <= T::nearest(TOLERANCE);
+    if !near || mirrors(&matrix) {
         return Err(ShapeError::NotARotation);
     }
     let matrix = if deviation <= T::EPSILON * T::nearest(EXACT) {

@@ -59,7 +59,7 @@
 use crate::real::splat;
 use crate::{Obb, Real};
 use core::cmp::Ordering;
-use nalgebra::{SMatrix, SVector, Scalar, SimdRealField, SimdValue};
+use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField, SimdValue};
 
 /// What the tests keep of two boxes.
 pub struct Pair<T: Scalar, const D: usize> {
@@ -103,7 +103,7 @@ where
     pub(crate) fn on_first(&self) -> Shadows<T, D> {
         Shadows {
             offset: self.t,
-            radius: self.h + self.r.map(|x| x.simd_abs()) * self.k,
+            radius: self.h + self.r.map(SimdComplexField::simd_abs) * self.k,
         }
     }
 
@@ -112,7 +112,7 @@ where
     pub(crate) fn on_second(&self) -> Shadows<T, D> {
         Shadows {
             offset: self.s,
-            radius: self.k + self.r.map(|x| x.simd_abs()).tr_mul(&self.h),
+            radius: self.k + self.r.map(SimdComplexField::simd_abs).tr_mul(&self.h),
         }
     }
 
@@ -142,7 +142,7 @@ pub(crate) fn slack<T, const D: usize>(
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let weighted = splat::<T>(4.0) * t.map(|x| x.simd_abs()).sum()
+    let weighted = splat::<T>(4.0) * t.map(SimdComplexField::simd_abs).sum()
         + splat::<T>(11.0) * own.sum()
         + splat::<T>(6.0) * other.sum();
     T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)

@@ -3,10 +3,10 @@
 use crate::Real;
 use crate::real::splat;
 use crate::sat::{Pair, Shadows};
-use nalgebra::{SimdBool as _, SimdRealField, SimdValue, Vector3};
+use nalgebra::{Scalar, SimdBool as _, SimdComplexField, SimdRealField, SimdValue, Vector3};
 
 /// The lines `u_i x v_j` of one edge `i` of the first box and the three of the second.
-pub(crate) struct EdgeLines<T: nalgebra::Scalar> {
+pub(crate) struct EdgeLines<T: Scalar> {
     /// Row `i1` of `R`: the components of the lines along `i2`.
     pub(crate) x: Vector3<T>,
     /// Row `i2` of `R`: minus the components of the lines along `i1`.
@@ -35,7 +35,7 @@ where
     pub(crate) fn edge_lines(&self) -> [EdgeLines<T>; 3] {
         let [h0, h1, h2] = self.h.into();
         let [t0, t1, t2] = self.t.into();
-        let [r0, r1, r2] = [0, 1, 2].map(|i| self.r.row(i).transpose());
+        let [r0, r1, r2] = self.r.transpose().data.0.map(Vector3::from);
         [
             edge_lines((h1, t1, r1), (h2, t2, r2), &self.k),
             edge_lines((h2, t2, r2), (h0, t0, r0), &self.k),
@@ -51,10 +51,13 @@ pub(crate) fn edge_lines<T: SimdRealField + Copy>(
     (h2, t2, y): (T, T, Vector3<T>),
     k: &Vector3<T>,
 ) -> EdgeLines<T> {
-    let (abs_x, abs_y) = (x.map(|x| x.simd_abs()), y.map(|x| x.simd_abs()));
+    let (abs_x, abs_y) = (
+        x.map(SimdComplexField::simd_abs),
+        y.map(SimdComplexField::simd_abs),
+    );
     let [k0, k1, k2] = (*k).into();
     // |v_m . l_j| = |R[i2][m] R[i1][j] - R[i1][m] R[i2][j]|, the same for (m, j) and (j, m).
-    let [m0, m1, m2] = x.cross(&y).map(|x| x.simd_abs()).into();
+    let [m0, m1, m2] = x.cross(&y).map(SimdComplexField::simd_abs).into();
     let second = Vector3::new(k1 * m2 + k2 * m1, k0 * m2 + k2 * m0, k0 * m1 + k1 * m0);
     EdgeLines {
         x,

@@ -1,4 +1,4 @@
-use crate::view::ViewError;
+use obbligato_camera::CameraError;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -34,10 +34,12 @@ impl SceneError {
 
     /// The text does not have the form of a scene.
     pub(super) fn of_text(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
-        let field = error.path().to_string();
+        // `?` stands for a field whose name was not read to its end.
+        let path = error.path().to_string();
+        let field = path.trim_end_matches(['.', '?']);
         Self {
             file: None,
-            field: (field != ".").then_some(field),
+            field: (!field.is_empty()).then(|| field.to_owned()),
             problem: error.inner().to_string(),
         }
     }
@@ -62,12 +64,16 @@ impl SceneError {
     }
 }
 
-impl From<ViewError> for SceneError {
-    fn from(error: ViewError) -> Self {
+impl From<CameraError> for SceneError {
+    fn from(error: CameraError) -> Self {
         let field = match error {
-            ViewError::TargetAtEye => "camera.target",
-            ViewError::UpAlongSight => "camera.up",
-            ViewError::Camera(_) => "camera",
+            CameraError::TargetAtEye => "camera.target",
+            CameraError::UpAlongView => "camera.up",
+            CameraError::FieldOfView => "camera.fov_y_degrees",
+            CameraError::Height => "camera.orthographic",
+            CameraError::Near => "camera.near",
+            CameraError::Far => "camera.far",
+            _ => "camera",
         };
         Self::at(field, error.to_string())
     }

@@ -14,14 +14,17 @@ const DEFAULT_FOV_Y_DEGREES: f64 = 45.0;
 const DEFAULT_NEAR: f64 = 0.1;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a scene, which is an object with boxes"
+)]
 struct RawScene {
     camera: Option<RawCamera>,
     boxes: Vec<RawBox>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a camera, which is an object")]
 struct RawCamera {
     eye: [f64; 3],
     target: [f64; 3],
@@ -33,7 +36,7 @@ struct RawCamera {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a box, which is an object")]
 struct RawBox {
     name: Option<String>,
     center: [f64; 3],
@@ -147,8 +150,9 @@ fn perspective(degrees: f64) -> Checked<Lens> {
 /// A number that a shape accepts as a coordinate.
 fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     let limit = <f32 as Real>::LIMIT;
-    if number.abs() <= f64::from(limit) {
-        return Ok(number as f32);
+    let rounded = number as f32;
+    if rounded.abs() <= limit {
+        return Ok(rounded);
     }
     let problem = format!(
         "{} is beyond {limit:e}, the largest coordinate",

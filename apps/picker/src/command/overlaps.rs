@@ -1,0 +1,45 @@
+use crate::args::SceneArgs;
+use crate::failure::Failure;
+use crate::json_list::JsonList;
+use crate::overlaps::{Overlap, for_each_overlap};
+use crate::progress::Progress;
+use crate::scene::Scene;
+use serde::Serialize;
+use std::io;
+
+/// What is printed of an overlap.
+#[derive(Serialize)]
+struct Line<'a> {
+    a: usize,
+    b: usize,
+    names: [&'a str; 2],
+    gap: f32,
+    normal: [f32; 3],
+    axis: String,
+}
+
+/// Prints the overlapping pairs, in index order.
+pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
+    let scene = Scene::load(&arguments.scene)?;
+    let progress = Progress::new(scene.boxes().len(), "comparing");
+    let mut list = JsonList::new(io::stdout().lock());
+    for_each_overlap(&scene, |overlaps, done| {
+        progress.advance_to(done);
+        overlaps
+            .iter()
+            .try_for_each(|overlap| list.push(&line(&scene, overlap)))
+    })?;
+    Ok(list.finish()?)
+}
+
+fn line<'a>(scene: &'a Scene, overlap: &Overlap) -> Line<'a> {
+    let Overlap { a, b, separation } = *overlap;
+    Line {
+        a,
+        b,
+        names: [a, b].map(|index| scene.name(index).unwrap_or_default()),
+        gap: separation.gap,
+        normal: separation.normal.add_scalar(0.0).into(),
+        axis: overlap.axis_name(),
+    }
+}

@@ -1,0 +1,130 @@
+//! Pictures without a GPU: one pick ray a pixel, so what is drawn is what a click would pick.
+
+mod floor;
+mod light;
+mod look;
+mod outline;
+mod shading;
+mod surface;
+
+use crate::caster::Caster;
+use crate::pick::{Picked, Sight};
+use crate::picture::Picture;
+use crate::scene::SceneBox;
+use crate::state::State;
+use floor::Ground;
+use light::Light;
+use look::Paint;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_render::{Floor, Stage};
+use rayon::prelude::*;
+use shading::Srgb;
+use surface::Surface;
+
+/// The place of a box in the picture of boxes: its index plus one, or 0 for nothing.
+type Id = u32;
+
+/// Draws a state on the CPU.
+///
+/// The colour of pixel (x, y) is that of the box that [`pick`](crate::pick()) finds at
+/// (x + 0.5, y + 0.5). `row_done` is called once for each row, from any thread.
+#[must_use]
+pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
+    let canvas = Canvas::new(state);
+    let (width, height) = canvas.size();
+    let mut rgba = vec![0; 4 * width * height];
+    let mut ids: Vec<Id> = vec![0; width * height];
+    let rows = rgba
+        .par_chunks_mut(4 * width)
+        .zip(ids.par_chunks_mut(width));
+    rows.enumerate().for_each(|(y, (colors, ids))| {
+        canvas.draw_row(y, colors.as_chunks_mut().0, ids);
+        row_done();
+    });
+    outline::draw(state, &ids, width, &mut rgba);
+    Picture::new(width as u32, height as u32, rgba).expect("there are four bytes for each pixel")
+}
+
+/// A state that is ready to be drawn.
+struct Canvas<'a> {
+    state: &'a State,
+    caster: Caster<'a>,
+    light: Light,
+    floor: Option<Floor>,
+    paints: Vec<Paint>,
+}
+
+impl<'a> Canvas<'a> {
+    fn new(state: &'a State) -> Self {
+        let scene = state.scene();
+        let up = state.view().up();
+        let boxes = scene.boxes().iter().enumerate();
+        let paint = |(index, item): (usize, &SceneBox)| {
+            let is_selected = state.selected().contains(&index);
+            Paint::new(item.color, state.hovered() == Some(index), is_selected)
+        };
+        Self {
+            state,
+            caster: Caster::new(scene),
+            light: Light::new(up),
+            floor: Stage::under(scene.boxes().iter().map(|item| &item.shape), up).floor,
+            paints: boxes.map(paint).collect(),
+        }
+    }
+
+    fn size(&self) -> (usize, usize) {
+        let size = self.state.viewport().size();
+        (size.x as usize, size.y as usize)
+    }
+
+    fn draw_row(&self, y: usize, colors: &mut [[u8; 4]], ids: &mut [Id]) {
+        for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
+            let (srgb, seen) = self.look_at(Point2::new(x as f32 + 0.5, y as f32 + 0.5));
+            let [r, g, b] = srgb.map(|channel| (channel * 255.0).round() as u8);
+            (*color, *id) = ([r, g, b, u8::MAX], seen);
+        }
+    }
+
+    /// The colour of a place in the picture, and which box it shows.
+    fn look_at(&self, place: Point2<f32>) -> (Srgb, Id) {
+        let background = shading::background(place.y / self.state.viewport().size().y);
+        let Some(sight) = self.sight(place) else {
+            return (background, 0);
+        };
+        let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
+        match self.caster.nearest(&sight) {
+            Some(picked) => (
+                self.box_color(&picked, &sight, next),
+                picked.index as Id + 1,
+            ),
+            None => (self.floor_color(background, &sight, next), 0),
+        }
+    }
+
+    fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
+        let shape = &self.state.scene().boxes()[picked.index].shape;
+        let paint = &self.paints[picked.index];
+        Surface::new(shape, sight, picked).color(paint, &self.light, sight, next)
+    }
+
+    fn floor_color(&self, background: Srgb, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
+        self.floor.map_or(background, |floor| {
+            let (light, caster) = (&self.light, &self.caster);
+            Ground {
+                floor,
+                light,
+                caster,
+            }
+            .color(background, sight, next)
+        })
+    }
+
+    fn sight(&self, place: Point2<f32>) -> Option<Sight> {
+        let viewport = self.state.viewport();
+        let cursor = viewport.offset() + place.coords;
+        Sight::new(self.state.view(), viewport, cursor).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! The floor under the boxes, its grid, and the shadows on it.
+
+use super::light::Light;
+use super::shading::{self, Srgb};
+use crate::caster::Caster;
+use crate::pick::Sight;
+use obbligato::Ray3;
+use obbligato::nalgebra::{Point3, Vector2};
+use obbligato_render::Floor;
+
+const GRID: Srgb = [0.60, 0.64, 0.69];
+const SHADOW: Srgb = [0.71, 0.735, 0.77];
+const CELLS_PER_BLOCK: f32 = 5.0;
+
+/// What is seen of the floor.
+pub(super) struct Ground<'a> {
+    pub(super) floor: Floor,
+    pub(super) light: &'a Light,
+    pub(super) caster: &'a Caster<'a>,
+}
+
+impl Ground<'_> {
+    /// The colour of the background with the floor on it; `next` are the lines of sight through
+    /// the pixels to the right and below.
+    pub(super) fn color(&self, background: Srgb, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
+        let Some(point) = self.meet(sight) else {
+            return background;
+        };
+        if self.is_in_shadow(point) {
+            return SHADOW;
+        }
+        let steps = next.map(|next| {
+            let next = next.and_then(|next| self.meet(&next));
+            next.map_or_else(Vector2::zeros, |next| self.cell(next) - self.cell(point))
+        });
+        let per_pixel = steps[0].zip_map(&steps[1], f32::hypot);
+        let cell = self.cell(point);
+        let fine = grid(cell, per_pixel);
+        let coarse = grid(cell / CELLS_PER_BLOCK, per_pixel / CELLS_PER_BLOCK);
+        let away = (point - self.floor.center).norm() / self.floor.reach;
+        let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
+        shading::mix(background, GRID, (fine * 0.35).max(coarse * 0.8) * fade)
+    }
+
+    /// Where a line of sight meets the floor from above.
+    fn meet(&self, sight: &Sight) -> Option<Point3<f32>> {
+        let fall = sight.ray.direction().dot(&self.light.up);
+        let height = (self.floor.center - sight.ray.origin()).dot(&self.light.up);
+        let t = height / fall;
+        (fall < 0.0 && t >= 0.0).then(|| sight.ray.point_at(t))
+    }
+
+    fn is_in_shadow(&self, point: Point3<f32>) -> bool {
+        let ray = Ray3::new(point, self.light.towards);
+        ray.is_ok_and(|ray| self.caster.is_blocked(&ray))
+    }
+
+    /// The place on the grid, in cells.
+    fn cell(&self, point: Point3<f32>) -> Vector2<f32> {
+        let [u, v] = self.light.along_floor.map(|axis| point.coords.dot(&axis));
+        Vector2::new(u, v) / self.floor.spacing
+    }
+}
+
+/// How strong the lines at every whole number are, one pixel wide. Where they crowd they fade.
+fn grid(cell: Vector2<f32>, per_pixel: Vector2<f32>) -> f32 {
+    let strength = |i: usize| {
+        let step = per_pixel[i].max(1e-12);
+        let away = (cell[i] - cell[i].round()).abs() / step;
+        let cover = (1.0 - away).clamp(0.0, 1.0);
+        cover * (1.0 - shading::smoothstep(0.08, 0.35, step))
+    };
+    strength(0).max(strength(1))
+}

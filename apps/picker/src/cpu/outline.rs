@@ -1,0 +1,79 @@
+//! The outline around what is selected or hovered.
+
+use super::Id;
+use super::look::{self, Outline};
+use crate::state::State;
+use rayon::prelude::*;
+
+/// Draws a bright line within a dark one around the visible part of each marked box.
+pub(super) fn draw(state: &State, ids: &[Id], width: usize, rgba: &mut [u8]) {
+    let scale = state.scale_factor();
+    // A selected box that is hovered too keeps the outline of the selection, as in the window.
+    let hovered = state
+        .hovered()
+        .filter(|index| !state.selected().contains(index));
+    for (&index, outline) in hovered.iter().map(|index| (index, &look::HOVERED)).chain(
+        state
+            .selected()
+            .iter()
+            .map(|index| (index, &look::SELECTED)),
+    ) {
+        let mask = Mask {
+            ids,
+            width,
+            id: index as Id + 1,
+        };
+        mask.surround(outline, scale, rgba);
+    }
+}
+
+/// The pixels that show one box.
+struct Mask<'a> {
+    ids: &'a [Id],
+    width: usize,
+    id: Id,
+}
+
+impl Mask<'_> {
+    fn surround(&self, outline: &Outline, scale: f32, rgba: &mut [u8]) {
+        let reach = (outline.rim_width / 2.0 * scale).ceil() as usize;
+        let rows = rgba.par_chunks_mut(4 * self.width).enumerate();
+        rows.filter(|(y, _)| self.is_near_row(*y, reach))
+            .for_each(|(y, row)| {
+                for (x, pixel) in row.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+                    let Some(away) = self.distance(x, y, reach) else {
+                        continue;
+                    };
+                    if let Some([r, g, b]) = outline.color_at(away / scale) {
+                        *pixel = [r, g, b, u8::MAX];
+                    }
+                }
+            });
+    }
+
+    fn is_near_row(&self, y: usize, reach: usize) -> bool {
+        let end = (y + reach + 1).min(self.ids.len() / self.width);
+        let near = &self.ids[y.saturating_sub(reach) * self.width..end * self.width];
+        near.contains(&self.id)
+    }
+
+    /// How many pixels away the box is from a pixel that does not show it; none when it shows it,
+    /// or the box is not within reach.
+    fn distance(&self, x: usize, y: usize, reach: usize) -> Option<f32> {
+        if self.shows(x, y) {
+            return None;
+        }
+        let end_x = (x + reach + 1).min(self.width);
+        let end_y = (y + reach + 1).min(self.ids.len() / self.width);
+        let near = (y.saturating_sub(reach)..end_y)
+            .flat_map(|j| (x.saturating_sub(reach)..end_x).map(move |i| (i, j)));
+        let squares = near
+            .filter(|&(i, j)| self.shows(i, j))
+            .map(|(i, j)| i.abs_diff(x).pow(2) + j.abs_diff(y).pow(2));
+        squares.min().map(|square| (square as f32).sqrt())
+    }
+
+    fn shows(&self, x: usize, y: usize) -> bool {
+        self.ids[y * self.width + x] == self.id
+    }
+}

@@ -1,0 +1,55 @@
+use serde::Serialize;
+use std::io::{self, BufWriter, Write};
+
+/// A JSON array on its way out, one element a line.
+pub(crate) struct JsonList<W: Write> {
+    out: BufWriter<W>,
+    is_empty: bool,
+}
+
+impl<W: Write> JsonList<W> {
+    pub(crate) fn new(out: W) -> Self {
+        Self {
+            out: BufWriter::new(out),
+            is_empty: true,
+        }
+    }
+
+    pub(crate) fn push(&mut self, element: &impl Serialize) -> io::Result<()> {
+        let before = if self.is_empty { "[\n  " } else { ",\n  " };
+        self.out.write_all(before.as_bytes())?;
+        self.is_empty = false;
+        serde_json::to_writer(&mut self.out, element)?;
+        Ok(())
+    }
+
+    /// Ends the array and makes sure that it has been written.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        let end = if self.is_empty { "[]\n" } else { "\n]\n" };
+        self.out.write_all(end.as_bytes())?;
+        self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(elements: &[i32]) -> String {
+        let mut bytes = Vec::new();
+        let mut list = JsonList::new(&mut bytes);
+        elements
+            .iter()
+            .try_for_each(|element| list.push(element))
+            .unwrap();
+        list.finish().unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn a_list_has_one_element_a_line() {
+        assert_eq!(list(&[]), "[]\n");
+        assert_eq!(list(&[1]), "[\n  1\n]\n");
+        assert_eq!(list(&[1, 2]), "[\n  1,\n  2\n]\n");
+    }
+}

@@ -1,0 +1,141 @@
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// A picture: rows from the top, four bytes a pixel, red, green, blue and alpha, in sRGB.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    width: u32,
+    height: u32,
+    rgba: Vec<u8>,
+}
+
+impl Picture {
+    /// A picture from its bytes; none when their number is not `4 * width * height`.
+    #[must_use]
+    pub fn new(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
+        let (pixels, rest) = rgba.as_chunks::<4>();
+        let fits = pixels.len() as u64 == u64::from(width) * u64::from(height);
+        (fits && rest.is_empty()).then_some(Self {
+            width,
+            height,
+            rgba,
+        })
+    }
+
+    /// Pixels from left to right.
+    #[must_use]
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Pixels from top to bottom.
+    #[must_use]
+    pub const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The bytes of every pixel.
+    #[must_use]
+    pub fn rgba(&self) -> &[u8] {
+        &self.rgba
+    }
+
+    /// Red, green, blue and alpha of a pixel, if it is in the picture.
+    #[must_use]
+    pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
+        let is_inside = x < self.width && y < self.height;
+        let index = y as usize * self.width as usize + x as usize;
+        is_inside.then(|| self.rgba.as_chunks().0[index])
+    }
+
+    /// Writes a PNG file: wholly, or not at all.
+    ///
+    /// It is written beside its place first, and takes it once it is complete.
+    ///
+    /// # Errors
+    /// The folder does not exist or cannot be written to, or the disk is full.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        let part = part_of(path)?;
+        let file = File::create_new(&part)?;
+        let saved = self.write_to(file).and_then(|()| fs::rename(&part, path));
+        if saved.is_err() {
+            // The first error is the one to tell.
+            let _ = fs::remove_file(&part);
+        }
+        saved
+    }
+
+    fn write_to(&self, file: File) -> io::Result<()> {
+        let mut file = BufWriter::new(file);
+        let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.rgba)?;
+        writer.finish()?;
+        file.flush()
+    }
+}
+
+/// A name beside the path that nothing else uses.
+fn part_of(path: &Path) -> io::Result<PathBuf> {
+    let Some(name) = path.file_name() else {
+        return Err(io::Error::other("this is not the name of a file"));
+    };
+    let mut part = std::ffi::OsString::from(".");
+    part.push(name);
+    part.push(format!(".{}.part", std::process::id()));
+    Ok(path.with_file_name(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two_pixels() -> Picture {
+        Picture::new(1, 2, vec![1, 2, 3, 255, 4, 5, 6, 255]).expect("eight bytes are two pixels")
+    }
+
+    #[test]
+    fn a_picture_has_four_bytes_for_each_pixel() {
+        assert_eq!(Picture::new(1, 2, vec![0; 7]), None);
+        assert_eq!(Picture::new(u32::MAX, u32::MAX, vec![0; 4]), None);
+        let picture = two_pixels();
+        assert_eq!(picture.pixel(0, 1), Some([4, 5, 6, 255]));
+        assert_eq!(picture.pixel(1, 0), None);
+        assert_eq!(picture.pixel(0, 2), None);
+    }
+
+    #[test]
+    fn a_saved_picture_reads_back_and_leaves_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("two.png");
+        fs::write(&path, "what was there before").unwrap();
+        two_pixels().save(&path).unwrap();
+
+        let decoder = png::Decoder::new(io::BufReader::new(File::open(&path).unwrap()));
+        let mut reader = decoder.read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        assert_eq!((info.width, info.height), (1, 2));
+        assert_eq!(bytes, two_pixels().rgba());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_saved_leaves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let occupied = folder.path().join("folder.png");
+        fs::create_dir_all(occupied.join("full")).unwrap();
+        assert!(two_pixels().save(&occupied).is_err());
+        assert!(
+            two_pixels()
+                .save(&folder.path().join("missing/two.png"))
+                .is_err()
+        );
+        assert!(two_pixels().save(Path::new("/")).is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

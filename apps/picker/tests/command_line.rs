@@ -1,0 +1,347 @@
+//! What the commands print, and how they end.
+
+mod program;
+
+use program::{Answer, Folder, program, run};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::Stdio;
+
+/// Two cubes behind each other and a third beside the nearer one, overlapping it by 0.5. Seen
+/// along -z with 10 pixels to a unit and the origin in the middle of 80x80 pixels.
+const SCENE: &str = r##"{
+    "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8, "near": 1 },
+    "boxes": [
+        { "name": "back", "center": [0, 0, -4], "half_extents": [1, 1, 1] },
+        { "name": "front", "center": [0, 0, 0], "half_extents": [1, 1, 1], "color": "#ff0000" },
+        { "center": [1.5, 0, 0], "half_extents": [1, 1, 1], "color": "#0000ff" }
+    ] }"##;
+
+fn scene() -> (Folder, String) {
+    let folder = Folder::new();
+    let scene = folder.write("scene.json", SCENE);
+    (folder, scene)
+}
+
+fn pick(scene: &str, more: &[&str]) -> Answer {
+    run(&[&["pick", "--scene", scene, "--size", "80x80"], more].concat())
+}
+
+#[track_caller]
+fn json_of(answer: &Answer) -> Value {
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    serde_json::from_str(&answer.output).expect("the output is JSON")
+}
+
+#[test]
+fn pick_prints_the_nearest_box() {
+    let (_folder, scene) = scene();
+    let answer = pick(&scene, &["--click", "35.5,40"]);
+    let expected = json!([
+        { "index": 1, "name": "front", "t": 8.0, "point": [-0.45, 0.0, 1.0], "normal": [0.0, 0.0, 1.0], "inside": false }
+    ]);
+    assert_eq!(json_of(&answer), expected);
+    let start = "[\n  {\"index\":1,\"name\":\"front\",\"t\":8.0,\"point\":[-0.45,";
+    assert!(answer.output.starts_with(start), "{}", answer.output);
+}
+
+#[test]
+fn pick_all_prints_every_box_front_to_back() {
+    let (_folder, scene) = scene();
+    let hits = json_of(&pick(&scene, &["--click", "47,41", "--all"]));
+    let indices: Vec<&Value> = hits
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|hit| &hit["index"])
+        .collect();
+    // The first two are hit in one plane: the smaller index comes first.
+    assert_eq!(indices, [1, 2, 0]);
+    assert_eq!(hits[2]["t"], 12.0);
+}
+
+#[test]
+fn a_click_on_nothing_prints_an_empty_list() {
+    let (_folder, scene) = scene();
+    for all in [&[][..], &["--all"]] {
+        let answer = pick(&scene, &[&["--click", "2,2"], all].concat());
+        assert_eq!((answer.status, &*answer.output), (Some(0), "[]\n"));
+    }
+}
+
+#[test]
+fn a_ray_that_starts_inside_says_so() {
+    let folder = Folder::new();
+    let scene = folder.write(
+        "scene.json",
+        SCENE.replace(r#""near": 1"#, r#""near": 9.5"#),
+    );
+    let hits = json_of(&pick(&scene, &["--click", "40,40"]));
+    assert_eq!(hits[0]["inside"], true);
+    assert_eq!(
+        (&hits[0]["t"], &hits[0]["normal"]),
+        (&json!(0.0), &json!([0.0, 0.0, 0.0]))
+    );
+}
+
+#[test]
+fn nothing_beyond_the_far_plane_is_picked() {
+    let folder = Folder::new();
+    let scene = folder.write(
+        "scene.json",
+        SCENE.replace(r#""near": 1"#, r#""near": 1, "far": 12"#),
+    );
+    let hits = json_of(&pick(&scene, &["--click", "40,40", "--all"]));
+    assert_eq!(hits.as_array().map(Vec::len), Some(1), "{hits}");
+}
+
+#[test]
+fn the_picture_is_1280_by_720_unless_a_size_is_given() {
+    let (_folder, scene) = scene();
+    let centre = run(&["pick", "--scene", &scene, "--click", "640,360"]);
+    assert_eq!(json_of(&centre)[0]["point"], json!([0.0, 0.0, 1.0]));
+}
+
+#[test]
+fn overlaps_prints_the_pairs_in_index_order() {
+    let (_folder, scene) = scene();
+    let answer = run(&["overlaps", "--scene", &scene]);
+    let expected = json!([
+        { "a": 1, "b": 2, "names": ["front", "box 2"], "gap": -0.5, "normal": [1.0, 0.0, 0.0], "axis": "a.x" }
+    ]);
+    assert_eq!(json_of(&answer), expected);
+    assert!(
+        answer
+            .output
+            .starts_with("[\n  {\"a\":1,\"b\":2,\"names\":["),
+        "{}",
+        answer.output
+    );
+}
+
+#[test]
+fn render_writes_a_picture_of_the_size_asked_for() {
+    let (folder, scene) = scene();
+    let out = folder.path("out.png");
+    let answer = run(&[
+        "render", "--scene", &scene, "--out", &out, "--size", "90x80",
+    ]);
+    assert_eq!(
+        (answer.status, &*answer.output, &*answer.errors),
+        (Some(0), "", "")
+    );
+    let (width, height, rgba) = pixels(&out);
+    assert_eq!((width, height), (90, 80));
+    let at = |x: usize, y: usize| &rgba[4 * (y * 90 + x)..][..4];
+    let [red, blue] = [at(40, 40), at(60, 40)];
+    assert!(
+        red[0] > 100 && red[2] < 30,
+        "the front cube is red: {red:?}"
+    );
+    assert!(
+        blue[2] > 100 && blue[0] < 30,
+        "the cube beside it is blue: {blue:?}"
+    );
+    assert!(
+        at(5, 5).iter().all(|&channel| channel > 150),
+        "the background is light: {:?}",
+        at(5, 5)
+    );
+    assert_eq!(folder.files(), ["out.png", "scene.json"]);
+}
+
+#[test]
+fn render_marks_what_was_clicked() {
+    let (folder, scene) = scene();
+    let [plain, marked, missed] =
+        ["plain.png", "marked.png", "missed.png"].map(|name| folder.path(name));
+    let render = |out: &str, more: &[&str]| {
+        let base = ["render", "--scene", &scene, "--out", out, "--size", "80x80"];
+        let answer = run(&[&base, more].concat());
+        assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+        pixels(out).2
+    };
+    let plain = render(&plain, &[]);
+    let marked = render(&marked, &["--click", "60,40"]);
+    assert_eq!(render(&missed, &["--click", "2,2"]), plain);
+    let differs =
+        |x: usize, y: usize| plain[4 * (y * 80 + x)..][..4] != marked[4 * (y * 80 + x)..][..4];
+    assert!(
+        (0..80).any(|y| (51..66).any(|x| differs(x, y))),
+        "the clicked cube looks different"
+    );
+    assert!(
+        !(0..80).any(|y| (0..40).any(|x| differs(x, y))),
+        "what is far from it does not"
+    );
+}
+
+fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
+    let file = std::fs::File::open(path).expect("the picture is there");
+    let mut reader = png::Decoder::new(std::io::BufReader::new(file))
+        .read_info()
+        .expect("a PNG file");
+    let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut rgba).expect("a whole picture");
+    (info.width, info.height, rgba)
+}
+
+#[test]
+fn bad_arguments_are_one_line_that_names_them() {
+    let (_folder, scene) = scene();
+    let click = |click: &'static str| {
+        vec![
+            "pick", "--scene", &scene, "--size", "80x80", "--click", click,
+        ]
+    };
+    let outside = |click: &str| format!("--click: {click} is outside the picture of 80x80 pixels");
+    let no_position = |click: &str| {
+        format!(
+            "invalid value '{click}' for '--click <X,Y>': two numbers are expected, 640.5,360 for instance"
+        )
+    };
+    let no_size = |size: &str| {
+        format!(
+            "invalid value '{size}' for '--size <WxH>': two numbers from 1 to 16384 are expected, 1280x720 for instance"
+        )
+    };
+    let cases = [
+        (click("-1,5"), outside("-1,5")),
+        (click("5,-0.5"), outside("5,-0.5")),
+        (click("80,5"), outside("80,5")),
+        (
+            click("5,1e30"),
+            outside("5,1000000000000000000000000000000"),
+        ),
+        (click("NaN,5"), no_position("NaN,5")),
+        (click("5"), no_position("5")),
+        (click(""), no_position("")),
+        (click("1e39,5"), no_position("1e39,5")),
+        (
+            vec!["pick", "--scene", &scene],
+            "the following required arguments were not provided: --click <X,Y>".into(),
+        ),
+        (
+            vec!["overlaps"],
+            "the following required arguments were not provided: --scene <FILE>".into(),
+        ),
+        (
+            vec!["overlaps", "--scene", &scene, "--size", "80"],
+            "unexpected argument '--size' found".into(),
+        ),
+        (
+            vec![
+                "pick", "--scene", &scene, "--click", "1,1", "--size", "0x80",
+            ],
+            no_size("0x80"),
+        ),
+        (
+            vec![
+                "render", "--scene", &scene, "--out", "a.png", "--size", "99999x1",
+            ],
+            no_size("99999x1"),
+        ),
+        (
+            vec![
+                "render",
+                "--scene",
+                &scene,
+                "--out",
+                "a.png",
+                "--backend",
+                "tpu",
+            ],
+            "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]".into(),
+        ),
+        (
+            vec!["frobnicate"],
+            "unrecognized subcommand 'frobnicate'".into(),
+        ),
+    ];
+    for (arguments, problem) in cases {
+        let answer = run(&arguments);
+        assert_eq!(
+            (answer.status, &*answer.output),
+            (Some(2), ""),
+            "{arguments:?}"
+        );
+        assert_eq!(answer.only_error_line(), format!("picker: {problem}"));
+    }
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_one_line_and_status_1() {
+    let (folder, scene) = scene();
+    let cases = [
+        (
+            folder.path("missing/out.png"),
+            format!("there is no folder {}", folder.path("missing")),
+        ),
+        (folder.path(""), "this is a folder".to_owned()),
+    ];
+    for (out, problem) in cases {
+        let answer = run(&["render", "--scene", &scene, "--out", &out, "--size", "8x8"]);
+        assert_eq!(answer.status, Some(1), "{answer:?}");
+        assert_eq!(
+            answer.only_error_line(),
+            format!("picker: {out}: {problem}")
+        );
+    }
+    assert_eq!(folder.files(), ["scene.json"]);
+}
+
+#[test]
+fn a_scene_can_come_from_standard_input() {
+    let mut child = program(&["overlaps", "--scene", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(b"{\"boxes\":[{}]}")
+        .expect("the program reads");
+    let answer = Answer::from(child.wait_with_output().expect("the program ends"));
+    assert_eq!(answer.status, Some(2));
+    let line = "picker: standard input: boxes[0]: missing field `center` at line 1 column 12";
+    assert_eq!(answer.only_error_line(), line);
+}
+
+#[test]
+fn a_reader_that_stops_reading_is_no_failure() {
+    let folder = Folder::new();
+    let item = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
+    let scene = folder.write(
+        "crowd.json",
+        format!(r#"{{"boxes":[{}]}}"#, vec![item; 400].join(",")),
+    );
+    let mut child = program(&["overlaps", "--scene", &scene])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let answer = Answer::from(child.wait_with_output().expect("the program ends"));
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+}
+
+#[test]
+fn help_is_printed_on_standard_output() {
+    for (arguments, text) in [
+        (&["--help"][..], "Scene files are JSON"),
+        (&["-h"], "left drag"),
+        (&["pick", "--help"], "--click <X,Y>"),
+        (&["--version"], "picker 0.1.0"),
+    ] {
+        let answer = run(arguments);
+        assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+        assert!(
+            answer.output.contains(text),
+            "{arguments:?}: {}",
+            answer.output
+        );
+    }
+}

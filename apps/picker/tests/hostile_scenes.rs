@@ -1,0 +1,304 @@
+//! Scene files that are wrong, huge or not files at all: one line on standard error that names
+//! the file and the field and exit status 2, or a proper answer.
+
+mod program;
+
+use program::{Answer, Folder, run};
+use std::fmt::Write;
+
+const BOX: &str = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
+
+/// What the line must say after the name of the file, up to the place in the text.
+fn refused() -> Vec<(&'static str, String, &'static str)> {
+    let boxes = |item: &str| format!(r#"{{"boxes":[{BOX},{item}]}}"#);
+    let camera = |fields: &str| format!(r#"{{"camera":{{{fields}}},"boxes":[{BOX}]}}"#);
+    let turned = |q: &str| {
+        boxes(&format!(
+            r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{q}}}"#
+        ))
+    };
+    vec![
+        ("empty file", String::new(), "EOF while parsing a value"),
+        ("only a brace", "{".into(), "EOF while parsing an object"),
+        (
+            "truncated",
+            boxes(BOX)[..68].into(),
+            "boxes[1].center: EOF while parsing a list",
+        ),
+        (
+            "two scenes",
+            r#"{"boxes":[]}{"boxes":[]}"#.into(),
+            "the end of the file: trailing characters",
+        ),
+        ("no boxes", "{}".into(), "missing field `boxes`"),
+        (
+            "null",
+            "null".into(),
+            "invalid type: null, expected a scene, which is an object with boxes",
+        ),
+        (
+            "a bare NaN",
+            boxes(r#"{"center":[NaN,0,0],"half_extents":[1,1,1]}"#),
+            "boxes[1].center[0]: expected value",
+        ),
+        (
+            "a NaN in quotes",
+            boxes(r#"{"center":["NaN",0,0],"half_extents":[1,1,1]}"#),
+            r#"boxes[1].center[0]: invalid type: string "NaN", expected f64"#,
+        ),
+        (
+            "infinity",
+            boxes(r#"{"center":[Infinity,0,0],"half_extents":[1,1,1]}"#),
+            "boxes[1].center[0]: expected value",
+        ),
+        (
+            "beyond single precision",
+            boxes(r#"{"center":[0,0,0],"half_extents":[1,1e39,1]}"#),
+            "boxes[1].half_extents[1]: 1e39 is beyond 1e15, the largest coordinate",
+        ),
+        (
+            "beyond double precision",
+            boxes(r#"{"center":[1e999,0,0],"half_extents":[1,1,1]}"#),
+            "boxes[1].center[0]: number out of range",
+        ),
+        (
+            "negative half-extent",
+            boxes(r#"{"center":[0,0,0],"half_extents":[1,1,-2]}"#),
+            "boxes[1].half_extents[2]: -2 is negative",
+        ),
+        (
+            "missing centre",
+            boxes(r#"{"half_extents":[1,1,1]}"#),
+            "boxes[1]: missing field `center`",
+        ),
+        (
+            "missing half-extents",
+            boxes(r#"{"center":[1,1,1]}"#),
+            "boxes[1]: missing field `half_extents`",
+        ),
+        (
+            "too few numbers",
+            boxes(r#"{"center":[1,1],"half_extents":[1,1,1]}"#),
+            "boxes[1].center: invalid length 2, expected an array of length 3",
+        ),
+        (
+            "too many numbers",
+            boxes(r#"{"center":[1,1,1,1],"half_extents":[1,1,1]}"#),
+            "boxes[1].center: trailing characters",
+        ),
+        (
+            "zero quaternion",
+            turned("[0,0,0,0]"),
+            "boxes[1].rotation: the length of the quaternion is 0, not 1",
+        ),
+        (
+            "quaternion of length 2",
+            turned("[0,2,0,0]"),
+            "boxes[1].rotation: the length of the quaternion is 2, not 1",
+        ),
+        (
+            "unknown field",
+            boxes(r#"{"centre":[0,0,0]}"#),
+            "boxes[1].centre: unknown field `centre`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+        ),
+        (
+            "line break in a field",
+            boxes(r#"{"a\nb":0}"#),
+            r"boxes[1].a\nb: unknown field `a\nb`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+        ),
+        (
+            "two fields of one name",
+            boxes(r#"{"center":[0,0,0],"center":[0,0,0]}"#),
+            "boxes[1]: duplicate field `center`",
+        ),
+        (
+            "number as name",
+            boxes(r#"{"name":7,"center":[0,0,0],"half_extents":[1,1,1]}"#),
+            "boxes[1].name: invalid type: integer `7`, expected a string",
+        ),
+        (
+            "both lenses",
+            camera(r#""eye":[0,0,9],"target":[0,0,0],"fov_y_degrees":40,"orthographic":5"#),
+            "camera.orthographic: excludes camera.fov_y_degrees; give one of them",
+        ),
+        (
+            "eye at target",
+            camera(r#""eye":[1,2,3],"target":[1,2,3]"#),
+            "camera.target: the eye and its target are the same point",
+        ),
+        (
+            "up along sight",
+            camera(r#""eye":[0,9,0],"target":[0,0,0]"#),
+            "camera.up: the up direction is zero or parallel to the direction of view",
+        ),
+        (
+            "far before near",
+            camera(r#""eye":[0,0,9],"target":[0,0,0],"near":2,"far":1"#),
+            "camera.far: 1 is not greater than camera.near, 2",
+        ),
+        (
+            "deep nesting",
+            "[".repeat(1 << 20),
+            "[0][0][0]: invalid type: sequence, expected f64",
+        ),
+        (
+            "deep nesting in a box",
+            boxes(&"{\"a\":".repeat(1 << 18)),
+            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+        ),
+    ]
+}
+
+/// Runs every command on a scene file; all must give the same answer to a bad one.
+fn every_command(folder: &Folder, scene: &str) -> [Answer; 3] {
+    let out = folder.path("out.png");
+    [
+        run(&[
+            "pick", "--scene", scene, "--click", "20,20", "--size", "40x40",
+        ]),
+        run(&["overlaps", "--scene", scene]),
+        run(&["render", "--scene", scene, "--out", &out, "--size", "40x40"]),
+    ]
+}
+
+#[test]
+fn a_bad_scene_is_one_line_that_names_the_file_and_the_field() {
+    let folder = Folder::new();
+    for (name, text, problem) in refused() {
+        let scene = folder.write("scene.json", &text);
+        for answer in every_command(&folder, &scene) {
+            assert_eq!(answer.status, Some(2), "{name}: {answer:?}");
+            assert_eq!(answer.output, "", "{name}");
+            let line = answer.only_error_line();
+            let said = line.split(" at line ").next();
+            assert_eq!(
+                said,
+                Some(&*format!("picker: {scene}: {problem}")),
+                "{name}"
+            );
+        }
+    }
+    assert_eq!(
+        folder.files(),
+        ["scene.json"],
+        "nothing half-done is left behind"
+    );
+}
+
+#[test]
+fn what_is_not_a_text_file_is_one_line_too() {
+    let folder = Folder::new();
+    let binary = folder.write("binary.json", b"{\"boxes\":[{\"name\":\"\xff\xfe\"}]}");
+    let model = folder.write("model.glb", b"glTF");
+    // What the operating system says is its own affair.
+    let cases = [
+        (folder.path(""), ""),
+        (folder.path("missing.json"), ""),
+        (folder.path("two\nlines.json"), ""),
+        (
+            binary,
+            "boxes[0].name: invalid unicode code point at line 1 column 20",
+        ),
+        (model, "glTF scenes cannot be read yet, only JSON"),
+    ];
+    for (scene, problem) in cases {
+        for answer in every_command(&folder, &scene) {
+            assert_eq!(answer.status, Some(2), "{answer:?}");
+            let expected = format!("picker: {}: {problem}", scene.replace('\n', "\\n"));
+            assert!(
+                answer.only_error_line().starts_with(&expected),
+                "{answer:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn unusual_scenes_work() {
+    let at_the_limit =
+        r#"{"boxes":[{"center":[1e15,-1e15,1e15],"half_extents":[1e15,1e15,1e15]}]}"#;
+    let cases = [
+        ("no box", r#"{"boxes":[]}"#),
+        ("byte order mark", "\u{feff}{\"boxes\":[]}"),
+        (
+            "a point",
+            r#"{"boxes":[{"center":[0,0,0],"half_extents":[0,0,0]}]}"#,
+        ),
+        (
+            "negative zero",
+            r#"{"boxes":[{"center":[-0.0,0,0],"half_extents":[-0.0,1,1]}]}"#,
+        ),
+        (
+            "tiny",
+            r#"{"boxes":[{"center":[0,0,0],"half_extents":[1e-40,1e-40,1e-40]}]}"#,
+        ),
+        (
+            "from inside",
+            r#"{"camera":{"eye":[0,0,0.5],"target":[0,0,0]},"boxes":[{"center":[0,0,0],"half_extents":[1,1,1]}]}"#,
+        ),
+        (
+            "empty name",
+            r#"{"boxes":[{"name":"","center":[0,0,0],"half_extents":[1,1,1]}]}"#,
+        ),
+        (
+            "far apart",
+            r#"{"boxes":[{"center":[1e14,0,0],"half_extents":[1,1,1]},{"center":[-1e14,0,0],"half_extents":[1,1,1]}]}"#,
+        ),
+    ];
+    let folder = Folder::new();
+    for (name, text) in cases {
+        let scene = folder.write("scene.json", text);
+        for answer in every_command(&folder, &scene) {
+            assert_eq!(
+                (answer.status, &*answer.errors),
+                (Some(0), ""),
+                "{name}: {answer:?}"
+            );
+        }
+    }
+    // An eye that sees all of it would be beyond the largest coordinate.
+    let scene = folder.write("scene.json", at_the_limit);
+    for answer in every_command(&folder, &scene) {
+        assert_eq!(answer.status, Some(2), "{answer:?}");
+        assert!(
+            answer.only_error_line().contains("scene.json: camera"),
+            "{answer:?}"
+        );
+    }
+}
+
+#[test]
+fn a_scene_of_100_000_boxes_works() {
+    let folder = Folder::new();
+    let mut text = String::from(r#"{"camera":{"eye":[0,0,200],"target":[0,0,0]},"boxes":["#);
+    for i in 0..100_000 {
+        let (x, y, z) = (i % 100 - 50, i / 100 % 100 - 50, -(i / 10_000));
+        let comma = if i == 0 { "" } else { "," };
+        write!(
+            text,
+            "{comma}\n{{\"center\":[{x},{y},{z}],\"half_extents\":[0.3,0.3,0.6]}}"
+        )
+        .unwrap();
+    }
+    text.push_str("]}");
+    let scene = folder.write("many.json", &text);
+    let [pick, overlaps, render] = every_command(&folder, &scene);
+    for answer in [&pick, &overlaps, &render] {
+        assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    }
+    assert!(pick.output.contains("\"index\":5050,"), "{}", pick.output);
+    // Each box overlaps the one behind it, and there are ten layers.
+    assert_eq!(overlaps.output.matches("\"gap\":-0.2").count(), 90_000);
+}
+
+#[test]
+fn text_that_never_ends_is_refused() {
+    if std::path::Path::new("/dev/zero").exists() {
+        let answer = run(&["overlaps", "--scene", "/dev/zero"]);
+        assert_eq!(answer.status, Some(2), "{answer:?}");
+        assert_eq!(
+            answer.only_error_line(),
+            "picker: /dev/zero: the file is larger than 512 MiB"
+        );
+    }
+}

@@ -1,0 +1,79 @@
+use core::fmt;
+
+/// Why numbers do not describe a viewport, a projection or a camera.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CameraError {
+    /// A number is NaN or infinite.
+    NotFinite,
+    /// A number is beyond [`Real::LIMIT`](obbligato::Real::LIMIT).
+    BeyondLimit,
+    /// A side of the viewport is shorter than one pixel, as that of a minimised window is.
+    EmptyViewport,
+    /// The scale factor is not positive.
+    ScaleFactor,
+    /// The field of view is not between [`Real::EPSILON`](obbligato::Real::EPSILON) and pi.
+    FieldOfView,
+    /// The height of an orthographic picture is not positive, or is under `1 / LIMIT`.
+    Height,
+    /// The near plane of a perspective is not in front of the eye, or is nearer than `1 / LIMIT`.
+    Near,
+    /// The far plane is not beyond the near plane.
+    Far,
+    /// The matrix has no inverse.
+    SingularMatrix,
+    /// The matrix does not look down -z, or its depth does not run as stated.
+    ConventionMismatch,
+    /// The eye and its target are the same point, so that there is no direction to look in.
+    TargetAtEye,
+    /// The up direction is zero or parallel to the direction of view.
+    UpAlongView,
+}
+
+impl fmt::Display for CameraError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotFinite => "a number is NaN or infinite",
+            Self::BeyondLimit => "a number is beyond the limit of its scalar type",
+            Self::EmptyViewport => "a side of the viewport is shorter than one pixel",
+            Self::ScaleFactor => "the scale factor is not positive",
+            Self::FieldOfView => "the field of view is not between 0 and pi radians",
+            Self::Height => "the height of the picture is not positive",
+            Self::Near => "the near plane is not in front of the eye",
+            Self::Far => "the far plane is not beyond the near plane",
+            Self::SingularMatrix => "the matrix has no inverse",
+            Self::ConventionMismatch => {
+                "the matrix does not look down -z with the stated depth range and direction"
+            }
+            Self::TargetAtEye => "the eye and its target are the same point",
+            Self::UpAlongView => "the up direction is zero or parallel to the direction of view",
+        })
+    }
+}
+
+impl core::error::Error for CameraError {}
+
+/// Why a pixel has no ray, or a pixel with a depth no point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PickError {
+    /// The cursor, the depth, the camera's pose or the matrix is NaN or infinite.
+    NotFinite,
+    /// The answer has a coordinate beyond [`Real::LIMIT`](obbligato::Real::LIMIT).
+    BeyondLimit,
+    /// No point in front of the eye has this pixel and this depth: the depth is that of an
+    /// infinitely distant far plane, or past it.
+    NoSuchPoint,
+}
+
+impl fmt::Display for PickError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotFinite => "the cursor, the depth or the camera is NaN or infinite",
+            Self::BeyondLimit => "the answer is beyond the limit of its scalar type",
+            Self::NoSuchPoint => "no point in front of the eye has this pixel and depth",
+        })
+    }
+}
+
+impl core::error::Error for PickError {}

@@ -1,0 +1,65 @@
+use nalgebra::{Isometry3, Point3, Vector3};
+
+/// The function `normal . p + offset` of a point: a row of a 4x4 matrix, and where it is zero,
+/// a plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Plane {
+    normal: Vector3<f64>,
+    offset: f64,
+}
+
+impl Plane {
+    pub(crate) const fn new([x, y, z, offset]: [f64; 4]) -> Self {
+        Self {
+            normal: Vector3::new(x, y, z),
+            offset,
+        }
+    }
+
+    pub(crate) const fn normal(&self) -> Vector3<f64> {
+        self.normal
+    }
+
+    pub(crate) fn coefficients(&self) -> [f64; 4] {
+        [self.normal.x, self.normal.y, self.normal.z, self.offset]
+    }
+
+    pub(crate) fn at(&self, point: &Point3<f64>) -> f64 {
+        self.normal.dot(&point.coords) + self.offset
+    }
+
+    /// The plane `self - factor * other = 0`, scaled to a unit normal so that products of three
+    /// of them cannot overflow. A zero normal gives NaN.
+    pub(crate) fn minus(&self, factor: f64, other: &Self) -> Self {
+        let normal = self.normal - other.normal * factor;
+        let norm = normal.norm();
+        Self {
+            normal: normal / norm,
+            offset: (self.offset - other.offset * factor) / norm,
+        }
+    }
+
+    /// The same function of a point given in the frame that `pose` leads to.
+    pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
+        let normal = pose.rotation * self.normal;
+        Self {
+            normal,
+            offset: self.offset - normal.dot(&pose.translation.vector),
+        }
+    }
+
+    /// The point that three planes share; not finite when there is none, or a whole line.
+    ///
+    /// ```text
+    /// -(a.offset b x c + b.offset c x a + c.offset a x b) / (a . b x c)
+    /// ```
+    ///
+    /// Source: Goldman, "Intersection of three planes", Graphics Gems, 1990, page 305.
+    pub(crate) fn meet(a: &Self, b: &Self, c: &Self) -> Point3<f64> {
+        let bc = b.normal.cross(&c.normal);
+        let ca = c.normal.cross(&a.normal);
+        let ab = a.normal.cross(&b.normal);
+        let sum = bc * a.offset + ca * b.offset + ab * c.offset;
+        Point3::from(sum / -a.normal.dot(&bc))
+    }
+}

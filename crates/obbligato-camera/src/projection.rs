@@ -1,0 +1,212 @@
+use crate::check::check_within_limit;
+use crate::clip::Clip;
+use crate::depth::Depths;
+use crate::lens::Lens;
+use crate::orthographic::Orthographic;
+use crate::perspective::Perspective;
+use crate::{CameraError, DepthRange, Viewport};
+use core::marker::PhantomData;
+use nalgebra::{Matrix4, Point2, Point3};
+use obbligato::Real;
+
+/// How a camera flattens what is in front of it, and which depth the result has.
+///
+/// The aspect ratio is not part of it: it comes from the [`Viewport`] that each call names, so
+/// that a resized window cannot leave a stale one behind. Only a projection made
+/// [from a matrix](Self::from_matrix) has an aspect ratio of its own.
+///
+/// Reversed depth gives the near plane depth 1. With a floating-point depth buffer, cleared to
+/// [`far_depth`](Self::far_depth) and compared with "greater", it keeps distant surfaces apart
+/// where the usual direction merges them, and it costs nothing.
+///
+/// Source: Reed, "Depth precision visualized", 2015.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Projection<T: Real = f32> {
+    // Double precision whatever `T` is: what the caller gave is kept exactly.
+    lens: Lens,
+    range: DepthRange,
+    reversed: bool,
+    scalar: PhantomData<T>,
+}
+
+impl<T: Real> Projection<T> {
+    /// A perspective from its vertical field of view in radians and the distances of its planes;
+    /// no far plane means an infinite view.
+    ///
+    /// ```
+    /// use obbligato_camera::{DepthRange, Projection};
+    ///
+    /// let fov_y = 45_f32.to_radians();
+    /// let lens = Projection::perspective(fov_y, 0.1, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!((lens.near_depth(), lens.far_depth()), (1.0, 0.0));
+    /// # Ok::<(), obbligato_camera::CameraError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CameraError::FieldOfView`] unless `fov_y` lies strictly between [`Real::EPSILON`], under
+    /// which a unit direction cannot tell the pixels apart, and pi; [`CameraError::Near`] unless
+    /// `near` is at least `1 / LIMIT`; [`CameraError::Far`] unless `far` is beyond it; or a number
+    /// is not finite or beyond [`Real::LIMIT`].
+    pub fn perspective(
+        fov_y: T,
+        near: T,
+        far: Option<T>,
+        range: DepthRange,
+        reversed: bool,
+    ) -> Result<Self, CameraError> {
+        check_within_limit([fov_y, near].iter().chain(&far))?;
+        if fov_y <= T::EPSILON || fov_y >= T::pi() {
+            return Err(CameraError::FieldOfView);
+        }
+        if near < shortest() {
+            return Err(CameraError::Near);
+        }
+        if far.is_some_and(|far| far <= near) {
+            return Err(CameraError::Far);
+        }
+        let (sin, cos) = (fov_y.to_f64() / 2.0).portable_sin_cos();
+        let near = near.to_f64();
+        let lens = Lens::Perspective(Perspective {
+            slope: sin / cos,
+            near,
+            near_over_far: far.map_or(0.0, |far| near / far.to_f64()),
+        });
+        Ok(Self::from_lens(lens, range, reversed))
+    }
+
+    /// A parallel projection from the height of its picture in world units and the distances of
+    /// its planes, which may be negative: such a plane lies behind the eye.
+    ///
+    /// ```
+    /// use obbligato_camera::{DepthRange, Projection};
+    ///
+    /// let plan = Projection::orthographic(10.0, -50.0, 50.0, DepthRange::ZeroToOne, false)?;
+    /// assert_eq!((plan.near_depth(), plan.far_depth()), (0.0, 1.0));
+    /// # Ok::<(), obbligato_camera::CameraError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CameraError::Height`] unless `height` is at least `1 / LIMIT`; [`CameraError::Far`] unless
+    /// `far` is beyond `near` by as much; or a number is not finite or beyond [`Real::LIMIT`].
+    pub fn orthographic(
+        height: T,
+        near: T,
+        far: T,
+        range: DepthRange,
+        reversed: bool,
+    ) -> Result<Self, CameraError> {
+        check_within_limit(&[height, near, far])?;
+        if height < shortest() {
+            return Err(CameraError::Height);
+        }
+        if far - near < shortest() {
+            return Err(CameraError::Far);
+        }
+        let lens = Lens::Orthographic(Orthographic {
+            half_height: height.to_f64() / 2.0,
+            near: near.to_f64(),
+            far: far.to_f64(),
+        });
+        Ok(Self::from_lens(lens, range, reversed))
+    }
+
+    /// A projection from the matrix that leads from the eye frame to clip space: the asymmetric
+    /// frusta of a headset, a shifted or jittered lens, an oblique near plane.
+    ///
+    /// The matrix is that of a column vector, looks down -z, and its clip space has y up, as in
+    /// wgpu, Direct3D, Metal and OpenGL: for one made for Vulkan negate the second row. It fixes
+    /// the aspect ratio, so keep it in step with the viewport. `range` and `reversed` say where
+    /// its near plane is. A wrong direction is found, a wrong range cannot be: it would start the
+    /// rays at another distance, on the right line still.
+    ///
+    /// ```
+    /// use obbligato_camera::nalgebra::Perspective3;
+    /// use obbligato_camera::{CameraError, DepthRange, Projection};
+    ///
+    /// let matrix = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
+    /// Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false)?;
+    /// let reversed = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, true);
+    /// assert_eq!(reversed, Err(CameraError::ConventionMismatch));
+    /// # Ok::<(), CameraError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CameraError::SingularMatrix`]; [`CameraError::ConventionMismatch`] when the ray through
+    /// the picture's centre does not start in front of the eye, or does not lead towards -z; or
+    /// an entry is not finite or beyond [`Real::LIMIT`].
+    pub fn from_matrix(
+        matrix: Matrix4<T>,
+        range: DepthRange,
+        reversed: bool,
+    ) -> Result<Self, CameraError> {
+        check_within_limit(matrix.iter())?;
+        let clip = Clip::from_matrix(&matrix);
+        if clip.is_singular() {
+            return Err(CameraError::SingularMatrix);
+        }
+        let depths = Depths::new(range, reversed);
+        let starts = clip.point(&Point3::new(0.0, 0.0, depths.near)).is_some();
+        let leads_forward = clip.direction(depths, Point2::origin()).z < 0.0;
+        if !(starts && leads_forward) {
+            return Err(CameraError::ConventionMismatch);
+        }
+        Ok(Self::from_lens(Lens::Matrix(clip), range, reversed))
+    }
+
+    /// The matrix that leads from the eye frame to clip space, for the renderer.
+    ///
+    /// One made [from a matrix](Self::from_matrix) gives that matrix back, whatever the viewport.
+    #[must_use]
+    pub fn to_matrix(&self, viewport: &Viewport<T>) -> Matrix4<T> {
+        self.lens
+            .clip(viewport.wide_aspect(), self.depths())
+            .to_matrix()
+    }
+
+    /// The range of the depths.
+    #[must_use]
+    pub const fn range(&self) -> DepthRange {
+        self.range
+    }
+
+    /// Whether the near plane has depth 1.
+    #[must_use]
+    pub const fn is_reversed(&self) -> bool {
+        self.reversed
+    }
+
+    /// The depth of the near plane.
+    #[must_use]
+    pub fn near_depth(&self) -> T {
+        T::nearest(self.depths().near)
+    }
+
+    /// The depth of the far plane, or of an infinitely distant point: what a depth buffer is
+    /// cleared to.
+    #[must_use]
+    pub fn far_depth(&self) -> T {
+        T::nearest(self.depths().far)
+    }
+
+    pub(crate) const fn lens(&self) -> &Lens {
+        &self.lens
+    }
+
+    pub(crate) const fn depths(&self) -> Depths {
+        Depths::new(self.range, self.reversed)
+    }
+
+    const fn from_lens(lens: Lens, range: DepthRange, reversed: bool) -> Self {
+        Self {
+            lens,
+            range,
+            reversed,
+            scalar: PhantomData,
+        }
+    }
+}
+
+/// The shortest length that a projection accepts: `1 / LIMIT`, so that no matrix entry overflows.
+fn shortest<T: Real>() -> T {
+    T::one() / T::LIMIT
+}

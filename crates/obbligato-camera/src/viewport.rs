@@ -1,0 +1,149 @@
+use crate::check::{check_finite, check_within_limit};
+use crate::{CameraError, PickError};
+use nalgebra::{ComplexField, Point2, Point3, Vector2};
+use obbligato::Real;
+
+/// The rectangle of a window that a camera's picture fills, in physical pixels, y down.
+///
+/// The window's top left corner is `(0, 0)` and `offset` is the viewport's own top left corner,
+/// counted from there (OpenGL's `glViewport` alone counts from the bottom). Pixel `(i, j)` covers
+/// `i..i + 1` by `j..j + 1`, so its centre is at `(i + 0.5, j + 0.5)`. A cursor is a position in
+/// these coordinates: one that names a whole pixel stands for that pixel's centre, so add one
+/// half to it; one with a fraction is used as it is.
+///
+/// A side is at least one pixel long, so a minimised window is an error here and nowhere later.
+///
+/// ```
+/// use obbligato_camera::Viewport;
+/// use obbligato_camera::nalgebra::{Point2, Vector2};
+///
+/// let right_half = Viewport::new(Point2::new(640.0, 0.0), Vector2::new(640.0, 720.0))?;
+/// assert!(right_half.contains(Point2::new(640.5, 0.5)));
+/// assert!(!right_half.contains(Point2::new(639.5, 0.5)));
+/// # Ok::<(), obbligato_camera::CameraError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Viewport<T: Real = f32> {
+    offset: Point2<T>,
+    size: Vector2<T>,
+}
+
+impl<T: Real> Viewport<T> {
+    /// A viewport from its top left corner in the window and its size, in physical pixels.
+    ///
+    /// # Errors
+    /// [`CameraError::EmptyViewport`], or a number is not finite or beyond [`Real::LIMIT`].
+    pub fn new(offset: Point2<T>, size: Vector2<T>) -> Result<Self, CameraError> {
+        check_within_limit(offset.iter().chain(size.iter()))?;
+        if size.iter().any(|&side| side < T::one()) {
+            return Err(CameraError::EmptyViewport);
+        }
+        Ok(Self { offset, size })
+    }
+
+    /// The whole of a window whose size is given in logical pixels: `size * scale_factor`
+    /// physical ones.
+    ///
+    /// The product is not rounded. Where the true size of the framebuffer is known (winit's
+    /// `inner_size`, the `width` of a canvas), [`Viewport::new`] with that is exact.
+    ///
+    /// ```
+    /// use obbligato_camera::Viewport;
+    /// use obbligato_camera::nalgebra::Vector2;
+    ///
+    /// let viewport = Viewport::from_logical(Vector2::new(1280.0, 720.0), 1.5)?;
+    /// assert_eq!(viewport.size(), Vector2::new(1920.0, 1080.0));
+    /// # Ok::<(), obbligato_camera::CameraError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CameraError::ScaleFactor`] for a factor that is not positive, otherwise those of
+    /// [`Viewport::new`].
+    pub fn from_logical(size: Vector2<T>, scale_factor: T) -> Result<Self, CameraError> {
+        check_finite([&scale_factor])?;
+        if scale_factor <= T::zero() {
+            return Err(CameraError::ScaleFactor);
+        }
+        Self::new(Point2::origin(), size * scale_factor)
+    }
+
+    /// Where a cursor in logical pixels lies in physical ones.
+    ///
+    /// `logical_size` is the size of this viewport in the cursor's units (the CSS size of a
+    /// canvas), and the cursor counts from the viewport's own corner. The ratio of the sizes is
+    /// right even where the framebuffer was rounded to whole pixels, which a scale factor is not.
+    /// winit reports physical positions already.
+    ///
+    /// ```
+    /// use obbligato_camera::Viewport;
+    /// use obbligato_camera::nalgebra::{Point2, Vector2};
+    ///
+    /// let css = Vector2::new(640.0, 360.0);
+    /// let viewport = Viewport::from_logical(css, 2.0)?;
+    /// assert_eq!(viewport.to_physical(Point2::new(100.0, 50.0), css), Point2::new(200.0, 100.0));
+    /// # Ok::<(), obbligato_camera::CameraError>(())
+    /// ```
+    #[must_use]
+    pub fn to_physical(&self, cursor: Point2<T>, logical_size: Vector2<T>) -> Point2<T> {
+        let fraction = cursor.coords.component_div(&logical_size);
+        self.offset + fraction.component_mul(&self.size)
+    }
+
+    /// The top left corner in the window.
+    #[must_use]
+    pub const fn offset(&self) -> Point2<T> {
+        self.offset
+    }
+
+    /// Width and height.
+    #[must_use]
+    pub const fn size(&self) -> Vector2<T> {
+        self.size
+    }
+
+    /// Width divided by height.
+    #[must_use]
+    pub fn aspect(&self) -> T {
+        self.size.x / self.size.y
+    }
+
+    /// Whether a cursor lies on one of the viewport's pixels.
+    ///
+    /// The left and the top edge belong to the viewport, the right and the bottom edge to its
+    /// neighbours, so a cursor lies in exactly one of the viewports that tile a window. A NaN
+    /// lies nowhere.
+    #[must_use]
+    pub fn contains(&self, cursor: Point2<T>) -> bool {
+        let end = self.offset + self.size;
+        let from = self.offset;
+        cursor.x >= from.x && cursor.y >= from.y && cursor.x < end.x && cursor.y < end.y
+    }
+
+    /// Width divided by height, in double precision.
+    pub(crate) fn wide_aspect(&self) -> f64 {
+        self.size.x.to_f64() / self.size.y.to_f64()
+    }
+
+    /// A position of the window and a depth as a place in clip space: x and y from -1 to 1, y up,
+    /// the depth as it is.
+    pub(crate) fn window_to_clip(&self, pixel: &Point3<T>) -> Result<Point3<f64>, PickError> {
+        check_finite(pixel.iter()).map_err(|_| PickError::NotFinite)?;
+        let pixel = pixel.map(T::to_f64);
+        let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));
+        let fraction = (pixel.xy() - offset).component_div(&size);
+        Ok(Point3::new(
+            2.0 * fraction.x - 1.0,
+            1.0 - 2.0 * fraction.y,
+            pixel.z,
+        ))
+    }
+
+    /// The inverse of [`Self::window_to_clip`]; `None` when the position is not finite in `T`.
+    pub(crate) fn clip_to_window(&self, clip: &Point3<f64>) -> Option<Point3<T>> {
+        let fraction = Vector2::new(0.5 + 0.5 * clip.x, 0.5 - 0.5 * clip.y);
+        let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));
+        let cursor = offset + fraction.component_mul(&size);
+        let pixel = Point3::new(cursor.x, cursor.y, clip.z).map(T::nearest);
+        pixel.iter().all(ComplexField::is_finite).then_some(pixel)
+    }
+}

@@ -1,0 +1,9 @@
+//! The camera's contract, seen from outside.
+
+mod camera;
+mod look_at;
+mod matrix;
+mod projection;
+mod round_trip;
+mod support;
+mod viewport;

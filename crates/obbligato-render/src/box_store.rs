@@ -1,0 +1,49 @@
+use crate::instance_buffer::InstanceBuffer;
+use crate::raw_box::{BoxInstance, RawBox};
+use wgpu::{BufferSlice, Device, Queue};
+
+/// Boxes are compared and uploaded in runs of this many, 17 KiB at a time.
+const RUN: usize = 256;
+
+/// The boxes, here and on the GPU.
+pub(crate) struct BoxStore {
+    boxes: Vec<BoxInstance>,
+    buffer: InstanceBuffer<RawBox>,
+}
+
+impl BoxStore {
+    pub(crate) fn new(device: &Device) -> Self {
+        Self {
+            boxes: Vec::new(),
+            buffer: InstanceBuffer::new(device, "boxes"),
+        }
+    }
+
+    /// Replaces the boxes. Only runs in which a box changed are uploaded.
+    pub(crate) fn set(&mut self, device: &Device, queue: &Queue, boxes: &[BoxInstance]) {
+        if self.buffer.reserve(device, boxes.len()) {
+            self.boxes.clear();
+        }
+        for (index, run) in boxes.chunks(RUN).enumerate() {
+            let start = index * RUN;
+            if self.boxes.get(start..start + run.len()) != Some(run) {
+                let raw: Vec<RawBox> = run.iter().map(RawBox::from).collect();
+                self.buffer.write(queue, start, &raw);
+            }
+        }
+        self.boxes.clear();
+        self.boxes.extend_from_slice(boxes);
+    }
+
+    pub(crate) fn boxes(&self) -> &[BoxInstance] {
+        &self.boxes
+    }
+
+    pub(crate) fn slice(&self) -> BufferSlice<'_> {
+        self.buffer.slice()
+    }
+
+    pub(crate) fn count(&self) -> u32 {
+        self.boxes.len() as u32
+    }
+}

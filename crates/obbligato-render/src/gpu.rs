@@ -1,0 +1,125 @@
+use std::fmt;
+use wgpu::{
+    Adapter, Device, DeviceDescriptor, Instance, InstanceDescriptor, Limits, Queue,
+    RequestAdapterOptions, Surface,
+};
+
+/// A graphics adapter and the device that was opened on it.
+#[derive(Clone, Debug)]
+pub struct Gpu {
+    adapter: Adapter,
+    device: Device,
+    queue: Queue,
+}
+
+/// Why there is no picture.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum GpuError {
+    /// No graphics driver offers an adapter.
+    NoAdapter(wgpu::RequestAdapterError),
+    /// The adapter does not open.
+    NoDevice(wgpu::RequestDeviceError),
+    /// A picture of this size, in pixels, cannot be drawn: a side is 0 or more than `limit`.
+    PictureSize {
+        /// The size asked for.
+        size: [u32; 2],
+        /// The longest side that the adapter can draw.
+        limit: u32,
+    },
+    /// The adapter refused an allocation or a command.
+    Refused(String),
+    /// The adapter stopped answering.
+    Lost,
+}
+
+impl Gpu {
+    /// An adapter that needs no display.
+    ///
+    /// # Errors
+    /// [`GpuError::NoAdapter`] on a machine without a graphics driver, [`GpuError::NoDevice`]
+    /// when its adapter does not open.
+    pub fn headless() -> Result<Self, GpuError> {
+        let instance = Instance::new(InstanceDescriptor::new_without_display_handle_from_env());
+        pollster::block_on(Self::request(&instance, None))
+    }
+
+    /// An adapter that can draw on the surface, if one is given.
+    ///
+    /// # Errors
+    /// Those of [`Gpu::headless`].
+    pub async fn request(
+        instance: &Instance,
+        surface: Option<&Surface<'_>>,
+    ) -> Result<Self, GpuError> {
+        let options = RequestAdapterOptions {
+            compatible_surface: surface,
+            ..RequestAdapterOptions::default()
+        };
+        let adapter = instance
+            .request_adapter(&options)
+            .await
+            .map_err(GpuError::NoAdapter)?;
+        let descriptor = DeviceDescriptor {
+            label: Some("obbligato device"),
+            required_limits: limits(&adapter),
+            ..DeviceDescriptor::default()
+        };
+        let (device, queue) = adapter
+            .request_device(&descriptor)
+            .await
+            .map_err(GpuError::NoDevice)?;
+        Ok(Self {
+            adapter,
+            device,
+            queue,
+        })
+    }
+
+    /// The adapter.
+    #[must_use]
+    pub const fn adapter(&self) -> &Adapter {
+        &self.adapter
+    }
+
+    /// The device.
+    #[must_use]
+    pub const fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// The queue of the device.
+    #[must_use]
+    pub const fn queue(&self) -> &Queue {
+        &self.queue
+    }
+}
+
+/// What WebGL 2 offers, except that pictures and scenes may be as large as the adapter allows.
+fn limits(adapter: &Adapter) -> Limits {
+    let offered = adapter.limits();
+    Limits {
+        max_buffer_size: offered.max_buffer_size,
+        ..Limits::downlevel_webgl2_defaults().using_resolution(offered)
+    }
+}
+
+impl fmt::Display for GpuError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoAdapter(error) => write!(f, "no graphics adapter: {error}"),
+            Self::NoDevice(error) => write!(f, "the graphics adapter does not open: {error}"),
+            Self::PictureSize {
+                size: [width, height],
+                limit,
+            } => write!(
+                f,
+                "a picture of {width}x{height} pixels cannot be drawn: each side is 1 to {limit}"
+            ),
+            Self::Refused(message) => write!(f, "the graphics adapter refused: {message}"),
+            Self::Lost => f.write_str("the graphics adapter stopped answering"),
+        }
+    }
+}
+
+impl std::error::Error for GpuError {}

@@ -1,0 +1,52 @@
+use bytemuck::Pod;
+use std::marker::PhantomData;
+use wgpu::{Buffer, BufferDescriptor, BufferSlice, BufferUsages, Device, Queue};
+
+/// Instances on the GPU, in a buffer that grows.
+pub(crate) struct InstanceBuffer<T> {
+    label: &'static str,
+    buffer: Buffer,
+    capacity: usize,
+    item: PhantomData<T>,
+}
+
+impl<T: Pod> InstanceBuffer<T> {
+    pub(crate) fn new(device: &Device, label: &'static str) -> Self {
+        let capacity = 64;
+        Self {
+            label,
+            buffer: new_buffer::<T>(device, label, capacity),
+            capacity,
+            item: PhantomData,
+        }
+    }
+
+    /// Makes room for this many instances. Says whether what was stored is lost.
+    pub(crate) fn reserve(&mut self, device: &Device, count: usize) -> bool {
+        let must_grow = count > self.capacity;
+        if must_grow {
+            self.capacity = count.next_power_of_two();
+            self.buffer = new_buffer::<T>(device, self.label, self.capacity);
+        }
+        must_grow
+    }
+
+    /// Stores instances from an index on, within the room that was made.
+    pub(crate) fn write(&self, queue: &Queue, start: usize, items: &[T]) {
+        let offset = (start * size_of::<T>()) as u64;
+        queue.write_buffer(&self.buffer, offset, bytemuck::cast_slice(items));
+    }
+
+    pub(crate) fn slice(&self) -> BufferSlice<'_> {
+        self.buffer.slice(..)
+    }
+}
+
+fn new_buffer<T>(device: &Device, label: &str, capacity: usize) -> Buffer {
+    device.create_buffer(&BufferDescriptor {
+        label: Some(label),
+        size: (capacity * size_of::<T>()) as u64,
+        usage: BufferUsages::VERTEX | BufferUsages::COPY_DST,
+        mapped_at_creation: false,
+    })
+}

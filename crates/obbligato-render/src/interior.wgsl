@@ -1,0 +1,66 @@
+// A box that the near plane cuts open: where the near plane lies inside the box, the box is the
+// first thing on the line of sight and hides everything else, and its far walls are seen.
+
+struct Varyings {
+    @builtin(position) position: vec4<f32>,
+    @location(0) color: vec3<f32>,
+    @location(1) on_face: vec2<f32>,
+    @location(2) @interpolate(flat, either) face_half_extents: vec2<f32>,
+    @location(3) @interpolate(flat, either) edge: vec3<f32>,
+    @location(4) @interpolate(flat, either) widths: vec2<f32>,
+    @location(5) @interpolate(flat, either) center: vec3<f32>,
+    @location(6) @interpolate(flat, either) half_extents: vec3<f32>,
+    @location(7) @interpolate(flat, either) axis_x: vec3<f32>,
+    @location(8) @interpolate(flat, either) axis_y: vec3<f32>,
+    @location(9) @interpolate(flat, either) axis_z: vec3<f32>,
+    @location(10) @interpolate(flat, either) id: u32,
+}
+
+@vertex
+fn vertex(
+    item: Box,
+    @builtin(vertex_index) index: u32,
+    @builtin(instance_index) instance: u32,
+) -> Varyings {
+    let wall = inner_vertex(item, index, view.viewer);
+    let clip = view.clip_from_offset * vec4(wall.offset, 1.0);
+    return Varyings(
+        // At the depth of the near plane.
+        clip.xyww,
+        shade(item.color.rgb * 0.85, -wall.normal, wall.offset),
+        wall.on_face,
+        wall.half_extents,
+        item.edge.rgb,
+        lining_widths(item),
+        offset_of(item.center),
+        item.half_extents,
+        item.axis_x,
+        item.axis_y,
+        item.axis_z,
+        instance + 1u,
+    );
+}
+
+fn starts_inside(in: Varyings) -> bool {
+    let rotation = mat3x3(in.axis_x, in.axis_y, in.axis_z);
+    let near = (near_point(in.position.xy) - in.center) * rotation;
+    return all(abs(near) <= in.half_extents);
+}
+
+@fragment
+fn fragment(in: Varyings) -> @location(0) vec4<f32> {
+    let lining = Lining(in.edge, in.widths.x, in.widths.y);
+    let color = lined(in.color, in.on_face, in.face_half_extents, lining);
+    if !starts_inside(in) {
+        discard;
+    }
+    return to_target(color, 1.0);
+}
+
+@fragment
+fn fragment_id(in: Varyings) -> @location(0) u32 {
+    if !starts_inside(in) {
+        discard;
+    }
+    return in.id;
+}

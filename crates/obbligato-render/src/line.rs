@@ -1,0 +1,72 @@
+use crate::palette::Srgb;
+use bytemuck::{Pod, Zeroable};
+use obbligato::nalgebra::Point3;
+use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode, vertex_attr_array};
+
+/// A straight line of a constant width on the screen, with round ends.
+///
+/// Where something hides it, it stays faintly visible.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// Where it starts, in the world.
+    pub start: Point3<f32>,
+    /// Where it ends, in the world.
+    pub end: Point3<f32>,
+    /// Red, green and blue, encoded as sRGB.
+    pub color: Srgb,
+    /// In logical pixels.
+    pub width: f32,
+}
+
+/// A line as the shader reads it: `Line` in lines.wgsl.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
+pub(crate) struct RawLine {
+    pub(crate) start: [f32; 3],
+    pub(crate) color: [u8; 4],
+    pub(crate) end: [f32; 3],
+    pub(crate) width: f32,
+    pub(crate) nearer: f32,
+}
+
+impl RawLine {
+    pub(crate) const ATTRIBUTES: [VertexAttribute; 5] = vertex_attr_array![
+        0 => Float32x3,
+        1 => Unorm8x4,
+        2 => Float32x3,
+        3 => Float32,
+        4 => Float32,
+    ];
+
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> = VertexBufferLayout {
+        array_stride: size_of::<Self>() as u64,
+        step_mode: VertexStepMode::Instance,
+        attributes: &Self::ATTRIBUTES,
+    };
+}
+
+/// How much nearer than they are lines are drawn, as a part of their depth.
+const NEARER: f32 = 1e-3;
+
+impl RawLine {
+    /// A line in front of the faces that it runs along.
+    pub(crate) fn front(line: &Line) -> Self {
+        Self::new(line, NEARER)
+    }
+
+    /// A line behind the front ones, also where the rounding of their depths differs.
+    pub(crate) fn behind_front(line: &Line) -> Self {
+        Self::new(line, NEARER / 2.0)
+    }
+
+    fn new(line: &Line, nearer: f32) -> Self {
+        let [r, g, b] = line.color;
+        Self {
+            start: line.start.coords.into(),
+            color: [r, g, b, u8::MAX],
+            end: line.end.coords.into(),
+            width: line.width,
+            nearer,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// Straight lines of a width in pixels with round ends.
+
+// The Rust side is `RawLine` in line.rs.
+struct Line {
+    @location(0) start: vec3<f32>,
+    @location(1) color: vec4<f32>,
+    @location(2) end: vec3<f32>,
+    // In logical pixels.
+    @location(3) width: f32,
+    // The line is drawn this part of its depth nearer than it is, in front of the faces that it
+    // runs along.
+    @location(4) nearer: f32,
+}
+
+// How much of a line's colour remains: less where it is hidden.
+override opacity: f32 = 1.0;
+
+struct Varyings {
+    @builtin(position) position: vec4<f32>,
+    // Physical pixels from the middle of the picture.
+    @location(0) at: vec2<f32>,
+    @location(1) @interpolate(flat, either) start: vec2<f32>,
+    @location(2) @interpolate(flat, either) end: vec2<f32>,
+    @location(3) @interpolate(flat, either) color: vec4<f32>,
+    @location(4) @interpolate(flat, either) half_width: f32,
+}
+
+@vertex
+fn vertex(line: Line, @builtin(vertex_index) index: u32) -> Varyings {
+    let start = view.clip_from_offset * vec4(offset_of(line.start), 1.0);
+    let end = view.clip_from_offset * vec4(offset_of(line.end), 1.0);
+    let a = behind_near(start, end);
+    let b = behind_near(end, start);
+    let is_seen = a.w > 0.0 && b.w > 0.0;
+
+    let start_at = a.xy / a.w * 0.5 * view.size;
+    let end_at = b.xy / b.w * 0.5 * view.size;
+    let along = end_at - start_at;
+    let direction = select(vec2(1.0, 0.0), normalize(along), dot(along, along) > 1e-6);
+    let side = vec2(-direction.y, direction.x);
+
+    let half_width = 0.5 * line.width * view.scale_factor;
+    let reach = half_width + 1.0;
+    let is_end = (index & 1u) != 0u;
+    let left_or_right = select(-reach, reach, index >= 2u && index <= 4u);
+    let ahead = select(-reach, reach, is_end);
+    let at = select(start_at, end_at, is_end) + direction * ahead + side * left_or_right;
+
+    let depth = select(a.z / a.w, b.z / b.w, is_end);
+    let nearer = min(depth * (1.0 + line.nearer), 1.0);
+    let position = select(vec4(0.0, 0.0, -1.0, 1.0), vec4(2.0 * at / view.size, nearer, 1.0), is_seen);
+    return Varyings(position, at, start_at, end_at, line.color, half_width);
+}
+
+// The end of a line, or where the line crosses the near plane when the end lies before it. Where
+// the whole line does, w is 0.
+fn behind_near(end: vec4<f32>, other: vec4<f32>) -> vec4<f32> {
+    let inside = end.w - end.z;
+    let other_inside = other.w - other.z;
+    if inside >= 0.0 {
+        return end;
+    }
+    if other_inside < 0.0 {
+        return vec4(0.0);
+    }
+    return mix(end, other, inside / (inside - other_inside));
+}
+
+@fragment
+fn fragment(in: Varyings) -> @location(0) vec4<f32> {
+    let along = in.end - in.start;
+    let t = clamp(dot(in.at - in.start, along) / max(dot(along, along), 1e-12), 0.0, 1.0);
+    let away = distance(in.at, in.start + t * along);
+    let cover = clamp(in.half_width + 0.5 - away, 0.0, 1.0);
+    return to_target(in.color.rgb, in.color.a * cover * opacity);
+}

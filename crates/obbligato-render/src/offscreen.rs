@@ -1,0 +1,156 @@
+use crate::gpu::{Gpu, GpuError};
+use crate::pipeline::ID_FORMAT;
+use crate::readback::read_texels;
+use crate::renderer::{Antialiasing, Renderer};
+use crate::viewpoint::Viewpoint;
+use wgpu::{
+    Device, ErrorFilter, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat,
+    TextureUsages, TextureViewDescriptor,
+};
+
+/// Draws pictures into memory. It needs no window and no display.
+pub struct Offscreen {
+    gpu: Gpu,
+    renderer: Renderer,
+}
+
+/// A picture: rows from top to bottom, four bytes per pixel, encoded as sRGB.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Width and height in pixels.
+    pub size: [u32; 2],
+    /// Red, green, blue and 255 for each pixel.
+    pub rgba: Vec<u8>,
+}
+
+/// Which box is seen in each pixel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ids {
+    size: [u32; 2],
+    indices_plus_one: Vec<u32>,
+}
+
+impl Offscreen {
+    /// Pictures drawn by this adapter.
+    #[must_use]
+    pub fn new(gpu: Gpu, antialiasing: Antialiasing) -> Self {
+        let renderer = Renderer::new(
+            gpu.device(),
+            gpu.queue(),
+            TextureFormat::Rgba8Unorm,
+            antialiasing,
+        );
+        Self { gpu, renderer }
+    }
+
+    /// The adapter.
+    #[must_use]
+    pub const fn gpu(&self) -> &Gpu {
+        &self.gpu
+    }
+
+    /// What draws: the place to set the boxes.
+    #[must_use]
+    pub const fn renderer(&mut self) -> &mut Renderer {
+        &mut self.renderer
+    }
+
+    /// Draws a picture.
+    ///
+    /// # Errors
+    /// The picture is larger than the adapter can draw, or the adapter runs out of memory or
+    /// stops answering.
+    pub fn picture(&mut self, viewpoint: &Viewpoint) -> Result<Picture, GpuError> {
+        let texels = self.texels(viewpoint, TextureFormat::Rgba8Unorm, Renderer::draw)?;
+        Ok(Picture {
+            size: viewpoint.size(),
+            rgba: texels,
+        })
+    }
+
+    /// Draws the index of the box that is seen in each pixel.
+    ///
+    /// # Errors
+    /// Those of [`Offscreen::picture`].
+    pub fn ids(&mut self, viewpoint: &Viewpoint) -> Result<Ids, GpuError> {
+        let texels = self.texels(viewpoint, ID_FORMAT, Renderer::draw_ids)?;
+        Ok(Ids {
+            size: viewpoint.size(),
+            indices_plus_one: bytemuck::pod_collect_to_vec(&texels),
+        })
+    }
+
+    /// Draws into a new texture and reads it back. Whatever the adapter refuses on the way is an
+    /// error here.
+    fn texels(
+        &mut self,
+        viewpoint: &Viewpoint,
+        format: TextureFormat,
+        draw: impl FnOnce(&mut Renderer, &wgpu::TextureView, &Viewpoint),
+    ) -> Result<Vec<u8>, GpuError> {
+        let device = self.gpu.device();
+        check_size(device, viewpoint.size())?;
+        let filters = [
+            ErrorFilter::Validation,
+            ErrorFilter::OutOfMemory,
+            ErrorFilter::Internal,
+        ];
+        let scopes = filters.map(|filter| device.push_error_scope(filter));
+        let texture = target(device, viewpoint.size(), format);
+        let view = texture.create_view(&TextureViewDescriptor::default());
+        draw(&mut self.renderer, &view, viewpoint);
+        let texels = read_texels(&self.gpu, &texture);
+        let errors = scopes
+            .into_iter()
+            .rev()
+            .filter_map(|scope| pollster::block_on(scope.pop()));
+        match errors.last() {
+            Some(error) => Err(GpuError::Refused(error.to_string())),
+            None => texels,
+        }
+    }
+}
+
+impl Ids {
+    /// Width and height in pixels.
+    #[must_use]
+    pub const fn size(&self) -> [u32; 2] {
+        self.size
+    }
+
+    /// The index of the box in a pixel, counted from the top left corner. Outside of the picture
+    /// there is none.
+    #[must_use]
+    pub fn at(&self, x: u32, y: u32) -> Option<u32> {
+        let [width, height] = self.size;
+        let is_inside = x < width && y < height;
+        let place = is_inside.then(|| y as usize * width as usize + x as usize)?;
+        self.indices_plus_one.get(place)?.checked_sub(1)
+    }
+}
+
+fn check_size(device: &Device, size: [u32; 2]) -> Result<(), GpuError> {
+    let limit = device.limits().max_texture_dimension_2d;
+    if size.iter().all(|side| (1..=limit).contains(side)) {
+        Ok(())
+    } else {
+        Err(GpuError::PictureSize { size, limit })
+    }
+}
+
+fn target(device: &Device, [width, height]: [u32; 2], format: TextureFormat) -> Texture {
+    device.create_texture(&TextureDescriptor {
+        label: Some("offscreen"),
+        size: Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: TextureDimension::D2,
+        format,
+        usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::COPY_SRC,
+        view_formats: &[],
+    })
+}

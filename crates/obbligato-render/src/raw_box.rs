@@ -1,0 +1,109 @@
+use crate::palette::{self, Srgb};
+use bytemuck::{Pod, Zeroable};
+use obbligato::Obb3;
+use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode, vertex_attr_array};
+
+/// A box as it is drawn.
+///
+/// Its place in the slice given to [`Renderer::set_boxes`](crate::Renderer::set_boxes) is its
+/// index, which [`Ids`](crate::Ids) reports.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoxInstance {
+    /// Where it is.
+    pub shape: Obb3,
+    /// Red, green and blue, encoded as sRGB.
+    pub color: Srgb,
+    /// Whether it is marked as the box under the cursor.
+    pub is_hovered: bool,
+    /// Whether it is marked as selected.
+    pub is_selected: bool,
+}
+
+impl BoxInstance {
+    /// A box that is neither hovered nor selected.
+    #[must_use]
+    pub const fn new(shape: Obb3, color: Srgb) -> Self {
+        Self {
+            shape,
+            color,
+            is_hovered: false,
+            is_selected: false,
+        }
+    }
+
+    pub(crate) const fn is_marked(&self) -> bool {
+        self.is_hovered || self.is_selected
+    }
+}
+
+/// A box as the shaders read it: `Box` in box_input.wgsl.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
+pub(crate) struct RawBox {
+    pub(crate) center: [f32; 3],
+    pub(crate) color: [u8; 4],
+    pub(crate) half_extents: [f32; 3],
+    pub(crate) edge: [u8; 4],
+    pub(crate) axes: [[f32; 3]; 3],
+}
+
+impl RawBox {
+    pub(crate) const ATTRIBUTES: [VertexAttribute; 7] = vertex_attr_array![
+        0 => Float32x3,
+        1 => Unorm8x4,
+        2 => Float32x3,
+        3 => Unorm8x4,
+        4 => Float32x3,
+        5 => Float32x3,
+        6 => Float32x3,
+    ];
+
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> = VertexBufferLayout {
+        array_stride: size_of::<Self>() as u64,
+        step_mode: VertexStepMode::Instance,
+        attributes: &Self::ATTRIBUTES,
+    };
+}
+
+impl From<&BoxInstance> for RawBox {
+    fn from(item: &BoxInstance) -> Self {
+        let shape = &item.shape;
+        let edge = palette::edge_of(item);
+        Self {
+            center: shape.center().coords.into(),
+            color: with_width(palette::fill_of(item), edge.rim_width),
+            half_extents: shape.half_extents().into(),
+            edge: with_width(edge.color, edge.width),
+            axes: shape.rotation().into_inner().into(),
+        }
+    }
+}
+
+/// A colour, and a width in logical pixels as sixteenths.
+fn with_width([r, g, b]: Srgb, width: f32) -> [u8; 4] {
+    [r, g, b, (width * 16.0).round() as u8]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+
+    #[test]
+    fn axes_are_the_columns_of_the_rotation() {
+        let rotation = Rotation3::from_euler_angles(0.3, -0.7, 1.1);
+        let shape = Obb3::new(
+            Point3::new(1.0, 2.0, 3.0),
+            Vector3::new(4.0, 5.0, 6.0),
+            rotation,
+        );
+        let shape = shape.expect("a valid box");
+        let raw = RawBox::from(&BoxInstance::new(shape, [1, 2, 3]));
+        for i in 0..3 {
+            assert_eq!(Vector3::from(raw.axes[i]), shape.axis(i), "axis {i}");
+        }
+        assert_eq!(raw.center, [1.0, 2.0, 3.0]);
+        assert_eq!(raw.half_extents, [4.0, 5.0, 6.0]);
+        assert_eq!(raw.color, [1, 2, 3, 0]);
+    }
+}

@@ -1,0 +1,142 @@
+use obbligato::nalgebra::{Point3, Unit, Vector3};
+use obbligato::{Aabb3, Obb3};
+
+/// What surrounds the boxes: which way is up, and a floor with a grid on which shadows fall.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stage {
+    /// Where the sky is.
+    pub up: Unit<Vector3<f32>>,
+    /// The floor, if there is one.
+    pub floor: Option<Floor>,
+}
+
+/// A plane below everything, with a grid.
+///
+/// Boxes that reach below it are drawn in front of it all the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Floor {
+    /// The middle of the grid. Its lines pass through the origin's place on the plane.
+    pub center: Point3<f32>,
+    /// How far the grid reaches from its middle.
+    pub reach: f32,
+    /// The length of a cell. Every fifth line is stronger.
+    pub spacing: f32,
+}
+
+impl Stage {
+    /// A stage without a floor.
+    #[must_use]
+    pub const fn bare(up: Unit<Vector3<f32>>) -> Self {
+        Self { up, floor: None }
+    }
+
+    /// A floor just under the lowest of the boxes, as large as they need.
+    ///
+    /// Without a box there is no floor.
+    #[must_use]
+    pub fn under<'a>(
+        shapes: impl IntoIterator<Item = &'a Obb3> + Clone,
+        up: Unit<Vector3<f32>>,
+    ) -> Self {
+        Self {
+            up,
+            floor: Floor::under(shapes, up),
+        }
+    }
+}
+
+impl Floor {
+    fn under<'a>(
+        shapes: impl IntoIterator<Item = &'a Obb3> + Clone,
+        up: Unit<Vector3<f32>>,
+    ) -> Option<Self> {
+        let bounds = shapes
+            .clone()
+            .into_iter()
+            .map(Obb3::aabb)
+            .reduce(|all, one| all.merged(&one))?;
+        let lowest = shapes
+            .into_iter()
+            .map(|shape| shape.center().coords.dot(&up) - shape.radius_along(&up))
+            .fold(f32::INFINITY, f32::min);
+        let radius = radius_across(&bounds, up);
+        let center = bounds.center();
+        Some(Self {
+            center: center + up.into_inner() * (lowest - center.coords.dot(&up)),
+            reach: 4.0 * radius,
+            spacing: round_length(radius / 5.0),
+        })
+    }
+}
+
+/// Half the diagonal of the bounds as seen from above, and at least a part of their height.
+fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
+    let half = bounds.half_extents();
+    let height = half.dot(&up.abs());
+    let across = (half.norm_squared() - height * height).max(0.0).sqrt();
+    across.max(0.25 * height).max(f32::MIN_POSITIVE)
+}
+
+/// The largest of 1, 2 and 5 times a power of ten that is not above a length.
+fn round_length(length: f32) -> f32 {
+    let decade = 10_f32.powf(length.log10().floor());
+    match length / decade {
+        ratio if ratio >= 5.0 => 5.0 * decade,
+        ratio if ratio >= 2.0 => 2.0 * decade,
+        _ => decade,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::Rotation3;
+
+    fn block(center: [f32; 3], half_extents: [f32; 3]) -> Obb3 {
+        Obb3::new(center.into(), half_extents.into(), Rotation3::identity()).expect("a valid box")
+    }
+
+    #[test]
+    fn the_floor_lies_under_the_lowest_box() {
+        let shapes = [
+            block([0.0, 1.0, 0.0], [1.0, 0.5, 1.0]),
+            block([4.0, 3.0, 2.0], [0.1; 3]),
+        ];
+        for (up, height) in [(Vector3::y_axis(), 0.5), (Vector3::z_axis(), -1.0)] {
+            let floor = Stage::under(&shapes, up).floor.expect("a floor");
+            assert!(
+                (floor.center.coords.dot(&up) - height).abs() < 1e-5,
+                "{up:?}: {floor:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_box_needs_no_floor() {
+        assert_eq!(Stage::under([], Vector3::y_axis()).floor, None);
+    }
+
+    #[test]
+    fn a_point_has_a_floor_of_some_size() {
+        let floor = Stage::under([&block([1.0, 2.0, 3.0], [0.0; 3])], Vector3::y_axis()).floor;
+        let floor = floor.expect("a floor");
+        assert!(floor.spacing > 0.0 && floor.reach > 0.0, "{floor:?}");
+    }
+
+    #[test]
+    fn lengths_are_rounded_down_to_1_2_and_5() {
+        for (length, rounded) in [
+            (1.0, 1.0),
+            (1.9, 1.0),
+            (2.5, 2.0),
+            (7.0, 5.0),
+            (0.03, 0.02),
+            (99.0, 50.0),
+        ] {
+            assert!(
+                (round_length(length) / rounded - 1.0).abs() < 1e-5,
+                "{length}"
+            );
+        }
+    }
+}

@@ -1,0 +1,92 @@
+use crate::pipeline::DEPTH_FORMAT;
+use wgpu::{
+    Color, Device, Extent3d, LoadOp, Operations, RenderPassColorAttachment,
+    RenderPassDepthStencilAttachment, StoreOp, TextureDescriptor, TextureDimension, TextureFormat,
+    TextureUsages, TextureView, TextureViewDescriptor,
+};
+
+/// What a picture of one size is drawn into besides the caller's texture.
+pub(crate) struct Targets {
+    size: [u32; 2],
+    depth: TextureView,
+    /// Several samples per pixel, which are averaged into the caller's texture.
+    samples: Option<TextureView>,
+}
+
+impl Targets {
+    pub(crate) fn new(
+        device: &Device,
+        size: [u32; 2],
+        format: TextureFormat,
+        samples: u32,
+    ) -> Self {
+        let texture = |label, format| attachment(device, label, size, format, samples);
+        Self {
+            size,
+            depth: texture("depth", DEPTH_FORMAT),
+            samples: (samples > 1).then(|| texture("samples", format)),
+        }
+    }
+
+    pub(crate) const fn size(&self) -> [u32; 2] {
+        self.size
+    }
+
+    /// The picture, cleared to zeros.
+    pub(crate) fn color<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
+        let view = self.samples.as_ref().unwrap_or(target);
+        let store = if self.samples.is_some() {
+            StoreOp::Discard
+        } else {
+            StoreOp::Store
+        };
+        RenderPassColorAttachment {
+            view,
+            depth_slice: None,
+            resolve_target: self.samples.as_ref().map(|_| target),
+            ops: Operations {
+                load: LoadOp::Clear(Color::TRANSPARENT),
+                store,
+            },
+        }
+    }
+
+    /// The depth, cleared to that of nothing.
+    pub(crate) fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
+        RenderPassDepthStencilAttachment {
+            view: &self.depth,
+            depth_ops: Some(Operations {
+                load: LoadOp::Clear(0.0),
+                store: StoreOp::Discard,
+            }),
+            stencil_ops: None,
+        }
+    }
+}
+
+fn attachment(
+    device: &Device,
+    label: &str,
+    [width, height]: [u32; 2],
+    format: TextureFormat,
+    sample_count: u32,
+) -> TextureView {
+    let texture = device.create_texture(&TextureDescriptor {
+        label: Some(label),
+        size: Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
+        mip_level_count: 1,
+        sample_count,
+        dimension: TextureDimension::D2,
+        format,
+        usage: TextureUsages::RENDER_ATTACHMENT,
+        view_formats: &[],
+    });
+    texture.create_view(&TextureViewDescriptor {
+        label: Some(label),
+        ..TextureViewDescriptor::default()
+    })
+}
