@@ -95,7 +95,7 @@ where
     let (first, second, swapped) = ordered(a, b);
     let velocity = if swapped { va - vb } else { vb - va };
     let course = Course::new(first, second, &velocity)?;
-    let (t, face) = course.contact()?.within(course.speed, max_t)?;
+    let (t, face) = course.contact().within(course.speed, max_t)?;
     let normal = match face {
         None => {
             return Some(Sweep {
@@ -153,15 +153,9 @@ where
     }
 
     /// The part of the path, from the start onwards, on which all shadows overlap.
-    fn contact(&self) -> Option<Contact<T>> {
-        let start = Contact {
-            enter: T::zero(),
-            exit: T::INFINITY,
-            path: T::zero(),
-            face: None,
-        };
-        let mut lines = Obb::lines(&self.pair).zip(Obb::lines(&self.motion));
-        lines.try_fold(start, |contact, (line, motion)| {
+    fn contact(&self) -> Contact<T> {
+        let lines = Obb::lines(&self.pair).zip(Obb::lines(&self.motion));
+        lines.fold(Contact::anywhere(), |contact, (line, motion)| {
             contact.on(&line, motion.offset, self.drift * line.length)
         })
     }
@@ -170,19 +164,31 @@ where
 /// The overlap of the intervals of some lines, in lengths of path.
 #[derive(Clone, Copy)]
 struct Contact<T> {
-    /// The last entry and the first exit, both as early or late as rounding allows.
+    /// The last entry and the first exit, as early and as late as rounding allows.
     enter: T,
     exit: T,
     /// The last entry as it was computed.
     path: T,
     /// Its axis, and whether the second box is behind the first on it; none at the start.
     face: Option<(SatAxis, bool)>,
+    /// Whether on some line the shadows no more than touch at the start and move apart.
+    parting: bool,
 }
 
 impl<T: Real> Contact<T> {
+    fn anywhere() -> Self {
+        Self {
+            enter: T::zero(),
+            exit: T::INFINITY,
+            path: T::zero(),
+            face: None,
+            parting: false,
+        }
+    }
+
     /// What a further line leaves of it.
     #[inline(always)]
-    fn on(self, line: &Line<T>, speed: T, drift: T) -> Option<Self> {
+    fn on(self, line: &Line<T>, speed: T, drift: T) -> Self {
         let moves = speed.simd_abs() > drift;
         // What the second centre still has to go until it is level with the first.
         let ahead = match moves {
@@ -191,9 +197,6 @@ impl<T: Real> Contact<T> {
             false => line.offset.simd_abs(),
         };
         let (near, far, speed) = (ahead - line.radius, ahead + line.radius, speed.simd_abs());
-        if moves && ahead <= T::zero() && far <= line.slack {
-            return None;
-        }
         let enter = time(near - line.slack, speed + drift);
         let (path, exit) = if moves {
             (time(near, speed), (far + line.slack) / (speed - drift))
@@ -201,27 +204,22 @@ impl<T: Real> Contact<T> {
             (enter, T::INFINITY)
         };
         let last = path > self.path;
-        Some(Self {
+        let face = Some((line.axis, line.offset < T::zero()));
+        Self {
             enter: larger(enter, self.enter),
             exit: smaller(exit, self.exit),
             path: if last { path } else { self.path },
-            face: if last {
-                Some((line.axis, line.offset < T::zero()))
-            } else {
-                self.face
-            },
-        })
+            face: if last { face } else { self.face },
+            parting: self.parting || moves && ahead <= T::zero() && far <= line.slack,
+        }
     }
 
     /// The time of the contact and its face, if there is one in `0 ..= max_t`.
     fn within(self, speed: T, max_t: T) -> Option<(T, Option<(SatAxis, bool)>)> {
-        let first = self.enter / speed;
-        // Written so that a NaN `max_t` hits nothing.
-        if !(self.enter <= self.exit && first <= max_t) {
-            return None;
-        }
+        let touches = self.enter <= self.exit && self.enter / speed <= max_t;
+        let parts = self.parting && self.enter == T::zero();
         let t = smaller(smaller(self.path, self.exit) / speed, max_t);
-        (t < T::INFINITY).then_some((t, self.face))
+        (touches && !parts && t < T::INFINITY).then_some((t, self.face))
     }
 }
 
