@@ -89,8 +89,8 @@ where
     /// The time of the least gap from the start to `end`, and that gap, as far as a few samples
     /// show it.
     fn least_sample(&self, couple: &Couple<'_>, end: f64) -> (f64, f64) {
-        (0..=8)
-            .map(|part| end * f64::from(part) / 8.0)
+        (0..=4)
+            .map(|part| end * f64::from(part) / 4.0)
             .map(|t| (t, self.gap(couple, t)))
             .fold((0.0, f64::INFINITY), |least, next| {
                 if next.1 < least.1 { next } else { least }

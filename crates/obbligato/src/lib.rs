@@ -55,6 +55,7 @@
 #![no_std]
 
 mod aabb;
+mod affine;
 mod cast_box;
 mod error;
 mod hit;

@@ -82,7 +82,7 @@ fn nearest_rotation<T: Real, const D: usize>(matrix: SMatrix<T, D, D>) -> SMatri
 }
 
 /// Whether a nearly orthonormal matrix turns a right-handed frame into a left-handed one.
-fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
+pub(crate) fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
     let mut entries = matrix.iter().copied();
     let mut column = || [(); 3].map(|()| entries.next().unwrap_or_else(T::zero));
     match D {
