@@ -96,7 +96,9 @@ fn are_good<T: Sample>() {
         ];
         for (how, matrix) in made {
             tally.largest(how, off(&matrix));
-            tally.require(stored(matrix) == Ok(matrix), "not kept", || format!("{matrix:?}"));
+            tally.require(stored(matrix) == Ok(matrix), "not kept", || {
+                format!("{matrix:?}")
+            });
         }
         tally.largest("a product of two", off(product.matrix()));
         let accepted = stored(product.into_inner()).is_ok();
@@ -125,7 +127,10 @@ fn a_mirror_is_no_rotation() {
     ];
     for mirror in mirrors {
         assert_eq!(stored::<f64>(mirror), Err(ShapeError::NotARotation));
-        assert_eq!(stored::<f32>(mirror.map(|x| x as f32)), Err(ShapeError::NotARotation));
+        assert_eq!(
+            stored::<f32>(mirror.map(|x| x as f32)),
+            Err(ShapeError::NotARotation)
+        );
     }
 }
 
@@ -143,7 +148,12 @@ fn a_rotation_has_finite_entries() {
 #[test]
 fn what_is_far_from_a_rotation_is_refused() {
     let identity = Matrix3::<f32>::identity();
-    for matrix in [Matrix3::zeros(), identity * 1.001, identity * 0.5, identity * f32::MAX] {
+    for matrix in [
+        Matrix3::zeros(),
+        identity * 1.001,
+        identity * 0.5,
+        identity * f32::MAX,
+    ] {
         assert_eq!(stored(matrix), Err(ShapeError::NotARotation), "{matrix}");
     }
 }

@@ -21,6 +21,10 @@ pub enum ShapeError {
     NotARotation,
     /// There is no point to enclose.
     NoPoints,
+    /// A map shears: it makes of a box what is none.
+    Shear,
+    /// A map is not affine: the last row of its matrix is not zero but for its last entry.
+    Perspective,
 }
 
 impl fmt::Display for ShapeError {
@@ -33,6 +37,8 @@ impl fmt::Display for ShapeError {
             Self::ZeroDirection => "the direction is zero",
             Self::NotARotation => "the rotation is not orthonormal to 1e-4, or it mirrors",
             Self::NoPoints => "there is no point to enclose",
+            Self::Shear => "the map shears, so the image of a box is none",
+            Self::Perspective => "the map is not affine",
         })
     }
 }

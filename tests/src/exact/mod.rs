@@ -6,6 +6,7 @@
 mod double_double;
 mod gap;
 mod line;
+mod membership;
 mod number;
 mod solid;
 mod units;
