@@ -22,12 +22,6 @@ impl Color {
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
     }
-
-    /// Red, green and blue in `0.0 ..= 1.0`, still encoded as sRGB.
-    #[must_use]
-    pub fn to_srgb(self) -> [f32; 3] {
-        self.0.map(|channel| f32::from(channel) / 255.0)
-    }
 }
 
 /// `#rrggbb` or `#rgb`, in either case.
@@ -37,11 +31,12 @@ impl FromStr for Color {
     fn from_str(text: &str) -> Result<Self, NotAColor> {
         let digits = text.strip_prefix('#').ok_or(NotAColor)?;
         let digits: Option<Vec<u32>> = digits.chars().map(|c| c.to_digit(16)).collect();
-        match digits.ok_or(NotAColor)?.as_slice() {
-            &[r, g, b] => Ok(Self([r, g, b].map(|digit| (17 * digit) as u8))),
-            &[a, b, c, d, e, f] => Ok(Self(
-                [(a, b), (c, d), (e, f)].map(|(high, low)| (16 * high + low) as u8),
-            )),
+        match *digits.ok_or(NotAColor)? {
+            [r, g, b] => Ok(Self([r, g, b].map(|digit| (17 * digit) as u8))),
+            [a, b, c, d, e, f] => {
+                let channels = [(a, b), (c, d), (e, f)];
+                Ok(Self(channels.map(|(high, low)| (16 * high + low) as u8)))
+            }
             _ => Err(NotAColor),
         }
     }

@@ -184,14 +184,14 @@ impl State {
     }
 
     fn zoom(&mut self, notches: f32) {
-        if let (Some(from_middle), true) = (self.from_middle(), notches.is_finite()) {
+        if let (Some(place), true) = (self.cursor_off_middle(), notches.is_finite()) {
             let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
-            self.look_from(self.view.zoomed(factor, from_middle.x, from_middle.y));
+            self.look_from(self.view.zoomed(factor, place.x, place.y));
         }
     }
 
     /// From the middle of the picture to the cursor, in parts of the picture's height.
-    fn from_middle(&self) -> Option<Vector2<f32>> {
+    fn cursor_off_middle(&self) -> Option<Vector2<f32>> {
         let size = self.viewport.size();
         let middle = self.viewport.offset() + size / 2.0;
         Some((self.cursor? - middle) / size.y)

@@ -135,12 +135,12 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
 /// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-fn smaller<T: Real>(a: T, b: T) -> T {
+pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
 /// The larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-fn larger<T: Real>(a: T, b: T) -> T {
+pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }

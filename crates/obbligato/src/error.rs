@@ -31,6 +31,10 @@ pub enum ShapeError {
     NotConvex,
     /// An outline touches or crosses itself.
     NotSimple,
+    /// A map shears: it makes of a box what is none.
+    Shear,
+    /// A map is not affine: the last row of its matrix is not zero but for its last entry.
+    Perspective,
 }
 
 impl fmt::Display for ShapeError {
@@ -48,6 +52,8 @@ impl fmt::Display for ShapeError {
             Self::NoArea => "the vertices lie on one line",
             Self::NotConvex => "the polygon is not convex",
             Self::NotSimple => "the outline touches or crosses itself",
+            Self::Shear => "the map shears, so the image of a box is none",
+            Self::Perspective => "the map is not affine",
         })
     }
 }

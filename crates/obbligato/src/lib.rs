@@ -72,6 +72,7 @@
 #![no_std]
 
 mod aabb;
+mod affine;
 mod approximate;
 mod arrays;
 mod ball;
@@ -89,6 +90,8 @@ mod intersects;
 mod intersects_ball;
 mod intersects_box;
 mod intersects_polygon;
+mod lines;
+mod merged;
 mod obb;
 mod outline;
 mod pieces;
@@ -100,8 +103,12 @@ mod rotation;
 mod sat;
 mod sat3;
 mod scale;
+mod separated_on;
 mod separation;
+mod size;
 mod slab;
+mod sweep;
+mod transform;
 mod turn;
 #[cfg(feature = "defmt")]
 mod with_defmt;
@@ -115,9 +122,11 @@ pub use error::ShapeError;
 pub use hit::{RayCast, RayHit, RaySpan, nearest_hit};
 pub use hit_list::HitList;
 pub use intersects::Intersects;
+pub use lines::SatBox;
 pub use nalgebra;
 pub use obb::{Obb, Obb2, Obb3};
 pub use pieces::Pieces;
 pub use ray::{Ray, Ray2, Ray3};
 pub use real::Real;
 pub use separation::{SatAxis, Separation};
+pub use sweep::{Sweep, sweep};

@@ -46,6 +46,27 @@ fn deviation<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
         })
 }
 
+/// Half-extents of a box with these axes that holds every point within `reach` on each axis.
+///
+/// A point `p` of the box is `c + R s`, yet what is measured is `y = R^T (p - c)`, rounded. With
+/// `E = R^T R - I` is `s = y - E s`, and to first order
+///
+/// ```text
+/// R^T (p - c), a sum over axes or a shadow `|t| + |R^T V| k`   rounds by   6 EPSILON |R|^T |R| |s|
+/// E                                                            rounds by   2 EPSILON |R|^T |R|
+/// ```
+///
+/// Componentwise bounds keep what is flat along an axis of the world flat.
+pub(crate) fn enclosing<T: Real, const D: usize>(
+    rotation: &Rotation<T, D>,
+    reach: &SVector<T, D>,
+) -> SVector<T, D> {
+    let matrix = rotation.matrix();
+    let excess = matrix.tr_mul(matrix) - SMatrix::identity();
+    let rounding = matrix.abs().tr_mul(&matrix.abs()) * (T::EPSILON * T::nearest(EXACT));
+    reach + (excess.abs() + rounding) * reach
+}
+
 /// The rotation nearest to a matrix that is nearly one, by Newton's iteration for the polar
 /// factor, `X <- X + X (I - X^T X) / 2`.
 ///
@@ -61,7 +82,7 @@ fn nearest_rotation<T: Real, const D: usize>(matrix: SMatrix<T, D, D>) -> SMatri
 }
 
 /// Whether a nearly orthonormal matrix turns a right-handed frame into a left-handed one.
-fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
+pub(crate) fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
     let mut entries = matrix.iter().copied();
     let mut column = || [(); 3].map(|()| entries.next().unwrap_or_else(T::zero));
     match D {

@@ -62,7 +62,7 @@ use core::cmp::Ordering;
 use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField, SimdValue};
 
 /// What the tests keep of two boxes.
-pub(crate) struct Pair<T: Scalar, const D: usize> {
+pub struct Pair<T: Scalar, const D: usize> {
     /// Half-extents of the first box.
     pub(crate) h: SVector<T, D>,
     /// Half-extents of the second box.
@@ -119,10 +119,7 @@ where
     /// The slack for a unit line, where `own` belongs to the box whose axes define the line.
     #[inline(always)]
     pub(crate) fn slack(&self, own: &SVector<T, D>, other: &SVector<T, D>) -> T {
-        let weighted = splat::<T>(4.0) * self.t.map(SimdComplexField::simd_abs).sum()
-            + splat::<T>(11.0) * own.sum()
-            + splat::<T>(6.0) * other.sum();
-        T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
+        slack(&self.t, own, other)
     }
 
     /// Whether a face normal of either box shows a gap.
@@ -132,6 +129,23 @@ where
         let second = SVector::repeat(self.slack(&self.k, &self.h));
         self.on_first().apart(&first) | self.on_second().apart(&second)
     }
+}
+
+/// The slack for a unit line, from the vector between the centres along the axes of the first
+/// box and the half-extents; `own` are those of the box whose axes define the line.
+#[inline(always)]
+pub(crate) fn slack<T, const D: usize>(
+    t: &SVector<T, D>,
+    own: &SVector<T, D>,
+    other: &SVector<T, D>,
+) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let weighted = splat::<T>(4.0) * t.map(SimdComplexField::simd_abs).sum()
+        + splat::<T>(11.0) * own.sum()
+        + splat::<T>(6.0) * other.sum();
+    T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
 }
 
 impl<T, const D: usize> Shadows<T, D>

@@ -46,7 +46,7 @@ where
 
 /// The lines of one edge `i`, from half-extent, offset and row of `R` of the axes after it.
 #[inline(always)]
-fn edge_lines<T: SimdRealField + Copy>(
+pub(crate) fn edge_lines<T: SimdRealField + Copy>(
     (h1, t1, x): (T, T, Vector3<T>),
     (h2, t2, y): (T, T, Vector3<T>),
     k: &Vector3<T>,
@@ -75,11 +75,15 @@ where
 {
     #[inline(always)]
     fn apart(&self, slack: T) -> T::SimdBool {
+        self.shadows.apart(&self.slacks(slack))
+    }
+
+    /// The slack of each line, from that of a unit line.
+    #[inline(always)]
+    pub(crate) fn slacks(&self, slack: T) -> Vector3<T> {
         let tiny = T::splat(T::Element::TINY);
-        let slack = self
-            .x
-            .zip_map(&self.y, |x, y| slack * length_bound(x, y) + tiny);
-        self.shadows.apart(&slack)
+        self.x
+            .zip_map(&self.y, |x, y| slack * length_bound(x, y) + tiny)
     }
 }
 

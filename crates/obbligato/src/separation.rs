@@ -1,4 +1,5 @@
-use crate::sat::{Pair, Shadows, ordered};
+use crate::lines::{Line, Lines};
+use crate::sat::{Pair, ordered};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -76,10 +77,7 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     #[must_use]
     pub fn separation(&self, other: &Self) -> Separation<T, 2> {
-        let (a, b, swapped) = ordered(self, other);
-        let pair = Pair::of(a, b);
-        let best = Widest::on_faces(&pair, a, b);
-        best.separation(swapped)
+        separation(self, other)
     }
 }
 
@@ -102,108 +100,40 @@ impl<T: Real> Obb<T, 3> {
     /// ```
     #[must_use]
     pub fn separation(&self, other: &Self) -> Separation<T, 3> {
-        let (a, b, swapped) = ordered(self, other);
-        let pair = Pair::of(a, b);
-        let best = Widest::on_faces(&pair, a, b).or_on_edges(&pair, a);
-        best.separation(swapped)
+        separation(self, other)
     }
 }
 
-/// The axis of greatest gap so far, its line not yet turned towards the second box.
-struct Widest<T: Scalar, const D: usize> {
-    gap: T,
-    offset: T,
-    line: SVector<T, D>,
-    axis: SatAxis,
-}
-
-impl<T: Real, const D: usize> Widest<T, D> {
-    fn on_faces(pair: &Pair<T, D>, a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
-        let start = Self {
-            gap: -T::INFINITY,
-            offset: T::zero(),
-            line: SVector::zeros(),
-            axis: SatAxis::FaceA(0),
-        };
-        start
-            .or_on_normals(&pair.on_first(), a, SatAxis::FaceA)
-            .or_on_normals(&pair.on_second(), b, SatAxis::FaceB)
-    }
-
-    fn or_on_normals(
-        self,
-        shadows: &Shadows<T, D>,
-        owner: &Obb<T, D>,
-        axis: fn(u8) -> SatAxis,
-    ) -> Self {
-        let normals = owner.rotation().into_inner().data.0;
-        let lines = shadows.offset.iter().zip(shadows.radius.iter());
-        (0u8..)
-            .zip(lines)
-            .zip(normals)
-            .fold(self, |widest, ((i, (&offset, &radius)), normal)| {
-                let gap = offset.simd_abs() - radius;
-                widest.or(gap, || (offset, SVector::from(normal), axis(i)))
-            })
-    }
-
-    fn or(self, gap: T, candidate: impl FnOnce() -> (T, SVector<T, D>, SatAxis)) -> Self {
-        if gap > self.gap {
-            let (offset, line, axis) = candidate();
-            Self {
-                gap,
-                offset,
-                line,
-                axis,
-            }
+/// The axis of greatest gap, in either dimension.
+pub(crate) fn separation<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+) -> Separation<T, D>
+where
+    Obb<T, D>: Lines<T, D>,
+{
+    let (a, b, swapped) = ordered(first, second);
+    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
+    let (gap, axis, behind) = Obb::lines(&Pair::of(a, b)).fold(start, |widest, line| {
+        let gap = gap(&line);
+        if gap > widest.0 {
+            (gap, line.axis, line.offset < T::zero())
         } else {
-            self
+            widest
         }
-    }
-
-    fn separation(self, swapped: bool) -> Separation<T, D> {
-        let towards = if self.offset < T::zero() {
-            -self.line
-        } else {
-            self.line
-        };
-        let separation = Separation {
-            gap: self.gap,
-            normal: Unit::new_unchecked(towards),
-            axis: self.axis,
-        };
-        if swapped {
-            separation.swapped()
-        } else {
-            separation
-        }
+    });
+    let line = a.direction(b, axis);
+    let normal = Unit::new_unchecked(if behind { -line } else { line });
+    let separation = Separation { gap, normal, axis };
+    if swapped {
+        separation.swapped()
+    } else {
+        separation
     }
 }
 
-impl<T: Real> Widest<T, 3> {
-    fn or_on_edges(self, pair: &Pair<T, 3>, a: &Obb<T, 3>) -> Self {
-        let [u0, u1, u2] = [0, 1, 2].map(|i| a.axis(i));
-        let following = [(u1, u2), (u2, u0), (u0, u1)];
-        (0u8..).zip(pair.edge_lines()).zip(following).fold(
-            self,
-            |widest, ((i, lines), (u1, u2))| {
-                let components = lines.x.iter().zip(lines.y.iter());
-                let shadows = lines.shadows.offset.iter().zip(lines.shadows.radius.iter());
-                (0u8..).zip(components).zip(shadows).fold(
-                    widest,
-                    |widest, ((j, (&x, &y)), (&offset, &radius))| {
-                        let length = (x * x + y * y).simd_sqrt();
-                        if length <= T::EPSILON {
-                            return widest;
-                        }
-                        let gap = (offset.simd_abs() - radius) / length;
-                        widest.or(gap, || {
-                            let line = (u2 * x - u1 * y) / length;
-                            (offset, line, SatAxis::Edges(i, j))
-                        })
-                    },
-                )
-            },
-        )
-    }
+/// The gap between the shadows on a line, as a length.
+#[inline(always)]
+fn gap<T: Real>(line: &Line<T>) -> T {
+    (line.offset.simd_abs() - line.radius) / line.length
 }

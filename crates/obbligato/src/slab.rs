@@ -148,7 +148,10 @@ impl<T: Real, const D: usize> Slabs<T, D> {
         if !(near.padded <= far.padded && near.padded < T::INFINITY && far.padded > -T::INFINITY) {
             return None;
         }
-        let (enter, exit) = (near.t(), far.t());
+        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
+        // the box: where it lies between the padded planes is where the box is.
+        let enter = smaller(near.t(), far.padded);
+        let exit = larger(far.t(), near.padded);
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
         let start = if far.padded >= T::zero() && enter < T::zero() {
@@ -181,4 +184,12 @@ impl<T: Real, const D: usize> Slabs<T, D> {
                 }
             })
     }
+}
+
+fn smaller<T: Real>(a: T, b: T) -> T {
+    if b < a { b } else { a }
+}
+
+fn larger<T: Real>(a: T, b: T) -> T {
+    if b > a { b } else { a }
 }

@@ -1,0 +1,234 @@
+//! Moving boxes: when and where they first touch.
+//!
+//! Seen from the first box the second moves by `w t`, `w` the difference of the velocities. On
+//! a line along `l` of the separating-axis test the shadows overlap while
+//!
+//! ```text
+//! |d . l + t w . l|  <=  r        r = sum_i h_i |u_i . l| + sum_j k_j |v_j . l|
+//! ```
+//!
+//! which is an interval of `t` in closed form, as in the slab test. The boxes touch while all
+//! intervals do: from the last entry to the first exit. Nothing is sampled and nothing is
+//! iterated, so no speed is too high and no box too thin.
+//!
+//! # Rounding
+//! `w` is scaled to the largest component 1, so that lengths of path stand for times and
+//! neither a slow nor a fast motion leaves the range of the scalar. Let `e` be `EPSILON`, `s` the
+//! length of path, and `L` the distance of the centres at the start plus all half-extents. Up
+//! to first order, in units of `|l|`:
+//!
+//! ```text
+//! d . l and r         the slack of the test without motion; see `sat`
+//! w                   rounds by   e |w|: a difference and a quotient
+//! w . l               rounds by   1.5 e |w| more, for an edge pair sqrt(2) (1 + 1.5) e + e |w|
+//! near, near - pad, speed + drift, their quotient   by  0.5 e s each
+//! ```
+//!
+//! together less than `8 e s`. So each interval is taken as wide as the slack and a drift of the
+//! speed by `8 e` make it, and no contact is missed. The time that is reported is that of
+//! the last entry without these, unless one of the wide intervals ends before. At that time the
+//! true gap or depth is below `16 e (L + s)`, as for boxes at rest: the slack and its rounding are
+//! below `14 e L`, the drift and its rounding below `8 * 1.01 e s + 6.6 e s < 16 e s`.
+//!
+//! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
+//! on objects that move with constant velocity.
+
+use crate::aabb::{larger, smaller};
+use crate::lines::{Line, Lines};
+use crate::sat::{Pair, ordered};
+use crate::separation::separation;
+use crate::{Obb, Real, SatAxis, SatBox};
+use nalgebra::{SVector, Scalar, Unit};
+
+/// The first contact of two moving boxes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sweep<T: Scalar, const D: usize> {
+    /// When they touch, in units of time of the velocities.
+    pub t: T,
+    /// The unit normal of the contact, from the first box to the second.
+    pub normal: Unit<SVector<T, D>>,
+}
+
+/// When two boxes that move without turning first touch, in `0 ..= max_t`.
+///
+/// The first is at `a + va t`, the second at `b + vb t`. The closed form of the contact is exact
+/// but for rounding, whatever the speed: nothing tunnels. With `L` the distance of the centres at
+/// the start plus all half-extents, and `s` the length of their relative path, the boxes are
+/// within `16 EPSILON (L + s)` of touching at the answer, and no contact in `0 ..= max_t` is missed.
+///
+/// - **Overlapping at the start**: `t = 0`, and the normal is that of
+///   [`separation`](Obb::separation), along which they come apart soonest.
+/// - **Touching at the start**: moving closer or sliding along each other is a hit at `t = 0`;
+///   moving apart is none, even when rounding has left them overlapping by up to
+///   `16 EPSILON L`. So boxes that a first hit brought in contact can leave it.
+/// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
+/// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
+///   or infinite, as may be the difference of two, hits nothing.
+/// - Swapping the boxes gives the same `t` and the opposite normal.
+///
+/// ```
+/// use obbligato::{Obb2, sweep};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let wall = Obb2::from_angle(Point2::new(5.0, 0.0), Vector2::new(0.01, 10.0), 0.0)?;
+/// let bullet = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(0.25, 0.125), 0.0)?;
+/// let (velocity, still) = (Vector2::new(900.0, 0.0), Vector2::zeros());
+/// // After a sixtieth of a second the bullet is far behind the wall.
+/// let hit = sweep(&bullet, &velocity, &wall, &still, 1.0 / 60.0).unwrap();
+/// assert!((hit.t * 900.0f32 - 4.74).abs() < 1e-5);
+/// assert_eq!(*hit.normal, Vector2::x());
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001.
+#[must_use]
+pub fn sweep<T: Real, const D: usize>(
+    a: &Obb<T, D>,
+    va: &SVector<T, D>,
+    b: &Obb<T, D>,
+    vb: &SVector<T, D>,
+    max_t: T,
+) -> Option<Sweep<T, D>>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    let (first, second, swapped) = ordered(a, b);
+    let velocity = if swapped { va - vb } else { vb - va };
+    let course = Course::new(first, second, &velocity)?;
+    let (t, face) = course.contact().within(course.speed, max_t)?;
+    let normal = match face {
+        None => {
+            return Some(Sweep {
+                t,
+                normal: separation(a, b).normal,
+            });
+        }
+        Some((axis, behind)) => {
+            let line = first.direction(second, axis);
+            Unit::new_unchecked(if behind != swapped { -line } else { line })
+        }
+    };
+    Some(Sweep { t, normal })
+}
+
+/// Two boxes and the way of the second as the first sees it.
+struct Course<T: Scalar, const D: usize> {
+    pair: Pair<T, D>,
+    /// The pair with the direction of the motion in place of the vector between the centres.
+    motion: Pair<T, D>,
+    /// The largest component of the velocity, by which the direction is divided; 1 at rest.
+    speed: T,
+    /// What rounding may have done to the direction.
+    drift: T,
+}
+
+impl<T: Real, const D: usize> Course<T, D>
+where
+    Obb<T, D>: Lines<T, D>,
+{
+    fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
+        if !velocity.iter().all(nalgebra::ComplexField::is_finite) {
+            return None;
+        }
+        let largest = velocity.amax();
+        let speed = if largest > T::zero() {
+            largest
+        } else {
+            T::one()
+        };
+        let direction = velocity / speed;
+        let pair = Pair::of(a, b);
+        let motion = Pair {
+            t: a.rotation().inverse_transform_vector(&direction),
+            s: b.rotation().inverse_transform_vector(&direction),
+            ..pair
+        };
+        let drift = T::EPSILON * T::nearest(8.0) * direction.norm();
+        Some(Self {
+            pair,
+            motion,
+            speed,
+            drift,
+        })
+    }
+
+    /// The part of the path, from the start onwards, on which all shadows overlap.
+    fn contact(&self) -> Contact<T> {
+        let lines = Obb::lines(&self.pair).zip(Obb::lines(&self.motion));
+        lines.fold(Contact::anywhere(), |contact, (line, motion)| {
+            contact.on(&line, motion.offset, self.drift * line.length)
+        })
+    }
+}
+
+/// The overlap of the intervals of some lines, in lengths of path.
+#[derive(Clone, Copy)]
+struct Contact<T> {
+    /// The last entry and the first exit, as early and as late as rounding allows.
+    enter: T,
+    exit: T,
+    /// The last entry as it was computed.
+    path: T,
+    /// Its axis, and whether the second box is behind the first on it; none at the start.
+    face: Option<(SatAxis, bool)>,
+    /// Whether on some line the shadows no more than touch at the start and move apart.
+    parting: bool,
+}
+
+impl<T: Real> Contact<T> {
+    fn anywhere() -> Self {
+        Self {
+            enter: T::zero(),
+            exit: T::INFINITY,
+            path: T::zero(),
+            face: None,
+            parting: false,
+        }
+    }
+
+    /// What a further line leaves of it.
+    #[inline(always)]
+    fn on(self, line: &Line<T>, speed: T, drift: T) -> Self {
+        let moves = speed.simd_abs() > drift;
+        // What the second centre still has to go until it is level with the first.
+        let ahead = match moves {
+            true if speed > T::zero() => -line.offset,
+            true => line.offset,
+            false => line.offset.simd_abs(),
+        };
+        let (near, far, speed) = (ahead - line.radius, ahead + line.radius, speed.simd_abs());
+        let enter = time(near - line.slack, speed + drift);
+        let (path, exit) = if moves {
+            (time(near, speed), (far + line.slack) / (speed - drift))
+        } else {
+            (enter, T::INFINITY)
+        };
+        let last = path > self.path;
+        let face = Some((line.axis, line.offset < T::zero()));
+        Self {
+            enter: larger(enter, self.enter),
+            exit: smaller(exit, self.exit),
+            path: if last { path } else { self.path },
+            face: if last { face } else { self.face },
+            parting: self.parting || moves && ahead <= T::zero() && far <= line.slack,
+        }
+    }
+
+    /// The time of the contact and its face, if there is one in `0 ..= max_t`.
+    fn within(self, speed: T, max_t: T) -> Option<(T, Option<(SatAxis, bool)>)> {
+        let touches = self.enter <= self.exit && self.enter / speed <= max_t;
+        let parts = self.parting && self.enter == T::zero();
+        let t = smaller(smaller(self.path, self.exit) / speed, max_t);
+        (touches && !parts && t < T::INFINITY).then_some((t, self.face))
+    }
+}
+
+/// How long a distance takes; no time when it has been gone already.
+#[inline(always)]
+fn time<T: Real>(distance: T, speed: T) -> T {
+    if distance > T::zero() {
+        distance / speed
+    } else {
+        T::zero()
+    }
+}

@@ -1,0 +1,215 @@
+//! Shapes moved, turned and loosened.
+//!
+//! A shape may be moved beyond [`Real::LIMIT`] or by a NaN, so each of these is checked like a
+//! constructor. A rotation is anything that turns vectors in nalgebra: `Rotation2`, `Rotation3`,
+//! `UnitComplex`, `UnitQuaternion`. Turning rounds the axes of a box; they are made orthonormal
+//! again whenever they have drifted beyond `8 EPSILON`, so that boxes may be turned for ever.
+
+use crate::{Aabb, Obb, Ray, Real, ShapeError};
+use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SVector};
+
+impl<T: Real, const D: usize> Aabb<T, D> {
+    /// The box moved by a vector.
+    ///
+    /// # Errors
+    /// A coordinate is then not finite or beyond [`Real::LIMIT`].
+    pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
+        Self::new(self.min() + by, self.max() + by)
+    }
+
+    /// The box moved and turned, which makes it an oriented box.
+    ///
+    /// The axis-aligned box around the result is its [`aabb`](Obb::aabb).
+    ///
+    /// # Errors
+    /// A coordinate is then not finite or beyond [`Real::LIMIT`], or the rotation is further
+    /// than `1e-4` from orthonormal.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::{Isometry2, Point2, Vector2};
+    ///
+    /// let card = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(6.0, 8.0))?;
+    /// let dealt = card.transformed_by(&Isometry2::new(Vector2::new(20.0, 0.0), 0.3))?;
+    /// assert_eq!(dealt.half_extents(), card.half_extents());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn transformed_by<R: AbstractRotation<T, D>>(
+        &self,
+        by: &Isometry<T, R, D>,
+    ) -> Result<Obb<T, D>, ShapeError> {
+        Obb::from(*self).transformed_by(by)
+    }
+
+    /// The box with every face moved outwards by a margin; a negative one moves them inwards.
+    ///
+    /// # Errors
+    /// [`ShapeError::NegativeHalfExtent`] when faces would pass each other, or a coordinate is
+    /// then not finite or beyond [`Real::LIMIT`].
+    pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
+        let margin = SVector::repeat(margin);
+        Self::new(self.min() - margin, self.max() + margin)
+    }
+}
+
+impl<T: Real, const D: usize> Obb<T, D> {
+    /// The box moved by a vector.
+    ///
+    /// # Errors
+    /// A coordinate is then not finite or beyond [`Real::LIMIT`].
+    pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
+        Self::new(self.center() + by, self.half_extents(), self.rotation())
+    }
+
+    /// The box turned about its own centre, which stays where it is to the bit.
+    ///
+    /// The axes of the rotation are those of the world: `rotation' = by * rotation`.
+    ///
+    /// # Errors
+    /// The rotation is not finite or further than `1e-4` from orthonormal.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, UnitQuaternion, Vector3};
+    ///
+    /// let quarter = UnitQuaternion::from_axis_angle(&Vector3::z_axis(), core::f32::consts::FRAC_PI_2);
+    /// let beam = Obb3::new(Point3::new(5.0, 0.0, 0.0), Vector3::new(3.0, 0.1, 0.1), Default::default())?;
+    /// let upright = beam.rotated(&quarter)?;
+    /// assert!(upright.contains_point(&Point3::new(5.0, 2.9, 0.0)));
+    /// assert_eq!(upright.center(), beam.center());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
+        Self::new(self.center(), self.half_extents(), self.turned_axes(by))
+    }
+
+    /// The box turned about a point: `center' = pivot + by * (center - pivot)`.
+    ///
+    /// # Errors
+    /// A number is then not finite or beyond [`Real::LIMIT`], or the rotation is further than
+    /// `1e-4` from orthonormal.
+    pub fn rotated_about<R: AbstractRotation<T, D>>(
+        &self,
+        by: &R,
+        pivot: &Point<T, D>,
+    ) -> Result<Self, ShapeError> {
+        let center = turned_about(&self.center(), by, pivot);
+        Self::new(center, self.half_extents(), self.turned_axes(by))
+    }
+
+    /// The box turned about the origin, then moved, as the isometry does with points.
+    ///
+    /// # Errors
+    /// A number is then not finite or beyond [`Real::LIMIT`], or the rotation is further than
+    /// `1e-4` from orthonormal.
+    pub fn transformed_by<R: AbstractRotation<T, D>>(
+        &self,
+        by: &Isometry<T, R, D>,
+    ) -> Result<Self, ShapeError> {
+        let center = by.transform_point(&self.center());
+        Self::new(center, self.half_extents(), self.turned_axes(&by.rotation))
+    }
+
+    /// The box with every face moved outwards by a margin; a negative one moves them inwards.
+    ///
+    /// Everything within the margin of the box lies in the result, and near its edges and
+    /// corners more does.
+    ///
+    /// # Errors
+    /// [`ShapeError::NegativeHalfExtent`] when faces would pass each other, or a half-extent is
+    /// then not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::{Intersects, Obb2, ShapeError};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let door = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(1.0, 0.25), 0.7)?;
+    /// let hand = Obb2::from_angle(Point2::new(0.0, 0.6), Vector2::new(0.1, 0.1), 0.0)?;
+    /// assert!(!door.intersects(&hand));
+    /// assert!(door.loosened(0.125)?.intersects(&hand));
+    /// assert_eq!(door.loosened(-0.5), Err(ShapeError::NegativeHalfExtent));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
+        let half_extents = self.half_extents().map(|h| h + margin);
+        Self::new(self.center(), half_extents, self.rotation())
+    }
+
+    fn turned_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
+        let mut axes = self.rotation().into_inner();
+        for mut axis in axes.column_iter_mut() {
+            let turned = by.transform_vector(&axis.clone_owned());
+            axis.copy_from(&turned);
+        }
+        Rotation::from_matrix_unchecked(axes)
+    }
+}
+
+impl<T: Real, const D: usize> Ray<T, D> {
+    /// The ray from another origin: moved by a vector.
+    ///
+    /// # Errors
+    /// A coordinate is then not finite or beyond [`Real::LIMIT`].
+    pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
+        Self::new(self.origin() + by, self.direction())
+    }
+
+    /// The ray turned about its own origin.
+    ///
+    /// # Errors
+    /// A number is then not finite or beyond [`Real::LIMIT`], or the direction is so short that
+    /// nothing is left of it.
+    pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
+        Self::new(self.origin(), by.transform_vector(&self.direction()))
+    }
+
+    /// The ray turned about a point.
+    ///
+    /// # Errors
+    /// As [`rotated`](Self::rotated).
+    pub fn rotated_about<R: AbstractRotation<T, D>>(
+        &self,
+        by: &R,
+        pivot: &Point<T, D>,
+    ) -> Result<Self, ShapeError> {
+        let origin = turned_about(&self.origin(), by, pivot);
+        Self::new(origin, by.transform_vector(&self.direction()))
+    }
+
+    /// The ray turned about the origin of the world, then moved.
+    ///
+    /// A ray and a shape that are both transformed meet at the same `t`. So a shape that moves
+    /// rigidly need not be made again: `ray.transformed_by(&pose.inverse())` casts into its frame.
+    ///
+    /// # Errors
+    /// As [`rotated`](Self::rotated).
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Ray3, RayCast};
+    /// use obbligato::nalgebra::{Isometry3, Point3, Vector3};
+    ///
+    /// let cube = Aabb3::new(Point3::new(-1.0, -1.0, -1.0), Point3::new(1.0, 1.0, 1.0))?;
+    /// let pose = Isometry3::translation(0.0, 0.0, -5.0);
+    /// let ray = Ray3::new(Point3::origin(), -Vector3::z())?;
+    /// let hit = cube.cast_ray(&ray.transformed_by(&pose.inverse())?, f32::INFINITY).unwrap();
+    /// assert_eq!(hit.t, 4.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn transformed_by<R: AbstractRotation<T, D>>(
+        &self,
+        by: &Isometry<T, R, D>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(
+            by.transform_point(&self.origin()),
+            by.transform_vector(&self.direction()),
+        )
+    }
+}
+
+fn turned_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
+    point: &Point<T, D>,
+    by: &R,
+    pivot: &Point<T, D>,
+) -> Point<T, D> {
+    pivot + by.transform_vector(&(point - pivot))
+}

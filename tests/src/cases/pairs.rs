@@ -1,0 +1,238 @@
+//! Pairs of boxes, most of them placed where they just touch.
+
+use super::turns::{self, cross, dot};
+use super::{Draft, Rng, Sample, boxes};
+use obbligato::SatAxis;
+
+/// Two boxes of a random kind; the first is level when `level` says so.
+pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
+    match rng.below(20) {
+        0 => whole_numbers::<T>(rng, dimension, level),
+        1 | 2 => touching_exactly::<T>(rng, dimension, level),
+        3..=5 => anywhere::<T>(rng, dimension, level),
+        _ => {
+            let drafts = boxes::two::<T>(rng, dimension, level);
+            let axis = some_axis(rng, dimension);
+            let gap = wished_gap::<T>(rng);
+            touching_on::<T>(rng, drafts, axis, gap)
+        }
+    }
+}
+
+/// An axis of the separating-axis test.
+pub fn some_axis(rng: &mut Rng, dimension: usize) -> SatAxis {
+    let mut index = || u8::try_from(rng.below(dimension)).expect("at most three");
+    let (first, second) = (index(), index());
+    match rng.below(if dimension == 2 { 2 } else { 4 }) {
+        0 => SatAxis::FaceA(first),
+        1 => SatAxis::FaceB(second),
+        _ => SatAxis::Edges(first, second),
+    }
+}
+
+/// A gap to aim at, in units of `L`: mostly a few `EPSILON`.
+fn wished_gap<T: Sample>(rng: &mut Rng) -> f64 {
+    match rng.below(8) {
+        0 => 0.0,
+        1 => rng.range(-1.0, 1.0) * T::epsilon(),
+        2..=4 => rng.range(-6.0, 20.0) * T::epsilon(),
+        5 => rng.range(-40.0, 40.0) * T::epsilon(),
+        _ => rng.sign() * rng.power(-8.0, 0.0) * 0.1,
+    }
+}
+
+/// Anywhere near each other.
+fn anywhere<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
+    let [a, mut b] = boxes::two::<T>(rng, dimension, level);
+    let reach: f64 = a.half.iter().chain(&b.half).sum();
+    let away = rng.direction().map(|x| x * reach * rng.range(0.0, 1.2));
+    b.center = [0, 1, 2].map(|i| a.center[i] + away[i]);
+    [a, b.rounded::<T>(dimension)]
+}
+
+/// Two boxes placed so that `axis` shows a gap of `gap * L`, up to rounding, and no axis a
+/// greater one.
+///
+/// The second centre goes `gap` outside a random point of that facet of the Minkowski
+/// difference which has the axis for its normal.
+pub fn touching_on<T: Sample>(
+    rng: &mut Rng,
+    [mut a, mut b]: [Draft; 2],
+    axis: SatAxis,
+    gap: f64,
+) -> [Draft; 2] {
+    let dimension = if is_flat(&a) && is_flat(&b) { 2 } else { 3 };
+    let side = rng.sign();
+    let normal = normal(rng, &a, &b, axis).map(|x| side * x);
+    let contact = facet_point(rng, &a, &b, &normal);
+    let reach: f64 = a.half.iter().chain(&b.half).sum();
+    let gap = gap * (dot(&contact, &contact).sqrt() + reach);
+    b.center = [0, 1, 2].map(|i| a.center[i] + contact[i] + gap * normal[i]);
+    b = b.rounded::<T>(dimension);
+    if rng.chance(0.5) {
+        refine::<T>(&mut a, &mut b, &normal, gap);
+    }
+    [a, b]
+}
+
+fn is_flat(draft: &Draft) -> bool {
+    draft.columns[2] == turns::LEVEL[2] && draft.half[2] == 0.0 && draft.center[2] == 0.0
+}
+
+/// The unit normal of an axis; across parallel edges any direction that is square to them.
+fn normal(rng: &mut Rng, a: &Draft, b: &Draft, axis: SatAxis) -> [f64; 3] {
+    let face = |draft: &Draft, i: u8| {
+        let i = usize::from(i);
+        cross(&draft.columns[(i + 1) % 3], &draft.columns[(i + 2) % 3])
+    };
+    let line = match axis {
+        SatAxis::FaceA(i) => face(a, i),
+        SatAxis::FaceB(j) => face(b, j),
+        SatAxis::Edges(i, j) => {
+            let (u, v) = (a.columns[usize::from(i)], b.columns[usize::from(j)]);
+            let line = cross(&u, &v);
+            if dot(&line, &line) == 0.0 {
+                cross(&u, &rng.direction())
+            } else {
+                line
+            }
+        }
+    };
+    let length = dot(&line, &line).sqrt();
+    line.map(|x| x / length)
+}
+
+/// From centre to centre when the boxes touch at a random point of the facet with this normal.
+fn facet_point(rng: &mut Rng, a: &Draft, b: &Draft, normal: &[f64; 3]) -> [f64; 3] {
+    let at_a_corner = rng.chance(0.1);
+    let mut contact = [0.0; 3];
+    for (half, column) in edges(a).chain(edges(b)) {
+        let towards = dot(column, normal);
+        let place = if towards.abs() > 1e-9 {
+            towards.signum()
+        } else if at_a_corner {
+            rng.sign()
+        } else {
+            rng.range(-1.0, 1.0)
+        };
+        contact = [0, 1, 2].map(|i| contact[i] + place * half * column[i]);
+    }
+    contact
+}
+
+fn edges(draft: &Draft) -> impl Iterator<Item = (f64, &[f64; 3])> {
+    draft.half.iter().copied().zip(&draft.columns)
+}
+
+/// Moves the faces that matter most so that the gap comes near the wished one in spite of the
+/// rounded centres.
+fn refine<T: Sample>(a: &mut Draft, b: &mut Draft, normal: &[f64; 3], gap: f64) {
+    let d = [0, 1, 2].map(|i| b.center[i] - a.center[i]);
+    let radius: f64 = edges(a)
+        .chain(edges(b))
+        .map(|(half, column)| half * dot(column, normal).abs())
+        .sum();
+    let excess = dot(&d, normal).abs() - radius - gap;
+    let most = |draft: &Draft| {
+        let shares = draft.columns.map(|column| dot(&column, normal).abs());
+        let longest = (0..3).max_by(|&i, &j| shares[i].total_cmp(&shares[j]));
+        longest.map(|i| (i, shares[i])).expect("three columns")
+    };
+    for draft in [a, b] {
+        let (i, share) = most(draft);
+        let half = T::rounded(draft.half[i] + excess / share);
+        if draft.half[i] > 0.0 && half >= 0.0 {
+            draft.half[i] = half;
+            return;
+        }
+    }
+}
+
+/// Boxes of small whole numbers turned by quarter turns that touch without any rounding.
+fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
+    let unit = 2f64.powi(rng.below(60) as i32 - 30);
+    let mut whole = |most: usize| rng.below(most + 1) as f64 * unit;
+    let mut draft = || Draft {
+        center: [(); 3].map(|()| whole(40)),
+        half: [(); 3].map(|()| whole(8)),
+        columns: turns::LEVEL,
+    };
+    let [mut a, mut b] = [draft(), draft()];
+    if !level {
+        a.columns = turns::quarter(rng, turns::LEVEL, dimension);
+    }
+    b.columns = turns::quarter(rng, turns::LEVEL, dimension);
+    let across = rng.below(dimension);
+    b.center = [0, 1, 2].map(|i| {
+        let reach: f64 = edges(&a)
+            .chain(edges(&b))
+            .map(|(half, column)| half * column[i].abs())
+            .sum();
+        let touching = i == across || rng.chance(0.3);
+        a.center[i]
+            + if touching {
+                rng.sign() * reach
+            } else {
+                (rng.range(-1.0, 1.0) * reach / unit).round() * unit
+            }
+    });
+    [a.rounded::<T>(dimension), b.rounded::<T>(dimension)]
+}
+
+/// A level box and a tilted plate that touch with as little rounding as floats allow, on a face
+/// of the first or on an edge of each.
+fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
+    let columns = turns::any::<T>(rng, dimension);
+    let (i, j) = (rng.below(3), rng.below(dimension));
+    let m = (j + 1 + rng.below(dimension - 1)) % dimension;
+    let unit = 2f64.powi(rng.below(40) as i32 - 20);
+    let mut k = [0.0; 3];
+    (k[j], k[m]) = (
+        unit * rng.range(0.1, 2.0),
+        unit * rng.pick(&[0.5, 1.0, 2.0]),
+    );
+    let normal = if dimension == 3 && rng.chance(0.7) {
+        cross(&turns::LEVEL[i], &columns[j])
+    } else {
+        k[j] = if rng.chance(0.5) { 0.0 } else { k[m] };
+        turns::LEVEL[rng.below(dimension)]
+    };
+    let reach = [0, 1, 2].map(|r| {
+        let place = |column: usize| match dot(&columns[column], &normal) {
+            towards if towards.abs() > 1e-12 => towards.signum(),
+            _ => 0.0,
+        };
+        (0..dimension)
+            .map(|c| k[c] * place(c) * columns[c][r])
+            .sum::<f64>()
+    });
+    let (mut d, mut h) = ([0.0; 3], [unit; 3]);
+    for r in 0..dimension {
+        let side = if normal[r] == 0.0 {
+            0.0
+        } else {
+            normal[r].signum()
+        };
+        d[r] = T::rounded(reach[r] + side * reach[r].abs().max(0.01 * unit) * rng.range(0.3, 1.0));
+        if side != 0.0 {
+            h[r] = T::rounded((d[r] - reach[r]) * side);
+        }
+    }
+    let a = Draft {
+        center: [0.0; 3],
+        half: h,
+        columns: turns::LEVEL,
+    }
+    .rounded::<T>(dimension);
+    let b = Draft {
+        center: d,
+        half: k,
+        columns,
+    }
+    .rounded::<T>(dimension);
+    if level || rng.chance(0.5) {
+        [a, b]
+    } else {
+        [b, a]
+    }
+}

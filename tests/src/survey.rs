@@ -1,0 +1,105 @@
+use rayon::prelude::*;
+
+/// How many cases a kernel gets: 1,000,000 in release, 20,000 in debug, or as many as the
+/// environment variable `OBBLIGATO_CASES` says.
+#[must_use]
+pub fn cases_per_kernel() -> u64 {
+    let default = if cfg!(debug_assertions) {
+        20_000
+    } else {
+        1_000_000
+    };
+    match std::env::var("OBBLIGATO_CASES") {
+        Ok(text) => text.parse().expect("OBBLIGATO_CASES is a number of cases"),
+        Err(_) => default,
+    }
+}
+
+/// What the cases of a kernel came to.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    cases: u64,
+    counts: Vec<(&'static str, u64)>,
+    largest: Vec<(&'static str, f64)>,
+    failures: Vec<String>,
+}
+
+impl Tally {
+    /// Counts a case of a kind.
+    pub fn count(&mut self, kind: &'static str, happened: bool) {
+        add(&mut self.counts, kind, u64::from(happened), |a, b| a + b);
+    }
+
+    /// Keeps the largest of a figure.
+    pub fn largest(&mut self, figure: &'static str, value: f64) {
+        add(&mut self.largest, figure, value, f64::max);
+    }
+
+    /// Notes what must not happen, with what makes it happen again.
+    pub fn require(&mut self, holds: bool, law: &'static str, case: impl FnOnce() -> String) {
+        add(&mut self.counts, law, u64::from(!holds), |a, b| a + b);
+        if !holds && self.failures.len() < 3 {
+            self.failures.push(format!("{law}: {}", case()));
+        }
+    }
+
+    fn and(mut self, other: Self) -> Self {
+        self.cases += other.cases;
+        for (kind, count) in other.counts {
+            add(&mut self.counts, kind, count, |a, b| a + b);
+        }
+        for (figure, value) in other.largest {
+            add(&mut self.largest, figure, value, f64::max);
+        }
+        let room = 3usize.saturating_sub(self.failures.len());
+        self.failures.extend(other.failures.into_iter().take(room));
+        self
+    }
+}
+
+fn add<V: Copy>(
+    list: &mut Vec<(&'static str, V)>,
+    name: &'static str,
+    value: V,
+    join: fn(V, V) -> V,
+) {
+    match list.iter_mut().find(|(known, _)| *known == name) {
+        Some((_, sum)) => *sum = join(*sum, value),
+        None => list.push((name, value)),
+    }
+}
+
+/// Runs all cases of a kernel on all cores, prints what they came to, and fails if a law broke.
+///
+/// # Panics
+/// When a case broke a law; the message makes the first few again.
+pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
+    let tally = (0..cases_per_kernel())
+        .into_par_iter()
+        .fold(Tally::default, |mut tally, index| {
+            tally.cases += 1;
+            check(index, &mut tally);
+            tally
+        })
+        .reduce(Tally::default, Tally::and);
+    println!("{}", row(kernel, &tally));
+    let failures = tally.failures.join("\n  ");
+    assert!(tally.failures.is_empty(), "{kernel}\n  {failures}");
+}
+
+fn row(kernel: &str, tally: &Tally) -> String {
+    let counts = tally
+        .counts
+        .iter()
+        .map(|(kind, count)| format!("{count} {kind}"));
+    let largest = tally
+        .largest
+        .iter()
+        .map(|(figure, value)| format!("{figure} {value:.3}"));
+    let columns: Vec<_> = counts.chain(largest).collect();
+    format!(
+        "{kernel:<28} | {:>9} cases | {}",
+        tally.cases,
+        columns.join(" | ")
+    )
+}
