@@ -1,7 +1,7 @@
 //! Shapes and answers in logs of `defmt`: their numbers, as they are.
 
 use crate::{
-    Aabb, Ball, ConvexPolygon, HitList, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation,
+    Aabb, Ball, ConvexPolygon, HitList, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -106,6 +106,17 @@ impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
             self.gap,
             self.normal.as_slice(),
             self.axis
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Sweep {{ t: {}, normal: {} }}",
+            self.t,
+            self.normal.as_slice()
         );
     }
 }
