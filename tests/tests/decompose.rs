@@ -141,7 +141,7 @@ fn expected(ring: &[Point2<f64>]) -> Result<(), ShapeError> {
 }
 
 proptest! {
-    #![proptest_config(cases(5_000))]
+    #![proptest_config(cases(8_000))]
 
     #[test]
     fn small_rings_are_cut_when_they_do_not_touch_themselves(ring in small_ring()) {

@@ -22,7 +22,10 @@ pub(crate) fn triangulated<T: Real, const N: usize>(ring: &Ring<T, N>) -> Option
         rest.cut(ear, &mut triangles)?;
     }
     let last = rest.corners().next()?;
-    rest.cut(last, &mut triangles)?;
+    let [_, _, end] = last;
+    let beyond = rest.link(end)?.outer;
+    let closing = rest.cut(last, &mut triangles)?;
+    triangles.pair(closing, beyond);
     Some(triangles)
 }
 
@@ -91,8 +94,8 @@ impl<'a, T: Real, const N: usize> Rest<'a, T, N> {
                 .all(|point| !holds(point))
     }
 
-    /// Cuts off a corner, whose triangle goes to the others.
-    fn cut(&mut self, [a, b, c]: Corner, triangles: &mut HalfEdges<N>) -> Option<()> {
+    /// Cuts off a corner, whose triangle goes to the others, and returns the half-edge of the cut.
+    fn cut(&mut self, [a, b, c]: Corner, triangles: &mut HalfEdges<N>) -> Option<u16> {
         let twins = [self.link(a)?.outer, self.link(b)?.outer];
         let inner = triangles.push([a, b, c], twins)?;
         let start = self.links.get_mut(usize::from(a))?;
@@ -100,7 +103,7 @@ impl<'a, T: Real, const N: usize> Rest<'a, T, N> {
         self.links.get_mut(usize::from(c))?.before = a;
         self.first = c;
         self.count = self.count.checked_sub(1)?;
-        Some(())
+        Some(inner)
     }
 
     fn link(&self, vertex: u16) -> Option<Link> {
