@@ -121,6 +121,28 @@ fn a_point_is_hit_by_the_ray_aimed_at_it_and_faces_it() {
     assert!((hit.normal + Vector3::new(3.0, 4.0, 12.0) / 13.0).norm() < 1e-6);
 }
 
+#[test]
+fn a_ball_too_small_for_the_distance_faces_the_ray() {
+    for radius in [1e-30, 1e-6, 1e-3, 0.1_f32] {
+        let ball = Sphere::new([3e6, 4e6, 12e6].into(), radius).unwrap();
+        for aim in [
+            [3.0, 4.0, 12.0],
+            [3.000_001, 4.0, 12.0],
+            [3.0, 4.000_001, 12.0],
+        ] {
+            let aim = Vector3::from(aim);
+            let ray = Ray3::new(Point::origin(), aim).unwrap();
+            let Some(hit) = ball.cast_ray(&ray, f32::INFINITY) else {
+                continue;
+            };
+            assert!(
+                (hit.normal + aim.normalize()).norm() < 1e-6,
+                "radius {radius}: {hit:?}"
+            );
+        }
+    }
+}
+
 /// What every hit and span of a ball must satisfy, measured in double precision.
 fn check_cast<T: Real, const D: usize>(
     ball: &Ball<T, D>,
@@ -238,7 +260,10 @@ proptest! {
         let center = Point::from(narrow(offset * scale));
         let turned = Rotation3::from_matrix_unchecked(turn.matrix().map(|x| x as f32));
         let obb = Obb3::new(center, narrow(h * scale), turned).unwrap();
-        let surface = h.component_mul(&u.map(f64::signum));
+        // On a face, an edge or a corner, and outwards from there.
+        let side = u.map(|x: f64| (2.0 * x).clamp(-1.0, 1.0));
+        let (surface, out) = (h.component_mul(&side), side.map(f64::trunc));
+        let u = if out.norm() > 0.0 { out } else { u };
         let reach = r + n * (h.sum() + r);
         let ball = ball::<f32, 3>((offset + turn * (surface + u.normalize() * reach)) * scale, r * scale);
 
@@ -251,6 +276,8 @@ proptest! {
         let nearest = c + axes * local.zip_map(&h, |x, h| x.max(-h).min(h));
         let (gap, size) = ((center - nearest).norm() - radius, (center - c).norm() + h.sum() + radius);
         prop_assert_eq!(ball.intersects(&obb), obb.intersects(&ball));
+        let depth = (h - local.abs()).min();
+        prop_assert!(ball.intersects(&obb) || depth < 1e-14 * size, "missed by {}", depth / size);
         prop_assert!(ball.intersects(&obb) || gap > -1e-14 * size, "missed by {}", gap / size);
         prop_assert!(!ball.intersects(&obb) || gap <= 16.0 * E32 * size, "false by {}", gap / size / E32);
     }
@@ -358,6 +385,19 @@ fn a_ball_touching_an_oblique_box_is_not_missed() {
     assert!(ball.intersects(&tilted));
     let further = Circle::new([nearest + 2.0001, 1.0].into(), 2.0).unwrap();
     assert!(!further.intersects(&tilted));
+}
+
+/// A rotation may be off from orthonormal by `8 EPSILON`, which at the end of a beam is far more
+/// than the rounding of its width.
+#[test]
+fn a_point_at_the_end_of_a_beam_whose_axes_lean_is_not_missed() {
+    let axes = Rotation2::from_matrix_unchecked([[1.0, 0.0], [7.0 * f32::EPSILON, 1.0]].into());
+    let beam = Obb2::new(Point::origin(), [1000.0, 1.0].into(), axes).unwrap();
+    assert!(
+        Circle::new([1000.0, 1.0].into(), 0.0)
+            .unwrap()
+            .intersects(&beam)
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Which vertices make a convex polygon, and polygons against everything in the plane.
 
-use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{
     Aabb2, Circle, ConvexPolygon, Intersects, Obb, Obb2, Ray, Ray2, RayCast, Real, ShapeError,
 };
@@ -116,6 +116,60 @@ fn a_turn_of_the_last_bit_is_seen() {
             "{middle} inside"
         );
     }
+}
+
+/// Around `(0.5, 0.5)` a step of the last place decides, and a rounded determinant is often wrong.
+#[test]
+fn a_turn_in_double_precision_is_exact() {
+    let [far, further] = [Point2::new(12.0, 12.0), Point2::new(24.0, 24.0)];
+    let mut flat = 0;
+    for (i, j) in (0..64).flat_map(|i| (0..64).map(move |j| (i, j))) {
+        let near = Point2::new(i, j).map(|k: i32| 0.5 + f64::from(k) * f64::EPSILON / 2.0);
+        let made = ConvexPolygon::<f64, 3>::new(&[near, far, further]);
+        match turn(&near, &far, &further) {
+            std::cmp::Ordering::Equal => {
+                assert_eq!(made, Err(ShapeError::NoArea), "({i}, {j})");
+                flat += 1;
+            }
+            side => {
+                let corners = made.expect("not flat");
+                assert_eq!(corners.vertices()[1] == far, side.is_gt(), "({i}, {j})");
+            }
+        }
+    }
+    assert_eq!(flat, 64);
+}
+
+/// Beyond an acute tip a point lies hardly outside the lines of both edges.
+#[test]
+fn a_point_beyond_a_needles_tip_is_not_in_it() {
+    let axis = Vector2::new(0.8_f32, 0.6);
+    let at = |along: f32, aside: f32| Point2::from(axis * along + Vector2::new(-0.6, 0.8) * aside);
+    let needle = Polygon::new(&[at(0.0, 0.0), at(1000.0, -0.01), at(1000.0, 0.01)]).unwrap();
+    for beyond in [0.01, 0.1, 1.0] {
+        let point = at(-beyond, 0.0);
+        assert!(
+            !needle.intersects(&Circle::new(point, 0.0).unwrap()),
+            "{beyond} beyond"
+        );
+        let found = needle.distance_to_point(&point);
+        assert!(
+            (found - beyond).abs() < 12.0 * f32::EPSILON * 1000.0,
+            "{found}, not {beyond}"
+        );
+    }
+}
+
+/// A rotation may be off from orthonormal by `8 EPSILON`, which at the end of a beam is far more
+/// than the rounding of its width.
+#[test]
+fn a_beam_whose_axes_lean_is_touched_at_its_end() {
+    let lean = 7.0 * f32::EPSILON;
+    let axes = Rotation2::from_matrix_unchecked([[1.0, 0.0], [lean, 1.0]].into());
+    let beam = Obb2::new(Point2::origin(), Vector2::new(1000.0, 1.0), axes).unwrap();
+    assert_eq!(beam.rotation(), axes);
+    let end = [[1000.0_f32, 1.0], [1001.0, 3.0], [999.0, 3.0]].map(Point2::from);
+    assert!(Polygon::new(&end).unwrap().intersects(&beam));
 }
 
 /// How far round a convex ring a point on its border lies: the edge, and how far along it.
