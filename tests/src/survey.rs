@@ -4,7 +4,11 @@ use rayon::prelude::*;
 /// environment variable `OBBLIGATO_CASES` says.
 #[must_use]
 pub fn cases_per_kernel() -> u64 {
-    let default = if cfg!(debug_assertions) { 20_000 } else { 1_000_000 };
+    let default = if cfg!(debug_assertions) {
+        20_000
+    } else {
+        1_000_000
+    };
     match std::env::var("OBBLIGATO_CASES") {
         Ok(text) => text.parse().expect("OBBLIGATO_CASES is a number of cases"),
         Err(_) => default,
@@ -53,7 +57,12 @@ impl Tally {
     }
 }
 
-fn add<V: Copy>(list: &mut Vec<(&'static str, V)>, name: &'static str, value: V, join: fn(V, V) -> V) {
+fn add<V: Copy>(
+    list: &mut Vec<(&'static str, V)>,
+    name: &'static str,
+    value: V,
+    join: fn(V, V) -> V,
+) {
     match list.iter_mut().find(|(known, _)| *known == name) {
         Some((_, sum)) => *sum = join(*sum, value),
         None => list.push((name, value)),
@@ -79,11 +88,18 @@ pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
 }
 
 fn row(kernel: &str, tally: &Tally) -> String {
-    let counts = tally.counts.iter().map(|(kind, count)| format!("{count} {kind}"));
+    let counts = tally
+        .counts
+        .iter()
+        .map(|(kind, count)| format!("{count} {kind}"));
     let largest = tally
         .largest
         .iter()
         .map(|(figure, value)| format!("{figure} {value:.3}"));
     let columns: Vec<_> = counts.chain(largest).collect();
-    format!("{kernel:<28} | {:>9} cases | {}", tally.cases, columns.join(" | "))
+    format!(
+        "{kernel:<28} | {:>9} cases | {}",
+        tally.cases,
+        columns.join(" | ")
+    )
 }

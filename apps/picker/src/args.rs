@@ -46,6 +46,24 @@ Pixels: (0, 0) is the top left corner of the picture, and the middle of its firs
 (0.5, 0.5). A click is a position: --click 10.5,20.5 asks for the middle of the pixel in
 column 10 and row 20, which is what 'render' draws there.";
 
+const PICK: &str = "\
+Prints a JSON array, empty when nothing is hit, of objects with
+  index, name  the box
+  t            how far it is, along the unit pick ray from the near plane
+  point        where the ray meets it
+  normal       the unit outward normal of the face that is hit; zero from inside
+  inside       whether the ray starts inside; then t is 0
+Of boxes at the same t the one with the smaller index comes first.";
+
+const OVERLAPS: &str = "\
+Prints a JSON array, ordered by a, then by b, of objects with
+  a, b    the indices of the boxes; touching counts
+  names   their names
+  gap     minus the depth of the overlap; within rounding of 0 where they touch
+  normal  the unit direction from a to b in which b would leave a soonest, by -gap
+  axis    where that direction comes from: a.x is a face normal of a, b.z one of b, and
+          a.x*b.y the cross product of an edge of each";
+
 const EXIT: &str = "\
 Exit status: 0 done, 2 bad input (one line names the file and the field), 1 anything else.";
 
@@ -60,8 +78,10 @@ fn long_help() -> String {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Prints the nearest box under a click as JSON, or all of them, front to back
+    #[command(after_help = PICK)]
     Pick(PickArgs),
     /// Prints the pairs of boxes that overlap as JSON
+    #[command(after_help = OVERLAPS)]
     Overlaps(SceneArgs),
     /// Renders a scene to a PNG file
     Render(RenderArgs),
@@ -69,7 +89,7 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct WindowArgs {
-    /// The scene to open [default: the one that comes with the program]
+    /// The scene to open, - is standard input [default: the one that comes with the program]
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
     /// Prints one line of JSON per change of the hovered or selected boxes

@@ -22,12 +22,6 @@ impl Color {
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
     }
-
-    /// Red, green and blue in `0.0 ..= 1.0`, still encoded as sRGB.
-    #[must_use]
-    pub fn to_srgb(self) -> [f32; 3] {
-        self.0.map(|channel| f32::from(channel) / 255.0)
-    }
 }
 
 /// `#rrggbb` or `#rgb`, in either case.

@@ -6,7 +6,7 @@ mod render;
 mod window;
 
 use crate::args::{Arguments, Command, Size};
-use crate::failure::{Failure, one_line};
+use crate::failure::Failure;
 use clap::Parser;
 use clap::error::ErrorKind;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -49,7 +49,7 @@ fn in_short(error: &str) -> String {
     let error = error.strip_prefix("error: ").unwrap_or(error);
     let paragraph = error.split("\n\n").next().unwrap_or(error);
     let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
-    one_line(&lines.join(" "))
+    lines.join(" ")
 }
 
 /// A picture of this size, which fills its window.

@@ -8,15 +8,15 @@ mod shading;
 mod surface;
 
 use crate::caster::Caster;
+use crate::instances::instances;
 use crate::pick::{Picked, Sight};
 use crate::picture::Picture;
-use crate::scene::SceneBox;
 use crate::state::State;
 use floor::Ground;
 use light::Light;
 use look::Paint;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::{Floor, Stage};
+use obbligato_render::{BoxInstance, Floor, Stage};
 use rayon::prelude::*;
 use shading::Srgb;
 use surface::Surface;
@@ -41,7 +41,7 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
         canvas.draw_row(y, colors.as_chunks_mut().0, ids);
         row_done();
     });
-    outline::draw(state, &ids, width, &mut rgba);
+    outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
     Picture::new(width as u32, height as u32, rgba).expect("there are four bytes for each pixel")
 }
 
@@ -51,6 +51,7 @@ struct Canvas<'a> {
     caster: Caster<'a>,
     light: Light,
     floor: Option<Floor>,
+    items: Vec<BoxInstance>,
     paints: Vec<Paint>,
 }
 
@@ -58,17 +59,15 @@ impl<'a> Canvas<'a> {
     fn new(state: &'a State) -> Self {
         let scene = state.scene();
         let up = state.view().up();
-        let boxes = scene.boxes().iter().enumerate();
-        let paint = |(index, item): (usize, &SceneBox)| {
-            let is_selected = state.selected().contains(&index);
-            Paint::new(item.color, state.hovered() == Some(index), is_selected)
-        };
+        let items = instances(state);
+        let paint = |item| Paint::new(item, state.scale_factor());
         Self {
             state,
             caster: Caster::new(scene),
             light: Light::new(up),
             floor: Stage::under(scene.boxes().iter().map(|item| &item.shape), up).floor,
-            paints: boxes.map(paint).collect(),
+            paints: items.iter().map(paint).collect(),
+            items,
         }
     }
 
@@ -109,13 +108,13 @@ impl<'a> Canvas<'a> {
 
     fn floor_color(&self, background: Srgb, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
         self.floor.map_or(background, |floor| {
-            let (light, caster) = (&self.light, &self.caster);
-            Ground {
+            let ground = Ground {
                 floor,
-                light,
-                caster,
-            }
-            .color(background, sight, next)
+                light: &self.light,
+                caster: &self.caster,
+                scale_factor: self.state.scale_factor(),
+            };
+            ground.color(background, sight, next)
         })
     }
 

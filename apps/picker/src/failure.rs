@@ -1,6 +1,6 @@
 use crate::scene::SceneError;
-use std::fmt::{self, Display, Write};
-use std::io;
+use std::fmt::{self, Display};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -28,11 +28,13 @@ impl Failure {
 
     /// Says what is wrong in one line on standard error.
     pub(crate) fn report(&self) -> ExitCode {
-        match self {
-            Self::BadInput(problem) => complain(problem, 2),
-            Self::Refused(problem) => complain(problem, 1),
-            Self::NotRead => ExitCode::SUCCESS,
-        }
+        let status = match self {
+            Self::BadInput(_) => 2,
+            Self::Refused(_) => 1,
+            Self::NotRead => return ExitCode::SUCCESS,
+        };
+        say(&self.to_string());
+        ExitCode::from(status)
     }
 }
 
@@ -52,20 +54,21 @@ impl From<SceneError> for Failure {
     }
 }
 
-fn complain(problem: &str, status: u8) -> ExitCode {
-    eprintln!("picker: {}", one_line(problem));
-    ExitCode::from(status)
+/// Says something in one line on standard error.
+pub(crate) fn say(text: &str) {
+    // Nobody is left to tell when this fails.
+    let _ = writeln!(io::stderr(), "picker: {}", one_line(text));
 }
 
 /// The text with its control characters escaped: a file name or a field may hold any.
-pub(crate) fn one_line(text: &str) -> String {
+fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for character in text.chars() {
         let is_plain = !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}');
         if is_plain {
             line.push(character);
         } else {
-            let _ = write!(line, "{}", character.escape_default());
+            line.extend(character.escape_default());
         }
     }
     line
@@ -74,7 +77,7 @@ pub(crate) fn one_line(text: &str) -> String {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BadInput(problem) | Self::Refused(problem) => f.write_str(&one_line(problem)),
+            Self::BadInput(problem) | Self::Refused(problem) => f.write_str(problem),
             Self::NotRead => Ok(()),
         }
     }
@@ -87,7 +90,8 @@ mod tests {
     #[test]
     fn a_failure_is_one_line_whatever_it_quotes() {
         let failure = Failure::of_file(Path::new("a\nb\u{1b}[31m\u{2028}é"), "is missing");
-        assert_eq!(failure.to_string(), r"a\nb\u{1b}[31m\u{2028}é: is missing");
+        let line = one_line(&failure.to_string());
+        assert_eq!(line, r"a\nb\u{1b}[31m\u{2028}é: is missing");
     }
 
     #[test]

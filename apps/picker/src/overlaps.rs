@@ -23,12 +23,7 @@ impl Overlap {
     /// product of an edge of each.
     #[must_use]
     pub fn axis_name(&self) -> String {
-        let letter = |axis: u8| {
-            ["x", "y", "z"]
-                .get(usize::from(axis))
-                .unwrap_or(&"?")
-                .to_owned()
-        };
+        let letter = |axis: u8| ["x", "y", "z"][usize::from(axis) % 3];
         match self.separation.axis {
             SatAxis::FaceA(i) => format!("a.{}", letter(i)),
             SatAxis::FaceB(j) => format!("b.{}", letter(j)),

@@ -1,6 +1,6 @@
 use obbligato::Aabb3;
-use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
-use obbligato_camera::{Camera, CameraError, DepthRange, Projection};
+use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector2, Vector3};
+use obbligato_camera::{Camera, CameraError, DepthRange, Projection, Viewport};
 
 /// Where a scene is looked at from: an eye that looks at a target through a lens.
 ///
@@ -34,6 +34,8 @@ pub enum Lens {
 
 /// An orbit stops this far from looking straight down or up, in radians.
 const POLE: f32 = 0.02;
+/// Navigation stops here, well within the limit of the coordinates.
+const FARTHEST: f32 = 1e12;
 /// Room around what is framed: its bounding sphere takes 1 part in this of the picture.
 const MARGIN: f32 = 1.1;
 /// The angle of view of a scene without a camera, 45 degrees.
@@ -48,8 +50,8 @@ impl View {
     /// [`Lens::default_far`] of an empty scene.
     ///
     /// # Errors
-    /// The eye and the target are the same, up is parallel to the line of sight, or the camera
-    /// does not accept the lens and the planes.
+    /// The eye and the target are the same, up is parallel to the line of sight, the camera
+    /// does not accept the lens and the planes, or no ray through the picture is in range.
     pub fn new(
         eye: Point3<f32>,
         target: Point3<f32>,
@@ -61,6 +63,7 @@ impl View {
         let far = far.or_else(|| lens.default_far(eye, None));
         let camera = Camera::look_at(eye, target, up, lens.projection(near, far)?)?;
         let up = direction(up).ok_or(CameraError::UpAlongView)?;
+        check_middle(&camera)?;
         Ok(Self {
             eye,
             target,
@@ -140,7 +143,8 @@ impl View {
         let right = direction(self.up.cross(&offset))?;
         let tilt = Rotation3::from_axis_angle(&right, wanted - polar);
         let turned = Rotation3::from_axis_angle(&self.up, yaw) * tilt * offset;
-        self.seen_from(self.target + turned.normalize() * offset.norm())
+        let eye = self.target + turned.normalize() * offset.norm();
+        self.with_pose(eye, self.target)
     }
 
     /// The view moved sideways, so that the target plane follows a cursor that moves by
@@ -214,10 +218,6 @@ impl View {
         Some((side, side.cross(&sight)))
     }
 
-    fn seen_from(&self, eye: Point3<f32>) -> Option<Self> {
-        self.with_pose(eye, self.target)
-    }
-
     fn with_pose(&self, eye: Point3<f32>, target: Point3<f32>) -> Option<Self> {
         self.with(eye, target, self.lens)
     }
@@ -228,9 +228,6 @@ impl View {
         Self::new(eye, target, self.up.into_inner(), lens, self.near, self.far).ok()
     }
 }
-
-/// Navigation stops here, well within the limit of the coordinates.
-const FARTHEST: f32 = 1e12;
 
 impl Lens {
     /// The far plane of a view that names none: none in perspective; in an orthographic view,
@@ -269,6 +266,13 @@ impl Lens {
             Self::Orthographic { .. } => 2.0 * MARGIN * radius,
         }
     }
+}
+
+/// A camera that cannot pick in the middle of its picture is of no use.
+fn check_middle(camera: &Camera<f32>) -> Result<(), CameraError> {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(1.0, 1.0))?;
+    let middle = camera.pick_ray(&viewport, Point2::new(0.5, 0.5));
+    middle.map(drop).map_err(|_| CameraError::BeyondLimit)
 }
 
 /// The unit vector of this direction; none of zero, nor of what overflows.

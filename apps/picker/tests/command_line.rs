@@ -119,6 +119,21 @@ fn overlaps_prints_the_pairs_in_index_order() {
     );
 }
 
+/// Six layers of five beams, laid crosswise and each turned by another ten-thousandth of a radian:
+/// every beam touches the five above it, and the textbook test with an epsilon is at its worst.
+#[test]
+fn nearly_parallel_beams_that_touch_are_all_found() {
+    let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes/near-parallel.json");
+    let pairs = json_of(&run(&["overlaps", "--scene", scene]));
+    let pairs = pairs.as_array().unwrap().iter();
+    let found: Vec<(u64, u64)> = pairs
+        .map(|pair| (pair["a"].as_u64().unwrap(), pair["b"].as_u64().unwrap()))
+        .collect();
+    let touching = (0..30).flat_map(|a| (a + 1..30).map(move |b| (a, b)));
+    let touching: Vec<(u64, u64)> = touching.filter(|(a, b)| a / 5 + 1 == b / 5).collect();
+    assert_eq!(found, touching);
+}
+
 #[test]
 fn render_writes_a_picture_of_the_size_asked_for() {
     let (folder, scene) = scene();
@@ -326,6 +341,35 @@ fn a_reader_that_stops_reading_is_no_failure() {
     drop(child.stdout.take());
     let answer = Answer::from(child.wait_with_output().expect("the program ends"));
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+}
+
+#[test]
+fn without_a_display_the_default_scene_becomes_a_picture() {
+    let folder = Folder::new();
+    let output = program(&[])
+        .current_dir(folder.path(""))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output();
+    let answer = Answer::from(output.expect("the program starts"));
+    if !cfg!(target_os = "linux") {
+        return println!("left out: elsewhere a display needs no environment variable");
+    }
+    assert_eq!(answer.status, Some(0), "{answer:?}");
+    let line = answer.only_error_line();
+    assert!(line.starts_with("picker: no display"), "{line}");
+    assert!(
+        line.ends_with("; rendering picker.png on the CPU instead"),
+        "{line}"
+    );
+    assert!(
+        answer.output.contains("\"name\":\"beam\""),
+        "{}",
+        answer.output
+    );
+    let (width, height, _) = pixels(&folder.path("picker.png"));
+    assert_eq!((width, height), (1280, 720));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// The faces of a box as quads of two triangles.
+// The faces of a box as quads.
 
 struct FaceVertex {
     // From the eye.
@@ -11,20 +11,20 @@ struct FaceVertex {
     normal: vec3<f32>,
 }
 
-// Vertex `index` of 0..18 of the faces that are seen from a homogeneous point. Of the two faces
+// Vertex `index` of 0..12 of the faces that are seen from a homogeneous point. Of the two faces
 // on an axis at most one is seen; when none is, the quad is shrunk to a point.
 fn outer_vertex(item: Box, index: u32, viewer: vec4<f32>) -> FaceVertex {
-    let axis = index / 6u;
+    let axis = index / 4u;
     let local = in_frame_of(item, viewer)[axis];
     let side = select(-1.0, 1.0, local > 0.0);
     let is_seen = side * local > item.half_extents[axis] * viewer.w;
     return face_vertex(item, axis, side, select(vec2(0.0), corner_of_quad(index), is_seen));
 }
 
-// Vertex `index` of 0..36 of the faces whose back is turned to a homogeneous point.
+// Vertex `index` of 0..24 of the faces whose back is turned to a homogeneous point.
 fn inner_vertex(item: Box, index: u32, viewer: vec4<f32>) -> FaceVertex {
-    let axis = (index / 6u) % 3u;
-    let side = select(-1.0, 1.0, index >= 18u);
+    let axis = (index / 4u) % 3u;
+    let side = select(-1.0, 1.0, index >= 12u);
     let is_seen = side * in_frame_of(item, viewer)[axis] > item.half_extents[axis] * viewer.w;
     return face_vertex(item, axis, side, select(corner_of_quad(index), vec2(0.0), is_seen));
 }
@@ -51,9 +51,10 @@ fn in_frame_of(item: Box, point: vec4<f32>) -> vec3<f32> {
     return (point.xyz - offset_of(item.center) * point.w) * rotation_of(item);
 }
 
-// The corners of two triangles: 0 1 2, 3 2 1.
+// The corners of a quad, in the order that the index buffer of face_indices.rs expects.
 fn corner_of_quad(index: u32) -> vec2<f32> {
-    let of_six = index % 6u;
-    let corner = select(of_six, 6u - of_six, of_six > 2u);
-    return vec2(select(-1.0, 1.0, (corner & 1u) != 0u), select(-1.0, 1.0, corner >= 2u));
+    return vec2(
+        select(-1.0, 1.0, (index & 1u) != 0u),
+        select(-1.0, 1.0, (index & 2u) != 0u),
+    );
 }

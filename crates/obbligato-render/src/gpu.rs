@@ -107,8 +107,8 @@ fn limits(adapter: &Adapter) -> Limits {
 impl fmt::Display for GpuError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoAdapter(error) => write!(f, "no graphics adapter: {error}"),
-            Self::NoDevice(error) => write!(f, "the graphics adapter does not open: {error}"),
+            Self::NoAdapter(_) => f.write_str("no graphics driver offers an adapter"),
+            Self::NoDevice(_) => f.write_str("the graphics adapter does not open"),
             Self::PictureSize {
                 size: [width, height],
                 limit,
@@ -122,4 +122,12 @@ impl fmt::Display for GpuError {
     }
 }
 
-impl std::error::Error for GpuError {}
+impl std::error::Error for GpuError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NoAdapter(error) => Some(error),
+            Self::NoDevice(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -25,8 +25,8 @@ fn vertex(
     let wall = inner_vertex(item, index, view.viewer);
     let clip = view.clip_from_offset * vec4(wall.offset, 1.0);
     return Varyings(
-        // At the depth of the near plane.
-        clip.xyww,
+        // In the middle of the depths, which nothing cuts off; the fragments have their own depth.
+        vec4(clip.xy, 0.5 * clip.w, clip.w),
         shade(item.color.rgb * 0.85, -wall.normal, wall.offset),
         wall.on_face,
         wall.half_extents,
@@ -47,20 +47,33 @@ fn starts_inside(in: Varyings) -> bool {
     return all(abs(near) <= in.half_extents);
 }
 
+// The depth of the near plane, to the bit: of two boxes that are cut open, the first one wins.
+const NEAR_DEPTH: f32 = 1.0;
+
+struct Pixel {
+    @location(0) color: vec4<f32>,
+    @builtin(frag_depth) depth: f32,
+}
+
 @fragment
-fn fragment(in: Varyings) -> @location(0) vec4<f32> {
+fn fragment(in: Varyings) -> Pixel {
     let lining = Lining(in.edge, in.widths.x, in.widths.y);
     let color = lined(in.color, in.on_face, in.face_half_extents, lining);
     if !starts_inside(in) {
         discard;
     }
-    return to_target(color, 1.0);
+    return Pixel(to_target(color, 1.0), NEAR_DEPTH);
+}
+
+struct IdPixel {
+    @location(0) id: u32,
+    @builtin(frag_depth) depth: f32,
 }
 
 @fragment
-fn fragment_id(in: Varyings) -> @location(0) u32 {
+fn fragment_id(in: Varyings) -> IdPixel {
     if !starts_inside(in) {
         discard;
     }
-    return in.id;
+    return IdPixel(in.id, NEAR_DEPTH);
 }

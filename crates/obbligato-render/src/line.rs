@@ -45,8 +45,8 @@ impl RawLine {
     };
 }
 
-/// How much nearer than they are lines are drawn, as a part of their depth.
-const NEARER: f32 = 1e-3;
+/// How much nearer than they are lines are drawn: the length that so many logical pixels show.
+const NEARER: f32 = 6.0;
 
 impl RawLine {
     /// A line in front of the faces that it runs along.

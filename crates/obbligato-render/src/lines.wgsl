@@ -7,8 +7,8 @@ struct Line {
     @location(2) end: vec3<f32>,
     // In logical pixels.
     @location(3) width: f32,
-    // The line is drawn this part of its depth nearer than it is, in front of the faces that it
-    // runs along.
+    // How much nearer than it is it is drawn, in front of the faces that it runs along. In logical
+    // pixels.
     @location(4) nearer: f32,
 }
 
@@ -27,8 +27,8 @@ struct Varyings {
 
 @vertex
 fn vertex(line: Line, @builtin(vertex_index) index: u32) -> Varyings {
-    let start = view.clip_from_offset * vec4(offset_of(line.start), 1.0);
-    let end = view.clip_from_offset * vec4(offset_of(line.end), 1.0);
+    let start = moved_nearer(line.start, line.nearer);
+    let end = moved_nearer(line.end, line.nearer);
     let a = behind_near(start, end);
     let b = behind_near(end, start);
     let is_seen = a.w > 0.0 && b.w > 0.0;
@@ -47,9 +47,20 @@ fn vertex(line: Line, @builtin(vertex_index) index: u32) -> Varyings {
     let at = select(start_at, end_at, is_end) + direction * ahead + side * left_or_right;
 
     let depth = select(a.z / a.w, b.z / b.w, is_end);
-    let nearer = min(depth * (1.0 + line.nearer), 1.0);
-    let position = select(vec4(0.0, 0.0, -1.0, 1.0), vec4(2.0 * at / view.size, nearer, 1.0), is_seen);
+    let position = select(vec4(0.0, 0.0, -1.0, 1.0), vec4(2.0 * at / view.size, depth, 1.0), is_seen);
     return Varyings(position, at, start_at, end_at, line.color, half_width);
+}
+
+// Where a point is on the screen, with the depth of one that lies before it: by the length that
+// so many logical pixels show there.
+fn moved_nearer(point: vec3<f32>, pixels: f32) -> vec4<f32> {
+    let offset = offset_of(point);
+    let clip = view.clip_from_offset * vec4(offset, 1.0);
+    let up = vec3(view.clip_from_offset[0].y, view.clip_from_offset[1].y, view.clip_from_offset[2].y);
+    let per_pixel = 2.0 * max(clip.w, 0.0) / (length(up) * view.size.y);
+    let to_viewer = normalize(view.viewer.xyz - offset * view.viewer.w);
+    let step = to_viewer * per_pixel * pixels * view.scale_factor;
+    return view.clip_from_offset * vec4(offset + step, 1.0);
 }
 
 // The end of a line, or where the line crosses the near plane when the end lies before it. Where

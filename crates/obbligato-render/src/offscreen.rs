@@ -1,7 +1,8 @@
+use crate::antialiasing::Antialiasing;
 use crate::gpu::{Gpu, GpuError};
 use crate::pipeline::ID_FORMAT;
 use crate::readback::read_texels;
-use crate::renderer::{Antialiasing, Renderer};
+use crate::renderer::Renderer;
 use crate::viewpoint::Viewpoint;
 use wgpu::{
     Device, ErrorFilter, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat,

@@ -1,4 +1,5 @@
-//! The colours and widths of everything that is not the caller's, in one place.
+//! The colours and widths of everything that is not the caller's, in one place, for whatever else
+//! draws boxes and should look the same.
 
 use crate::raw_box::BoxInstance;
 
@@ -6,26 +7,30 @@ use crate::raw_box::BoxInstance;
 pub type Srgb = [u8; 3];
 
 /// How an edge is painted on each of the faces that meet in it.
-pub(crate) struct Edge {
-    pub(crate) color: Srgb,
-    /// In logical pixels.
-    pub(crate) width: f32,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edge {
+    /// The line itself.
+    pub color: Srgb,
+    /// The width of the line, in logical pixels.
+    pub width: f32,
     /// The width of the dark border next to it, in logical pixels.
-    pub(crate) rim_width: f32,
+    pub rim_width: f32,
 }
 
 /// How the silhouette of a marked box is drawn: a bright line within a dark one, which stands
 /// out from a light background and from a dark one.
-pub(crate) struct Outline {
-    pub(crate) core: Srgb,
-    /// In logical pixels.
-    pub(crate) core_width: f32,
-    /// In logical pixels.
-    pub(crate) rim_width: f32,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outline {
+    /// The bright line; the dark one is [`RIM`].
+    pub core: Srgb,
+    /// The width of the bright line, in logical pixels.
+    pub core_width: f32,
+    /// The width of the dark line under it, in logical pixels.
+    pub rim_width: f32,
 }
 
 /// The dark line: `RIM` in shading.wgsl.
-pub(crate) const RIM: Srgb = [0x20, 0x1c, 0x1f];
+pub const RIM: Srgb = [0x20, 0x1c, 0x1f];
 
 const SELECTED: Outline = Outline {
     core: [0xff, 0x7a, 0x00],
@@ -40,7 +45,8 @@ const HOVERED: Outline = Outline {
 };
 
 /// The outline of a marked box. Selected and hovered boxes differ in width as well as in colour.
-pub(crate) const fn outline_of(item: &BoxInstance) -> &'static Outline {
+#[must_use]
+pub const fn outline_of(item: &BoxInstance) -> &'static Outline {
     if item.is_selected {
         &SELECTED
     } else {
@@ -49,7 +55,8 @@ pub(crate) const fn outline_of(item: &BoxInstance) -> &'static Outline {
 }
 
 /// The colour of the faces: a hovered box is lighter.
-pub(crate) fn fill_of(item: &BoxInstance) -> Srgb {
+#[must_use]
+pub fn fill_of(item: &BoxInstance) -> Srgb {
     if item.is_hovered {
         mixed(item.color, [0xff; 3], 0.25)
     } else {
@@ -58,7 +65,8 @@ pub(crate) fn fill_of(item: &BoxInstance) -> Srgb {
 }
 
 /// The edges of a box: a darker shade of its own colour, or the colour of its outline.
-pub(crate) fn edge_of(item: &BoxInstance) -> Edge {
+#[must_use]
+pub fn edge_of(item: &BoxInstance) -> Edge {
     if item.is_marked() {
         let outline = outline_of(item);
         Edge {

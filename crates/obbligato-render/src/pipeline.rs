@@ -6,9 +6,9 @@ use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BlendComponent,
     BlendFactor, BlendOperation, BlendState, BufferBindingType, ColorTargetState, ColorWrites,
     CompareFunction, DepthBiasState, DepthStencilState, Device, FragmentState, MultisampleState,
-    PipelineCompilationOptions, PipelineLayoutDescriptor, PrimitiveState, RenderPipeline,
-    RenderPipelineDescriptor, ShaderModuleDescriptor, ShaderSource, ShaderStages, StencilFaceState,
-    StencilState, TextureFormat, VertexBufferLayout, VertexState,
+    PipelineCompilationOptions, PipelineLayout, PipelineLayoutDescriptor, PrimitiveState,
+    RenderPipeline, RenderPipelineDescriptor, ShaderModuleDescriptor, ShaderSource, ShaderStages,
+    StencilFaceState, StencilState, TextureFormat, VertexBufferLayout, VertexState,
 };
 
 /// A floating-point depth buffer, which is what makes reversed depth precise.
@@ -144,16 +144,8 @@ impl PipelineMaker<'_> {
             label: Some(recipe.label),
             source: ShaderSource::Wgsl(recipe.source.into()),
         });
-        let layout = self
-            .device
-            .create_pipeline_layout(&PipelineLayoutDescriptor {
-                label: Some(recipe.label),
-                bind_group_layouts: &[Some(self.view_layout)],
-                immediate_size: 0,
-            });
         let encodes = ("target_encodes", f64::from(u8::from(self.format.is_srgb())));
-        let mut constants = vec![encodes];
-        constants.extend_from_slice(recipe.constants);
+        let constants: Vec<_> = [encodes].iter().chain(recipe.constants).copied().collect();
         let compilation_options = PipelineCompilationOptions {
             constants: &constants,
             ..PipelineCompilationOptions::default()
@@ -161,7 +153,7 @@ impl PipelineMaker<'_> {
         self.device
             .create_render_pipeline(&RenderPipelineDescriptor {
                 label: Some(recipe.label),
-                layout: Some(&layout),
+                layout: Some(&self.layout(recipe.label)),
                 vertex: VertexState {
                     module: &module,
                     entry_point: Some("vertex"),
@@ -178,15 +170,28 @@ impl PipelineMaker<'_> {
                     module: &module,
                     entry_point: Some(recipe.fragment),
                     compilation_options,
-                    targets: &[Some(ColorTargetState {
-                        format: self.format,
-                        blend: recipe.blend,
-                        write_mask: ColorWrites::ALL,
-                    })],
+                    targets: &[Some(self.target(recipe.blend))],
                 }),
                 multiview_mask: None,
                 cache: None,
             })
+    }
+
+    fn layout(&self, label: &str) -> PipelineLayout {
+        self.device
+            .create_pipeline_layout(&PipelineLayoutDescriptor {
+                label: Some(label),
+                bind_group_layouts: &[Some(self.view_layout)],
+                immediate_size: 0,
+            })
+    }
+
+    const fn target(&self, blend: Option<BlendState>) -> ColorTargetState {
+        ColorTargetState {
+            format: self.format,
+            blend,
+            write_mask: ColorWrites::ALL,
+        }
     }
 }
 

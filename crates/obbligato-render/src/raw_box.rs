@@ -31,7 +31,9 @@ impl BoxInstance {
         }
     }
 
-    pub(crate) const fn is_marked(&self) -> bool {
+    /// Whether it is hovered or selected.
+    #[must_use]
+    pub const fn is_marked(&self) -> bool {
         self.is_hovered || self.is_selected
     }
 }

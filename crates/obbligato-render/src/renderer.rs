@@ -1,7 +1,10 @@
+use crate::antialiasing::Antialiasing;
 use crate::box_store::BoxStore;
+use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
 use crate::opened::opened;
+use crate::painters::{IdPainters, Painters};
 use crate::pipeline::{ID_FORMAT, PipelineMaker, view_layout};
 use crate::raw_box::BoxInstance;
 use crate::silhouette::outlines;
@@ -29,6 +32,7 @@ pub struct Renderer {
     view_layout: BindGroupLayout,
     view: Buffer,
     view_group: BindGroup,
+    faces: FaceIndices,
     boxes: BoxStore,
     lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
@@ -37,40 +41,6 @@ pub struct Renderer {
     targets: Option<Targets>,
     id_painters: Option<IdPainters>,
     id_targets: Option<Targets>,
-}
-
-/// How the edges of things are smoothed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Antialiasing {
-    /// Silhouettes show their pixels; lines and the edges of faces are smooth all the same.
-    Off,
-    /// Four samples per pixel.
-    Msaa4,
-}
-
-impl Antialiasing {
-    const fn samples(self) -> u32 {
-        match self {
-            Self::Off => 1,
-            Self::Msaa4 => 4,
-        }
-    }
-}
-
-/// What a picture is drawn with.
-struct Painters {
-    boxes: RenderPipeline,
-    interior: RenderPipeline,
-    backdrop: RenderPipeline,
-    shadows: RenderPipeline,
-    lines: RenderPipeline,
-    hidden_lines: RenderPipeline,
-}
-
-/// What the picture of indices is drawn with.
-struct IdPainters {
-    boxes: RenderPipeline,
-    interior: RenderPipeline,
 }
 
 /// Which of the uploaded lines are which.
@@ -98,6 +68,7 @@ impl Renderer {
         Self {
             view_group: view_group(device, &layout, &view),
             view,
+            faces: FaceIndices::new(device),
             boxes: BoxStore::new(device),
             lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
@@ -189,10 +160,7 @@ impl Renderer {
             format: ID_FORMAT,
             samples: 1,
         };
-        IdPainters {
-            boxes: maker.ids(),
-            interior: maker.interior_ids(),
-        }
+        IdPainters::new(&maker)
     }
 
     fn upload_view(&self, viewpoint: &Viewpoint) -> ViewUniform {
@@ -253,13 +221,14 @@ impl Renderer {
         faces: &RenderPipeline,
         opened: &[u32],
     ) {
+        pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
         pass.set_vertex_buffer(0, self.boxes.slice());
         pass.set_pipeline(interior);
         for &index in opened {
-            pass.draw(0..INNER_VERTICES, index..index + 1);
+            pass.draw_indexed(self.faces.inner(), 0, index..index + 1);
         }
         pass.set_pipeline(faces);
-        pass.draw(0..OUTER_VERTICES, 0..self.boxes.count());
+        pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
     }
 
     /// The backdrop fills what the boxes left free.
@@ -268,7 +237,7 @@ impl Renderer {
         pass.draw(0..3, 0..1);
         if view.shows_floor() {
             pass.set_pipeline(&self.painters.shadows);
-            pass.draw(0..OUTER_VERTICES, 0..self.boxes.count());
+            pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
         }
     }
 
@@ -281,25 +250,8 @@ impl Renderer {
     }
 }
 
-/// Three faces of two triangles: `outer_vertex` in face.wgsl.
-const OUTER_VERTICES: u32 = 18;
-/// Six faces of two triangles: `inner_vertex` in face.wgsl.
-const INNER_VERTICES: u32 = 36;
 /// Two triangles: lines.wgsl.
 const QUAD_VERTICES: u32 = 6;
-
-impl Painters {
-    fn new(maker: &PipelineMaker<'_>) -> Self {
-        Self {
-            boxes: maker.boxes(),
-            interior: maker.interior(),
-            backdrop: maker.backdrop(),
-            shadows: maker.shadows(),
-            lines: maker.lines(),
-            hidden_lines: maker.hidden_lines(),
-        }
-    }
-}
 
 fn view_buffer(device: &Device) -> Buffer {
     device.create_buffer(&BufferDescriptor {

@@ -16,18 +16,19 @@ struct Lining {
     rim_width: f32,
 }
 
-const RIM: vec3<f32> = vec3(0.125, 0.11, 0.12);
+const RIM: vec3<f32> = vec3(0.125, 0.11, 0.122);
 
 // The colour of a point of a face, given from the middle of the face.
 //
 // The lining of a face that is only a few pixels wide fades away, or distant boxes would be all
-// edge.
+// edge; but that of a marked box stays, so that it is found.
 fn lined(color: vec3<f32>, on_face: vec2<f32>, half_extents: vec2<f32>, lining: Lining) -> vec3<f32> {
     let dx = dpdx(on_face);
     let dy = dpdy(on_face);
     let per_pixel = max(sqrt(dx * dx + dy * dy), vec2(1e-30));
     let from_edge = (half_extents - abs(on_face)) / per_pixel;
-    let room = smoothstep(vec2(1.0), vec2(6.0), half_extents / (per_pixel * lining.width));
+    let fading = smoothstep(vec2(1.0), vec2(6.0), half_extents / (per_pixel * lining.width));
+    let room = select(fading, vec2(1.0), lining.rim_width > 0.0);
     let rim = cover(from_edge, lining.width + lining.rim_width, room) * min(lining.rim_width, 1.0);
     return mix(mix(color, RIM, rim), lining.color, cover(from_edge, lining.width, room));
 }

@@ -78,7 +78,7 @@ impl ViewUniform {
 }
 
 /// After how many lines the grid repeats: `CELLS_PER_BLOCK` in backdrop.wgsl.
-const CELLS_PER_BLOCK: f32 = 5.0;
+pub(crate) const CELLS_PER_BLOCK: f32 = 5.0;
 
 /// The upward direction and two along the floor.
 struct Ground {
@@ -107,4 +107,93 @@ impl Ground {
 
 fn rounded(matrix: &Matrix4<f64>) -> [[f32; 4]; 4] {
     matrix.cast::<f32>().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::viewpoint::tests::perspective_view;
+    use obbligato::nalgebra::{Point3, Unit};
+
+    fn stage(up: Unit<Vector3<f32>>, center: [f32; 3]) -> Stage {
+        let floor = Floor {
+            center: center.into(),
+            reach: 10.0,
+            spacing: 0.5,
+        };
+        Stage {
+            up,
+            floor: Some(floor),
+        }
+    }
+
+    #[test]
+    fn a_floor_is_seen_from_above_only() {
+        let stage = stage(Vector3::y_axis(), [0.0, 1.0, 0.0]);
+        for (eye, is_seen) in [([3.0, 4.0, 5.0], true), ([3.0, 0.5, 5.0], false)] {
+            let view = ViewUniform::new(&perspective_view(eye), &stage);
+            assert_eq!(view.shows_floor(), is_seen, "{eye:?}");
+        }
+        let bare = Stage::bare(Vector3::y_axis());
+        assert!(!ViewUniform::new(&perspective_view([3.0, 4.0, 5.0]), &bare).shows_floor());
+    }
+
+    #[test]
+    fn two_numbers_hold_what_one_cannot_of_an_eye_far_away() {
+        let eye = [123_456_789.123_456, -0.1, 5e9 + 0.7];
+        let view = ViewUniform::new(&perspective_view(eye), &Stage::bare(Vector3::y_axis()));
+        for (wanted, (high, low)) in eye.into_iter().zip(view.eye.into_iter().zip(view.eye_low)) {
+            let sum = f64::from(high) + f64::from(low);
+            assert!((sum - wanted).abs() <= wanted.abs() * 2e-15, "{sum}");
+        }
+    }
+
+    #[test]
+    fn the_place_on_the_grid_keeps_its_digits_far_away() {
+        let eye = [1e9 + 0.25, 4.0, -1e9 - 0.75];
+        let view = ViewUniform::new(&perspective_view(eye), &stage(Vector3::y_axis(), [0.0; 3]));
+        assert_eq!([view.floor_u[3], view.floor_v[3]], [0.25, 1.75]);
+        assert_eq!(view.up[3], -4.0);
+    }
+
+    #[test]
+    fn directions_are_at_right_angles_whatever_is_up() {
+        for up in [
+            Vector3::x_axis(),
+            Vector3::y_axis(),
+            -Vector3::z_axis(),
+            Unit::new_normalize(Vector3::new(1.0, 2.0, -3.0)),
+        ] {
+            let view = ViewUniform::new(
+                &perspective_view([3.0, 4.0, 5.0]),
+                &stage(up, [0.0, -90.0, 0.0]),
+            );
+            let [u, v, up] =
+                [view.floor_u, view.floor_v, view.up].map(|[x, y, z, _]| Vector3::new(x, y, z));
+            for product in [
+                u.dot(&v),
+                v.dot(&up),
+                up.dot(&u),
+                u.norm() - 1.0,
+                v.norm() - 1.0,
+            ] {
+                assert!(product.abs() < 1e-6, "{up:?}: {product}");
+            }
+            let [x, y, z, _] = view.light;
+            assert!(
+                Vector3::new(x, y, z).dot(&up) > 0.5,
+                "light comes from above: {up:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_viewer_of_a_perspective_is_the_eye() {
+        let view = ViewUniform::new(
+            &perspective_view([3.0, 4.0, 5.0]),
+            &Stage::bare(Vector3::y_axis()),
+        );
+        assert_eq!(view.eye, Point3::new(3.0, 4.0, 5.0).coords.data.0[0]);
+        assert!((view.viewer[3] - 1.0).abs() < 1e-6);
+    }
 }

@@ -116,7 +116,7 @@ fn reversed_depth<T: Real>(projection: &Projection<T>, viewport: &Viewport<T>) -
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use obbligato::nalgebra::{Point2, Vector2};
 
@@ -124,10 +124,26 @@ mod tests {
         Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0)).expect("a valid viewport")
     }
 
-    fn viewpoint(projection: Projection<f64>) -> Viewpoint {
-        let eye = Point3::new(3.0, 4.0, 5.0);
+    fn seen_from(eye: [f64; 3], projection: Projection<f64>) -> Viewpoint {
+        let eye = Point3::from(eye);
         let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), projection);
         Viewpoint::new(&camera.expect("a valid camera"), &viewport()).expect("a finite pose")
+    }
+
+    fn viewpoint(projection: Projection<f64>) -> Viewpoint {
+        seen_from([3.0, 4.0, 5.0], projection)
+    }
+
+    /// The origin seen from an eye, with a near plane half a unit before it.
+    pub(crate) fn perspective_view(eye: [f64; 3]) -> Viewpoint {
+        let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true);
+        seen_from(eye, lens.expect("a valid projection"))
+    }
+
+    /// The same in parallel projection, ten units high.
+    pub(crate) fn parallel_view(eye: [f64; 3]) -> Viewpoint {
+        let lens = Projection::orthographic(10.0, 0.5, 100.0, DepthRange::ZeroToOne, true);
+        seen_from(eye, lens.expect("a valid projection"))
     }
 
     fn conventions() -> impl Iterator<Item = (DepthRange, bool)> {

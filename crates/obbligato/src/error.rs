@@ -4,6 +4,7 @@ use core::fmt;
 ///
 /// A constructor returns it; after construction nothing fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum ShapeError {
     /// A number is NaN or infinite.
@@ -12,6 +13,8 @@ pub enum ShapeError {
     BeyondLimit,
     /// A half-extent is negative, or a minimum lies above its maximum.
     NegativeHalfExtent,
+    /// A radius is negative.
+    NegativeRadius,
     /// A direction is zero.
     ZeroDirection,
     /// A rotation is further than `1e-4` from orthonormal, or mirrors.
@@ -30,6 +33,7 @@ impl fmt::Display for ShapeError {
             Self::NotFinite => "a number is NaN or infinite",
             Self::BeyondLimit => "a coordinate is beyond the limit of its scalar type",
             Self::NegativeHalfExtent => "a half-extent is negative",
+            Self::NegativeRadius => "the radius is negative",
             Self::ZeroDirection => "the direction is zero",
             Self::NotARotation => "the rotation is not orthonormal to 1e-4, or it mirrors",
             Self::NoPoints => "there is no point to enclose",

@@ -5,6 +5,7 @@ use nalgebra::{SVector, Scalar};
 ///
 /// `enter < 0` when the ray starts inside; `exit < 0` when the shape lies behind.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RaySpan<T> {
     /// Where the line enters the shape.
     pub enter: T,
@@ -12,8 +13,33 @@ pub struct RaySpan<T> {
     pub exit: T,
 }
 
+impl<T: Real> RaySpan<T> {
+    /// The first hit with `t` in `0 ..= max_t`, with the normal of the face at `enter`.
+    #[inline(always)]
+    pub(crate) fn first_hit<const D: usize>(
+        self,
+        max_t: T,
+        normal: impl FnOnce() -> SVector<T, D>,
+    ) -> Option<RayHit<T, D>> {
+        let inside = self.enter < T::zero();
+        // Adding zero turns -0.0 into 0.0.
+        let t = if inside {
+            T::zero()
+        } else {
+            self.enter + T::zero()
+        };
+        // Written so that a NaN `max_t` hits nothing.
+        if !(t <= max_t && self.exit >= T::zero()) {
+            return None;
+        }
+        let normal = if inside { SVector::zeros() } else { normal() };
+        Some(RayHit { t, normal, inside })
+    }
+}
+
 /// Where a ray first meets a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RayHit<T: Scalar, const D: usize> {
     /// The parameter of the point, in lengths of the ray's direction.
     pub t: T,

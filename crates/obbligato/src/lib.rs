@@ -51,16 +51,39 @@
 //! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | where does a ray meet a box? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
+//! | and behind that one? | [`HitList`] |
+//!
+//! # Beside other crates
+//! All features are additive, and off by default.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `serde` | shapes and answers can be written and read; reading validates as `new` does |
+//! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
+//! | `mint`, `glam033` | points, vectors and rotations convert to and from those of the crate |
+//! | `defmt` | every public type is a `Format` |
+//! | `simd` | reserved for kernels on several lanes; it changes nothing yet |
+//!
+//! Older versions of `glam` convert by the features `convert-glam030` to `convert-glam032` of
+//! `nalgebra`. Without any feature, every shape and answer has the traits of `approx`, and a
+//! shape of fixed size is turned into an array of its numbers by `from`, and back by `try_from`:
+//! shapes are not plain bytes, because most bytes are no valid shape, but their arrays are.
 
 #![no_std]
 
 mod aabb;
 mod affine;
+mod approximate;
+mod arrays;
+mod ball;
+mod cast_ball;
 mod cast_box;
 mod error;
 mod fit;
 mod hit;
+mod hit_list;
 mod intersects;
+mod intersects_ball;
 mod intersects_box;
 mod lines;
 mod merged;
@@ -71,16 +94,23 @@ mod real;
 mod rotation;
 mod sat;
 mod sat3;
+mod scale;
 mod separated_on;
 mod separation;
 mod size;
 mod slab;
 mod sweep;
 mod transform;
+#[cfg(feature = "defmt")]
+mod with_defmt;
+#[cfg(feature = "serde")]
+mod with_serde;
 
 pub use aabb::{Aabb, Aabb2, Aabb3};
+pub use ball::{Ball, Circle, Sphere};
 pub use error::ShapeError;
 pub use hit::{RayCast, RayHit, RaySpan, nearest_hit};
+pub use hit_list::HitList;
 pub use intersects::Intersects;
 pub use lines::SatBox;
 pub use nalgebra;

@@ -126,7 +126,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let local = self.local_point(point);
-        (local - local.zip_map(&self.half_extents, clamped)).norm()
+        length(&(local - local.zip_map(&self.half_extents, clamped)))
     }
 
     /// A point in the frame of the box: from its centre, along its axes.
@@ -199,6 +199,22 @@ pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     vector
         .iter()
         .fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
+}
+
+/// The length of a vector, however small: no square underflows.
+fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
+    let longest = vector.fold(T::zero(), |longest, coordinate| {
+        let coordinate = coordinate.simd_abs();
+        if coordinate > longest {
+            coordinate
+        } else {
+            longest
+        }
+    });
+    if longest == T::zero() {
+        return longest;
+    }
+    vector.map(|coordinate| coordinate / longest).norm() * longest
 }
 
 /// `x` moved into `-limit ..= limit`.

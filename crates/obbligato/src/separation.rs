@@ -7,6 +7,8 @@ use nalgebra::{SVector, Scalar, Unit};
 ///
 /// The numbers count the axes of the boxes from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SatAxis {
     /// A face normal of the first box.
     FaceA(u8),
@@ -30,6 +32,7 @@ impl SatAxis {
 
 /// How far two boxes are apart or overlap, and along which axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation<T: Scalar, const D: usize> {
     /// The greatest gap between the shadows of the boxes over the axes of the test.
     ///

@@ -148,7 +148,10 @@ impl<T: Real, const D: usize> Slabs<T, D> {
         if !(near.padded <= far.padded && near.padded < T::INFINITY && far.padded > -T::INFINITY) {
             return None;
         }
-        let (enter, exit) = (near.t(), far.t());
+        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
+        // the box: where it lies between the padded planes is where the box is.
+        let enter = smaller(near.t(), far.padded);
+        let exit = larger(far.t(), near.padded);
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
         let start = if far.padded >= T::zero() && enter < T::zero() {
@@ -163,24 +166,7 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     #[inline(always)]
     pub(crate) fn hit(&self, max_t: T) -> Option<RayHit<T, D>> {
-        let span = self.span()?;
-        let inside = span.enter < T::zero();
-        // Adding zero turns -0.0 into 0.0.
-        let t = if inside {
-            T::zero()
-        } else {
-            span.enter + T::zero()
-        };
-        // Written so that a NaN `max_t` hits nothing.
-        if !(t <= max_t && span.exit >= T::zero()) {
-            return None;
-        }
-        let normal = if inside {
-            SVector::zeros()
-        } else {
-            self.entered_face()
-        };
-        Some(RayHit { t, normal, inside })
+        self.span()?.first_hit(max_t, || self.entered_face())
     }
 
     /// The outward normal of the first axis on which the line enters last.
@@ -198,4 +184,12 @@ impl<T: Real, const D: usize> Slabs<T, D> {
                 }
             })
     }
+}
+
+fn smaller<T: Real>(a: T, b: T) -> T {
+    if b < a { b } else { a }
+}
+
+fn larger<T: Real>(a: T, b: T) -> T {
+    if b > a { b } else { a }
 }

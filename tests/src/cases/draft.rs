@@ -1,9 +1,7 @@
 use super::Sample;
+use super::turns::Columns;
 use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};
 use obbligato::{Aabb, Obb, ShapeError};
-
-/// The columns of a rotation; one of the plane turns around `z`.
-pub(crate) type Columns = [[f64; 3]; 3];
 
 /// The numbers of a box before it is made, in double precision.
 #[derive(Clone, Copy, Debug)]

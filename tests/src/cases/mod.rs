@@ -1,7 +1,9 @@
 //! Generators of boxes and rays that favour what is hard.
 
+pub mod boxes;
 mod draft;
 pub mod pairs;
+pub mod rays;
 mod rng;
 mod sample;
 pub mod turns;

@@ -1,7 +1,7 @@
 //! Pairs of boxes, most of them placed where they just touch.
 
 use super::turns::{self, cross, dot};
-use super::{Draft, Rng, Sample};
+use super::{Draft, Rng, Sample, boxes};
 use obbligato::SatAxis;
 
 /// Two boxes of a random kind; the first is level when `level` says so.
@@ -11,94 +11,12 @@ pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2
         1 | 2 => touching_exactly::<T>(rng, dimension, level),
         3..=5 => anywhere::<T>(rng, dimension, level),
         _ => {
-            let drafts = shapes::<T>(rng, dimension, level);
+            let drafts = boxes::two::<T>(rng, dimension, level);
             let axis = some_axis(rng, dimension);
             let gap = wished_gap::<T>(rng);
             touching_on::<T>(rng, drafts, axis, gap)
         }
     }
-}
-
-/// Two boxes near the origin of any kinds, sizes and turns, at one place.
-fn shapes<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
-    let first = if level {
-        turns::LEVEL
-    } else {
-        let turned = turns::any::<T>(rng, dimension);
-        maybe_perturbed::<T>(rng, turned, dimension)
-    };
-    let second = turns::beside::<T>(rng, &first, dimension);
-    let second = maybe_perturbed::<T>(rng, second, dimension);
-    let scale = scale::<T>(rng);
-    let smaller = if rng.chance(0.3) { rng.power(-3.0, 0.0) } else { 1.0 };
-    let center = far::<T>(rng, dimension).map(|x| x * scale);
-    let draft = |half: [f64; 3], size: f64, columns| Draft {
-        center,
-        half: half.map(|x| x * size),
-        columns,
-    };
-    let halves = [half_extents(rng), half_extents(rng)];
-    [
-        draft(halves[0], scale, first).rounded::<T>(dimension),
-        draft(halves[1], scale * smaller, second).rounded::<T>(dimension),
-    ]
-}
-
-fn maybe_perturbed<T: Sample>(
-    rng: &mut Rng,
-    columns: [[f64; 3]; 3],
-    dimension: usize,
-) -> [[f64; 3]; 3] {
-    if rng.chance(0.15) {
-        turns::perturbed::<T>(rng, &columns, dimension, 8.0)
-    } else {
-        columns
-    }
-}
-
-/// A size of everything: mostly about 1, else anywhere in what an `f32` of mixed sizes bears.
-fn scale<T: Sample>(rng: &mut Rng) -> f64 {
-    let widest = if T::epsilon() < 1e-10 { 100.0 } else { 15.0 };
-    match rng.below(10) {
-        0..=5 => rng.range(0.5, 2.0),
-        6 | 7 => rng.power(-5.0, 5.0),
-        8 => rng.power(-widest, 0.0),
-        _ => rng.power(0.0, widest - 5.0),
-    }
-}
-
-/// A centre in units of the size: the origin, near it, or far away.
-fn far<T: Sample>(rng: &mut Rng, dimension: usize) -> [f64; 3] {
-    let reach = match rng.below(4) {
-        0 => 0.0,
-        1 | 2 => rng.range(0.0, 3.0),
-        _ => rng.power(0.0, 4.0),
-    };
-    let center = rng.direction().map(|x| x * reach);
-    if dimension == 2 { [center[0], center[1], 0.0] } else { center }
-}
-
-/// Half-extents up to 1: cubes, bricks, beams to `1e6 : 1`, plates, segments and points.
-pub fn half_extents(rng: &mut Rng) -> [f64; 3] {
-    let mut half = [(); 3].map(|()| rng.range(0.05, 1.0));
-    let (long, other) = (rng.below(3), rng.below(3));
-    let thin = rng.pick(&[1e-3, 1e-6]);
-    match rng.below(12) {
-        0 => half = [1.0; 3],
-        1 | 2 => half = half.map(|x| x * thin),
-        3 => half[long] *= thin,
-        4 => half[long] = 0.0,
-        5 => half = [0.0; 3],
-        6 if rng.chance(0.3) => return [0.0; 3],
-        6 => half[long] *= rng.power(-7.0, -1.0),
-        _ => {}
-    }
-    match rng.below(4) {
-        0 if half[other] < 0.04 => half[other] = 1.0,
-        1 if half[other] == 0.0 => half[other] = rng.power(-3.0, 0.0),
-        _ => {}
-    }
-    half
 }
 
 /// An axis of the separating-axis test.
@@ -125,7 +43,7 @@ fn wished_gap<T: Sample>(rng: &mut Rng) -> f64 {
 
 /// Anywhere near each other.
 fn anywhere<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
-    let [a, mut b] = shapes::<T>(rng, dimension, level);
+    let [a, mut b] = boxes::two::<T>(rng, dimension, level);
     let reach: f64 = a.half.iter().chain(&b.half).sum();
     let away = rng.direction().map(|x| x * reach * rng.range(0.0, 1.2));
     b.center = [0, 1, 2].map(|i| a.center[i] + away[i]);
@@ -246,9 +164,17 @@ fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Dr
     b.columns = turns::quarter(rng, turns::LEVEL, dimension);
     let across = rng.below(dimension);
     b.center = [0, 1, 2].map(|i| {
-        let reach: f64 = edges(&a).chain(edges(&b)).map(|(half, column)| half * column[i].abs()).sum();
+        let reach: f64 = edges(&a)
+            .chain(edges(&b))
+            .map(|(half, column)| half * column[i].abs())
+            .sum();
         let touching = i == across || rng.chance(0.3);
-        a.center[i] + if touching { rng.sign() * reach } else { (rng.range(-1.0, 1.0) * reach / unit).round() * unit }
+        a.center[i]
+            + if touching {
+                rng.sign() * reach
+            } else {
+                (rng.range(-1.0, 1.0) * reach / unit).round() * unit
+            }
     });
     [a.rounded::<T>(dimension), b.rounded::<T>(dimension)]
 }
@@ -261,7 +187,10 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
     let m = (j + 1 + rng.below(dimension - 1)) % dimension;
     let unit = 2f64.powi(rng.below(40) as i32 - 20);
     let mut k = [0.0; 3];
-    (k[j], k[m]) = (unit * rng.range(0.1, 2.0), unit * rng.pick(&[0.5, 1.0, 2.0]));
+    (k[j], k[m]) = (
+        unit * rng.range(0.1, 2.0),
+        unit * rng.pick(&[0.5, 1.0, 2.0]),
+    );
     let normal = if dimension == 3 && rng.chance(0.7) {
         cross(&turns::LEVEL[i], &columns[j])
     } else {
@@ -273,17 +202,37 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
             towards if towards.abs() > 1e-12 => towards.signum(),
             _ => 0.0,
         };
-        (0..dimension).map(|c| k[c] * place(c) * columns[c][r]).sum::<f64>()
+        (0..dimension)
+            .map(|c| k[c] * place(c) * columns[c][r])
+            .sum::<f64>()
     });
     let (mut d, mut h) = ([0.0; 3], [unit; 3]);
     for r in 0..dimension {
-        let side = if normal[r] == 0.0 { 0.0 } else { normal[r].signum() };
+        let side = if normal[r] == 0.0 {
+            0.0
+        } else {
+            normal[r].signum()
+        };
         d[r] = T::rounded(reach[r] + side * reach[r].abs().max(0.01 * unit) * rng.range(0.3, 1.0));
         if side != 0.0 {
             h[r] = T::rounded((d[r] - reach[r]) * side);
         }
     }
-    let a = Draft { center: [0.0; 3], half: h, columns: turns::LEVEL }.rounded::<T>(dimension);
-    let b = Draft { center: d, half: k, columns }.rounded::<T>(dimension);
-    if level || rng.chance(0.5) { [a, b] } else { [b, a] }
+    let a = Draft {
+        center: [0.0; 3],
+        half: h,
+        columns: turns::LEVEL,
+    }
+    .rounded::<T>(dimension);
+    let b = Draft {
+        center: d,
+        half: k,
+        columns,
+    }
+    .rounded::<T>(dimension);
+    if level || rng.chance(0.5) {
+        [a, b]
+    } else {
+        [b, a]
+    }
 }

@@ -1,9 +1,11 @@
 //! Rotations, made as users make them: in the scalar type, from angles, quaternions and products.
 
-use super::draft::Columns;
 use super::{Rng, Sample};
 use crate::Dd;
 use obbligato::nalgebra::{Quaternion, Rotation2, Rotation3, Unit, UnitQuaternion, Vector3};
+
+/// The columns of a rotation; one of the plane turns around `z`.
+pub type Columns = [[f64; 3]; 3];
 
 /// No turn.
 pub const LEVEL: Columns = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
@@ -56,7 +58,10 @@ fn around_an_axis<T: Sample>(rng: &mut Rng) -> Columns {
         _ => Vector3::from(rng.direction().map(T::nearest)),
     };
     let angle = T::nearest(rng.range(-7.0, 7.0));
-    columns3(&Rotation3::from_axis_angle(&Unit::new_normalize(axis), angle))
+    columns3(&Rotation3::from_axis_angle(
+        &Unit::new_normalize(axis),
+        angle,
+    ))
 }
 
 /// A product of up to four rotations, each rounded.

@@ -26,15 +26,20 @@ impl<T: Real, const D: usize> From<&Ray<T, D>> for Ray3Exact {
     }
 }
 
-/// Between the planes of a pair of faces where `low <= t * speed <= high`, with `speed >= 0`.
+/// A pair of faces as a ray sees them: between them where `low <= t * speed <= high`.
+///
+/// With the normal `n` of the faces turned along the ray, `speed = n . direction >= 0` and the
+/// origin lies `start = n . (origin - center)` above the middle, so `low = -reach - start` and
+/// `high = reach - start`. All are scaled alike, by the volume of the axes.
 struct Slab<N> {
+    start: N,
+    reach: N,
+    speed: N,
     low: N,
     high: N,
-    speed: N,
 }
 
 impl<N: Number> Slab<N> {
-    /// The slabs of a box, as a ray sees them: all scaled alike, by the volume of the axes.
     fn all<U: Units<N = N>>(units: &U, solid: &Solid, ray: &Ray3Exact) -> [Self; 3] {
         let axes = solid.columns.map(|column| column.map(|x| units.axis(x)));
         let origin = [0, 1, 2].map(|i| {
@@ -42,30 +47,29 @@ impl<N: Number> Slab<N> {
             o.minus(&units.length(solid.center2[i]))
         });
         let direction = ray.direction.map(|x| units.direction(x));
-        let volume = dot(&axes[0], &cross(&axes[1], &axes[2]));
+        let normals = normals(&axes);
+        let volume = dot(&axes[0], &normals[0]);
         [0, 1, 2].map(|i| {
-            let normal = cross(&axes[(i + 1) % 3], &axes[(i + 2) % 3]);
+            let start = dot(&normals[i], &origin).times(&units.one());
             let reach = units.length(solid.half2[i]).times(&volume);
-            let start = dot(&normal, &origin).times(&units.one());
-            let slab = Self {
-                low: reach.negated().minus(&start),
-                high: reach.minus(&start),
-                speed: dot(&normal, &direction),
-            };
-            slab.forwards()
+            Self::new(start, reach, dot(&normals[i], &direction))
         })
     }
 
-    fn forwards(self) -> Self {
+    fn new(start: N, reach: N, speed: N) -> Self {
         // Where the sign cannot be told, the comparisons below cannot tell either.
-        if self.speed.sign() == Some(Ordering::Less) {
-            Self {
-                low: self.high.negated(),
-                high: self.low.negated(),
-                speed: self.speed.negated(),
-            }
+        let backwards = speed.sign() == Some(Ordering::Less);
+        let (start, speed) = if backwards {
+            (start.negated(), speed.negated())
         } else {
-            self
+            (start, speed)
+        };
+        Self {
+            low: reach.negated().minus(&start),
+            high: reach.minus(&start),
+            start,
+            reach,
+            speed,
         }
     }
 
@@ -94,6 +98,12 @@ impl<N: Number> Slab<N> {
     }
 }
 
+/// The normals of the faces, each of the length that it has by itself.
+fn normals<N: Number>(axes: &[[N; 3]; 3]) -> [[N; 3]; 3] {
+    let [u, v, w] = axes;
+    [cross(v, w), cross(w, u), cross(u, v)]
+}
+
 /// Both, where one that is certainly false decides.
 fn both(a: Option<bool>, b: Option<bool>) -> Option<bool> {
     match (a, b) {
@@ -101,6 +111,14 @@ fn both(a: Option<bool>, b: Option<bool>) -> Option<bool> {
         (Some(true), Some(true)) => Some(true),
         _ => None,
     }
+}
+
+fn origin_is_in<N: Number>(slabs: &[Slab<N>; 3]) -> Option<bool> {
+    let within = |slab: &Slab<N>| {
+        let above = slab.low.sign().map(Ordering::is_le);
+        both(above, slab.high.sign().map(Ordering::is_ge))
+    };
+    slabs.iter().map(within).fold(Some(true), both)
 }
 
 fn meets<N: Number>(slabs: &[Slab<N>; 3], whole_line: bool) -> Option<bool> {
@@ -117,41 +135,84 @@ fn meets<N: Number>(slabs: &[Slab<N>; 3], whole_line: bool) -> Option<bool> {
 }
 
 /// A ray and the slabs of a box.
-pub struct Slabs<'a> {
-    solid: &'a Solid,
-    ray: &'a Ray3Exact,
-    scale: f64,
+pub struct Slabs {
+    solid: Solid,
+    ray: Ray3Exact,
+    units: Floating,
     slabs: [Slab<Tracked>; 3],
+    /// The lengths of the normals, and the volume of the axes.
+    lengths: [f64; 3],
+    volume: Tracked,
 }
 
-impl<'a> Slabs<'a> {
+impl Slabs {
     /// The slabs of a box as the ray sees them.
     #[must_use]
-    pub fn new(solid: &'a Solid, ray: &'a Ray3Exact) -> Self {
+    pub fn new(solid: &Solid, ray: &Ray3Exact) -> Self {
         let units = Floating::new(&lengths(solid, ray), &ray.direction);
+        let axes = solid.columns.map(|column| column.map(|x| units.axis(x)));
+        let normals = normals(&axes);
         Self {
-            solid,
-            ray,
-            scale: units.direction_scale() / units.length_scale() * 0.5,
             slabs: Slab::all(&units, solid, ray),
+            lengths: normals.map(|normal| dot(&normal, &normal).value.high.sqrt()),
+            volume: dot(&axes[0], &normals[0]),
+            units,
+            solid: *solid,
+            ray: *ray,
         }
     }
 
-    /// Whether the ray meets the box, exactly; and whether big integers had to tell.
+    /// The slabs of the box with its faces moved outwards by an amount each, even past each other.
     #[must_use]
-    pub fn meets(&self, whole_line: bool) -> (bool, bool) {
-        match meets(&self.slabs, whole_line) {
-            Some(answer) => (answer, false),
-            None => (self.in_integers(whole_line), true),
+    pub fn with_faces_moved(&self, by: [f64; 3]) -> Self {
+        self.around(self.solid.with_faces_moved(by))
+    }
+
+    /// The slabs of the box with each half-extent changed by an amount, but none below zero.
+    #[must_use]
+    pub fn grown(&self, by: [f64; 3]) -> Self {
+        self.around(self.solid.grown(by))
+    }
+
+    /// The slabs of a box that differs in its half-extents only.
+    fn around(&self, solid: Solid) -> Self {
+        let slab = |i: usize| {
+            let Slab { start, speed, .. } = self.slabs[i];
+            let reach = self.units.length(solid.half2[i]).times(&self.volume);
+            Slab::new(start, reach, speed)
+        };
+        Self {
+            slabs: [0, 1, 2].map(slab),
+            solid,
+            ..*self
         }
     }
 
-    fn in_integers(&self, whole_line: bool) -> bool {
-        let (solid, ray) = (self.solid, self.ray);
-        let axes = solid.columns.as_flattened();
-        let units = Integers::new(&lengths(solid, ray), axes, &ray.direction);
-        let slabs = Slab::all(&units, solid, ray);
+    /// Whether the ray, or its whole line, meets the box, exactly.
+    #[must_use]
+    pub fn meets(&self, whole_line: bool) -> bool {
+        meets(&self.slabs, whole_line).unwrap_or_else(|| self.meets_in_integers(whole_line))
+    }
+
+    fn meets_in_integers(&self, whole_line: bool) -> bool {
+        let slabs = Slab::all(&self.integers(), &self.solid, &self.ray);
         meets(&slabs, whole_line).expect("integers are exact")
+    }
+
+    fn integers(&self) -> Integers {
+        let axes = self.solid.columns.as_flattened();
+        let lengths = lengths(&self.solid, &self.ray);
+        Integers::new(&lengths, axes, &self.ray.direction)
+    }
+
+    /// Whether the origin lies in the box, exactly.
+    #[must_use]
+    pub fn has_origin(&self) -> bool {
+        origin_is_in(&self.slabs).unwrap_or_else(|| {
+            let units = self.integers();
+            let slabs = Slab::all(&units, &self.solid, &self.ray);
+            origin_is_in(&slabs).expect("integers are exact")
+        })
     }
 
     /// Where the line enters the last slab, and where it leaves the first; infinite when the
@@ -159,10 +220,13 @@ impl<'a> Slabs<'a> {
     #[must_use]
     pub fn enter_and_exit(&self) -> (Dd, Dd) {
         let moving = || self.slabs.iter().filter(|slab| slab.speed.value.high > 0.0);
-        let unit = Dd::from(self.scale);
+        let unit = Dd::from(self.unit_of_t());
         let enter = moving()
             .map(|slab| slab.low.value / slab.speed.value * unit)
-            .fold(Dd::from(f64::NEG_INFINITY), |a, b| if b > a { b } else { a });
+            .fold(
+                Dd::from(f64::NEG_INFINITY),
+                |a, b| if b > a { b } else { a },
+            );
         let exit = moving()
             .map(|slab| slab.high.value / slab.speed.value * unit)
             .fold(Dd::from(f64::INFINITY), |a, b| if b < a { b } else { a });
@@ -172,27 +236,22 @@ impl<'a> Slabs<'a> {
     /// How far the point at `t` lies outside each pair of faces; negative between them.
     #[must_use]
     pub fn outside_at(&self, t: f64) -> [f64; 3] {
-        let point = [0, 1, 2].map(|i| {
-            let step = Dd::product(self.ray.direction[i], t);
-            Dd::from(self.ray.origin[i]) + step - half(self.solid.center2[i])
-        });
-        let columns = self.solid.columns.map(|column| column.map(Dd::from));
-        let axes = columns.map(|column| column.map(Tracked::from));
-        let volume = dot(&axes[0], &cross(&axes[1], &axes[2])).value;
-        let point = point.map(Tracked::from);
+        let t = Dd::from(t / self.unit_of_t());
         [0, 1, 2].map(|i| {
-            let normal = cross(&axes[(i + 1) % 3], &axes[(i + 2) % 3]);
-            let reach = half(self.solid.half2[i]) * volume;
-            let outside = dot(&normal, &point).value.abs() - reach;
-            (outside / dot(&normal, &normal).value.sqrt()).high
+            let Slab {
+                start,
+                reach,
+                speed,
+                ..
+            } = self.slabs[i];
+            let outside = (start.value + speed.value * t).abs() - reach.value;
+            outside.high / (self.lengths[i] * 2.0 * self.units.length_scale())
         })
     }
-}
 
-fn half(doubled: Dd) -> Dd {
-    Dd {
-        high: 0.5 * doubled.high,
-        low: 0.5 * doubled.low,
+    /// What a quotient of a scaled, doubled length and a scaled speed is to be multiplied by.
+    fn unit_of_t(&self) -> f64 {
+        self.units.direction_scale() / (2.0 * self.units.length_scale())
     }
 }
 

@@ -74,6 +74,37 @@ impl Solid {
         (0..3).map(square).sum::<f64>().sqrt()
     }
 
+    /// Whether a point of the box lies outside of a level one, and by how much the level one is
+    /// larger than it need be at most.
+    ///
+    /// The reach along a world axis is `sum_i half_i |column_i|`, in which no term cancels.
+    #[must_use]
+    pub fn beyond(&self, level: &Self) -> (bool, f64) {
+        let beyond = |r: usize, sign: f64| {
+            let sign = Dd::from(sign);
+            let reach = (0..3).fold(Dd::default(), |sum, i| {
+                sum + self.half2[i] * Dd::from(self.columns[i][r].abs())
+            });
+            let outer = sign * level.center2[r] + level.half2[r];
+            (sign * self.center2[r] + reach - outer).high
+        };
+        let real = usize::from(self.dimension);
+        let sides = (0..real).flat_map(|r| [beyond(r, 1.0), beyond(r, -1.0)]);
+        sides.fold((false, 0.0), |(out, loose): (bool, f64), beyond| {
+            (out || beyond > 0.0, loose.max(-0.5 * beyond))
+        })
+    }
+
+    /// The largest coordinate that the box may have: that of its centre plus its reach.
+    #[must_use]
+    pub fn farthest(&self) -> f64 {
+        let far = self
+            .center2
+            .iter()
+            .fold(0.0, |most: f64, x| most.max(0.5 * x.high.abs()));
+        far + self.reach()
+    }
+
     /// `L`: the distance of the centres and all half-extents.
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {
@@ -82,19 +113,23 @@ impl Solid {
         distance + self.reach() + other.reach()
     }
 
-    /// The box with every half-extent that it has changed by `by`, but not below zero.
-    #[must_use]
-    pub fn grown(&self, by: f64) -> Self {
-        let grow = |half2: Dd| {
-            let grown = half2 + Dd::from(2.0 * by);
-            if grown.high < 0.0 { Dd::default() } else { grown }
-        };
-        let mut grown = *self;
-        let real = usize::from(self.dimension);
-        for half2 in &mut grown.half2[..real] {
-            *half2 = grow(*half2);
+    /// The box with each half-extent changed by an amount, but none below zero.
+    pub(crate) fn grown(&self, by: [f64; 3]) -> Self {
+        let mut grown = self.with_faces_moved(by);
+        for half2 in &mut grown.half2 {
+            if half2.high < 0.0 {
+                *half2 = Dd::default();
+            }
         }
         grown
+    }
+
+    /// The box with its faces moved outwards by an amount each, even past each other.
+    pub(crate) fn with_faces_moved(&self, by: [f64; 3]) -> Self {
+        Self {
+            half2: [0, 1, 2].map(|i| self.half2[i] + Dd::from(2.0 * by[i])),
+            ..*self
+        }
     }
 }
 

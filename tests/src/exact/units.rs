@@ -17,6 +17,7 @@ pub(crate) trait Units {
 }
 
 /// For the filter: scaled to about 1, so that nothing overflows and little underflows.
+#[derive(Clone, Copy)]
 pub(crate) struct Floating {
     length: f64,
     direction: f64,

@@ -1,10 +1,9 @@
 use super::{inside, viewport};
-use crate::args::{PickArgs, Size};
+use crate::args::PickArgs;
 use crate::failure::Failure;
 use crate::json_list::JsonList;
 use crate::pick::{Picked, pick, pick_all};
-use crate::scene::Scene;
-use obbligato::nalgebra::Point2;
+use crate::scene::{Scene, SceneError};
 use serde::Serialize;
 use std::io;
 
@@ -20,29 +19,22 @@ struct Line<'a> {
 }
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
-    let scene = Scene::load(&arguments.scene.scene)?;
-    print_picked(&scene, arguments.size, arguments.click, arguments.all)
-}
-
-/// Prints the nearest box under a click, or all of them, front to back.
-pub(super) fn print_picked(
-    scene: &Scene,
-    size: Size,
-    click: Point2<f32>,
-    all: bool,
-) -> Result<(), Failure> {
-    let viewport = viewport(size)?;
-    let click = inside(click, &viewport)?;
-    let picked = if all {
-        pick_all(scene, scene.view(), &viewport, click)
+    let path = &arguments.scene.scene;
+    let scene = Scene::load(path)?;
+    let viewport = viewport(arguments.size)?;
+    let click = inside(arguments.click, &viewport)?;
+    let picked = if arguments.all {
+        pick_all(&scene, scene.view(), &viewport, click)
     } else {
-        pick(scene, scene.view(), &viewport, click).map(|nearest| nearest.into_iter().collect())
+        pick(&scene, scene.view(), &viewport, click).map(Vec::from_iter)
     };
-    let picked = picked.map_err(|error| Failure::of_argument("camera", error))?;
-    print(scene, &picked)
+    let picked =
+        picked.map_err(|error| SceneError::at("camera", error.to_string()).in_file(path))?;
+    print_picked(&scene, &picked)
 }
 
-fn print(scene: &Scene, picked: &[Picked]) -> Result<(), Failure> {
+/// Prints boxes that were picked as a JSON array.
+pub(super) fn print_picked(scene: &Scene, picked: &[Picked]) -> Result<(), Failure> {
     let mut list = JsonList::new(io::stdout().lock());
     for picked in picked {
         list.push(&Line {

@@ -2,6 +2,7 @@ use super::{inside, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::cpu::draw;
 use crate::failure::Failure;
+use crate::gpu::gpu_picture;
 use crate::input::{Button, Input};
 use crate::picture::Picture;
 use crate::progress::Progress;
@@ -16,8 +17,8 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     let out = arguments.out.as_path();
     check_place(out)?;
     match arguments.backend {
-        Backend::Cpu => save(&draw_on_cpu(&state), out),
-        Backend::Gpu => todo!(),
+        Backend::Cpu => render_on_cpu(&state, out),
+        Backend::Gpu => save(&draw_on_gpu(&state)?, out),
     }
 }
 
@@ -34,14 +35,16 @@ fn state(scene: Scene, size: Size, click: Option<Point2<f32>>) -> Result<State, 
     Ok(state)
 }
 
-/// Draws and saves the scene as its file shows it.
-pub(super) fn render_on_cpu(scene: Scene, size: Size, out: &Path) -> Result<(), Failure> {
-    save(&draw_on_cpu(&state(scene, size, None)?), out)
+/// Draws and saves a state, with a progress bar when it takes long.
+pub(super) fn render_on_cpu(state: &State, out: &Path) -> Result<(), Failure> {
+    let progress = Progress::new(state.viewport().size().y as usize, "rendering");
+    let picture = draw(state, || progress.step());
+    drop(progress);
+    save(&picture, out)
 }
 
-fn draw_on_cpu(state: &State) -> Picture {
-    let progress = Progress::new(state.viewport().size().y as usize, "rendering");
-    draw(state, || progress.step())
+fn draw_on_gpu(state: &State) -> Result<Picture, Failure> {
+    gpu_picture(state).map_err(|error| Failure::Refused(error.to_string()))
 }
 
 fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {

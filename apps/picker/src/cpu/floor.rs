@@ -17,6 +17,7 @@ pub(super) struct Ground<'a> {
     pub(super) floor: Floor,
     pub(super) light: &'a Light,
     pub(super) caster: &'a Caster<'a>,
+    pub(super) scale_factor: f32,
 }
 
 impl Ground<'_> {
@@ -35,8 +36,12 @@ impl Ground<'_> {
         });
         let per_pixel = steps[0].zip_map(&steps[1], f32::hypot);
         let cell = self.cell(point);
-        let fine = grid(cell, per_pixel);
-        let coarse = grid(cell / CELLS_PER_BLOCK, per_pixel / CELLS_PER_BLOCK);
+        let fine = grid(cell, per_pixel, self.scale_factor);
+        let coarse = grid(
+            cell / CELLS_PER_BLOCK,
+            per_pixel / CELLS_PER_BLOCK,
+            self.scale_factor,
+        );
         let away = (point - self.floor.center).norm() / self.floor.reach;
         let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
         shading::mix(background, GRID, (fine * 0.35).max(coarse * 0.8) * fade)
@@ -62,12 +67,12 @@ impl Ground<'_> {
     }
 }
 
-/// How strong the lines at every whole number are, one pixel wide. Where they crowd they fade.
-fn grid(cell: Vector2<f32>, per_pixel: Vector2<f32>) -> f32 {
+/// How strong the lines at every whole number are. Where they crowd they fade.
+fn grid(cell: Vector2<f32>, per_pixel: Vector2<f32>, width: f32) -> f32 {
     let strength = |i: usize| {
         let step = per_pixel[i].max(1e-12);
         let away = (cell[i] - cell[i].round()).abs() / step;
-        let cover = (1.0 - away).clamp(0.0, 1.0);
+        let cover = (0.5 * width + 0.5 - away).clamp(0.0, 1.0);
         cover * (1.0 - shading::smoothstep(0.08, 0.35, step))
     };
     strength(0).max(strength(1))

@@ -1,81 +1,37 @@
-//! How boxes are painted: the colours and widths of `obbligato-render`.
+//! How boxes are painted: the palette of `obbligato-render` in the terms of this renderer.
 
-use super::shading::{self, Srgb};
-use crate::color::Color;
-
-/// The outline of a marked box: a bright line within a dark one. Widths are in logical pixels and
-/// count both sides of the silhouette.
-pub(super) struct Outline {
-    core: [u8; 3],
-    core_width: f32,
-    rim: [u8; 3],
-    pub(super) rim_width: f32,
-}
-
-pub(super) const SELECTED: Outline = Outline {
-    core: [0xff, 0x7a, 0x00],
-    core_width: 5.0,
-    rim: [0x20, 0x14, 0x08],
-    rim_width: 8.0,
-};
-
-pub(super) const HOVERED: Outline = Outline {
-    core: [0xff, 0xff, 0xff],
-    core_width: 2.0,
-    rim: [0x20, 0x24, 0x2a],
-    rim_width: 4.0,
-};
-
-impl Outline {
-    /// The colour at a distance from the silhouette, if the outline reaches so far.
-    pub(super) fn color_at(&self, away: f32) -> Option<[u8; 3]> {
-        if away <= self.core_width / 2.0 {
-            Some(self.core)
-        } else if away <= self.rim_width / 2.0 {
-            Some(self.rim)
-        } else {
-            None
-        }
-    }
-}
+use super::shading::{Lining, Srgb, srgb};
+use obbligato_render::BoxInstance;
+use obbligato_render::palette::{self, Outline, RIM};
 
 /// How a box is painted.
 pub(super) struct Paint {
     pub(super) fill: Srgb,
-    pub(super) edge: Srgb,
-    /// The width of an edge on each of its faces, in logical pixels.
-    pub(super) edge_width: f32,
+    pub(super) lining: Lining,
 }
 
-const EDGE: Srgb = [
-    0x10 as f32 / 255.0,
-    0x14 as f32 / 255.0,
-    0x1a as f32 / 255.0,
-];
-
 impl Paint {
-    pub(super) fn new(color: Color, is_hovered: bool, is_selected: bool) -> Self {
-        let color = color.to_srgb();
-        let fill = if is_hovered {
-            shading::mix(color, [1.0; 3], 0.25)
-        } else {
-            color
-        };
-        let outline = match (is_selected, is_hovered) {
-            (true, _) => &SELECTED,
-            (false, true) => &HOVERED,
-            (false, false) => {
-                return Self {
-                    fill,
-                    edge: shading::mix(color, EDGE, 0.72),
-                    edge_width: 0.75,
-                };
-            }
-        };
+    pub(super) fn new(item: &BoxInstance, scale_factor: f32) -> Self {
+        let edge = palette::edge_of(item);
         Self {
-            fill,
-            edge: Color(outline.core).to_srgb(),
-            edge_width: outline.core_width / 2.0,
+            fill: srgb(palette::fill_of(item)),
+            lining: Lining {
+                color: srgb(edge.color),
+                width: edge.width * scale_factor,
+                rim_width: edge.rim_width * scale_factor,
+            },
         }
+    }
+}
+
+/// The colour of an outline at a distance from the silhouette in logical pixels, if it reaches
+/// so far. Half of each line lies on the box.
+pub(super) fn outline_at(outline: &Outline, away: f32) -> Option<palette::Srgb> {
+    if away <= outline.core_width / 2.0 {
+        Some(outline.core)
+    } else if away <= outline.rim_width / 2.0 {
+        Some(RIM)
+    } else {
+        None
     }
 }

@@ -1,29 +1,22 @@
 //! The outline around what is selected or hovered.
 
 use super::Id;
-use super::look::{self, Outline};
-use crate::state::State;
+use super::look::outline_at;
+use obbligato_render::BoxInstance;
+use obbligato_render::palette::{Outline, outline_of};
 use rayon::prelude::*;
 
 /// Draws a bright line within a dark one around the visible part of each marked box.
-pub(super) fn draw(state: &State, ids: &[Id], width: usize, rgba: &mut [u8]) {
-    let scale = state.scale_factor();
-    // A selected box that is hovered too keeps the outline of the selection, as in the window.
-    let hovered = state
-        .hovered()
-        .filter(|index| !state.selected().contains(index));
-    for (&index, outline) in hovered.iter().map(|index| (index, &look::HOVERED)).chain(
-        state
-            .selected()
-            .iter()
-            .map(|index| (index, &look::SELECTED)),
-    ) {
-        let mask = Mask {
-            ids,
-            width,
-            id: index as Id + 1,
-        };
-        mask.surround(outline, scale, rgba);
+pub(super) fn draw(
+    items: &[BoxInstance],
+    scale_factor: f32,
+    ids: &[Id],
+    width: usize,
+    rgba: &mut [u8],
+) {
+    let marked = (1..).zip(items).filter(|(_, item)| item.is_marked());
+    for (id, item) in marked {
+        Mask { ids, width, id }.surround(outline_of(item), scale_factor, rgba);
     }
 }
 
@@ -35,8 +28,8 @@ struct Mask<'a> {
 }
 
 impl Mask<'_> {
-    fn surround(&self, outline: &Outline, scale: f32, rgba: &mut [u8]) {
-        let reach = (outline.rim_width / 2.0 * scale).ceil() as usize;
+    fn surround(&self, outline: &Outline, scale_factor: f32, rgba: &mut [u8]) {
+        let reach = (outline.rim_width / 2.0 * scale_factor).ceil() as usize;
         let rows = rgba.par_chunks_mut(4 * self.width).enumerate();
         rows.filter(|(y, _)| self.is_near_row(*y, reach))
             .for_each(|(y, row)| {
@@ -44,7 +37,7 @@ impl Mask<'_> {
                     let Some(away) = self.distance(x, y, reach) else {
                         continue;
                     };
-                    if let Some([r, g, b]) = outline.color_at(away / scale) {
+                    if let Some([r, g, b]) = outline_at(outline, away / scale_factor) {
                         *pixel = [r, g, b, u8::MAX];
                     }
                 }

@@ -2,6 +2,7 @@
 
 use super::light::Light;
 use obbligato::nalgebra::Vector3;
+use obbligato_render::palette::{self, RIM};
 
 /// A colour encoded as sRGB, each channel in `0.0 ..= 1.0`.
 pub(super) type Srgb = [f32; 3];
@@ -28,22 +29,49 @@ pub(super) fn shade(
     color.map(|channel| encode((decode(channel) * strength).min(1.0)))
 }
 
-/// How much of a pixel the edges of a face cover, for a point given from the middle of the face.
+/// How a face is lined along its edges, in pixels from an edge inwards.
+pub(super) struct Lining {
+    pub(super) color: Srgb,
+    pub(super) width: f32,
+    /// The dark border of the lining of a marked box; 0 on other boxes.
+    pub(super) rim_width: f32,
+}
+
+/// A point of a face, from the middle of the face along its two edges.
+pub(super) struct OnFace {
+    pub(super) place: [f32; 2],
+    pub(super) half_extents: [f32; 2],
+    /// How far the place moves from one pixel to the next.
+    pub(super) per_pixel: [f32; 2],
+}
+
+/// The colour of a point of a face with its lining.
 ///
-/// Edges of a face that is only a few pixels wide fade away, or distant boxes would be all edge.
-pub(super) fn edge_cover(
-    on_face: [f32; 2],
-    half_extents: [f32; 2],
-    per_pixel: [f32; 2],
-    width: f32,
-) -> f32 {
-    let cover = |i: usize| {
-        let step = per_pixel[i].max(1e-30);
-        let pixels_away = (half_extents[i] - on_face[i].abs()) / step;
-        let cover = (width + 0.5 - pixels_away).clamp(0.0, 1.0);
-        cover * smoothstep(1.0, 6.0, half_extents[i] / (step * width))
-    };
-    cover(0).max(cover(1))
+/// The lining of a face that is only a few pixels wide fades away, or distant boxes would be all
+/// edge.
+pub(super) fn lined(color: Srgb, on_face: &OnFace, lining: &Lining) -> Srgb {
+    let rim = on_face.cover(lining.width + lining.rim_width, lining) * lining.rim_width.min(1.0);
+    let color = mix(color, srgb(RIM), rim);
+    mix(color, lining.color, on_face.cover(lining.width, lining))
+}
+
+impl OnFace {
+    /// How much of a pixel lies within a distance from an edge of the face.
+    fn cover(&self, width: f32, lining: &Lining) -> f32 {
+        let strength = |i: usize| {
+            let step = self.per_pixel[i].max(1e-30);
+            let from_edge = (self.half_extents[i] - self.place[i].abs()) / step;
+            let fading = smoothstep(1.0, 6.0, self.half_extents[i] / (step * lining.width));
+            let room = if lining.rim_width > 0.0 { 1.0 } else { fading };
+            (width + 0.5 - from_edge).clamp(0.0, 1.0) * room
+        };
+        strength(0).max(strength(1))
+    }
+}
+
+/// A colour in bytes as one in parts of 1.
+pub(super) fn srgb(color: palette::Srgb) -> Srgb {
+    color.map(|channel| f32::from(channel) / 255.0)
 }
 
 pub(super) fn mix(from: Srgb, to: Srgb, share: f32) -> Srgb {

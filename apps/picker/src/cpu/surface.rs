@@ -1,6 +1,6 @@
 use super::light::Light;
 use super::look::Paint;
-use super::shading::{self, Srgb};
+use super::shading::{self, OnFace, Srgb};
 use crate::pick::{Picked, Sight};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb3, RayCast};
@@ -66,17 +66,19 @@ impl<'a> Surface<'a> {
             paint.fill
         };
         let color = shading::shade(fill, light, self.normal, -sight.ray.direction());
-        let [u, v] = [(self.axis + 1) % 3, (self.axis + 2) % 3];
-        let on_face = local(self.shape, self.point);
+        shading::lined(color, &self.on_face(next), &paint.lining)
+    }
+
+    fn on_face(&self, next: [Option<Sight>; 2]) -> OnFace {
+        let axes = [(self.axis + 1) % 3, (self.axis + 2) % 3];
+        let place = local(self.shape, self.point);
         let half_extents = self.shape.half_extents();
         let per_pixel = self.per_pixel(next);
-        let cover = shading::edge_cover(
-            [on_face[u], on_face[v]],
-            [half_extents[u], half_extents[v]],
-            [per_pixel[u], per_pixel[v]],
-            paint.edge_width,
-        );
-        shading::mix(color, paint.edge, cover)
+        OnFace {
+            place: axes.map(|axis| place[axis]),
+            half_extents: axes.map(|axis| half_extents[axis]),
+            per_pixel: axes.map(|axis| per_pixel[axis]),
+        }
     }
 
     /// How far the place on the face moves from one pixel to the next, along each axis of the

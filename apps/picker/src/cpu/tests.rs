@@ -40,7 +40,9 @@ fn a_pixel_shows_what_a_click_on_its_middle_picks() {
     let state = state_of(Scene::default());
     let canvas = Canvas::new(&state);
     let shown = pixels().map(|pixel| canvas.look_at(middle_of(pixel)).1.checked_sub(1));
-    let shown: Vec<_> = shown.map(|index| index.map(|index| index as usize)).collect();
+    let shown: Vec<_> = shown
+        .map(|index| index.map(|index| index as usize))
+        .collect();
     assert_eq!(shown, picked(&state));
 }
 
@@ -56,7 +58,10 @@ fn every_row_is_reported_once() {
 #[test]
 fn a_picture_does_not_depend_on_the_number_of_threads() {
     let state = state_of(Scene::default());
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(1)
+        .build()
+        .unwrap();
     assert_eq!(pool.install(|| draw(&state, || ())), draw(&state, || ()));
 }
 
@@ -74,7 +79,10 @@ fn marking_a_box_changes_it_and_a_narrow_band_around_it() {
             marked.apply(Input::Released(Button::Left));
             marked.apply(Input::CursorLeft);
         }
-        let index = pick(plain.scene(), plain.view(), plain.viewport(), middle).unwrap().unwrap().index;
+        let index = pick(plain.scene(), plain.view(), plain.viewport(), middle)
+            .unwrap()
+            .unwrap()
+            .index;
         let marked = draw(&marked, || ());
         let mut changed_on_it = 0;
         for (x, y) in pixels() {
@@ -104,7 +112,10 @@ fn faces_towards_the_light_are_lighter() {
     let [front, right, below] =
         ["[0,0,9]", "[9,0,0]", "[0,-9,0.1]"].map(|eye| gray(eye, "[0,1,0]"));
     let above = gray("[0,9,0.1]", "[0,1,0]");
-    assert!(above > front && front > right && right > below, "{above} {front} {right} {below}");
+    assert!(
+        above > front && front > right && right > below,
+        "{above} {front} {right} {below}"
+    );
 }
 
 #[test]
@@ -114,8 +125,13 @@ fn a_box_that_the_eye_is_in_shows_its_far_walls() {
             "boxes":[{"center":[0,0,0],"half_extents":[1,1,1],"color":"#ff0000"}]}"##,
     );
     let picture = draw(&state, || ());
-    let mut shades: Vec<[u8; 4]> = pixels().map(|(x, y)| picture.pixel(x, y).unwrap()).collect();
-    assert!(shades.iter().all(|[r, g, b, _]| r > g && r > b), "all of it is red");
+    let mut shades: Vec<[u8; 4]> = pixels()
+        .map(|(x, y)| picture.pixel(x, y).unwrap())
+        .collect();
+    assert!(
+        shades.iter().all(|[r, g, b, _]| r > g && r > b),
+        "all of it is red"
+    );
     shades.sort_unstable();
     shades.dedup();
     assert!(shades.len() > 3, "walls differ in their light: {shades:?}");
@@ -139,7 +155,10 @@ fn a_box_casts_a_shadow_away_from_the_light() {
     let picture = draw(&state, || ());
     // The light comes from the left and the front, so the shadow falls to the right and the back.
     let at = |point: [f32; 3]| {
-        let pixel = state.camera().project(state.viewport(), &point.into()).unwrap();
+        let pixel = state
+            .camera()
+            .project(state.viewport(), &point.into())
+            .unwrap();
         picture.pixel(pixel.x as u32, pixel.y as u32).unwrap()[0]
     };
     let (shadow, light) = (at([0.45, 0.0, -0.65]), at([-0.45, 0.0, 0.65]));

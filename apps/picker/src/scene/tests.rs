@@ -156,9 +156,13 @@ fn a_byte_order_mark_is_passed_over() {
 }
 
 #[test]
-fn the_default_scene_is_valid() {
-    let scene = Scene::default();
-    assert!(scene.boxes().len() >= 8);
+fn the_scenes_that_come_with_the_program_are_valid() {
+    assert_eq!(Scene::default().boxes().len(), 11);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
+    for (name, count) in [("near-parallel.json", 30), ("city.json", 1000)] {
+        let scene = Scene::load(&folder.join(name)).unwrap();
+        assert_eq!(scene.boxes().len(), count, "{name}");
+    }
 }
 
 #[test]

@@ -1,0 +1,54 @@
+//! What a state looks like to `obbligato-render`: the only place that knows both.
+
+use crate::instances::instances;
+use crate::picture::Picture;
+use crate::state::State;
+use obbligato_render::wgpu::DeviceType;
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Renderer, Stage, Viewpoint};
+
+/// A graphics adapter that is a program smooths the edges of this many boxes, and no more.
+const SMOOTH_BOXES: usize = 10_000;
+
+/// Draws a state on the GPU, without a window and without a display.
+///
+/// It is the picture that the window shows.
+///
+/// # Errors
+/// There is no graphics driver, the picture is too large for it, or it fails.
+pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
+    let gpu = Gpu::headless()?;
+    let antialiasing = antialiasing(&gpu, state);
+    let mut offscreen = Offscreen::new(gpu, antialiasing);
+    let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+    dress(offscreen.renderer(), state);
+    let picture = offscreen.picture(&viewpoint)?;
+    let [width, height] = picture.size;
+    Ok(Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel"))
+}
+
+/// Gives a renderer what the state shows.
+pub(crate) fn dress(renderer: &mut Renderer, state: &State) {
+    let shapes = state.scene().boxes().iter().map(|item| &item.shape);
+    renderer.set_stage(Stage::under(shapes, state.view().up()));
+    renderer.set_boxes(&instances(state));
+}
+
+/// Where the state is seen from; none when its camera is out of range.
+pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
+    let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
+    Some(viewpoint.with_scale_factor(state.scale_factor()))
+}
+
+/// Whether edges are smoothed: a program that stands in for a GPU needs too long for many boxes.
+pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
+    let is_program = gpu.adapter().get_info().device_type == DeviceType::Cpu;
+    if is_program && state.scene().boxes().len() > SMOOTH_BOXES {
+        Antialiasing::Off
+    } else {
+        Antialiasing::Msaa4
+    }
+}
+
+fn unseen() -> GpuError {
+    GpuError::Refused("the camera is out of range".to_owned())
+}

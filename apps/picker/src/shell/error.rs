@@ -1,0 +1,79 @@
+use obbligato_render::GpuError;
+use obbligato_render::wgpu::CreateSurfaceError;
+use std::{fmt, io};
+
+/// Why the window did not open, or closed by itself.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ShellError {
+    /// There is nowhere to open a window.
+    NoDisplay(String),
+    /// No graphics driver offers an adapter that can draw on the display.
+    NoAdapter(GpuError),
+    /// No graphics driver can draw on the display at all.
+    NoSurface(CreateSurfaceError),
+    /// The display has no pixel format that the graphics adapter can draw: an X server of 16
+    /// bits per pixel, for instance.
+    NoFormat,
+    /// What happened could not be reported.
+    Report(io::Error),
+    /// The window system or the graphics adapter failed on the way.
+    Failed(String),
+}
+
+impl ShellError {
+    /// Whether a window could not be opened on this machine: nothing was shown yet, and something
+    /// else can be done instead.
+    #[must_use]
+    pub const fn is_no_window(&self) -> bool {
+        matches!(
+            self,
+            Self::NoDisplay(_) | Self::NoAdapter(_) | Self::NoSurface(_) | Self::NoFormat
+        )
+    }
+
+    pub(super) fn no_display(error: impl fmt::Display) -> Self {
+        Self::NoDisplay(reason(&error.to_string()).to_owned())
+    }
+}
+
+/// What winit says after the place in its source where it says it.
+fn reason(message: &str) -> &str {
+    let after_file = message.split_once(".rs:").map(|(_, rest)| rest);
+    let reason = after_file
+        .and_then(|rest| rest.split_once(": "))
+        .map_or(message, |(_, reason)| reason);
+    reason.trim_end_matches('.')
+}
+
+impl fmt::Display for ShellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDisplay(reason) => write!(f, "no display: {reason}"),
+            Self::NoAdapter(error) => write!(f, "{error}"),
+            Self::NoSurface(_) => f.write_str("no graphics driver can draw on the display"),
+            Self::NoFormat => {
+                f.write_str("the display has no pixel format that the graphics adapter can draw")
+            }
+            Self::Report(error) => write!(f, "standard output: {error}"),
+            Self::Failed(reason) => write!(f, "the window failed: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for ShellError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_does_not_quote_the_source_of_winit() {
+        let error = ShellError::no_display("os error at src/linux/mod.rs:765: no DISPLAY: unset.");
+        assert_eq!(error.to_string(), "no display: no DISPLAY: unset");
+        assert_eq!(
+            ShellError::no_display("denied").to_string(),
+            "no display: denied"
+        );
+    }
+}

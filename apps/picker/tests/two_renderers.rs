@@ -1,0 +1,71 @@
+//! The pictures of the CPU and of the GPU look the same.
+
+use obbligato_camera::Viewport;
+use obbligato_render::GpuError;
+use picker::{Picture, Scene, State, draw, gpu_picture};
+use std::path::Path;
+
+/// The GPU lights the corners of a face and blends between them, the CPU every pixel: that is
+/// worth up to 10 of 255 on a face that fills the picture.
+const SAME: u8 = 16;
+/// The GPU smooths edges, the CPU does not: so many of 1000 pixels may lie on one.
+const EDGES: usize = 20;
+
+/// The eye is in a red box, whose near wall is cut away.
+const INSIDE: &str = r##"{"camera":{"eye":[0.5,0.2,0],"target":[-3,-0.4,0.3],"fov_y_degrees":80},
+    "boxes":[{"center":[0,0,0],"half_extents":[1,1,1],"color":"#c04040"},
+             {"center":[-0.5,0,0],"half_extents":[0.1,0.1,0.1]}]}"##;
+
+fn state_of(scene: Scene) -> State {
+    let viewport = Viewport::new([0.0, 0.0].into(), [640.0, 360.0].into()).unwrap();
+    State::new(scene, viewport)
+}
+
+fn example(name: &str) -> State {
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
+    state_of(Scene::load(&scenes.join(name)).unwrap())
+}
+
+/// The picture of the GPU; none, with a word about it, on a machine without a graphics driver.
+/// In CI that is a failure.
+fn gpu_picture_if_possible(state: &State) -> Option<Picture> {
+    match gpu_picture(state) {
+        Ok(picture) => Some(picture),
+        Err(error @ GpuError::NoAdapter(_)) if std::env::var_os("CI").is_none() => {
+            println!("left out: {error}");
+            None
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn the_pictures_of_cpu_and_gpu_look_the_same() {
+    let inside = state_of(Scene::from_json(INSIDE.as_bytes()).unwrap());
+    let scenes = [
+        ("default", example("default.json")),
+        ("beams", example("near-parallel.json")),
+        ("inside", inside),
+    ];
+    for (name, state) in scenes {
+        let Some(gpu) = gpu_picture_if_possible(&state) else {
+            return;
+        };
+        let cpu = draw(&state, || ());
+        let pixels = cpu
+            .rgba()
+            .as_chunks::<4>()
+            .0
+            .iter()
+            .zip(gpu.rgba().as_chunks::<4>().0);
+        let differs =
+            |(a, b): &(&[u8; 4], &[u8; 4])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SAME);
+        let different = pixels.filter(differs).count();
+        let all = cpu.rgba().len() / 4;
+        println!("{name}: {different} of {all} pixels differ");
+        assert!(
+            1000 * different < EDGES * all,
+            "{name}: {different} of {all} pixels differ"
+        );
+    }
+}

@@ -1,0 +1,84 @@
+//! Oriented boxes against each other: ours and parry's test of two cuboids.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use obbligato::Intersects;
+use obbligato_benches::{oriented_boxes, oriented_rectangles};
+use obbligato_peers::{parry_box, parry_rectangle};
+use std::hint::black_box;
+
+const PAIRS: usize = 4096;
+
+/// Counts the overlapping pairs with either crate, after checking that both count nearly the same.
+fn compare<A, B>(
+    criterion: &mut Criterion,
+    name: &str,
+    ours: (&[A], impl Fn(&A) -> bool),
+    theirs: (&[B], impl Fn(&B) -> bool),
+) {
+    let our_hits = ours.0.iter().filter(|pair| ours.1(pair)).count();
+    let their_hits = theirs.0.iter().filter(|pair| theirs.1(pair)).count();
+    assert!(
+        our_hits.abs_diff(their_hits) <= 2,
+        "{our_hits} and {their_hits} pairs overlap"
+    );
+
+    let percent = (our_hits * 100 + PAIRS / 2) / PAIRS;
+    let mut group = criterion.benchmark_group(format!("{name}, {percent} % hits"));
+    group.throughput(Throughput::Elements(PAIRS as u64));
+    group.bench_function("obbligato", |bencher| {
+        bencher.iter(|| ours.0.iter().filter(|pair| ours.1(black_box(pair))).count());
+    });
+    group.bench_function("parry", |bencher| {
+        bencher.iter(|| {
+            theirs
+                .0
+                .iter()
+                .filter(|pair| theirs.1(black_box(pair)))
+                .count()
+        });
+    });
+    group.finish();
+}
+
+fn boxes(criterion: &mut Criterion) {
+    for width in [5.3, 2.5, 1.4] {
+        let drawn = |seed| oriented_boxes(seed, PAIRS, width).expect("boxes within the limit");
+        let pairs: Vec<_> = drawn(1).into_iter().zip(drawn(2)).collect();
+        let theirs: Vec<_> = pairs
+            .iter()
+            .map(|(a, b)| (parry_box(a), parry_box(b)))
+            .collect();
+        compare(
+            criterion,
+            "obb3",
+            (&pairs, |(a, b)| a.intersects(b)),
+            (&theirs, |(a, b)| {
+                let between = a.0.inv_mul(&b.0);
+                parry3d::query::details::intersection_test_cuboid_cuboid(&between, &a.1, &b.1)
+            }),
+        );
+    }
+}
+
+fn rectangles(criterion: &mut Criterion) {
+    for width in [7.0, 2.7, 1.4] {
+        let drawn = |seed| oriented_rectangles(seed, PAIRS, width).expect("boxes within the limit");
+        let pairs: Vec<_> = drawn(1).into_iter().zip(drawn(2)).collect();
+        let theirs: Vec<_> = pairs
+            .iter()
+            .map(|(a, b)| (parry_rectangle(a), parry_rectangle(b)))
+            .collect();
+        compare(
+            criterion,
+            "obb2",
+            (&pairs, |(a, b)| a.intersects(b)),
+            (&theirs, |(a, b)| {
+                let between = a.0.inv_mul(&b.0);
+                parry2d::query::details::intersection_test_cuboid_cuboid(&between, &a.1, &b.1)
+            }),
+        );
+    }
+}
+
+criterion_group!(benches, boxes, rectangles);
+criterion_main!(benches);

@@ -1,0 +1,194 @@
+//! The shaders against the Rust types that feed them, without a GPU.
+
+use crate::line::RawLine;
+use crate::palette::RIM;
+use crate::pipeline::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS};
+use crate::raw_box::RawBox;
+use crate::view_uniform::{CELLS_PER_BLOCK, ViewUniform};
+use naga::front::wgsl::parse_str;
+use naga::valid::{Capabilities, ValidationFlags, Validator};
+use naga::{Binding, Module, StructMember, TypeInner, VectorSize};
+use std::mem::offset_of;
+use wgpu::{VertexAttribute, VertexFormat};
+
+const SHADERS: [(&str, &str); 6] = [
+    ("boxes", BOXES),
+    ("interior", INTERIOR),
+    ("ids", IDS),
+    ("shadows", SHADOWS),
+    ("lines", LINES),
+    ("backdrop", BACKDROP),
+];
+
+fn module(name: &str, source: &str) -> Module {
+    parse_str(source).unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(source)))
+}
+
+fn members<'a>(module: &'a Module, name: &str) -> (&'a [StructMember], u32) {
+    let types = module.types.iter();
+    let mut found = types.filter(|(_, ty)| ty.name.as_deref() == Some(name));
+    match found.next().map(|(_, ty)| &ty.inner) {
+        Some(TypeInner::Struct { members, span }) => (members, *span),
+        other => panic!("{name} is {other:?}"),
+    }
+}
+
+#[test]
+fn every_shader_is_valid_without_optional_features() {
+    for (name, source) in SHADERS {
+        let module = module(name, source);
+        let mut validator = Validator::new(ValidationFlags::all(), Capabilities::empty());
+        let done = validator.validate(&module);
+        assert!(
+            done.is_ok(),
+            "{name}: {}",
+            done.unwrap_err().emit_to_string(source)
+        );
+    }
+}
+
+#[test]
+fn the_view_has_the_same_layout_in_every_shader() {
+    macro_rules! fields {
+        ($($field:ident),+) => {
+            [$((
+                stringify!($field),
+                offset_of!(ViewUniform, $field),
+                size_of_val(&ViewUniform::default().$field),
+            )),+]
+        };
+    }
+    let expected = fields!(
+        clip_from_offset,
+        offset_from_clip,
+        viewer,
+        eye,
+        scale_factor,
+        eye_low,
+        reach,
+        middle,
+        spacing,
+        floor_u,
+        floor_v,
+        up,
+        light,
+        size,
+        padding
+    );
+    for (name, source) in SHADERS {
+        let module = module(name, source);
+        let (members, span) = members(&module, "View");
+        let found: Vec<_> = members
+            .iter()
+            .map(|member| {
+                let size = module.types[member.ty].inner.size(module.to_ctx());
+                (
+                    member.name.as_deref().unwrap_or(""),
+                    member.offset as usize,
+                    size as usize,
+                )
+            })
+            .collect();
+        assert_eq!(found, expected, "{name}");
+        assert_eq!(span as usize, size_of::<ViewUniform>(), "{name}");
+    }
+}
+
+#[test]
+fn boxes_are_read_as_they_are_written() {
+    let offsets = [
+        ("center", offset_of!(RawBox, center)),
+        ("color", offset_of!(RawBox, color)),
+        ("half_extents", offset_of!(RawBox, half_extents)),
+        ("edge", offset_of!(RawBox, edge)),
+        ("axis_x", offset_of!(RawBox, axes)),
+        ("axis_y", offset_of!(RawBox, axes) + size_of::<[f32; 3]>()),
+        (
+            "axis_z",
+            offset_of!(RawBox, axes) + 2 * size_of::<[f32; 3]>(),
+        ),
+    ];
+    for (name, source) in [
+        ("boxes", BOXES),
+        ("interior", INTERIOR),
+        ("ids", IDS),
+        ("shadows", SHADOWS),
+    ] {
+        check_input(&module(name, source), "Box", &RawBox::ATTRIBUTES, &offsets);
+    }
+    assert_eq!(RawBox::LAYOUT.array_stride, size_of::<RawBox>() as u64);
+}
+
+#[test]
+fn lines_are_read_as_they_are_written() {
+    let offsets = [
+        ("start", offset_of!(RawLine, start)),
+        ("color", offset_of!(RawLine, color)),
+        ("end", offset_of!(RawLine, end)),
+        ("width", offset_of!(RawLine, width)),
+        ("nearer", offset_of!(RawLine, nearer)),
+    ];
+    check_input(
+        &module("lines", LINES),
+        "Line",
+        &RawLine::ATTRIBUTES,
+        &offsets,
+    );
+    assert_eq!(RawLine::LAYOUT.array_stride, size_of::<RawLine>() as u64);
+}
+
+/// Compares the members of a struct of vertex input with the attributes that are uploaded.
+fn check_input(
+    module: &Module,
+    name: &str,
+    attributes: &[VertexAttribute],
+    offsets: &[(&str, usize)],
+) {
+    let (members, _) = members(module, name);
+    assert_eq!(members.len(), attributes.len(), "{name}");
+    for ((member, attribute), (field, offset)) in members.iter().zip(attributes).zip(offsets) {
+        assert_eq!(member.name.as_deref(), Some(*field), "{name}");
+        assert_eq!(attribute.offset, *offset as u64, "{name}.{field}");
+        let Some(Binding::Location { location, .. }) = member.binding else {
+            panic!("{name}.{field} has no location");
+        };
+        assert_eq!(attribute.shader_location, location, "{name}.{field}");
+        let components = components(&module.types[member.ty].inner);
+        assert_eq!(
+            components,
+            components_of(attribute.format),
+            "{name}.{field}"
+        );
+    }
+}
+
+/// How many floating-point numbers a type has.
+fn components(ty: &TypeInner) -> u8 {
+    match ty {
+        TypeInner::Scalar(scalar) if *scalar == naga::Scalar::F32 => 1,
+        TypeInner::Vector { size, scalar } if *scalar == naga::Scalar::F32 => match size {
+            VectorSize::Bi => 2,
+            VectorSize::Tri => 3,
+            VectorSize::Quad => 4,
+        },
+        other => panic!("{other:?} is not read from a buffer"),
+    }
+}
+
+fn components_of(format: VertexFormat) -> u8 {
+    match format {
+        VertexFormat::Float32 => 1,
+        VertexFormat::Float32x3 => 3,
+        VertexFormat::Unorm8x4 => 4,
+        other => panic!("{other:?} is not uploaded"),
+    }
+}
+
+#[test]
+fn constants_are_the_same_on_both_sides() {
+    let cells = format!("const CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};");
+    assert!(BACKDROP.contains(&cells), "{cells}");
+    let [r, g, b] = RIM.map(|channel| (f32::from(channel) / 255.0 * 1000.0).round() / 1000.0);
+    let rim = format!("const RIM: vec3<f32> = vec3({r}, {g}, {b});");
+    assert!(BOXES.contains(&rim), "{rim}");
+}

@@ -1,0 +1,57 @@
+//! The traits of `approx` for shapes and answers.
+//!
+//! Two of a kind are close when each of their numbers is, and all else is equal. The traits are
+//! foreign, so no blanket implementation can say that once; this macro does.
+
+use crate::{Aabb, Ball, Obb, Ray, RayHit, RaySpan, Real, Separation};
+use approx::{AbsDiffEq, RelativeEq, UlpsEq};
+
+macro_rules! close_by_parts {
+    ($($type:ident<T $(, const $n:ident)?> { $($part:expr),+ $(; $same:expr)? })+) => { $(
+        impl<T: Real $(, const $n: usize)?> AbsDiffEq for $type<T $(, $n)?> {
+            type Epsilon = T;
+
+            fn default_epsilon() -> T {
+                T::default_epsilon()
+            }
+
+            fn abs_diff_eq(&self, other: &Self, epsilon: T) -> bool {
+                $(AbsDiffEq::abs_diff_eq(&$part(self), &$part(other), epsilon))&&+
+                    $(&& $same(self) == $same(other))?
+            }
+        }
+
+        impl<T: Real $(, const $n: usize)?> RelativeEq for $type<T $(, $n)?> {
+            fn default_max_relative() -> T {
+                T::default_max_relative()
+            }
+
+            fn relative_eq(&self, other: &Self, epsilon: T, max_relative: T) -> bool {
+                $(RelativeEq::relative_eq(&$part(self), &$part(other), epsilon, max_relative))&&+
+                    $(&& $same(self) == $same(other))?
+            }
+        }
+
+        impl<T: Real $(, const $n: usize)?> UlpsEq for $type<T $(, $n)?> {
+            fn default_max_ulps() -> u32 {
+                T::default_max_ulps()
+            }
+
+            fn ulps_eq(&self, other: &Self, epsilon: T, max_ulps: u32) -> bool {
+                $(UlpsEq::ulps_eq(&$part(self), &$part(other), epsilon, max_ulps))&&+
+                    $(&& $same(self) == $same(other))?
+            }
+        }
+    )+ };
+}
+
+close_by_parts! {
+    Aabb<T, const D> { Self::min, Self::max }
+    Ball<T, const D> { Self::center, Self::radius }
+    Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
+    Ray<T, const D> { Self::origin, Self::direction }
+    RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
+    RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
+    Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
+        |found: &Self| found.axis }
+}

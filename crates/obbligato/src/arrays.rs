@@ -1,0 +1,116 @@
+//! Shapes as arrays of numbers, for buffers and for other mathematics crates.
+//!
+//! A shape is not `bytemuck::Pod`: most bit patterns are no valid shape. An array of numbers is,
+//! and `try_from` validates what comes back.
+
+use crate::{Aabb, Ball, Obb, Ray, Real, ShapeError};
+use nalgebra::{Point, Rotation, SMatrix, SVector};
+
+/// Minimum and maximum.
+impl<T: Real, const D: usize> From<Aabb<T, D>> for [[T; D]; 2] {
+    fn from(aabb: Aabb<T, D>) -> Self {
+        [aabb.min().into(), aabb.max().into()]
+    }
+}
+
+/// As [`Aabb::new`], from minimum and maximum.
+impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Aabb<T, D> {
+    type Error = ShapeError;
+
+    fn try_from([min, max]: [[T; D]; 2]) -> Result<Self, ShapeError> {
+        Self::new(min.into(), max.into())
+    }
+}
+
+/// Origin and direction.
+impl<T: Real, const D: usize> From<Ray<T, D>> for [[T; D]; 2] {
+    fn from(ray: Ray<T, D>) -> Self {
+        [ray.origin().into(), ray.direction().into()]
+    }
+}
+
+/// As [`Ray::new`], from origin and direction.
+impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Ray<T, D> {
+    type Error = ShapeError;
+
+    fn try_from([origin, direction]: [[T; D]; 2]) -> Result<Self, ShapeError> {
+        Self::new(origin.into(), direction.into())
+    }
+}
+
+/// Centre and radius: `x, y, r`.
+impl<T: Real> From<Ball<T, 2>> for [T; 3] {
+    fn from(ball: Ball<T, 2>) -> Self {
+        let [x, y] = ball.center().into();
+        [x, y, ball.radius()]
+    }
+}
+
+/// As [`Ball::new`], from `x, y, r`.
+impl<T: Real> TryFrom<[T; 3]> for Ball<T, 2> {
+    type Error = ShapeError;
+
+    fn try_from([x, y, radius]: [T; 3]) -> Result<Self, ShapeError> {
+        Self::new(Point::from([x, y]), radius)
+    }
+}
+
+/// Centre and radius: `x, y, z, r`.
+impl<T: Real> From<Ball<T, 3>> for [T; 4] {
+    fn from(ball: Ball<T, 3>) -> Self {
+        let [x, y, z] = ball.center().into();
+        [x, y, z, ball.radius()]
+    }
+}
+
+/// As [`Ball::new`], from `x, y, z, r`.
+impl<T: Real> TryFrom<[T; 4]> for Ball<T, 3> {
+    type Error = ShapeError;
+
+    fn try_from([x, y, z, radius]: [T; 4]) -> Result<Self, ShapeError> {
+        Self::new(Point::from([x, y, z]), radius)
+    }
+}
+
+/// Centre, half-extents and the axes.
+impl<T: Real> From<Obb<T, 2>> for [[T; 2]; 4] {
+    fn from(obb: Obb<T, 2>) -> Self {
+        let [x, y] = obb.rotation().into_inner().data.0;
+        [obb.center().into(), obb.half_extents().into(), x, y]
+    }
+}
+
+/// As [`Obb::new`], from centre, half-extents and the axes.
+impl<T: Real> TryFrom<[[T; 2]; 4]> for Obb<T, 2> {
+    type Error = ShapeError;
+
+    fn try_from([center, half_extents, x, y]: [[T; 2]; 4]) -> Result<Self, ShapeError> {
+        turned(center, half_extents, [x, y])
+    }
+}
+
+/// Centre, half-extents and the axes.
+impl<T: Real> From<Obb<T, 3>> for [[T; 3]; 5] {
+    fn from(obb: Obb<T, 3>) -> Self {
+        let [x, y, z] = obb.rotation().into_inner().data.0;
+        [obb.center().into(), obb.half_extents().into(), x, y, z]
+    }
+}
+
+/// As [`Obb::new`], from centre, half-extents and the axes.
+impl<T: Real> TryFrom<[[T; 3]; 5]> for Obb<T, 3> {
+    type Error = ShapeError;
+
+    fn try_from([center, half_extents, x, y, z]: [[T; 3]; 5]) -> Result<Self, ShapeError> {
+        turned(center, half_extents, [x, y, z])
+    }
+}
+
+fn turned<T: Real, const D: usize>(
+    center: [T; D],
+    half_extents: [T; D],
+    axes: [[T; D]; D],
+) -> Result<Obb<T, D>, ShapeError> {
+    let rotation = Rotation::from_matrix_unchecked(SMatrix::from(axes));
+    Obb::new(Point::from(center), SVector::from(half_extents), rotation)
+}

@@ -1,0 +1,56 @@
+//! Lengths of vectors so short that their squares would underflow.
+
+use crate::Real;
+use nalgebra::{SVector, SimdRealField, SimdValue};
+
+/// A power of two that lifts numbers up to `size` to where their squares keep their precision.
+///
+/// It is 1 unless `size` is below `LIMIT * TINY / EPSILON` (`1e-16` for `f32`). Then it is
+/// `EPSILON / TINY`, which moves `size` below [`Real::LIMIT`] and the smallest positive number
+/// above `1e-14`. Multiplying by it is exact.
+#[inline(always)]
+pub(crate) fn lift<T>(size: T) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let factor = T::Element::EPSILON / T::Element::TINY;
+    let short = size.simd_lt(T::splat(T::Element::LIMIT / factor));
+    T::splat(factor).select(short, T::one())
+}
+
+/// The largest absolute value.
+#[inline(always)]
+pub(crate) fn longest<T, const D: usize>(vector: &SVector<T, D>) -> T
+where
+    T: SimdRealField + Copy,
+{
+    vector
+        .iter()
+        .fold(T::zero(), |longest, x| larger(longest, x.simd_abs()))
+}
+
+/// The larger of two numbers in every lane.
+#[inline(always)]
+pub(crate) fn larger<T: SimdRealField + Copy>(a: T, b: T) -> T {
+    a.select(a.simd_gt(b), b)
+}
+
+/// The length of a vector, right to a few units in the last place at any scale.
+#[inline(always)]
+pub(crate) fn length<T, const D: usize>(vector: &SVector<T, D>) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let lift = lift(longest(vector));
+    let lifted = vector * lift;
+    lifted.dot(&lifted).simd_sqrt() / lift
+}
+
+/// The vector at length 1, or `None` for the zero vector.
+pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SVector<T, D>> {
+    let longest = longest(vector);
+    (longest > T::zero()).then(|| {
+        let scaled = vector / longest;
+        scaled / scaled.dot(&scaled).simd_sqrt()
+    })
+}

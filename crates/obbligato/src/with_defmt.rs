@@ -1,0 +1,99 @@
+//! Shapes and answers in logs of `defmt`: their numbers, as they are.
+
+use crate::{Aabb, Ball, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation};
+use defmt::{Format, Formatter, write};
+
+impl<T: Real + Format, const D: usize> Format for Aabb<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let (min, max) = (self.min(), self.max());
+        write!(
+            f,
+            "Aabb {{ min: {}, max: {} }}",
+            min.coords.as_slice(),
+            max.coords.as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let center = self.center();
+        write!(
+            f,
+            "Ball {{ center: {}, radius: {} }}",
+            center.coords.as_slice(),
+            self.radius()
+        );
+    }
+}
+
+/// The rotation as a list of axes.
+impl<T: Real + Format, const D: usize> Format for Obb<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let (center, half_extents) = (self.center(), self.half_extents());
+        write!(
+            f,
+            "Obb {{ center: {}, half_extents: {}, axes: {} }}",
+            center.coords.as_slice(),
+            half_extents.as_slice(),
+            self.rotation().matrix().data.0
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Ray<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let (origin, direction) = (self.origin(), self.direction());
+        write!(
+            f,
+            "Ray {{ origin: {}, direction: {} }}",
+            origin.coords.as_slice(),
+            direction.as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format> Format for RaySpan<T> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "RaySpan {{ enter: {}, exit: {} }}",
+            self.enter, self.exit
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for RayHit<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "RayHit {{ t: {}, normal: {}, inside: {} }}",
+            self.t,
+            self.normal.as_slice(),
+            self.inside
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Separation {{ gap: {}, normal: {}, axis: {} }}",
+            self.gap,
+            self.normal.as_slice(),
+            self.axis
+        );
+    }
+}
+
+/// The hits that are kept, each after its key, and how many there were.
+impl<K: Format, T: Real + Format, const D: usize, const N: usize> Format for HitList<K, T, D, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "HitList {{ found: {}, hits: [", self.found());
+        for (key, hit) in self {
+            write!(f, "({}, {}), ", key, hit);
+        }
+        write!(f, "] }}");
+    }
+}

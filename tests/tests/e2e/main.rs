@@ -1,0 +1,253 @@
+//! The real window on a screen of its own (Xvfb), driven by xdotool: what the program prints, and
+//! what it shows.
+
+mod screen;
+mod window;
+
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_camera::Viewport;
+use obbligato_render::{Gpu, GpuError};
+use obbligato_tests::{has_tools, left_out};
+use picker::{Button, Input, Scene, State, gpu_picture};
+use screen::Screen;
+use serde_json::{Value, json};
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::NamedTempFile;
+use window::Window;
+
+/// Seen along -z from (0, 0, 10), 90 degrees from the lower to the upper edge: half the height
+/// of the picture shows as many units as the distance is. The box in front covers the middle of
+/// the one behind, which comes first in the file.
+const SCENE: &str = r##"{
+    "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "fov_y_degrees": 90 },
+    "boxes": [
+        { "name": "behind", "center": [0, 0, -3], "half_extents": [3, 2, 1], "color": "#5aa9d6" },
+        { "name": "front", "center": [0, 0, 2], "half_extents": [1, 1, 1], "color": "#d99a3c" },
+        { "name": "aside", "center": [6, -3, 1], "half_extents": [1, 1, 1], "rotation": [0, 0, 0.6, 0.8] }
+    ] }"##;
+
+const BEHIND: usize = 0;
+const FRONT: usize = 1;
+const ASIDE: usize = 2;
+
+/// The pixel in which the point (x, y, z) of [`SCENE`] is seen.
+fn pixel([x, y, z]: [f64; 3], [width, height]: [u32; 2]) -> [u32; 2] {
+    let (width, height) = (f64::from(width), f64::from(height));
+    let per_unit = height / 2.0 / (10.0 - z);
+    [
+        (width / 2.0 + x * per_unit) as u32,
+        (height / 2.0 - y * per_unit) as u32,
+    ]
+}
+
+/// Points of [`SCENE`], and the box that is seen there: the middle of the box aside, a corner of
+/// the one behind that nothing covers, the middle of the one in front, and nothing.
+const PLACES: [([f64; 3], Option<usize>); 4] = [
+    ([6.0, -3.0, 1.0], Some(ASIDE)),
+    ([2.8, 1.8, -2.0], Some(BEHIND)),
+    ([0.0, 0.0, 3.0], Some(FRONT)),
+    ([-7.0, 5.0, 0.0], None),
+];
+
+#[test]
+fn a_click_selects_the_nearest_box() {
+    let Some(screen) = screen("a click in the window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, ready) = Window::open(&screen, path(&scene), "1");
+    assert_eq!(
+        ready,
+        json!({ "event": "ready", "width": 1280, "height": 720 })
+    );
+    click_everywhere(&window, [1280, 720]);
+    assert!(window.interrupt().success());
+}
+
+#[test]
+fn a_click_lands_after_the_window_was_resized() {
+    let Some(screen) = screen("a click in a resized window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    for [width, height] in [[900, 600], [700, 800]] {
+        window.move_to(0, 0);
+        window.resize(width, height);
+        wait_for_picture(&screen, &state(width, height, 1.0));
+        click_everywhere(&window, [width, height]);
+    }
+}
+
+#[test]
+fn a_click_lands_on_a_screen_with_two_physical_pixels_in_a_logical_one() {
+    let Some(screen) = screen("a click at high DPI", 2600, 1500) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, ready) = Window::open(&screen, path(&scene), "2");
+    assert_eq!(
+        ready,
+        json!({ "event": "ready", "width": 2560, "height": 1440 })
+    );
+    click_everywhere(&window, [2560, 1440]);
+}
+
+#[test]
+fn escape_clears_the_selection() {
+    let Some(screen) = screen("the escape key", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(640, 360);
+    window.click();
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    window.press("Escape");
+    assert_eq!(window.next("select")["indices"], json!([]));
+}
+
+#[test]
+fn a_drag_turns_the_view_and_selects_nothing() {
+    let Some(screen) = screen("a drag in the window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(640, 360);
+    window.wait_for_hover(Some(FRONT));
+    window.drag_to(900, 400);
+    window.wait_for_hover(None);
+    let mut dragged = state(1280, 720, 1.0);
+    dragged.apply(Input::CursorMoved(Point2::new(640.0, 360.0)));
+    dragged.apply(Input::Pressed(Button::Left));
+    dragged.apply(Input::CursorMoved(Point2::new(900.0, 400.0)));
+    dragged.apply(Input::Released(Button::Left));
+    wait_for_picture(&screen, &dragged);
+    assert!(window.is_silent_about("select", Duration::from_millis(200)));
+}
+
+#[test]
+fn the_window_shows_what_is_drawn_without_one() {
+    let Some(screen) = screen("the picture in the window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(640, 360);
+    window.click();
+    window.next("select");
+    window.move_to(1390, 890);
+    window.wait_for_hover(None);
+    let mut selected = state(1280, 720, 1.0);
+    selected.apply(Input::CursorMoved(Point2::new(640.0, 360.0)));
+    selected.apply(Input::Pressed(Button::Left));
+    selected.apply(Input::Released(Button::Left));
+    selected.apply(Input::CursorLeft);
+    assert_eq!(selected.selected(), [FRONT]);
+    wait_for_picture(&screen, &selected);
+}
+
+#[test]
+fn an_idle_window_takes_no_processor_time() {
+    let Some(screen) = screen("the idle window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(1390, 890);
+    wait_for_picture(&screen, &state(1280, 720, 1.0));
+    let before = window.processor_time();
+    thread::sleep(Duration::from_secs(2));
+    let taken = window.processor_time() - before;
+    assert!(taken <= 2, "{taken} hundredths of a second of 2 seconds");
+}
+
+#[test]
+fn a_display_that_cannot_be_drawn_on_gets_a_picture_instead() {
+    if let Err(missing) = has_tools(&["Xvfb"]) {
+        return left_out("a display of 16 bits per pixel", missing);
+    }
+    let screen = Screen::new(1400, 900, 16);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let scene = scene_file();
+    let mut program = screen.command(env!("CARGO_BIN_EXE_picker-under-test"));
+    let answer = program
+        .args(["--scene", path(&scene)])
+        .current_dir(&folder)
+        .output();
+    let answer = answer.expect("the program starts");
+    assert!(answer.status.success(), "{answer:?}");
+    let hits: Value = serde_json::from_slice(&answer.stdout).expect("what is under the middle");
+    assert_eq!(hits[0]["index"], json!(FRONT));
+    assert!(folder.path().join("picker.png").is_file());
+}
+
+/// Clicks on the boxes and beside them: each is hovered and selected where it is seen.
+fn click_everywhere(window: &Window<'_>, size: [u32; 2]) {
+    for (place, expected) in PLACES {
+        let [x, y] = pixel(place, size);
+        window.move_to(x, y);
+        window.wait_for_hover(expected);
+        window.click();
+        let selected: Vec<usize> = expected.into_iter().collect();
+        assert_eq!(
+            window.next("select")["indices"],
+            json!(selected),
+            "a click at {place:?}"
+        );
+    }
+}
+
+/// Waits until the screen shows what the GPU draws of a state without a window.
+fn wait_for_picture(screen: &Screen, state: &State) {
+    let expected = gpu_picture(state).expect("the adapter draws");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    loop {
+        let shown = screen.pixels(expected.width(), expected.height());
+        let (shown, expected) = (shown.as_chunks::<4>().0, expected.rgba().as_chunks::<4>().0);
+        let different = shown.iter().zip(expected).filter(|(a, b)| a != b).count();
+        if shown.len() == expected.len() && different == 0 {
+            return;
+        }
+        assert!(Instant::now() < deadline, "{different} pixels differ");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// What the program knows of [`SCENE`] in a window of this size.
+fn state(width: u32, height: u32, scale_factor: f64) -> State {
+    let size = Vector2::new(width as f32, height as f32);
+    let viewport = Viewport::new(Point2::origin(), size).expect("a valid viewport");
+    let mut state = State::new(
+        Scene::from_json(SCENE.as_bytes()).expect("a scene"),
+        viewport,
+    );
+    state.apply(Input::ScaleFactorChanged(scale_factor));
+    state
+}
+
+fn scene_file() -> NamedTempFile {
+    let file = NamedTempFile::new().expect("a temporary file");
+    std::fs::write(file.path(), SCENE).expect("it can be written to");
+    file
+}
+
+fn path(file: &NamedTempFile) -> &str {
+    file.path().to_str().expect("a path of plain text")
+}
+
+/// A screen, if this machine has what it takes.
+fn screen(test: &str, width: u32, height: u32) -> Option<Screen> {
+    let missing = has_tools(&["Xvfb", "xdotool", "import"]).err();
+    let missing = missing.or_else(|| match Gpu::headless() {
+        Err(error @ GpuError::NoAdapter(_)) => Some(error.to_string()),
+        _ => None,
+    });
+    if let Some(missing) = missing {
+        left_out(test, missing);
+        return None;
+    }
+    Some(Screen::new(width, height, 24))
+}

@@ -1,0 +1,76 @@
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// A display of its own: Xvfb, ended when dropped.
+pub(crate) struct Screen {
+    server: Child,
+    /// Held open: the server writes to it.
+    _number: BufReader<ChildStdout>,
+    display: String,
+}
+
+impl Screen {
+    /// A screen of this many pixels with 24 bits each, or another depth.
+    pub(crate) fn new(width: u32, height: u32, depth: u32) -> Self {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .arg(format!("{width}x{height}x{depth}"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts");
+        let mut number = BufReader::new(server.stdout.take().expect("a pipe"));
+        let mut line = String::new();
+        number.read_line(&mut line).expect("Xvfb tells its number");
+        Self {
+            server,
+            _number: number,
+            display: format!(":{}", line.trim()),
+        }
+    }
+
+    /// A program that is to run on this screen.
+    pub(crate) fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env("DISPLAY", &self.display)
+            .env_remove("WAYLAND_DISPLAY");
+        command.env_remove("WAYLAND_SOCKET").stdin(Stdio::null());
+        command
+    }
+
+    /// Does something with the pointer or the keyboard.
+    pub(crate) fn xdotool(&self, arguments: &[&str]) {
+        let done = self.command("xdotool").args(arguments).status();
+        assert!(
+            done.expect("xdotool starts").success(),
+            "xdotool {arguments:?}"
+        );
+    }
+
+    /// The pixels of the top left part of the screen: red, green, blue and alpha.
+    pub(crate) fn pixels(&self, width: u32, height: u32) -> Vec<u8> {
+        let crop = format!("{width}x{height}+0+0");
+        let done = self
+            .command("import")
+            .args([
+                "-silent", "-window", "root", "-crop", &crop, "-depth", "8", "rgba:-",
+            ])
+            .output()
+            .expect("import starts");
+        assert!(
+            done.status.success(),
+            "import: {}",
+            String::from_utf8_lossy(&done.stderr)
+        );
+        done.stdout
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}

@@ -1,0 +1,159 @@
+use crate::screen::Screen;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Longer than anything takes that works, on a machine that does much else.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program in its window, ended when dropped.
+pub(crate) struct Window<'a> {
+    screen: &'a Screen,
+    program: Child,
+    events: Receiver<Value>,
+}
+
+impl<'a> Window<'a> {
+    /// Opens the window on a scene, and waits until it shows it.
+    pub(crate) fn open(screen: &'a Screen, scene: &str, scale_factor: &str) -> (Self, Value) {
+        let mut program = screen
+            .command(env!("CARGO_BIN_EXE_picker-under-test"))
+            .args(["--events", "--scene", scene])
+            .env("WINIT_X11_SCALE_FACTOR", scale_factor)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = BufReader::new(program.stdout.take().expect("a pipe"));
+        let (sender, events) = channel();
+        thread::spawn(move || {
+            for line in output.lines() {
+                let line = line.expect("a line");
+                let event = serde_json::from_str(&line);
+                let event = event.unwrap_or_else(|error| panic!("{line}: {error}"));
+                if sender.send(event).is_err() {
+                    break;
+                }
+            }
+        });
+        let window = Self {
+            screen,
+            program,
+            events,
+        };
+        let ready = window.next("ready");
+        (window, ready)
+    }
+
+    /// The next event of a kind; those of other kinds are passed over.
+    pub(crate) fn next(&self, kind: &str) -> Value {
+        self.next_that(|event| event["event"] == kind, kind)
+    }
+
+    /// Waits until a box is under the cursor, or none is.
+    pub(crate) fn wait_for_hover(&self, index: Option<usize>) {
+        let is_it = |event: &Value| event["event"] == "hover" && event["index"] == json!(index);
+        self.next_that(is_it, &format!("hover over {index:?}"));
+    }
+
+    fn next_that(&self, is_it: impl Fn(&Value) -> bool, what: &str) -> Value {
+        let deadline = Instant::now() + PATIENCE;
+        let mut others = Vec::new();
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.events.recv_timeout(left) {
+                Ok(event) if is_it(&event) => return event,
+                Ok(event) => others.push(event),
+                Err(error) => panic!("no {what}: {error}; instead: {others:?}"),
+            }
+        }
+    }
+
+    /// Whether nothing of a kind happens for a while.
+    pub(crate) fn is_silent_about(&self, kind: &str, time: Duration) -> bool {
+        let deadline = Instant::now() + time;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.events.recv_timeout(left) {
+                Ok(event) if event["event"] == kind => return false,
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => return true,
+                Err(RecvTimeoutError::Disconnected) => panic!("the window closed"),
+            }
+        }
+    }
+
+    pub(crate) fn move_to(&self, x: u32, y: u32) {
+        self.screen
+            .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+    }
+
+    pub(crate) fn click(&self) {
+        self.screen.xdotool(&["click", "1"]);
+    }
+
+    /// Presses the left button, moves to a place, and lets go.
+    pub(crate) fn drag_to(&self, x: u32, y: u32) {
+        self.screen.xdotool(&["mousedown", "1"]);
+        self.move_to(x, y);
+        self.screen.xdotool(&["mouseup", "1"]);
+    }
+
+    pub(crate) fn press(&self, key: &str) {
+        let id = self.id();
+        // There is no window manager that would do it.
+        self.screen.xdotool(&["windowfocus", &id, "key", key]);
+    }
+
+    pub(crate) fn resize(&self, width: u32, height: u32) {
+        self.screen.xdotool(&[
+            "windowsize",
+            &self.id(),
+            &width.to_string(),
+            &height.to_string(),
+        ]);
+    }
+
+    /// The number of the window on its screen.
+    fn id(&self) -> String {
+        let pid = self.program.id().to_string();
+        let mut search = self.screen.command("xdotool");
+        let found = search
+            .args(["search", "--onlyvisible", "--pid", &pid])
+            .output();
+        let found = String::from_utf8(found.expect("xdotool starts").stdout);
+        let id = found.expect("numbers").lines().last().map(str::to_owned);
+        id.expect("the window is there")
+    }
+
+    /// The processor time that the program took until now, in hundredths of a second: fields 14
+    /// and 15 of `proc_pid_stat(5)`.
+    pub(crate) fn processor_time(&self) -> u64 {
+        let path = format!("/proc/{}/stat", self.program.id());
+        let stat = fs::read_to_string(path).expect("the program runs");
+        let after_name = stat.rsplit(')').next().expect("a name in parentheses");
+        let fields = after_name.split_whitespace().skip(11).take(2);
+        fields
+            .map(|ticks| ticks.parse::<u64>().expect("a number"))
+            .sum()
+    }
+
+    /// Asks the program to end, as Ctrl-C does.
+    pub(crate) fn interrupt(mut self) -> ExitStatus {
+        let pid = self.program.id().to_string();
+        let done = Command::new("kill").args(["-INT", &pid]).status();
+        assert!(done.expect("kill starts").success());
+        self.program.wait().expect("the program ends")
+    }
+}
+
+impl Drop for Window<'_> {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}

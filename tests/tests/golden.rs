@@ -1,0 +1,202 @@
+//! Pictures of the GPU against pictures that a person has looked at: `tests/golden/*.png`.
+//!
+//! On the adapter that `golden/adapter.txt` names they must be equal to the byte. Other adapters
+//! round and smooth differently; there few pixels may differ by much, which still finds what is
+//! missing, misplaced or wrongly coloured.
+//!
+//! To renew the pictures, and then look at each of them:
+//!
+//! ```text
+//! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-tests --test golden
+//! ```
+
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+use obbligato_camera::Viewport;
+use obbligato_render::{Gpu, GpuError};
+use obbligato_tests::left_out;
+use picker::{Button, Input, Lens, Picture, Scene, State, View, gpu_picture};
+use std::fs::{self, File};
+use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
+
+/// On another adapter a channel that differs by no more than this is the same.
+const SAME: u8 = 12;
+/// On another adapter so many of 1000 pixels may differ by more.
+const DIFFERENT: usize = 5;
+
+#[test]
+fn the_default_scene() {
+    check("default", &example("default.json"));
+}
+
+#[test]
+fn a_selected_box_behind_a_hovered_one() {
+    let mut state = example("default.json");
+    click(&mut state, "crate");
+    state.apply(Input::CursorMoved(center_of(&state, "beam")));
+    check("selected-hovered", &state);
+}
+
+#[test]
+fn a_screen_with_two_physical_pixels_in_a_logical_one() {
+    let mut state = example("default.json");
+    state.apply(Input::ScaleFactorChanged(2.0));
+    click(&mut state, "plate");
+    check("high-dpi", &state);
+}
+
+#[test]
+fn beams_that_are_nearly_parallel() {
+    check("near-parallel", &example("near-parallel.json"));
+}
+
+#[test]
+fn a_house_in_a_city() {
+    let mut state = example("city.json");
+    state.apply(Input::CursorMoved(Point2::new(150.5, 130.5)));
+    check("city", &state);
+}
+
+#[test]
+fn a_parallel_projection() {
+    let lens = Lens::Orthographic { height: 4.5 };
+    let eye = Point3::new(6.0, 5.0, 8.0);
+    check(
+        "parallel",
+        &seen_from(eye, Point3::new(0.3, 0.9, 0.0), lens),
+    );
+}
+
+#[test]
+fn an_eye_inside_of_a_box() {
+    let lens = Lens::Perspective { fov_y: 1.2 };
+    let eye = Point3::new(-1.2, 0.75, 0.4);
+    let mut state = seen_from(eye, Point3::new(2.0, 0.5, -0.4), lens);
+    state.apply(Input::CursorMoved(Point2::new(160.0, 120.0)));
+    check("inside", &state);
+}
+
+fn example(name: &str) -> State {
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apps/picker/scenes");
+    state_of(Scene::load(&scenes.join(name)).expect("an example scene"))
+}
+
+fn state_of(scene: Scene) -> State {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 240.0));
+    State::new(scene, viewport.expect("a valid viewport"))
+}
+
+/// The default scene, seen from elsewhere.
+fn seen_from(eye: Point3<f32>, target: Point3<f32>, lens: Lens) -> State {
+    let view = View::new(eye, target, Vector3::y(), lens, 0.1, None).expect("a valid view");
+    state_of(Scene::new(view, Scene::default().boxes().to_vec()))
+}
+
+/// Where the middle of a box is in the picture.
+fn center_of(state: &State, name: &str) -> Point2<f32> {
+    let item = state.scene().boxes().iter().find(|item| item.name == name);
+    let center = item.expect("a box of this name").shape.center();
+    let place = state.camera().project(state.viewport(), &center);
+    place.expect("it is in front of the eye").xy()
+}
+
+fn click(state: &mut State, name: &str) {
+    state.apply(Input::CursorMoved(center_of(state, name)));
+    state.apply(Input::Pressed(Button::Left));
+    state.apply(Input::Released(Button::Left));
+    state.apply(Input::CursorLeft);
+    assert!(
+        !state.selected().is_empty(),
+        "{name} is hidden where its middle is"
+    );
+}
+
+/// Compares the picture of a state with the one that is kept, or keeps it.
+fn check(name: &str, state: &State) {
+    let Some(adapter) = adapter(name) else {
+        return;
+    };
+    let picture = gpu_picture(state).expect("the adapter draws");
+    let kept = golden(&format!("{name}.png"));
+    if std::env::var_os("OBBLIGATO_RENEW_GOLDEN").is_some() {
+        picture.save(&kept).expect("the folder can be written to");
+        fs::write(golden("adapter.txt"), adapter).expect("the folder can be written to");
+        return;
+    }
+    let expected = load(&kept);
+    let is_exact = fs::read_to_string(golden("adapter.txt")).is_ok_and(|kept| kept == adapter);
+    if !is_exact {
+        let adapter = adapter.trim_end();
+        // Past the test runner, which swallows what passing tests print.
+        let _ = writeln!(
+            std::io::stderr(),
+            "{name}: compared loosely, drawn by {adapter}"
+        );
+    }
+    let wrong = if is_exact {
+        differing(&picture, &expected, 0)
+    } else {
+        differing(&picture, &expected, SAME)
+    };
+    let allowed = if is_exact {
+        0
+    } else {
+        expected.rgba().len() / 4 * DIFFERENT / 1000
+    };
+    if wrong > allowed {
+        let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+        picture.save(&drawn).expect("the folder can be written to");
+        panic!(
+            "{wrong} pixels of {} are not those of {}",
+            drawn.display(),
+            kept.display()
+        );
+    }
+}
+
+/// Who draws, as a line of text.
+fn adapter(name: &str) -> Option<String> {
+    match Gpu::headless() {
+        Ok(gpu) => {
+            let info = gpu.adapter().get_info();
+            Some(format!(
+                "{}, {}, {}\n",
+                info.name, info.driver_info, info.backend
+            ))
+        }
+        Err(error @ GpuError::NoAdapter(_)) => {
+            left_out(&format!("the golden picture {name}"), error);
+            None
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// How many pixels differ by more than `tolerance` in a channel.
+fn differing(picture: &Picture, expected: &Picture, tolerance: u8) -> usize {
+    let size = |picture: &Picture| (picture.width(), picture.height());
+    assert_eq!(size(picture), size(expected));
+    let pixels = picture.rgba().as_chunks::<4>().0.iter();
+    pixels
+        .zip(expected.rgba().as_chunks::<4>().0)
+        .filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > tolerance))
+        .count()
+}
+
+fn golden(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("golden")
+        .join(file)
+}
+
+fn load(path: &Path) -> Picture {
+    let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut decoder = png::Decoder::new(BufReader::new(file));
+    decoder.set_transformations(
+        png::Transformations::normalize_to_color8() | png::Transformations::ALPHA,
+    );
+    let mut reader = decoder.read_info().expect("a PNG file");
+    let mut rgba = vec![0; reader.output_buffer_size().expect("a size that fits")];
+    let info = reader.next_frame(&mut rgba).expect("a whole picture");
+    Picture::new(info.width, info.height, rgba).expect("four bytes for each pixel")
+}
