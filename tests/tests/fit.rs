@@ -2,14 +2,14 @@
 
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
-use obbligato_tests::{Dd, Rng, Sample, Solid, pairs, survey, turns};
+use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, survey, turns};
 
 type Fit<T, const D: usize> = fn(Vec<Point<T, D>>) -> Result<Obb<T, D>, ShapeError>;
 
 /// A cloud of points in double precision, each a number of the scalar type.
 fn cloud<T: Sample>(rng: &mut Rng, dimension: usize) -> Vec<[f64; 3]> {
     let columns = turns::any::<T>(rng, dimension);
-    let half = pairs::half_extents(rng);
+    let half = boxes::half_extents(rng);
     let scale = match rng.below(6) {
         0 => rng.power(-15.0, 0.0),
         1 => rng.power(0.0, 10.0),
