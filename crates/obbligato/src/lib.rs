@@ -49,6 +49,9 @@
 //! |---|---|
 //! | do two boxes touch? | [`Intersects`] |
 //! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
+//! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
+//! | when do two moving boxes meet? | [`sweep`] |
+//! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a box? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | and behind that one? | [`HitList`] |
