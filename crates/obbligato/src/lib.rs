@@ -51,6 +51,7 @@
 //! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
+//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
 //! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a box? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
@@ -77,10 +78,13 @@
 mod aabb;
 mod affine;
 mod approximate;
+mod area;
 mod arrays;
 mod ball;
 mod cast_ball;
 mod cast_box;
+mod clip;
+mod cycled;
 mod error;
 mod fit;
 mod hit;
@@ -102,8 +106,10 @@ mod separated_on;
 mod separation;
 mod size;
 mod slab;
+mod suppression;
 mod sweep;
 mod transform;
+mod upright;
 #[cfg(feature = "defmt")]
 mod with_defmt;
 #[cfg(feature = "serde")]
@@ -121,4 +127,5 @@ pub use obb::{Obb, Obb2, Obb3};
 pub use ray::{Ray, Ray2, Ray3};
 pub use real::Real;
 pub use separation::{SatAxis, Separation};
+pub use suppression::non_maximum_suppression;
 pub use sweep::{Sweep, sweep};
