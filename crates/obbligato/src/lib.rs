@@ -52,6 +52,7 @@
 //! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | what are the nearest points apart? | [`Obb3::distance`](Obb::distance) |
 //! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a box? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
@@ -85,6 +86,7 @@ mod cast_ball;
 mod cast_box;
 mod clip;
 mod cycled;
+mod distance;
 mod error;
 mod fit;
 mod hit;
