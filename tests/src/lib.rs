@@ -12,7 +12,7 @@ mod survey;
 mod tools;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
-pub use exact::{AxisGap, Couple, Dd, Ray3Exact, Slabs, Solid, Verdict, between};
+pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use left_out::left_out;
 pub use survey::{Tally, cases_per_kernel, survey};
 pub use tools::has_tools;

@@ -3,7 +3,7 @@
 //! Two of a kind are close when each of their numbers is, and all else is equal. The traits are
 //! foreign, so no blanket implementation can say that once; this macro does.
 
-use crate::{Aabb, Ball, Obb, Ray, RayHit, RaySpan, Real, Separation};
+use crate::{Aabb, Ball, Obb, Ray, RayHit, RaySpan, Real, Separation, Sweep};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
 macro_rules! close_by_parts {
@@ -54,4 +54,5 @@ close_by_parts! {
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
+    Sweep<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal }
 }

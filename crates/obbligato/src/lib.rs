@@ -49,6 +49,11 @@
 //! |---|---|
 //! | do two boxes touch? | [`Intersects`] |
 //! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
+//! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
+//! | when do two moving boxes meet? | [`sweep`] |
+//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | what are the nearest points apart? | [`Obb3::distance`](Obb::distance) |
+//! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a box? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | and behind that one? | [`HitList`] |
@@ -74,11 +79,16 @@
 mod aabb;
 mod affine;
 mod approximate;
+mod area;
 mod arrays;
 mod ball;
 mod cast_ball;
 mod cast_box;
+mod clip;
+mod cycled;
+mod distance;
 mod error;
+mod fit;
 mod hit;
 mod hit_list;
 mod intersects;
@@ -87,6 +97,7 @@ mod intersects_box;
 mod lines;
 mod merged;
 mod obb;
+mod principal;
 mod ray;
 mod real;
 mod rotation;
@@ -97,8 +108,10 @@ mod separated_on;
 mod separation;
 mod size;
 mod slab;
+mod suppression;
 mod sweep;
 mod transform;
+mod upright;
 #[cfg(feature = "defmt")]
 mod with_defmt;
 #[cfg(feature = "serde")]
@@ -116,4 +129,5 @@ pub use obb::{Obb, Obb2, Obb3};
 pub use ray::{Ray, Ray2, Ray3};
 pub use real::Real;
 pub use separation::{SatAxis, Separation};
+pub use suppression::non_maximum_suppression;
 pub use sweep::{Sweep, sweep};

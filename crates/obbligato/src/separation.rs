@@ -113,15 +113,7 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     let (a, b, swapped) = ordered(first, second);
-    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
-    let (gap, axis, behind) = Obb::lines(&Pair::of(a, b)).fold(start, |widest, line| {
-        let gap = gap(&line);
-        if gap > widest.0 {
-            (gap, line.axis, line.offset < T::zero())
-        } else {
-            widest
-        }
-    });
+    let (gap, axis, behind) = widest(&Pair::of(a, b));
     let line = a.direction(b, axis);
     let normal = Unit::new_unchecked(if behind { -line } else { line });
     let separation = Separation { gap, normal, axis };
@@ -130,6 +122,22 @@ where
     } else {
         separation
     }
+}
+
+/// The greatest gap, its axis, and whether the second box lies behind the first on it.
+pub(crate) fn widest<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
+where
+    Obb<T, D>: Lines<T, D>,
+{
+    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
+    Obb::lines(pair).fold(start, |widest, line| {
+        let gap = gap(&line);
+        if gap > widest.0 {
+            (gap, line.axis, line.offset < T::zero())
+        } else {
+            widest
+        }
+    })
 }
 
 /// The gap between the shadows on a line, as a length.

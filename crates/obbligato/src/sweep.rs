@@ -42,6 +42,7 @@ use nalgebra::{SVector, Scalar, Unit};
 
 /// The first contact of two moving boxes.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
     /// When they touch, in units of time of the velocities.
     pub t: T,

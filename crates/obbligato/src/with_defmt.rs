@@ -1,6 +1,6 @@
 //! Shapes and answers in logs of `defmt`: their numbers, as they are.
 
-use crate::{Aabb, Ball, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation};
+use crate::{Aabb, Ball, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation, Sweep};
 use defmt::{Format, Formatter, write};
 
 impl<T: Real + Format, const D: usize> Format for Aabb<T, D> {
@@ -83,6 +83,17 @@ impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
             self.gap,
             self.normal.as_slice(),
             self.axis
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Sweep {{ t: {}, normal: {} }}",
+            self.t,
+            self.normal.as_slice()
         );
     }
 }
