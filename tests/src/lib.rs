@@ -8,6 +8,7 @@ pub mod arbitrary;
 mod cases;
 mod exact;
 mod left_out;
+pub mod plane;
 mod survey;
 mod tools;
 

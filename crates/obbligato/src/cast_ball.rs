@@ -104,16 +104,17 @@ impl<T: Real, const D: usize> Chord<T, D> {
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = (self.middle - self.half) * self.unit;
         let exit = (self.middle + self.half) * self.unit;
-        let within_numbers = enter < T::INFINITY && exit > -T::INFINITY;
-        (self.meets() && within_numbers).then(|| RaySpan {
-            enter,
-            // An origin on the border whose exit comes out behind it is still in the ball.
-            exit: if exit < T::zero() && within(&self.to_center, self.radius + self.pad) {
-                T::zero()
-            } else {
-                exit
-            },
-        })
+        // An origin on the border whose exit comes out behind it is still in the ball.
+        let exit = if exit < T::zero() && within(&self.to_center, self.radius + self.pad) {
+            T::zero()
+        } else {
+            exit
+        };
+        if self.meets() {
+            RaySpan::reached(enter, exit)
+        } else {
+            None
+        }
     }
 
     /// The outward normal where the line enters.
