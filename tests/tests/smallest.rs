@@ -6,7 +6,11 @@ use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, boxes, pairs, 
 
 /// The same box at a size at which its lengths are below `TINY`, or not far above.
 fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
-    let unit = draft.half.iter().chain(&draft.center).fold(0.0, |most: f64, x| most.max(x.abs()));
+    let unit = draft
+        .half
+        .iter()
+        .chain(&draft.center)
+        .fold(0.0, |most: f64, x| most.max(x.abs()));
     let scale = if unit > 0.0 { size / unit } else { 1.0 };
     Draft {
         center: draft.center.map(|x| x * scale),
