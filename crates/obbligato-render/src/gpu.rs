@@ -1,6 +1,6 @@
 use std::fmt;
 use wgpu::{
-    Adapter, Backends, Device, DeviceDescriptor, Instance, InstanceDescriptor, Limits, Queue,
+    Adapter, Device, DeviceDescriptor, Instance, InstanceDescriptor, Limits, Queue,
     RequestAdapterOptions, Surface,
 };
 
@@ -40,18 +40,7 @@ impl Gpu {
     /// [`GpuError::NoAdapter`] on a machine without a graphics driver, [`GpuError::NoDevice`]
     /// when its adapter does not open.
     pub fn headless() -> Result<Self, GpuError> {
-        // OpenGL looks for a display even where no window is asked for, and its libraries complain
-        // aloud, so it is asked only when nothing else answers.
-        let quiet = |backends: Backends| backends.difference(Backends::GL);
-        Self::headless_on(quiet).or_else(|_| Self::headless_on(|backends| backends))
-    }
-
-    fn headless_on(chosen: impl Fn(Backends) -> Backends) -> Result<Self, GpuError> {
-        let descriptor = InstanceDescriptor::new_without_display_handle_from_env();
-        let instance = Instance::new(InstanceDescriptor {
-            backends: chosen(descriptor.backends),
-            ..descriptor
-        });
+        let instance = Instance::new(InstanceDescriptor::new_without_display_handle_from_env());
         pollster::block_on(Self::request(&instance, None))
     }
 
