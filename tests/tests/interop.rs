@@ -4,7 +4,7 @@ use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato::{
     Aabb2, Aabb3, Circle, ConvexPolygon, Obb, Obb2, Obb3, Pieces, Ray2, Ray3, RayHit, RaySpan,
-    Real, SatAxis, Separation, ShapeError, Sphere,
+    Real, SatAxis, Separation, ShapeError, Sphere, Sweep,
 };
 use obbligato_tests::arbitrary::{cases, narrow, place, rotation, vector};
 use proptest::prelude::*;
@@ -52,6 +52,14 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         },
         |x| hit(x, Vector3::x(), false),
         |x| hit(1.0, size(x), false),
+        |x| Sweep {
+            t: x,
+            normal: Unit::new_unchecked(Vector3::x())
+        },
+        |x| Sweep {
+            t: 1.0,
+            normal: Unit::new_unchecked(size(x))
+        },
         |x| separation(x, Vector3::x(), SatAxis::FaceA(0)),
         |x| separation(1.0, size(x), SatAxis::FaceA(0)),
     );
@@ -176,6 +184,11 @@ fn a_shape_is_written_by_the_names_of_its_numbers() {
     assert_eq!(written, "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]");
     let axis = separation(0.5, Vector3::x(), SatAxis::FaceB(1));
     check_round_trip(&axis).unwrap();
+    let contact = Sweep {
+        t: 0.5_f32,
+        normal: Vector3::<f32>::y_axis(),
+    };
+    check_round_trip(&contact).unwrap();
 }
 
 #[test]

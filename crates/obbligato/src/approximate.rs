@@ -56,6 +56,7 @@ close_by_parts! {
     Ray<T, const D> { Self::origin, Self::direction }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
+    Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
     Sweep<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal }

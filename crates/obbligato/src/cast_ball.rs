@@ -18,9 +18,10 @@
 //! Source: Haines, Günther, Akenine-Möller, "Precision Improvements for Ray/Sphere
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
 
+use crate::aabb::larger;
 use crate::intersects_ball::within;
 use crate::real::splat;
-use crate::scale::{larger, length, lift, longest, unit};
+use crate::scale::{length, lift, longest, unit};
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 

@@ -17,8 +17,9 @@
 //! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices
 //! at more than `4 e |p|` on the same side misses.
 
+use crate::aabb::larger;
 use crate::ring::Corner;
-use crate::scale::{larger, lift, longest, unit};
+use crate::scale::{lift, longest, unit};
 use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar, Vector2};

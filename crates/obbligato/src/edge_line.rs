@@ -17,8 +17,9 @@
 //! With a slack of `3 e |l| * S` no overlap is missed. The other way round, the gap along the
 //! true normal of an edge is at most `(3 + 2) e |S|` when it goes unnoticed.
 
+use crate::aabb::larger;
 use crate::obb::l1_norm;
-use crate::scale::{larger, lift, longest};
+use crate::scale::{lift, longest};
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
