@@ -59,5 +59,4 @@ close_by_parts! {
     Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
-    Sweep<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal }
 }
