@@ -13,7 +13,11 @@ mod survey;
 mod tools;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
-pub use exact::{AxisGap, Couple, Dd, Ray3Exact, Slabs, Solid, Verdict, between};
+pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use left_out::left_out;
 pub use survey::{Tally, cases_per_kernel, survey};
 pub use tools::has_tools;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

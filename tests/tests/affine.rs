@@ -5,7 +5,7 @@ use obbligato::nalgebra::{
     Vector3,
 };
 use obbligato::{Aabb, Aabb2, Aabb3, Obb, Obb2, Obb3, Real, ShapeError};
-use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, pairs, survey, turns};
+use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, boxes, survey, turns};
 
 /// How far off a corner may be, in units of `EPSILON * (|M| |corner| + |t|)`.
 const BAND: f64 = 4.0;
@@ -96,7 +96,7 @@ fn image_of_the_corners<T: Sample, const D: usize>(
         let mut rng = Rng::of_case(&kernel, index);
         let draft = Draft {
             center: rng.direction().map(|x| 2.0 * x),
-            half: pairs::half_extents(&mut rng),
+            half: boxes::half_extents(&mut rng),
             columns: turns::LEVEL,
         };
         let local: Aabb<T, D> = draft.rounded::<T>(D).aabb().unwrap();

@@ -1,6 +1,7 @@
 //! Boxes under affine maps: scaled, mirrored, turned and moved, but not sheared.
 
-use crate::real::{check_coordinates, check_lengths, length};
+use crate::real::{check_coordinates, check_lengths};
+use crate::scale::{length, longest, unit};
 use crate::{Aabb, Obb, Real, ShapeError, rotation};
 use nalgebra::{Matrix3, Matrix4, Point, Rotation, SMatrix, SVector, Scalar, Vector2};
 
@@ -195,9 +196,9 @@ struct Edge<T: Scalar, const D: usize> {
 
 impl<T: Real, const D: usize> Edge<T, D> {
     fn new(column: &SVector<T, D>, half_extent: T) -> Option<Self> {
-        let largest = column.amax();
-        (half_extent > T::zero() && largest >= T::TINY).then(|| Self {
-            direction: (column / largest).normalize(),
+        let edge = unit(column).filter(|_| longest(column) >= T::TINY && half_extent > T::zero());
+        edge.map(|direction| Self {
+            direction,
             half_extent: half_extent * length(column),
         })
     }

@@ -50,6 +50,11 @@
 //! |---|---|
 //! | do two shapes touch? | [`Intersects`] |
 //! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
+//! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
+//! | when do two moving boxes meet? | [`sweep`] |
+//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | how far apart are two boxes at their nearest points? | [`Obb3::distance`](Obb::distance) |
+//! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | and behind that one? | [`HitList`] |
@@ -76,15 +81,20 @@
 mod aabb;
 mod affine;
 mod approximate;
+mod area;
 mod arrays;
 mod ball;
 mod cast_ball;
 mod cast_box;
 mod cast_polygon;
+mod clip;
 mod convex_polygon;
+mod cycled;
+mod distance;
 mod ears;
 mod edge_line;
 mod error;
+mod fit;
 mod half_edges;
 mod hit;
 mod hit_list;
@@ -98,6 +108,7 @@ mod obb;
 mod outline;
 mod pieces;
 mod polygon_distance;
+mod principal;
 mod ray;
 mod real;
 mod ring;
@@ -109,9 +120,11 @@ mod separated_on;
 mod separation;
 mod size;
 mod slab;
+mod suppression;
 mod sweep;
 mod transform;
 mod turn;
+mod upright;
 #[cfg(feature = "defmt")]
 mod with_defmt;
 #[cfg(feature = "serde")]
@@ -131,4 +144,5 @@ pub use pieces::Pieces;
 pub use ray::{Ray, Ray2, Ray3};
 pub use real::Real;
 pub use separation::{SatAxis, Separation};
+pub use suppression::non_maximum_suppression;
 pub use sweep::{Sweep, sweep};

@@ -218,7 +218,7 @@ fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 }
 
 /// `x` moved into `-limit ..= limit`.
-fn clamped<T: Real>(x: T, limit: T) -> T {
+pub(crate) fn clamped<T: Real>(x: T, limit: T) -> T {
     if x > limit {
         limit
     } else if x < -limit {

@@ -1,5 +1,5 @@
 use crate::ShapeError;
-use nalgebra::{RealField, SVector, SimdRealField, SimdValue};
+use nalgebra::{RealField, SimdRealField, SimdValue};
 
 /// The scalar of a shape: `f32` or `f64`.
 ///
@@ -99,16 +99,6 @@ pub(crate) fn check_lengths<'a, T: Real>(
         return Err(ShapeError::NegativeHalfExtent);
     }
     Ok(())
-}
-
-/// The Euclidean length, without a square that overflows or vanishes.
-pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
-    let largest = vector.amax();
-    if largest > T::zero() {
-        largest * (vector / largest).norm()
-    } else {
-        T::zero()
-    }
 }
 
 /// A number of the scalar type in every lane.

@@ -84,9 +84,12 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// How far the boxes are apart or overlap, over the 15 axes of the separating-axis test.
     ///
-    /// The gap is right to `16 EPSILON L`, `L` being the distance of the centres plus all
-    /// half-extents. Swapping the boxes gives the same gap and the opposite normal. Edges that
-    /// are parallel to an `EPSILON` span no axis; then a face normal shows the greatest gap.
+    /// Along `normal` the gap is right to `16 EPSILON L`, `L` being the distance of the centres
+    /// plus all half-extents, and so is the depth of boxes that overlap. Of boxes that are apart
+    /// it is the greatest gap of the test, too, but that the cross product of edges at an angle
+    /// `w` is known to `EPSILON / w` radians only. Edges that are parallel to an `EPSILON` span
+    /// no axis; then a face normal shows the greatest gap. Swapping the boxes gives the same gap
+    /// and the opposite normal.
     ///
     /// ```
     /// use obbligato::{Obb3, SatAxis};
@@ -113,15 +116,7 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     let (a, b, swapped) = ordered(first, second);
-    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
-    let (gap, axis, behind) = Obb::lines(&Pair::of(a, b)).fold(start, |widest, line| {
-        let gap = gap(&line);
-        if gap > widest.0 {
-            (gap, line.axis, line.offset < T::zero())
-        } else {
-            widest
-        }
-    });
+    let (gap, axis, behind) = widest(&Pair::of(a, b));
     let line = a.direction(b, axis);
     let normal = Unit::new_unchecked(if behind { -line } else { line });
     let separation = Separation { gap, normal, axis };
@@ -130,6 +125,22 @@ where
     } else {
         separation
     }
+}
+
+/// The greatest gap, its axis, and whether the second box lies behind the first on it.
+pub(crate) fn widest<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
+where
+    Obb<T, D>: Lines<T, D>,
+{
+    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
+    Obb::lines(pair).fold(start, |widest, line| {
+        let gap = gap(&line);
+        if gap > widest.0 {
+            (gap, line.axis, line.offset < T::zero())
+        } else {
+            widest
+        }
+    })
 }
 
 /// The gap between the shadows on a line, as a length.

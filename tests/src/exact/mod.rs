@@ -8,10 +8,12 @@ mod gap;
 mod line;
 mod membership;
 mod number;
+mod rational;
 mod solid;
 mod units;
 
 pub use double_double::Dd;
 pub use gap::{AxisGap, Couple, Verdict, between};
 pub use line::{Ray3Exact, Slabs};
+pub use rational::Rational;
 pub use solid::Solid;

@@ -1,0 +1,59 @@
+//! Two boxes whose axes are numbered anew, so that any one of each is the last.
+
+use crate::Real;
+use crate::sat::Pair;
+
+/// What is left of a pair in the frame of its first box.
+#[derive(Clone, Copy)]
+pub(crate) struct Cycled<T> {
+    /// Half-extents of the first box.
+    pub(crate) h: [T; 3],
+    /// Half-extents of the second box.
+    pub(crate) k: [T; 3],
+    /// From the first centre to the second.
+    pub(crate) t: [T; 3],
+    /// The axes of the second box.
+    pub(crate) v: [[T; 3]; 3],
+}
+
+impl<T: Real> Cycled<T> {
+    /// The nine ways to put an axis of each last; the order of the three stays right-handed.
+    pub(crate) fn all(pair: &Pair<T, 3>) -> impl Iterator<Item = Self> {
+        let as_is = Self {
+            h: pair.h.into(),
+            k: pair.k.into(),
+            t: pair.t.into(),
+            v: pair.r.data.0,
+        };
+        let first = [
+            as_is,
+            as_is.first_cycled(),
+            as_is.first_cycled().first_cycled(),
+        ];
+        first.into_iter().flat_map(|as_is| {
+            let next = as_is.second_cycled();
+            [as_is, next, next.second_cycled()]
+        })
+    }
+
+    fn first_cycled(self) -> Self {
+        Self {
+            h: cycle(self.h),
+            t: cycle(self.t),
+            v: self.v.map(cycle),
+            ..self
+        }
+    }
+
+    fn second_cycled(self) -> Self {
+        Self {
+            k: cycle(self.k),
+            v: cycle(self.v),
+            ..self
+        }
+    }
+}
+
+fn cycle<A>([first, second, third]: [A; 3]) -> [A; 3] {
+    [second, third, first]
+}

@@ -1,0 +1,99 @@
+//! How much two boxes that stand upright have in common.
+
+use crate::aabb::larger;
+use crate::area::{least, over_union};
+use crate::clip::shared_area;
+use crate::cycled::Cycled;
+use crate::sat::{Pair, ordered};
+use crate::scale::longest;
+use crate::{Obb, Real};
+
+/// How far from parallel shared axes may be, in units of `EPSILON`.
+const TILT: f64 = 64.0;
+
+impl<T: Real> Obb<T, 3> {
+    /// Intersection over union of the volumes of two boxes that share an upright axis.
+    ///
+    /// Cars on a road, or anything that is turned around the vertical only: an axis of one box is
+    /// parallel to an axis of the other, in the same or the opposite direction and to within
+    /// `64 EPSILON`. Which axes these are, and where they point, does not matter. The shared volume
+    /// is the area that the footprints share times the height that both cover. `None` when no
+    /// two axes are parallel.
+    ///
+    /// From 0, for boxes that do not intersect, to 1, for a box and itself. It is right to
+    /// `256 EPSILON L A / U`, where `L` is the distance of the centres plus all half-extents, `A` the
+    /// smaller of the two surfaces and `U` the volume of the union. Where neither has a volume
+    /// there is nothing to share: 0. The order of the two does not matter.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let car = |x, yaw, roll| {
+    ///     let turned = Rotation3::from_euler_angles(roll, 0.0, yaw);
+    ///     Obb3::new(Point3::new(x, 0.0, 0.8), Vector3::new(2.2, 0.9, 0.8), turned)
+    /// };
+    /// let (found, truth) = (car(0.2, 0.1, 0.0)?, car(0.0, 0.0, 0.0)?);
+    /// assert!(found.iou_upright(&truth).is_some_and(|iou| iou > 0.7));
+    /// assert_eq!(found.iou_upright(&car(0.0, 0.0, 0.3)?), None);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn iou_upright(&self, other: &Self) -> Option<T> {
+        let (a, b, _) = ordered(self, other);
+        let pair = Pair::of(a, b);
+        let upright = Cycled::all(&pair).find(Cycled::shares_the_last_axis)?;
+        let unit = longest(&pair.h.zip_map(&pair.k, larger));
+        Some(if a == b {
+            if pair.h.min() > T::zero() {
+                T::one()
+            } else {
+                T::zero()
+            }
+        } else if pair.apart() || unit == T::zero() {
+            T::zero()
+        } else {
+            upright.over(unit).iou()
+        })
+    }
+}
+
+impl<T: Real> Cycled<T> {
+    fn shares_the_last_axis(&self) -> bool {
+        let [_, _, [x, y, _]] = self.v;
+        let most = T::EPSILON * T::nearest(TILT);
+        x.simd_abs() <= most && y.simd_abs() <= most
+    }
+
+    /// With all lengths in another unit, so that no volume leaves the range of the scalar.
+    fn over(&self, unit: T) -> Self {
+        let over = |lengths: [T; 3]| lengths.map(|length| length / unit);
+        Self {
+            h: over(self.h),
+            k: over(self.k),
+            t: over(self.t),
+            v: self.v,
+        }
+    }
+
+    fn iou(&self) -> T {
+        let ([h0, h1, h2], [k0, k1, k2], [t0, t1, t2]) = (self.h, self.k, self.t);
+        let [[a, b, _], [c, d, _], _] = self.v;
+        let footprint = shared_area(
+            &[h0, h1].into(),
+            &[k0, k1].into(),
+            &[t0, t1].into(),
+            &[[a, b], [c, d]].into(),
+        );
+        let height = least([h2 + k2 - t2.simd_abs(), h2 + h2, k2 + k2]);
+        let volume = |[x, y, z]: [T; 3]| (x + x) * (y + y) * (z + z);
+        let volumes = [volume(self.h), volume(self.k)];
+        let [one, other] = volumes;
+        let height = if height > T::zero() {
+            height
+        } else {
+            T::zero()
+        };
+        over_union(least([footprint * height, one, other]), volumes)
+    }
+}

@@ -1,0 +1,135 @@
+use num_bigint::{BigInt, Sign};
+use std::cmp::Ordering;
+use std::ops::{Add, Div, Mul, Sub};
+
+/// A rational number of any size; not reduced.
+#[derive(Clone, Debug)]
+pub struct Rational {
+    above: BigInt,
+    /// Positive.
+    below: BigInt,
+}
+
+impl Rational {
+    /// The nearest `f64`, to within a few units in the last place.
+    ///
+    /// # Panics
+    /// When the number is beyond the range of `f64`.
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        let bits = |x: &BigInt| i64::try_from(x.bits()).expect("few bits");
+        let up = 64 + bits(&self.below) - bits(&self.above);
+        let shift = u32::try_from(up.abs()).expect("few bits");
+        let quotient = match up.cmp(&0) {
+            Ordering::Less => &self.above / (&self.below << shift),
+            _ => (&self.above << shift) / &self.below,
+        };
+        let leading = i128::try_from(quotient).expect("about 64 bits") as f64;
+        leading * 2f64.powi(i32::try_from(-up).expect("in range"))
+    }
+}
+
+impl From<f64> for Rational {
+    fn from(number: f64) -> Self {
+        let (mut scaled, mut doublings) = (number, 0u32);
+        while scaled != scaled.trunc() {
+            scaled *= 2.0;
+            doublings += 1;
+        }
+        let mut halvings = 0u32;
+        while scaled.abs() > 2f64.powi(62) {
+            scaled *= 0.5;
+            halvings += 1;
+        }
+        Self {
+            above: BigInt::from(scaled as i64) << halvings,
+            below: BigInt::from(1) << doublings,
+        }
+    }
+}
+
+impl Add for &Rational {
+    type Output = Rational;
+
+    fn add(self, other: Self) -> Rational {
+        Rational {
+            above: &self.above * &other.below + &other.above * &self.below,
+            below: &self.below * &other.below,
+        }
+    }
+}
+
+impl Sub for &Rational {
+    type Output = Rational;
+
+    fn sub(self, other: Self) -> Rational {
+        Rational {
+            above: &self.above * &other.below - &other.above * &self.below,
+            below: &self.below * &other.below,
+        }
+    }
+}
+
+impl Mul for &Rational {
+    type Output = Rational;
+
+    fn mul(self, other: Self) -> Rational {
+        Rational {
+            above: &self.above * &other.above,
+            below: &self.below * &other.below,
+        }
+    }
+}
+
+impl Div for &Rational {
+    type Output = Rational;
+
+    fn div(self, other: Self) -> Rational {
+        let (above, below) = (&self.above * &other.below, &self.below * &other.above);
+        match below.sign() {
+            Sign::Minus => Rational {
+                above: -above,
+                below: -below,
+            },
+            _ => Rational { above, below },
+        }
+    }
+}
+
+impl PartialEq for Rational {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Rational {}
+
+impl PartialOrd for Rational {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Rational {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (&self.above * &other.below).cmp(&(&other.above * &self.below))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arithmetic_with_floats_is_exact() {
+        for x in [0.0, 1.0, -0.1, 1e30, -3e-20, 0.3] {
+            let exact = Rational::from(x);
+            assert_eq!(exact.to_f64(), x);
+            assert_eq!(&(&exact + &exact) - &exact, exact);
+            let third = &exact / &Rational::from(-3.0);
+            assert_eq!(&third * &Rational::from(-3.0), exact);
+            assert!((third.to_f64() + x / 3.0).abs() <= 1e-15 * x.abs());
+        }
+        assert!(Rational::from(0.1) > Rational::from(0.1f32 as f64 - 1e-8));
+    }
+}

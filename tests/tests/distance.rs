@@ -1,0 +1,245 @@
+//! `Obb::distance`, held between what two points and what one direction prove.
+//!
+//! Any two points, one of each box, are no nearer than the boxes are; along any direction the gap
+//! of the shadows is no wider. An iteration over points finds both, and where it has converged
+//! they pin the distance down.
+
+use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
+use obbligato::{Intersects, Obb, Obb2, Obb3};
+use obbligato_tests::{Couple, Draft, Rng, Sample, Solid, Source, boxes, pairs, survey, turns};
+
+/// The bound of the documentation, in units of `EPSILON * L`.
+const BAND: f64 = 16.0;
+
+type Distance<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> T;
+
+/// Six edge vectors and the vector between the centres, in double precision.
+struct Couples {
+    d: [f64; 3],
+    edges: [[f64; 3]; 6],
+}
+
+impl Couples {
+    fn new(a: &Solid, b: &Solid) -> Self {
+        let corners = [a.corners(), b.corners()];
+        let at = |solid: usize, corner: usize| corners[solid][corner];
+        let half = |solid: usize, axis: usize| {
+            let (low, high) = (at(solid, 0), at(solid, 1 << axis));
+            [0, 1, 2].map(|i| 0.5 * (high[i] - low[i]).to_f64())
+        };
+        let middle = |i: usize| {
+            let twice = |solid: usize| at(solid, 0)[i] + at(solid, 7)[i];
+            0.5 * (twice(1) - twice(0)).to_f64()
+        };
+        Self {
+            d: [0, 1, 2].map(middle),
+            edges: [0, 1, 2, 3, 4, 5].map(|edge| half(edge / 3, edge % 3)),
+        }
+    }
+
+    /// The vector between the points nearest to each other, as far as it is found: the places
+    /// along the six edges are each put where they are best, again and again.
+    fn between(&self) -> [f64; 3] {
+        let mut places = [0.0f64; 6];
+        let mut between = self.d;
+        for _ in 0..400 {
+            for (place, edge) in places.iter_mut().zip(&self.edges) {
+                let square = dot(edge, edge);
+                if square == 0.0 {
+                    continue;
+                }
+                let best = (*place - dot(&between, edge) / square).clamp(-1.0, 1.0);
+                let step = best - *place;
+                between = [0, 1, 2].map(|i| between[i] + step * edge[i]);
+                *place = best;
+            }
+        }
+        // Once more from the places, without what the steps have added up.
+        self.edges
+            .iter()
+            .zip(places)
+            .fold(self.d, |sum, (edge, place)| {
+                [0, 1, 2].map(|i| sum[i] + place * edge[i])
+            })
+    }
+}
+
+fn dot(a: &[f64; 3], b: &[f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/// Boxes at some distance: as the generator of pairs places them, then drawn apart.
+fn apart<T: Sample, const D: usize>(rng: &mut Rng) -> [Obb<T, D>; 2] {
+    let [a, mut b] = match rng.below(3) {
+        0 => boxes::two::<T>(rng, D, false),
+        _ => pairs::any::<T>(rng, D, false),
+    };
+    let reach: f64 = a.half.iter().chain(&b.half).sum();
+    let far = match rng.below(4) {
+        0 => 0.0,
+        1 => reach * rng.power(-7.0, 0.0),
+        _ => reach * rng.range(0.0, 2.0),
+    };
+    let away = rng.direction();
+    b.center = [0, 1, 2].map(|i| b.center[i] + far * away[i]);
+    [a, b].map(|draft| draft.rounded::<T>(D).obb().unwrap())
+}
+
+fn lies_between_its_bounds<T: Sample, const D: usize>(distance: Distance<T, D>)
+where
+    Obb<T, D>: Intersects,
+{
+    let kernel = format!("Obb{D} distance {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let [a, b] = apart::<T, D>(&mut Rng::of_case(&kernel, index));
+        let found = distance(&a, &b);
+        let case = || format!("{found}\n  {}\n  {}", a.source(), b.source());
+        tally.require(found == distance(&b, &a), "asymmetric", case);
+        tally.require(
+            (found == T::zero()) == a.intersects(&b),
+            "zero but apart",
+            case,
+        );
+        if !index.is_multiple_of(if cfg!(debug_assertions) { 4 } else { 16 }) {
+            return;
+        }
+        let solids = [Solid::from(&a), Solid::from(&b)];
+        let unit = solids[0].size_with(&solids[1]) * T::epsilon() + T::TINY.to_f64();
+        let between = Couples::new(&solids[0], &solids[1]).between();
+        let most = dot(&between, &between).sqrt();
+        let least = Couple::new(&solids[0], &solids[1])
+            .gap_along(between)
+            .to_f64();
+        let found = found.to_f64();
+        tally.require(found <= most + BAND * unit, "too far", case);
+        tally.require(
+            most == 0.0 || found >= least - BAND * unit,
+            "too near",
+            case,
+        );
+        tally.count("checked", true);
+        if most - least <= 4.0 * unit {
+            tally.count("pinned down", true);
+            tally.largest("too far, EPSILON L", (found - most) / unit);
+            tally.largest("too near, EPSILON L", (least - found) / unit);
+        }
+    });
+}
+
+#[test]
+fn the_distance_of_rectangles_is_that_of_their_nearest_points() {
+    lies_between_its_bounds(Obb2::<f32>::distance);
+    lies_between_its_bounds(Obb2::<f64>::distance);
+}
+
+#[test]
+fn the_distance_of_boxes_is_that_of_their_nearest_points() {
+    lies_between_its_bounds(Obb3::<f32>::distance);
+    lies_between_its_bounds(Obb3::<f64>::distance);
+}
+
+/// A box as a cloud of points on its surface: no two points are nearer than the boxes.
+#[test]
+fn no_points_of_two_boxes_are_nearer_than_their_distance() {
+    for index in 0..200 {
+        let mut rng = Rng::of_case("points", index);
+        let draft = |rng: &mut Rng, far: f64| Draft {
+            center: rng.direction().map(|x| far * x),
+            half: boxes::half_extents(rng),
+            columns: turns::any::<f64>(rng, 3),
+        };
+        let (a, b) = (draft(&mut rng, 0.0), draft(&mut rng, 3.0));
+        let [a, b]: [Obb3<f64>; 2] = [a, b].map(|draft| draft.obb().unwrap());
+        let distance = a.distance(&b);
+        let mut point = |owner: &Obb3<f64>| {
+            let local = Vector3::from_fn(|_, _| rng.range(-1.0, 1.0).clamp(-0.7, 0.7) / 0.7);
+            owner.center() + owner.rotation() * local.component_mul(&owner.half_extents())
+        };
+        for _ in 0..2_000 {
+            let (p, q) = (point(&a), point(&b));
+            assert!((q - p).norm() >= distance - 1e-14);
+            assert!(b.distance_to_point(&p) >= distance - 1e-14);
+        }
+    }
+}
+
+#[test]
+fn distances_between_simple_features_are_exact() {
+    let level = |x, y, z, half: [f32; 3]| {
+        Obb3::new(Point3::new(x, y, z), half.into(), Rotation3::identity()).unwrap()
+    };
+    let cube = level(0.0, 0.0, 0.0, [1.0; 3]);
+    for (name, other, distance) in [
+        ("face and face", level(4.0, 0.5, 0.0, [1.0; 3]), 2.0),
+        ("edge and edge", level(5.0, 6.0, 0.0, [1.0; 3]), 5.0),
+        ("corner and corner", level(4.0, 5.0, 8.0, [1.0; 3]), 7.0),
+        ("face and point", level(0.25, -3.0, 0.5, [0.0; 3]), 2.0),
+        (
+            "edge and segment",
+            level(4.0, 5.0, 0.0, [0.0, 0.0, 9.0]),
+            5.0,
+        ),
+        ("crossing beams", level(0.0, 3.0, 0.0, [0.5, 0.5, 9.0]), 1.5),
+        ("touching", level(2.0, 2.0, 2.0, [1.0; 3]), 0.0),
+        ("inside", level(0.5, 0.0, 0.0, [0.25; 3]), 0.0),
+    ] {
+        assert_eq!(cube.distance(&other), distance, "{name}");
+        assert_eq!(other.distance(&cube), distance, "{name}");
+    }
+}
+
+/// Squares turned by 45 degrees against each other, face to face: their outlines cross eight
+/// times and no corner of one lies over the other.
+#[test]
+fn faces_that_only_cross_each_other_are_as_far_as_their_planes() {
+    for angle in [0.785, 0.6, 1.0] {
+        for tilt in [0.0, 1e-9, 1e-7, -1e-7, 1e-5] {
+            let turned = Rotation3::from_euler_angles(tilt, 0.0, angle);
+            let plate = Vector3::new(1.0, 1.0, 0.125f32);
+            let below = Obb3::new(Point3::origin(), plate, Rotation3::identity()).unwrap();
+            let above = Obb3::new(Point3::new(0.01, -0.02, 1.0), plate, turned).unwrap();
+            let distance = below.distance(&above);
+            assert!(
+                (distance - 0.75).abs() < 2.0 * tilt.abs() + 1e-6,
+                "{distance} at {tilt}"
+            );
+        }
+    }
+}
+
+/// Long thin beams that cross at a small angle: the nearest points are far from any corner.
+#[test]
+fn beams_that_cross_at_a_small_angle_are_as_far_as_they_are_thick() {
+    for exponent in 1..12 {
+        let angle = 10f64.powi(-exponent);
+        let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), angle);
+        let beam = Vector3::new(100.0, 0.0, 0.0);
+        let a = Obb3::new(Point3::origin(), beam, Rotation3::identity()).unwrap();
+        let b = Obb3::new(Point3::new(0.0, 0.001, 0.0), beam, turned).unwrap();
+        assert!(
+            (a.distance(&b) - 0.001).abs() < 32.0 * 200.0 * f64::EPSILON,
+            "{angle}"
+        );
+    }
+}
+
+#[test]
+fn distances_are_right_at_every_scale() {
+    for exponent in -30..=13 {
+        let scale = 10f32.powi(exponent);
+        let turned = Rotation3::from_euler_angles(0.3, -0.5, 0.7);
+        let cube = |x: f32, y: f32| {
+            let center = turned * Point3::new(x * scale, y * scale, 0.0);
+            Obb3::new(center, Vector3::repeat(scale), turned).unwrap()
+        };
+        let distance = cube(0.0, 0.0).distance(&cube(5.0, 6.0)) / scale;
+        assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");
+        let flat = |x: f32, y: f32| {
+            let turned = Rotation2::new(0.7);
+            let center = turned * Vector2::new(x * scale, y * scale);
+            Obb2::new(center.into(), Vector2::repeat(scale), turned).unwrap()
+        };
+        let distance = flat(0.0, 0.0).distance(&flat(5.0, 6.0)) / scale;
+        assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");
+    }
+}

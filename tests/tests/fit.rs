@@ -1,0 +1,245 @@
+//! `Obb::fit`: every point inside, in exact arithmetic, and never more volume than level.
+
+use obbligato::nalgebra::{Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector3};
+use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
+use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, survey, turns};
+
+type Fit<T, const D: usize> = fn(Vec<Point<T, D>>) -> Result<Obb<T, D>, ShapeError>;
+
+/// A cloud of points in double precision, each a number of the scalar type.
+fn cloud<T: Sample>(rng: &mut Rng, dimension: usize) -> Vec<[f64; 3]> {
+    let columns = turns::any::<T>(rng, dimension);
+    let half = boxes::half_extents(rng);
+    let scale = match rng.below(6) {
+        0 => rng.power(-15.0, 0.0),
+        1 => rng.power(0.0, 10.0),
+        _ => 1.0,
+    };
+    let far = if rng.chance(0.3) {
+        rng.power(-1.0, 4.0)
+    } else {
+        0.0
+    };
+    let center = rng.direction().map(|x| x * far);
+    let whole = rng.chance(0.2);
+    let corners = rng.chance(0.2);
+    (0..=rng.below(40))
+        .map(|_| {
+            let local = half.map(|h| {
+                if corners {
+                    h * rng.sign()
+                } else {
+                    h * rng.range(-1.0, 1.0)
+                }
+            });
+            [0, 1, 2].map(|i| {
+                let turned: f64 = (0..3).map(|j| local[j] * columns[j][i]).sum();
+                let x = if whole {
+                    (turned * 4.0).round()
+                } else {
+                    turned
+                };
+                let inside = i < dimension;
+                if inside {
+                    T::rounded((center[i] + x) * scale)
+                } else {
+                    0.0
+                }
+            })
+        })
+        .collect()
+}
+
+fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
+    let kernel = format!("Obb{D} fit {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let points = cloud::<T>(&mut rng, D);
+        let input = |point: &[f64; 3]| Point::from(SVector::from_fn(|i, _| T::nearest(point[i])));
+        let input: Vec<Point<T, D>> = points.iter().map(input).collect();
+        let fitted = fit(input.clone()).unwrap();
+        let case = || format!("{fitted:?}\n  {points:?}");
+        let solid = Solid::from(&fitted);
+        let excess = |point: &[f64; 3]| solid.excess(&point.map(Dd::from));
+        let outside = points.iter().map(excess).fold(f64::NEG_INFINITY, f64::max);
+        let coordinates = points.as_flattened().iter();
+        let largest = coordinates.fold(0.0, |most: f64, x| most.max(x.abs()));
+        tally.require(outside <= 1e-28 * largest, "point outside", case);
+        let found = input.iter().all(|point| fitted.contains_point(point));
+        tally.require(found, "point not contained", case);
+
+        let bounds = Obb::from(Aabb::from_points(input.clone()).unwrap());
+        tally.count("turned", fitted.rotation() != bounds.rotation());
+        // A centre that is rounded costs up to that on every side.
+        let rounding = 2.0 * T::epsilon() * largest;
+        let volume =
+            |half: SVector<T, D>, by: f64| half.iter().map(|h| h.to_f64() + by).product::<f64>();
+        let least = volume(fitted.half_extents(), 0.0);
+        let level = volume(bounds.half_extents(), rounding) * (1.0 + 8.0 * T::epsilon());
+        tally.require(least <= level, "more volume", case);
+        let flat = bounds.half_extents().min() == T::zero();
+        tally.require(!flat || least == 0.0, "volume from none", case);
+
+        let tight = is_tight(&fitted, &points, largest);
+        tally.require(tight, "loose", case);
+        tally.require(fit(input) == Ok(fitted), "not the same again", case);
+    });
+}
+
+/// Whether each face has a point near it: half-extents are no larger than they must be.
+fn is_tight<T: Sample, const D: usize>(
+    fitted: &Obb<T, D>,
+    points: &[[f64; 3]],
+    largest: f64,
+) -> bool {
+    let half = fitted.half_extents();
+    let sum: f64 = half.iter().map(|h| h.to_f64()).sum();
+    let band = 32.0 * T::epsilon() * (sum + largest) + T::TINY.to_f64();
+    (0..D).all(|i| {
+        let along = |point: &[f64; 3]| {
+            let components = fitted.center();
+            let axis = fitted.axis(i);
+            (0..D)
+                .map(|k| (point[k] - components[k].to_f64()) * axis[k].to_f64())
+                .sum::<f64>()
+        };
+        let (low, high) = points
+            .iter()
+            .map(along)
+            .fold((0.0, 0.0), |(low, high): (f64, f64), x| {
+                (low.min(x), high.max(x))
+            });
+        let h = half[i].to_f64();
+        high >= h - band && low <= band - h
+    })
+}
+
+#[test]
+fn a_fitted_rectangle_encloses_every_point() {
+    encloses::<f32, 2>(Obb2::fit);
+    encloses::<f64, 2>(Obb2::fit);
+}
+
+#[test]
+fn a_fitted_box_encloses_every_point() {
+    encloses::<f32, 3>(Obb3::fit);
+    encloses::<f64, 3>(Obb3::fit);
+}
+
+/// The box that made the points comes back when they fill it evenly.
+#[test]
+fn a_grid_of_points_finds_its_box_again() {
+    for index in 0..2_000 {
+        let mut rng = Rng::of_case("grid", index);
+        let [x, y, z] = rng.direction().map(|x| 3.0 * x);
+        let turned = Rotation3::from_euler_angles(x, y, z);
+        let center = Vector3::from(rng.direction()) * 20.0;
+        let grid = (0..=8).flat_map(|i| (0..=4).flat_map(move |j| (0..=2).map(move |k| [i, j, k])));
+        let points = grid.map(|steps| {
+            let local = Vector3::from(steps.map(f64::from)) - Vector3::new(4.0, 2.0, 1.0);
+            Point3::from(center + turned * local)
+        });
+        let fitted = Obb3::fit(points).unwrap();
+        let mut lengths: [f64; 3] = fitted.half_extents().into();
+        lengths.sort_by(f64::total_cmp);
+        let expected = Vector3::new(1.0, 2.0, 4.0);
+        assert!(
+            (Vector3::from(lengths) - expected).amax() < 1e-12,
+            "{lengths:?}"
+        );
+        assert!((fitted.center().coords - center).amax() < 1e-12);
+    }
+}
+
+#[test]
+fn points_without_volume_have_boxes_without() {
+    let turned = Rotation3::from_euler_angles(0.4, -0.7, 1.1);
+    let at = |x: f64, y: f64| turned * Point3::new(x, y, 0.0);
+    let grid = |n: i32| (0..n).flat_map(move |i| (0..n).map(move |j| (f64::from(i), f64::from(j))));
+
+    let line = Obb3::fit((0..9).map(|i| at(f64::from(i), 0.0))).unwrap();
+    assert!((line.half_extents().max() - 4.0).abs() < 1e-14, "{line:?}");
+    assert!(line.half_extents().sum() < 4.0 + 1e-13, "{line:?}");
+    let plane = Obb3::fit(grid(9).map(|(x, y)| at(x, 3.0 * y))).unwrap();
+    assert!(
+        (plane.half_extents().max() - 12.0).abs() < 1e-13,
+        "{plane:?}"
+    );
+    assert!(
+        (plane.half_extents().sum() - 16.0).abs() < 1e-12,
+        "{plane:?}"
+    );
+
+    let in_a_plane_of_the_world =
+        |(x, y): (f64, f64)| Rotation2::new(0.3) * Point2::new(x, 5.0 * y);
+    let lifted = grid(9)
+        .map(in_a_plane_of_the_world)
+        .map(|point| Point3::new(point.x, 7.0, point.y));
+    let flat = Obb3::fit(lifted).unwrap();
+    assert_eq!(flat.half_extents().min(), 0.0, "{flat:?}");
+    assert!((flat.half_extents().sum() - 24.0).abs() < 1e-12, "{flat:?}");
+}
+
+#[test]
+fn level_points_have_exactly_their_level_box() {
+    let corners = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|corner| {
+        let [x, y, z] = [0, 1, 2].map(|axis| f32::from(corner >> axis & 1));
+        [4.0 * x - 1.0, 6.0 * y - 2.0, 0.25 * z + 0.5]
+    });
+    let fitted = Obb3::fit(corners.map(Point3::from)).unwrap();
+    assert_eq!(
+        fitted,
+        Obb::from(Aabb::from_points(corners.map(Point3::from)).unwrap())
+    );
+    let one = Obb3::fit([Point3::new(0.1, 0.2, 0.3f32)]).unwrap();
+    assert_eq!(
+        (one.center(), one.half_extents()),
+        (Point3::new(0.1, 0.2, 0.3), Vector3::zeros())
+    );
+    let thrice = Obb2::fit([Point2::new(-7.5, 0.1f64); 3]).unwrap();
+    assert_eq!(
+        (thrice.center(), thrice.half_extents().amax()),
+        (Point2::new(-7.5, 0.1), 0.0)
+    );
+}
+
+#[test]
+fn what_cannot_be_enclosed_is_an_error() {
+    assert_eq!(Obb3::<f32>::fit([]), Err(ShapeError::NoPoints));
+    assert_eq!(Obb2::<f64>::fit(Vec::new()), Err(ShapeError::NoPoints));
+    for (x, error) in [
+        (f32::NAN, ShapeError::NotFinite),
+        (f32::NEG_INFINITY, ShapeError::NotFinite),
+        (1.5 * <f32 as Real>::LIMIT, ShapeError::BeyondLimit),
+    ] {
+        let points = [Point2::new(0.0, 1.0), Point2::new(x, 0.0)];
+        assert_eq!(Obb2::fit(points), Err(error), "{x}");
+    }
+}
+
+#[test]
+fn points_at_the_limit_are_enclosed() {
+    fn at<T: Real>(signs: [f64; 3]) -> Point3<T> {
+        Point3::from(signs.map(|sign| T::LIMIT * T::nearest(sign)))
+    }
+    let corners = [
+        [-1.0, -1.0, -1.0],
+        [1.0, 1.0, 1.0],
+        [0.99, 1.0, 0.98],
+        [-1.0, -0.9, -1.0],
+    ];
+    let fitted = Obb3::fit(corners.map(at::<f32>)).unwrap();
+    assert!(
+        corners
+            .map(at)
+            .iter()
+            .all(|point| fitted.contains_point(point))
+    );
+    let fitted = Obb3::fit(corners.map(at::<f64>)).unwrap();
+    assert!(
+        corners
+            .map(at)
+            .iter()
+            .all(|point| fitted.contains_point(point))
+    );
+}
