@@ -6,7 +6,7 @@
 //! again whenever they have drifted beyond `8 EPSILON`, so that boxes may be turned for ever.
 
 use crate::{Aabb, Obb, Ray, Real, ShapeError};
-use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SVector};
+use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SMatrix, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// The box moved by a vector.
@@ -136,12 +136,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 
     fn turned_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
-        let mut axes = self.rotation().into_inner();
-        for mut axis in axes.column_iter_mut() {
-            let turned = by.transform_vector(&axis.clone_owned());
-            axis.copy_from(&turned);
-        }
-        Rotation::from_matrix_unchecked(axes)
+        let turned = |axis| by.transform_vector(&SVector::from(axis)).into();
+        let axes: [[T; D]; D] = self.rotation().into_inner().data.0.map(turned);
+        Rotation::from_matrix_unchecked(SMatrix::from(axes))
     }
 }
 
