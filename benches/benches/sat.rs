@@ -19,7 +19,12 @@ fn measure<S: Intersects>(criterion: &mut Criterion, name: &str, sets: &[(Vec<S>
     for (a, b) in sets {
         let id = BenchmarkId::from_parameter(format!("{} % hits", hit_rate(a, b)));
         group.bench_function(id, |bencher| {
-            bencher.iter(|| a.iter().zip(b).filter(|(a, b)| black_box(*a).intersects(b)).count());
+            bencher.iter(|| {
+                a.iter()
+                    .zip(b)
+                    .filter(|(a, b)| black_box(*a).intersects(b))
+                    .count()
+            });
         });
     }
     group.finish();
@@ -36,7 +41,12 @@ fn boxes(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(PAIRS as u64));
     let (a, b) = &sets[1];
     group.bench_function("greatest gap", |bencher| {
-        bencher.iter(|| a.iter().zip(b).map(|(a, b)| black_box(a).separation(b).gap).sum::<f32>());
+        bencher.iter(|| {
+            a.iter()
+                .zip(b)
+                .map(|(a, b)| black_box(a).separation(b).gap)
+                .sum::<f32>()
+        });
     });
     group.finish();
 }

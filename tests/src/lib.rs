@@ -8,6 +8,7 @@ pub mod arbitrary;
 mod cases;
 mod exact;
 mod left_out;
+pub mod plane;
 mod survey;
 mod tools;
 
@@ -16,3 +17,7 @@ pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict,
 pub use left_out::left_out;
 pub use survey::{Tally, cases_per_kernel, survey};
 pub use tools::has_tools;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

@@ -3,8 +3,8 @@
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato::{
-    Aabb2, Aabb3, Circle, Obb, Obb2, Obb3, Ray2, Ray3, RayHit, RaySpan, Real, SatAxis, Separation,
-    ShapeError, Sphere,
+    Aabb2, Aabb3, Circle, ConvexPolygon, Obb, Obb2, Obb3, Pieces, Ray2, Ray3, RayHit, RaySpan,
+    Real, SatAxis, Separation, ShapeError, Sphere, Sweep,
 };
 use obbligato_tests::arbitrary::{cases, narrow, place, rotation, vector};
 use proptest::prelude::*;
@@ -40,6 +40,8 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         |x| Obb3::new(at(1.0), size(x), level).unwrap(),
         |x| Ray3::new(at(x), size(1.0)).unwrap(),
         |x| Ray3::new(at(1.0), size(x)).unwrap(),
+        |x| triangle([0.0, 0.0, 2.0, x, 0.5, 3.0]),
+        |x| triangle([x, -1.0, 2.0, 1.0, 1.5, 3.0]),
         |x| RaySpan {
             enter: x,
             exit: 2.0
@@ -50,6 +52,14 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         },
         |x| hit(x, Vector3::x(), false),
         |x| hit(1.0, size(x), false),
+        |x| Sweep {
+            t: x,
+            normal: Unit::new_unchecked(Vector3::x())
+        },
+        |x| Sweep {
+            t: 1.0,
+            normal: Unit::new_unchecked(size(x))
+        },
         |x| separation(x, Vector3::x(), SatAxis::FaceA(0)),
         |x| separation(1.0, size(x), SatAxis::FaceA(0)),
     );
@@ -79,6 +89,10 @@ fn answers_that_differ_in_kind_are_not_close() {
     assert!(!face.abs_diff_eq(&edges, 1.0));
     assert!(!face.relative_eq(&edges, 1.0, 1.0));
     assert!(!face.ulps_eq(&edges, 1.0, 1));
+}
+
+fn triangle([a, b, c, d, e, f]: [f32; 6]) -> ConvexPolygon<f32, 4> {
+    ConvexPolygon::new(&[[a, b], [c, d], [e, f]].map(Point2::from)).unwrap()
 }
 
 fn hit(t: f32, normal: Vector3<f32>, inside: bool) -> RayHit<f32, 3> {
@@ -133,6 +147,9 @@ proptest! {
         check_round_trip(&single.aabb())?;
         check_round_trip(&Sphere::new(single.center(), single.half_extents().x).unwrap())?;
         check_round_trip(&hit(h.x as f32, narrow(c), h.y > 0.0))?;
+        if let Ok(hull) = ConvexPolygon::<f64, 4>::hull([c.xy(), h.xy(), c.yz(), h.yz()].map(Point2::from)) {
+            check_round_trip(&hull)?;
+        }
         check_round_trip(&RaySpan { enter: h.x, exit: h.y })?;
         if let Ok(ray) = Ray3::new(single.center(), narrow::<f32, 3>(h)) {
             check_round_trip(&ray)?;
@@ -162,8 +179,37 @@ fn a_shape_is_written_by_the_names_of_its_numbers() {
     for (written, expected) in table {
         assert_eq!(written.unwrap(), expected);
     }
+    let ramp = triangle([0.0, 0.0, 4.0, 0.0, 0.0, 3.0]);
+    let written = serde_json::to_string(&ramp).unwrap();
+    assert_eq!(written, "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]");
     let axis = separation(0.5, Vector3::x(), SatAxis::FaceB(1));
     check_round_trip(&axis).unwrap();
+    let contact = Sweep {
+        t: 0.5_f32,
+        normal: Vector3::<f32>::y_axis(),
+    };
+    check_round_trip(&contact).unwrap();
+}
+
+#[test]
+fn pieces_are_written_as_their_outline() {
+    let outline = "[[0.0,0.0],[2.0,0.0],[2.0,1.0],[1.0,1.0],[1.0,2.0],[0.0,2.0]]";
+    let pieces: Pieces<f32, 6> = serde_json::from_str(outline).unwrap();
+    assert_eq!(pieces.count(), 2);
+    assert_eq!(serde_json::to_string(&pieces).unwrap(), outline);
+    assert!(pieces.abs_diff_eq(&pieces, 0.0));
+    let crossed = "[[0,0],[2,2],[2,0],[0,2]]";
+    let error = serde_json::from_str::<Pieces<f32, 6>>(crossed).unwrap_err();
+    assert!(error.to_string().contains("touches or crosses itself"));
+}
+
+#[test]
+fn polygons_of_other_vertices_or_fewer_are_not_close() {
+    let ramp = triangle([0.0, 0.0, 4.0, 0.0, 0.0, 3.0]);
+    let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]].map(Point2::from);
+    let block = ConvexPolygon::<f32, 4>::new(&corners).unwrap();
+    assert!(ramp.abs_diff_eq(&ramp, 0.0) && block.relative_eq(&block, 0.0, 0.0));
+    assert!(!ramp.abs_diff_eq(&block, 10.0) && !block.ulps_eq(&ramp, 10.0, 1));
 }
 
 /// Reading goes through the constructor, so no text makes an invalid shape.
@@ -196,6 +242,14 @@ fn what_is_no_shape_is_not_read() {
         (
             refusal::<Circle>(r#"{"center":[0,0],"radius":1,"r":1}"#),
             "unknown field `r`",
+        ),
+        (
+            refusal::<ConvexPolygon<f32, 3>>("[[0,0],[1,1],[2,2]]"),
+            "lie on one line",
+        ),
+        (
+            refusal::<ConvexPolygon<f32, 3>>("[[0,0],[1,0],[1,1],[0,1]]"),
+            "more vertices than fit",
         ),
         (
             refusal::<Aabb2>(r#"{"min":[1,0],"max":[0,0]}"#),

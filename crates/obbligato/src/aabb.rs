@@ -1,6 +1,6 @@
 use crate::real::{check_coordinates, check_lengths};
 use crate::{Real, ShapeError};
-use nalgebra::{Point, SVector, Scalar};
+use nalgebra::{Point, SVector, Scalar, SimdRealField};
 
 /// A box whose edges are parallel to the axes of the world.
 ///
@@ -135,12 +135,12 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
 /// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
-    if a < b { a } else { b }
+pub(crate) fn smaller<T: SimdRealField + Copy>(a: T, b: T) -> T {
+    a.select(a.simd_lt(b), b)
 }
 
 /// The larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
-    if a > b { a } else { b }
+pub(crate) fn larger<T: SimdRealField + Copy>(a: T, b: T) -> T {
+    a.select(a.simd_gt(b), b)
 }

@@ -3,7 +3,9 @@
 //! Two of a kind are close when each of their numbers is, and all else is equal. The traits are
 //! foreign, so no blanket implementation can say that once; this macro does.
 
-use crate::{Aabb, Ball, Obb, Ray, RayHit, RaySpan, Real, Separation, Sweep};
+use crate::{
+    Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
 macro_rules! close_by_parts {
@@ -48,11 +50,13 @@ macro_rules! close_by_parts {
 close_by_parts! {
     Aabb<T, const D> { Self::min, Self::max }
     Ball<T, const D> { Self::center, Self::radius }
+    ConvexPolygon<T, const N> { Self::vertices }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
+    Pieces<T, const N> { Self::outline }
     Ray<T, const D> { Self::origin, Self::direction }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
+    Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
-    Sweep<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal }
 }

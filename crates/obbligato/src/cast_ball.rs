@@ -18,9 +18,10 @@
 //! Source: Haines, Günther, Akenine-Möller, "Precision Improvements for Ray/Sphere
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
 
+use crate::aabb::larger;
 use crate::intersects_ball::within;
 use crate::real::splat;
-use crate::scale::{larger, length, lift, longest, unit};
+use crate::scale::{length, lift, longest, unit};
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 
@@ -104,16 +105,17 @@ impl<T: Real, const D: usize> Chord<T, D> {
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = (self.middle - self.half) * self.unit;
         let exit = (self.middle + self.half) * self.unit;
-        let within_numbers = enter < T::INFINITY && exit > -T::INFINITY;
-        (self.meets() && within_numbers).then(|| RaySpan {
-            enter,
-            // An origin on the border whose exit comes out behind it is still in the ball.
-            exit: if exit < T::zero() && within(&self.to_center, self.radius + self.pad) {
-                T::zero()
-            } else {
-                exit
-            },
-        })
+        // An origin on the border whose exit comes out behind it is still in the ball.
+        let exit = if exit < T::zero() && within(&self.to_center, self.radius + self.pad) {
+            T::zero()
+        } else {
+            exit
+        };
+        if self.meets() {
+            RaySpan::reached(enter, exit)
+        } else {
+            None
+        }
     }
 
     /// The outward normal where the line enters.

@@ -6,8 +6,10 @@ use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
 /// The slab test on the axes of the world.
 ///
-/// Two roundings a plane, so a wrong answer needs a ray within `2 EPSILON L` of the border; a
-/// ray in the plane of a face, along an edge or aimed at a corner is always right.
+/// Two roundings a plane, so a wrong answer needs a ray within `2 EPSILON L` of the border, with
+/// `L` the distance from the origin to the centre plus all half-extents; a ray in the plane of a
+/// face, along an edge or aimed at a corner is always right. `t` is right to `EPSILON L` over the
+/// largest component of the direction.
 impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
@@ -36,7 +38,14 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 ///
 /// Turning the ray into that frame rounds it, so a ray that touches could come out beside the
 /// box. Therefore a ray that misses by no more than that rounding hits: with `o` the local
-/// origin, by up to `4 EPSILON (|o|_1 + sum h)`.
+/// origin, by up to `4 EPSILON (|o|_1 + sum h)`. A rotation off from orthonormal by `f EPSILON`
+/// moves the border by `f EPSILON sum h`. Both stay within `16 EPSILON L`, with `L` the distance
+/// from the origin to the centre plus all half-extents; of rays that touch, none of millions was
+/// lost with `f <= 3`.
+///
+/// The point at `t` lies within `16 EPSILON L` of the face that `normal` names, so `t` is right to
+/// that over `|direction . normal|`. A direction shorter than `TINY / EPSILON` loses bits when it
+/// is turned.
 impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {

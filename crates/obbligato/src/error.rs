@@ -21,6 +21,16 @@ pub enum ShapeError {
     NotARotation,
     /// There is no point to enclose.
     NoPoints,
+    /// A polygon has fewer than three vertices.
+    TooFewVertices,
+    /// A polygon has more vertices than fit.
+    TooManyVertices,
+    /// All vertices of a polygon lie on one line.
+    NoArea,
+    /// A polygon turns left and right, or goes round more than once.
+    NotConvex,
+    /// An outline touches or crosses itself.
+    NotSimple,
     /// A map shears: it makes of a box what is none.
     Shear,
     /// A map is not affine: the last row of its matrix is not zero but for its last entry.
@@ -37,6 +47,11 @@ impl fmt::Display for ShapeError {
             Self::ZeroDirection => "the direction is zero",
             Self::NotARotation => "the rotation is not orthonormal to 1e-4, or it mirrors",
             Self::NoPoints => "there is no point to enclose",
+            Self::TooFewVertices => "the polygon has fewer than three vertices",
+            Self::TooManyVertices => "the polygon has more vertices than fit",
+            Self::NoArea => "the vertices lie on one line",
+            Self::NotConvex => "the polygon is not convex",
+            Self::NotSimple => "the outline touches or crosses itself",
             Self::Shear => "the map shears, so the image of a box is none",
             Self::Perspective => "the map is not affine",
         })

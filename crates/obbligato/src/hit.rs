@@ -14,6 +14,12 @@ pub struct RaySpan<T> {
 }
 
 impl<T: Real> RaySpan<T> {
+    /// A span, unless it lies further away than any number of the type.
+    #[inline(always)]
+    pub(crate) fn reached(enter: T, exit: T) -> Option<Self> {
+        (enter < T::INFINITY && exit > -T::INFINITY).then_some(Self { enter, exit })
+    }
+
     /// The first hit with `t` in `0 ..= max_t`, with the normal of the face at `enter`.
     #[inline(always)]
     pub(crate) fn first_hit<const D: usize>(

@@ -16,9 +16,10 @@
 //! round `|g| > r` is taken for contact only while `|g| - r < (c / 2 + 1.5 + D / 4) e r`; with
 //! the `c = 6` used here, that is `5.25 e r` in space.
 
+use crate::aabb::larger;
 use crate::obb::l1_norm;
 use crate::real::splat;
-use crate::scale::{larger, lift, longest};
+use crate::scale::{lift, longest};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
 use nalgebra::{SVector, SimdRealField, SimdValue};
 

@@ -31,8 +31,9 @@
 //! - **Ties**: of shapes at the same `t` the earlier one wins.
 //! - **Zero half-extents are valid**: a plate, a segment, a point.
 //! - **An overlap is never missed**, touching included. With `L` the distance of the centres plus
-//!   all half-extents, boxes that are apart are called touching only while the true gap is below
-//!   `16 * EPSILON * L`. For rays the same band holds to both sides.
+//!   all half-extents and radii, shapes that are apart are called touching only while the true
+//!   gap is below `16 * EPSILON * L`; that of two polygons, or of a polygon and a box, is the gap
+//!   along the normal of an edge. For rays the same band holds to both sides.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
@@ -47,16 +48,17 @@
 //! # Where things are
 //! | to ask | use |
 //! |---|---|
-//! | do two boxes touch? | [`Intersects`] |
+//! | do two shapes touch? | [`Intersects`] |
 //! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
-//! | what are the nearest points apart? | [`Obb3::distance`](Obb::distance) |
+//! | how far apart are two boxes at their nearest points? | [`Obb3::distance`](Obb::distance) |
 //! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
-//! | where does a ray meet a box? | [`RayCast`] |
+//! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | and behind that one? | [`HitList`] |
+//! | how is an outline that is not convex tested? | [`ConvexPolygon::decompose`] |
 //!
 //! # Beside other crates
 //! All features are additive, and off by default.
@@ -84,22 +86,32 @@ mod arrays;
 mod ball;
 mod cast_ball;
 mod cast_box;
+mod cast_polygon;
 mod clip;
+mod convex_polygon;
 mod cycled;
 mod distance;
+mod ears;
+mod edge_line;
 mod error;
 mod fit;
+mod half_edges;
 mod hit;
 mod hit_list;
 mod intersects;
 mod intersects_ball;
 mod intersects_box;
+mod intersects_polygon;
 mod lines;
 mod merged;
 mod obb;
+mod outline;
+mod pieces;
+mod polygon_distance;
 mod principal;
 mod ray;
 mod real;
+mod ring;
 mod rotation;
 mod sat;
 mod sat3;
@@ -111,6 +123,7 @@ mod slab;
 mod suppression;
 mod sweep;
 mod transform;
+mod turn;
 mod upright;
 #[cfg(feature = "defmt")]
 mod with_defmt;
@@ -119,6 +132,7 @@ mod with_serde;
 
 pub use aabb::{Aabb, Aabb2, Aabb3};
 pub use ball::{Ball, Circle, Sphere};
+pub use convex_polygon::ConvexPolygon;
 pub use error::ShapeError;
 pub use hit::{RayCast, RayHit, RaySpan, nearest_hit};
 pub use hit_list::HitList;
@@ -126,6 +140,7 @@ pub use intersects::Intersects;
 pub use lines::SatBox;
 pub use nalgebra;
 pub use obb::{Obb, Obb2, Obb3};
+pub use pieces::Pieces;
 pub use ray::{Ray, Ray2, Ray3};
 pub use real::Real;
 pub use separation::{SatAxis, Separation};

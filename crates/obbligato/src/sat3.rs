@@ -89,7 +89,7 @@ where
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]
-fn length_bound<T: SimdRealField + SimdValue<Element: Real> + Copy>(x: T, y: T) -> T {
+pub(crate) fn length_bound<T: SimdRealField + SimdValue<Element: Real> + Copy>(x: T, y: T) -> T {
     let (x, y) = (x.simd_abs(), y.simd_abs());
     let x_longer = x.simd_gt(y);
     let (long, short) = (x.select(x_longer, y), y.select(x_longer, x));

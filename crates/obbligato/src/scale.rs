@@ -1,6 +1,7 @@
 //! Lengths of vectors so short that their squares would underflow.
 
 use crate::Real;
+use crate::aabb::larger;
 use nalgebra::{SVector, SimdRealField, SimdValue};
 
 /// A power of two that lifts numbers up to `size` to where their squares keep their precision.
@@ -27,12 +28,6 @@ where
     vector
         .iter()
         .fold(T::zero(), |longest, x| larger(longest, x.simd_abs()))
-}
-
-/// The larger of two numbers in every lane.
-#[inline(always)]
-pub(crate) fn larger<T: SimdRealField + Copy>(a: T, b: T) -> T {
-    a.select(a.simd_gt(b), b)
 }
 
 /// The length of a vector, right to a few units in the last place at any scale.

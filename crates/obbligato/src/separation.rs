@@ -84,9 +84,12 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// How far the boxes are apart or overlap, over the 15 axes of the separating-axis test.
     ///
-    /// The gap is right to `16 EPSILON L`, `L` being the distance of the centres plus all
-    /// half-extents. Swapping the boxes gives the same gap and the opposite normal. Edges that
-    /// are parallel to an `EPSILON` span no axis; then a face normal shows the greatest gap.
+    /// Along `normal` the gap is right to `16 EPSILON L`, `L` being the distance of the centres
+    /// plus all half-extents, and so is the depth of boxes that overlap. Of boxes that are apart
+    /// it is the greatest gap of the test, too, but that the cross product of edges at an angle
+    /// `w` is known to `EPSILON / w` radians only. Edges that are parallel to an `EPSILON` span
+    /// no axis; then a face normal shows the greatest gap. Swapping the boxes gives the same gap
+    /// and the opposite normal.
     ///
     /// ```
     /// use obbligato::{Obb3, SatAxis};

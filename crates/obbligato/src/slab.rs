@@ -145,13 +145,13 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     #[inline(always)]
     pub(crate) fn span(&self) -> Option<RaySpan<T>> {
         let (near, far) = (self.enter(), self.exit());
-        if !(near.padded <= far.padded && near.padded < T::INFINITY && far.padded > -T::INFINITY) {
-            return None;
-        }
         // A line that runs almost along a face crosses its plane somewhere, perhaps far from
         // the box: where it lies between the padded planes is where the box is.
         let enter = smaller(near.t(), far.padded);
         let exit = larger(far.t(), near.padded);
+        if !(near.padded <= far.padded && enter < T::INFINITY && exit > -T::INFINITY) {
+            return None;
+        }
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
         let start = if far.padded >= T::zero() && enter < T::zero() {

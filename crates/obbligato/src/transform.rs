@@ -6,7 +6,7 @@
 //! again whenever they have drifted beyond `8 EPSILON`, so that boxes may be turned for ever.
 
 use crate::{Aabb, Obb, Ray, Real, ShapeError};
-use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SMatrix, SVector};
+use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// The box moved by a vector.
@@ -138,7 +138,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     fn turned_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
         let turned = |axis| by.transform_vector(&SVector::from(axis)).into();
         let axes: [[T; D]; D] = self.rotation().into_inner().data.0.map(turned);
-        Rotation::from_matrix_unchecked(SMatrix::from(axes))
+        Rotation::from_matrix_unchecked(axes.into())
     }
 }
 

@@ -1,6 +1,8 @@
 //! Shapes and answers in logs of `defmt`: their numbers, as they are.
 
-use crate::{Aabb, Ball, HitList, Obb, Ray, RayHit, RaySpan, Real, Separation, Sweep};
+use crate::{
+    Aabb, Ball, ConvexPolygon, HitList, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+};
 use defmt::{Format, Formatter, write};
 
 impl<T: Real + Format, const D: usize> Format for Aabb<T, D> {
@@ -24,6 +26,27 @@ impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
             center.coords.as_slice(),
             self.radius()
         );
+    }
+}
+
+/// The vertices, each as a list of its coordinates.
+impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "ConvexPolygon {{ vertices: [");
+        for vertex in self.vertices() {
+            write!(f, "{}, ", vertex.coords.as_slice());
+        }
+        write!(f, "] }}");
+    }
+}
+
+impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "Pieces [");
+        for piece in self.iter() {
+            write!(f, "{}, ", piece);
+        }
+        write!(f, "]");
     }
 }
 

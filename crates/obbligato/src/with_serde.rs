@@ -2,11 +2,15 @@
 //!
 //! A shape is written as the numbers of its constructor, by name, and read through that
 //! constructor, so that what is read is as valid as what is made. A point, a vector or a
-//! direction is a list of numbers, a rotation the list of its matrix, column after column.
+//! direction is a list of numbers, a rotation the list of its matrix, column after column, and a
+//! polygon the list of its vertices; pieces are written as their outline and cut anew.
 
-use crate::{Aabb, Ball, Obb, Ray, Real};
+use crate::ring::Ring;
+use crate::{Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, Real};
+use core::fmt;
+use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};
-use serde::de::Error;
+use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 #[derive(Serialize, Deserialize)]
@@ -108,5 +112,50 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ray<T
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let RayNumbers { origin, direction } = RayNumbers::deserialize(deserializer)?;
         Self::new(origin, direction).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const N: usize> Serialize for ConvexPolygon<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.vertices())
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for ConvexPolygon<T, N> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
+        Self::new(vertices.points()).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const N: usize> Serialize for Pieces<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.outline())
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Pieces<T, N> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
+        ConvexPolygon::decompose(vertices.points()).map_err(S::Error::custom)
+    }
+}
+
+/// Collects vertices as they come.
+struct Vertices<T, const N: usize>(PhantomData<T>);
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Vertices<T, N> {
+    type Value = Ring<T, N>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of points")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut vertices: A) -> Result<Ring<T, N>, A::Error> {
+        let mut ring = Ring::new();
+        while let Some(vertex) = vertices.next_element()? {
+            ring.push(vertex).map_err(A::Error::custom)?;
+        }
+        Ok(ring)
     }
 }

@@ -26,7 +26,7 @@ pub fn any<T: Sample>(rng: &mut Rng, dimension: usize) -> Columns {
 }
 
 /// A rotation that stands to another one as rotations of neighbours often do: equal, a quarter
-/// turn away, nearly parallel by `1e-8` to `1e-1` rad, or unrelated.
+/// turn away, nearly parallel by an `EPSILON` to `1e-1` rad, or unrelated.
 pub fn beside<T: Sample>(rng: &mut Rng, first: &Columns, dimension: usize) -> Columns {
     match rng.below(8) {
         0 => *first,
@@ -112,7 +112,11 @@ pub(crate) fn quarter(rng: &mut Rng, columns: Columns, dimension: usize) -> Colu
 
 /// Turned by a small angle around any axis or one of its own.
 fn slightly_turned<T: Sample>(rng: &mut Rng, columns: &Columns, dimension: usize) -> Columns {
-    let angle = rng.sign() * rng.power(-8.0, -1.0);
+    let angle = match rng.below(4) {
+        0 => T::epsilon() * rng.power(-0.5, 1.5),
+        _ => rng.power(-8.0, -1.0),
+    };
+    let angle = rng.sign() * angle;
     let small = if dimension == 2 {
         columns2(&Rotation2::new(T::nearest(angle)))
     } else {

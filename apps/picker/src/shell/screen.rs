@@ -60,7 +60,7 @@ impl Screen {
         })
     }
 
-    /// Follows the size of the window. A minimised window has none, and nothing is drawn on it.
+    /// Follows the size of the window.
     pub(super) fn resize(&mut self, width: u32, height: u32) {
         self.configuration.width = width;
         self.configuration.height = height;
@@ -73,7 +73,8 @@ impl Screen {
         state: &State,
         about_to_show: impl FnOnce(),
     ) -> Result<Shown, ShellError> {
-        let Some(viewpoint) = viewpoint(state).filter(|view| view.size() == self.size()) else {
+        let viewpoint = viewpoint(state).filter(|view| view.size() == self.size());
+        let Some(viewpoint) = viewpoint.filter(|_| self.is_drawable()) else {
             return Ok(Shown::Hidden);
         };
         let texture = match self.next_texture()? {
@@ -119,11 +120,17 @@ impl Screen {
     }
 
     fn configure(&self) {
-        let limit = self.gpu.device().limits().max_texture_dimension_2d;
-        if self.size().iter().all(|side| (1..=limit).contains(side)) {
+        if self.is_drawable() {
             self.surface
                 .configure(self.gpu.device(), &self.configuration);
         }
+    }
+
+    /// A minimised window has no pixels, and one across many screens may have more than the
+    /// adapter can draw.
+    fn is_drawable(&self) -> bool {
+        let limit = self.gpu.device().limits().max_texture_dimension_2d;
+        self.size().iter().all(|side| (1..=limit).contains(side))
     }
 }
 

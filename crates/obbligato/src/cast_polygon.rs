@@ -1,0 +1,177 @@
+//! Rays against convex polygons.
+//!
+//! For every vertex, with `p` from the origin to it, `d x p` says on which side of the line it
+//! lies, and `d . p / d . d` where along it. The line meets the polygon when it has a vertex on each
+//! side, or one on itself. It crosses the border at the vertices on it, and on the edges whose
+//! ends lie on opposite sides, at
+//!
+//! ```text
+//! t = t_a + (t_b - t_a) s_a / (s_a - s_b)
+//! ```
+//!
+//! Both edges at a vertex see it on the same side, so no line slips through between them; and
+//! `s_a`, `s_b` differ in sign, so no difference cancels.
+//!
+//! # Slack
+//! `e` is `EPSILON`. `d x p` rounds by `1.5 e (|d_x p_y| + |d_y p_x|)`; within `2 e` times that sum
+//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices
+//! at more than `4 e |p|` on the same side misses.
+
+use crate::aabb::larger;
+use crate::ring::Corner;
+use crate::scale::{lift, longest, unit};
+use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
+use core::cmp::Ordering;
+use nalgebra::{Point2, Scalar, Vector2};
+
+/// The crossings of the line with the border.
+///
+/// A line that touches hits; one that misses by more than `16 EPSILON L` misses, `L` being the
+/// distance from the origin to the furthest vertex, and the point at `t` lies within the same
+/// distance of the border. At a corner the normal is that of the edge that faces the ray more.
+impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
+    fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
+        let (span, _) = View::new(self, ray).crossed(self)?;
+        Some(span)
+    }
+
+    fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
+        let view = View::new(self, ray);
+        let (span, entered) = view.crossed(self)?;
+        span.first_hit(max_t, || view.facing(&entered))
+    }
+}
+
+/// A line, in units that suit its direction and the polygon.
+struct View<T: Scalar> {
+    origin: Point2<T>,
+    direction: Vector2<T>,
+    /// What lengths are to be multiplied with.
+    lift: T,
+    /// What a dot product with the direction is to be multiplied with, to be a parameter.
+    unit: T,
+    square: T,
+}
+
+/// A vertex as seen along the line.
+struct Sight<T> {
+    along: T,
+    aside: T,
+    side: Ordering,
+}
+
+/// Where the line meets the border: at a vertex between two edges, or twice the same edge.
+#[derive(Clone, Copy)]
+struct Crossing<T: Scalar> {
+    along: T,
+    edges: [Vector2<T>; 2],
+    enters: bool,
+    leaves: bool,
+}
+
+impl<T: Real> View<T> {
+    fn new<const N: usize>(polygon: &ConvexPolygon<T, N>, ray: &Ray<T, 2>) -> Self {
+        let (aabb, origin) = (polygon.aabb(), ray.origin());
+        let size = larger(
+            longest(&(aabb.min() - origin)),
+            longest(&(aabb.max() - origin)),
+        );
+        let (lift_size, lift_direction) = (lift(size), lift(longest(&ray.direction())));
+        let direction = ray.direction() * lift_direction;
+        Self {
+            origin,
+            direction,
+            lift: lift_size,
+            unit: lift_direction / lift_size,
+            square: direction.dot(&direction),
+        }
+    }
+
+    /// Where the line is in the polygon, and where it enters.
+    fn crossed<const N: usize>(
+        &self,
+        polygon: &ConvexPolygon<T, N>,
+    ) -> Option<(RaySpan<T>, Crossing<T>)> {
+        let crossings = || polygon.ring().corners().filter_map(|c| self.crossing(&c));
+        let nearer = |a: Crossing<T>, b: Crossing<T>| if b.along < a.along { b } else { a };
+        let further = |a: Crossing<T>, b: Crossing<T>| if b.along > a.along { b } else { a };
+        let first = crossings()
+            .filter(|crossing| crossing.enters)
+            .reduce(nearer)?;
+        let last = crossings()
+            .filter(|crossing| crossing.leaves)
+            .reduce(further)?;
+        let enter = self.parameter(first.along);
+        let exit = self.parameter(further(first, last).along);
+        // An origin on the border whose exit comes out behind it is still in the polygon.
+        let exit = if exit < T::zero() && polygon.contains_point(&self.origin) {
+            T::zero()
+        } else {
+            exit
+        };
+        Some((RaySpan::reached(enter, exit)?, first))
+    }
+
+    /// Where the line crosses the border at a corner, or on the edge after it.
+    ///
+    /// The corners go round to the left, so an edge that leads from the left side of the line
+    /// to the right one, be it from or to a corner on the line, is where the line enters.
+    fn crossing(&self, corner: &Corner<'_, T>) -> Option<Crossing<T>> {
+        let [before, at, after] =
+            [corner.before, corner.at, corner.after].map(|vertex| self.sight(vertex));
+        let edge = corner.after - corner.at;
+        if at.side.is_eq() {
+            let level = before.side.is_eq() && after.side.is_eq();
+            return Some(Crossing {
+                along: at.along,
+                edges: [corner.at - corner.before, edge],
+                enters: level || before.side.is_gt() || after.side.is_lt(),
+                leaves: level || before.side.is_lt() || after.side.is_gt(),
+            });
+        }
+        (after.side == at.side.reverse()).then(|| Crossing {
+            along: at.along + (after.along - at.along) * (at.aside / (at.aside - after.aside)),
+            edges: [edge; 2],
+            enters: at.side.is_gt(),
+            leaves: at.side.is_lt(),
+        })
+    }
+
+    fn sight(&self, vertex: &Point2<T>) -> Sight<T> {
+        let p = (vertex - self.origin) * self.lift;
+        let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
+        let (aside, slack) = (
+            left - right,
+            T::EPSILON * T::nearest(2.0) * (left.simd_abs() + right.simd_abs()),
+        );
+        let side = if aside > slack {
+            Ordering::Greater
+        } else if aside < -slack {
+            Ordering::Less
+        } else {
+            Ordering::Equal
+        };
+        Sight {
+            along: self.direction.dot(&p),
+            aside,
+            side,
+        }
+    }
+
+    fn parameter(&self, along: T) -> T {
+        along / self.square * self.unit
+    }
+
+    /// The outward normal of the edge that faces the line more.
+    fn facing(&self, crossing: &Crossing<T>) -> Vector2<T> {
+        let outward = |edge: Vector2<T>| unit(&Vector2::new(edge.y, -edge.x));
+        let [first, second] = crossing
+            .edges
+            .map(|edge| outward(edge).unwrap_or_else(Vector2::zeros));
+        if second.dot(&self.direction) < first.dot(&self.direction) {
+            second
+        } else {
+            first
+        }
+    }
+}

@@ -1,0 +1,145 @@
+use crate::real::check_coordinates;
+use crate::ring::{Ring, is_left_of};
+use crate::turn::turn;
+use crate::{Aabb, Real, ShapeError};
+use core::cmp::Ordering;
+use nalgebra::{Point2, Scalar};
+
+/// A convex polygon with its interior, of 3 to `N` corners.
+///
+/// The corners are stored counter-clockwise. The points `p` with `(b - a) x (p - a) >= 0` for
+/// every edge from `a` to `b`, the border included.
+///
+/// Whether the corners are convex is decided exactly, in double precision and, where that is
+/// too coarse, beyond; so a microcontroller without a unit for it makes polygons slowly, and
+/// uses them fast.
+///
+/// ```
+/// use obbligato::{Circle, ConvexPolygon, Intersects};
+/// use obbligato::nalgebra::Point2;
+///
+/// let [a, b, c] = [[0.0, 0.0], [0.0, 3.0], [4.0, 0.0]].map(Point2::from);
+/// let ramp = ConvexPolygon::<f32, 8>::new(&[a, b, c])?; // clockwise is fine
+/// assert_eq!(ramp.vertices(), [a, c, b]);
+/// assert!(ramp.intersects(&Circle::new(Point2::new(3.5, 3.5), 2.5)?)); // they touch
+/// assert!(!ramp.intersects(&Circle::new(Point2::new(3.5, 3.5), 2.4)?));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ConvexPolygon<T: Scalar, const N: usize> {
+    corners: Ring<T, N>,
+}
+
+impl<T: Real, const N: usize> ConvexPolygon<T, N> {
+    /// A polygon from 3 to `N` vertices in order, either way round.
+    ///
+    /// A vertex that equals the next one, and one in the middle of an edge, is no corner and is
+    /// left out. Clockwise vertices are turned round, the first one staying the first.
+    ///
+    /// # Errors
+    /// There are fewer than 3 vertices or more than `N`, they lie on one line, they turn both
+    /// left and right or go round more than once, or a coordinate is not finite or beyond
+    /// [`Real::LIMIT`].
+    pub fn new(vertices: &[Point2<T>]) -> Result<Self, ShapeError> {
+        let corners = Ring::of_corners(vertices, ShapeError::NotConvex)?;
+        if !corners.is_convex() {
+            return Err(ShapeError::NotConvex);
+        }
+        Ok(Self::from_valid(corners.counter_clockwise()))
+    }
+
+    /// The smallest convex polygon around points, given in any order.
+    ///
+    /// The points are walked through once for every corner, so nothing is stored but the
+    /// corners.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let points = [[0.0, 0.0], [1.0, 1.0], [2.0, 0.0], [1.0, 2.0]].map(Point2::from);
+    /// let hull = ConvexPolygon::<f32, 4>::hull(points)?;
+    /// assert_eq!(hull.vertices(), [points[0], points[2], points[3]]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError::NoPoints`], the points lie on one line, the polygon has more than `N`
+    /// corners, or a coordinate is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// Source: Jarvis, "On the identification of the convex hull of a finite set of points in the
+    /// plane", Information Processing Letters 2, 1973.
+    pub fn hull(
+        points: impl IntoIterator<Item = Point2<T>, IntoIter: Clone>,
+    ) -> Result<Self, ShapeError> {
+        let points = points.into_iter();
+        let all = || points.clone();
+        all().try_for_each(|point| check_coordinates(point.iter()))?;
+        let first = all()
+            .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
+            .ok_or(ShapeError::NoPoints)?;
+        let mut corners = Ring::new();
+        let mut corner = first;
+        // A corner beyond the last free place is an error, so this ends.
+        loop {
+            corners.push(corner)?;
+            let next = all()
+                .filter(|point| *point != corner)
+                .reduce(|next, point| {
+                    if is_further_right(&corner, &next, &point) {
+                        point
+                    } else {
+                        next
+                    }
+                });
+            corner = next.ok_or(ShapeError::NoArea)?;
+            if corner == first {
+                break;
+            }
+        }
+        if corners.points().len() < 3 {
+            return Err(ShapeError::NoArea);
+        }
+        Ok(Self::from_valid(corners))
+    }
+
+    /// A polygon of corners that are known to be convex and counter-clockwise.
+    pub(crate) const fn from_valid(corners: Ring<T, N>) -> Self {
+        Self { corners }
+    }
+
+    pub(crate) const fn ring(&self) -> &Ring<T, N> {
+        &self.corners
+    }
+
+    /// The corners, counter-clockwise.
+    #[must_use]
+    pub fn vertices(&self) -> &[Point2<T>] {
+        self.corners.points()
+    }
+
+    /// The smallest axis-aligned box around the polygon, exact.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb<T, 2> {
+        self.corners.aabb()
+    }
+
+    /// The area, in units of length squared.
+    #[must_use]
+    pub fn area(&self) -> T {
+        let first = self.vertices().first().copied().unwrap_or_default();
+        let twice = self.corners.edges().fold(T::zero(), |sum, (a, b)| {
+            sum + (a - first).perp(&(b - first))
+        });
+        twice * T::nearest(0.5)
+    }
+}
+
+/// Whether `point` lies to the right of the way from a corner to `next`, or further along it.
+fn is_further_right<T: Real>(corner: &Point2<T>, next: &Point2<T>, point: &Point2<T>) -> bool {
+    match turn(corner, next, point) {
+        Ordering::Less => true,
+        Ordering::Equal => is_left_of(corner, next) == is_left_of(next, point),
+        Ordering::Greater => false,
+    }
+}

@@ -1,0 +1,39 @@
+//! Whether an outline touches or crosses itself, decided exactly.
+
+use crate::Real;
+use crate::ring::Ring;
+use crate::turn::turn;
+use nalgebra::Point2;
+
+/// Whether no two edges share a point, but neighbours their corner.
+///
+/// Every corner turns, so neighbours share nothing else.
+pub(crate) fn is_simple<T: Real, const N: usize>(ring: &Ring<T, N>) -> bool {
+    let count = ring.points().len();
+    ring.edges().enumerate().all(|(i, edge)| {
+        let beyond_next = ring.edges().enumerate().skip(i.saturating_add(2));
+        beyond_next
+            .filter(|(j, _)| !(i == 0 && j + 1 == count))
+            .all(|(_, other)| !touch(edge, other))
+    })
+}
+
+type Segment<'a, T> = (&'a Point2<T>, &'a Point2<T>);
+
+/// Whether two segments share a point: their bounds do, and neither has the other on one side.
+fn touch<T: Real>(one: Segment<'_, T>, other: Segment<'_, T>) -> bool {
+    bounds_touch(one, other) && !is_on_one_side(one, other) && !is_on_one_side(other, one)
+}
+
+/// Whether both ends of the second segment lie on the same side of the first, and not on it.
+fn is_on_one_side<T: Real>((a, b): Segment<'_, T>, (c, d): Segment<'_, T>) -> bool {
+    let side = turn(a, b, c);
+    side.is_ne() && side == turn(a, b, d)
+}
+
+fn bounds_touch<T: Real>((a, b): Segment<'_, T>, (c, d): Segment<'_, T>) -> bool {
+    let apart = |a: T, b: T, c: T, d: T| {
+        (a < c && a < d && b < c && b < d) || (a > c && a > d && b > c && b > d)
+    };
+    !apart(a.x, b.x, c.x, d.x) && !apart(a.y, b.y, c.y, d.y)
+}

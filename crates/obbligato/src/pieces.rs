@@ -1,0 +1,111 @@
+use crate::ears::triangulated;
+use crate::half_edges::HalfEdges;
+use crate::outline::is_simple;
+use crate::ring::Ring;
+use crate::turn::turn;
+use crate::{ConvexPolygon, Real, ShapeError};
+use nalgebra::{Point2, Scalar};
+
+/// The convex pieces of an outline that need not be convex, made by
+/// [`ConvexPolygon::decompose`].
+///
+/// They share no interior point, together they are the outline exactly, and their corners are
+/// corners of the outline. Stored are the outline and which corners make up a piece; the pieces
+/// are put together as they are walked through.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pieces<T: Scalar, const N: usize> {
+    outline: Ring<T, N>,
+    faces: HalfEdges<N>,
+}
+
+impl<T: Real, const N: usize> ConvexPolygon<T, N> {
+    /// Cuts a simple outline of 3 to `N` vertices, either way round, into convex pieces.
+    ///
+    /// An outline with `r` corners that turn inwards is cut into at most `2 r + 1` pieces, which is
+    /// at most four times as many as there must be, and a convex one into one. All is decided
+    /// exactly, so the pieces have no gap and no overlap. As in [`new`](Self::new), vertices that
+    /// are no corners are left out.
+    ///
+    /// The work grows with the cube of the number of vertices at worst, with the square as a rule.
+    ///
+    /// ```
+    /// use obbligato::{Circle, ConvexPolygon, Intersects};
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// // A wall with a niche.
+    /// let outline = [[0.0, 0.0], [6.0, 0.0], [6.0, 3.0], [4.0, 3.0], [4.0, 1.0], [2.0, 1.0], [2.0, 3.0], [0.0, 3.0]];
+    /// let wall = ConvexPolygon::<f32, 8>::decompose(&outline.map(Point2::from))?;
+    /// assert_eq!(wall.iter().map(|piece| piece.area()).sum::<f32>(), 14.0);
+    ///
+    /// let touches = |disc: Circle| wall.iter().any(|piece| piece.intersects(&disc));
+    /// assert!(!touches(Circle::new(Point2::new(3.0, 2.0), 0.9)?)); // it fits in the niche
+    /// assert!(touches(Circle::new(Point2::new(3.0, 2.0), 1.0)?));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There are fewer than 3 vertices or more than `N`, they lie on one line, the outline touches
+    /// or crosses itself, or a coordinate is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// Source: Hertel, Mehlhorn, "Fast triangulation of simple polygons", Foundations of Computation
+    /// Theory, 1983, section 4.
+    pub fn decompose(outline: &[Point2<T>]) -> Result<Pieces<T, N>, ShapeError> {
+        let ring = Ring::of_corners(outline, ShapeError::NotSimple)?;
+        if !is_simple(&ring) {
+            return Err(ShapeError::NotSimple);
+        }
+        let outline = ring.counter_clockwise();
+        // A simple outline always has triangles, if they can be numbered.
+        let mut faces = triangulated(&outline).ok_or(ShapeError::TooManyVertices)?;
+        merge(&outline, &mut faces);
+        Ok(Pieces { outline, faces })
+    }
+}
+
+/// Takes away every edge between faces without which they are convex together.
+fn merge<T: Real, const N: usize>(outline: &Ring<T, N>, faces: &mut HalfEdges<N>) {
+    let is_convex = |bend: [u16; 3]| {
+        let [a, b, c] = bend.map(|vertex| outline.points().get(usize::from(vertex)));
+        a.zip(b)
+            .zip(c)
+            .is_some_and(|((a, b), c)| turn(a, b, c).is_ge())
+    };
+    for edge in faces.ids() {
+        let bends = faces.bends_without(edge);
+        if bends.is_some_and(|bends| bends.into_iter().all(is_convex)) {
+            faces.merge_across(edge);
+        }
+    }
+}
+
+impl<T: Real, const N: usize> Pieces<T, N> {
+    /// The pieces.
+    pub fn iter(&self) -> impl Iterator<Item = ConvexPolygon<T, N>> {
+        self.faces.faces().filter_map(|face| self.piece(face))
+    }
+
+    /// The corners of the outline, counter-clockwise.
+    #[must_use]
+    pub fn outline(&self) -> &[Point2<T>] {
+        self.outline.points()
+    }
+
+    /// How many pieces there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.faces.faces().count()
+    }
+
+    fn piece(&self, face: u16) -> Option<ConvexPolygon<T, N>> {
+        let mut ring = Ring::<T, N>::new();
+        let vertices = self.faces.vertices(face);
+        let points = vertices.filter_map(|v| self.outline.points().get(usize::from(v)));
+        points
+            .copied()
+            .try_for_each(|point| ring.push(point))
+            .ok()?;
+        ring.without_flat_corners()
+            .ok()
+            .map(ConvexPolygon::from_valid)
+    }
+}

@@ -1,0 +1,155 @@
+use crate::real::check_coordinates;
+use crate::turn::turn;
+use crate::{Aabb, Real, ShapeError};
+use core::cmp::Ordering;
+use nalgebra::{Point2, Scalar};
+
+/// The corners of a polygon, in order, at most `N`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Ring<T: Scalar, const N: usize> {
+    /// The corners; the rest are at the origin.
+    points: [Point2<T>; N],
+    count: usize,
+}
+
+/// A corner with those before and behind it.
+pub(crate) struct Corner<'a, T: Scalar> {
+    pub(crate) before: &'a Point2<T>,
+    pub(crate) at: &'a Point2<T>,
+    pub(crate) after: &'a Point2<T>,
+}
+
+impl<T: Real, const N: usize> Ring<T, N> {
+    pub(crate) fn new() -> Self {
+        Self {
+            points: [Point2::origin(); N],
+            count: 0,
+        }
+    }
+
+    /// The ring of the given points without those that are no corners: repeated ones, and those
+    /// in the middle of an edge. `folds` is the error for a ring that turns back on itself.
+    pub(crate) fn of_corners(points: &[Point2<T>], folds: ShapeError) -> Result<Self, ShapeError> {
+        let distinct = Self::of_distinct(points)?;
+        if distinct.corners().all(|corner| corner.turn().is_eq()) {
+            return Err(ShapeError::NoArea);
+        }
+        if distinct.corners().any(|corner| corner.turns_back()) {
+            return Err(folds);
+        }
+        distinct.without_flat_corners()
+    }
+
+    /// The ring of the given points, none of which equals the one after it.
+    fn of_distinct(points: &[Point2<T>]) -> Result<Self, ShapeError> {
+        check_coordinates(points.iter().flat_map(|point| point.iter()))?;
+        if points.len() < 3 {
+            return Err(ShapeError::TooFewVertices);
+        }
+        if points.len() > N {
+            return Err(ShapeError::TooManyVertices);
+        }
+        let mut ring = Self::new();
+        let after = points.iter().cycle().skip(1);
+        for (point, _) in points
+            .iter()
+            .zip(after)
+            .filter(|(point, after)| point != after)
+        {
+            ring.push(*point)?;
+        }
+        Ok(ring)
+    }
+
+    pub(crate) fn push(&mut self, point: Point2<T>) -> Result<(), ShapeError> {
+        let free = self.points.get_mut(self.count);
+        *free.ok_or(ShapeError::TooManyVertices)? = point;
+        self.count += 1;
+        Ok(())
+    }
+
+    /// The same corners counter-clockwise, from the same first one.
+    pub(crate) fn counter_clockwise(mut self) -> Self {
+        if !self.is_counter_clockwise()
+            && let Some(rest) = self.points.get_mut(1..self.count)
+        {
+            rest.reverse();
+        }
+        self
+    }
+
+    /// The corners that turn.
+    pub(crate) fn without_flat_corners(&self) -> Result<Self, ShapeError> {
+        let mut ring = Self::new();
+        let turning = self.corners().filter(|corner| corner.turn().is_ne());
+        turning
+            .map(|corner| *corner.at)
+            .try_for_each(|point| ring.push(point))?;
+        Ok(ring)
+    }
+
+    pub(crate) fn points(&self) -> &[Point2<T>] {
+        self.points.get(..self.count).unwrap_or(&[])
+    }
+
+    /// Each corner and the one after it.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = (&Point2<T>, &Point2<T>)> {
+        let after = self.points().iter().cycle().skip(1);
+        self.points().iter().zip(after)
+    }
+
+    pub(crate) fn corners(&self) -> impl Iterator<Item = Corner<'_, T>> {
+        let before = self.points().iter().cycle();
+        let before = before.skip(self.count.saturating_sub(1));
+        let edges = before.zip(self.edges());
+        edges.map(|(before, (at, after))| Corner { before, at, after })
+    }
+
+    /// Whether every corner turns the same way and the ring goes round once.
+    ///
+    /// A ring that goes round more often has more than one leftmost corner.
+    pub(crate) fn is_convex(&self) -> bool {
+        let mut turns = self.corners().map(|corner| corner.turn());
+        let first = turns.next();
+        turns.all(|turn| Some(turn) == first)
+            && self.corners().filter(Corner::is_leftmost).count() == 1
+    }
+
+    /// Whether the ring goes round to the left, which its leftmost corner tells.
+    fn is_counter_clockwise(&self) -> bool {
+        let leftmost = self
+            .corners()
+            .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
+        leftmost.is_some_and(|corner| corner.turn().is_gt())
+    }
+
+    /// The smallest box around the corners.
+    pub(crate) fn aabb(&self) -> Aabb<T, 2> {
+        let bounds = |point: &Point2<T>| Aabb::from_valid(*point, *point);
+        let boxes = self.points().iter().map(bounds);
+        boxes
+            .reduce(|all, one| all.merged(&one))
+            .unwrap_or_else(|| bounds(&Point2::origin()))
+    }
+}
+
+impl<T: Real> Corner<'_, T> {
+    /// Which way the ring turns here.
+    pub(crate) fn turn(&self) -> Ordering {
+        turn(self.before, self.at, self.after)
+    }
+
+    /// Whether the ring goes back here the way that it came.
+    fn turns_back(&self) -> bool {
+        self.turn().is_eq() && is_left_of(self.before, self.at) != is_left_of(self.at, self.after)
+    }
+
+    fn is_leftmost(&self) -> bool {
+        is_left_of(self.at, self.before) && is_left_of(self.at, self.after)
+    }
+}
+
+/// The order of points by `x`, then by `y`.
+pub(crate) fn is_left_of<T: Real>(a: &Point2<T>, b: &Point2<T>) -> bool {
+    a.x < b.x || (a.x == b.x && a.y < b.y)
+}

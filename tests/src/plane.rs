@@ -1,0 +1,117 @@
+//! Exact answers in the plane: every `f64` is an integer times `2^-1074`, so the sign of an area
+//! is a matter of large integers.
+
+use num_bigint::BigInt;
+use obbligato::Real;
+use obbligato::nalgebra::Point2;
+use std::cmp::Ordering;
+
+/// The number in units of `2^-1074`.
+#[must_use]
+pub fn exact(number: f64) -> BigInt {
+    let bits = number.to_bits();
+    let (exponent, fraction) = ((bits >> 52) & 0x7ff, bits & ((1 << 52) - 1));
+    assert!(exponent < 0x7ff, "{number} is not finite");
+    let (digits, shift) = match exponent {
+        0 => (fraction, 0),
+        _ => (fraction | 1 << 52, exponent - 1),
+    };
+    let size = BigInt::from(digits) << shift;
+    if number.is_sign_negative() {
+        -size
+    } else {
+        size
+    }
+}
+
+/// Points in double precision.
+pub fn wide<T: Real>(points: &[Point2<T>]) -> Vec<Point2<f64>> {
+    points.iter().map(|p| p.map(Real::to_f64)).collect()
+}
+
+/// Twice the area of the triangle, positive when it turns left, in units of `2^-2148`.
+#[must_use]
+pub fn cross(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> BigInt {
+    let [a, b, c] = [a, b, c].map(|p| [exact(p.x), exact(p.y)]);
+    (&b[0] - &a[0]) * (&c[1] - &a[1]) - (&b[1] - &a[1]) * (&c[0] - &a[0])
+}
+
+/// Which way three points turn: `Greater` is left.
+#[must_use]
+pub fn turn(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> Ordering {
+    cross(a, b, c).cmp(&BigInt::ZERO)
+}
+
+/// The pairs of neighbours in a closed ring.
+pub fn edges(ring: &[Point2<f64>]) -> impl Iterator<Item = (&Point2<f64>, &Point2<f64>)> {
+    ring.iter().zip(ring.iter().cycle().skip(1))
+}
+
+/// Twice the area of a closed ring, positive when it is counter-clockwise, in units of `2^-2148`.
+#[must_use]
+pub fn twice_area(ring: &[Point2<f64>]) -> BigInt {
+    edges(ring).map(|(a, b)| cross(&ring[0], a, b)).sum()
+}
+
+/// Whether two convex rings, counter-clockwise, share a point.
+#[must_use]
+pub fn overlap(a: &[Point2<f64>], b: &[Point2<f64>]) -> bool {
+    !leaves_out(a, b, Ordering::Less) && !leaves_out(b, a, Ordering::Less)
+}
+
+/// Whether two convex rings, counter-clockwise, share an interior point.
+#[must_use]
+pub fn overlap_inside(a: &[Point2<f64>], b: &[Point2<f64>]) -> bool {
+    !leaves_out(a, b, Ordering::Equal) && !leaves_out(b, a, Ordering::Equal)
+}
+
+/// Whether an edge of the first has all of the second on its outer side, where `at_most` says
+/// whether on the edge is outside, too.
+fn leaves_out(a: &[Point2<f64>], b: &[Point2<f64>], at_most: Ordering) -> bool {
+    edges(a).any(|(from, to)| b.iter().all(|w| turn(from, to, w) <= at_most))
+}
+
+/// The greatest gap between two convex rings along the normal of an edge, rounded.
+#[must_use]
+pub fn gap(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
+    beyond(a, b).max(beyond(b, a))
+}
+
+fn beyond(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
+    let gap = |(from, to): (&Point2<f64>, &Point2<f64>)| {
+        let edge = (to - from).normalize();
+        b.iter()
+            .map(|w| (w - from).perp(&edge))
+            .fold(f64::INFINITY, f64::min)
+    };
+    edges(a).map(gap).fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// The distance from a point to a closed ring, zero inside, rounded.
+#[must_use]
+pub fn distance(ring: &[Point2<f64>], point: &Point2<f64>) -> f64 {
+    if edges(ring).all(|(a, b)| turn(a, b, point).is_ge()) {
+        return 0.0;
+    }
+    edges(ring)
+        .map(|(a, b)| distance_to_segment(a, b, point))
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// The distance from a point to a segment, rounded.
+#[must_use]
+pub fn distance_to_segment(a: &Point2<f64>, b: &Point2<f64>, point: &Point2<f64>) -> f64 {
+    let (edge, from_a) = (b - a, point - a);
+    let along = (from_a.dot(&edge) / edge.norm_squared()).clamp(0.0, 1.0);
+    (from_a - edge * along).norm()
+}
+
+/// The diagonal of the box around points.
+#[must_use]
+pub fn diagonal<'a>(points: impl IntoIterator<Item = &'a Point2<f64>> + Clone) -> f64 {
+    let extent = |coordinate: fn(&Point2<f64>) -> f64| {
+        let all = || points.clone().into_iter().map(coordinate);
+        all().fold(f64::MIN, f64::max) - all().fold(f64::MAX, f64::min)
+    };
+    extent(|p| p.x).hypot(extent(|p| p.y))
+}
