@@ -130,6 +130,6 @@ mod tests {
             assert_eq!(&third * &Rational::from(-3.0), exact);
             assert!((third.to_f64() + x / 3.0).abs() <= 1e-15 * x.abs());
         }
-        assert!(Rational::from(0.1) > Rational::from(0.1f32 as f64 - 1e-8));
+        assert!(Rational::from(0.1) > Rational::from(0.099_999_999));
     }
 }

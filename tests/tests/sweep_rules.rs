@@ -1,0 +1,203 @@
+//! What counts as a first contact of moving boxes, as tables and as laws.
+
+use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::{Obb2, Obb3, sweep};
+use obbligato_tests::Rng;
+
+fn level(x: f32, y: f32, h: [f32; 2]) -> Obb2 {
+    Obb2::from_angle(Point2::new(x, y), h.into(), 0.0).unwrap()
+}
+
+/// A unit square at the origin that moves, against one at rest.
+fn square_against(other: &Obb2, velocity: [f32; 2], max_t: f32) -> Option<(f32, [f32; 2])> {
+    let square = level(0.0, 0.0, [1.0, 1.0]);
+    sweep(&square, &velocity.into(), other, &Vector2::zeros(), max_t)
+        .map(|hit| (hit.t, (*hit.normal).into()))
+}
+
+#[test]
+fn what_counts_as_a_hit_is_as_documented() {
+    const RIGHT: [f32; 2] = [1.0, 0.0];
+    const UP: [f32; 2] = [0.0, 1.0];
+    let (apart, touching) = (level(5.0, 0.0, [1.0, 1.0]), level(2.0, 0.0, [1.0, 1.0]));
+    let (corner, overlapping) = (level(2.0, 2.0, [1.0, 1.0]), level(1.5, 0.25, [1.0, 1.0]));
+    let infinite = f32::INFINITY;
+    for (name, other, velocity, max_t, expected) in [
+        ("ahead", &apart, [2.0, 0.0], infinite, Some((1.5, RIGHT))),
+        ("just in time", &apart, [2.0, 0.0], 1.5, Some((1.5, RIGHT))),
+        ("too late", &apart, [2.0, 0.0], 1.49, None),
+        ("away", &apart, [-2.0, 0.0], infinite, None),
+        ("past", &apart, [0.0, 3.0], infinite, None),
+        ("at rest apart", &apart, [0.0, 0.0], infinite, None),
+        (
+            "grazing a face",
+            &level(5.0, 2.0, [1.0, 1.0]),
+            [1.0, 0.0],
+            infinite,
+            Some((3.0, RIGHT)),
+        ),
+        (
+            "missing it",
+            &level(5.0, 2.001, [1.0, 1.0]),
+            [1.0, 0.0],
+            infinite,
+            None,
+        ),
+        (
+            "touching, closer",
+            &touching,
+            [1.0, 0.0],
+            infinite,
+            Some((0.0, RIGHT)),
+        ),
+        (
+            "touching, sliding",
+            &touching,
+            [0.0, 1.0],
+            infinite,
+            Some((0.0, RIGHT)),
+        ),
+        (
+            "touching, at rest",
+            &touching,
+            [0.0, 0.0],
+            infinite,
+            Some((0.0, RIGHT)),
+        ),
+        ("touching, apart", &touching, [-1.0, 0.0], infinite, None),
+        (
+            "touching, apart askew",
+            &touching,
+            [-0.001, 5.0],
+            infinite,
+            None,
+        ),
+        ("corners, past", &corner, [1.0, -1.0], infinite, None),
+        (
+            "corners, closer",
+            &corner,
+            [1.0, 1.0],
+            infinite,
+            Some((0.0, RIGHT)),
+        ),
+        (
+            "overlapping, apart",
+            &overlapping,
+            [-1.0, 0.0],
+            infinite,
+            Some((0.0, RIGHT)),
+        ),
+        (
+            "overlapping, deeper",
+            &overlapping,
+            [9.0, 0.0],
+            0.0,
+            Some((0.0, RIGHT)),
+        ),
+        ("negative time", &overlapping, [1.0, 0.0], -1e-30, None),
+        ("no time at all", &apart, [1.0, 0.0], 0.0, None),
+        ("NaN time", &overlapping, [1.0, 0.0], f32::NAN, None),
+        ("NaN velocity", &overlapping, [f32::NAN, 0.0], 1.0, None),
+        ("infinite velocity", &apart, [infinite, 0.0], 1.0, None),
+        (
+            "above",
+            &level(0.0, 9.0, [8.0, 1.0]),
+            [0.0, 1.0],
+            infinite,
+            Some((7.0, UP)),
+        ),
+    ] {
+        assert_eq!(square_against(other, velocity, max_t), expected, "{name}");
+    }
+}
+
+#[test]
+fn only_the_difference_of_the_velocities_counts() {
+    let (a, b) = (level(0.0, 0.0, [1.0, 1.0]), level(0.0, 5.0, [1.0, 1.0]));
+    let hit =
+        |va: [f32; 2], vb: [f32; 2]| sweep(&a, &va.into(), &b, &vb.into(), 100.0).map(|hit| hit.t);
+    assert_eq!(hit([0.0, 1.0], [0.0, 0.0]), Some(3.0));
+    assert_eq!(hit([0.0, 0.0], [0.0, -1.0]), Some(3.0));
+    assert_eq!(hit([7.0, 1.5], [7.0, 0.5]), Some(3.0));
+    assert_eq!(hit([0.0, 1.0], [0.0, 1.0]), None);
+    assert_eq!(hit([f32::MAX, 0.0], [-f32::MAX, 0.0]), None);
+}
+
+/// What a first contact stopped can move away again, and along, whatever rounding has done.
+#[test]
+fn boxes_that_a_contact_stopped_can_part_again() {
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("stop and part", index);
+        let turned = |rng: &mut Rng| {
+            let [x, y, z] = rng.direction().map(|x| 3.0 * x as f32);
+            let half = rng.direction().map(|x| x.abs() as f32);
+            Obb3::new(
+                Point3::origin(),
+                half.into(),
+                Rotation3::from_euler_angles(x, y, z),
+            )
+            .unwrap()
+        };
+        let (a, b) = (turned(&mut rng), turned(&mut rng));
+        let from = Vector3::from(rng.direction().map(|x| 9.0 * x as f32));
+        let b = b.translated(&from).unwrap();
+        let (still, velocity) = (Vector3::zeros(), -from);
+        let hit = sweep(&a, &still, &b, &velocity, 1.0).unwrap();
+        let stopped = b.translated(&(velocity * hit.t)).unwrap();
+        let back = *hit.normal * 3.0;
+        assert_eq!(sweep(&a, &still, &stopped, &back, 1.0), None, "{hit:?}");
+        let on = sweep(&a, &still, &stopped, &velocity, 1.0).expect("it moves on");
+        assert!(on.t < 1e-5, "{on:?}");
+    }
+}
+
+#[test]
+fn nothing_is_too_fast_or_too_thin_to_be_hit() {
+    for (half, speed) in [
+        (0.0, 1e30),
+        (0.0, 1e-30),
+        (1e-12, 1e9),
+        (1e-3, 1e3),
+        (0.0, f32::MAX),
+    ] {
+        let foil = Obb3::new(
+            Point3::new(1.0, 2.0, 100.0),
+            Vector3::new(50.0, 50.0, half),
+            Rotation3::from_euler_angles(0.3, 0.2, 0.1),
+        );
+        let foil = foil.unwrap();
+        for index in 0..1000 {
+            let mut rng = Rng::of_case("bullets", index);
+            let [x, y, z] = rng.direction().map(|x| 3.0 * x as f32);
+            let turned = Rotation3::from_euler_angles(x, y, z);
+            let needle = Obb3::new(Point3::origin(), Vector3::new(half, half, 0.5), turned);
+            let velocity = Vector3::new(0.0, 0.0, speed);
+            let hit = sweep(
+                &needle.unwrap(),
+                &velocity,
+                &foil,
+                &Vector3::zeros(),
+                f32::INFINITY,
+            );
+            let depth = hit.expect("the foil is in the way").t * speed;
+            assert!((95.0..105.0).contains(&depth), "{depth} with speed {speed}");
+        }
+    }
+}
+
+/// Equal rotations make six of the nine edge axes vanish or repeat the faces.
+#[test]
+fn parallel_edges_do_not_disturb_a_sweep() {
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("parallel edges", index);
+        let [x, y, z] = rng.direction().map(|x| 3.0 * x);
+        let turned = Rotation3::from_euler_angles(x, y, z);
+        let cube = |at: Vector3<f64>| Obb3::new((turned * at).into(), Vector3::repeat(1.0), turned);
+        let side = Vector3::new(rng.range(-1.9, 1.9), rng.range(-1.9, 1.9), 5.0);
+        let (a, b) = (cube(Vector3::zeros()).unwrap(), cube(side).unwrap());
+        let velocity = turned * Vector3::new(0.0, 0.0, 2.0);
+        let hit = sweep(&a, &velocity, &b, &Vector3::zeros(), 10.0).unwrap();
+        assert!((hit.t - 1.5).abs() < 1e-14, "{hit:?}");
+        assert!((*hit.normal - a.axis(2)).norm() < 1e-14, "{hit:?}");
+    }
+}

@@ -1,0 +1,103 @@
+//! Shared volumes of upright boxes, against their footprints and heights.
+
+use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
+use obbligato::{Obb2, Obb3};
+use obbligato_tests::{Draft, Rng, Sample, Source};
+
+/// Turned about the vertical and then, both alike, any way round; each box names its axes anew.
+fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> ([Obb3<T>; 2], f64) {
+    let mut half = || rng.direction().map(|h| 0.1 + h.abs());
+    let (h, k) = (half(), half());
+    let offset = rng.direction().map(|x| x * rng.range(0.0, 1.5));
+    let (yaw, turn) = (rng.range(-3.2, 3.2), rng.below(3));
+    let flat = |half: [f64; 3], x, y, yaw| {
+        Obb2::from_angle(Point2::new(x, y), Vector2::new(half[0], half[1]), yaw).unwrap()
+    };
+    let footprint = flat(h, 0.0, 0.0, 0.0).intersection_area(&flat(k, offset[0], offset[1], yaw));
+    let height = (h[2] + k[2] - offset[2].abs()).clamp(0.0, 2.0 * h[2].min(k[2]));
+    let volume = |half: [f64; 3]| half.iter().map(|h| 2.0 * h).product::<f64>();
+    let shared = footprint * height;
+    let expected = shared / (volume(h) + volume(k) - shared);
+
+    let solid = |half: [f64; 3], offset: [f64; 3], yaw: f64, turn: usize| {
+        let turned = common * UnitQuaternion::from_axis_angle(&Vector3::z_axis(), yaw);
+        let columns = turned.to_rotation_matrix().into_inner();
+        let order = [0, 1, 2].map(|i| (i + turn) % 3);
+        let draft = Draft {
+            center: (common * Vector3::from(offset)).into(),
+            half: order.map(|i| half[i]),
+            columns: order.map(|i| columns.column(i).into_owned().into()),
+        };
+        draft.rounded::<T>(3).obb().unwrap()
+    };
+    (
+        [solid(h, [0.0; 3], 0.0, 0), solid(k, offset, yaw, turn)],
+        expected,
+    )
+}
+
+fn upright_boxes_share<T: Sample>() {
+    for index in 0..5_000 {
+        let mut rng = Rng::of_case("upright", index);
+        let [x, y, z] = rng.direction().map(|x| 2.0 * x);
+        let common = match rng.below(3) {
+            0 => UnitQuaternion::identity(),
+            _ => UnitQuaternion::from_scaled_axis(Vector3::new(x, y, z)),
+        };
+        let ([a, b], expected) = upright::<T>(&mut rng, &common);
+        let iou = a.iou_upright(&b).expect("they share an axis");
+        let off = (iou.to_f64() - expected).abs();
+        assert!(
+            off < 256.0 * T::epsilon(),
+            "{iou} {expected}\n{}\n{}",
+            a.source(),
+            b.source()
+        );
+        assert_eq!(b.iou_upright(&a), Some(iou));
+        assert_eq!(a.iou_upright(&a), Some(T::one()));
+    }
+}
+
+#[test]
+fn upright_boxes_share_footprint_times_height() {
+    upright_boxes_share::<f32>();
+    upright_boxes_share::<f64>();
+}
+
+#[test]
+fn boxes_without_a_common_axis_have_no_upright_measure() {
+    let turned = |x, y, z| {
+        let rotation = Rotation3::from_euler_angles(x, y, z);
+        Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 3.0f32), rotation).unwrap()
+    };
+    let level = turned(0.0, 0.0, 0.0);
+    assert_eq!(level.iou_upright(&turned(0.1, 0.2, 0.3)), None);
+    assert_eq!(level.iou_upright(&turned(1e-4, 1e-4, 0.3)), None);
+    assert!(level.iou_upright(&turned(0.0, 0.0, 0.3)).is_some());
+    assert!(level.iou_upright(&turned(0.4, 0.0, 0.0)).is_some());
+    assert!(level.iou_upright(&turned(0.0, 2.0, 0.0)).is_some());
+    assert!(
+        level
+            .iou_upright(&turned(core::f32::consts::PI, 0.0, 0.3))
+            .is_some()
+    );
+}
+
+#[test]
+fn upright_measures_stay_in_range() {
+    let cube = |x: f32, half: f32| {
+        Obb3::new(
+            Point3::new(x, 0.0, 0.0),
+            Vector3::repeat(half),
+            Rotation3::identity(),
+        )
+        .unwrap()
+    };
+    for half in [1e-30, 1e-15, 1.0, 1e14] {
+        let iou = cube(0.0, half).iou_upright(&cube(half, half)).unwrap();
+        assert!((iou - 1.0 / 3.0).abs() < 1e-6, "{iou} at {half}");
+    }
+    assert_eq!(cube(0.0, 1.0).iou_upright(&cube(2.0, 1.0)), Some(0.0));
+    assert_eq!(cube(0.0, 1.0).iou_upright(&cube(9.0, 1.0)), Some(0.0));
+    assert_eq!(cube(0.0, 0.0).iou_upright(&cube(0.0, 0.0)), Some(0.0));
+}
