@@ -78,7 +78,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
     /// Whether the ray, or its line, meets the box with its faces moved outwards.
     fn meets(&self, outwards: f64, whole_line: bool) -> bool {
         let by = self.loose.map(|x| x * outwards);
-        self.slabs.grown(by).meets(whole_line)
+        self.slabs.with_faces_moved(by).meets(whole_line)
     }
 
     fn decides_rightly(&self, tally: &mut Tally) {

@@ -130,7 +130,7 @@ fn rays_in_single_precision_meet_what_the_vectors_say() {
         let size = solid.distance_from(exact.origin) + solid.reach();
         let band = RAY_BAND * f64::from(f32::EPSILON) * size;
         let slabs = Slabs::new(&solid, &exact);
-        let meets = |by: f64| slabs.grown([by; 3]).meets(false);
+        let meets = |by: f64| slabs.with_faces_moved([by; 3]).meets(false);
         assert_eq!(
             meets(0.0),
             vector.t.is_some(),

@@ -162,20 +162,15 @@ impl Slabs {
         }
     }
 
-    /// The slabs of the box with its faces moved outwards by an amount each, even past each other.
+    /// The slabs of the box with its faces moved outwards by an amount each, or inwards, even
+    /// past each other.
+    ///
+    /// [`meets`](Self::meets) compares faces of different directions only. So after moving
+    /// inwards by `b` it tells whether the ray surely meets the box: whether it still does when
+    /// it passes up to `b` nearer to any face, a thin plate's both faces included.
     #[must_use]
     pub fn with_faces_moved(&self, by: [f64; 3]) -> Self {
-        self.around(self.solid.with_faces_moved(by))
-    }
-
-    /// The slabs of the box with each half-extent changed by an amount, but none below zero.
-    #[must_use]
-    pub fn grown(&self, by: [f64; 3]) -> Self {
-        self.around(self.solid.grown(by))
-    }
-
-    /// The slabs of a box that differs in its half-extents only.
-    fn around(&self, solid: Solid) -> Self {
+        let solid = self.solid.with_faces_moved(by);
         let slab = |i: usize| {
             let Slab { start, speed, .. } = self.slabs[i];
             let reach = self.units.length(solid.half2[i]).times(&self.volume);

@@ -113,17 +113,6 @@ impl Solid {
         distance + self.reach() + other.reach()
     }
 
-    /// The box with each half-extent changed by an amount, but none below zero.
-    pub(crate) fn grown(&self, by: [f64; 3]) -> Self {
-        let mut grown = self.with_faces_moved(by);
-        for half2 in &mut grown.half2 {
-            if half2.high < 0.0 {
-                *half2 = Dd::default();
-            }
-        }
-        grown
-    }
-
     /// The box with its faces moved outwards by an amount each, even past each other.
     pub(crate) fn with_faces_moved(&self, by: [f64; 3]) -> Self {
         Self {
