@@ -108,9 +108,10 @@ pub fn distance_to_segment(a: &Point2<f64>, b: &Point2<f64>, point: &Point2<f64>
 
 /// The diagonal of the box around points.
 #[must_use]
-pub fn diagonal<'a>(points: impl IntoIterator<Item = &'a Point2<f64>> + Clone) -> f64 {
+pub fn diagonal<'a>(points: impl IntoIterator<Item = &'a Point2<f64>, IntoIter: Clone>) -> f64 {
+    let points = points.into_iter();
     let extent = |coordinate: fn(&Point2<f64>) -> f64| {
-        let all = || points.clone().into_iter().map(coordinate);
+        let all = || points.clone().map(coordinate);
         all().fold(f64::MIN, f64::max) - all().fold(f64::MAX, f64::min)
     };
     extent(|p| p.x).hypot(extent(|p| p.y))
