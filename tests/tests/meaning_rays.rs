@@ -319,7 +319,8 @@ fn of_shapes_at_the_same_t_the_earlier_one_wins() {
         let nearest = nearest_hit(&ray, max_t, boxes.iter().enumerate());
         nearest.map(|(index, hit)| (index, hit.t))
     };
-    let rows: [(&[f32], f32, Option<(usize, f32)>); 10] = [
+    type Row<'a> = (&'a [f32], f32, Option<(usize, f32)>);
+    let rows: [Row; 10] = [
         (&[], 9.0, None),
         (&[5.0, 5.0], 9.0, Some((0, 4.0))),
         (&[7.0, 5.0, 5.0], 9.0, Some((1, 4.0))),

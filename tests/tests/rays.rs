@@ -148,9 +148,8 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
             return;
         };
         let t = hit.t.to_f64();
-        let face = (0..3u8)
-            .take(D)
-            .find_map(|i| self.faces(i, &hit.normal).then_some(i));
+        let mut axes = (0..3u8).take(D);
+        let face = axes.find(|&i| self.faces(i, &hit.normal));
         let outside = self.slabs.outside_at(t);
         let off_plane = face.map_or(f64::INFINITY, |i| outside[usize::from(i)].abs()) / self.unit;
         let off = off_plane.max(self.most_outside(t));
