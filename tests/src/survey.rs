@@ -4,7 +4,11 @@ use rayon::prelude::*;
 /// environment variable `OBBLIGATO_CASES` says.
 #[must_use]
 pub fn cases_per_kernel() -> u64 {
-    let default = if cfg!(debug_assertions) { 20_000 } else { 1_000_000 };
+    let default = if cfg!(debug_assertions) {
+        20_000
+    } else {
+        1_000_000
+    };
     match std::env::var("OBBLIGATO_CASES") {
         Ok(text) => text.parse().expect("OBBLIGATO_CASES is a number of cases"),
         Err(_) => default,
@@ -55,7 +59,12 @@ impl Tally {
     }
 }
 
-fn add<V: Copy>(list: &mut Vec<(&'static str, V)>, name: &'static str, value: V, join: fn(V, V) -> V) {
+fn add<V: Copy>(
+    list: &mut Vec<(&'static str, V)>,
+    name: &'static str,
+    value: V,
+    join: fn(V, V) -> V,
+) {
     match list.iter_mut().find(|(known, _)| *known == name) {
         Some((_, sum)) => *sum = join(*sum, value),
         None => list.push((name, value)),
@@ -83,9 +92,19 @@ pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
 }
 
 fn row(kernel: &str, tally: &Tally) -> String {
-    let Tally { cases, broken, counts, largest, .. } = tally;
-    let counts = counts.iter().map(|(kind, count)| format!("{kind}: {count}"));
-    let largest = largest.iter().map(|(figure, value)| format!("{figure}: {value:.2}"));
+    let Tally {
+        cases,
+        broken,
+        counts,
+        largest,
+        ..
+    } = tally;
+    let counts = counts
+        .iter()
+        .map(|(kind, count)| format!("{kind}: {count}"));
+    let largest = largest
+        .iter()
+        .map(|(figure, value)| format!("{figure}: {value:.2}"));
     let columns: Vec<_> = counts.chain(largest).collect();
     let columns = columns.join(", ");
     format!("| {kernel:<24} | {cases:>8} cases | {broken} broken | {columns} |")

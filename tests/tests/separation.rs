@@ -36,7 +36,10 @@ impl<T: Sample, const D: usize> Case<T, D> {
     fn source(&self) -> String {
         let (answer, truth) = (&self.answer, &self.truth.widest);
         let (a, b) = (self.a.source(), self.b.source());
-        format!("{answer:?}, truth {truth:?}, unit {:e}\n  {a}\n  {b}", self.unit)
+        format!(
+            "{answer:?}, truth {truth:?}, unit {:e}\n  {a}\n  {b}",
+            self.unit
+        )
     }
 
     fn normal(&self) -> [f64; 3] {
@@ -55,10 +58,19 @@ impl<T: Sample, const D: usize> Case<T, D> {
         let off = (self.gap() - couple.gap_along(normal).to_f64()).abs() / self.unit;
         let forwards = couple.offset_along(normal).to_f64() / self.unit;
         tally.largest("off along its normal, EPSILON L", off);
-        tally.largest("off unit length, EPSILON", (length - 1.0).abs() / T::epsilon());
+        tally.largest(
+            "off unit length, EPSILON",
+            (length - 1.0).abs() / T::epsilon(),
+        );
         tally.require(off <= BAND, "gap not that of the normal", || self.source());
-        tally.require((length - 1.0).abs() <= BAND * T::epsilon(), "not unit", || self.source());
-        tally.require(forwards >= -BAND, "normal from other to self", || self.source());
+        tally.require(
+            (length - 1.0).abs() <= BAND * T::epsilon(),
+            "not unit",
+            || self.source(),
+        );
+        tally.require(forwards >= -BAND, "normal from other to self", || {
+            self.source()
+        });
     }
 
     fn gap(&self) -> f64 {
@@ -74,7 +86,9 @@ impl<T: Sample, const D: usize> Case<T, D> {
         let couple = Couple::new(&self.solids[0], &self.solids[1]);
         let moved = |by: f64| couple.widest_when_moved(normal, by).to_f64();
         let band = BAND * self.unit;
-        tally.require(moved(band - gap) >= 0.0, "moved but overlaps", || self.source());
+        tally.require(moved(band - gap) >= 0.0, "moved but overlaps", || {
+            self.source()
+        });
         let less = -gap - band;
         let still = less <= 0.0 || moved(less) <= 0.0;
         tally.require(still, "moved by less but apart", || self.source());

@@ -1,12 +1,16 @@
 //! Near the smallest numbers, where products underflow: the promises that are left hold.
 
-use obbligato::{Aabb, Intersects, Obb, Ray, RayCast};
+use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, boxes, pairs, rays, survey};
 
 /// The same box at a size at which its lengths are below `TINY`, or not far above.
 fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
-    let unit = draft.half.iter().chain(&draft.center).fold(0.0, |most: f64, x| most.max(x.abs()));
+    let unit = draft
+        .half
+        .iter()
+        .chain(&draft.center)
+        .fold(0.0, |most: f64, x| most.max(x.abs()));
     let scale = if unit > 0.0 { size / unit } else { 1.0 };
     Draft {
         center: draft.center.map(|x| x * scale),
@@ -64,7 +68,7 @@ fn answers_are_sane<T: Sample>() {
             let ordered = span.is_none_or(|span| span.enter <= span.exit);
             tally.require(ordered, "span in disorder", case);
             let sane = hit.is_none_or(|hit| {
-                let length = hit.normal.map(|x| x.to_f64()).norm();
+                let length = hit.normal.map(Real::to_f64).norm();
                 let expected = if hit.inside { 0.0 } else { 1.0 };
                 hit.t >= T::zero() && hit.t < T::INFINITY && (length - expected).abs() < 1e-6
             });

@@ -205,7 +205,11 @@ pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let longest = vector.fold(T::zero(), |longest, coordinate| {
         let coordinate = coordinate.simd_abs();
-        if coordinate > longest { coordinate } else { longest }
+        if coordinate > longest {
+            coordinate
+        } else {
+            longest
+        }
     });
     if longest == T::zero() {
         return longest;

@@ -1,7 +1,7 @@
 //! Single boxes of many shapes, sizes, turns and places.
 
-use super::turns::Columns;
 use super::turns;
+use super::turns::Columns;
 use super::{Draft, Rng, Sample};
 
 /// A box of any kind; level when `level` says so.
@@ -27,7 +27,11 @@ pub fn two<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2
     let columns = turns::beside::<T>(rng, &first.columns, dimension);
     let size = first.half.iter().fold(0.0, |most: f64, &x| most.max(x));
     let size = if size == 0.0 { scale::<T>(rng) } else { size };
-    let smaller = if rng.chance(0.3) { rng.power(-3.0, 0.0) } else { 1.0 };
+    let smaller = if rng.chance(0.3) {
+        rng.power(-3.0, 0.0)
+    } else {
+        1.0
+    };
     let second = Draft {
         center: first.center,
         half: half_extents(rng).map(|x| x * size * smaller),
@@ -36,11 +40,7 @@ pub fn two<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2
     [first, second.rounded::<T>(dimension)]
 }
 
-fn maybe_perturbed<T: Sample>(
-    rng: &mut Rng,
-    columns: Columns,
-    dimension: usize,
-) -> Columns {
+fn maybe_perturbed<T: Sample>(rng: &mut Rng, columns: Columns, dimension: usize) -> Columns {
     if rng.chance(0.15) {
         turns::perturbed::<T>(rng, &columns, dimension, 8.0)
     } else {
@@ -67,7 +67,11 @@ fn far(rng: &mut Rng, dimension: usize) -> [f64; 3] {
         _ => rng.power(0.0, 4.0),
     };
     let center = rng.direction().map(|x| x * reach);
-    if dimension == 2 { [center[0], center[1], 0.0] } else { center }
+    if dimension == 2 {
+        [center[0], center[1], 0.0]
+    } else {
+        center
+    }
 }
 
 /// Half-extents up to 1: cubes, bricks, beams to `1e6 : 1`, plates, segments and points.

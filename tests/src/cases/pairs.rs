@@ -164,9 +164,17 @@ fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Dr
     b.columns = turns::quarter(rng, turns::LEVEL, dimension);
     let across = rng.below(dimension);
     b.center = [0, 1, 2].map(|i| {
-        let reach: f64 = edges(&a).chain(edges(&b)).map(|(half, column)| half * column[i].abs()).sum();
+        let reach: f64 = edges(&a)
+            .chain(edges(&b))
+            .map(|(half, column)| half * column[i].abs())
+            .sum();
         let touching = i == across || rng.chance(0.3);
-        a.center[i] + if touching { rng.sign() * reach } else { (rng.range(-1.0, 1.0) * reach / unit).round() * unit }
+        a.center[i]
+            + if touching {
+                rng.sign() * reach
+            } else {
+                (rng.range(-1.0, 1.0) * reach / unit).round() * unit
+            }
     });
     [a.rounded::<T>(dimension), b.rounded::<T>(dimension)]
 }
@@ -179,7 +187,10 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
     let m = (j + 1 + rng.below(dimension - 1)) % dimension;
     let unit = 2f64.powi(rng.below(40) as i32 - 20);
     let mut k = [0.0; 3];
-    (k[j], k[m]) = (unit * rng.range(0.1, 2.0), unit * rng.pick(&[0.5, 1.0, 2.0]));
+    (k[j], k[m]) = (
+        unit * rng.range(0.1, 2.0),
+        unit * rng.pick(&[0.5, 1.0, 2.0]),
+    );
     let normal = if dimension == 3 && rng.chance(0.7) {
         cross(&turns::LEVEL[i], &columns[j])
     } else {
@@ -191,17 +202,37 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
             towards if towards.abs() > 1e-12 => towards.signum(),
             _ => 0.0,
         };
-        (0..dimension).map(|c| k[c] * place(c) * columns[c][r]).sum::<f64>()
+        (0..dimension)
+            .map(|c| k[c] * place(c) * columns[c][r])
+            .sum::<f64>()
     });
     let (mut d, mut h) = ([0.0; 3], [unit; 3]);
     for r in 0..dimension {
-        let side = if normal[r] == 0.0 { 0.0 } else { normal[r].signum() };
+        let side = if normal[r] == 0.0 {
+            0.0
+        } else {
+            normal[r].signum()
+        };
         d[r] = T::rounded(reach[r] + side * reach[r].abs().max(0.01 * unit) * rng.range(0.3, 1.0));
         if side != 0.0 {
             h[r] = T::rounded((d[r] - reach[r]) * side);
         }
     }
-    let a = Draft { center: [0.0; 3], half: h, columns: turns::LEVEL }.rounded::<T>(dimension);
-    let b = Draft { center: d, half: k, columns }.rounded::<T>(dimension);
-    if level || rng.chance(0.5) { [a, b] } else { [b, a] }
+    let a = Draft {
+        center: [0.0; 3],
+        half: h,
+        columns: turns::LEVEL,
+    }
+    .rounded::<T>(dimension);
+    let b = Draft {
+        center: d,
+        half: k,
+        columns,
+    }
+    .rounded::<T>(dimension);
+    if level || rng.chance(0.5) {
+        [a, b]
+    } else {
+        [b, a]
+    }
 }

@@ -45,11 +45,18 @@ impl Target {
 
     /// The point at some of its own coordinates, `-1` and `1` being the faces.
     fn at(&self, own: [f64; 3]) -> [f64; 3] {
-        let Draft { center, half, columns } = &self.draft;
+        let Draft {
+            center,
+            half,
+            columns,
+        } = &self.draft;
         let [low, high] = &self.corners;
         [0, 1, 2].map(|r| {
             if !self.level {
-                return center[r] + (0..3).map(|i| own[i] * half[i] * columns[i][r]).sum::<f64>();
+                return center[r]
+                    + (0..3)
+                        .map(|i| own[i] * half[i] * columns[i][r])
+                        .sum::<f64>();
             }
             match own[r] {
                 -1.0 => low[r],
@@ -84,7 +91,11 @@ pub fn at<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -> Ray3Ex
     let origin = [0, 1, 2].map(back);
     let aimed = [0, 1, 2].map(|r| T::rounded(T::rounded(point[r]) - origin[r]));
     let useful = distance > 0.0 && aimed.iter().any(|&x| x != 0.0);
-    let direction = if useful && rng.chance(0.5) { aimed } else { direction };
+    let direction = if useful && rng.chance(0.5) {
+        aimed
+    } else {
+        direction
+    };
     let stretch = stretch(rng);
     Ray3Exact {
         origin,
@@ -148,7 +159,11 @@ fn direction(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
     };
     let flat = if dimension == 2 { 0.0 } else { direction[2] };
     let direction = [direction[0], direction[1], flat];
-    if direction == [0.0; 3] { columns[0] } else { direction }
+    if direction == [0.0; 3] {
+        columns[0]
+    } else {
+        direction
+    }
 }
 
 /// What the direction is multiplied by: `t` counts its lengths.

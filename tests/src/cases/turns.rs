@@ -58,7 +58,10 @@ fn around_an_axis<T: Sample>(rng: &mut Rng) -> Columns {
         _ => Vector3::from(rng.direction().map(T::nearest)),
     };
     let angle = T::nearest(rng.range(-7.0, 7.0));
-    columns3(&Rotation3::from_axis_angle(&Unit::new_normalize(axis), angle))
+    columns3(&Rotation3::from_axis_angle(
+        &Unit::new_normalize(axis),
+        angle,
+    ))
 }
 
 /// A product of up to four rotations, each rounded.

@@ -156,7 +156,11 @@ impl<'a> Couple<'a> {
             .reduce(|most, next| if next.gap > most.gap { next } else { most })
             .expect("faces always have normals");
         Verdict {
-            sign: axes.iter().map(|on| on.sign).max().expect("there are faces"),
+            sign: axes
+                .iter()
+                .map(|on| on.sign)
+                .max()
+                .expect("there are faces"),
             widest,
             axes,
             by_integers: integers.is_some(),

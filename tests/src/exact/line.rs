@@ -218,7 +218,10 @@ impl Slabs {
         let unit = Dd::from(self.unit_of_t());
         let enter = moving()
             .map(|slab| slab.low.value / slab.speed.value * unit)
-            .fold(Dd::from(f64::NEG_INFINITY), |a, b| if b > a { b } else { a });
+            .fold(
+                Dd::from(f64::NEG_INFINITY),
+                |a, b| if b > a { b } else { a },
+            );
         let exit = moving()
             .map(|slab| slab.high.value / slab.speed.value * unit)
             .fold(Dd::from(f64::INFINITY), |a, b| if b < a { b } else { a });
@@ -230,7 +233,12 @@ impl Slabs {
     pub fn outside_at(&self, t: f64) -> [f64; 3] {
         let t = Dd::from(t / self.unit_of_t());
         [0, 1, 2].map(|i| {
-            let Slab { start, reach, speed, .. } = self.slabs[i];
+            let Slab {
+                start,
+                reach,
+                speed,
+                ..
+            } = self.slabs[i];
             let outside = (start.value + speed.value * t).abs() - reach.value;
             outside.high / (self.lengths[i] * 2.0 * self.units.length_scale())
         })

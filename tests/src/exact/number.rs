@@ -82,9 +82,7 @@ impl Number for Tracked {
 
     fn sign(&self) -> Option<Ordering> {
         let certain = self.error == 0.0 || self.value.high.abs() > self.error;
-        certain
-            .then(|| self.value.high.partial_cmp(&0.0))
-            .flatten()
+        certain.then(|| self.value.high.partial_cmp(&0.0)).flatten()
     }
 }
 

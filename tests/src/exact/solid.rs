@@ -98,7 +98,10 @@ impl Solid {
     /// The largest coordinate that the box may have: that of its centre plus its reach.
     #[must_use]
     pub fn farthest(&self) -> f64 {
-        let far = self.center2.iter().fold(0.0, |most: f64, x| most.max(0.5 * x.high.abs()));
+        let far = self
+            .center2
+            .iter()
+            .fold(0.0, |most: f64, x| most.max(0.5 * x.high.abs()));
         far + self.reach()
     }
 
