@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point, Point3, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Obb, Ray, RayCast, nearest_hit};
-use obbligato_tests::{Rng, Sample, boxes};
+use obbligato_tests::Sample;
 
 const INFINITY: f64 = f64::INFINITY;
 
@@ -232,81 +232,6 @@ fn rays_hit_plates_segments_and_points() {
     flat_boxes_are_hit::<f64>();
 }
 
-/// A ray aimed at a corner or the middle of an edge of a level box hits, from anywhere.
-fn aimed_rays_hit<T: Sample>() {
-    let kernel = format!("aimed {}", T::NAME);
-    for index in 0..20_000 {
-        let mut rng = Rng::of_case(&kernel, index);
-        let aabb: Aabb<T, 3> = boxes::any::<T>(&mut rng, 3, true).aabb().unwrap();
-        let size = (aabb.max() - aabb.min()).norm() + T::TINY;
-        let far = T::nearest(rng.power(0.0, 4.0)) * size;
-        let origin = aabb.center() + vector::<T>(rng.direction()) * far;
-        let (low, high) = (aabb.min(), aabb.max());
-        let middle = aabb.center();
-        let pick = |which: usize, r: usize| [low[r], high[r], middle[r]][which];
-        for choice in 0..26 {
-            let which = [choice % 3, choice / 3 % 3, choice / 9];
-            let target = Point::from(SVector::from_fn(|r, _| pick(which[r], r)));
-            let Ok(ray) = Ray::new(origin, target - origin) else {
-                continue;
-            };
-            let hit = aabb.cast_ray(&ray, T::INFINITY);
-            assert!(hit.is_some(), "{aabb:?} {ray:?}");
-        }
-    }
-}
-
-#[test]
-fn a_ray_aimed_at_a_point_of_the_border_hits() {
-    aimed_rays_hit::<f32>();
-    aimed_rays_hit::<f64>();
-}
-
-/// Rays in the plane of a face of a turned box, along an edge and at a corner, as a user
-/// computes them.
-fn border_rays_hit<T: Sample>() {
-    let kernel = format!("border {}", T::NAME);
-    for index in 0..20_000 {
-        let mut rng = Rng::of_case(&kernel, index);
-        let mut draft = boxes::any::<T>(&mut rng, 3, false);
-        draft.center = rng.direction().map(|x| x * draft.half.iter().sum::<f64>());
-        let obb: Obb<T, 3> = draft.obb().unwrap();
-        let (half, rotation) = (obb.half_extents(), obb.rotation());
-        let point = |own: Vector3<T>| obb.center() + rotation * half.component_mul(&own);
-        let three = T::nearest(3.0);
-        for (i, on_edge) in [
-            (0, false),
-            (1, false),
-            (2, false),
-            (0, true),
-            (1, true),
-            (2, true),
-        ] {
-            let mut own = SVector::from_fn(|_, _| T::nearest(rng.range(-1.0, 1.0)));
-            own[(i + 1) % 3] = T::nearest(rng.sign());
-            if on_edge {
-                own[(i + 2) % 3] = T::nearest(rng.sign());
-            }
-            own[i] = -three;
-            let ray = Ray::new(point(own), obb.axis(i)).unwrap();
-            assert!(obb.cast_ray(&ray, T::INFINITY).is_some(), "{obb:?} {ray:?}");
-        }
-        for corner in obb.vertices() {
-            let origin = point(Vector3::new(three, -three, three + three));
-            let Ok(ray) = Ray::new(origin, corner - origin) else {
-                continue;
-            };
-            assert!(obb.cast_ray(&ray, T::INFINITY).is_some(), "{obb:?} {ray:?}");
-        }
-    }
-}
-
-#[test]
-fn rays_along_the_border_of_a_turned_box_hit() {
-    border_rays_hit::<f32>();
-    border_rays_hit::<f64>();
-}
-
 #[test]
 fn of_shapes_at_the_same_t_the_earlier_one_wins() {
     let cube = |z: f32| {
@@ -319,9 +244,9 @@ fn of_shapes_at_the_same_t_the_earlier_one_wins() {
         let nearest = nearest_hit(&ray, max_t, boxes.iter().enumerate());
         nearest.map(|(index, hit)| (index, hit.t))
     };
-    type Row<'a> = (&'a [f32], f32, Option<(usize, f32)>);
-    let rows: [Row; 10] = [
-        (&[], 9.0, None),
+    let none: &[f32] = &[];
+    let rows = [
+        (none, 9.0, None),
         (&[5.0, 5.0], 9.0, Some((0, 4.0))),
         (&[7.0, 5.0, 5.0], 9.0, Some((1, 4.0))),
         (&[5.0, 7.0], 4.0, Some((0, 4.0))),
@@ -335,33 +260,4 @@ fn of_shapes_at_the_same_t_the_earlier_one_wins() {
     for (places, max_t, expected) in rows {
         assert_eq!(found(places, max_t), expected, "{places:?} to {max_t}");
     }
-}
-
-/// A ray that passes a thin box almost in its plane, beside it by less than the band: wherever
-/// the hit is reported, it is at the box. It was once reported where the line crosses the plane
-/// of the face, far away.
-#[test]
-fn a_grazing_ray_is_hit_at_the_box() {
-    let obb = Obb::new(
-        Point::<f32, 2>::origin(),
-        SVector::<f32, 2>::new(f32::from_bits(0x39ac_52e6), f32::from_bits(0x3e75_5314)),
-        obbligato::nalgebra::Rotation2::from_matrix_unchecked(
-            [
-                [f32::from_bits(0x3f6d_b3b4), f32::from_bits(0x3ebe_17a3)],
-                [f32::from_bits(0xbebe_17a3), f32::from_bits(0x3f6d_b3b4)],
-            ]
-            .into(),
-        ),
-    )
-    .unwrap();
-    let ray = Ray::new(
-        Point::from([f32::from_bits(0xc00b_aa91), f32::from_bits(0x40ae_6b1e)]),
-        SVector::from([f32::from_bits(0x468a_a299), f32::from_bits(0xc72d_2aa5)]),
-    )
-    .unwrap();
-    let hit = obb.cast_ray(&ray, f32::INFINITY).unwrap();
-    assert!(
-        obb.distance_to_point(&ray.point_at(hit.t)) < 1e-5,
-        "{hit:?}"
-    );
 }

@@ -1,7 +1,7 @@
 //! Points and boxes against the exact reference.
 
 use obbligato::nalgebra::{Point, SVector};
-use obbligato::{Aabb, Obb};
+use obbligato::{Aabb, Obb, Real};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{Ray3Exact, Rng, Sample, Slabs, Solid, Source, Tally, boxes, rays, survey};
 
@@ -96,7 +96,7 @@ fn judge<T: Sample, const D: usize>(obb: &Obb<T, D>, point: &Point<T, D>, tally:
         "closest point off the box",
         case,
     );
-    let between = (closest - point).map(obbligato::Real::to_f64).norm();
+    let between = (closest - point).map(Real::to_f64).norm();
     let off = (between - truth.distance()).abs() / truth.unit;
     tally.require(
         off <= BAND + 2.0 * rounding,
@@ -125,7 +125,7 @@ fn level<T: Sample, const D: usize>(kernel: &str) {
             "closest point off",
             case,
         );
-        let off = ((closest - point).map(obbligato::Real::to_f64).norm() - truth.distance()).abs();
+        let off = ((closest - point).map(Real::to_f64).norm() - truth.distance()).abs();
         tally.require(off <= 2.0 * truth.unit, "closest point not closest", case);
     });
 }

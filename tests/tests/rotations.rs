@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Matrix3, Point3, Rotation3, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
-use obbligato::{Obb3, ShapeError};
+use obbligato::{Obb3, Real, ShapeError};
 use obbligato_tests::turns::{self, Columns};
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
@@ -28,7 +28,7 @@ fn stored<T: Sample>(matrix: Matrix3<T>) -> Result<Matrix3<T>, ShapeError> {
 ///
 /// Source: Higham, "Computing the Polar Decomposition - with Applications", 1986, section 3.
 fn nearest_rotation<T: Sample>(matrix: &Matrix3<T>) -> Matrix3<f64> {
-    (0..8).fold(matrix.map(obbligato::Real::to_f64), |x, _| {
+    (0..8).fold(matrix.map(Real::to_f64), |x, _| {
         let inverse = x.try_inverse().expect("nearly a rotation");
         (x + inverse.transpose()) * 0.5
     })
@@ -40,7 +40,7 @@ fn is_mended_well<T: Sample>(given: &Matrix3<T>, mended: Matrix3<T>, tally: &mut
     let left = off(&mended);
     tally.largest("mended: off orthonormal", left);
     tally.require(left <= 6.0, "mended badly", case);
-    let moved = mended.map(obbligato::Real::to_f64) - nearest_rotation(given);
+    let moved = mended.map(Real::to_f64) - nearest_rotation(given);
     let moved = moved.abs().max() / T::epsilon();
     tally.largest("mended: off the nearest", moved);
     tally.require(moved <= 4.0, "not the nearest", case);

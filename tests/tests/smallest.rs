@@ -1,6 +1,6 @@
 //! Near the smallest numbers, where products underflow: the promises that are left hold.
 
-use obbligato::{Aabb, Intersects, Obb, Ray, RayCast};
+use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, boxes, pairs, rays, survey};
 
@@ -68,7 +68,7 @@ fn answers_are_sane<T: Sample>() {
             let ordered = span.is_none_or(|span| span.enter <= span.exit);
             tally.require(ordered, "span in disorder", case);
             let sane = hit.is_none_or(|hit| {
-                let length = hit.normal.map(obbligato::Real::to_f64).norm();
+                let length = hit.normal.map(Real::to_f64).norm();
                 let expected = if hit.inside { 0.0 } else { 1.0 };
                 hit.t >= T::zero() && hit.t < T::INFINITY && (length - expected).abs() < 1e-6
             });
