@@ -188,10 +188,12 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         Ok(())
     }
 
-    /// Reports what happened, and draws what changed.
+    /// Reports what happened, from the first picture on, and draws what changed.
     fn publish(&mut self) -> Result<(), ShellError> {
-        for event in self.state.take_events() {
-            (self.report)(event).map_err(ShellError::Report)?;
+        if self.state.was_shown() {
+            for event in self.state.take_events() {
+                (self.report)(event).map_err(ShellError::Report)?;
+            }
         }
         if let Phase::Open(window) = &self.phase {
             window.follow(self.state);

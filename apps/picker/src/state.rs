@@ -121,6 +121,12 @@ impl State {
         self.revision
     }
 
+    /// Whether the first picture has been shown.
+    #[must_use]
+    pub const fn was_shown(&self) -> bool {
+        self.was_shown
+    }
+
     /// What happened since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
@@ -249,11 +255,13 @@ impl State {
         picked.ok().flatten().map(|picked| picked.index)
     }
 
+    /// Whoever listens expects to hear first that there is a picture, also when the cursor was
+    /// there before it.
     fn announce_picture(&mut self) {
         if !std::mem::replace(&mut self.was_shown, true) {
             let size = self.viewport.size();
             let (width, height) = (size.x as u32, size.y as u32);
-            self.events.push(Event::Ready { width, height });
+            self.events.insert(0, Event::Ready { width, height });
         }
     }
 }

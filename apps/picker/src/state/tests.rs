@@ -244,6 +244,17 @@ fn the_first_picture_is_announced_once() {
 }
 
 #[test]
+fn the_first_picture_is_announced_before_what_a_waiting_cursor_hovers() {
+    let mut state = state();
+    apply(&mut state, &[at(ON_LEFT), Input::PictureShown]);
+    let events = state.take_events();
+    assert!(matches!(
+        events[..],
+        [Event::Ready { .. }, Event::Hover { index: Some(_), .. }]
+    ));
+}
+
+#[test]
 fn the_revision_grows_exactly_when_the_picture_changes() {
     let rows: [(&[Input], bool); 9] = [
         (&[at(ON_NOTHING)], false),
