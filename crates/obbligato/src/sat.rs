@@ -55,11 +55,11 @@
 //!
 //! whence the 16 of the crate header. The largest that millions of pairs placed at contact came
 //! to is 12.8. Rotations of angles in the plane have an `f` of 0.7, those of unit quaternions up
-//! to 5.6, and those of an axis and an angle up to 6.6.
+//! to 5.9, and those of an axis and an angle up to 6.6.
 //!
 //! Nearly parallel edges are no exception, though their `l` is nearly all rounding: where the
 //! angle between them is `w`, `l` may be off by `e / w` radians around `u_i`, but near contact,
-//! if it is the axis of greatest gap, the gap changes by at most `w k_j` per radian there.
+//! if it is the axis of greatest gap, the gap changes by little more than `w k_j` per radian there.
 //!
 //! Products of tiny numbers may underflow. `Real::TINY` on the right covers what that loses.
 //!
