@@ -1,5 +1,4 @@
 use crate::lines::{Line, Lines};
-use crate::obb::l1_norm;
 use crate::sat::{Pair, ordered};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
@@ -43,8 +42,7 @@ pub struct Separation<T: Scalar, const D: usize> {
     /// The unit direction of that axis, from the first box to the second. Moving the second box
     /// by `-gap * normal` ends an overlap.
     pub normal: Unit<SVector<T, D>>,
-    /// Which axis it is. Of equal gaps the earlier axis wins, and a face before edges that show a
-    /// greater gap by no more than rounding.
+    /// Which axis it is. Of equal gaps the earlier axis wins: faces before edges.
     pub axis: SatAxis,
 }
 
@@ -134,29 +132,15 @@ pub(crate) fn widest<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis,
 where
     Obb<T, D>: Lines<T, D>,
 {
-    let rounding = rounding(pair);
-    let start = (-T::INFINITY, -T::INFINITY, SatAxis::FaceA(0), false);
-    let (_, gap, axis, behind) = Obb::lines(pair).fold(start, |widest, line| {
+    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
+    Obb::lines(pair).fold(start, |widest, line| {
         let gap = gap(&line);
-        let rank = match line.axis {
-            SatAxis::Edges(..) => gap - rounding,
-            _ => gap,
-        };
-        if rank > widest.0 {
-            (rank, gap, line.axis, line.offset < T::zero())
+        if gap > widest.0 {
+            (gap, line.axis, line.offset < T::zero())
         } else {
             widest
         }
-    });
-    (gap, axis, behind)
-}
-
-/// By how much a gap between edges must exceed one between faces to be the greater one.
-///
-/// Boxes that rest on each other touch on a face and, but for rounding, on the edges around it,
-/// too. A quarter of the band keeps the face.
-fn rounding<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
-    T::nearest(4.0) * T::EPSILON * (l1_norm(&pair.t) + pair.h.sum() + pair.k.sum())
+    })
 }
 
 /// The gap between the shadows on a line, as a length.
