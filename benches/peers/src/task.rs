@@ -4,7 +4,7 @@ use crate::index::{Contender, Index};
 use crate::referee::Scene;
 use cpu_time::ThreadTime;
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::Duration;
 
 /// One thing that an index does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,13 +106,13 @@ impl Task {
     pub fn sample(self, index: &mut dyn Index, scene: &Scene, first: usize) -> Sample {
         let rounds = self.rounds(scene);
         let all = (rounds * self.elements(scene)) as f64;
-        let (start, mut updating) = (ThreadTime::now(), 0);
+        let (start, mut updating) = (ThreadTime::now(), Duration::ZERO);
         for frame in first..first + rounds {
             if self == Self::Frame {
                 let boxes = &scene.frames[frame % scene.frames.len()];
-                let start = Instant::now();
+                let start = ThreadTime::now();
                 index.update(boxes);
-                updating += start.elapsed().as_nanos();
+                updating += start.elapsed();
                 black_box(index.pairs());
             } else {
                 self.run(index, scene, frame);
@@ -120,7 +120,7 @@ impl Task {
         }
         Sample {
             each: start.elapsed().as_nanos() as f64 / all,
-            update: updating as f64 / all,
+            update: updating.as_nanos() as f64 / all,
         }
     }
 

@@ -1,4 +1,4 @@
-use super::{Contender, Index};
+use super::{Borders, Contender, Index};
 use aabb_quadtree::{ItemId, QuadTree};
 use euclid::{TypedPoint2D, TypedRect, TypedSize2D};
 use obbligato::Aabb2;
@@ -7,7 +7,7 @@ use obbligato::Aabb2;
 pub(super) const CONTENDER: Contender = Contender {
     name: "aabb-quadtree",
     largest: 10_000,
-    touching_counts: false,
+    borders: Borders::Rounded,
     new: |count, world| {
         let empty = {
             let bounds = theirs(world).inflate(1.0, 1.0);

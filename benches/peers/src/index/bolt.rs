@@ -1,4 +1,4 @@
-use super::{Contender, Index};
+use super::{Borders, Contender, Index};
 use obbligato::Aabb2;
 use quadtree::quadtree::{Config, EntityTypeUpdate, QuadTree};
 use quadtree::shapes::Rectangle;
@@ -7,7 +7,7 @@ use quadtree::shapes::Rectangle;
 pub(super) const CONTENDER: Contender = Contender {
     name: "bolt-quadtree",
     largest: usize::MAX,
-    touching_counts: false,
+    borders: Borders::DoNotCount,
     new: |count, world| Box::new(tree(count, world, by_queries)),
 };
 

@@ -1,4 +1,4 @@
-use super::{Contender, Index};
+use super::{Borders, Contender, Index};
 use broccoli::aabb::BBox;
 use obbligato::Aabb2;
 
@@ -6,7 +6,7 @@ use obbligato::Aabb2;
 pub(super) const CONTENDER: Contender = Contender {
     name: "broccoli",
     largest: usize::MAX,
-    touching_counts: true,
+    borders: Borders::Count,
     new: |_, _| Box::new(Tree { items: Vec::new() }),
 };
 

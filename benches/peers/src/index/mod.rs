@@ -37,6 +37,17 @@ pub trait Index {
     }
 }
 
+/// What an index makes of boxes that only touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Borders {
+    /// They are a pair.
+    Count,
+    /// They are none.
+    DoNotCount,
+    /// It stores a corner and a size, which rounds; so one pair in a thousand may come or go.
+    Rounded,
+}
+
 /// An index by name.
 #[derive(Clone, Copy)]
 pub struct Contender {
@@ -45,7 +56,7 @@ pub struct Contender {
     /// The largest number of items that it is asked to take; more would take minutes or panic.
     pub largest: usize,
     /// Whether boxes that only touch are a pair.
-    pub touching_counts: bool,
+    pub borders: Borders,
     /// An empty index for so many items in a world.
     pub new: fn(usize, &Aabb2) -> Box<dyn Index>,
 }

@@ -1,4 +1,4 @@
-use super::{Contender, Index};
+use super::{Borders, Contender, Index};
 use obbligato::{Aabb2, Ray2};
 use parry2d::bounding_volume::Aabb;
 use parry2d::math::Vec2;
@@ -8,7 +8,7 @@ use parry2d::query::{Ray, RayCast};
 const REFITS: Contender = Contender {
     name: "parry refit",
     largest: usize::MAX,
-    touching_counts: true,
+    borders: Borders::Count,
     new: |_, _| tree(|bvh, workspace| bvh.refit(workspace)),
 };
 

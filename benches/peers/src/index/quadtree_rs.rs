@@ -1,4 +1,4 @@
-use super::{Contender, Index};
+use super::{Borders, Contender, Index};
 use obbligato::{Aabb2, Intersects};
 use quadtree_rs::Quadtree;
 use quadtree_rs::area::{Area, AreaBuilder};
@@ -9,7 +9,7 @@ use quadtree_rs::point::Point;
 pub(super) const CONTENDER: Contender = Contender {
     name: "quadtree_rs",
     largest: 1_000,
-    touching_counts: true,
+    borders: Borders::Count,
     new: |_, world| {
         // Cells of one unit, about as large as the items.
         let side = world.half_extents().max() * 2.0 + 2.0;

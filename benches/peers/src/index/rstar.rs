@@ -1,4 +1,4 @@
-use super::{Contender, Index};
+use super::{Borders, Contender, Index};
 use obbligato::Aabb2;
 use rstar::primitives::Rectangle;
 use rstar::{AABB, RTree};
@@ -7,7 +7,7 @@ use rstar::{AABB, RTree};
 pub(super) const CONTENDER: Contender = Contender {
     name: "rstar",
     largest: usize::MAX,
-    touching_counts: true,
+    borders: Borders::Count,
     new: |_, _| Box::new(Tree(RTree::new())),
 };
 
