@@ -5,6 +5,7 @@
 //! index. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
 
 pub mod arbitrary;
+pub mod balls;
 mod cases;
 mod exact;
 mod left_out;
