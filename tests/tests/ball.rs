@@ -1,10 +1,7 @@
 //! Balls against balls and boxes, compared with double precision.
 
 use obbligato::nalgebra::{Point, Rotation2, Rotation3, Vector3};
-use obbligato::{
-    Aabb, Aabb3, Ball, Circle, Intersects, Obb, Obb2, Obb3, Real,
-    ShapeError, Sphere,
-};
+use obbligato::{Aabb, Aabb3, Ball, Circle, Intersects, Obb, Obb2, Obb3, Real, ShapeError, Sphere};
 use obbligato_tests::arbitrary::{
     cases, direction, length, narrow, nudge, place, rotation, vector, wide,
 };
