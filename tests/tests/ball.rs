@@ -6,7 +6,7 @@ use obbligato_tests::arbitrary::{
     cases, direction, length, narrow, nudge, place, rotation, vector, wide,
 };
 use obbligato_tests::balls::{ball, parts};
-use obbligato_tests::{Tally, survey_drawn};
+use obbligato_tests::{Rng, Tally, survey_drawn, turns};
 use proptest::prelude::*;
 use std::fmt::Debug;
 
@@ -295,4 +295,20 @@ fn every_pair_in_space_and_in_the_plane_has_a_test() {
     let disc = Circle::<f64>::new(Point::origin(), 1.0).unwrap();
     assert_eq!(both(&disc, &Obb::from(disc.aabb())), [true; 2]);
     assert_eq!(both(&disc, &disc.aabb()), [true; 2]);
+}
+
+/// A box without extent is a point, whatever its axes are.
+#[test]
+fn a_ball_that_reaches_a_point_touches_it_however_it_is_turned() {
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("turned points", index);
+        let center = Vector3::from(rng.direction()).map(|x| x as f32);
+        let columns = turns::any::<f32>(&mut rng, 3);
+        let columns = turns::perturbed::<f32>(&mut rng, &columns, 3, 7.0);
+        let axes = Rotation3::from_matrix_unchecked(columns.map(|c| c.map(|x| x as f32)).into());
+        let point = Obb3::new(Point::origin(), Vector3::zeros(), axes).unwrap();
+        let radius = (center.map(f64::from).norm() as f32).next_up();
+        let ball = Sphere::new(Point::from(center), radius).unwrap();
+        assert!(ball.intersects(&point), "{ball:?} {point:?}");
+    }
 }

@@ -184,3 +184,13 @@ proptest! {
         prop_assert_eq!(cast(1.0 / scale, factor).map(|hit| (hit.t * factor, hit.normal)), lengths);
     }
 }
+
+/// At these lengths of path `t` is beyond the largest number.
+#[test]
+fn a_ball_further_than_any_number_is_missed() {
+    let far = Sphere::<f32>::new([1e15, 0.0, 0.0].into(), 1e14).unwrap();
+    for direction in [1e-37, -1e-37] {
+        let ray = Ray3::new(Point::origin(), Vector3::new(direction, 0.0, 0.0)).unwrap();
+        assert_eq!(far.span(&ray), None, "{direction}");
+    }
+}

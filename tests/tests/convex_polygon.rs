@@ -1,11 +1,13 @@
 //! Which vertices make a convex polygon, hulls and areas, against exact integers.
 
-use obbligato::nalgebra::Point2;
+use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, ShapeError};
+use obbligato_tests::Rng;
 use obbligato_tests::arbitrary::{cases, place};
 use obbligato_tests::plane::{diagonal, edges, turn, twice_area, wide};
 use obbligato_tests::rings::{hull, point, polygon, small};
 use proptest::prelude::*;
+use std::cmp::Ordering;
 
 const E32: f64 = f32::EPSILON as f64;
 
@@ -243,4 +245,40 @@ proptest! {
         let size = diagonal(&p);
         prop_assert!((f64::from(polygon.area()) - truth).abs() <= 8.0 * E32 * size * size + f64::from(f32::MIN_POSITIVE));
     }
+}
+
+#[test]
+fn a_hull_starts_at_its_leftmost_lowest_corner() {
+    let square = points([[0, 0], [2, 0], [2, 2], [0, 2]]);
+    for turn in 0..4 {
+        let mut given = square;
+        given.rotate_left(turn);
+        assert_eq!(Polygon::hull(given).unwrap().vertices(), square, "{turn}");
+    }
+}
+
+/// Three points almost on a line, at many sizes: large integers say which way they turn.
+#[test]
+fn nearly_flat_triangles_of_any_size_are_turned_exactly() {
+    let mut flat = 0;
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("flat triangles", index);
+        let size = f64::from(rng.below(120) as i32 - 60).exp2();
+        let mut point = || Vector2::new(rng.range(-2.0, 2.0), rng.range(-2.0, 2.0));
+        let (from, way) = (point(), point());
+        let mut along = || Point2::from(from + way * rng.range(-3.0, 3.0)) * size;
+        let [a, b, c] = [along(), along(), along()];
+        let made = ConvexPolygon::<f64, 3>::new(&[a, b, c]);
+        match turn(&a, &b, &c) {
+            Ordering::Equal => {
+                assert_eq!(made, Err(ShapeError::NoArea), "{index}");
+                flat += 1;
+            }
+            side => {
+                let corners = made.expect("not flat");
+                assert_eq!(corners.vertices()[1] == b, side.is_gt(), "{index}");
+            }
+        }
+    }
+    assert!(flat < 20_000 / 2, "{flat} are flat");
 }

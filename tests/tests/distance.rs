@@ -5,7 +5,7 @@
 //! they pin the distance down.
 
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
-use obbligato::{Intersects, Obb, Obb2, Obb3};
+use obbligato::{Intersects, Obb, Obb2, Obb3, Real};
 use obbligato_tests::{Couple, Draft, Rng, Sample, Solid, Source, boxes, pairs, survey, turns};
 
 /// The bound of the documentation, in units of `EPSILON * L`.
@@ -89,6 +89,19 @@ fn apart<T: Sample, const D: usize>(rng: &mut Rng) -> [Obb<T, D>; 2] {
     [a, b].map(|draft| draft.rounded::<T>(D).obb().unwrap())
 }
 
+/// A power of two by which everything may be divided without an error.
+const SMALLER: f64 = 1.0 / 16_777_216.0;
+
+fn smaller<T: Real, const D: usize>(obb: &Obb<T, D>) -> Obb<T, D> {
+    let factor = T::nearest(SMALLER);
+    Obb::new(
+        obb.center() * factor,
+        obb.half_extents() * factor,
+        obb.rotation(),
+    )
+    .unwrap()
+}
+
 fn lies_between_its_bounds<T: Sample, const D: usize>(distance: Distance<T, D>)
 where
     Obb<T, D>: Intersects,
@@ -105,6 +118,11 @@ where
             case,
         );
         let solids = [Solid::from(&a), Solid::from(&b)];
+        if found > T::zero() && (1e-6..1e6).contains(&solids[0].size_with(&solids[1])) {
+            let [a, b] = [&a, &b].map(|obb| smaller(obb));
+            let same = distance(&a, &b) * T::nearest(SMALLER.recip()) == found;
+            tally.require(same, "depends on the unit", case);
+        }
         let unit = solids[0].size_with(&solids[1]) * T::epsilon() + T::TINY.to_f64();
         let between = Couples::new(&solids[0], &solids[1]).between();
         let most = dot(&between, &between).sqrt();

@@ -5,7 +5,7 @@ use obbligato::{ConvexPolygon, Ray, Ray2, RayCast};
 use obbligato_tests::arbitrary::{direction, nudge, number, place};
 use obbligato_tests::plane::{distance, distance_to_segment, edges, turn, wide};
 use obbligato_tests::rings::{hull, polygon};
-use obbligato_tests::{Tally, survey_drawn};
+use obbligato_tests::{Rng, Sample, Tally, survey_drawn};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -217,4 +217,55 @@ fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
         (inside.t, inside.inside, inside.normal),
         (0.0, true, Vector2::zeros())
     );
+}
+
+/// A vertex of whole numbers three directions ahead, so far that their difference must be rounded;
+/// the rest of the triangle lies on one side.
+fn tips_are_hit<T: Sample>(digits: i32) {
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("tips", index);
+        let reach = f64::from(digits - 1).exp2() - 1e4;
+        let mut odd = || 2.0 * rng.range(-0.5 * reach, 0.5 * reach).round() + 1.0;
+        let direction = Vector2::new(odd(), odd());
+        let near = Vector2::new(rng.range(-1e3, 1e3).round(), rng.range(-1e3, 1e3).round());
+        let (origin, tip) = (near - direction, near + direction * 2.0);
+        let aside = Vector2::new(-direction.y, direction.x) * rng.sign();
+        let others = [0.2, -0.3].map(|along| tip * 0.5 + direction * along + aside * 0.4);
+        let [a, b, c] = [tip, others[0], others[1]].map(|p| Point2::from(p.map(T::nearest)));
+        let triangle = ConvexPolygon::<T, 3>::new(&[a, b, c]).unwrap();
+        let ray = Ray::new(
+            Point2::from(origin.map(T::nearest)),
+            direction.map(T::nearest),
+        )
+        .unwrap();
+        assert!(triangle.span(&ray).is_some(), "{triangle:?} {ray:?}");
+    }
+}
+
+#[test]
+fn a_ray_that_touches_a_tip_to_the_bit_hits() {
+    tips_are_hit::<f32>(24);
+    tips_are_hit::<f64>(53);
+}
+
+#[test]
+fn at_a_corner_that_faces_the_ray_the_edge_before_it_counts() {
+    let diamond = [[1.0, 0.0], [2.0, -1.0], [3.0, 0.0], [2.0, 1.0]].map(Point2::from);
+    let diamond = Polygon::new(&diamond).unwrap();
+    let ray = Ray2::new(Point2::origin(), Vector2::x()).unwrap();
+    let hit = diamond.cast_ray(&ray, f32::INFINITY).unwrap();
+    assert_eq!(hit.t, 1.0);
+    let expected = Vector2::new(-1.0, 1.0).normalize();
+    assert!((hit.normal - expected).norm() < 1e-6, "{hit:?}");
+}
+
+/// At these lengths of path `t` is beyond the largest number.
+#[test]
+fn a_polygon_further_than_any_number_is_missed() {
+    let far = [[9e14, -1e14], [1e15, 0.0], [9e14, 1e14]].map(Point2::from);
+    let far = Polygon::new(&far).unwrap();
+    for direction in [1e-37, -1e-37] {
+        let ray = Ray2::new(Point2::origin(), Vector2::new(direction, 0.0)).unwrap();
+        assert_eq!(far.span(&ray), None, "{direction}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Shared volumes of upright boxes, against their footprints and heights.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
-use obbligato::{Obb2, Obb3};
+use obbligato::{Intersects, Obb2, Obb3};
 use obbligato_tests::{Draft, Rng, Sample, Source, survey};
 
 /// The bound of the documentation, in units of `EPSILON L A / U`.
@@ -115,4 +115,18 @@ fn upright_measures_stay_in_range() {
     assert_eq!(cube(0.0, 1.0).iou_upright(&cube(2.0, 1.0)), Some(0.0));
     assert_eq!(cube(0.0, 1.0).iou_upright(&cube(9.0, 1.0)), Some(0.0));
     assert_eq!(cube(0.0, 0.0).iou_upright(&cube(0.0, 0.0)), Some(0.0));
+}
+
+/// A long beam over a small block, tilted by less than what counts as parallel, but so long that
+/// its end is lifted off the block.
+#[test]
+fn upright_boxes_that_are_apart_share_nothing() {
+    let tilt = Rotation3::from_axis_angle(&Vector3::y_axis(), 60.0 * f32::EPSILON);
+    let (half, level) = (Vector3::new(1000.0, 1.0, 1.0), Rotation3::identity());
+    let block = Obb3::new(Point3::origin(), Vector3::repeat(1.0), level).unwrap();
+    let beam = |height| Obb3::new(Point3::new(999.5, 0.0, height), half, tilt).unwrap();
+    let (lifted, resting) = (beam(1.998), beam(1.98));
+    assert!(!block.intersects(&lifted) && block.intersects(&resting));
+    assert_eq!(block.iou_upright(&lifted), Some(0.0));
+    assert!(block.iou_upright(&resting).is_some_and(|iou| iou > 0.0));
 }

@@ -58,8 +58,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// every point of the ball.
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, D> {
-        let slack = T::EPSILON * T::nearest(2.0);
-        let reach = |c: T| self.radius + slack * (self.radius + c.simd_abs());
+        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.simd_abs());
         let reach = self.center.coords.map(reach);
         Aabb::from_valid(self.center - reach, self.center + reach)
     }

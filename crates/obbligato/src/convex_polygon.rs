@@ -48,7 +48,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Ok(Self::from_valid(corners.counter_clockwise()))
     }
 
-    /// The smallest convex polygon around points, given in any order.
+    /// The smallest convex polygon around points, given in any order. Its first corner is the
+    /// leftmost point, and of several the lowest.
     ///
     /// The points are walked through once for every corner, so nothing is stored but the
     /// corners.

@@ -96,9 +96,12 @@ impl<T: Real> Obb<T, 3> {
 }
 
 /// The square of the least distance of a corner of one box from the other.
+///
+/// From the second box the first lies at `-s`, which is as far off as `s`: the boxes are the same
+/// seen from either side.
 fn nearest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
     let of_second = nearest_of_corners(&pair.h, pair.t, &pair.r, &pair.k);
-    let of_first = nearest_of_corners(&pair.k, -pair.s, &pair.r.transpose(), &pair.h);
+    let of_first = nearest_of_corners(&pair.k, pair.s, &pair.r.transpose(), &pair.h);
     smaller(of_second, of_first)
 }
 
