@@ -95,9 +95,9 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
 /// the spread and to how exactly it is known from there.
 fn off_diagonal<T: Sample, const D: usize>(fitted: &Obb<T, D>, points: &[[f64; 3]]) -> f64 {
     let count = points.len() as f64;
-    let sum = points
-        .iter()
-        .fold([0.0; 3], |sum, p| [0, 1, 2].map(|i| sum[i] + (p[i] - points[0][i])));
+    let sum = points.iter().fold([0.0; 3], |sum, p| {
+        [0, 1, 2].map(|i| sum[i] + (p[i] - points[0][i]))
+    });
     let along = |point: &[f64; 3], axis: usize| {
         let axis = fitted.axis(axis);
         (0..D)
