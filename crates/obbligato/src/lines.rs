@@ -9,6 +9,24 @@ pub(crate) use private::Lines;
 /// Boxes whose separating axes are known: [`Obb`] in the plane, with 4, and in space, with 15.
 ///
 /// Functions over both dimensions, such as [`sweep`](crate::sweep), ask for it. It is sealed.
+///
+/// ```
+/// use obbligato::{Obb, Obb2, SatBox, sweep};
+/// use obbligato::nalgebra::{Point2, SVector, Vector2};
+///
+/// /// Half a second ahead.
+/// fn meet_soon<const D: usize>(a: &Obb<f32, D>, b: &Obb<f32, D>, velocity: &SVector<f32, D>) -> bool
+/// where
+///     Obb<f32, D>: SatBox<f32, D>,
+/// {
+///     sweep(a, velocity, b, &SVector::zeros(), 0.5).is_some()
+/// }
+/// let square = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0)?;
+/// let ahead = square.translated(&Vector2::new(5.0, 0.0))?;
+/// assert!(meet_soon(&square, &ahead, &Vector2::new(6.0, 0.0)));
+/// assert!(!meet_soon(&square, &ahead, &Vector2::new(5.0, 0.0)));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 pub trait SatBox<T: Real, const D: usize>: Lines<T, D> {}
 
 impl<T: Real> SatBox<T, 2> for Obb<T, 2> {}

@@ -29,6 +29,16 @@ pub type Ray3<T = f32> = Ray<T, 3>;
 impl<T: Real, const D: usize> Ray<T, D> {
     /// A ray from its origin along a direction of any nonzero length.
     ///
+    /// ```
+    /// use obbligato::Ray3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let ray = Ray3::new(Point3::origin(), Vector3::new(0.0, 0.0, -4.0))?;
+    /// assert_eq!(ray.direction(), Vector3::new(0.0, 0.0, -4.0)); // kept as it is, not normalised
+    /// assert!(Ray3::new(ray.origin(), Vector3::zeros()).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ShapeError::ZeroDirection`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn new(origin: Point<T, D>, direction: SVector<T, D>) -> Result<Self, ShapeError> {
@@ -53,6 +63,15 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 
     /// The point `origin + t * direction`.
+    ///
+    /// ```
+    /// use obbligato::Ray3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let ray = Ray3::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(0.0, 0.0, -4.0))?;
+    /// assert_eq!(ray.point_at(0.5), Point3::new(1.0, 2.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn point_at(&self, t: T) -> Point<T, D> {
         self.origin + self.direction * t

@@ -68,6 +68,7 @@
 //! Numerical Algorithms", 2nd edition, section 3.1.
 
 use crate::real::splat;
+use crate::scale::{lift, longest};
 use crate::{Obb, Real};
 use core::cmp::Ordering;
 use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField, SimdValue};
@@ -185,6 +186,15 @@ impl<T: Real, const D: usize> Pair<T, D> {
             (a.half_extents(), u.matrix()),
             (b.half_extents(), v.matrix()),
         )
+    }
+
+    /// The pair at a scale at which no square underflows, and the power of two that took it there.
+    pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
+        let lengths = [b.center() - a.center(), a.half_extents(), b.half_extents()];
+        let lift = lift(longest(&SVector::from(lengths.each_ref().map(longest))));
+        let [d, h, k] = lengths.map(|lengths| lengths * lift);
+        let (u, v) = (a.rotation(), b.rotation());
+        (Self::new(&d, (h, u.matrix()), (k, v.matrix())), lift)
     }
 }
 
