@@ -44,6 +44,18 @@
 // program that was compiled before.
 #define OBB_ABI_VERSION 1
 
+// The bytes of a quadtree of up to 64 items.
+#define OBB_QUADTREE_64_SIZE 3072
+
+// The bytes of a quadtree of up to 256 items.
+#define OBB_QUADTREE_256_SIZE 11264
+
+// The bytes of a quadtree of up to 1024 items.
+#define OBB_QUADTREE_1024_SIZE 45056
+
+// The bytes of a quadtree of up to 4096 items.
+#define OBB_QUADTREE_4096_SIZE 180224
+
 // What became of a call. Negative is an error, and then nothing was written.
 enum ObbStatus
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -129,6 +141,13 @@ typedef enum ObbAxisKind ObbAxisKind;
 typedef uint8_t ObbAxisKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
+
+// A quadtree of up to 64, 256, 1024 or 4096 items, in memory of yours: rectangles found by where
+// they are. Keys are numbers of yours, indices for instance.
+//
+// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
+// The memory must not move while it is used, and needs no clean-up after.
+typedef struct ObbQuadtree ObbQuadtree;
 
 // A point or a vector in the plane.
 typedef struct {
@@ -310,6 +329,78 @@ typedef struct {
     // Width and height, at least one pixel each.
     ObbVec2 size;
 } ObbViewport;
+
+// When a quadtree splits a cell.
+typedef struct {
+    // How often the bounds may be halved, up to 16.
+    uint8_t max_depth;
+    // A cell with more items than this is quartered, while there is memory for its quarters.
+    uint16_t split_above;
+} ObbLimits;
+
+// Called for each item by obb_quadtree_refresh, with its bounds, to be changed in place.
+typedef void (*ObbMove)(void *user, uint32_t key, ObbAabb2 *bounds);
+
+// A stored item.
+typedef struct {
+    // Names the item while it is stored; afterwards it is an error, and never another item.
+    uint64_t id;
+    // The number that it was stored with.
+    uint32_t key;
+    // Its bounds.
+    ObbAabb2 bounds;
+} ObbItem;
+
+// Two items whose bounds overlap, the one inserted earlier first.
+typedef struct {
+    // The earlier item.
+    ObbItem first;
+    // The later item.
+    ObbItem second;
+} ObbPair;
+
+// Called by obb_quadtree_visit_pairs for each pair. Returns whether to go on.
+typedef bool (*ObbVisit)(void *user, const ObbPair *pair);
+
+// The item that a ray meets first.
+typedef struct {
+    // Which one.
+    ObbItem item;
+    // Where.
+    ObbHit2 hit;
+} ObbItemHit;
+
+// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns whether
+// the ray meets what is inside, and where: not before the bounds, and with t in 0 to max_t.
+typedef bool (*ObbRefine)(void *user, uint32_t key, ObbHit2 *hit);
+
+// The item nearest to a point.
+typedef struct {
+    // Which one.
+    ObbItem item;
+    // How far its bounds are from the point; 0 inside.
+    float distance;
+} ObbNearestItem;
+
+// Memory for a quadtree of up to 64 items: a static variable, say.
+typedef struct {
+    uint64_t words[384];
+} ObbQuadtree64;
+
+// Memory for a quadtree of up to 256 items.
+typedef struct {
+    uint64_t words[1408];
+} ObbQuadtree256;
+
+// Memory for a quadtree of up to 1024 items.
+typedef struct {
+    uint64_t words[5632];
+} ObbQuadtree1024;
+
+// Memory for a quadtree of up to 4096 items.
+typedef struct {
+    uint64_t words[22528];
+} ObbQuadtree4096;
 
 #ifdef __cplusplus
 extern "C" {
@@ -587,6 +678,104 @@ ObbStatus obb_unproject(const float *to_clip,
                         ObbVec3 pixel,
                         ObbVec3 *out);
 
+// The bytes that a quadtree of a capacity takes, aligned to 8.
+ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
+
+// Makes an empty quadtree in memory of yours; whatever was there is lost.
+//
+// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
+// found as well. `limits` may be null: depth 5, cells of up to 10 items.
+ObbStatus obb_quadtree_init(void *memory,
+                            size_t size,
+                            uint32_t capacity,
+                            const ObbAabb2 *bounds,
+                            const ObbLimits *limits,
+                            ObbQuadtree **out);
+
+// Stores an item under a key of yours, and leaves its id, by which it is moved and removed.
+ObbStatus obb_quadtree_insert(ObbQuadtree *tree,
+                              uint32_t key,
+                              const ObbAabb2 *bounds,
+                              uint64_t *out);
+
+// Gives an item new bounds.
+ObbStatus obb_quadtree_update(ObbQuadtree *tree, uint64_t id, const ObbAabb2 *bounds);
+
+// Gives every item new bounds, as after a frame: faster than an update of each.
+//
+// Bounds that are none, of NaN for instance, change nothing for their item, and the call returns
+// what is wrong with the first of them. This is the one call that does its work in spite of an error.
+ObbStatus obb_quadtree_refresh(ObbQuadtree *tree,
+                               ObbMove move_item,
+                               void *user);
+
+// Removes an item.
+ObbStatus obb_quadtree_remove(ObbQuadtree *tree, uint64_t id);
+
+// Removes every item.
+ObbStatus obb_quadtree_clear(ObbQuadtree *tree);
+
+// How many items are stored.
+ObbStatus obb_quadtree_count(const ObbQuadtree *tree, size_t *out);
+
+// An item by its id.
+ObbStatus obb_quadtree_get(const ObbQuadtree *tree, uint64_t id, ObbItem *out);
+
+// The items whose bounds touch an axis-aligned rectangle.
+//
+// As all lists: `items` has room for `room` of them, and `found` becomes how many there are; where
+// that is more, the rest did not fit. Without room `items` may be null.
+ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
+                                  const ObbAabb2 *shape,
+                                  ObbItem *items,
+                                  size_t room,
+                                  size_t *found);
+
+// The items whose bounds touch a turned rectangle.
+ObbStatus obb_quadtree_query_box(const ObbQuadtree *tree,
+                                 const ObbBox2 *shape,
+                                 ObbItem *items,
+                                 size_t room,
+                                 size_t *found);
+
+// The items whose bounds touch a disc.
+ObbStatus obb_quadtree_query_circle(const ObbQuadtree *tree,
+                                    const ObbCircle *shape,
+                                    ObbItem *items,
+                                    size_t room,
+                                    size_t *found);
+
+// The items whose bounds contain a point. A NaN lies nowhere.
+ObbStatus obb_quadtree_query_point(const ObbQuadtree *tree,
+                                   ObbVec2 point,
+                                   ObbItem *items,
+                                   size_t room,
+                                   size_t *found);
+
+// Each pair of items whose bounds touch, once.
+ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree, ObbPair *pairs, size_t room, size_t *found);
+
+// Calls back with each pair of items whose bounds touch, once, without an array.
+ObbStatus obb_quadtree_visit_pairs(ObbQuadtree *tree, ObbVisit visit, void *user);
+
+// The item whose bounds a ray meets first, with t in 0 to max_t.
+ObbStatus obb_quadtree_cast_ray(const ObbQuadtree *tree,
+                                const ObbRay2 *ray,
+                                float max_t,
+                                ObbItemHit *out);
+
+// The item that a ray meets first by the word of a callback, which knows what is inside the
+// bounds: a turned box, say, by obb_box2_cast_ray.
+ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
+                                     const ObbRay2 *ray,
+                                     float max_t,
+                                     ObbRefine refine,
+                                     void *user,
+                                     ObbItemHit *out);
+
+// The item whose bounds are nearest to a point. None in an empty tree, or to a NaN.
+ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -608,3 +797,9 @@ extern char obb_layout_separation3[sizeof(ObbSeparation3) == 20 && offsetof(ObbS
 extern char obb_layout_contact[sizeof(ObbContact2) == 12 && sizeof(ObbContact3) == 16 ? 1 : -1];
 extern char obb_layout_viewport[sizeof(ObbViewport) == 16 && offsetof(ObbViewport, size) == 8 ? 1 : -1];
 extern char obb_layout_camera[sizeof(ObbCamera) == 48 && offsetof(ObbCamera, fov_y) == 36 ? 1 : -1];
+extern char obb_layout_item[sizeof(ObbItem) == 32 && offsetof(ObbItem, bounds) == 12 ? 1 : -1];
+extern char obb_layout_items[sizeof(ObbPair) == 64 && sizeof(ObbItemHit) == 48 && sizeof(ObbNearestItem) == 40 ? 1 : -1];
+extern char obb_layout_tree64[sizeof(ObbQuadtree64) == OBB_QUADTREE_64_SIZE ? 1 : -1];
+extern char obb_layout_tree256[sizeof(ObbQuadtree256) == OBB_QUADTREE_256_SIZE ? 1 : -1];
+extern char obb_layout_tree1024[sizeof(ObbQuadtree1024) == OBB_QUADTREE_1024_SIZE ? 1 : -1];
+extern char obb_layout_tree4096[sizeof(ObbQuadtree4096) == OBB_QUADTREE_4096_SIZE ? 1 : -1];

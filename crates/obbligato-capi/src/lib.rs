@@ -31,6 +31,8 @@ mod mirror;
 mod nearest;
 #[cfg(obbligato_archive)]
 mod panic;
+mod quadtree;
+mod quadtree_memory;
 mod rays;
 mod separation;
 mod status;
@@ -45,6 +47,12 @@ pub use check::*;
 pub use make2::*;
 pub use make3::*;
 pub use nearest::*;
+pub use quadtree::*;
+pub use quadtree_memory::{
+    OBB_QUADTREE_64_SIZE, OBB_QUADTREE_256_SIZE, OBB_QUADTREE_1024_SIZE, OBB_QUADTREE_4096_SIZE,
+    ObbLimits, ObbQuadtree, ObbQuadtree64, ObbQuadtree256, ObbQuadtree1024, ObbQuadtree4096,
+    obb_quadtree_init, obb_quadtree_size,
+};
 pub use rays::*;
 pub use separation::*;
 pub use status::*;

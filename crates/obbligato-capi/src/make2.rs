@@ -117,7 +117,7 @@ pub unsafe extern "C" fn obb_circle_aabb(shape: *const ObbCircle, out: *mut ObbA
 pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVec2) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let vertices = mirrored(shape).map(|turned| turned.vertices());
+        let vertices = mirrored(shape).map(Obb2::vertices);
         let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
         answer(out.cast::<[ObbVec2; 4]>(), corners)
     }

@@ -118,7 +118,7 @@ pub unsafe extern "C" fn obb_sphere_aabb(shape: *const ObbSphere, out: *mut ObbA
 pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVec3) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let vertices = mirrored(shape).map(|turned| turned.vertices());
+        let vertices = mirrored(shape).map(Obb3::vertices);
         let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
         answer(out.cast::<[ObbVec3; 8]>(), corners)
     }
@@ -134,8 +134,9 @@ fn turned(ObbQuat { x, y, z, w }: ObbQuat) -> Result<Rotation3<f32>, ShapeError>
     }
     let quaternion = Quaternion::new(w, x, y, z);
     let length = quaternion.norm();
-    if !((length - 1.0).abs() <= LENGTH_TOLERANCE) {
-        return Err(ShapeError::NotARotation);
+    if (length - 1.0).abs() <= LENGTH_TOLERANCE {
+        Ok(UnitQuaternion::new_unchecked(quaternion / length).to_rotation_matrix())
+    } else {
+        Err(ShapeError::NotARotation)
     }
-    Ok(UnitQuaternion::new_unchecked(quaternion / length).to_rotation_matrix())
 }

@@ -1,4 +1,4 @@
-/* Which of three crates does a click on a 640 x 480 picture hit? */
+/* Which of three crates does a click on a 640 x 480 picture hit? Lengths are metres. */
 #include <obbligato.h>
 
 #include "check.h"
@@ -38,8 +38,8 @@ int main(void) {
     CHECK(obb_abi_version() == OBB_ABI_VERSION);
     OK(obb_camera_pick_ray(&camera, &window, click, &ray));
     OK(obb_box3_nearest(&crates[0].box, 3, sizeof crates[0], &ray, 100.0f, &nearest));
-    printf("a click in the middle hits %s, %.2f beyond the near plane\n",
-           crates[nearest.index].name, (double)nearest.hit.t);
+    printf("a click in the middle hits %s, %d mm beyond the near plane\n",
+           crates[nearest.index].name, (int)(1000 * nearest.hit.t));
 
     CHECK(nearest.index == 1);
     return 0;
