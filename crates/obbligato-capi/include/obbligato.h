@@ -17,7 +17,7 @@
  *
  * OBB_STATUS_OK (0): the answer is there. OBB_STATUS_NONE (1): there is none, a ray that misses, say.
  * Negative: an error, a null or misaligned pointer among them. Only OBB_STATUS_OK writes anything. An
- * answer may overwrite an argument of the same call.
+ * answer may overwrite an argument of the same call; an array of answers may not, nor a quadtree.
  *
  * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are called
  * touching only while the gap is below 16 FLT_EPSILON times the distance of their centres plus
@@ -127,11 +127,11 @@ enum ObbAxisKind
   : uint8_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
-    // axes[a] of the first box.
+    // `axes[a]` of the first box.
     OBB_AXIS_KIND_FACE_A = 0,
-    // axes[b] of the second box.
+    // `axes[b]` of the second box.
     OBB_AXIS_KIND_FACE_B = 1,
-    // The cross product of axes[a] of the first box and axes[b] of the second; only in space.
+    // The cross product of `axes[a]` of the first box and `axes[b]` of the second; only in space.
     OBB_AXIS_KIND_EDGES = 2,
 };
 #ifndef __cplusplus
@@ -161,7 +161,7 @@ typedef struct {
     ObbVec2 max;
 } ObbAabb2;
 
-// A turned rectangle. Half-extent x is measured along axes[0], y along axes[1].
+// A turned rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
 typedef struct {
     ObbVec2 center;
     ObbVec2 half_extents;
@@ -201,7 +201,7 @@ typedef struct {
     float w;
 } ObbQuat;
 
-// A turned box. Half-extent x is measured along axes[0], y along axes[1], z along axes[2].
+// A turned box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
 typedef struct {
     ObbVec3 center;
     ObbVec3 half_extents;

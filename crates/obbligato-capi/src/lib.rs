@@ -5,8 +5,8 @@
 //!
 //! - **Structs are plain** and have the layout of the core's shapes, so a pointer to one is a reference to
 //!   the other: nothing is converted, and nothing checked twice. See `mirror.rs`.
-//! - **Pointers are checked at the border**, in `border.rs` alone: null, misaligned and impossible sizes are
-//!   errors of the call.
+//! - **Pointers are checked at the border**, in `border.rs`: null, misaligned and impossible sizes are
+//!   errors of the call. `quadtree_memory.rs` finds the tree behind a handle.
 //! - **The core is safe code**, so a struct that was filled with nonsense gives a nonsensical
 //!   answer, and neither a panic nor a stray read.
 //!

@@ -9,11 +9,11 @@ use obbligato::{SatAxis, Separation};
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObbAxisKind {
-    /// axes[a] of the first box.
+    /// `axes[a]` of the first box.
     FaceA = 0,
-    /// axes[b] of the second box.
+    /// `axes[b]` of the second box.
     FaceB = 1,
-    /// The cross product of axes[a] of the first box and axes[b] of the second; only in space.
+    /// The cross product of `axes[a]` of the first box and `axes[b]` of the second; only in space.
     Edges = 2,
 }
 

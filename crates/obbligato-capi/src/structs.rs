@@ -48,7 +48,7 @@ pub struct ObbAabb3 {
     pub max: ObbVec3,
 }
 
-/// A turned rectangle. Half-extent x is measured along axes[0], y along axes[1].
+/// A turned rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbBox2 {
@@ -57,7 +57,7 @@ pub struct ObbBox2 {
     pub axes: [ObbVec2; 2],
 }
 
-/// A turned box. Half-extent x is measured along axes[0], y along axes[1], z along axes[2].
+/// A turned box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbBox3 {
