@@ -16,7 +16,10 @@ use nalgebra::{Point, SVector, Scalar, SimdRealField};
 /// assert!(unit.intersects(&right)); // they share an edge: touching counts
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: minimum, then maximum.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Aabb<T: Scalar, const D: usize> {
     min: Point<T, D>,
     max: Point<T, D>,

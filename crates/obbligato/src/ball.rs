@@ -18,7 +18,10 @@ use nalgebra::{Point, SVector, Scalar};
 /// assert!(coin.intersects(&tray)); // it touches the right edge: touching counts
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: centre, then radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Ball<T: Scalar, const D: usize> {
     center: Point<T, D>,
     radius: T,

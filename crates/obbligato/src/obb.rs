@@ -17,7 +17,10 @@ use nalgebra::{Point, Rotation, SVector, Scalar};
 /// assert!(crate_.intersects(&plate));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: centre, half-extents, then the axes one after the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
     center: Point<T, D>,
     half_extents: SVector<T, D>,

@@ -15,7 +15,10 @@ use nalgebra::{Point, SVector, Scalar};
 /// assert_eq!(ray.point_at(1.5), Point3::new(1.0, 3.0, 0.0));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: origin, then direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Ray<T: Scalar, const D: usize> {
     origin: Point<T, D>,
     direction: SVector<T, D>,
