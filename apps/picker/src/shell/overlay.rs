@@ -142,7 +142,7 @@ impl Overlay {
         self.jobs = self
             .context
             .tessellate(output.shapes, output.pixels_per_point);
-        self.keep_textures(&output.textures_delta);
+        self.keep_textures(output.textures_delta);
         let delay = output.viewport_output.get(&ViewportId::ROOT);
         let delay = delay.map_or(Duration::MAX, |viewport| viewport.repaint_delay);
         self.due = Instant::now().checked_add(delay);
@@ -150,17 +150,17 @@ impl Overlay {
         answer.inputs
     }
 
-    fn keep_textures(&mut self, changes: &egui::TexturesDelta) {
+    fn keep_textures(&mut self, mut changes: egui::TexturesDelta) {
         for id in self.outdated.drain(..) {
             self.renderer.free_texture(&id);
         }
-        for (id, changes) in &changes.set {
-            for change in changes {
+        for (id, changes) in changes.set.drain() {
+            for change in &changes {
                 self.renderer
-                    .update_texture(self.gpu.device(), self.gpu.queue(), *id, change);
+                    .update_texture(self.gpu.device(), self.gpu.queue(), id, change);
             }
         }
-        self.outdated.extend(&changes.free);
+        self.outdated.extend(changes.free.drain());
     }
 
     /// Draws the bars over a picture.
