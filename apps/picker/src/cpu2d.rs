@@ -18,8 +18,8 @@ pub fn draw2d(state: &State2d) -> Picture {
     let (drawing, view) = (sketch(state).drawing, view(state));
     let [r, g, b] = drawing.background;
     let mut canvas = Canvas::new(&view, [r, g, b, u8::MAX]);
-    drawing.triangles.iter().for_each(|it| canvas.triangle(it));
     drawing.rects.iter().for_each(|it| canvas.rect(it));
+    drawing.triangles.iter().for_each(|it| canvas.triangle(it));
     drawing.lines.iter().for_each(|it| canvas.line(it));
     canvas.into_picture()
 }
@@ -45,8 +45,11 @@ impl<'a> Canvas<'a> {
     /// Physical pixels from the top left corner.
     fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
         let offset = (point - self.view.center) * self.view.pixels_per_unit;
-        let middle = Vector2::new(self.width as f32, self.height as f32) / 2.0;
-        Point2::from(middle + Vector2::new(offset.x, -offset.y))
+        self.middle() + Vector2::new(offset.x, -offset.y)
+    }
+
+    fn middle(&self) -> Point2<f32> {
+        Point2::new(self.width as f32, self.height as f32) / 2.0
     }
 
     fn triangle(&mut self, triangle: &Triangle2d) {
@@ -54,10 +57,15 @@ impl<'a> Canvas<'a> {
         let paint = painted(triangle.color, 1.0);
         let side =
             |from: Point2<f32>, to: Point2<f32>, at: Point2<f32>| (to - from).perp(&(at - from));
+        let (view, middle) = (self.view, self.middle());
+        let stripes = |at: Point2<f32>| {
+            let (at, scale) = (at - middle, view.scale_factor);
+            cover(beyond_stripes((at.x - at.y) / 2.0_f32.sqrt() / scale) * scale)
+        };
         self.shade([a, b, c], 0.0, |at| {
             let sides = [side(a, b, at), side(b, c, at), side(c, a, at)];
             let is_inside = sides.iter().all(|s| *s >= 0.0) || sides.iter().all(|s| *s <= 0.0);
-            is_inside.then_some(paint)
+            is_inside.then(|| over(painted(triangle.hatch, stripes(at)), paint))
         });
     }
 
@@ -147,6 +155,13 @@ fn painted([r, g, b, alpha]: Rgba, share: f32) -> Paint {
 /// As in view2d.wgsl.
 fn over(top: Paint, bottom: Paint) -> Paint {
     top + bottom * (1.0 - top.w)
+}
+
+/// How far outside of the nearest stripe a place is, in logical pixels: triangles2d.wgsl.
+fn beyond_stripes(across: f32) -> f32 {
+    const PERIOD: f32 = 10.0;
+    const HALF_STRIPE: f32 = 1.25;
+    (across - PERIOD * (across / PERIOD).round()).abs() - HALF_STRIPE
 }
 
 /// As in rects2d.wgsl.

@@ -91,14 +91,10 @@ fn controls(ui: &mut Ui, flat: &State2d, inputs: &mut Vec<Input>) {
             inputs.push(Input::Control(control));
         }
     };
-    let pause = if flat.is_paused() {
-        "▶ Run"
-    } else {
-        "⏸ Pause"
-    };
+    let pause = if flat.is_paused() { "Run" } else { "Pause" };
     control(ui, pause, Control::TogglePause);
-    control(ui, "⏭ Step", Control::Step);
-    control(ui, "⟲ Restart", Control::Restart);
+    control(ui, "Step", Control::Step);
+    control(ui, "Restart", Control::Restart);
     let mut seed = flat.settings().seed;
     if ui
         .add(DragValue::new(&mut seed).prefix("seed ").speed(0.05))

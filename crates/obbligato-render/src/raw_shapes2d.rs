@@ -33,6 +33,7 @@ pub(crate) struct RawLine2d {
 pub(crate) struct RawTriangle {
     pub(crate) corners: [[f32; 2]; 3],
     pub(crate) color: Rgba,
+    pub(crate) hatch: Rgba,
 }
 
 impl RawRect {
@@ -59,11 +60,12 @@ impl RawLine2d {
 }
 
 impl RawTriangle {
-    pub(crate) const ATTRIBUTES: [VertexAttribute; 4] = vertex_attr_array![
+    pub(crate) const ATTRIBUTES: [VertexAttribute; 5] = vertex_attr_array![
         0 => Float32x2,
         1 => Float32x2,
         2 => Float32x2,
         3 => Unorm8x4,
+        4 => Unorm8x4,
     ];
     pub(crate) const LAYOUT: VertexBufferLayout<'static> = layout::<Self>(&Self::ATTRIBUTES);
 }
@@ -106,6 +108,7 @@ impl From<&Triangle2d> for RawTriangle {
         Self {
             corners: triangle.corners.map(|corner| corner.coords.into()),
             color: triangle.color,
+            hatch: triangle.hatch,
         }
     }
 }

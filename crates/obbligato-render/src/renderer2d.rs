@@ -65,12 +65,12 @@ impl Renderer2d {
             ..RenderPassDescriptor::default()
         });
         pass.set_bind_group(0, &self.view_group, &[]);
-        pass.set_pipeline(&self.painters.triangles);
-        pass.set_vertex_buffer(0, self.triangles.slice());
-        pass.draw(0..3, 0..triangles);
         pass.set_pipeline(&self.painters.rects);
         pass.set_vertex_buffer(0, self.rects.slice());
         pass.draw(0..QUAD_VERTICES, 0..rects);
+        pass.set_pipeline(&self.painters.triangles);
+        pass.set_vertex_buffer(0, self.triangles.slice());
+        pass.draw(0..3, 0..triangles);
         pass.set_pipeline(&self.painters.lines);
         pass.set_vertex_buffer(0, self.lines.slice());
         pass.draw(0..QUAD_VERTICES, 0..lines);

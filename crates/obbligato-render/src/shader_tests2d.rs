@@ -89,6 +89,7 @@ fn triangles_are_read_as_they_are_written() {
         ("b", corners + size_of::<[f32; 2]>()),
         ("c", corners + 2 * size_of::<[f32; 2]>()),
         ("color", offset_of!(RawTriangle, color)),
+        ("hatch", offset_of!(RawTriangle, hatch)),
     ];
     let module = module("triangles 2d", TRIANGLES);
     check_input(&module, "Triangle", &RawTriangle::ATTRIBUTES, &offsets);

@@ -69,18 +69,20 @@ pub struct Triangle2d {
     pub corners: [Point2<f32>; 3],
     /// The colour.
     pub color: Rgba,
+    /// Slanted stripes over it, which go on from one triangle to the next.
+    pub hatch: Rgba,
 }
 
-/// What a flat picture shows: triangles, over them rectangles, over them lines. Of one kind, the
+/// What a flat picture shows: rectangles, over them triangles, over them lines. Of one kind, the
 /// later is drawn over the earlier.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing2d {
     /// What is seen where nothing is.
     pub background: Srgb,
     /// Drawn first.
-    pub triangles: Vec<Triangle2d>,
-    /// Drawn over the triangles.
     pub rects: Vec<Rect2d>,
+    /// Drawn over the rectangles.
+    pub triangles: Vec<Triangle2d>,
     /// Drawn over everything else.
     pub lines: Vec<Line2d>,
 }
@@ -91,8 +93,8 @@ impl Drawing2d {
     pub const fn on(background: Srgb) -> Self {
         Self {
             background,
-            triangles: Vec::new(),
             rects: Vec::new(),
+            triangles: Vec::new(),
             lines: Vec::new(),
         }
     }

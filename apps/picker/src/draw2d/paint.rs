@@ -1,13 +1,13 @@
 //! Colours, and lines made of lines.
 
+use crate::scene2d::WORLD;
 use obbligato::Aabb2;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::{Line2d, Rgba, Srgb};
+use obbligato_render::{Line2d, Rect2d, Rgba, Srgb};
 
 pub(super) const BACKGROUND: Srgb = [0xe6, 0xea, 0xee];
-/// Where the scene takes place.
-pub(super) const GROUND: Rgba = [0xf6, 0xf8, 0xfa, 0xff];
+const GROUND: Rgba = [0xf6, 0xf8, 0xfa, 0xff];
 pub(super) const GROUND_EDGE: Rgba = [0xc9, 0xd0, 0xd8, 0xff];
 pub(super) const INK: Srgb = [0x24, 0x2b, 0x33];
 pub(super) const FAINT: Srgb = [0x8b, 0x95, 0xa1];
@@ -37,6 +37,15 @@ pub(super) fn mixed(from: Srgb, to: Srgb, share: f32) -> Srgb {
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
     let shape = Aabb2::from_center(center.into(), half_extents.into());
     Obb2::from(shape.expect("what is drawn lies within the limits"))
+}
+
+/// Where the scene takes place.
+pub(super) fn ground() -> Rect2d {
+    Rect2d {
+        edge: GROUND_EDGE,
+        edge_width: 1.0,
+        ..Rect2d::filled(level([0.0, 0.0], WORLD.into()), GROUND)
+    }
 }
 
 pub(super) fn line(start: Point2<f32>, end: Point2<f32>, color: Rgba, width: f32) -> Line2d {

@@ -1,29 +1,17 @@
 use super::Sketch;
-use super::paint::{
-    GROUND, GROUND_EDGE, INK, TOUCHING, TOUCHING_EDGE, level, mixed, opaque, outline, veiled,
-};
+use super::paint::{INK, TOUCHING, TOUCHING_EDGE, ground, mixed, opaque, outline, veiled};
 use crate::color::Color;
-use crate::scene2d::{Body, Polygons, WORLD};
+use crate::scene2d::{Body, Polygons};
 use obbligato::nalgebra::Point2;
-use obbligato_render::{Rgba, Triangle2d};
+use obbligato_render::{CLEAR, Rgba, Triangle2d};
 
-/// Draws the pieces of each polygon in shades of its colour, those that touch in red.
+/// Draws the pieces of each polygon in shades of its colour, those that touch in red with stripes.
 pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
-    ground(sketch);
+    sketch.drawing.rects.push(ground());
     for (index, body) in scene.bodies().iter().enumerate() {
         fill(body, index, sketch);
         border(body, index, hovered == Some(index), sketch);
     }
-}
-
-/// Triangles lie under everything, so the ground is made of them here.
-fn ground(sketch: &mut Sketch) {
-    let corners = level([0.0, 0.0], WORLD.into()).vertices();
-    fan(&corners, GROUND, sketch);
-    sketch
-        .drawing
-        .lines
-        .extend(outline(&corners, GROUND_EDGE, 1.0));
 }
 
 fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
@@ -36,7 +24,12 @@ fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
         };
         // Neighbours differ.
         let shade = mixed(base, [0xff; 3], 0.14 * (place % 3) as f32);
-        fan(piece.vertices(), veiled(shade, 0xe6), sketch);
+        let hatch = if is_touching {
+            veiled(TOUCHING_EDGE, 0x70)
+        } else {
+            CLEAR
+        };
+        fan(piece.vertices(), veiled(shade, 0xe6), hatch, sketch);
     }
 }
 
@@ -48,7 +41,7 @@ fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
         lines.extend(outline(piece.vertices(), veiled(INK, 0x50), 1.0));
     }
     let (color, width) = if body.is_touching() {
-        (TOUCHING_EDGE, 4.0)
+        (TOUCHING_EDGE, 3.5)
     } else {
         (mixed(own, INK, 0.55), 2.0)
     };
@@ -59,13 +52,14 @@ fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
     }
 }
 
-fn fan(corners: &[Point2<f32>], color: Rgba, sketch: &mut Sketch) {
+fn fan(corners: &[Point2<f32>], color: Rgba, hatch: Rgba, sketch: &mut Sketch) {
     let Some((&first, rest)) = corners.split_first() else {
         return;
     };
     let triangles = rest.windows(2).map(|pair| Triangle2d {
         corners: [first, pair[0], pair[1]],
         color,
+        hatch,
     });
     sketch.drawing.triangles.extend(triangles);
 }

@@ -1,9 +1,9 @@
 use super::paint::{
-    APART, FAINT, FIRST, GROUND, GROUND_EDGE, INK, SECOND, TOUCHING, TOUCHING_EDGE, arrow, dashed,
+    APART, FAINT, FIRST, GROUND_EDGE, INK, SECOND, TOUCHING, TOUCHING_EDGE, arrow, dashed, ground,
     level, line, mixed, opaque, outline, veiled,
 };
 use super::{Anchor, Label, Sketch};
-use crate::scene2d::{Shadow, Turning, WORLD};
+use crate::scene2d::{Shadow, Turning};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, SatAxis, Separation};
 use obbligato_render::{Rect2d, Srgb};
@@ -16,7 +16,7 @@ const NAMES: [&str; 2] = ["A", "B"];
 pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch) {
     let separation = scene.separation();
     let shadows = scene.shadows();
-    ground(sketch);
+    sketch.drawing.rects.push(ground());
     for (index, rect) in scene.rects().iter().enumerate() {
         rectangle(
             rect,
@@ -33,15 +33,6 @@ pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch)
         way_out(&scene.rects()[1], &separation, sketch);
     }
     Table::new(&shadows, separation.axis).draw(sketch);
-}
-
-fn ground(sketch: &mut Sketch) {
-    let shape = level([0.0, 0.0], WORLD.into());
-    sketch.drawing.rects.push(Rect2d {
-        edge: GROUND_EDGE,
-        edge_width: 1.0,
-        ..Rect2d::filled(shape, GROUND)
-    });
 }
 
 fn rectangle(shape: &Obb2, index: usize, is_touching: bool, is_hovered: bool, sketch: &mut Sketch) {
@@ -70,13 +61,11 @@ fn rectangle(shape: &Obb2, index: usize, is_touching: bool, is_hovered: bool, sk
     for axis in [0, 1] {
         own_axis(shape, axis, own, sketch);
     }
-    let name = NAMES[index];
-    sketch.labels.push(label(
-        name,
-        shape.center() + Vector2::new(1.6, 1.8),
-        Anchor::Middle,
-        INK,
-    ));
+    let aside = shape.half_extents() / 2.0;
+    let at = shape.center() + shape.axis(1) * aside.y - shape.axis(0) * aside.x;
+    sketch
+        .labels
+        .push(label(NAMES[index], at, Anchor::Middle, INK));
 }
 
 /// One of the two directions that a rectangle gives to the test.

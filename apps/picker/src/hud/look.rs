@@ -5,7 +5,7 @@ use egui::{Color32, Context, CornerRadius, Frame, Margin, RichText, Stroke, Them
 /// The least size of a tab.
 pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
 /// The least size of a button.
-pub(super) const BUTTON: Vec2 = Vec2::new(74.0, 24.0);
+pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
 
 const BAR: Color32 = Color32::from_rgb(0xfb, 0xfc, 0xfd);
 const LINE: Color32 = Color32::from_rgb(0xc9, 0xd0, 0xd8);

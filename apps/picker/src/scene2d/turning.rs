@@ -34,9 +34,9 @@ impl Shadow {
 }
 
 /// Half the sides of the rectangles.
-const HALF_EXTENTS: [[f32; 2]; 2] = [[17.0, 6.5], [12.0, 7.5]];
+const HALF_EXTENTS: [[f32; 2]; 2] = [[21.0, 8.0], [15.0, 9.5]];
 /// Where they turn.
-const CENTERS: [[f32; 2]; 2] = [[-45.0, 4.0], [-18.0, -3.0]];
+const CENTERS: [[f32; 2]; 2] = [[-47.0, 9.0], [-12.0, 3.0]];
 
 impl Turning {
     pub(super) fn new(seed: u64) -> Self {

@@ -1,0 +1,97 @@
+//! The 2D scenes in the real window.
+
+use crate::window::Window;
+use crate::{screen, wait_for};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_camera::Viewport;
+use picker::{Control, Frame, Input, Kind2d, Settings2d, State2d, gpu_picture2d};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The middle of the tab of a scene, 1 being the first, and that of the button for one step.
+const TABS: [[u32; 2]; 3] = [[46, 19], [124, 19], [202, 19]];
+const STEP_BUTTON: [u32; 2] = [359, 19];
+
+/// A scene in a window of 1280x720, as many steps after its start as an event tells.
+fn after(event: &Value, settings: Settings2d) -> State2d {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0));
+    let mut state = State2d::new(settings, Frame::new(viewport.expect("a valid size")));
+    for _ in 0..event["step"].as_u64().expect("a number of steps") {
+        state.apply(Input::Control(Control::Step));
+    }
+    state
+}
+
+fn click(window: &Window<'_>, [x, y]: [u32; 2]) {
+    window.move_to(x, y);
+    window.click();
+}
+
+#[test]
+fn a_step_by_key_shows_and_tells_what_the_seed_decides() {
+    let Some(screen) = screen("a step of a 2D scene", 1400, 900) else {
+        return;
+    };
+    let arguments = ["--no-hud", "--scene2d", "polygons", "--seed", "5"];
+    let (window, _) = Window::open_with(&screen, &arguments, "1");
+    assert_eq!(window.next("scene")["scene"], json!("polygons"));
+    window.move_to(1390, 890);
+    let settings = Settings2d {
+        seed: 5,
+        ..Settings2d::new(Kind2d::Polygons)
+    };
+    let mut last = 0;
+    for _ in 0..2 {
+        window.press("n");
+        let event = window.next("step");
+        let state = after(&event, settings);
+        assert!(state.steps() > last);
+        last = state.steps();
+        assert_eq!(event["touching"], json!(state.scene().touching()));
+        wait_for(&screen, &gpu_picture2d(&state).expect("the adapter draws"));
+    }
+}
+
+#[test]
+fn tabs_switch_the_scene_and_buttons_step_it() {
+    let Some(screen) = screen("the bars of the window", 1400, 900) else {
+        return;
+    };
+    let (window, _) = Window::open_with(&screen, &["--scene2d", "turning"], "1");
+    assert_eq!(window.next("scene")["scene"], json!("turning"));
+    click(&window, STEP_BUTTON);
+    let event = window.next("step");
+    let state = after(&event, Settings2d::new(Kind2d::Turning));
+    assert_eq!(event["touching"], json!(state.scene().touching()));
+    click(&window, TABS[0]);
+    assert_eq!(window.next("scene")["scene"], Value::Null);
+    click(&window, TABS[1]);
+    assert_eq!(window.next("scene")["scene"], json!("turning"));
+    window.press("1");
+    assert_eq!(window.next("scene")["scene"], Value::Null);
+}
+
+#[test]
+fn a_click_on_a_bar_selects_no_box_behind_it() {
+    let Some(screen) = screen("a click on a bar", 1400, 900) else {
+        return;
+    };
+    let (window, _) = Window::open_with(&screen, &["--scene2d", "turning"], "1");
+    window.next("scene");
+    click(&window, TABS[0]);
+    window.next("scene");
+    click(&window, TABS[0]);
+    assert!(window.is_silent_about("select", Duration::from_millis(300)));
+}
+
+#[test]
+fn a_paused_scene_takes_no_processor_time() {
+    let Some(screen) = screen("a paused 2D scene", 1400, 900) else {
+        return;
+    };
+    let (window, _) = Window::open_with(&screen, &["--scene2d", "turning"], "1");
+    window.move_to(1390, 890);
+    window.press("n");
+    window.next("step");
+    window.check_idle();
+}
