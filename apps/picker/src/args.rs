@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::scene2d::{Kind2d, Settings2d};
+use crate::scene2d::{Kind2d, Settings2d, Swarm};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ In the window:
   wheel          zooms to the cursor
   F              frames the selection, or everything
   R              puts the view back
-  1, 2, 3        the 3D scene, or one of the 2D scenes
+  1, 2, 3, 4     the 3D scene, or one of the 2D scenes
   H              hides the bars above and below the picture
 
 In a 2D scene:
@@ -55,6 +55,7 @@ const SCENES_2D: &str = "\
 same shapes touch, on any machine.
   turning        two turning rectangles, red while they touch, with the shadows on their four
                  axes and the shortest way out
+  swarm          planes and bullets in a quadtree, whose cells are drawn; what touches is red
   polygons       convex polygons, and concave ones cut into convex pieces";
 
 const PIXELS: &str = "\
@@ -80,6 +81,9 @@ Prints a JSON array, ordered by a, then by b, of objects with
   axis    where that direction comes from: a.x is a face normal of a, b.z one of b, and
           a.x*b.y the cross product of an edge of each";
 
+const PAIRS: &str = "\
+Prints a JSON array, in order, of [a, b]: the numbers of two shapes that touch, a < b.";
+
 const EXIT: &str = "\
 Exit status: 0 done, 2 bad input (one line names the file and the field), 1 anything else.";
 
@@ -99,6 +103,9 @@ pub(crate) enum Command {
     /// Prints the pairs of boxes that overlap as JSON
     #[command(after_help = OVERLAPS)]
     Overlaps(SceneArgs),
+    /// Prints the pairs of shapes that touch in a 2D scene as JSON
+    #[command(after_help = PAIRS)]
+    Pairs(PairsArgs),
     /// Renders a scene, or a 2D scene, to a PNG file
     Render(RenderArgs),
 }
@@ -128,6 +135,9 @@ pub(crate) struct SettingsArgs {
     /// Decides where everything starts in a 2D scene
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// How many planes and bullets there are in a swarm
+    #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
+    pub(crate) count: usize,
 }
 
 impl SettingsArgs {
@@ -135,6 +145,7 @@ impl SettingsArgs {
         Settings2d {
             kind,
             seed: self.seed,
+            count: self.count,
         }
     }
 }
@@ -159,6 +170,18 @@ pub(crate) struct PickArgs {
     /// Every box under the click, not only the nearest
     #[arg(long)]
     pub(crate) all: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PairsArgs {
+    /// The 2D scene
+    #[arg(long, value_name = "SCENE", value_enum)]
+    pub(crate) scene2d: Kind2d,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// How many steps the scene has made
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) frames: u32,
 }
 
 #[derive(Debug, Args)]
@@ -211,6 +234,18 @@ impl Size {
     };
     /// The largest picture that graphics drivers agree on.
     const LARGEST: u32 = 16384;
+}
+
+fn count(text: &str) -> Result<usize, String> {
+    let range = Swarm::FEWEST..=Swarm::MOST;
+    let count = text.parse().ok().filter(|count| range.contains(count));
+    count.ok_or_else(|| {
+        format!(
+            "a number from {} to {} is expected",
+            range.start(),
+            range.end()
+        )
+    })
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

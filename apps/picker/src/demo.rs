@@ -1,7 +1,7 @@
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::input::Input;
-use crate::scene2d::{Kind2d, Settings2d};
+use crate::scene2d::{Clock, Kind2d, Settings2d};
 use crate::state::State;
 use crate::state2d::State2d;
 use std::time::Duration;
@@ -14,6 +14,7 @@ pub struct Demo {
     flat: Option<State2d>,
     /// What the 2D scenes start with.
     settings: Settings2d,
+    clock: Clock,
     covered: [f32; 2],
     shows_hud: bool,
     revision: u64,
@@ -28,11 +29,18 @@ impl Demo {
             state,
             flat: None,
             settings,
+            clock: || Duration::ZERO,
             covered: [0.0; 2],
             shows_hud: true,
             revision: 0,
             events: Vec::new(),
         }
+    }
+
+    /// The same with a clock to time by what takes long.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
     }
 
     /// Applies one input: the only way a `Demo` changes.
@@ -120,13 +128,11 @@ impl Demo {
         self.state.apply(Input::FocusLost);
         self.state.apply(Input::CursorLeft);
         self.flat = kind.map(|kind| {
-            State2d::new(
-                Settings2d {
-                    kind,
-                    ..self.settings
-                },
-                self.frame(),
-            )
+            let settings = Settings2d {
+                kind,
+                ..self.settings
+            };
+            State2d::new(settings, self.frame()).with_clock(self.clock)
         });
         self.revision += 1;
         self.events.push(Event::Scene { scene: kind });

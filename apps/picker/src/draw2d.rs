@@ -5,6 +5,7 @@
 
 mod paint;
 mod polygons;
+mod swarm;
 mod turning;
 
 pub(crate) use paint::{APART, TOUCHING};
@@ -51,6 +52,11 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
     };
     match state.scene() {
         Scene2d::Turning(scene) => turning::draw(scene, state.hovered(), &mut sketch),
+        Scene2d::Swarm(scene) => {
+            let frame = state.frame();
+            let pixels = frame.pixels_per_unit() / frame.scale_factor();
+            swarm::draw(scene, state.shows_cells(), pixels, &mut sketch);
+        }
         Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered(), &mut sketch),
     }
     sketch
@@ -60,7 +66,7 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
 pub(crate) fn labels(state: &State2d) -> Vec<Label> {
     match state.scene() {
         Scene2d::Turning(_) => sketch(state).labels,
-        Scene2d::Polygons(_) => Vec::new(),
+        Scene2d::Swarm(_) | Scene2d::Polygons(_) => Vec::new(),
     }
 }
 

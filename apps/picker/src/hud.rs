@@ -81,6 +81,7 @@ const fn name(kind: Option<Kind2d>) -> &'static str {
     match kind {
         None => "3D boxes",
         Some(Kind2d::Turning) => "Turning",
+        Some(Kind2d::Swarm) => "Swarm",
         Some(Kind2d::Polygons) => "Polygons",
     }
 }

@@ -69,6 +69,10 @@ pub enum Control {
     Restart,
     /// Starts anew from another seed.
     Seed(u64),
+    /// Starts anew with another number of planes and bullets, as far as there is room for them.
+    Count(usize),
+    /// Shows or hides the cells of the quadtree.
+    ToggleCells,
 }
 
 /// A button of the mouse that means something.

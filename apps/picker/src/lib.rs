@@ -49,7 +49,9 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
 pub use scene::{Scene, SceneBox, SceneError};
-pub use scene2d::{Body, Kind2d, Polygons, Scene2d, Settings2d, Shadow, Turning};
+pub use scene2d::{
+    Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Shadow, Swarm, Turning, Verdict,
+};
 pub use shell::{ShellError, run};
 pub use state::State;
 pub use state2d::State2d;

@@ -1,7 +1,7 @@
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input};
-use crate::scene2d::{STEP, Scene2d, Settings2d};
+use crate::scene2d::{Clock, STEP, Scene2d, Settings2d, Swarm};
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
@@ -21,6 +21,8 @@ pub struct State2d {
     hovered: Option<usize>,
     grip: Option<Grip>,
     is_paused: bool,
+    shows_cells: bool,
+    clock: Clock,
     step: u64,
     owed: Duration,
     revision: u64,
@@ -46,11 +48,19 @@ impl State2d {
             hovered: None,
             grip: None,
             is_paused: false,
+            shows_cells: true,
+            clock: || Duration::ZERO,
             step: 0,
             owed: Duration::ZERO,
             revision: 0,
             events: Vec::new(),
         }
+    }
+
+    /// The same with a clock to time by what takes long.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
     }
 
     /// Applies one input: the only way a `State2d` changes.
@@ -101,6 +111,12 @@ impl State2d {
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.is_paused
+    }
+
+    /// Whether the cells of the quadtree are drawn.
+    #[must_use]
+    pub const fn shows_cells(&self) -> bool {
+        self.shows_cells
     }
 
     /// The shape under the cursor, or the one that is dragged.
@@ -166,6 +182,11 @@ impl State2d {
                 seed,
                 ..self.settings
             }),
+            Control::Count(count) => self.restart(Settings2d {
+                count: count.clamp(Swarm::FEWEST, Swarm::MOST),
+                ..self.settings
+            }),
+            Control::ToggleCells => self.shows_cells = !self.shows_cells,
         }
         self.owed = Duration::ZERO;
         self.revision += 1;
@@ -193,7 +214,8 @@ impl State2d {
     }
 
     fn step(&mut self) {
-        self.scene.step(self.grip.map(|grip| grip.index));
+        let held = self.grip.map(|grip| grip.index);
+        self.scene.step(held, self.clock);
         self.step += 1;
         self.revision += 1;
     }

@@ -1,11 +1,11 @@
-use super::{inside, viewport};
+use super::{inside, moved, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::cpu::draw;
 use crate::cpu2d::draw2d;
 use crate::failure::Failure;
 use crate::frame::Frame;
 use crate::gpu::{gpu_picture, gpu_picture2d};
-use crate::input::{Button, Control, Input};
+use crate::input::{Button, Input};
 use crate::picture::Picture;
 use crate::progress::Progress;
 use crate::scene::Scene;
@@ -42,14 +42,8 @@ fn render_flat(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     let frame = Frame::new(viewport(arguments.size)?);
     let out = arguments.out.as_path();
     check_place(out)?;
-    let mut state = State2d::new(arguments.settings.of(kind), frame);
-    let progress = Progress::new(arguments.frames as usize, "moving");
-    for _ in 0..arguments.frames {
-        state.apply(Input::Control(Control::Step));
-        state.take_events();
-        progress.step();
-    }
-    drop(progress);
+    let start = State2d::new(arguments.settings.of(kind), frame);
+    let state = moved(start, arguments.frames);
     let picture = match arguments.backend {
         Backend::Cpu => draw2d(&state),
         Backend::Gpu => drawn(gpu_picture2d(&state))?,

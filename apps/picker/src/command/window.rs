@@ -16,6 +16,8 @@ use crate::state2d::State2d;
 use obbligato::nalgebra::Point2;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 /// Where the picture goes when there is no window to show it in.
 const INSTEAD: &str = "picker.png";
@@ -26,7 +28,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         .as_deref()
         .map_or_else(|| Ok(Scene::default()), Scene::load)?;
     let state = State::new(scene, viewport(Size::DEFAULT)?);
-    let mut demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
+    let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
+    let mut demo = demo.with_clock(since_start);
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -44,6 +47,12 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         Err(error) => Err(Failure::Refused(error.to_string())),
         Ok(()) => Ok(()),
     }
+}
+
+/// The clock of the window.
+fn since_start() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 /// A reader of the output gets each line as soon as it is known.

@@ -1,17 +1,74 @@
 //! What a 2D scene found out, in words.
 
-use super::look::{bold, quiet};
+use super::look::{bold, number, quiet};
 use crate::draw2d::{APART, TOUCHING, axis_name};
-use crate::input::Input;
-use crate::scene2d::{Polygons, Scene2d, Turning};
+use crate::input::{Control, Input};
+use crate::scene2d::{Polygons, Scene2d, Swarm, Turning, Verdict};
 use crate::state2d::State2d;
-use egui::Ui;
+use egui::{Slider, Ui};
+use std::time::Duration;
 
-pub(super) fn show(ui: &mut Ui, state: &State2d, _inputs: &mut Vec<Input>) {
+pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     match state.scene() {
         Scene2d::Turning(scene) => turning(ui, scene),
+        Scene2d::Swarm(scene) => {
+            swarm_controls(ui, state, inputs);
+            swarm(ui, scene);
+        }
         Scene2d::Polygons(scene) => polygons(ui, scene),
     }
+}
+
+fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
+    let mut count = state.settings().count;
+    let range = Swarm::FEWEST..=Swarm::MOST;
+    let slider = Slider::new(&mut count, range).logarithmic(true);
+    if ui.add(slider.text("planes and bullets")).changed() {
+        inputs.push(Input::Control(Control::Count(count)));
+    }
+    let mut shows_cells = state.shows_cells();
+    if ui.checkbox(&mut shows_cells, "cells").changed() {
+        inputs.push(Input::Control(Control::ToggleCells));
+    }
+    ui.separator();
+}
+
+/// The pairs and the time of the tree, and beside them those of brute force.
+fn swarm(ui: &mut Ui, scene: &Swarm) {
+    let (near, touching) = (scene.near().len(), scene.touching().len());
+    ui.label(bold(format!("{touching:>5} touch"), TOUCHING));
+    ui.label("Quadtree:");
+    ui.label(number(format!(
+        "{near:>6} pairs in {}",
+        milliseconds(scene.time())
+    )));
+    ui.label("Brute force:");
+    let Some(verdict) = scene.brute_force().verdict() else {
+        ui.label(quiet("not through yet"));
+        return;
+    };
+    let Verdict {
+        pairs,
+        time,
+        steps,
+        agrees,
+    } = verdict;
+    ui.label(number(format!(
+        "{pairs:>6} pairs in {}",
+        milliseconds(time)
+    )));
+    if steps > 1 {
+        ui.label(quiet(format!("spread over {steps} steps")));
+    }
+    if agrees {
+        ui.label(bold("the same pairs", APART));
+    } else {
+        ui.label(bold("OTHER pairs", TOUCHING));
+    }
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:>8.3} ms", 1000.0 * time.as_secs_f64())
 }
 
 fn turning(ui: &mut Ui, scene: &Turning) {
