@@ -133,7 +133,7 @@ impl<'a> Canvas<'a> {
         let rgba = self
             .pixels
             .iter()
-            .flat_map(|pixel| pixel.as_slice())
+            .flat_map(Vector4::as_slice)
             .map(byte)
             .collect();
         let [width, height] = self.view.size;

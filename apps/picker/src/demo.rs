@@ -165,3 +165,6 @@ const fn is_of_the_window(input: Input) -> bool {
             | Input::PictureShown
     )
 }
+
+#[cfg(test)]
+mod tests;

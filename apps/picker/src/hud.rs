@@ -31,7 +31,7 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> Answer {
     answer.bars.push(top.response.rect);
     if let Some(flat) = demo.flat() {
         let bottom = Panel::bottom("bottom").frame(look::bar()).show(ui, |ui| {
-            ui.horizontal_centered(|ui| facts::show(ui, flat, &mut answer.inputs));
+            ui.horizontal_wrapped(|ui| facts::show(ui, flat, &mut answer.inputs));
         });
         answer.bars.push(bottom.response.rect);
         labels::write(ui.ctx(), flat);
@@ -111,3 +111,6 @@ fn help(ui: &mut Ui, text: &str) {
         ui.add(egui::Label::new(look::quiet(text)).truncate());
     });
 }
+
+#[cfg(test)]
+mod tests;

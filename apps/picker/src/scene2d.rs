@@ -130,3 +130,6 @@ impl Scene2d {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

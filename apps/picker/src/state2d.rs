@@ -239,3 +239,6 @@ impl State2d {
         self.hovered = hovered;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -124,7 +124,7 @@ fn on_the_spot(scene: &Turning, shadow: &Shadow, sketch: &mut Sketch) {
     for s in [start, end] {
         lines.push(line(place(s, 1.8), place(s, 3.4), opaque(color), 3.0));
     }
-    let middle = place((start + end) / 2.0, 5.4);
+    let middle = place((start + end) / 2.0, 7.0);
     sketch
         .labels
         .push(label(&verdict(shadow), middle, Anchor::Middle, color));

@@ -36,10 +36,10 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 /// The pairs and the time of the tree, and beside them those of brute force.
 fn swarm(ui: &mut Ui, scene: &Swarm) {
     let (near, touching) = (scene.near().len(), scene.touching().len());
-    ui.label(bold(format!("{touching:>5} touch"), TOUCHING));
+    ui.label(bold(format!("{touching} touch"), TOUCHING));
     ui.label("Quadtree:");
     ui.label(number(format!(
-        "{near:>6} pairs in {}",
+        "{near:>5} pairs in {}",
         milliseconds(scene.time())
     )));
     ui.label("Brute force:");
@@ -54,7 +54,7 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         agrees,
     } = verdict;
     ui.label(number(format!(
-        "{pairs:>6} pairs in {}",
+        "{pairs:>5} pairs in {}",
         milliseconds(time)
     )));
     if steps > 1 {
@@ -68,7 +68,7 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
 }
 
 fn milliseconds(time: Duration) -> String {
-    format!("{:>8.3} ms", 1000.0 * time.as_secs_f64())
+    format!("{:>7.2} ms", 1000.0 * time.as_secs_f64())
 }
 
 fn turning(ui: &mut Ui, scene: &Turning) {

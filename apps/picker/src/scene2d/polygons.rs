@@ -23,6 +23,8 @@ pub struct Body {
     /// The outline and the pieces where the body is at the origin and does not turn.
     local_outline: Vec<Point2<f32>>,
     local_pieces: Vec<Vec<Point2<f32>>>,
+    /// No corner is further from the center.
+    radius: f32,
     center: Point2<f32>,
     velocity: Vector2<f32>,
     heading: Vector2<f32>,
@@ -32,7 +34,7 @@ pub struct Body {
     are_touching: Vec<bool>,
 }
 
-/// Outlines around their middle, a unit about 14 long.
+/// Outlines around their middle.
 const OUTLINES: [&[[f32; 2]]; 8] = [
     // An arrow.
     &[
@@ -108,7 +110,7 @@ const OUTLINES: [&[[f32; 2]]; 8] = [
     ],
 ];
 
-/// Half the length of a body.
+/// How long a unit of the outlines is.
 const SIZE: f32 = 12.5;
 
 impl Polygons {
@@ -187,6 +189,7 @@ impl Body {
         let place = Vector2::new(column * 0.5 * WORLD.x, row * WORLD.y);
         let jitter = Vector2::new(rng.between(-4.0, 4.0), rng.between(-4.0, 4.0));
         let mut body = Self {
+            radius: outline.iter().map(|p| p.coords.norm()).fold(0.0, f32::max),
             local_outline: outline,
             are_touching: vec![false; local_pieces.len()],
             local_pieces,
@@ -202,7 +205,7 @@ impl Body {
     }
 
     fn step(&mut self) {
-        self.velocity = bounced(self.center, self.velocity, SIZE);
+        self.velocity = bounced(self.center, self.velocity, self.radius);
         self.center += self.velocity * STEP;
         self.heading = turned(self.heading, self.turn);
         self.place();

@@ -98,3 +98,31 @@ impl BruteForce {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brute_force_notices_a_pair_too_few_too_many_or_wrong() {
+        let bounds = |x: f32| Aabb2::from_center([x, 0.0].into(), [0.6, 0.6].into()).unwrap();
+        let row = [0.0, 1.0, 2.0].map(bounds);
+        let verdict = |expected: &[[u32; 2]]| {
+            let mut brute_force = BruteForce::default();
+            brute_force.step(row.into_iter(), expected, || Duration::ZERO);
+            brute_force
+                .verdict()
+                .expect("three pairs are compared in a step")
+                .agrees
+        };
+        assert!(verdict(&[[0, 1], [1, 2]]));
+        for wrong in [
+            &[][..],
+            &[[0, 1]],
+            &[[0, 1], [0, 2]],
+            &[[0, 1], [1, 2], [1, 2]],
+        ] {
+            assert!(!verdict(wrong), "{wrong:?}");
+        }
+    }
+}

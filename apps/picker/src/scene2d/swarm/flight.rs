@@ -1,5 +1,5 @@
 use crate::rng::Rng;
-use crate::scene2d::motion::pointing;
+use crate::scene2d::motion::{pointing, turn, turned};
 use crate::scene2d::{STEP, WORLD};
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -30,15 +30,15 @@ struct Flyer {
 const GROUP: usize = 4;
 const SQUADRONS: usize = 5;
 /// Stations are within this distance of the leader.
-const SPREAD: f32 = 24.0;
-/// Leaders keep this distance from the border.
-const CLEAR: f32 = 14.0;
+const SPREAD: f32 = 27.0;
+/// Leaders and stations keep this distance from the border: room to turn.
+const CLEAR: f32 = 16.0;
 /// Units per second.
 const LEADER_SPEED: f32 = 9.0;
 const PLANE_SPEED: f32 = 16.0;
 const BULLET_SPEED: f32 = 45.0;
 /// Radians per second.
-const AGILITY: f32 = 2.2;
+const AGILITY: f32 = 2.8;
 
 impl Flight {
     pub(super) fn new(seed: u64, count: usize) -> Self {
@@ -97,8 +97,8 @@ const fn squadron(index: usize) -> usize {
 fn half_extents(count: usize) -> [Vector2<f32>; 2] {
     let room = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
     [
-        Vector2::new(0.34, 0.22) * room,
-        Vector2::new(0.16, 0.05) * room,
+        Vector2::new(0.27, 0.175) * room,
+        Vector2::new(0.13, 0.04) * room,
     ]
 }
 
@@ -120,6 +120,13 @@ impl Leader {
             self.goal = goal(rng);
         }
     }
+
+    /// Where a plane of this station is to be; within the world, though the station may not be.
+    fn station(&self, station: Vector2<f32>) -> Point2<f32> {
+        let room = WORLD.add_scalar(-CLEAR);
+        let place = (self.place + station).coords;
+        Point2::from(place.sup(&-room).inf(&room))
+    }
 }
 
 fn goal(rng: &mut Rng) -> Point2<f32> {
@@ -129,10 +136,10 @@ fn goal(rng: &mut Rng) -> Point2<f32> {
 
 impl Flyer {
     fn plane(leader: &Leader, rng: &mut Rng) -> Self {
-        // More of them near the leader.
-        let station = rng.direction() * rng.between(0.0, SPREAD);
+        // The root spreads them evenly.
+        let station = rng.direction() * (rng.between(0.0, 1.0).sqrt() * SPREAD);
         Self {
-            place: leader.place + station,
+            place: leader.station(station),
             heading: rng.direction(),
             station,
         }
@@ -147,11 +154,18 @@ impl Flyer {
         }
     }
 
+    /// Flies on, and turns to its station as sharply as it can.
     fn follow(&mut self, leader: &Leader) {
-        let way = leader.place + self.station - self.place;
-        let wanted = way / way.norm().max(1.0);
-        let heading = self.heading + wanted * (AGILITY * STEP);
-        self.heading = heading / heading.norm().max(1e-3);
+        let way = leader.station(self.station) - self.place;
+        let side = self.heading.perp(&way);
+        let left = turn(AGILITY * STEP);
+        self.heading = if self.heading.dot(&way) > left.x * way.norm() {
+            way.normalize()
+        } else if side < 0.0 {
+            turned(self.heading, Vector2::new(left.x, -left.y))
+        } else {
+            turned(self.heading, left)
+        };
         self.place += self.heading * (PLANE_SPEED * STEP);
     }
 
