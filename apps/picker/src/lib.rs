@@ -1,7 +1,7 @@
-//! The picking demo of Obbligato, free of its window: scenes, picking, and what a click does.
+//! The demo of Obbligato, free of its window: scenes in 3D and in 2D, picking, and what a click does.
 //!
 //! ```text
-//! main (arguments) -> shell (window events to Input) -> State (pure) -> render (draws a &State)
+//! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
 //! ```
 
 mod args;

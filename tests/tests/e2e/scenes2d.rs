@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// The middle of the tab of a scene, 1 being the first, and that of the button for one step.
-const TABS: [[u32; 2]; 3] = [[46, 19], [124, 19], [202, 19]];
-const STEP_BUTTON: [u32; 2] = [359, 19];
+const TABS: [[u32; 2]; 4] = [[46, 19], [124, 19], [203, 19], [281, 19]];
+const STEP_BUTTON: [u32; 2] = [437, 19];
 
 /// A scene in a window of 1280x720, as many steps after its start as an event tells.
 fn after(event: &Value, settings: Settings2d) -> State2d {
@@ -63,10 +63,16 @@ fn tabs_switch_the_scene_and_buttons_step_it() {
     let event = window.next("step");
     let state = after(&event, Settings2d::new(Kind2d::Turning));
     assert_eq!(event["touching"], json!(state.scene().touching()));
-    click(&window, TABS[0]);
-    assert_eq!(window.next("scene")["scene"], Value::Null);
-    click(&window, TABS[1]);
-    assert_eq!(window.next("scene")["scene"], json!("turning"));
+    let scenes = [
+        Value::Null,
+        json!("turning"),
+        json!("swarm"),
+        json!("polygons"),
+    ];
+    for (tab, scene) in TABS.into_iter().zip(scenes) {
+        click(&window, tab);
+        assert_eq!(window.next("scene")["scene"], scene);
+    }
     window.press("1");
     assert_eq!(window.next("scene")["scene"], Value::Null);
 }
@@ -82,6 +88,24 @@ fn a_click_on_a_bar_selects_no_box_behind_it() {
     window.next("scene");
     click(&window, TABS[0]);
     assert!(window.is_silent_about("select", Duration::from_millis(300)));
+}
+
+#[test]
+fn a_swarm_in_the_window_is_the_one_of_its_seed() {
+    let Some(screen) = screen("a swarm in the window", 1400, 900) else {
+        return;
+    };
+    let arguments = ["--scene2d", "swarm", "--seed", "3", "--count", "200"];
+    let (window, _) = Window::open_with(&screen, &arguments, "1");
+    window.press("n");
+    let event = window.next("step");
+    let settings = Settings2d {
+        kind: Kind2d::Swarm,
+        seed: 3,
+        count: 200,
+    };
+    let touching = after(&event, settings).scene().touching();
+    assert_eq!(event["touching"], json!(touching));
 }
 
 #[test]
