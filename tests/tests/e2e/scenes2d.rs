@@ -4,7 +4,7 @@ use crate::window::Window;
 use crate::{screen, wait_for};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker::{Control, Frame, Input, Kind2d, Settings2d, State2d, gpu_picture2d};
+use picker::{Button, Control, Frame, Input, Kind2d, Scene2d, Settings2d, State2d, gpu_picture2d};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -88,6 +88,30 @@ fn a_click_on_a_bar_selects_no_box_behind_it() {
     window.next("scene");
     click(&window, TABS[0]);
     assert!(window.is_silent_about("select", Duration::from_millis(300)));
+}
+
+#[test]
+fn a_drag_moves_a_rectangle() {
+    let Some(screen) = screen("a drag in a 2D scene", 1400, 900) else {
+        return;
+    };
+    let (window, _) = Window::open_with(&screen, &["--no-hud", "--scene2d", "turning"], "1");
+    window.press("n");
+    let mut state = after(&window.next("step"), Settings2d::new(Kind2d::Turning));
+    let Scene2d::Turning(scene) = state.scene() else {
+        panic!("another scene");
+    };
+    let from = state.frame().pixel_of(&scene.rects()[1].center());
+    let [x, y] = [from.x as u32, from.y as u32];
+    window.move_to(x, y);
+    window.drag_to(x + 60, y - 110);
+    let at = |x: u32, y: u32| Input::CursorMoved(Point2::new(x as f32, y as f32));
+    state.apply(at(x, y));
+    state.apply(Input::Pressed(Button::Left));
+    state.apply(at(x + 60, y - 110));
+    state.apply(Input::Released(Button::Left));
+    assert_eq!(state.hovered(), Some(1));
+    wait_for(&screen, &gpu_picture2d(&state).expect("the adapter draws"));
 }
 
 #[test]

@@ -81,6 +81,10 @@ impl Overlay {
             }
             WindowEvent::MouseInput { state, .. } => self.press(*state),
             WindowEvent::MouseWheel { .. } => self.has_mouse(),
+            WindowEvent::Focused(false) => {
+                self.held = None;
+                false
+            }
             WindowEvent::KeyboardInput { .. } => self.context.egui_wants_keyboard_input(),
             _ => false,
         };
@@ -129,6 +133,8 @@ impl Overlay {
         if !demo.shows_hud() {
             self.bars.clear();
             self.jobs.clear();
+            // Nobody is there to hear of it.
+            self.events.egui_input_mut().events.clear();
             return Vec::new();
         }
         let mut answer = hud::Answer::default();
