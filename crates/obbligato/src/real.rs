@@ -31,6 +31,11 @@ pub trait Real:
     #[must_use]
     fn to_f64(self) -> f64;
 
+    /// The integer towards zero, or the nearest one of the type; zero for NaN.
+    #[doc(hidden)]
+    #[must_use]
+    fn to_grid(self) -> u16;
+
     /// Sine and cosine of an angle in radians, by `libm` on every platform, so that the
     /// bits do not depend on the operating system's mathematics library.
     #[must_use]
@@ -51,6 +56,11 @@ impl Real for f32 {
         f64::from(self)
     }
 
+    #[inline(always)]
+    fn to_grid(self) -> u16 {
+        self as u16
+    }
+
     fn portable_sin_cos(self) -> (Self, Self) {
         (libm::sinf(self), libm::cosf(self))
     }
@@ -68,6 +78,11 @@ impl Real for f64 {
 
     fn to_f64(self) -> f64 {
         self
+    }
+
+    #[inline(always)]
+    fn to_grid(self) -> u16 {
+        self as u16
     }
 
     fn portable_sin_cos(self) -> (Self, Self) {

@@ -1,0 +1,82 @@
+//! The audit of the whole structure, for tests.
+
+use super::QuadTree;
+use super::node::{NONE, Node, ROOT};
+use crate::Real;
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// Checks every link, count and bound; says which rule is broken. For tests.
+    ///
+    /// # Errors
+    /// The first rule that is found broken.
+    #[doc(hidden)]
+    pub fn check(&self) -> Result<(), &'static str> {
+        let (mut items, mut nodes, mut index) = (0, 0, ROOT);
+        while let Some(node) = self.nodes.get(index) {
+            items += self.check_list(index, node)?;
+            self.check_quarters(index, node)?;
+            nodes += 1;
+            require(nodes <= NODES, "the nodes are linked in a circle")?;
+            index = node.next();
+        }
+        require(index == NONE, "a link leads to no node")?;
+        require(items == self.len(), "an item is in no list, or in two")?;
+        self.check_handles()
+    }
+
+    fn check_list(&self, index: u16, node: &Node<T>) -> Result<usize, &'static str> {
+        let (mut count, mut small, mut slot, mut previous) = (0, 0, node.head, NONE);
+        while let Some(stored) = self.slots.get(slot) {
+            let place = self.grid.place(&stored.bounds);
+            require(stored.node == index, "an item names another node")?;
+            require(stored.previous == previous, "a backward link is wrong")?;
+            require(node.owns(place), "an item belongs to another node")?;
+            require(node.bounds.contains(&stored.bounds), "a node is too small")?;
+            count += 1;
+            require(count <= ITEMS, "a list is a circle")?;
+            small += u16::from(node.has_room_below(place));
+            (previous, slot) = (slot, stored.next);
+        }
+        require(slot == NONE, "a link leads to no item")?;
+        require(usize::from(node.count) == count, "a count is wrong")?;
+        require(node.small == small, "a count of small items is wrong")?;
+        Ok(count)
+    }
+
+    fn check_quarters(&self, index: u16, node: &Node<T>) -> Result<(), &'static str> {
+        if node.is_leaf() {
+            return Ok(());
+        }
+        let (mut below, mut leaves) = (0, 0);
+        for quarter in 0..4 {
+            let child = self.nodes.get(node.children + quarter);
+            let child = child.ok_or("a quarter is missing")?;
+            require(child.parent == index, "a quarter names another parent")?;
+            require(child.depth == node.depth + 1, "a depth is wrong")?;
+            let vacant = child.bounds.min() > child.bounds.max();
+            require(
+                vacant || node.bounds.contains(&child.bounds),
+                "a node does not enclose its quarters",
+            )?;
+            below += usize::from(child.count);
+            leaves += usize::from(child.is_leaf());
+        }
+        let few = below <= usize::from(self.limits.split_above / 2);
+        require(!(leaves == 4 && few), "quarters should have joined")
+    }
+
+    fn check_handles(&self) -> Result<(), &'static str> {
+        for (index, slot) in self.slots.as_slice().iter().enumerate() {
+            let found = self.slots.find(slot.id()).map(usize::from);
+            require(found == Some(index), "a handle names another slot")?;
+        }
+        require(
+            self.slots.handles().len() <= ITEMS && self.slots.handles().len() >= self.len(),
+            "handles are lost",
+        )
+    }
+}
+
+fn require(holds: bool, rule: &'static str) -> Result<(), &'static str> {
+    if holds { Ok(()) } else { Err(rule) }
+}

@@ -1,0 +1,102 @@
+//! Where a box belongs: its centre and its size on the grid of the finest cells.
+
+use super::item::Limits;
+use crate::{Aabb, Real};
+use nalgebra::{Point2, Scalar, Vector2};
+
+/// A box on the grid of `2^16` by `2^16` finest cells: the cell of its centre, and its longer
+/// relative edge in cells.
+///
+/// Only the choice of a node depends on it, never an answer, so it may round as it likes. What
+/// lies outside the grid counts as lying in the cell nearest to it.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) x: u16,
+    pub(super) y: u16,
+    size: u16,
+}
+
+impl Place {
+    /// Whether the box is no longer than a cell at this depth. Every box fits the root.
+    pub(super) fn fits(self, depth: u8) -> bool {
+        at_depth(self.size, depth) == 0
+    }
+
+    /// The cell that holds the centre.
+    pub(super) fn cell(self, depth: u8) -> (u16, u16) {
+        (at_depth(self.x, depth), at_depth(self.y, depth))
+    }
+}
+
+/// A coordinate of the finest cells in cells of a depth up to 16.
+fn at_depth(finest: u16, depth: u8) -> u16 {
+    let shift = u32::from(Limits::DEEPEST).saturating_sub(u32::from(depth));
+    (u32::from(finest) >> shift) as u16
+}
+
+/// Bounds cut into `2^16` by `2^16` cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid<T: Scalar> {
+    bounds: Aabb<T, 2>,
+    /// Cells per unit of length; zero along an edge without length.
+    scale: Vector2<T>,
+}
+
+impl<T: Real> Grid<T> {
+    pub(super) fn new(bounds: Aabb<T, 2>) -> Self {
+        let across = T::nearest(65536.0);
+        let scale = (bounds.max() - bounds.min()).map(|length| {
+            let scale = across / length;
+            if scale < T::INFINITY {
+                scale
+            } else {
+                T::zero()
+            }
+        });
+        Self { bounds, scale }
+    }
+
+    pub(super) const fn bounds(&self) -> Aabb<T, 2> {
+        self.bounds
+    }
+
+    #[inline(always)]
+    pub(super) fn place(&self, bounds: &Aabb<T, 2>) -> Place {
+        let (min, max) = (bounds.min(), bounds.max());
+        let half = T::nearest(0.5);
+        let place = self.cell((min.x + max.x) * half, (min.y + max.y) * half);
+        let width = ((max.x - min.x) * self.scale.x).to_grid();
+        let height = ((max.y - min.y) * self.scale.y).to_grid();
+        Place {
+            size: if width > height { width } else { height },
+            ..place
+        }
+    }
+
+    /// A point, which has no size.
+    pub(super) fn place_of_point(&self, point: &Point2<T>) -> Place {
+        self.cell(point.x, point.y)
+    }
+
+    #[inline(always)]
+    fn cell(&self, x: T, y: T) -> Place {
+        let origin = self.bounds.min();
+        Place {
+            x: ((x - origin.x) * self.scale.x).to_grid(),
+            y: ((y - origin.y) * self.scale.y).to_grid(),
+            size: 0,
+        }
+    }
+
+    /// The region of a cell.
+    pub(super) fn region(&self, x: u16, y: u16, depth: u8) -> Aabb<T, 2> {
+        let cells = T::nearest(f64::from(1_u32 << u32::from(depth.min(Limits::DEEPEST))));
+        let (min, size) = (self.bounds.min(), self.bounds.max() - self.bounds.min());
+        let corner = |x: u32, y: u32| {
+            let share = Vector2::new(T::nearest(f64::from(x)), T::nearest(f64::from(y))) / cells;
+            min + size.component_mul(&share)
+        };
+        let (x, y) = (u32::from(x), u32::from(y));
+        Aabb::from_valid(corner(x, y), corner(x + 1, y + 1))
+    }
+}

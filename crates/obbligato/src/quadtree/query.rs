@@ -1,0 +1,119 @@
+//! The items that touch a shape.
+
+use super::node::{NONE, ROOT};
+use super::slot::Slot;
+use super::view::View;
+use super::{Item, QuadTree};
+use crate::{Aabb, Intersects, Real};
+use nalgebra::{Point2, Scalar};
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// The items whose bounds intersect a shape: an [`Aabb2`](crate::Aabb2), a
+    /// [`Circle`](crate::Circle), an [`Obb2`](crate::Obb2) or a
+    /// [`ConvexPolygon`](crate::ConvexPolygon). Touching counts.
+    ///
+    /// Of the items that are apart from a shape by less than the error band of its test, some
+    /// may be listed. For an axis-aligned rectangle there is no such band.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, Circle, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let mut tree: QuadTree<16, 5> = QuadTree::new(world);
+    /// for x in 0..8 {
+    ///     tree.insert(x, Aabb2::from_center(Point2::new(x as f32, 4.0), Vector2::repeat(0.25))?)?;
+    /// }
+    /// let blast = Circle::new(Point2::new(2.0, 5.0), 1.0)?;
+    /// let mut hit: Vec<u32> = tree.query(&blast).map(|(_, key, _)| *key).collect();
+    /// hit.sort();
+    /// assert_eq!(hit, [2]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn query<'a, S>(
+        &'a self,
+        shape: &S,
+    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, S>
+    where
+        Aabb<T, 2>: Intersects<S>,
+        S: Clone,
+    {
+        let shape = shape.clone();
+        self.listed(move |bounds| bounds.intersects(&shape))
+    }
+
+    /// The items whose bounds contain a point, borders included. A NaN lies nowhere.
+    pub fn query_point<'a>(
+        &'a self,
+        point: &Point2<T>,
+    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T> {
+        let point = *point;
+        self.listed(move |bounds| bounds.contains_point(&point))
+    }
+
+    fn listed<F>(&self, touches: F) -> Listed<'_, K, T, F>
+    where
+        F: Fn(&Aabb<T, 2>) -> bool,
+    {
+        Listed {
+            view: self.view(),
+            touches,
+            node: ROOT,
+            slot: NONE,
+        }
+    }
+}
+
+/// The items whose bounds pass a test, which that of every enclosing node must pass.
+struct Listed<'a, K, T: Scalar, F> {
+    view: View<'a, K, T>,
+    touches: F,
+    /// The node to enter when the list at `slot` ends.
+    node: u16,
+    slot: u16,
+}
+
+impl<K, T: Scalar, F: Clone> Clone for Listed<'_, K, T, F> {
+    fn clone(&self) -> Self {
+        Self {
+            touches: self.touches.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Listed<'a, K, T, F> {
+    /// Enters the next node that passes; `None` when there is none.
+    fn enter_node(&mut self) -> Option<()> {
+        loop {
+            let node = self.view.node(self.node)?;
+            if !node.is_vacant() && (self.touches)(&node.bounds) {
+                self.slot = node.head;
+                self.node = node.next();
+                return Some(());
+            }
+            self.node = node.skip;
+        }
+    }
+
+    fn next_in_list(&mut self) -> Option<&'a Slot<K, T>> {
+        loop {
+            let slot = self.view.slot(self.slot)?;
+            self.slot = slot.next;
+            if (self.touches)(&slot.bounds) {
+                return Some(slot);
+            }
+        }
+    }
+}
+
+impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Listed<'a, K, T, F> {
+    type Item = Item<'a, K, T>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(slot) = self.next_in_list() {
+                return Some(slot.item());
+            }
+            self.enter_node()?;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Every item's new bounds at once, as after a frame.
+
+use super::QuadTree;
+use super::node::{NONE, ROOT, nothing};
+use crate::{Aabb, Real};
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// Gives every item new bounds, by a function of its key and its bounds.
+    ///
+    /// Cheaper than an [`update`](Self::update) of each, and afterwards every node is as tight as
+    /// it can be. Should the function panic, some items have their new bounds and others not, and
+    /// questions may miss items until the next refresh.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let mut tree: QuadTree<16, 5> = QuadTree::new(world);
+    /// # let id = tree.insert(0, world)?;
+    /// let velocities = [Vector2::new(1.0, 0.5)];
+    /// tree.refresh(|&key, bounds| bounds.translated(&velocities[key as usize]).unwrap_or(*bounds));
+    /// # assert_eq!(tree.get(id).unwrap().1.min(), Point2::new(1.0, 0.5));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
+        let mut leaving = NONE;
+        let mut node = ROOT;
+        while let Some(next) = self.refresh_node(node, &mut new_bounds, &mut leaving) {
+            self.close(node);
+            node = next;
+        }
+        while let Some(next) = self.slots.get(leaving).map(|slot| slot.next) {
+            self.settle(leaving);
+            leaving = next;
+        }
+        self.split_below(ROOT);
+        self.join_all();
+    }
+
+    /// Moves the items of one node, and takes those that leave it into a list of their own.
+    fn refresh_node(
+        &mut self,
+        node: u16,
+        new_bounds: &mut impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>,
+        leaving: &mut u16,
+    ) -> Option<u16> {
+        let this = self.nodes.get_mut(node)?;
+        let (mut bounds, mut small, mut slot) = (nothing(), 0, this.head);
+        let mut previous = NONE;
+        while let Some(stored) = self.slots.get_mut(slot) {
+            let next = stored.next;
+            stored.bounds = new_bounds(&stored.key, &stored.bounds);
+            let place = self.grid.place(&stored.bounds);
+            if this.owns(place) {
+                bounds = bounds.merged(&stored.bounds);
+                small += u16::from(this.has_room_below(place));
+                previous = slot;
+            } else {
+                stored.next = core::mem::replace(leaving, slot);
+                this.count -= 1;
+                match self.slots.get_mut(previous) {
+                    Some(previous) => previous.next = next,
+                    None => this.head = next,
+                }
+                if let Some(next) = self.slots.get_mut(next) {
+                    next.previous = previous;
+                }
+            }
+            slot = next;
+        }
+        this.bounds = bounds;
+        this.small = small;
+        Some(this.next())
+    }
+
+    /// Widens the nodes above a leaf, up to the first that has more to come below it.
+    fn close(&mut self, leaf: u16) -> Option<()> {
+        let this = self.nodes.get(leaf).filter(|node| node.is_leaf())?;
+        let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
+        loop {
+            let above = self.nodes.get_mut(parent)?;
+            above.bounds = above.bounds.merged(&bounds);
+            if above.skip != end {
+                return Some(());
+            }
+            (bounds, parent) = (above.bounds, above.parent);
+        }
+    }
+}

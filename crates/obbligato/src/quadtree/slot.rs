@@ -1,0 +1,148 @@
+//! The items, densely stored, and the handles by which they are found.
+
+use super::item::ItemId;
+use super::node::NONE;
+use crate::{Aabb, Real};
+use core::mem;
+use heapless::Vec;
+use nalgebra::Scalar;
+
+/// One stored item, linked with the others of its node.
+#[derive(Clone, Debug)]
+pub(super) struct Slot<K, T: Scalar> {
+    pub(super) bounds: Aabb<T, 2>,
+    pub(super) key: K,
+    stamp: u32,
+    handle: u16,
+    pub(super) node: u16,
+    pub(super) next: u16,
+    pub(super) previous: u16,
+}
+
+impl<K, T: Real> Slot<K, T> {
+    pub(super) const fn id(&self) -> ItemId {
+        ItemId {
+            handle: self.handle,
+            stamp: self.stamp,
+        }
+    }
+
+    /// The item as callers see it.
+    pub(super) const fn item(&self) -> (ItemId, &K, &Aabb<T, 2>) {
+        (self.id(), &self.key, &self.bounds)
+    }
+
+    /// How many insertions ago this item was stored, given the number of all, modulo `2^32`.
+    pub(super) const fn age(&self, insertions: u32) -> u32 {
+        insertions.wrapping_sub(self.stamp)
+    }
+}
+
+/// The slots without gaps, and for each handle the slot that it names, or the next unused handle.
+#[derive(Clone, Debug)]
+pub(super) struct Slots<K, T: Scalar, const ITEMS: usize> {
+    slots: Vec<Slot<K, T>, ITEMS>,
+    handles: Vec<u16, ITEMS>,
+    unused: u16,
+    /// How many items were ever inserted, modulo `2^32`.
+    insertions: u32,
+}
+
+impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
+    pub(super) const fn new() -> Self {
+        Self {
+            slots: Vec::new(),
+            handles: Vec::new(),
+            unused: NONE,
+            insertions: 0,
+        }
+    }
+
+    pub(super) const fn insertions(&self) -> u32 {
+        self.insertions
+    }
+
+    pub(super) fn as_slice(&self) -> &[Slot<K, T>] {
+        &self.slots
+    }
+
+    pub(super) fn as_mut_slice(&mut self) -> &mut [Slot<K, T>] {
+        &mut self.slots
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, slot: u16) -> Option<&Slot<K, T>> {
+        self.slots.get(usize::from(slot))
+    }
+
+    #[inline(always)]
+    pub(super) fn get_mut(&mut self, slot: u16) -> Option<&mut Slot<K, T>> {
+        self.slots.get_mut(usize::from(slot))
+    }
+
+    /// The slot of an item, if the id is not stale.
+    pub(super) fn find(&self, id: ItemId) -> Option<u16> {
+        let slot = *self.handles.get(usize::from(id.handle))?;
+        (self.get(slot)?.id() == id).then_some(slot)
+    }
+
+    /// Stores an item that belongs to no node yet; gives the key back when no place is left.
+    pub(super) fn push(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<(u16, ItemId), K> {
+        let slot = self.slots.len() as u16;
+        let Some(handle) = self.take_handle(slot) else {
+            return Err(key);
+        };
+        let stored = Slot {
+            bounds,
+            key,
+            stamp: self.insertions,
+            handle,
+            node: NONE,
+            next: NONE,
+            previous: NONE,
+        };
+        self.insertions = self.insertions.wrapping_add(1);
+        let id = stored.id();
+        self.slots.push(stored).map_err(|slot| slot.key)?;
+        Ok((slot, id))
+    }
+
+    fn take_handle(&mut self, slot: u16) -> Option<u16> {
+        let unused = self.unused;
+        if let Some(handle) = self.handles.get_mut(usize::from(unused)) {
+            self.unused = mem::replace(handle, slot);
+            return Some(unused);
+        }
+        let handle = self.handles.len() as u16;
+        self.handles.push(slot).ok().map(|()| handle)
+    }
+
+    /// Takes out an item that no node links to any more; the last slot moves into its place,
+    /// and the links to that one have to follow.
+    pub(super) fn swap_remove(&mut self, slot: u16) -> Option<Slot<K, T>> {
+        let last = self.slots.pop()?;
+        let removed = match self.get_mut(slot) {
+            Some(place) => mem::replace(place, last),
+            None => last,
+        };
+        if let Some(moved) = self.get(slot) {
+            let handle = usize::from(moved.handle);
+            *self.handles.get_mut(handle)? = slot;
+        }
+        let handle = usize::from(removed.handle);
+        *self.handles.get_mut(handle)? = mem::replace(&mut self.unused, removed.handle);
+        Some(removed)
+    }
+
+    /// Removes everything; the ids stay stale.
+    pub(super) fn clear(&mut self) {
+        self.slots.clear();
+        self.handles.clear();
+        self.unused = NONE;
+    }
+
+    /// The handles, for the audit.
+    pub(super) fn handles(&self) -> &[u16] {
+        &self.handles
+    }
+}
