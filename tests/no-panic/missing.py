@@ -44,8 +44,13 @@ def path(value):
     return f"{name}<{', '.join(arguments)}>" if arguments else name
 
 
+def is_debug(trait):
+    return trait is not None and trait["path"] == "Debug"
+
+
 def public_functions(doc):
-    """(name with generic parameters, the parameters) of every function; derived traits left out."""
+    """(name with generic parameters, the parameters) of every function but those of derived traits
+    and of `Debug`."""
     index = doc["index"]
     methods = set()
     for item in index.values():
@@ -53,7 +58,7 @@ def public_functions(doc):
         methods.update(map(str, inner.get("items", []) if kind in ("impl", "trait") else []))
         if kind != "impl" or inner["is_synthetic"] or inner["blanket_impl"]:
             continue
-        if "automatically_derived" in str(item["attrs"]):
+        if "automatically_derived" in str(item["attrs"]) or is_debug(inner["trait"]):
             continue
         owner = written(inner["for"])
         if inner["trait"]:

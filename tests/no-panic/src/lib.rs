@@ -4,8 +4,8 @@
 //! ends in the panic handler below, which calls a symbol that nobody defines: a probe links only
 //! if the optimiser has proved that nothing in it can panic. `.ci/no-panic` links them all,
 //! makes sure that the control does not link, and compares the calls with the documentation's
-//! list of public functions. Derived traits are left out: `Debug` formats floats, which `core`
-//! cannot do without a panic in its code.
+//! list of public functions. Left out are derived traits, and `Debug`, which formats floats, for
+//! which `core` has a panic in its code.
 //!
 //! Source of the trick: David Tolnay, the crate `no-panic`.
 
@@ -60,6 +60,7 @@ mod obb;
 mod obb2;
 mod obb3;
 mod polygon;
+mod quadtree;
 mod ray;
 mod real;
 
