@@ -1,7 +1,8 @@
 //! Shapes and answers in logs of `defmt`: their numbers, as they are.
 
 use crate::{
-    Aabb, Ball, ConvexPolygon, HitList, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+    Aabb, Ball, Cell, ConvexPolygon, HitList, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real,
+    Separation, Sweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -129,5 +130,28 @@ impl<K: Format, T: Real + Format, const D: usize, const N: usize> Format for Hit
             write!(f, "({}, {}), ", key, hit);
         }
         write!(f, "] }}");
+    }
+}
+
+impl<T: Real + Format> Format for Cell<T> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Cell {{ bounds: {}, depth: {}, items: {}, is_leaf: {} }}",
+            self.bounds, self.depth, self.items, self.is_leaf
+        );
+    }
+}
+
+/// The keys and bounds of the items.
+impl<const ITEMS: usize, const NODES: usize, K: Format, T: Real + Format> Format
+    for QuadTree<ITEMS, NODES, K, T>
+{
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "QuadTree {{ ");
+        for (_, key, bounds) in self.iter() {
+            write!(f, "{}: {}, ", key, bounds);
+        }
+        write!(f, "}}");
     }
 }

@@ -1,7 +1,7 @@
 //! When nodes get quarters, and when they lose them again.
 
 use super::QuadTree;
-use super::node::Node;
+use super::node::{Node, ROOT};
 use crate::Real;
 
 /// The quarters of a node stand side by side, the last one at a multiple of four.
@@ -55,7 +55,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
 
     /// Joins every group that holds few items.
     pub(super) fn join_all(&mut self) -> Option<()> {
-        let mut node = 0;
+        let mut node = ROOT;
         while let Some(this) = self.nodes.get(node) {
             let next = this.next();
             if this.is_leaf() {
@@ -69,7 +69,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// Joins the group of a leaf and those above, as long as nothing of them lies ahead in
     /// depth-first order.
     fn join_while_last(&mut self, mut node: u16) -> Option<()> {
-        while node != 0 && node % QUARTERS == 0 {
+        while node != ROOT && node.is_multiple_of(QUARTERS) {
             let parent = self.nodes.get(node)?.parent;
             if !self.is_underfull(parent)? {
                 return None;

@@ -9,7 +9,7 @@ use super::view::View;
 use super::{Item, QuadTree};
 use crate::scale::length;
 use crate::{Aabb, Ray, RayCast, RayHit, Real};
-use nalgebra::{Point2, SVector};
+use nalgebra::{Point2, Scalar};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
     /// The item whose bounds a ray meets first, with `t` in `0 ..= max_t`, and where.
@@ -80,6 +80,9 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// `None` when the tree is empty, or a coordinate is NaN.
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
+        if point.iter().any(|x| x.partial_cmp(x).is_none()) {
+            return None;
+        }
         let place = self.grid.place_of_point(point);
         let search = Search {
             view: self.view(),
@@ -87,34 +90,21 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             // The length of a longer vector may come out shorter by its rounding.
             reach: |bounds: &Aabb<T, 2>| {
                 let rounding = T::one() - T::EPSILON * T::nearest(4.0);
-                Some(distance(bounds, point)? * rounding)
+                Some(distance(bounds, point) * rounding)
             },
         };
-        let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point)?, ())))?;
+        let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
         Some((slot.item(), distance))
     }
 }
 
-/// The distance of a point from a box; `None` where a coordinate is NaN.
-fn distance<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> Option<T> {
-    let (min, max) = (bounds.min(), bounds.max());
-    let beyond = |point: T, min: T, max: T| {
-        if point < min {
-            min - point
-        } else if point > max {
-            point - max
-        } else {
-            point - point
-        }
-    };
-    let outside =
-        SVector::<T, 2>::new(beyond(point.x, min.x, max.x), beyond(point.y, min.y, max.y));
-    let distance = length(&outside);
-    (distance >= T::zero()).then_some(distance)
+/// The distance of a point from a box.
+fn distance<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
+    length(&(point - bounds.closest_point(point)))
 }
 
 /// A search for the item of the least value.
-struct Search<'a, K, T: nalgebra::Scalar, First, Reach> {
+struct Search<'a, K, T: Scalar, First, Reach> {
     view: View<'a, K, T>,
     /// The quarter of a node to be searched first.
     first: First,

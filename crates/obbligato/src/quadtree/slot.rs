@@ -66,10 +66,6 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         &self.slots
     }
 
-    pub(super) fn as_mut_slice(&mut self) -> &mut [Slot<K, T>] {
-        &mut self.slots
-    }
-
     #[inline(always)]
     pub(super) fn get(&self, slot: u16) -> Option<&Slot<K, T>> {
         self.slots.get(usize::from(slot))

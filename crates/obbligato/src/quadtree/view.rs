@@ -1,6 +1,6 @@
 //! What questions need of a tree, whatever its capacity: one compiled form serves all sizes.
 
-use super::node::{Node, ROOT};
+use super::node::Node;
 use super::slot::Slot;
 use super::{Item, QuadTree};
 use crate::Real;
@@ -40,10 +40,6 @@ impl<'a, K, T: Real> View<'a, K, T> {
     #[inline(always)]
     pub(super) fn node(self, node: u16) -> Option<&'a Node<T>> {
         self.nodes.get(usize::from(node))
-    }
-
-    pub(super) fn root(self) -> Option<&'a Node<T>> {
-        self.node(ROOT)
     }
 
     /// The items of one node.
