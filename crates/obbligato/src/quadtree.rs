@@ -92,12 +92,14 @@ pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar =
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
     /// An empty tree for items that mostly lie within the bounds, with the default [`Limits`].
     #[must_use]
+    #[inline(always)]
     pub fn new(bounds: Aabb<T, 2>) -> Self {
         Self::with_limits(bounds, Limits::default())
     }
 
     /// An empty tree that splits its nodes as the limits say.
     #[must_use]
+    #[inline(always)]
     pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
         const {
             assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");

@@ -167,7 +167,8 @@ where
     #[inline(always)]
     pub(crate) fn apart(&self, slack: &SVector<T, D>) -> T::SimdBool {
         let nowhere = T::zero().simd_gt(T::zero());
-        let lines = self.offset.iter().zip(self.radius.iter()).zip(slack.iter());
+        let (offset, radius) = (self.offset.as_slice(), self.radius.as_slice());
+        let lines = offset.iter().zip(radius).zip(slack.as_slice());
         lines.fold(nowhere, |any, ((&offset, &radius), &slack)| {
             any | offset.simd_abs().simd_gt(radius + slack)
         })
@@ -206,16 +207,15 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
 /// Lexicographic by centre, half-extents and rotation; boxes that are equal do not mind.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
-    let by_center = a.center().iter().partial_cmp(b.center().iter());
-    let order = match by_center {
-        Some(Ordering::Equal) => {
-            let numbers = |x: &Obb<T, D>| (x.half_extents(), x.rotation().into_inner());
-            let ((h, u), (k, v)) = (numbers(a), numbers(b));
-            h.iter()
-                .chain(u.iter())
-                .partial_cmp(k.iter().chain(v.iter()))
-        }
-        decided => decided,
-    };
+    let (p, q) = (a.center(), b.center());
+    let (h, k) = (a.half_extents(), b.half_extents());
+    let (u, v) = (a.rotation(), b.rotation());
+    let mut order = p.coords.as_slice().partial_cmp(q.coords.as_slice());
+    if order == Some(Ordering::Equal) {
+        order = h.as_slice().partial_cmp(k.as_slice());
+    }
+    if order == Some(Ordering::Equal) {
+        order = u.matrix().as_slice().partial_cmp(v.matrix().as_slice());
+    }
     order == Some(Ordering::Greater)
 }

@@ -155,9 +155,9 @@ where
 
     /// The part of the path, from the start onwards, on which all shadows overlap.
     fn contact(&self) -> Contact<T> {
-        let lines = Obb::lines(&self.pair).zip(Obb::lines(&self.motion));
-        lines.fold(Contact::anywhere(), |contact, (line, motion)| {
-            contact.on(&line, motion.offset, self.drift * line.length)
+        let (pair, motion) = (&self.pair, &self.motion);
+        Obb::fold_lines(pair, motion, Contact::anywhere(), |contact, line, speed| {
+            contact.on(&line, speed, self.drift * line.length)
         })
     }
 }

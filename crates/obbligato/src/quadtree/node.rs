@@ -118,6 +118,7 @@ pub(super) struct Nodes<T: Scalar, const NODES: usize> {
 }
 
 impl<T: Real, const NODES: usize> Nodes<T, NODES> {
+    #[inline(always)]
     pub(super) fn new() -> Self {
         let mut nodes = Vec::new();
         // There is room: NODES is not zero.

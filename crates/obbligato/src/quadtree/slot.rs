@@ -49,6 +49,7 @@ pub(super) struct Slots<K, T: Scalar, const ITEMS: usize> {
 }
 
 impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
+    #[inline(always)]
     pub(super) const fn new() -> Self {
         Self {
             slots: Vec::new(),
