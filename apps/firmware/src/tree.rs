@@ -1,25 +1,49 @@
 //! A quadtree of 256 items through 100,000 operations, each checked against a scan of the items.
 
-use crate::memory::{MEMORY, Memory, Tree};
+use core::cell::RefCell;
+use core::mem::MaybeUninit;
+use critical_section::Mutex;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Full, Intersects, ItemId, QuadTree};
 use semihosting::println;
+
+/// 256 items and 64 nodes besides the root.
+pub(crate) type Tree = QuadTree<256, 65>;
+
+/// Written in place, so that the tree never lies on the stack; an interrupt handler could ask it.
+static TREE: Mutex<RefCell<MaybeUninit<Tree>>> = Mutex::new(RefCell::new(MaybeUninit::uninit()));
 
 const OPERATIONS: u32 = 100_000;
 
 /// Whether every operation did what it says.
 pub(crate) fn check() -> bool {
     critical_section::with(|token| {
-        let mut memory = MEMORY.borrow_ref_mut(token);
         let world = Aabb2::from_center(Point2::origin(), Vector2::repeat(100.0)).expect("a rectangle");
-        *memory = Memory::Tree(QuadTree::new(world));
-        let Memory::Tree(tree) = &mut *memory else { return false };
+        let mut memory = TREE.borrow_ref_mut(token);
+        let tree = memory.write(QuadTree::new(world));
         let mut run = Run { tree, state: 1, fullest: 0 };
         let wrong = (0..OPERATIONS).filter(|&key| !run.operate(key)).count();
         let (fullest, sound) = (run.fullest, tree.check().is_ok());
         println!("tree {OPERATIONS} operations, {wrong} wrong, up to {fullest} items in {} bytes", Tree::size_in_bytes());
         wrong == 0 && sound && fullest == tree.capacity()
     })
+}
+
+/// Asks a tree of 256 squares; the closure's second argument makes the square of a number.
+pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
+    critical_section::with(|token| {
+        let mut memory = TREE.borrow_ref_mut(token);
+        let world = Aabb2::from_center(Point2::origin(), Vector2::repeat(128.0)).expect("a rectangle");
+        let tree = memory.write(QuadTree::new(world));
+        while tree.insert(0, square(tree.len())).is_ok() {}
+        ask(tree, square);
+    });
+}
+
+/// A square of the plane, everywhere in it as the number grows.
+fn square(index: usize) -> Aabb2 {
+    let at = |i: usize| (i * 37 % 256) as f32 - 128.0;
+    Aabb2::from_center(Point2::new(at(index), at(index * 5 + 3)), Vector2::repeat(4.0)).expect("a square")
 }
 
 struct Run<'t> {
