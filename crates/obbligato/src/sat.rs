@@ -153,10 +153,17 @@ pub(crate) fn slack<T, const D: usize>(
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let weighted = splat::<T>(4.0) * t.map(SimdComplexField::simd_abs).sum()
-        + splat::<T>(12.0) * own.sum()
-        + splat::<T>(5.25) * other.sum();
+    let weighted = splat::<T>(4.0) * sum(&t.map(SimdComplexField::simd_abs))
+        + splat::<T>(12.0) * sum(own)
+        + splat::<T>(5.25) * sum(other);
     T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
+}
+
+/// The sum of the components. That of nalgebra walks a matrix, at several times the code.
+#[inline(always)]
+pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+    let components = vector.as_slice().iter();
+    components.fold(T::zero(), |sum, &component| sum + component)
 }
 
 impl<T, const D: usize> Shadows<T, D>
@@ -179,13 +186,8 @@ impl<T: Real, const D: usize> Pair<T, D> {
     /// The pair of two oriented boxes.
     #[inline(always)]
     pub(crate) fn of(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
-        let d = b.center() - a.center();
-        let (u, v) = (a.rotation(), b.rotation());
-        Self::new(
-            &d,
-            (a.half_extents(), u.matrix()),
-            (b.half_extents(), v.matrix()),
-        )
+        let ((p, &h, u), (q, &k, v)) = (a.parts(), b.parts());
+        Self::new(&(q - p), (h, u), (k, v))
     }
 }
 
@@ -207,15 +209,15 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
 /// Lexicographic by centre, half-extents and rotation; boxes that are equal do not mind.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
-    let (p, q) = (a.center(), b.center());
-    let (h, k) = (a.half_extents(), b.half_extents());
-    let (u, v) = (a.rotation(), b.rotation());
-    let mut order = p.coords.as_slice().partial_cmp(q.coords.as_slice());
-    if order == Some(Ordering::Equal) {
-        order = h.as_slice().partial_cmp(k.as_slice());
-    }
-    if order == Some(Ordering::Equal) {
-        order = u.matrix().as_slice().partial_cmp(v.matrix().as_slice());
-    }
+    let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
+    let order = p.coords.as_slice().partial_cmp(q.coords.as_slice());
+    let order = order.filter(|order| order.is_ne());
+    let order = order.or_else(|| {
+        let numbers = [(h.as_slice(), k.as_slice()), (u.as_slice(), v.as_slice())];
+        let orders = numbers
+            .iter()
+            .map(|(first, second)| first.partial_cmp(second));
+        orders.flatten().find(|order| order.is_ne())
+    });
     order == Some(Ordering::Greater)
 }

@@ -128,7 +128,11 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
-        if !velocity.iter().all(nalgebra::ComplexField::is_finite) {
+        if !velocity
+            .as_slice()
+            .iter()
+            .all(nalgebra::ComplexField::is_finite)
+        {
             return None;
         }
         let largest = velocity.amax();
