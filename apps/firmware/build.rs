@@ -1,5 +1,7 @@
 //! Places the program in the board's memory, and turns the shared vectors into bytes.
 
+mod board;
+
 use serde_json::Value;
 use std::env;
 use std::error::Error;
@@ -10,47 +12,18 @@ const VECTORS: &str = "../../tests/vectors/obb3.jsonl";
 /// As tests/tests/vectors.rs: the band of the kernel and the rounding of the rotation.
 const BAND: f64 = 18.0 * f32::EPSILON as f64;
 
-/// What there is to know of a target.
-struct Board {
-    name: &'static str,
-    memory: &'static str,
-    /// Of so many vectors one is taken; more than one where flash is short.
-    stride: usize,
-    /// The picoseconds that a tick of the system timer takes.
-    tick: u32,
-}
-
-fn board(target: &str) -> Option<Board> {
-    let (name, memory, stride, tick) = match target {
-        "thumbv6m-none-eabi" => ("microbit", "microbit.x", 16, 62_500),
-        "thumbv7m-none-eabi" => ("mps2-an385", "mps2.x", 1, 40_000),
-        "thumbv7em-none-eabihf" => ("mps2-an386", "mps2.x", 1, 40_000),
-        "thumbv8m.main-none-eabihf" => ("mps2-an505", "mps2-an505.x", 1, 50_000),
-        "riscv32imac-unknown-none-elf" => ("virt", "virt.x", 1, 1_000),
-        _ => return None,
-    };
-    Some(Board { name, memory, stride, tick })
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
-    let (target, out) = (env::var("TARGET")?, env::var("OUT_DIR")?);
-    let out = Path::new(&out);
-    let board = board(&target).ok_or_else(|| format!("no board for {target}"))?;
-    fs::copy(Path::new("memory").join(board.memory), out.join("memory.x"))?;
-    fs::write(out.join("vectors.bin"), vectors(board.stride)?)?;
-    println!("cargo:rerun-if-changed=memory");
+    let board = board::place("memory")?;
+    let out = env::var("OUT_DIR")?;
+    fs::write(Path::new(&out).join("vectors.bin"), vectors(board.stride)?)?;
     println!("cargo:rerun-if-changed={VECTORS}");
     println!("cargo:rustc-check-cfg=cfg(small)");
     if board.stride > 1 {
         println!("cargo:rustc-cfg=small");
     }
-    println!("cargo:rustc-env=BOARD={}", board.name);
-    println!("cargo:rustc-env=TICK_PS={}", board.tick);
-    println!("cargo:rustc-link-search={}", out.display());
-    if target.starts_with("riscv") {
-        println!("cargo:rustc-link-arg=-Tmemory.x");
+    if env::var_os("CARGO_FEATURE_DEFMT").is_some() {
+        println!("cargo:rustc-link-arg-bin=log=-Tdefmt.x");
     }
-    println!("cargo:rustc-link-arg=-Tlink.x");
     Ok(())
 }
 

@@ -28,12 +28,13 @@ emulate() {
     timeout 120 "${system[@]}" -M "$1" -nographic -semihosting-config enable=on,target=native -kernel "$2"
 }
 
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
 [ $# -gt 0 ] || set -- "${BOARDS[@]}"
 failed=()
 for board in "$@"; do
     target=$(target_of "$board")
     .ci/bare-cargo "$target" build --quiet --release --locked --manifest-path apps/firmware/Cargo.toml
-    emulate "$board" "${CARGO_TARGET_DIR:-$PWD/apps/firmware/target}/$target/release/firmware" || failed+=("$board")
+    emulate "$board" "$CARGO_TARGET_DIR/$target/release/firmware" || failed+=("$board")
 done
 if [ ${#failed[@]} -gt 0 ]; then
     echo "failed on: ${failed[*]}" >&2

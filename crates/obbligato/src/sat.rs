@@ -162,8 +162,7 @@ where
 /// The sum of the components. That of nalgebra walks a matrix, at several times the code.
 #[inline(always)]
 pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
-    let components = vector.as_slice().iter();
-    components.fold(T::zero(), |sum, &component| sum + component)
+    vector.dot(&SVector::repeat(T::one()))
 }
 
 impl<T, const D: usize> Shadows<T, D>
