@@ -46,8 +46,15 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// A coordinate is not finite or beyond [`Real::LIMIT`], or lies above its maximum.
     pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(min.iter().chain(max.iter()))?;
-        if min.iter().zip(max.iter()).any(|(low, high)| low > high) {
+        check_coordinates(min.coords.as_slice())?;
+        check_coordinates(max.coords.as_slice())?;
+        if min
+            .coords
+            .as_slice()
+            .iter()
+            .zip(max.coords.as_slice())
+            .any(|(low, high)| low > high)
+        {
             return Err(ShapeError::NegativeHalfExtent);
         }
         Ok(Self { min, max })
@@ -71,8 +78,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         center: Point<T, D>,
         half_extents: SVector<T, D>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(center.iter())?;
-        check_lengths(half_extents.iter())?;
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
         Self::new(center - half_extents, center + half_extents)
     }
 
@@ -93,7 +100,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
         let mut points = points
             .into_iter()
-            .map(|point| check_coordinates(point.iter()).map(|()| Self::at(point)));
+            .map(|point| check_coordinates(point.coords.as_slice()).map(|()| Self::at(point)));
         let first = points.next().ok_or(ShapeError::NoPoints)??;
         points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
     }

@@ -48,7 +48,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
     pub fn new(center: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
-        check_coordinates(center.iter().chain([&radius]))?;
+        check_coordinates(center.coords.as_slice().iter().chain([&radius]))?;
         if radius < T::zero() {
             return Err(ShapeError::NegativeRadius);
         }

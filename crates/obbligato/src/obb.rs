@@ -1,6 +1,7 @@
 use crate::real::{check_coordinates, check_lengths};
+use crate::sat::sum;
 use crate::{Aabb, Real, ShapeError, rotation};
-use nalgebra::{Point, Rotation, SVector, Scalar};
+use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
 
 /// An oriented box: a box turned by a rotation.
 ///
@@ -57,8 +58,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         half_extents: SVector<T, D>,
         rotation: Rotation<T, D>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(center.iter())?;
-        check_lengths(half_extents.iter())?;
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
         Ok(Self {
             center,
             half_extents,
@@ -82,6 +83,12 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub const fn rotation(&self) -> Rotation<T, D> {
         self.rotation
+    }
+
+    /// Centre, half-extents and axes where they are, for kernels that only read them.
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> (&Point<T, D>, &SVector<T, D>, &SMatrix<T, D, D>) {
+        (&self.center, &self.half_extents, self.rotation.matrix())
     }
 
     /// The unit direction of edge `i` in the world. The index wraps round: after the last axis
@@ -159,10 +166,11 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let local = self.local_point(point);
-        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + self.half_extents.sum());
+        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + sum(&self.half_extents));
         local
+            .as_slice()
             .iter()
-            .zip(self.half_extents.iter())
+            .zip(self.half_extents.as_slice())
             .all(|(&x, &h)| x.simd_abs() <= h + band)
     }
 
@@ -301,9 +309,8 @@ impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {
 
 /// The sum of the absolute values.
 pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
-    vector
-        .iter()
-        .fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
+    let coordinates = vector.as_slice().iter();
+    coordinates.fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
 }
 
 /// The length of a vector, however small: no square underflows.

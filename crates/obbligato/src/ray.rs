@@ -45,9 +45,9 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// # Errors
     /// [`ShapeError::ZeroDirection`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn new(origin: Point<T, D>, direction: SVector<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(origin.iter())?;
-        check_coordinates(direction.iter())?;
-        if direction.iter().all(|&d| d == T::zero()) {
+        check_coordinates(origin.coords.as_slice())?;
+        check_coordinates(direction.as_slice())?;
+        if direction.as_slice().iter().all(|&d| d == T::zero()) {
             return Err(ShapeError::ZeroDirection);
         }
         Ok(Self { origin, direction })

@@ -164,7 +164,7 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     let start = (-T::INFINITY, SatAxis::FaceA(0), false);
-    Obb::lines(pair).fold(start, |widest, line| {
+    Obb::fold_lines(pair, pair, start, |widest, line, _| {
         let gap = gap(&line);
         if gap > widest.0 {
             (gap, line.axis, line.offset < T::zero())

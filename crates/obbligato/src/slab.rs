@@ -103,9 +103,9 @@ where
 
     #[inline(always)]
     fn axes(&self) -> impl Iterator<Item = (T, T, T)> {
-        let planes = self.low.iter().zip(self.high.iter());
+        let planes = self.low.as_slice().iter().zip(self.high.as_slice());
         planes
-            .zip(self.direction.iter())
+            .zip(self.direction.as_slice())
             .map(|((&low, &high), &direction)| (low, high, direction))
     }
 

@@ -140,7 +140,11 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
-        if !velocity.iter().all(nalgebra::ComplexField::is_finite) {
+        if !velocity
+            .as_slice()
+            .iter()
+            .all(nalgebra::ComplexField::is_finite)
+        {
             return None;
         }
         let largest = velocity.amax();
@@ -167,9 +171,9 @@ where
 
     /// The part of the path, from the start onwards, on which all shadows overlap.
     fn contact(&self) -> Contact<T> {
-        let lines = Obb::lines(&self.pair).zip(Obb::lines(&self.motion));
-        lines.fold(Contact::anywhere(), |contact, (line, motion)| {
-            contact.on(&line, motion.offset, self.drift * line.length)
+        let (pair, motion) = (&self.pair, &self.motion);
+        Obb::fold_lines(pair, motion, Contact::anywhere(), |contact, line, speed| {
+            contact.on(&line, speed, self.drift * line.length)
         })
     }
 }
