@@ -113,7 +113,11 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// Whether every point of the other box lies in this one.
     #[must_use]
     pub fn contains(&self, other: &Self) -> bool {
-        self.min <= other.min && other.max <= self.max
+        let within = |low: &Point<T, D>, high: &Point<T, D>| {
+            let axes = low.coords.iter().zip(high.coords.iter());
+            axes.fold(true, |all, (low, high)| all & (low <= high))
+        };
+        within(&self.min, &other.min) & within(&other.max, &self.max)
     }
 
     /// The smallest box that encloses both.

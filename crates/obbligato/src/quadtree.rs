@@ -1,4 +1,5 @@
 mod balance;
+mod batch;
 mod best;
 mod cells;
 mod check;
@@ -6,9 +7,11 @@ mod grid;
 mod item;
 mod links;
 mod node;
+mod pack;
 mod pairs;
 mod query;
 mod refresh;
+mod segment;
 mod slot;
 mod view;
 
@@ -19,7 +22,7 @@ use crate::{Aabb, Real};
 use core::fmt;
 use grid::Grid;
 use nalgebra::Scalar;
-use node::{NONE, Nodes, ROOT};
+use node::{NONE, Nodes};
 use slot::{Slot, Slots};
 
 /// An item as questions give it: its id, its key, its bounds.
@@ -68,7 +71,8 @@ type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 /// | [`query`](Self::query), [`cast_ray`](Self::cast_ray), [`nearest`](Self::nearest) | by what is near | `O(n + NODES)` |
 /// | [`pairs`](Self::pairs) | `O(n)` and what is found | `O(n^2 + NODES^2)` |
 ///
-/// - An [`ItemId`] is an error once its item is removed, and never names another item.
+/// - An [`ItemId`] is an error once its item is removed; what happens after `2^32` insertions is
+///   said there.
 /// - Of items that are equally good the one inserted earlier wins, in every question that has one
 ///   answer, and comes first in a pair. An [`update`](Self::update) keeps an item's place in that
 ///   order. The order in which questions with many answers list them is the same for the same
@@ -87,6 +91,8 @@ pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar =
     limits: Limits,
     nodes: Nodes<T, NODES>,
     slots: Slots<K, T, ITEMS>,
+    /// How many items came to other nodes since the slots were last packed.
+    scattered: usize,
 }
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
@@ -116,6 +122,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             },
             nodes: Nodes::new(),
             slots: Slots::new(),
+            scattered: 0,
         }
     }
 
@@ -183,7 +190,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(id)
     }
 
-    /// Stores many items; nodes split once, at the end.
+    /// Stores many items, and puts them in memory in the order in which questions meet them.
     ///
     /// # Errors
     /// [`Full`] with the key of the first item that has no place; those before it are stored.
@@ -191,12 +198,10 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         &mut self,
         items: impl IntoIterator<Item = (K, Aabb<T, 2>)>,
     ) -> Result<(), Full<K>> {
-        let stored = items.into_iter().try_for_each(|(key, bounds)| {
-            let (slot, _) = self.slots.push(key, bounds).map_err(Full)?;
-            self.settle(slot);
-            Ok(())
-        });
-        self.split_below(ROOT);
+        let stored = items
+            .into_iter()
+            .try_for_each(|(key, bounds)| self.insert(key, bounds).map(|_| ()));
+        self.pack();
         stored
     }
 

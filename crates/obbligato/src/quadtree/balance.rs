@@ -1,11 +1,8 @@
 //! When nodes get quarters, and when they lose them again.
 
 use super::QuadTree;
-use super::node::{Node, ROOT};
+use super::node::{Node, QUARTERS, ROOT, is_last_quarter};
 use crate::Real;
-
-/// The quarters of a node stand side by side, the last one at a multiple of four.
-const QUARTERS: u16 = 4;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
     /// Splits every leaf at or below a node that holds too many items, while there are nodes.
@@ -69,7 +66,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// Joins the group of a leaf and those above, as long as nothing of them lies ahead in
     /// depth-first order.
     fn join_while_last(&mut self, mut node: u16) -> Option<()> {
-        while node != ROOT && node.is_multiple_of(QUARTERS) {
+        while is_last_quarter(node) {
             let parent = self.nodes.get(node)?.parent;
             if !self.is_underfull(parent)? {
                 return None;

@@ -4,6 +4,7 @@
 //! that cannot hold anything as good as what is found.
 
 use super::node::{NONE, Node, ROOT};
+use super::segment::Segment;
 use super::slot::Slot;
 use super::view::View;
 use super::{Item, QuadTree};
@@ -63,13 +64,13 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         max_t: T,
         mut cast: impl FnMut(&Slot<K, T>) -> Option<RayHit<T, 2>>,
     ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        let direction = ray.direction();
-        let backwards = |x: T| u16::from(x < T::zero());
-        let first = backwards(direction.x) | backwards(direction.y) << 1;
+        let line = Segment::new(ray);
         let search = Search {
             view: self.view(),
-            first: |_: &Node<T>| first,
-            reach: |bounds: &Aabb<T, 2>| bounds.cast_ray(ray, max_t).map(|hit| hit.t),
+            first: |_: &Node<T>| line.first_quarter(),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                line.may_meet(bounds, best.unwrap_or(max_t))
+            },
         };
         let (slot, _, hit) = search.run(|slot| cast(slot).map(|hit| (hit.t, hit)))?;
         Some((slot.item(), hit))
@@ -88,9 +89,9 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             view: self.view(),
             first: |node: &Node<T>| node.towards(place),
             // The length of a longer vector may come out shorter by its rounding.
-            reach: |bounds: &Aabb<T, 2>| {
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 let rounding = T::one() - T::EPSILON * T::nearest(4.0);
-                Some(distance(bounds, point) * rounding)
+                best.is_none_or(|best| distance(bounds, point) * rounding <= best)
             },
         };
         let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
@@ -108,8 +109,8 @@ struct Search<'a, K, T: Scalar, First, Reach> {
     view: View<'a, K, T>,
     /// The quarter of a node to be searched first.
     first: First,
-    /// A value that no item within the bounds goes below; none when no item there counts.
-    reach: Reach,
+    /// Whether an item within bounds may have a value as low as the best one.
+    may_reach: Reach,
 }
 
 /// The slot of an item, its value, and what else is known about it.
@@ -119,7 +120,7 @@ impl<'a, K, T, First, Reach> Search<'a, K, T, First, Reach>
 where
     T: Real,
     First: Fn(&Node<T>) -> u16,
-    Reach: Fn(&Aabb<T, 2>) -> Option<T>,
+    Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {
     fn run<X>(
         &self,
@@ -129,12 +130,14 @@ where
         let mut next = Some(ROOT);
         while let Some(index) = next {
             let node = self.view.node(index)?;
-            if !self.can_hold(node, &best) {
+            let least = |best: &Option<Found<'a, K, T, X>>| best.as_ref().map(|best| best.1);
+            if node.is_vacant() || !(self.may_reach)(&node.bounds, least(&best)) {
                 next = self.after(index);
                 continue;
             }
             for slot in self.view.list(node.head) {
-                if let Some((value, more)) = value(slot)
+                if (self.may_reach)(&slot.bounds, least(&best))
+                    && let Some((value, more)) = value(slot)
                     && self.is_better(slot, value, &best)
                 {
                     best = Some((slot, value, more));
@@ -143,16 +146,6 @@ where
             next = self.first_child(node).or_else(|| self.after(index));
         }
         best
-    }
-
-    /// Whether a node may hold an item that is as good as the best one.
-    fn can_hold<X>(&self, node: &Node<T>, best: &Option<Found<'a, K, T, X>>) -> bool {
-        let reach = || (self.reach)(&node.bounds);
-        !node.is_vacant()
-            && match best {
-                None => reach().is_some(),
-                Some((_, best, _)) => reach().is_some_and(|reach| reach <= *best),
-            }
     }
 
     fn is_better<X>(&self, slot: &Slot<K, T>, value: T, best: &Option<Found<'a, K, T, X>>) -> bool {

@@ -15,6 +15,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         }
         self.link(slot, node)?;
         self.nodes.enclose(node, &bounds);
+        self.scattered = self.scattered.saturating_add(1);
         Some(node)
     }
 

@@ -10,6 +10,19 @@ pub(super) const NONE: u16 = u16::MAX;
 /// The node that is always there.
 pub(super) const ROOT: u16 = 0;
 
+/// How many quarters a node has. They stand side by side, the first behind a multiple of four.
+pub(super) const QUARTERS: u16 = 4;
+
+/// Whether a node is the first of its group.
+pub(super) const fn is_first_quarter(node: u16) -> bool {
+    node % QUARTERS == 1
+}
+
+/// Whether a node is the last of its group.
+pub(super) const fn is_last_quarter(node: u16) -> bool {
+    node != ROOT && node.is_multiple_of(QUARTERS)
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Node<T: Scalar> {
     /// Encloses every item of this node and of all below; may be larger than needed until
@@ -143,8 +156,8 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
     pub(super) fn divide(&mut self, leaf: u16) -> Option<()> {
         let first = self.take_group()?;
         let parent = self.get(leaf)?.clone();
-        for quarter in 0..4 {
-            let skip = if quarter < 3 {
+        for quarter in 0..QUARTERS {
+            let skip = if quarter + 1 < QUARTERS {
                 first + quarter + 1
             } else {
                 parent.skip
@@ -171,10 +184,10 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
             return Some(core::mem::replace(&mut self.free, next));
         }
         let first = self.nodes.len();
-        if first + 4 > NODES {
+        if first + usize::from(QUARTERS) > NODES {
             return None;
         }
-        for _ in 0..4 {
+        for _ in 0..QUARTERS {
             let _ = self.nodes.push(Node::root());
         }
         u16::try_from(first).ok()

@@ -1,10 +1,12 @@
 //! Every pair of items that overlap.
 //!
-//! Nodes are taken in depth-first order. The items of each are tested against one another and
-//! against those of every node after it whose bounds they meet, so that each pair comes once.
+//! The items are taken in depth-first order, some that stand near each other at a time. Those are
+//! tested against one another, and against the later items that meet their common bounds, so
+//! that each pair comes once. Both groups are gathered side by side first: whether two boxes touch
+//! is as good as random, and a branch on every test would cost more than the test.
 
-use super::node::{NONE, Node, ROOT, nothing};
-use super::slot::Slot;
+use super::batch::{BATCH, Batch};
+use super::node::{NONE, Node, ROOT, is_first_quarter, nothing};
 use super::view::View;
 use super::{Item, QuadTree};
 use crate::{Aabb, Intersects, Real};
@@ -20,113 +22,162 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     }
 }
 
-/// Where the search stands: at item `one` of node `first` and item `other` of node `second`.
+/// A place in the depth-first order of all items: the next slot of a list, and the node that
+/// follows when the list ends.
+#[derive(Clone, Copy)]
+struct Cursor {
+    slot: u16,
+    node: u16,
+}
+
+impl Cursor {
+    /// At the first item of a node.
+    const fn into<T: Real>(node: &Node<T>) -> Self {
+        Self {
+            slot: node.head,
+            node: node.next(),
+        }
+    }
+
+    /// Behind everything in and below a node.
+    const fn past<T: Real>(node: &Node<T>) -> Self {
+        Self {
+            slot: NONE,
+            node: node.skip,
+        }
+    }
+}
+
 struct Pairs<'a, K, T: Scalar> {
     view: View<'a, K, T>,
-    /// The node whose items come first in the pairs, and their common bounds.
-    first: u16,
+    /// The items whose turn it is, and the box around them.
+    near: Batch<T>,
     bounds: Aabb<T, 2>,
-    /// The node whose items come second: the same, or one after it.
-    second: u16,
-    one: u16,
-    other: u16,
+    /// Behind the last of them.
+    rest: Cursor,
+    /// Later items that meet their bounds, and how many; to begin with, the same items.
+    later: [u16; BATCH],
+    len: usize,
+    is_same: bool,
+    /// Behind the last that was looked at.
+    seen: Cursor,
+    /// Those of `later` that meet any of `near`, which ones they meet, and how many they are.
+    rows: [(u16, u16); BATCH],
+    rows_left: usize,
 }
 
 impl<K, T: Real> Clone for Pairs<'_, K, T> {
     fn clone(&self) -> Self {
-        Self { ..*self }
+        Self {
+            near: self.near.clone(),
+            ..*self
+        }
     }
 }
 
 impl<'a, K, T: Real> Pairs<'a, K, T> {
     fn new(view: View<'a, K, T>) -> Self {
-        let mut pairs = Self {
-            view,
-            first: ROOT,
-            bounds: nothing(),
-            second: ROOT,
-            one: NONE,
-            other: NONE,
+        let start = Cursor {
+            slot: NONE,
+            node: ROOT,
         };
-        pairs.enter_first(ROOT);
-        pairs
+        Self {
+            view,
+            near: Batch::new(),
+            bounds: nothing(),
+            rest: start,
+            later: [NONE; BATCH],
+            len: 0,
+            is_same: false,
+            seen: Cursor {
+                slot: NONE,
+                node: NONE,
+            },
+            rows: [(NONE, 0); BATCH],
+            rows_left: 0,
+        }
     }
 
-    /// Goes to the items of a node and, to begin with, pairs them with one another.
-    fn enter_first(&mut self, node: u16) -> Option<()> {
-        self.first = node;
-        self.second = node;
-        let head = self.view.node(node)?.head;
-        let items = self.view.list(head);
-        self.bounds = items.fold(nothing(), |bounds, slot| bounds.merged(&slot.bounds));
-        self.one = head;
-        self.other = self.view.slot(head).map_or(NONE, |slot| slot.next);
+    /// Takes the next items that stand near each other, to be tested against one another.
+    fn take_near(&mut self) -> Option<()> {
+        while self.rest.slot == NONE {
+            self.rest = Cursor::into(self.view.node(self.rest.node)?);
+        }
+        self.near.clear();
+        self.bounds = nothing();
+        loop {
+            self.fill_near();
+            let Some(sibling) = self.sibling_that_fits() else {
+                break;
+            };
+            self.rest = sibling;
+        }
+        (self.later, self.len) = (self.near.slots(), self.near.len());
+        self.is_same = true;
+        self.seen = self.rest;
         Some(())
     }
 
-    /// The next item of the second node that meets the one at hand.
-    #[inline(always)]
-    fn next_other(&mut self, one: &'a Slot<K, T>) -> Option<&'a Slot<K, T>> {
-        loop {
-            let other = self.view.slot(self.other)?;
-            self.other = other.next;
-            if one.bounds.intersects(&other.bounds) {
-                return Some(other);
-            }
+    fn fill_near(&mut self) {
+        while !self.near.is_full()
+            && let Some(slot) = self.view.slot(self.rest.slot)
+        {
+            self.near.push(self.rest.slot, &slot.bounds);
+            self.bounds = self.bounds.merged(&slot.bounds);
+            self.rest.slot = slot.next;
         }
     }
 
-    /// The next item of the first node that meets the second one.
-    #[inline(always)]
-    fn next_one(&mut self) -> Option<()> {
-        let second = self.view.node(self.second)?;
-        loop {
-            self.one = self.view.slot(self.one)?.next;
-            let one = self.view.slot(self.one)?;
-            if self.first == self.second {
-                self.other = one.next;
-                return Some(());
-            }
-            if one.bounds.intersects(&second.bounds) {
-                self.other = second.head;
-                return Some(());
-            }
-        }
+    /// The start of the next leaf, if it belongs to the group of the last one and fits whole.
+    fn sibling_that_fits(&self) -> Option<Cursor> {
+        let node = self.view.node(self.rest.node)?;
+        let room = BATCH - self.near.len();
+        (self.rest.slot == NONE
+            && node.is_leaf()
+            && !is_first_quarter(self.rest.node)
+            && usize::from(node.count) <= room)
+            .then(|| Cursor::into(node))
     }
 
-    /// The next node whose bounds meet those of the first one's items, or the next first one.
-    fn next_node(&mut self) -> Option<()> {
-        let mut node = self.view.node(self.second)?.next();
-        while let Some(second) = self.view.node(node) {
-            if !self.bounds.intersects(&second.bounds) {
-                node = second.skip;
-            } else if second.head == NONE {
-                node = second.next();
+    /// Gathers later items that meet the bounds, as many as fit; `None` when there is none.
+    fn gather_later(&mut self) -> Option<()> {
+        let (view, bounds, mut seen, mut len) = (self.view, self.bounds, self.seen, 0);
+        while len < BATCH {
+            if let Some(slot) = view.slot(seen.slot) {
+                // Written in any case, so that nothing depends on a guess of the processor.
+                *self.later.get_mut(len)? = seen.slot;
+                len += usize::from(bounds.intersects(&slot.bounds));
+                seen.slot = slot.next;
+            } else if let Some(node) = view.node(seen.node) {
+                seen = if bounds.intersects(&node.bounds) {
+                    Cursor::into(node)
+                } else {
+                    Cursor::past(node)
+                };
             } else {
-                self.second = node;
-                self.start_list(second);
-                return Some(());
+                break;
             }
         }
-        self.next_first()
+        (self.seen, self.len, self.is_same) = (seen, len, false);
+        (len > 0).then_some(())
     }
 
-    fn start_list(&mut self, second: &Node<T>) {
-        let Some(first) = self.view.node(self.first) else {
-            return;
-        };
-        self.one = first.head;
-        let meets = |slot: &Slot<K, T>| slot.bounds.intersects(&second.bounds);
-        let meets = self.view.slot(first.head).is_some_and(meets);
-        self.other = if meets { second.head } else { NONE };
-    }
-
-    fn next_first(&mut self) -> Option<()> {
-        let mut node = self.view.node(self.first)?.next();
-        while self.view.node(node)?.head == NONE {
-            node = self.view.node(node)?.next();
+    /// Tests those gathered against those near, and keeps the rows with a hit.
+    fn fill_rows(&mut self) {
+        let (view, mut len) = (self.view, 0);
+        for (row, index) in self.later.iter().take(self.len).enumerate() {
+            let Some(slot) = view.slot(*index) else {
+                return;
+            };
+            // Among the same items, only those before it.
+            let first = if self.is_same { row } else { self.near.len() };
+            let hits = self.near.touching(&slot.bounds, first);
+            if let Some(place) = self.rows.get_mut(len) {
+                *place = (*index, hits as u16);
+            }
+            len += usize::from(hits != 0);
         }
-        self.enter_first(node)
+        self.rows_left = len;
     }
 }
 
@@ -134,15 +185,17 @@ impl<'a, K, T: Real> Iterator for Pairs<'a, K, T> {
     type Item = (Item<'a, K, T>, Item<'a, K, T>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(one) = self.view.slot(self.one)
-                && let Some(other) = self.next_other(one)
-            {
-                return Some(self.view.in_order(one, other));
+        while self.rows_left == 0 {
+            if self.gather_later().is_none() {
+                self.take_near()?;
             }
-            if self.next_one().is_none() {
-                self.next_node()?;
-            }
+            self.fill_rows();
         }
+        let (other, hits) = self.rows.get_mut(self.rows_left - 1)?;
+        let near = self.near.slot(hits.trailing_zeros() as usize);
+        let (one, other) = (self.view.slot(near)?, self.view.slot(*other)?);
+        *hits &= *hits - 1;
+        self.rows_left -= usize::from(*hits == 0);
+        Some(self.view.in_order(one, other))
     }
 }

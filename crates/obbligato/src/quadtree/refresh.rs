@@ -7,8 +7,9 @@ use crate::{Aabb, Real};
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
     /// Gives every item new bounds, by a function of its key and its bounds.
     ///
-    /// Cheaper than an [`update`](Self::update) of each, and afterwards every node is as tight as
-    /// it can be. Should the function panic, some items have their new bounds and others not, and
+    /// The function is called once for each item, in the order of insertion as long as none was
+    /// removed. Cheaper than an [`update`](Self::update) of each, and afterwards every node is as
+    /// tight as it can be. Should the function panic, some items have their new bounds and others not, and
     /// questions may miss items until the next refresh.
     ///
     /// ```
@@ -22,9 +23,10 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
+        self.slots.refresh(&mut new_bounds);
         let mut leaving = NONE;
         let mut node = ROOT;
-        while let Some(next) = self.refresh_node(node, &mut new_bounds, &mut leaving) {
+        while let Some(next) = self.refresh_node(node, &mut leaving) {
             self.close(node);
             node = next;
         }
@@ -34,21 +36,19 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         }
         self.split_below(ROOT);
         self.join_all();
+        // Packing costs as much as what it saves in a few frames.
+        if self.scattered > self.len() / 8 {
+            self.pack();
+        }
     }
 
     /// Moves the items of one node, and takes those that leave it into a list of their own.
-    fn refresh_node(
-        &mut self,
-        node: u16,
-        new_bounds: &mut impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>,
-        leaving: &mut u16,
-    ) -> Option<u16> {
+    fn refresh_node(&mut self, node: u16, leaving: &mut u16) -> Option<u16> {
         let this = self.nodes.get_mut(node)?;
         let (mut bounds, mut small, mut slot) = (nothing(), 0, this.head);
         let mut previous = NONE;
         while let Some(stored) = self.slots.get_mut(slot) {
             let next = stored.next;
-            stored.bounds = new_bounds(&stored.key, &stored.bounds);
             let place = self.grid.place(&stored.bounds);
             if this.owns(place) {
                 bounds = bounds.merged(&stored.bounds);

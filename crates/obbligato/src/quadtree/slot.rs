@@ -137,6 +137,29 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.unused = NONE;
     }
 
+    /// Gives every item new bounds, in the order of the handles.
+    pub(super) fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
+        for (handle, slot) in self.handles.iter().enumerate() {
+            if let Some(stored) = self.slots.get_mut(usize::from(*slot))
+                && usize::from(stored.handle) == handle
+            {
+                stored.bounds = new_bounds(&stored.key, &stored.bounds);
+            }
+        }
+    }
+
+    /// Exchanges two slots, but for the links to them.
+    #[inline(always)]
+    pub(super) fn swap(&mut self, low: u16, high: u16) -> Option<()> {
+        let (head, tail) = self.slots.split_at_mut_checked(usize::from(high))?;
+        let (one, other) = (head.get_mut(usize::from(low))?, tail.first_mut()?);
+        mem::swap(one, other);
+        let (low_handle, high_handle) = (usize::from(one.handle), usize::from(other.handle));
+        *self.handles.get_mut(low_handle)? = low;
+        *self.handles.get_mut(high_handle)? = high;
+        Some(())
+    }
+
     /// The handles, for the audit.
     pub(super) fn handles(&self) -> &[u16] {
         &self.handles
