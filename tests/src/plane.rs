@@ -1,6 +1,7 @@
 //! Exact answers in the plane: every `f64` is an integer times `2^-1074`, so the sign of an area
-//! is a matter of large integers.
+//! is a matter of large integers. Mostly 30 digits are enough to tell it.
 
+use crate::Dd;
 use num_bigint::BigInt;
 use obbligato::Real;
 use obbligato::nalgebra::Point2;
@@ -36,10 +37,25 @@ pub fn cross(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> BigInt {
     (&b[0] - &a[0]) * (&c[1] - &a[1]) - (&b[1] - &a[1]) * (&c[0] - &a[0])
 }
 
+/// The two products whose difference is twice the area of the triangle, to about 30 digits.
+fn products(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> [Dd; 2] {
+    let from_a = |p: &Point2<f64>| [Dd::sum(p.x, -a.x), Dd::sum(p.y, -a.y)];
+    let ([bx, by], [cx, cy]) = (from_a(b), from_a(c));
+    [bx * cy, by * cx]
+}
+
 /// Which way three points turn: `Greater` is left.
 #[must_use]
 pub fn turn(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> Ordering {
-    cross(a, b, c).cmp(&BigInt::ZERO)
+    let [left, right] = products(a, b, c);
+    let rounding = 2f64.powi(-96) * (left.abs() + right.abs()).high;
+    let difference = (left - right).high;
+    // Where a product might underflow nothing is certain.
+    if rounding > 1e-250 && difference.abs() > rounding {
+        difference.total_cmp(&0.0)
+    } else {
+        cross(a, b, c).cmp(&BigInt::ZERO)
+    }
 }
 
 /// The pairs of neighbours in a closed ring.
@@ -71,7 +87,7 @@ fn leaves_out(a: &[Point2<f64>], b: &[Point2<f64>], at_most: Ordering) -> bool {
     edges(a).any(|(from, to)| b.iter().all(|w| turn(from, to, w) <= at_most))
 }
 
-/// The greatest gap between two convex rings along the normal of an edge, rounded.
+/// The greatest gap between two convex rings along the normal of an edge, right to 15 digits.
 #[must_use]
 pub fn gap(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
     beyond(a, b).max(beyond(b, a))
@@ -79,10 +95,11 @@ pub fn gap(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
 
 fn beyond(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
     let gap = |(from, to): (&Point2<f64>, &Point2<f64>)| {
-        let edge = (to - from).normalize();
-        b.iter()
-            .map(|w| (w - from).perp(&edge))
-            .fold(f64::INFINITY, f64::min)
+        let outwards = |w| {
+            let [left, right] = products(from, to, w);
+            (right - left).high
+        };
+        b.iter().map(outwards).fold(f64::INFINITY, f64::min) / (to - from).norm()
     };
     edges(a).map(gap).fold(f64::NEG_INFINITY, f64::max)
 }
@@ -115,4 +132,28 @@ pub fn diagonal<'a>(points: impl IntoIterator<Item = &'a Point2<f64>, IntoIter: 
         all().fold(f64::MIN, f64::max) - all().fold(f64::MAX, f64::min)
     };
     extent(|p| p.x).hypot(extent(|p| p.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_bit_of_a_turn_is_seen() {
+        let point = |x: f64, y: f64| Point2::new(x, y);
+        let [low, high] = [point(12.0, 12.0), point(24.0, 24.0)];
+        for x in [0.5, 1e-30, 1e-200] {
+            let beside = |y: f64| turn(&point(x, y), &low, &high);
+            assert_eq!(beside(x), Ordering::Equal, "{x}");
+            assert_eq!(beside(x.next_up()), Ordering::Greater, "{x}");
+            assert_eq!(beside(x.next_down()), Ordering::Less, "{x}");
+        }
+        let [tiny, origin] = [point(1e-300, 3e-300), point(0.0, 0.0)];
+        assert_eq!(
+            turn(&origin, &tiny, &point(2e-300, 6e-300)),
+            Ordering::Equal
+        );
+        let beside = point(2e-300, 6e-300_f64.next_up());
+        assert_eq!(turn(&origin, &tiny, &beside), Ordering::Greater);
+    }
 }

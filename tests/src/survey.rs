@@ -1,3 +1,6 @@
+use crate::Rng;
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rayon::prelude::*;
 
 /// How many cases a kernel gets: 1,000,000 in release, 20,000 in debug, or as many as the
@@ -97,6 +100,28 @@ pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Syn
     println!("{}", row(kernel, &tally));
     let failures = tally.failures.join("\n  ");
     assert!(tally.failures.is_empty(), "{kernel}\n  {failures}");
+}
+
+/// As [`survey`], for cases that are drawn from a strategy.
+///
+/// # Panics
+/// When a case broke a law; the message makes the first few again.
+pub fn survey_drawn<S: Strategy + Sync>(
+    kernel: &str,
+    strategy: S,
+    check: impl Fn(&S::Value, &mut Tally) + Sync,
+) {
+    survey(kernel, |index, tally| {
+        let mut rng = Rng::of_case(kernel, index);
+        let seed: Vec<u8> = [rng.bits(), rng.bits()]
+            .iter()
+            .flat_map(|bits| bits.to_le_bytes())
+            .collect();
+        let rng = TestRng::from_seed(RngAlgorithm::XorShift, &seed);
+        let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+        let case = strategy.new_tree(&mut runner).expect("a case is found");
+        check(&case.current(), tally);
+    });
 }
 
 fn row(kernel: &str, tally: &Tally) -> String {

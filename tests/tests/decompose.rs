@@ -3,8 +3,8 @@
 use num_bigint::BigInt;
 use obbligato::nalgebra::{Point2, Rotation2};
 use obbligato::{ConvexPolygon, Pieces, Real, ShapeError};
-use obbligato_tests::arbitrary::cases;
 use obbligato_tests::plane::{edges, overlap_inside, turn, twice_area, wide};
+use obbligato_tests::survey_drawn;
 use proptest::prelude::*;
 
 type Outline = Vec<Point2<f64>>;
@@ -140,52 +140,81 @@ fn expected(ring: &[Point2<f64>]) -> Result<(), ShapeError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(cases(8_000))]
+/// Surveys outlines, each of which must do what is promised.
+fn survey_outlines<S: Strategy + Sync>(
+    kernel: &str,
+    strategy: S,
+    check: impl Fn(&S::Value) -> Result<(), TestCaseError> + Sync,
+) {
+    survey_drawn(kernel, strategy, |case, tally| {
+        let outcome = check(case);
+        let reason = || format!("{outcome:?}\n  {case:?}");
+        tally.require(outcome.is_ok(), "a promise is broken", reason);
+    });
+}
 
-    #[test]
-    fn small_rings_are_cut_when_they_do_not_touch_themselves(ring in small_ring()) {
-        let pieces = cut::<f32, 8>(&ring);
-        prop_assert_eq!(pieces.map(|_| ()), expected(&ring), "{:?}", ring);
+#[test]
+fn small_rings_are_cut_when_they_do_not_touch_themselves() {
+    survey_outlines("decompose small rings", small_ring(), |ring| {
+        let pieces = cut::<f32, 8>(ring);
+        prop_assert_eq!(pieces.map(|_| ()), expected(ring));
         let Ok(pieces) = pieces else { return Ok(()) };
         check(&pieces)?;
-        for (x, y) in (0..8_u8).flat_map(|x| (0..8_u8).map(move |y| (x, y))) {
-            let point = Point2::new(f64::from(x) / 2.0 + 0.177, f64::from(y) / 2.0 + 0.131);
-            let held = pieces.iter().filter(|p| p.contains_point(&point.map(|x| x as f32))).count();
-            prop_assert_eq!(held, usize::from(is_inside(&ring, &point)), "{}", point);
+        let numbers = || (0..8_u8).map(f64::from);
+        for (x, y) in numbers().flat_map(|x| numbers().map(move |y| (x, y))) {
+            let point = Point2::new(x / 2.0 + 0.177, y / 2.0 + 0.131);
+            let holds =
+                |piece: &ConvexPolygon<f32, 8>| piece.contains_point(&point.map(|x| x as f32));
+            let held = pieces.iter().filter(holds).count();
+            prop_assert_eq!(held, usize::from(is_inside(ring, &point)), "{}", point);
         }
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn stars_are_cut_into_convex_pieces_that_cover_them(ring in star()) {
-        match cut::<f32, 32>(&ring) {
-            Ok(pieces) => check(&pieces)?,
+#[test]
+fn stars_are_cut_into_convex_pieces_that_cover_them() {
+    survey_outlines("decompose stars", star(), |ring| {
+        match cut::<f32, 32>(ring) {
+            Ok(pieces) => check(&pieces),
             // Corners that fall together on the grid, or a ring that leaves out the origin.
-            Err(error) => prop_assert!(matches!(
-                error, ShapeError::NotSimple | ShapeError::NoArea | ShapeError::TooFewVertices
-            )),
+            Err(ShapeError::NotSimple | ShapeError::NoArea | ShapeError::TooFewVertices) => Ok(()),
+            Err(error) => Err(TestCaseError::fail(error.to_string())),
         }
-    }
+    });
+}
 
-    #[test]
-    fn the_cut_does_not_depend_on_size_or_scalar_and_either_way_round_works(ring in star(), exponent in -60..40_i32) {
-        let factor = f64::from(exponent).exp2();
-        let scaled: Outline = ring.iter().map(|p| p * factor).collect();
-        let backwards: Outline = ring[..1].iter().chain(ring[1..].iter().rev()).copied().collect();
-        let Ok(plain) = cut::<f32, 32>(&ring) else {
-            prop_assert!(cut::<f32, 32>(&scaled).is_err() && cut::<f64, 32>(&ring).is_err());
-            return Ok(());
-        };
-        let list = |pieces: &Pieces<f32, 32>, factor: f64| -> Vec<Outline> {
-            let unscaled = |p: &Point2<f64>| p / factor;
-            pieces.iter().map(|p| wide(p.vertices()).iter().map(unscaled).collect()).collect()
-        };
-        let expected = list(&plain, 1.0);
-        prop_assert_eq!(&list(&cut(&scaled).unwrap(), factor), &expected);
-        let wide: Vec<Outline> = cut::<f64, 32>(&ring).unwrap().iter().map(|p| wide(p.vertices())).collect();
-        prop_assert_eq!(&wide, &expected);
-        check(&cut::<f32, 32>(&backwards).unwrap())?;
-    }
+#[test]
+fn the_cut_does_not_depend_on_size_or_scalar_and_either_way_round_works() {
+    survey_outlines(
+        "decompose scaled stars",
+        (star(), -60..40_i32),
+        |(ring, exponent)| {
+            let factor = f64::from(*exponent).exp2();
+            let scaled: Outline = ring.iter().map(|p| p * factor).collect();
+            let (first, rest) = ring.split_first().expect("corners");
+            let backwards: Outline = [*first]
+                .into_iter()
+                .chain(rest.iter().rev().copied())
+                .collect();
+            let Ok(plain) = cut::<f32, 32>(ring) else {
+                prop_assert!(cut::<f32, 32>(&scaled).is_err() && cut::<f64, 32>(ring).is_err());
+                return Ok(());
+            };
+            let expected = list(&plain, 1.0);
+            prop_assert_eq!(&list(&cut::<f32, 32>(&scaled).unwrap(), factor), &expected);
+            prop_assert_eq!(&list(&cut::<f64, 32>(ring).unwrap(), 1.0), &expected);
+            check(&cut::<f32, 32>(&backwards).unwrap())
+        },
+    );
+}
+
+/// The corners of the pieces, divided by a factor.
+fn list<T: Real>(pieces: &Pieces<T, 32>, factor: f64) -> Vec<Outline> {
+    let unscaled = |p: &Point2<f64>| p / factor;
+    let corners =
+        |piece: ConvexPolygon<T, 32>| wide(piece.vertices()).iter().map(unscaled).collect();
+    pieces.iter().map(corners).collect()
 }
 
 #[test]

@@ -80,10 +80,40 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
         let flat = bounds.half_extents().min() == T::zero();
         tally.require(!flat || least == 0.0, "volume from none", case);
 
+        if fitted.rotation() != bounds.rotation() {
+            let off = off_diagonal(&fitted, &points) / T::epsilon();
+            tally.largest("axes off the covariance's, EPSILON", off);
+            tally.require(off <= 64.0, "other axes", case);
+        }
         let tight = is_tight(&fitted, &points, largest);
         tally.require(tight, "loose", case);
         tally.require(fit(input) == Ok(fitted), "not the same again", case);
     });
+}
+
+/// The largest entry beside the diagonal of the covariance in the frame of the box, relative to
+/// the spread and to how exactly it is known from there.
+fn off_diagonal<T: Sample, const D: usize>(fitted: &Obb<T, D>, points: &[[f64; 3]]) -> f64 {
+    let count = points.len() as f64;
+    let sum = points.iter().fold([0.0; 3], |sum, p| {
+        [0, 1, 2].map(|i| sum[i] + (p[i] - points[0][i]))
+    });
+    let along = |point: &[f64; 3], axis: usize| {
+        let axis = fitted.axis(axis);
+        (0..D)
+            .map(|i| (point[i] - points[0][i] - sum[i] / count) * axis[i].to_f64())
+            .sum::<f64>()
+    };
+    let entry = |i, j| {
+        points
+            .iter()
+            .map(|p| along(p, i) * along(p, j))
+            .sum::<f64>()
+    };
+    let spread: f64 = (0..D).map(|i| entry(i, i)).sum();
+    let beside = (0..D).flat_map(|i| (0..i).map(move |j| (i, j)));
+    let most = beside.map(|(i, j)| entry(i, j).abs()).fold(0.0, f64::max);
+    most / spread
 }
 
 /// Whether each face has a point near it: half-extents are no larger than they must be.
@@ -242,4 +272,54 @@ fn points_at_the_limit_are_enclosed() {
             .iter()
             .all(|point| fitted.contains_point(point))
     );
+}
+
+#[test]
+fn a_grid_of_points_in_the_plane_finds_its_rectangle_again() {
+    let turned = Rotation2::new(0.5f32);
+    let grid = || (-4i8..=4).flat_map(|i| (-1i8..=1).map(move |j| [f32::from(i), f32::from(j)]));
+    for exponent in [-100, -40, 0, 40] {
+        let size = f32::from(exponent as i8).exp2();
+        let fitted = Obb2::fit(grid().map(|p| turned * Point2::from(p) * size)).unwrap();
+        let mut lengths: [f32; 2] = (fitted.half_extents() / size).into();
+        lengths.sort_by(f32::total_cmp);
+        assert!(
+            (lengths[0] - 1.0).abs() < 1e-5 && (lengths[1] - 4.0).abs() < 1e-5,
+            "{fitted:?}"
+        );
+    }
+}
+
+/// Octagons that fill their level box and the one turned by 45 degrees alike, but for the last
+/// bits, and points on a diagonal that make it the principal axis.
+#[test]
+fn a_turned_rectangle_is_kept_only_when_it_is_truly_smaller() {
+    let mut turned = 0;
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("octagons", index);
+        let wide = rng.range(1.0, 2.0) as f32;
+        let narrow = wide * (2f32.sqrt() - 1.0) * (1.0 - rng.range(0.0, 2e-5) as f32);
+        let (a, b) = (wide, narrow);
+        let octagon = [
+            [a, b],
+            [b, a],
+            [-b, a],
+            [-a, b],
+            [-a, -b],
+            [-b, -a],
+            [b, -a],
+            [a, -b],
+        ];
+        let diagonal = [[0.5, 0.5], [-0.5, -0.5]];
+        let points = octagon.into_iter().chain(diagonal).map(Point2::from);
+        let fitted = Obb2::fit(points).unwrap();
+        turned += u32::from(fitted.rotation() != Rotation2::identity());
+        // Products of two `f32` are exact.
+        let [w, h] = fitted.half_extents().map(f64::from).into();
+        assert!(
+            w * h <= f64::from(wide) * f64::from(wide),
+            "{fitted:?} for {wide}"
+        );
+    }
+    assert!((1_000..19_000).contains(&turned), "{turned} are turned");
 }

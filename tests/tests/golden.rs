@@ -14,7 +14,10 @@ use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use obbligato_tests::left_out;
-use picker::{Button, Input, Lens, Picture, Scene, State, View, gpu_picture};
+use picker::{
+    Button, Control, Frame, Input, Kind2d, Lens, Picture, Scene, Settings2d, State, State2d, View,
+    gpu_picture, gpu_picture2d,
+};
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -76,6 +79,44 @@ fn an_eye_inside_of_a_box() {
     check("inside", &state);
 }
 
+#[test]
+fn rectangles_apart() {
+    check2d("turning-apart", &flat(Kind2d::Turning, 0));
+}
+
+#[test]
+fn rectangles_that_touch() {
+    let mut state = flat(Kind2d::Turning, 220);
+    assert_eq!(state.scene().touching(), [[0, 1]]);
+    state.apply(Input::CursorMoved(Point2::new(60.0, 80.0)));
+    assert_eq!(state.hovered(), Some(0));
+    check2d("turning-touching", &state);
+}
+
+#[test]
+fn a_swarm_with_its_cells() {
+    check2d("swarm", &flat(Kind2d::Swarm, 120));
+}
+
+#[test]
+fn polygons_in_pieces() {
+    check2d("polygons", &flat(Kind2d::Polygons, 220));
+}
+
+/// A 2D scene so many steps after its start.
+fn flat(kind: Kind2d, steps: usize) -> State2d {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0));
+    let settings = Settings2d {
+        count: 150,
+        ..Settings2d::new(kind)
+    };
+    let mut state = State2d::new(settings, Frame::new(viewport.expect("a valid viewport")));
+    for _ in 0..steps {
+        state.apply(Input::Control(Control::Step));
+    }
+    state
+}
+
 fn example(name: &str) -> State {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apps/picker/scenes");
     state_of(Scene::load(&scenes.join(name)).expect("an example scene"))
@@ -111,12 +152,20 @@ fn click(state: &mut State, name: &str) {
     );
 }
 
-/// Compares the picture of a state with the one that is kept, or keeps it.
 fn check(name: &str, state: &State) {
+    check_picture(name, || gpu_picture(state));
+}
+
+fn check2d(name: &str, state: &State2d) {
+    check_picture(name, || gpu_picture2d(state));
+}
+
+/// Compares the picture of a state with the one that is kept, or keeps it.
+fn check_picture(name: &str, draw: impl FnOnce() -> Result<Picture, GpuError>) {
     let Some(adapter) = adapter(name) else {
         return;
     };
-    let picture = gpu_picture(state).expect("the adapter draws");
+    let picture = draw().expect("the adapter draws");
     let kept = golden(&format!("{name}.png"));
     if std::env::var_os("OBBLIGATO_RENEW_GOLDEN").is_some() {
         picture.save(&kept).expect("the folder can be written to");

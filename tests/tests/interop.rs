@@ -252,6 +252,10 @@ fn what_is_no_shape_is_not_read() {
             "more vertices than fit",
         ),
         (
+            refusal::<ConvexPolygon<f32, 3>>("7"),
+            "expected a list of points",
+        ),
+        (
             refusal::<Aabb2>(r#"{"min":[1,0],"max":[0,0]}"#),
             "half-extent is negative",
         ),

@@ -261,3 +261,15 @@ fn of_shapes_at_the_same_t_the_earlier_one_wins() {
         assert_eq!(found(places, max_t), expected, "{places:?} to {max_t}");
     }
 }
+
+/// At these lengths of path `t` is beyond the largest number.
+#[test]
+fn a_box_further_than_any_number_is_missed() {
+    let low = Point::from([9e14, -1e14, -1e14]);
+    let far = Aabb::<f32, 3>::new(low, [1e15, 1e14, 1e14].into()).unwrap();
+    for direction in [1e-37, -1e-37] {
+        let ray = ray([0.0; 3], [direction, 0.0, 0.0]);
+        assert_eq!(far.span(&ray), None, "{direction}");
+        assert_eq!(Obb::from(far).span(&ray), None, "{direction}");
+    }
+}

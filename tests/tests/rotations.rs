@@ -1,8 +1,8 @@
 //! Which rotations a box keeps, mends and refuses, and how good those of angles and quaternions are.
 
-use obbligato::nalgebra::{Matrix3, Point3, Rotation3, Vector3};
+use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
-use obbligato::{Obb3, Real, ShapeError};
+use obbligato::{Obb2, Obb3, Real, ShapeError};
 use obbligato_tests::turns::{self, Columns};
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
@@ -155,5 +155,18 @@ fn what_is_far_from_a_rotation_is_refused() {
         identity * f32::MAX,
     ] {
         assert_eq!(stored(matrix), Err(ShapeError::NotARotation), "{matrix}");
+    }
+}
+
+#[test]
+fn a_mirror_in_the_plane_is_no_rotation() {
+    for mirror in [
+        [[-1.0, 0.0], [0.0, 1.0]],
+        [[0.0, 1.0], [1.0, 0.0]],
+        [[0.6, 0.8], [0.8, -0.6]],
+    ] {
+        let mirror = Rotation2::from_matrix_unchecked(mirror.into());
+        let made = Obb2::<f64>::new(Point2::origin(), Vector2::repeat(1.0), mirror);
+        assert_eq!(made, Err(ShapeError::NotARotation), "{mirror}");
     }
 }

@@ -1,6 +1,7 @@
 //! `Obb::separation` against the exact reference.
 
-use obbligato::{Obb, SatAxis, Separation};
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::{Obb, Obb3, SatAxis, Separation};
 use obbligato_tests::{Couple, Rng, Sample, Solid, Source, Tally, Verdict, between, pairs, survey};
 
 /// The band of the crate header, in units of `EPSILON * L`.
@@ -162,4 +163,22 @@ fn rectangles_are_as_far_apart_as_said() {
 fn boxes_are_as_far_apart_as_said() {
     separated::<f32, 3>("Obb3 separation", Obb::<f32, 3>::separation);
     separated::<f64, 3>("Obb3 separation", Obb::<f64, 3>::separation);
+}
+
+#[test]
+fn boxes_around_each_other_are_parted_along_an_axis_as_it_is() {
+    let cube = |half: f32| {
+        Obb3::new(
+            Point3::origin(),
+            Vector3::repeat(half),
+            Rotation3::identity(),
+        )
+        .unwrap()
+    };
+    let (inner, outer) = (cube(1.0), cube(2.0));
+    let separation = inner.separation(&outer);
+    assert_eq!((separation.gap, separation.axis), (-3.0, SatAxis::FaceA(0)));
+    assert_eq!(*separation.normal, Vector3::x());
+    assert_eq!(*outer.separation(&inner).normal, -Vector3::x());
+    assert_eq!(*outer.separation(&outer).normal, Vector3::x());
 }

@@ -201,3 +201,19 @@ fn parallel_edges_do_not_disturb_a_sweep() {
         assert!((*hit.normal - a.axis(2)).norm() < 1e-14, "{hit:?}");
     }
 }
+
+/// So near each other that rounding hides the gap: they still come closer, and are hit.
+#[test]
+fn plates_within_rounding_of_each_other_meet_when_they_come_closer() {
+    let plate = |z: f32| {
+        let half = Vector3::new(1.0, 1.0, 0.0);
+        Obb3::new(Point3::new(0.0, 0.0, z), half, Rotation3::identity()).unwrap()
+    };
+    let (still, down) = (Vector3::zeros(), Vector3::new(0.0, 0.0, -1.0));
+    for gap in [1e-30, 1e-9, 1e-7] {
+        let hit = sweep(&plate(0.0), &still, &plate(gap), &down, 1.0);
+        assert!(hit.is_some_and(|hit| hit.t <= gap), "{gap}: {hit:?}");
+        let away = sweep(&plate(0.0), &down, &plate(gap), &still, 1.0);
+        assert_eq!(away, None, "{gap}");
+    }
+}

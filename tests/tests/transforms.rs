@@ -305,3 +305,43 @@ fn two_boxes_in_a_row_merge_to_the_row() {
     );
     assert!(row.center().coords.norm() < 1e-14);
 }
+
+/// Like the beam in any case: turned like the block it would be far larger.
+#[test]
+fn a_beam_that_takes_in_a_turned_block_grows_to_its_far_corner() {
+    let beam = Obb2::from_angle(Point2::origin(), Vector2::new(10.0f64, 1.0), 0.0).unwrap();
+    let turned = core::f64::consts::FRAC_PI_4;
+    for x in [-20.0, 20.0] {
+        let block = Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(0.5, 0.5), turned).unwrap();
+        let both = beam.merged(&block).unwrap();
+        let half = 0.5 * (30.0 + 0.5f64.sqrt());
+        assert!(
+            (both.half_extents() - Vector2::new(half, 1.0)).amax() < 1e-13,
+            "{both:?}"
+        );
+        assert!(
+            (both.center().x.abs() - (half - 10.0)).abs() < 1e-13,
+            "{both:?}"
+        );
+    }
+}
+
+/// A plate and a segment in its plane: flat when turned like the plate, for all that it is wide.
+#[test]
+fn of_two_ways_to_merge_a_flat_one_is_the_smaller() {
+    let plate = |x: f32| {
+        let half = Vector3::new(0.125, 0.125, 0.0);
+        Obb3::new(Point3::new(x, 0.0, 0.0), half, Rotation3::identity()).unwrap()
+    };
+    // In the plane at a slant, and turned about itself.
+    let about_itself = Rotation3::from_axis_angle(&Vector3::x_axis(), 0.5f32);
+    let slant = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.7);
+    let half = Vector3::new(16.0, 0.0, 0.0);
+    let segment = Obb3::new(Point3::origin(), half, slant * about_itself).unwrap();
+    for x in [-0.25, 0.0, 0.25] {
+        let both = plate(x).merged(&segment).unwrap();
+        assert_eq!(both.rotation(), Rotation3::identity(), "{x}");
+        assert_eq!(both.half_extents().z, 0.0, "{x}");
+        assert_eq!(segment.merged(&plate(x)), Ok(both), "{x}");
+    }
+}

@@ -1,11 +1,21 @@
 //! Shared volumes of upright boxes, against their footprints and heights.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
-use obbligato::{Obb2, Obb3};
-use obbligato_tests::{Draft, Rng, Sample, Source};
+use obbligato::{Intersects, Obb2, Obb3};
+use obbligato_tests::{Draft, Rng, Sample, Source, survey};
+
+/// The bound of the documentation, in units of `EPSILON L A / U`.
+const BAND: f64 = 160.0;
+
+/// Two boxes, what their intersection over union is, and the unit of its error.
+struct Couple<T: Sample> {
+    boxes: [Obb3<T>; 2],
+    iou: f64,
+    unit: f64,
+}
 
 /// Turned about the vertical and then, both alike, any way round; each box names its axes anew.
-fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> ([Obb3<T>; 2], f64) {
+fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> Couple<T> {
     let mut half = || rng.direction().map(|h| 0.1 + h.abs());
     let (h, k) = (half(), half());
     let offset = rng.direction().map(|x| x * rng.range(0.0, 1.5));
@@ -16,46 +26,51 @@ fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> ([Obb3<T>;
     let footprint = flat(h, 0.0, 0.0, 0.0).intersection_area(&flat(k, offset[0], offset[1], yaw));
     let height = (h[2] + k[2] - offset[2].abs()).clamp(0.0, 2.0 * h[2].min(k[2]));
     let volume = |half: [f64; 3]| half.iter().map(|h| 2.0 * h).product::<f64>();
+    let surface = |[x, y, z]: [f64; 3]| 8.0 * (x * y + y * z + z * x);
     let shared = footprint * height;
-    let expected = shared / (volume(h) + volume(k) - shared);
+    let union = volume(h) + volume(k) - shared;
+    let l = Vector3::from(offset).norm() + h.iter().chain(&k).sum::<f64>();
 
+    // The same at another size, up to those at which volumes would overflow or underflow.
+    let size = T::TINY.to_f64().powf(rng.range(-0.35, 0.9));
     let solid = |half: [f64; 3], offset: [f64; 3], yaw: f64, turn: usize| {
         let turned = common * UnitQuaternion::from_axis_angle(&Vector3::z_axis(), yaw);
         let columns = turned.to_rotation_matrix().into_inner();
         let order = [0, 1, 2].map(|i| (i + turn) % 3);
         let draft = Draft {
-            center: (common * Vector3::from(offset)).into(),
-            half: order.map(|i| half[i]),
+            center: (common * Vector3::from(offset) * size).into(),
+            half: order.map(|i| half[i] * size),
             columns: order.map(|i| columns.column(i).into_owned().into()),
         };
         draft.rounded::<T>(3).obb().unwrap()
     };
-    (
-        [solid(h, [0.0; 3], 0.0, 0), solid(k, offset, yaw, turn)],
-        expected,
-    )
+    Couple {
+        boxes: [solid(h, [0.0; 3], 0.0, 0), solid(k, offset, yaw, turn)],
+        iou: shared / union,
+        unit: T::epsilon() * l * surface(h).min(surface(k)) / union,
+    }
 }
 
 fn upright_boxes_share<T: Sample>() {
-    for index in 0..5_000 {
-        let mut rng = Rng::of_case("upright", index);
+    let kernel = format!("Obb3 iou_upright {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
         let [x, y, z] = rng.direction().map(|x| 2.0 * x);
         let common = match rng.below(3) {
             0 => UnitQuaternion::identity(),
             _ => UnitQuaternion::from_scaled_axis(Vector3::new(x, y, z)),
         };
-        let ([a, b], expected) = upright::<T>(&mut rng, &common);
-        let iou = a.iou_upright(&b).expect("they share an axis");
-        let off = (iou.to_f64() - expected).abs();
-        assert!(
-            off < 256.0 * T::epsilon(),
-            "{iou} {expected}\n{}\n{}",
-            a.source(),
-            b.source()
-        );
-        assert_eq!(b.iou_upright(&a), Some(iou));
-        assert_eq!(a.iou_upright(&a), Some(T::one()));
-    }
+        let Couple { boxes, iou, unit } = upright::<T>(&mut rng, &common);
+        let [a, b] = boxes;
+        let found = a.iou_upright(&b);
+        let case = || format!("{found:?} {iou}\n  {}\n  {}", a.source(), b.source());
+        let off = found.map_or(f64::INFINITY, |found| (found.to_f64() - iou).abs() / unit);
+        tally.require(off <= BAND, "wrong or none", case);
+        tally.require(b.iou_upright(&a) == found, "asymmetric", case);
+        tally.require(a.iou_upright(&a) == Some(T::one()), "not itself", case);
+        tally.count("that share", iou > 0.0);
+        tally.largest("iou off, EPSILON L A / U", off);
+    });
 }
 
 #[test]
@@ -100,4 +115,18 @@ fn upright_measures_stay_in_range() {
     assert_eq!(cube(0.0, 1.0).iou_upright(&cube(2.0, 1.0)), Some(0.0));
     assert_eq!(cube(0.0, 1.0).iou_upright(&cube(9.0, 1.0)), Some(0.0));
     assert_eq!(cube(0.0, 0.0).iou_upright(&cube(0.0, 0.0)), Some(0.0));
+}
+
+/// A long beam over a small block, tilted by less than what counts as parallel, but so long that
+/// its end is lifted off the block.
+#[test]
+fn upright_boxes_that_are_apart_share_nothing() {
+    let tilt = Rotation3::from_axis_angle(&Vector3::y_axis(), 60.0 * f32::EPSILON);
+    let (half, level) = (Vector3::new(1000.0, 1.0, 1.0), Rotation3::identity());
+    let block = Obb3::new(Point3::origin(), Vector3::repeat(1.0), level).unwrap();
+    let beam = |height| Obb3::new(Point3::new(999.5, 0.0, height), half, tilt).unwrap();
+    let (lifted, resting) = (beam(1.998), beam(1.98));
+    assert!(!block.intersects(&lifted) && block.intersects(&resting));
+    assert_eq!(block.iou_upright(&lifted), Some(0.0));
+    assert!(block.iou_upright(&resting).is_some_and(|iou| iou > 0.0));
 }

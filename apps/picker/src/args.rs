@@ -1,6 +1,7 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use crate::scene2d::{Kind2d, Settings2d, Swarm};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
 
@@ -24,7 +25,15 @@ In the window:
   right drag     moves the view, as do middle drag and shift + left drag
   wheel          zooms to the cursor
   F              frames the selection, or everything
-  R              puts the view back";
+  R              puts the view back
+  1, 2, 3, 4     the 3D scene, or one of the 2D scenes
+  H              hides the bars above and below the picture
+
+In a 2D scene:
+  left drag      moves a shape
+  Space          pauses and goes on
+  N              makes one step
+  R              starts anew";
 
 const SCENES: &str = "\
 Scene files are JSON. Only boxes, center and half_extents must be there:
@@ -40,6 +49,14 @@ Scene files are JSON. Only boxes, center and half_extents must be there:
   name           default \"box\" and the index
   rotation       unit quaternion x, y, z, w to 0.001, default none
   color          #rrggbb or #rgb, default by the index";
+
+const SCENES_2D: &str = "\
+2D scenes move in steps of 1/60 s. The seed decides them: after the same number of steps the
+same shapes touch, on any machine.
+  turning        two turning rectangles, red while they touch, with the shadows on their four
+                 axes and the shortest way out
+  swarm          planes and bullets in a quadtree, whose cells are drawn; what touches is red
+  polygons       convex polygons, and concave ones cut into convex pieces";
 
 const PIXELS: &str = "\
 Pixels: (0, 0) is the top left corner of the picture, and the middle of its first pixel is
@@ -64,6 +81,9 @@ Prints a JSON array, ordered by a, then by b, of objects with
   axis    where that direction comes from: a.x is a face normal of a, b.z one of b, and
           a.x*b.y the cross product of an edge of each";
 
+const PAIRS: &str = "\
+Prints a JSON array, in order, of [a, b]: the numbers of two shapes that touch, a < b.";
+
 const EXIT: &str = "\
 Exit status: 0 done, 2 bad input (one line names the file and the field), 1 anything else.";
 
@@ -72,7 +92,7 @@ fn short_help() -> String {
 }
 
 fn long_help() -> String {
-    [WINDOW, SCENES, PIXELS, EXIT].join("\n\n")
+    [WINDOW, SCENES_2D, SCENES, PIXELS, EXIT].join("\n\n")
 }
 
 #[derive(Debug, Subcommand)]
@@ -83,7 +103,10 @@ pub(crate) enum Command {
     /// Prints the pairs of boxes that overlap as JSON
     #[command(after_help = OVERLAPS)]
     Overlaps(SceneArgs),
-    /// Renders a scene to a PNG file
+    /// Prints the pairs of shapes that touch in a 2D scene as JSON
+    #[command(after_help = PAIRS)]
+    Pairs(PairsArgs),
+    /// Renders a scene, or a 2D scene, to a PNG file
     Render(RenderArgs),
 }
 
@@ -92,9 +115,39 @@ pub(crate) struct WindowArgs {
     /// The scene to open, - is standard input [default: the one that comes with the program]
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
-    /// Prints one line of JSON per change of the hovered or selected boxes
+    /// Opens on a 2D scene
+    #[arg(long, value_name = "SCENE", value_enum)]
+    pub(crate) scene2d: Option<Kind2d>,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// Prints one line of JSON per change of the hovered or selected boxes, of the scene, and per
+    /// single step
     #[arg(long)]
     pub(crate) events: bool,
+    /// Shows the picture alone, without the bars above and below it
+    #[arg(long)]
+    pub(crate) no_hud: bool,
+}
+
+/// What a 2D scene starts with.
+#[derive(Debug, Args)]
+pub(crate) struct SettingsArgs {
+    /// Decides where everything starts in a 2D scene
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many planes and bullets there are in a swarm
+    #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
+    pub(crate) count: usize,
+}
+
+impl SettingsArgs {
+    pub(crate) const fn of(&self, kind: Kind2d) -> Settings2d {
+        Settings2d {
+            kind,
+            seed: self.seed,
+            count: self.count,
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -120,9 +173,31 @@ pub(crate) struct PickArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct RenderArgs {
+pub(crate) struct PairsArgs {
+    /// The 2D scene
+    #[arg(long, value_name = "SCENE", value_enum)]
+    pub(crate) scene2d: Kind2d,
     #[command(flatten)]
-    pub(crate) scene: SceneArgs,
+    pub(crate) settings: SettingsArgs,
+    /// How many steps the scene has made
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) frames: u32,
+}
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d"]))]
+pub(crate) struct RenderArgs {
+    /// The scene file, JSON; - is standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    /// A 2D scene in place of a file
+    #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
+    pub(crate) scene2d: Option<Kind2d>,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// How many steps the 2D scene has made
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) frames: u32,
     /// The PNG file to write
     #[arg(long, value_name = "PNG")]
     pub(crate) out: PathBuf,
@@ -132,7 +207,7 @@ pub(crate) struct RenderArgs {
     /// Draws the box under this click selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
-    /// What draws: the CPU casts one pick ray per pixel, and needs no graphics driver
+    /// What draws: the CPU needs no graphics driver; in 3D it casts one pick ray per pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
     pub(crate) backend: Backend,
 }
@@ -159,6 +234,18 @@ impl Size {
     };
     /// The largest picture that graphics drivers agree on.
     const LARGEST: u32 = 16384;
+}
+
+fn count(text: &str) -> Result<usize, String> {
+    let range = Swarm::FEWEST..=Swarm::MOST;
+    let count = text.parse().ok().filter(|count| range.contains(count));
+    count.ok_or_else(|| {
+        format!(
+            "a number from {} to {} is expected",
+            range.start(),
+            range.end()
+        )
+    })
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -1,12 +1,16 @@
 //! The commands of the command line.
 
 mod overlaps;
+mod pairs;
 mod pick;
 mod render;
 mod window;
 
 use crate::args::{Arguments, Command, Size};
 use crate::failure::Failure;
+use crate::input::{Control, Input};
+use crate::progress::Progress;
+use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::ErrorKind;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -27,6 +31,7 @@ pub fn main() -> ExitCode {
         None => window::run(&arguments.window),
         Some(Command::Pick(arguments)) => pick::run(&arguments),
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
+        Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
@@ -56,6 +61,17 @@ fn in_short(error: &str) -> String {
 fn viewport(size: Size) -> Result<Viewport<f32>, Failure> {
     let size = Vector2::new(size.width as f32, size.height as f32);
     Viewport::new(Point2::origin(), size).map_err(|error| Failure::of_argument("--size", error))
+}
+
+/// A 2D scene so many steps later.
+fn moved(mut state: State2d, steps: u32) -> State2d {
+    let progress = Progress::new(steps as usize, "moving");
+    for _ in 0..steps {
+        state.apply(Input::Control(Control::Step));
+        state.take_events();
+        progress.step();
+    }
+    state
 }
 
 /// The position of a click, if it is in the picture.

@@ -1,6 +1,7 @@
+use crate::scene2d::Kind2d;
 use serde::Serialize;
 
-/// What a [`State`](crate::State) tells the world; `--events` prints it as one line of JSON each.
+/// What a [`Demo`](crate::Demo) tells the world; `--events` prints it as one line of JSON each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
@@ -22,6 +23,18 @@ pub enum Event {
     Select {
         /// The boxes that are selected now.
         indices: Vec<usize>,
+    },
+    /// Another scene is shown.
+    Scene {
+        /// The 2D scene; none is the 3D scene.
+        scene: Option<Kind2d>,
+    },
+    /// The user made a single step of a 2D scene.
+    Step {
+        /// How many steps the scene has made.
+        step: u64,
+        /// The pairs of shapes that touch now.
+        touching: Vec<[u32; 2]>,
     },
 }
 
@@ -64,6 +77,19 @@ mod tests {
                     indices: vec![2, 0],
                 },
                 r#"{"event":"select","indices":[2,0]}"#,
+            ),
+            (
+                Event::Scene {
+                    scene: Some(Kind2d::Polygons),
+                },
+                r#"{"event":"scene","scene":"polygons"}"#,
+            ),
+            (
+                Event::Step {
+                    step: 7,
+                    touching: vec![[0, 1], [2, 3]],
+                },
+                r#"{"event":"step","step":7,"touching":[[0,1],[2,3]]}"#,
             ),
         ];
         for (event, line) in cases {

@@ -1,10 +1,14 @@
 //! What a state looks like to `obbligato-render`: the only place that knows both.
 
+use crate::draw2d::{sketch, view};
 use crate::instances::instances;
 use crate::picture::Picture;
 use crate::state::State;
+use crate::state2d::State2d;
 use obbligato_render::wgpu::DeviceType;
-use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Renderer, Stage, Viewpoint};
+use obbligato_render::{
+    Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Renderer, Stage, Viewpoint,
+};
 
 /// A graphics adapter that is a program smooths the edges of this many boxes, and no more.
 const SMOOTH_BOXES: usize = 10_000;
@@ -21,9 +25,25 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
     dress(offscreen.renderer(), state);
-    let picture = offscreen.picture(&viewpoint)?;
+    Ok(kept(offscreen.picture(&viewpoint)?))
+}
+
+/// Draws a 2D scene on the GPU, without a window and without a display.
+///
+/// It is the picture that the window shows, without its texts.
+///
+/// # Errors
+/// Those of [`gpu_picture`].
+pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
+    let mut offscreen = Offscreen2d::new(Gpu::headless()?);
+    Ok(kept(
+        offscreen.picture(&sketch(state).drawing, &view(state))?,
+    ))
+}
+
+fn kept(picture: obbligato_render::Picture) -> Picture {
     let [width, height] = picture.size;
-    Ok(Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel"))
+    Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
 }
 
 /// Gives a renderer what the state shows.

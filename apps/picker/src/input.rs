@@ -1,6 +1,10 @@
+use crate::scene2d::Kind2d;
 use obbligato::nalgebra::Point2;
+use std::time::Duration;
 
-/// Everything that can happen to a [`State`](crate::State), free of the window system.
+/// Everything that can happen to a [`Demo`](crate::Demo), free of the window system.
+///
+/// What means nothing to the scene that is shown changes nothing.
 ///
 /// Positions are physical pixels of the window, y down: the top left corner of the window is
 /// (0, 0) and the middle of its first pixel is (0.5, 0.5).
@@ -33,10 +37,42 @@ pub enum Input {
     ClearSelection,
     /// Moves the view to what is selected, or to everything when nothing is.
     FrameSelection,
-    /// Moves the view back to where the scene file puts it.
+    /// Moves the view back to where the scene file puts it; a 2D scene starts anew.
     ResetView,
     /// A picture of the current state is on the screen.
     PictureShown,
+    /// Shows a 2D scene; none is the 3D scene.
+    Show(Option<Kind2d>),
+    /// Shows or hides the bars above and below the picture.
+    ToggleHud,
+    /// The bars cover so many logical pixels of the picture now.
+    Covered {
+        /// At the upper edge.
+        top: f32,
+        /// At the lower edge.
+        bottom: f32,
+    },
+    /// So much time has gone by since the last time.
+    Elapsed(Duration),
+    /// The user controls a 2D scene.
+    Control(Control),
+}
+
+/// How the user controls a 2D scene.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Control {
+    /// Lets time stand still or go on.
+    TogglePause,
+    /// Makes one step, and pauses.
+    Step,
+    /// Starts anew.
+    Restart,
+    /// Starts anew from another seed.
+    Seed(u64),
+    /// Starts anew with another number of planes and bullets, as far as there is room for them.
+    Count(usize),
+    /// Shows or hides the cells of the quadtree.
+    ToggleCells,
 }
 
 /// A button of the mouse that means something.

@@ -1,7 +1,7 @@
-//! The picking demo of Obbligato, free of its window: scenes, picking, and what a click does.
+//! The demo of Obbligato, free of its window: scenes in 3D and in 2D, picking, and what a click does.
 //!
 //! ```text
-//! main (arguments) -> shell (window events to Input) -> State (pure) -> render (draws a &State)
+//! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
 //! ```
 
 mod args;
@@ -9,10 +9,15 @@ mod caster;
 mod color;
 mod command;
 mod cpu;
+mod cpu2d;
+mod demo;
+mod draw2d;
 mod event;
 mod failure;
+mod frame;
 mod gesture;
 mod gpu;
+mod hud;
 mod input;
 mod instances;
 mod json_list;
@@ -20,9 +25,12 @@ mod overlaps;
 mod pick;
 mod picture;
 mod progress;
+mod rng;
 mod scene;
+mod scene2d;
 mod shell;
 mod state;
+mod state2d;
 mod tree;
 mod view;
 
@@ -30,14 +38,21 @@ pub use caster::Caster;
 pub use color::{Color, NotAColor};
 pub use command::main;
 pub use cpu::draw;
+pub use cpu2d::draw2d;
+pub use demo::Demo;
 pub use event::Event;
-pub use gpu::gpu_picture;
-pub use input::{Button, Input, Modifiers};
+pub use frame::Frame;
+pub use gpu::{gpu_picture, gpu_picture2d};
+pub use input::{Button, Control, Input, Modifiers};
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
 pub use scene::{Scene, SceneBox, SceneError};
+pub use scene2d::{
+    Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Shadow, Swarm, Turning, Verdict,
+};
 pub use shell::{ShellError, run};
 pub use state::State;
+pub use state2d::State2d;
 pub use view::{Lens, View};

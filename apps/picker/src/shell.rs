@@ -1,18 +1,21 @@
 //! The window: what winit reports becomes an [`Input`], and what changes is drawn again.
 
 mod error;
+mod overlay;
 mod screen;
 mod translate;
 
 pub use error::ShellError;
 
+use crate::demo::Demo;
 use crate::event::Event;
 use crate::input::Input;
-use crate::state::State;
 use obbligato::nalgebra::Point2;
+use overlay::Overlay;
 use screen::{Screen, Shown};
 use std::io;
 use std::sync::Arc;
+use std::time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize};
 use winit::event::WindowEvent;
@@ -22,28 +25,26 @@ use winit::window::{Window, WindowId};
 /// The size of the window when it opens, in logical pixels.
 const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 
-/// Shows a state in a window until the user closes it.
+/// Shows the demo in a window until the user closes it.
 ///
-/// Each event of the state is handed to `report` as soon as it happens; the window closes when
+/// Each event of the demo is handed to `report` as soon as it happens; the window closes when
 /// that fails. It must run on the main thread, and once only: some platforms allow no more.
 ///
 /// # Errors
 /// There is no display, no graphics driver that can draw on it, or one of them fails on the way;
 /// or `report` fails.
-pub fn run(
-    state: &mut State,
-    report: impl FnMut(Event) -> io::Result<()>,
-) -> Result<(), ShellError> {
+pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
     let event_loop = EventLoop::<Quit>::with_user_event()
         .build()
         .map_err(ShellError::no_display)?;
     event_loop.set_control_flow(ControlFlow::Wait);
     quit_on_signal(event_loop.create_proxy());
     let mut shell = Shell {
-        state,
+        demo,
         report,
         phase: Phase::NoWindowYet,
         pending_cursor: None,
+        last_tick: None,
         failure: None,
     };
     event_loop
@@ -64,12 +65,14 @@ fn quit_on_signal(proxy: EventLoopProxy<Quit>) {
 }
 
 struct Shell<'a, R> {
-    state: &'a mut State,
+    demo: &'a mut Demo,
     report: R,
     phase: Phase,
     /// Where the cursor moved to since the state was last told: of many moves only the last one
     /// counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
+    /// When the demo was last told how much time went by; none while it stands still.
+    last_tick: Option<Instant>,
     failure: Option<ShellError>,
 }
 
@@ -81,13 +84,16 @@ enum Phase {
 struct OpenWindow {
     window: Arc<Window>,
     screen: Screen,
-    /// The revision of the state that needs no other picture: it is shown, or cannot be seen.
+    overlay: Overlay,
+    /// The revision of the demo that needs no other picture: it is shown, or cannot be seen.
     settled: Option<u64>,
+    /// Nobody can see the window.
+    is_hidden: bool,
 }
 
 impl OpenWindow {
     /// The window stays hidden until there is something to draw it with.
-    fn new(event_loop: &ActiveEventLoop, state: &mut State) -> Result<Self, ShellError> {
+    fn new(event_loop: &ActiveEventLoop, demo: &mut Demo) -> Result<Self, ShellError> {
         let attributes = Window::default_attributes()
             .with_title("Obbligato picker")
             .with_inner_size(SIZE)
@@ -96,32 +102,43 @@ impl OpenWindow {
             .create_window(attributes)
             .map_err(ShellError::no_display)?;
         let window = Arc::new(window);
-        state.apply(Input::ScaleFactorChanged(window.scale_factor()));
+        demo.apply(Input::ScaleFactorChanged(window.scale_factor()));
         let display = Box::new(event_loop.owned_display_handle());
-        let screen = Screen::new(Arc::clone(&window), display, state)?;
+        let screen = Screen::new(Arc::clone(&window), display, demo.state())?;
         window.set_visible(true);
         window.request_redraw();
         Ok(Self {
+            overlay: screen.overlay(),
             window,
             screen,
             settled: None,
+            is_hidden: false,
         })
     }
 
     /// A new picture is asked for only when there is something new to see.
-    fn follow(&self, state: &State) {
-        if self.settled != Some(state.revision()) {
+    fn follow(&self, demo: &Demo) {
+        let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
+        if self.settled != Some(demo.revision()) || is_due {
             self.window.request_redraw();
         }
     }
 
-    /// Says whether the state is on the screen now.
-    fn draw(&mut self, state: &State) -> Result<bool, ShellError> {
+    /// Says whether the demo is on the screen now.
+    ///
+    /// The bars may change the demo; then the picture is new, and they are laid out once more.
+    fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
+        let laid_out = demo.revision();
+        for input in self.overlay.run(&self.window, demo) {
+            demo.apply(input);
+        }
         let shown = self
             .screen
-            .show(state, || self.window.pre_present_notify())?;
+            .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
+        self.is_hidden = matches!(shown, Shown::Hidden);
         self.settled = match shown {
-            Shown::Picture | Shown::Hidden => Some(state.revision()),
+            Shown::Picture => Some(laid_out),
+            Shown::Hidden => Some(demo.revision()),
             Shown::NothingYet => None,
         };
         Ok(matches!(shown, Shown::Picture))
@@ -131,9 +148,9 @@ impl OpenWindow {
 impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
     fn open(&mut self, event_loop: &ActiveEventLoop) -> Result<(), ShellError> {
         if let Phase::NoWindowYet = self.phase {
-            let mut window = OpenWindow::new(event_loop, self.state)?;
+            let mut window = OpenWindow::new(event_loop, self.demo)?;
             let PhysicalSize { width, height } = window.window.inner_size();
-            self.state.apply(Input::Resized { width, height });
+            self.demo.apply(Input::Resized { width, height });
             window.screen.resize(width, height);
             self.phase = Phase::Open(Box::new(window));
         }
@@ -145,6 +162,9 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         event_loop: &ActiveEventLoop,
         event: &WindowEvent,
     ) -> Result<(), ShellError> {
+        if self.is_taken(event) {
+            return self.publish();
+        }
         match event {
             WindowEvent::CloseRequested => event_loop.exit(),
             WindowEvent::RedrawRequested => self.draw()?,
@@ -155,6 +175,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
             WindowEvent::Resized(PhysicalSize { width, height }) => {
                 if let Phase::Open(window) = &mut self.phase {
                     window.screen.resize(*width, *height);
+                    window.is_hidden = false;
                 }
             }
             WindowEvent::Occluded(false) => {
@@ -164,16 +185,29 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
             }
             _ => {}
         }
-        if let Some(input) = translate::input(event, self.state.scale_factor()) {
+        if let Some(input) = translate::input(event, self.demo.state().scale_factor()) {
             self.tell_cursor();
-            self.state.apply(input);
+            self.demo.apply(input);
         }
         self.publish()
     }
 
+    /// What is meant for the bars does not reach the picture; the cursor has left it.
+    fn is_taken(&mut self, event: &WindowEvent) -> bool {
+        let Phase::Open(window) = &mut self.phase else {
+            return false;
+        };
+        let is_taken = window.overlay.takes(&window.window, event);
+        if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
+            self.pending_cursor = None;
+            self.demo.apply(Input::CursorLeft);
+        }
+        is_taken
+    }
+
     fn tell_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
-            self.state
+            self.demo
                 .apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
         }
     }
@@ -181,22 +215,41 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
     fn draw(&mut self) -> Result<(), ShellError> {
         self.tell_cursor();
         if let Phase::Open(window) = &mut self.phase
-            && window.draw(self.state)?
+            && window.draw(self.demo)?
         {
-            self.state.apply(Input::PictureShown);
+            self.demo.apply(Input::PictureShown);
         }
         Ok(())
     }
 
+    /// Tells a demo that moves by itself how much time went by, and wakes up when it moves on.
+    fn tick(&mut self, event_loop: &ActiveEventLoop) {
+        let now = Instant::now();
+        let is_hidden = matches!(&self.phase, Phase::Open(window) if window.is_hidden);
+        let moves = self.demo.until_next_step().filter(|_| !is_hidden).is_some();
+        let last_tick = std::mem::replace(&mut self.last_tick, moves.then_some(now));
+        if let (true, Some(last)) = (moves, last_tick) {
+            self.demo.apply(Input::Elapsed(now - last));
+        }
+        let next_step = self.demo.until_next_step().map(|time| now + time);
+        let next_step = next_step.filter(|_| moves);
+        let bars = match &self.phase {
+            Phase::Open(window) => window.overlay.due(),
+            Phase::NoWindowYet => None,
+        };
+        let next = next_step.into_iter().chain(bars).min();
+        event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
+    }
+
     /// Reports what happened, from the first picture on, and draws what changed.
     fn publish(&mut self) -> Result<(), ShellError> {
-        if self.state.was_shown() {
-            for event in self.state.take_events() {
+        if self.demo.state().was_shown() {
+            for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
             }
         }
         if let Phase::Open(window) = &self.phase {
-            window.follow(self.state);
+            window.follow(self.demo);
         }
         Ok(())
     }
@@ -223,6 +276,7 @@ impl<R: FnMut(Event) -> io::Result<()>> ApplicationHandler<Quit> for Shell<'_, R
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         self.tell_cursor();
+        self.tick(event_loop);
         let done = self.publish();
         self.check(event_loop, done);
     }

@@ -13,7 +13,7 @@ const ZOOM_STEP: f32 = 0.9;
 /// More notches at once than this are a faulty device.
 const MOST_NOTCHES: f32 = 20.0;
 
-/// What the window shows: a scene, a view of it, and which boxes are hovered and selected.
+/// What the window shows of a 3D scene: the scene, a view of it, and which boxes are hovered and selected.
 ///
 /// It knows neither the window system nor the GPU, and only [`State::apply`] changes it: the
 /// same inputs give the same state.
@@ -69,6 +69,12 @@ impl State {
             Input::FrameSelection => self.frame_selection(),
             Input::ResetView => self.look_from(Some(*self.scene.view())),
             Input::PictureShown => self.announce_picture(),
+            // The rest concerns the 2D scenes and the bars.
+            Input::Show(_)
+            | Input::ToggleHud
+            | Input::Covered { .. }
+            | Input::Elapsed(_)
+            | Input::Control(_) => {}
         }
         self.hover();
     }

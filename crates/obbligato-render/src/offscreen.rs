@@ -6,7 +6,7 @@ use crate::renderer::Renderer;
 use crate::viewpoint::Viewpoint;
 use wgpu::{
     Device, ErrorFilter, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat,
-    TextureUsages, TextureViewDescriptor,
+    TextureUsages, TextureView, TextureViewDescriptor,
 };
 
 /// Draws pictures into memory. It needs no window and no display.
@@ -62,11 +62,11 @@ impl Offscreen {
     /// The picture is larger than the adapter can draw, or the adapter runs out of memory or
     /// stops answering.
     pub fn picture(&mut self, viewpoint: &Viewpoint) -> Result<Picture, GpuError> {
-        let texels = self.texels(viewpoint, TextureFormat::Rgba8Unorm, Renderer::draw)?;
-        Ok(Picture {
-            size: viewpoint.size(),
-            rgba: texels,
-        })
+        let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
+        let rgba = texels(&self.gpu, size, format, |target| {
+            self.renderer.draw(target, viewpoint);
+        })?;
+        Ok(Picture { size, rgba })
     }
 
     /// Draws the index of the box that is seen in each pixel.
@@ -74,41 +74,43 @@ impl Offscreen {
     /// # Errors
     /// Those of [`Offscreen::picture`].
     pub fn ids(&mut self, viewpoint: &Viewpoint) -> Result<Ids, GpuError> {
-        let texels = self.texels(viewpoint, ID_FORMAT, Renderer::draw_ids)?;
+        let size = viewpoint.size();
+        let texels = texels(&self.gpu, size, ID_FORMAT, |target| {
+            self.renderer.draw_ids(target, viewpoint);
+        })?;
         Ok(Ids {
-            size: viewpoint.size(),
+            size,
             indices_plus_one: bytemuck::pod_collect_to_vec(&texels),
         })
     }
+}
 
-    /// Draws into a new texture and reads it back. Whatever the adapter refuses on the way is an
-    /// error here.
-    fn texels(
-        &mut self,
-        viewpoint: &Viewpoint,
-        format: TextureFormat,
-        draw: impl FnOnce(&mut Renderer, &wgpu::TextureView, &Viewpoint),
-    ) -> Result<Vec<u8>, GpuError> {
-        let device = self.gpu.device();
-        check_size(device, viewpoint.size())?;
-        let filters = [
-            ErrorFilter::Validation,
-            ErrorFilter::OutOfMemory,
-            ErrorFilter::Internal,
-        ];
-        let scopes = filters.map(|filter| device.push_error_scope(filter));
-        let texture = target(device, viewpoint.size(), format);
-        let view = texture.create_view(&TextureViewDescriptor::default());
-        draw(&mut self.renderer, &view, viewpoint);
-        let texels = read_texels(&self.gpu, &texture);
-        let errors = scopes
-            .into_iter()
-            .rev()
-            .filter_map(|scope| pollster::block_on(scope.pop()));
-        match errors.last() {
-            Some(error) => Err(GpuError::Refused(error.to_string())),
-            None => texels,
-        }
+/// Draws into a new texture and reads it back. Whatever the adapter refuses on the way is an
+/// error here.
+pub(crate) fn texels(
+    gpu: &Gpu,
+    size: [u32; 2],
+    format: TextureFormat,
+    draw: impl FnOnce(&TextureView),
+) -> Result<Vec<u8>, GpuError> {
+    let device = gpu.device();
+    check_size(device, size)?;
+    let filters = [
+        ErrorFilter::Validation,
+        ErrorFilter::OutOfMemory,
+        ErrorFilter::Internal,
+    ];
+    let scopes = filters.map(|filter| device.push_error_scope(filter));
+    let texture = target(device, size, format);
+    draw(&texture.create_view(&TextureViewDescriptor::default()));
+    let texels = read_texels(gpu, &texture);
+    let errors = scopes
+        .into_iter()
+        .rev()
+        .filter_map(|scope| pollster::block_on(scope.pop()));
+    match errors.last() {
+        Some(error) => Err(GpuError::Refused(error.to_string())),
+        None => texels,
     }
 }
 

@@ -21,6 +21,7 @@ macro_rules! shader {
 }
 
 pub(crate) const BOXES: &str = shader!(
+    "srgb.wgsl",
     "view.wgsl",
     "box_input.wgsl",
     "face.wgsl",
@@ -28,17 +29,29 @@ pub(crate) const BOXES: &str = shader!(
     "boxes.wgsl"
 );
 pub(crate) const INTERIOR: &str = shader!(
+    "srgb.wgsl",
     "view.wgsl",
     "box_input.wgsl",
     "face.wgsl",
     "shading.wgsl",
     "interior.wgsl"
 );
-pub(crate) const IDS: &str = shader!("view.wgsl", "box_input.wgsl", "face.wgsl", "ids.wgsl");
-pub(crate) const SHADOWS: &str =
-    shader!("view.wgsl", "box_input.wgsl", "face.wgsl", "shadows.wgsl");
-pub(crate) const LINES: &str = shader!("view.wgsl", "lines.wgsl");
-pub(crate) const BACKDROP: &str = shader!("view.wgsl", "backdrop.wgsl");
+pub(crate) const IDS: &str = shader!(
+    "srgb.wgsl",
+    "view.wgsl",
+    "box_input.wgsl",
+    "face.wgsl",
+    "ids.wgsl"
+);
+pub(crate) const SHADOWS: &str = shader!(
+    "srgb.wgsl",
+    "view.wgsl",
+    "box_input.wgsl",
+    "face.wgsl",
+    "shadows.wgsl"
+);
+pub(crate) const LINES: &str = shader!("srgb.wgsl", "view.wgsl", "lines.wgsl");
+pub(crate) const BACKDROP: &str = shader!("srgb.wgsl", "view.wgsl", "backdrop.wgsl");
 
 /// What all pipelines of one target share.
 pub(crate) struct PipelineMaker<'a> {

@@ -20,7 +20,7 @@ const SHADERS: [(&str, &str); 6] = [
     ("backdrop", BACKDROP),
 ];
 
-fn module(name: &str, source: &str) -> Module {
+pub(crate) fn module(name: &str, source: &str) -> Module {
     parse_str(source).unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(source)))
 }
 
@@ -36,15 +36,30 @@ fn members<'a>(module: &'a Module, name: &str) -> (&'a [StructMember], u32) {
 #[test]
 fn every_shader_is_valid_without_optional_features() {
     for (name, source) in SHADERS {
-        let module = module(name, source);
-        let mut validator = Validator::new(ValidationFlags::all(), Capabilities::empty());
-        let done = validator.validate(&module);
-        assert!(
-            done.is_ok(),
-            "{name}: {}",
-            done.unwrap_err().emit_to_string(source)
-        );
+        check_valid(name, source);
     }
+}
+
+pub(crate) fn check_valid(name: &str, source: &str) {
+    let module = module(name, source);
+    let mut validator = Validator::new(ValidationFlags::all(), Capabilities::empty());
+    let done = validator.validate(&module);
+    assert!(
+        done.is_ok(),
+        "{name}: {}",
+        done.unwrap_err().emit_to_string(source)
+    );
+}
+
+/// The name, the offset and the size of each field of a struct, and the size of the whole.
+pub(crate) fn fields_of(module: &Module, name: &str) -> (Vec<(String, usize, usize)>, usize) {
+    let (members, span) = members(module, name);
+    let field = |member: &StructMember| {
+        let size = module.types[member.ty].inner.size(module.to_ctx());
+        let name = member.name.clone().unwrap_or_default();
+        (name, member.offset as usize, size as usize)
+    };
+    (members.iter().map(field).collect(), span as usize)
 }
 
 #[test]
@@ -77,20 +92,10 @@ fn the_view_has_the_same_layout_in_every_shader() {
     );
     for (name, source) in SHADERS {
         let module = module(name, source);
-        let (members, span) = members(&module, "View");
-        let found: Vec<_> = members
-            .iter()
-            .map(|member| {
-                let size = module.types[member.ty].inner.size(module.to_ctx());
-                (
-                    member.name.as_deref().unwrap_or(""),
-                    member.offset as usize,
-                    size as usize,
-                )
-            })
-            .collect();
+        let (found, span) = fields_of(&module, "View");
+        let found: Vec<_> = found.iter().map(|(n, o, s)| (n.as_str(), *o, *s)).collect();
         assert_eq!(found, expected, "{name}");
-        assert_eq!(span as usize, size_of::<ViewUniform>(), "{name}");
+        assert_eq!(span, size_of::<ViewUniform>(), "{name}");
     }
 }
 
@@ -138,7 +143,7 @@ fn lines_are_read_as_they_are_written() {
 }
 
 /// Compares the members of a struct of vertex input with the attributes that are uploaded.
-fn check_input(
+pub(crate) fn check_input(
     module: &Module,
     name: &str,
     attributes: &[VertexAttribute],
@@ -178,6 +183,7 @@ fn components(ty: &TypeInner) -> u8 {
 fn components_of(format: VertexFormat) -> u8 {
     match format {
         VertexFormat::Float32 => 1,
+        VertexFormat::Float32x2 => 2,
         VertexFormat::Float32x3 => 3,
         VertexFormat::Unorm8x4 => 4,
         other => panic!("{other:?} is not uploaded"),

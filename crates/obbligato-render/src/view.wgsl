@@ -33,9 +33,6 @@ struct View {
 
 @group(0) @binding(0) var<uniform> view: View;
 
-// Whether the target turns what it is given into sRGB by itself.
-override target_encodes: bool = false;
-
 fn offset_of(point: vec3<f32>) -> vec3<f32> {
     return (point - view.eye) - view.eye_low;
 }
@@ -45,24 +42,4 @@ fn near_point(pixel: vec2<f32>) -> vec3<f32> {
     let ndc = vec2(2.0, -2.0) * pixel / view.size + vec2(-1.0, 1.0);
     let near = view.offset_from_clip * vec4(ndc, 1.0, 1.0);
     return near.xyz / near.w;
-}
-
-fn decode(srgb: vec3<f32>) -> vec3<f32> {
-    let low = srgb / 12.92;
-    let high = pow((srgb + 0.055) / 1.055, vec3(2.4));
-    return select(high, low, srgb <= vec3(0.04045));
-}
-
-fn encode(linear: vec3<f32>) -> vec3<f32> {
-    let low = linear * 12.92;
-    let high = 1.055 * pow(linear, vec3(1.0 / 2.4)) - 0.055;
-    return select(high, low, linear <= vec3(0.0031308));
-}
-
-// A colour that is encoded as sRGB, as the target wants it.
-fn to_target(srgb: vec3<f32>, alpha: f32) -> vec4<f32> {
-    if target_encodes {
-        return vec4(decode(srgb), alpha);
-    }
-    return vec4(srgb, alpha);
 }

@@ -16,7 +16,10 @@ use nalgebra::{Point, SVector, Scalar, SimdRealField};
 /// assert!(unit.intersects(&right)); // they share an edge: touching counts
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: minimum, then maximum.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Aabb<T: Scalar, const D: usize> {
     min: Point<T, D>,
     max: Point<T, D>,
@@ -30,17 +33,43 @@ pub type Aabb3<T = f32> = Aabb<T, 3>;
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// The box between two opposite corners.
     ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let page = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(210.0, 297.0))?;
+    /// assert_eq!((page.min().x, page.max().y), (0.0, 297.0));
+    /// assert!(Aabb2::new(page.max(), page.min()).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A coordinate is not finite or beyond [`Real::LIMIT`], or lies above its maximum.
     pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(min.iter().chain(max.iter()))?;
-        if min.iter().zip(max.iter()).any(|(low, high)| low > high) {
+        check_coordinates(min.coords.as_slice())?;
+        check_coordinates(max.coords.as_slice())?;
+        if min
+            .coords
+            .as_slice()
+            .iter()
+            .zip(max.coords.as_slice())
+            .any(|(low, high)| low > high)
+        {
             return Err(ShapeError::NegativeHalfExtent);
         }
         Ok(Self { min, max })
     }
 
     /// The box from `center - half_extents` to `center + half_extents`, both rounded.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let square = Aabb2::from_center(Point2::new(5.0, 1.0), Vector2::new(2.0, 2.0))?;
+    /// assert_eq!(square.max(), Point2::new(7.0, 3.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], as may be a corner, or a half-extent
@@ -49,19 +78,29 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         center: Point<T, D>,
         half_extents: SVector<T, D>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(center.iter())?;
-        check_lengths(half_extents.iter())?;
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
         Self::new(center - half_extents, center + half_extents)
     }
 
     /// The smallest box that encloses every point.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let points = [[1.0, 5.0], [-2.0, 4.0], [0.0, 9.0]].map(Point2::from);
+    /// let around = Aabb2::from_points(points)?;
+    /// assert_eq!((around.min(), around.max()), (Point2::new(-2.0, 4.0), Point2::new(1.0, 9.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
         let mut points = points
             .into_iter()
-            .map(|point| check_coordinates(point.iter()).map(|()| Self::at(point)));
+            .map(|point| check_coordinates(point.coords.as_slice()).map(|()| Self::at(point)));
         let first = points.next().ok_or(ShapeError::NoPoints)??;
         points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
     }
@@ -105,12 +144,32 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// Whether the point lies in the box or on its border. A NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// assert!(unit.contains_point(&Point2::new(1.0, 0.5))); // on the border
+    /// assert!(!unit.contains_point(&Point2::new(1.5, 0.5)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         self.min <= *point && *point <= self.max
     }
 
     /// Whether every point of the other box lies in this one.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let screen = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1280.0, 720.0))?;
+    /// let button = Aabb2::new(Point2::new(1000.0, 0.0), Point2::new(1280.0, 40.0))?;
+    /// assert!(screen.contains(&button) && !button.contains(&screen));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn contains(&self, other: &Self) -> bool {
         let within = |low: &Point<T, D>, high: &Point<T, D>| {
@@ -121,6 +180,17 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// The smallest box that encloses both.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let left = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// let right = Aabb2::new(Point2::new(3.0, -1.0), Point2::new(4.0, 0.5))?;
+    /// let both = Aabb2::new(Point2::new(0.0, -1.0), Point2::new(4.0, 1.0))?;
+    /// assert_eq!(left.merged(&right), both);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
         Self {
@@ -130,6 +200,15 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// The point of the box nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// assert_eq!(unit.closest_point(&Point2::new(3.0, 0.5)), Point2::new(1.0, 0.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let above = point.coords.zip_map(&self.min.coords, larger);

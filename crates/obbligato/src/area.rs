@@ -12,7 +12,7 @@ impl<T: Real> Obb<T, 2> {
     /// half-extents and `P` the shorter of the two perimeters; never negative and never more
     /// than either area. Rectangles that do not [intersect](crate::Intersects) share exactly 0,
     /// a rectangle shares exactly its own area with itself, and the order does not matter.
-    /// Areas below `Real::TINY` lose their digits.
+    /// An area below `Real::TINY` loses digits when it is rounded to the scalar.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -27,16 +27,7 @@ impl<T: Real> Obb<T, 2> {
     /// Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
     #[must_use]
     pub fn intersection_area(&self, other: &Self) -> T {
-        let (a, b, _) = ordered(self, other);
-        let pair = Pair::of(a, b);
-        if a == b {
-            area(&pair.h)
-        } else if pair.apart_on_faces() {
-            T::zero()
-        } else {
-            let shared = shared_area(&pair.h, &pair.k, &pair.t, &pair.r);
-            least([shared, area(&pair.h), area(&pair.k)])
-        }
+        Areas::of(self, other).map_or_else(T::zero, |areas| areas.shared / areas.lift / areas.lift)
     }
 
     /// Intersection over union: the part of the area that either covers which both cover.
@@ -44,8 +35,9 @@ impl<T: Real> Obb<T, 2> {
     /// From 0, for rectangles that do not intersect, to 1, for a rectangle and itself; the
     /// measure by which detectors of rotated objects compare boxes. It is right to
     /// `32 EPSILON L P / U`, with `L` and `P` as in
-    /// [`intersection_area`](Self::intersection_area) and `U` the area of the union. Where neither
-    /// has an area there is nothing to share: 0, even for a segment or a point and itself.
+    /// [`intersection_area`](Self::intersection_area) and `U` the area of the union, however small
+    /// the rectangles are. Where neither has an area there is nothing to share: 0, even for a segment
+    /// or a point and itself; a needle thinner than `2 EPSILON^2` of its length may count as one.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -59,8 +51,37 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     #[must_use]
     pub fn iou(&self, other: &Self) -> T {
-        let areas = [self, other].map(|rectangle| area(&rectangle.half_extents()));
-        over_union(self.intersection_area(other), areas)
+        Areas::of(self, other).map_or_else(T::zero, |areas| over_union(areas.shared, areas.own))
+    }
+}
+
+/// The areas of two rectangles and of what they share, times the square of `lift`.
+struct Areas<T> {
+    own: [T; 2],
+    shared: T,
+    lift: T,
+}
+
+impl<T: Real> Areas<T> {
+    /// The areas at a scale at which none underflows; none for rectangles that are apart.
+    fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
+        let (a, b, _) = ordered(one, other);
+        if Pair::of(a, b).apart_on_faces() {
+            return None;
+        }
+        let (pair, lift) = Pair::lifted(a, b);
+        let [first, second] = [&pair.h, &pair.k].map(area);
+        let shared = if a == b {
+            first
+        } else {
+            let shared = shared_area(&pair.h, &pair.k, &pair.t, &pair.r);
+            least([shared, first, second])
+        };
+        Some(Self {
+            own: [first, second],
+            shared,
+            lift,
+        })
     }
 }
 

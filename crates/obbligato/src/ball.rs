@@ -18,7 +18,10 @@ use nalgebra::{Point, SVector, Scalar};
 /// assert!(coin.intersects(&tray)); // it touches the right edge: touching counts
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: centre, then radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Ball<T: Scalar, const D: usize> {
     center: Point<T, D>,
     radius: T,
@@ -32,10 +35,20 @@ pub type Sphere<T = f32> = Ball<T, 3>;
 impl<T: Real, const D: usize> Ball<T, D> {
     /// A ball from its centre and its radius.
     ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let coin = Circle::new(Point2::new(1.0, 2.0), 0.5)?;
+    /// assert_eq!((coin.center(), coin.radius()), (Point2::new(1.0, 2.0), 0.5));
+    /// assert!(Circle::new(Point2::new(1.0, 2.0), -0.5).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
     pub fn new(center: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
-        check_coordinates(center.iter().chain([&radius]))?;
+        check_coordinates(center.coords.as_slice().iter().chain([&radius]))?;
         if radius < T::zero() {
             return Err(ShapeError::NegativeRadius);
         }
@@ -56,22 +69,51 @@ impl<T: Real, const D: usize> Ball<T, D> {
 
     /// The axis-aligned box around the ball, enlarged by its rounding so that it encloses
     /// every point of the ball.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let bounds = Circle::new(Point2::new(1.0, 2.0), 0.5)?.aabb();
+    /// assert!(bounds.contains_point(&Point2::new(1.5, 2.0)));
+    /// assert!(!bounds.contains_point(&Point2::new(1.51, 2.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, D> {
-        let slack = T::EPSILON * T::nearest(2.0);
-        let reach = |c: T| self.radius + slack * (self.radius + c.simd_abs());
+        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.simd_abs());
         let reach = self.center.coords.map(reach);
         Aabb::from_valid(self.center - reach, self.center + reach)
     }
 
     /// Whether the point lies in the ball or on its border, up to `6 EPSILON radius` outside. A
     /// NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let disc = Circle::new(Point2::origin(), 5.0)?;
+    /// assert!(disc.contains_point(&Point2::new(3.0, 4.0))); // on the border
+    /// assert!(!disc.contains_point(&Point2::new(4.0, 4.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         within(&(point - self.center), self.radius)
     }
 
     /// The point of the ball nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let disc = Circle::new(Point2::origin(), 5.0)?;
+    /// assert_eq!(disc.closest_point(&Point2::new(0.0, 20.0)), Point2::new(0.0, 5.0));
+    /// assert_eq!(disc.closest_point(&Point2::new(1.0, 2.0)), Point2::new(1.0, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let outwards: SVector<T, D> = point - self.center;
@@ -84,6 +126,16 @@ impl<T: Real, const D: usize> Ball<T, D> {
     }
 
     /// The distance from the point to the ball, zero when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let disc = Circle::new(Point2::origin(), 5.0)?;
+    /// assert_eq!(disc.distance_to_point(&Point2::new(6.0, 8.0)), 5.0);
+    /// assert_eq!(disc.distance_to_point(&Point2::new(1.0, 2.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let outside = length(&(point - self.center)) - self.radius;

@@ -1,6 +1,7 @@
 //! Rays against boxes.
 
 use crate::obb::l1_norm;
+use crate::sat::sum;
 use crate::slab::Slabs;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
@@ -97,7 +98,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             low: -half_extents - origin,
             high: half_extents - origin,
             direction: self.rotation().inverse_transform_vector(&ray.direction()),
-            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + half_extents.sum()),
+            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(&half_extents)),
         }
     }
 }

@@ -28,7 +28,8 @@ use nalgebra::{Point2, Scalar, Vector2};
 ///
 /// A line that touches hits; one that misses by more than `16 EPSILON L` misses, `L` being the
 /// distance from the origin to the furthest vertex, and the point at `t` lies within the same
-/// distance of the border. At a corner the normal is that of the edge that faces the ray more.
+/// distance of the border. At a corner the normal is that of the edge that faces the ray more, or of
+/// the edge before it when both face it alike.
 impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
         let (span, _) = View::new(self, ray).crossed(self)?;

@@ -36,6 +36,18 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// A vertex that equals the next one, and one in the middle of an edge, is no corner and is
     /// left out. Clockwise vertices are turned round, the first one staying the first.
     ///
+    /// ```
+    /// use obbligato::{ConvexPolygon, ShapeError};
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let corners = [[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [2.0, 2.0], [0.0, 2.0]].map(Point2::from);
+    /// let square = ConvexPolygon::<f32, 8>::new(&corners)?;
+    /// assert_eq!(square.vertices().len(), 4); // (2, 1) is in the middle of an edge
+    /// let bow_tie = [corners[0], corners[3], corners[1], corners[4]];
+    /// assert_eq!(ConvexPolygon::<f32, 8>::new(&bow_tie), Err(ShapeError::NotConvex));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// There are fewer than 3 vertices or more than `N`, they lie on one line, they turn both
     /// left and right or go round more than once, or a coordinate is not finite or beyond
@@ -48,7 +60,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Ok(Self::from_valid(corners.counter_clockwise()))
     }
 
-    /// The smallest convex polygon around points, given in any order.
+    /// The smallest convex polygon around points, given in any order. Its first corner is the
+    /// leftmost point, and of several the lowest.
     ///
     /// The points are walked through once for every corner, so nothing is stored but the
     /// corners.
@@ -119,12 +132,31 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 
     /// The smallest axis-aligned box around the polygon, exact.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 1.0], [1.0, 3.0]].map(Point2::from);
+    /// let bounds = ConvexPolygon::<f32, 3>::new(&triangle)?.aabb();
+    /// assert_eq!(bounds.max(), Point2::new(4.0, 3.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, 2> {
         self.corners.aabb()
     }
 
     /// The area, in units of length squared.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from);
+    /// assert_eq!(ConvexPolygon::<f32, 3>::new(&triangle)?.area(), 6.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn area(&self) -> T {
         let first = self.vertices().first().copied().unwrap_or_default();

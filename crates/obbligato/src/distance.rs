@@ -24,7 +24,6 @@ use crate::aabb::{larger, smaller};
 use crate::cycled::Cycled;
 use crate::obb::{clamped, l1_norm};
 use crate::sat::{Pair, ordered};
-use crate::scale::lift;
 use crate::separation::widest;
 use crate::{Obb, Real};
 use nalgebra::{SMatrix, SVector, Vector3};
@@ -48,9 +47,8 @@ impl<T: Real> Obb<T, 2> {
     #[must_use]
     pub fn distance(&self, other: &Self) -> T {
         let (a, b, _) = ordered(self, other);
-        let pair = Pair::of(a, b);
-        if pair.apart_on_faces() {
-            let (pair, lift) = lifted(&pair);
+        if Pair::of(a, b).apart_on_faces() {
+            let (pair, lift) = Pair::lifted(a, b);
             larger(nearest_corner(&pair).simd_sqrt(), widest(&pair).0) / lift
         } else {
             T::zero()
@@ -82,11 +80,10 @@ impl<T: Real> Obb<T, 3> {
     #[must_use]
     pub fn distance(&self, other: &Self) -> T {
         let (a, b, _) = ordered(self, other);
-        let pair = Pair::of(a, b);
-        if !pair.apart() {
+        if !Pair::of(a, b).apart() {
             return T::zero();
         }
-        let (pair, lift) = lifted(&pair);
+        let (pair, lift) = Pair::lifted(a, b);
         let (gap, ..) = widest(&pair);
         let size = l1_norm(&pair.t) + pair.h.sum() + pair.k.sum();
         let greatest = gap - T::EPSILON * T::nearest(32.0) * size;
@@ -98,18 +95,13 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The pair at a scale at which no square underflows, and the power of two that took it there.
-fn lifted<T: Real, const D: usize>(pair: &Pair<T, D>) -> (Pair<T, D>, T) {
-    let lift = lift(l1_norm(&pair.t) + pair.h.sum() + pair.k.sum());
-    let Pair { h, k, t, s, r } = *pair;
-    let [h, k, t, s] = [h, k, t, s].map(|lengths| lengths * lift);
-    (Pair { h, k, t, s, r }, lift)
-}
-
 /// The square of the least distance of a corner of one box from the other.
+///
+/// From the second box the first lies at `-s`, which is as far off as `s`: the boxes are the same
+/// seen from either side.
 fn nearest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
     let of_second = nearest_of_corners(&pair.h, pair.t, &pair.r, &pair.k);
-    let of_first = nearest_of_corners(&pair.k, -pair.s, &pair.r.transpose(), &pair.h);
+    let of_first = nearest_of_corners(&pair.k, pair.s, &pair.r.transpose(), &pair.h);
     smaller(of_second, of_first)
 }
 

@@ -19,6 +19,7 @@
 
 use crate::aabb::larger;
 use crate::obb::l1_norm;
+use crate::sat::sum;
 use crate::scale::{lift, longest};
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
@@ -73,7 +74,7 @@ impl<T: Real> Bounds<T> {
         polygon: &ConvexPolygon<T, N>,
     ) -> bool {
         let h = obb.half_extents() * self.lift;
-        let weighted = T::nearest(2.0) * self.extents.sum() + T::nearest(9.0) * h.sum();
+        let weighted = T::nearest(2.0) * sum(&self.extents) + T::nearest(9.0) * sum(&h);
         let reach = h.add_scalar(T::EPSILON * weighted);
         let local = |vertex: &Point2<T>| {
             let from_center = (vertex - obb.center()) * self.lift;
@@ -105,7 +106,7 @@ impl<T: Real> EdgeLine<T> {
     pub(crate) fn leaves_out_box(&self, obb: &Obb<T, 2>) -> bool {
         let h = obb.half_extents() * self.lift;
         let local = obb.rotation().inverse_transform_vector(&self.outward);
-        let blur = T::EPSILON * T::nearest(3.0) * l1_norm(&self.outward) * h.sum();
+        let blur = T::EPSILON * T::nearest(3.0) * l1_norm(&self.outward) * sum(&h);
         self.height(&obb.center()) > h.dot(&local.abs()) + self.slack + blur
     }
 

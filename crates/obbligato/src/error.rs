@@ -3,6 +3,15 @@ use core::fmt;
 /// Why numbers do not describe a shape.
 ///
 /// A constructor returns it; after construction nothing fails.
+///
+/// ```
+/// use obbligato::{Aabb2, ShapeError};
+/// use obbligato::nalgebra::Point2;
+///
+/// let upside_down = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(1.0, 0.0));
+/// assert_eq!(upside_down, Err(ShapeError::NegativeHalfExtent));
+/// assert_eq!(ShapeError::NegativeHalfExtent.to_string(), "a half-extent is negative");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]

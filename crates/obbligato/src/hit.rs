@@ -4,6 +4,18 @@ use nalgebra::{SVector, Scalar};
 /// The part of a ray's line that lies in a shape: `enter <= t <= exit`.
 ///
 /// `enter < 0` when the ray starts inside; `exit < 0` when the shape lies behind.
+///
+/// ```
+/// use obbligato::{Circle, Ray2, RayCast};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let disc = Circle::new(Point2::new(5.0, 0.0), 2.0)?;
+/// let span = disc.span(&Ray2::new(Point2::origin(), Vector2::x())?).unwrap();
+/// assert_eq!((span.enter, span.exit), (3.0, 7.0));
+/// let from_inside = disc.span(&Ray2::new(disc.center(), Vector2::x())?).unwrap();
+/// assert_eq!((from_inside.enter, from_inside.exit), (-2.0, 2.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RaySpan<T> {
@@ -44,6 +56,18 @@ impl<T: Real> RaySpan<T> {
 }
 
 /// Where a ray first meets a shape.
+///
+/// ```
+/// use obbligato::{Aabb2, Ray2, RayCast};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let wall = Aabb2::new(Point2::new(3.0, -9.0), Point2::new(4.0, 9.0))?;
+/// let ray = Ray2::new(Point2::origin(), Vector2::new(2.0, 0.0))?;
+/// let hit = wall.cast_ray(&ray, 10.0).unwrap();
+/// assert_eq!((hit.t, hit.normal, hit.inside), (1.5, -Vector2::x(), false));
+/// assert_eq!(ray.point_at(hit.t), Point2::new(3.0, 0.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RayHit<T: Scalar, const D: usize> {
@@ -56,6 +80,20 @@ pub struct RayHit<T: Scalar, const D: usize> {
 }
 
 /// Shapes that a ray can meet.
+///
+/// ```
+/// use obbligato::{Aabb2, Ray2, RayCast};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let wall = Aabb2::new(Point2::new(3.0, -9.0), Point2::new(4.0, 9.0))?;
+/// let ray = Ray2::new(Point2::origin(), Vector2::x())?;
+/// assert!(wall.cast_ray(&ray, 2.9).is_none()); // too short
+/// assert!(wall.cast_ray(&ray, 3.0).is_some());
+/// let away = Ray2::new(Point2::origin(), -Vector2::x())?;
+/// assert!(wall.cast_ray(&away, f32::INFINITY).is_none());
+/// assert!(wall.span(&away).is_some_and(|span| span.exit < 0.0)); // it lies behind
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 pub trait RayCast<T: Real, const D: usize> {
     /// The part of the whole line, behind the origin too, that lies in the shape.
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>>;

@@ -80,6 +80,21 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
 
     /// Adds a hit, behind those at the same `t`; the furthest one gives way when the list is
     /// full. A hit whose `t` is NaN lies nowhere, and is not counted.
+    ///
+    /// ```
+    /// use obbligato::{HitList, RayHit};
+    /// use obbligato::nalgebra::Vector2;
+    ///
+    /// let hit = |t| RayHit { t, normal: Vector2::x(), inside: false };
+    /// let mut hits = HitList::<&str, f32, 2, 2>::new();
+    /// assert!(hits.is_empty());
+    /// for (name, t) in [("wall", 5.0), ("door", 3.0), ("tree", 9.0), ("lamp", 3.0)] {
+    ///     hits.push(name, hit(t));
+    /// }
+    /// let names: Vec<_> = hits.iter().map(|(name, _)| *name).collect();
+    /// assert_eq!((names, hits.found()), (vec!["door", "lamp"], 4));
+    /// assert_eq!(hits.first().unwrap().1.t, 3.0);
+    /// ```
     pub fn push(&mut self, key: K, hit: RayHit<T, D>) {
         if hit.t.partial_cmp(&hit.t).is_none() {
             return;

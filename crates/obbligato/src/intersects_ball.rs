@@ -19,6 +19,7 @@
 use crate::aabb::larger;
 use crate::obb::l1_norm;
 use crate::real::splat;
+use crate::sat::sum;
 use crate::scale::{lift, longest};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
 use nalgebra::{SVector, SimdRealField, SimdValue};
@@ -73,7 +74,7 @@ impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
         let local = other.rotation().inverse_transform_vector(&(d * lift));
         let gap = local.zip_map(&h, |x, h| larger(x.simd_abs() - h, T::zero()));
         let weighted =
-            T::nearest(4.0) * l1_norm(&local) + T::nearest(9.0) * h.sum() + T::nearest(5.0) * r;
+            T::nearest(4.0) * l1_norm(&local) + T::nearest(9.0) * sum(&h) + T::nearest(5.0) * r;
         within(&gap, r + T::EPSILON * weighted)
     }
 }

@@ -1,6 +1,7 @@
 use crate::real::{check_coordinates, check_lengths};
+use crate::sat::sum;
 use crate::{Aabb, Real, ShapeError, rotation};
-use nalgebra::{Point, Rotation, SVector, Scalar};
+use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
 
 /// An oriented box: a box turned by a rotation.
 ///
@@ -17,7 +18,10 @@ use nalgebra::{Point, Rotation, SVector, Scalar};
 /// assert!(crate_.intersects(&plate));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: centre, half-extents, then the axes one after the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
     center: Point<T, D>,
     half_extents: SVector<T, D>,
@@ -35,6 +39,17 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit, one within `1e-4` is
     /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`.
     ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.25);
+    /// let shelf = Obb3::new(Point3::new(0.0, 1.0, 0.0), Vector3::new(2.0, 0.0, 0.5), turned)?;
+    /// assert_eq!((shelf.half_extents().x, shelf.rotation()), (2.0, turned));
+    /// assert!(Obb3::new(shelf.center(), -shelf.half_extents(), turned).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], a half-extent is negative, or the
     /// rotation is further than `1e-4` from orthonormal or mirrors.
@@ -43,8 +58,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         half_extents: SVector<T, D>,
         rotation: Rotation<T, D>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(center.iter())?;
-        check_lengths(half_extents.iter())?;
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
         Ok(Self {
             center,
             half_extents,
@@ -70,8 +85,25 @@ impl<T: Real, const D: usize> Obb<T, D> {
         self.rotation
     }
 
+    /// Centre, half-extents and axes where they are, for kernels that only read them.
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> (&Point<T, D>, &SVector<T, D>, &SMatrix<T, D, D>) {
+        (&self.center, &self.half_extents, self.rotation.matrix())
+    }
+
     /// The unit direction of edge `i` in the world. The index wraps round: after the last axis
     /// comes the first.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let quarter = core::f32::consts::FRAC_PI_2;
+    /// let upright = Obb2::from_angle(Point2::origin(), Vector2::new(3.0, 0.5), quarter)?;
+    /// assert!((upright.axis(0) - Vector2::y()).norm() < 1e-6);
+    /// assert_eq!(upright.axis(2), upright.axis(0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn axis(&self, i: usize) -> SVector<T, D> {
         let columns = self.rotation.matrix().data.0;
@@ -81,6 +113,17 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// The axis-aligned box around this one, enlarged by its rounding so that it encloses
     /// every point of the box.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let diamond = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.785)?;
+    /// let bounds = diamond.aabb();
+    /// assert!(diamond.vertices().iter().all(|corner| bounds.contains_point(corner)));
+    /// assert!(bounds.max().x < 1.4143);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, D> {
         let reach = self.rotation.matrix().abs() * self.half_extents;
@@ -92,6 +135,16 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// Half the length of the shadow of the box on a direction: `sum_i h_i |u_i . dir|`.
     ///
     /// It scales with the length of the direction.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert_eq!(plank.radius_along(&Vector2::new(1.0, 0.0)), 3.0);
+    /// assert_eq!(plank.radius_along(&Vector2::new(0.0, -2.0)), 1.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn radius_along(&self, dir: &SVector<T, D>) -> T {
         let local = self.rotation.inverse_transform_vector(dir);
@@ -100,17 +153,37 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// Whether the point lies in the box or on its border, up to the rounding of its local
     /// coordinates. A NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert!(plank.contains_point(&Point2::new(4.0, 2.5))); // a corner
+    /// assert!(!plank.contains_point(&Point2::new(4.0, 2.6)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let local = self.local_point(point);
-        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + self.half_extents.sum());
+        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + sum(&self.half_extents));
         local
+            .as_slice()
             .iter()
-            .zip(self.half_extents.iter())
+            .zip(self.half_extents.as_slice())
             .all(|(&x, &h)| x.simd_abs() <= h + band)
     }
 
     /// The point of the box nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert_eq!(plank.closest_point(&Point2::new(2.0, 9.0)), Point2::new(2.0, 2.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let local = self.local_point(point);
@@ -123,6 +196,16 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 
     /// The distance from the point to the box, zero when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert_eq!(plank.distance_to_point(&Point2::new(7.0, 6.5)), 5.0); // 3 across, 4 up
+    /// assert_eq!(plank.distance_to_point(&Point2::new(2.0, 2.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let local = self.local_point(point);
@@ -141,6 +224,15 @@ impl<T: Real> Obb<T, 2> {
     ///
     /// Sine and cosine are those of `libm` on every platform.
     ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let up = Obb2::from_angle(Point2::origin(), Vector2::new(2.0, 1.0), core::f32::consts::FRAC_PI_2)?;
+    /// assert!(up.contains_point(&Point2::new(0.0, 2.0)) && !up.contains_point(&Point2::new(2.0, 0.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or a half-extent is negative.
     pub fn from_angle(
@@ -155,6 +247,16 @@ impl<T: Real> Obb<T, 2> {
     }
 
     /// The four corners, counter-clockwise from the one at `(-h, -h)` in the frame of the box.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// let expected = [[-2.0, 1.5], [4.0, 1.5], [4.0, 2.5], [-2.0, 2.5]];
+    /// assert_eq!(plank.vertices(), expected.map(Point2::from));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn vertices(&self) -> [Point<T, 2>; 4] {
         let one = T::one();
@@ -164,6 +266,17 @@ impl<T: Real> Obb<T, 2> {
 
 impl<T: Real> Obb<T, 3> {
     /// The eight corners; bit `i` of the index says on which side of axis `i` a corner lies.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let brick = Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 3.0), Rotation3::identity())?;
+    /// let corners = brick.vertices();
+    /// assert_eq!(corners[0b001], Point3::new(1.0, -2.0, -3.0));
+    /// assert_eq!(corners[0b110], Point3::new(-1.0, 2.0, 3.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn vertices(&self) -> [Point<T, 3>; 8] {
         let sign = |bit: u8| if bit == 0 { -T::one() } else { T::one() };
@@ -196,9 +309,8 @@ impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {
 
 /// The sum of the absolute values.
 pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
-    vector
-        .iter()
-        .fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
+    let coordinates = vector.as_slice().iter();
+    coordinates.fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
 }
 
 /// The length of a vector, however small: no square underflows.

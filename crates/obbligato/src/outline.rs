@@ -1,6 +1,7 @@
 //! Whether an outline touches or crosses itself, decided exactly.
 
 use crate::Real;
+use crate::aabb::{larger, smaller};
 use crate::ring::Ring;
 use crate::turn::turn;
 use nalgebra::Point2;
@@ -32,8 +33,7 @@ fn is_on_one_side<T: Real>((a, b): Segment<'_, T>, (c, d): Segment<'_, T>) -> bo
 }
 
 fn bounds_touch<T: Real>((a, b): Segment<'_, T>, (c, d): Segment<'_, T>) -> bool {
-    let apart = |a: T, b: T, c: T, d: T| {
-        (a < c && a < d && b < c && b < d) || (a > c && a > d && b > c && b > d)
-    };
+    let before = |a, b, c, d| larger(a, b) < smaller(c, d);
+    let apart = |a, b, c, d| before(a, b, c, d) || before(c, d, a, b);
     !apart(a.x, b.x, c.x, d.x) && !apart(a.y, b.y, c.y, d.y)
 }

@@ -12,6 +12,18 @@ use nalgebra::{Point2, Scalar};
 /// They share no interior point, together they are the outline exactly, and their corners are
 /// corners of the outline. Stored are the outline and which corners make up a piece; the pieces
 /// are put together as they are walked through.
+///
+/// ```
+/// use obbligato::ConvexPolygon;
+/// use obbligato::nalgebra::Point2;
+///
+/// let arrow = [[0.0, 0.0], [4.0, 1.0], [0.0, 2.0], [1.0, 1.0]].map(Point2::from);
+/// let pieces = ConvexPolygon::<f32, 8>::decompose(&arrow)?;
+/// assert_eq!((pieces.count(), pieces.outline().len()), (2, 4));
+/// let area: f32 = pieces.iter().map(|piece| piece.area()).sum();
+/// assert_eq!(area, 3.0);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pieces<T: Scalar, const N: usize> {
     outline: Ring<T, N>,

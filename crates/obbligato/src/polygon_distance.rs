@@ -24,6 +24,17 @@ pub(crate) struct Gap<T: Scalar> {
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Whether the point lies in the polygon or on its border, up to `6 EPSILON S` outside the
     /// line along an edge, with `S` the diagonal of [`aabb`](Self::aabb). A NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&triangle)?;
+    /// assert!(triangle.contains_point(&Point2::new(2.0, 2.0))); // on the border
+    /// assert!(!triangle.contains_point(&Point2::new(3.0, 3.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point2<T>) -> bool {
         let aabb = self.aabb();
@@ -33,6 +44,16 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 
     /// The point of the polygon nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&triangle)?;
+    /// assert_eq!(triangle.closest_point(&Point2::new(3.0, -1.0)), Point2::new(3.0, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn closest_point(&self, point: &Point2<T>) -> Point2<T> {
         let gap = self.gap(point);
@@ -42,6 +63,17 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// The distance from the point to the polygon, zero when it lies inside.
     ///
     /// It is right to `12 EPSILON S`, with `S` the diagonal of the box around both.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&triangle)?;
+    /// assert_eq!(triangle.distance_to_point(&Point2::new(-3.0, -4.0)), 5.0);
+    /// assert_eq!(triangle.distance_to_point(&Point2::new(1.0, 1.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn distance_to_point(&self, point: &Point2<T>) -> T {
         let gap = self.gap(point);

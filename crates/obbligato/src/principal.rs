@@ -3,9 +3,9 @@
 use crate::Real;
 use nalgebra::{Matrix2, Matrix3, Rotation2, Rotation3, Vector3};
 
-/// How many times each entry off the diagonal is turned away. The convergence is quadratic: 4 or 5
-/// sweeps reach the last bit of `f64` for a matrix of 3 rows, in the worst known cases 6.
-const SWEEPS: usize = 8;
+/// How often an entry off the diagonal is turned away: 8 sweeps of three. The convergence is
+/// quadratic: 4 or 5 sweeps reach the last bit of `f64`, in the worst known cases 6.
+const TURNS: usize = 24;
 
 /// A plane rotation that makes a matrix with diagonal `p`, `q` and `r` beside it diagonal:
 /// its tangent, at most 1 in size, its cosine and its sine.
@@ -39,7 +39,7 @@ pub(crate) fn axes3<T: Real>(covariance: &Matrix3<T>) -> Rotation3<T> {
         beside: [d, e, f],
         axes: [Vector3::x(), Vector3::y(), Vector3::z()],
     };
-    let turned = (0..3 * SWEEPS).fold(start, |state, _| state.turned().next());
+    let turned = (0..TURNS).fold(start, |state, _| state.turned().next());
     Rotation3::from_matrix_unchecked(nalgebra::Matrix3::from(turned.axes.map(Into::into)))
 }
 

@@ -98,12 +98,16 @@ pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar =
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
     /// An empty tree for items that mostly lie within the bounds, with the default [`Limits`].
     #[must_use]
+    #[inline(always)]
     pub fn new(bounds: Aabb<T, 2>) -> Self {
         Self::with_limits(bounds, Limits::default())
     }
 
     /// An empty tree that splits its nodes as the limits say.
+    // Inlined with all that it calls, so that a tree is made in the memory where it is to stay. A
+    // call would make it on the stack, where it has no room on a microcontroller, and copy it.
     #[must_use]
+    #[inline(always)]
     pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
         const {
             assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");

@@ -15,7 +15,10 @@ use nalgebra::{Point, SVector, Scalar};
 /// assert_eq!(ray.point_at(1.5), Point3::new(1.0, 3.0, 0.0));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// The layout is that of C: origin, then direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
 pub struct Ray<T: Scalar, const D: usize> {
     origin: Point<T, D>,
     direction: SVector<T, D>,
@@ -29,12 +32,22 @@ pub type Ray3<T = f32> = Ray<T, 3>;
 impl<T: Real, const D: usize> Ray<T, D> {
     /// A ray from its origin along a direction of any nonzero length.
     ///
+    /// ```
+    /// use obbligato::Ray3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let ray = Ray3::new(Point3::origin(), Vector3::new(0.0, 0.0, -4.0))?;
+    /// assert_eq!(ray.direction(), Vector3::new(0.0, 0.0, -4.0)); // kept as it is, not normalised
+    /// assert!(Ray3::new(ray.origin(), Vector3::zeros()).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ShapeError::ZeroDirection`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn new(origin: Point<T, D>, direction: SVector<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(origin.iter())?;
-        check_coordinates(direction.iter())?;
-        if direction.iter().all(|&d| d == T::zero()) {
+        check_coordinates(origin.coords.as_slice())?;
+        check_coordinates(direction.as_slice())?;
+        if direction.as_slice().iter().all(|&d| d == T::zero()) {
             return Err(ShapeError::ZeroDirection);
         }
         Ok(Self { origin, direction })
@@ -53,6 +66,15 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 
     /// The point `origin + t * direction`.
+    ///
+    /// ```
+    /// use obbligato::Ray3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let ray = Ray3::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(0.0, 0.0, -4.0))?;
+    /// assert_eq!(ray.point_at(0.5), Point3::new(1.0, 2.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn point_at(&self, t: T) -> Point<T, D> {
         self.origin + self.direction * t

@@ -6,6 +6,17 @@ use nalgebra::{RealField, SimdRealField, SimdValue};
 /// The kernels behind the shapes are written over [`SimdRealField`] and use only `+ - * /`,
 /// comparisons, absolute values and square roots, so they give the same bits on every platform.
 /// What else a shape needs from its scalar stands here. The trait is sealed.
+///
+/// ```
+/// use obbligato::Real;
+///
+/// /// How large a slack must be for lengths up to `size`.
+/// fn slack<T: Real>(size: T) -> T {
+///     T::EPSILON * T::nearest(16.0) * size
+/// }
+/// assert_eq!(slack(1.0f32), 16.0 * f32::EPSILON);
+/// assert_eq!(slack(1.0f64), 16.0 * f64::EPSILON);
+/// ```
 pub trait Real:
     RealField
     + SimdRealField<Element = Self, SimdBool = bool>

@@ -17,7 +17,11 @@ pub(crate) fn checked<T: Real, const D: usize>(
     rotation: Rotation<T, D>,
 ) -> Result<Rotation<T, D>, ShapeError> {
     let matrix = rotation.into_inner();
-    if !matrix.iter().all(nalgebra::ComplexField::is_finite) {
+    if !matrix
+        .as_slice()
+        .iter()
+        .all(nalgebra::ComplexField::is_finite)
+    {
         return Err(ShapeError::NotFinite);
     }
     let deviation = deviation(&matrix);
@@ -83,7 +87,7 @@ fn nearest_rotation<T: Real, const D: usize>(matrix: SMatrix<T, D, D>) -> SMatri
 
 /// Whether a nearly orthonormal matrix turns a right-handed frame into a left-handed one.
 pub(crate) fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
-    let mut entries = matrix.iter().copied();
+    let mut entries = matrix.as_slice().iter().copied();
     let mut column = || [(); 3].map(|()| entries.next().unwrap_or_else(T::zero));
     match D {
         2 => {

@@ -68,6 +68,7 @@
 //! Numerical Algorithms", 2nd edition, section 3.1.
 
 use crate::real::splat;
+use crate::scale::{lift, longest};
 use crate::{Obb, Real};
 use core::cmp::Ordering;
 use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField, SimdValue};
@@ -153,10 +154,16 @@ pub(crate) fn slack<T, const D: usize>(
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let weighted = splat::<T>(4.0) * t.map(SimdComplexField::simd_abs).sum()
-        + splat::<T>(12.0) * own.sum()
-        + splat::<T>(5.25) * other.sum();
+    let weighted = splat::<T>(4.0) * sum(&t.map(SimdComplexField::simd_abs))
+        + splat::<T>(12.0) * sum(own)
+        + splat::<T>(5.25) * sum(other);
     T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
+}
+
+/// The sum of the components. That of nalgebra walks a matrix, at several times the code.
+#[inline(always)]
+pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+    vector.dot(&SVector::repeat(T::one()))
 }
 
 impl<T, const D: usize> Shadows<T, D>
@@ -167,7 +174,8 @@ where
     #[inline(always)]
     pub(crate) fn apart(&self, slack: &SVector<T, D>) -> T::SimdBool {
         let nowhere = T::zero().simd_gt(T::zero());
-        let lines = self.offset.iter().zip(self.radius.iter()).zip(slack.iter());
+        let (offset, radius) = (self.offset.as_slice(), self.radius.as_slice());
+        let lines = offset.iter().zip(radius).zip(slack.as_slice());
         lines.fold(nowhere, |any, ((&offset, &radius), &slack)| {
             any | offset.simd_abs().simd_gt(radius + slack)
         })
@@ -178,13 +186,17 @@ impl<T: Real, const D: usize> Pair<T, D> {
     /// The pair of two oriented boxes.
     #[inline(always)]
     pub(crate) fn of(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
-        let d = b.center() - a.center();
+        let ((p, &h, u), (q, &k, v)) = (a.parts(), b.parts());
+        Self::new(&(q - p), (h, u), (k, v))
+    }
+
+    /// The pair at a scale at which no square underflows, and the power of two that took it there.
+    pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
+        let lengths = [b.center() - a.center(), a.half_extents(), b.half_extents()];
+        let lift = lift(longest(&SVector::from(lengths.each_ref().map(longest))));
+        let [d, h, k] = lengths.map(|lengths| lengths * lift);
         let (u, v) = (a.rotation(), b.rotation());
-        Self::new(
-            &d,
-            (a.half_extents(), u.matrix()),
-            (b.half_extents(), v.matrix()),
-        )
+        (Self::new(&d, (h, u.matrix()), (k, v.matrix())), lift)
     }
 }
 
@@ -206,16 +218,15 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
 /// Lexicographic by centre, half-extents and rotation; boxes that are equal do not mind.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
-    let by_center = a.center().iter().partial_cmp(b.center().iter());
-    let order = match by_center {
-        Some(Ordering::Equal) => {
-            let numbers = |x: &Obb<T, D>| (x.half_extents(), x.rotation().into_inner());
-            let ((h, u), (k, v)) = (numbers(a), numbers(b));
-            h.iter()
-                .chain(u.iter())
-                .partial_cmp(k.iter().chain(v.iter()))
-        }
-        decided => decided,
-    };
+    let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
+    let order = p.coords.as_slice().partial_cmp(q.coords.as_slice());
+    let order = order.filter(|order| order.is_ne());
+    let order = order.or_else(|| {
+        let numbers = [(h.as_slice(), k.as_slice()), (u.as_slice(), v.as_slice())];
+        let orders = numbers
+            .iter()
+            .map(|(first, second)| first.partial_cmp(second));
+        orders.flatten().find(|order| order.is_ne())
+    });
     order == Some(Ordering::Greater)
 }

@@ -5,6 +5,9 @@ use crate::real::splat;
 use crate::sat::{Pair, Shadows};
 use nalgebra::{Scalar, SimdBool as _, SimdComplexField, SimdRealField, SimdValue, Vector3};
 
+/// Half-extent, offset and row of `R` of an axis of the first box.
+pub(crate) type Axis<T> = (T, T, Vector3<T>);
+
 /// The lines `u_i x v_j` of one edge `i` of the first box and the three of the second.
 pub(crate) struct EdgeLines<T: Scalar> {
     /// Row `i1` of `R`: the components of the lines along `i2`.
@@ -26,29 +29,28 @@ where
             return on_faces;
         }
         let slack = self.slack(&self.h, &self.k);
-        let [first, second, third] = self.edge_lines();
-        on_faces | first.apart(slack) | second.apart(slack) | third.apart(slack)
+        let axes = self.axes_twice();
+        axes.array_windows().fold(on_faces, |any, &[_, a, b]| {
+            any | edge_lines(a, b, &self.k).apart(slack)
+        })
     }
 
-    /// The lines of each edge of the first box with the three of the second.
+    /// The axes of the first box, and the first two again: those that follow one come behind it.
     #[inline(always)]
-    pub(crate) fn edge_lines(&self) -> [EdgeLines<T>; 3] {
+    pub(crate) fn axes_twice(&self) -> [Axis<T>; 5] {
         let [h0, h1, h2] = self.h.into();
         let [t0, t1, t2] = self.t.into();
         let [r0, r1, r2] = self.r.transpose().data.0.map(Vector3::from);
-        [
-            edge_lines((h1, t1, r1), (h2, t2, r2), &self.k),
-            edge_lines((h2, t2, r2), (h0, t0, r0), &self.k),
-            edge_lines((h0, t0, r0), (h1, t1, r1), &self.k),
-        ]
+        let (first, second) = ((h0, t0, r0), (h1, t1, r1));
+        [first, second, (h2, t2, r2), first, second]
     }
 }
 
-/// The lines of one edge `i`, from half-extent, offset and row of `R` of the axes after it.
+/// The lines of one edge `i`, from the axes after it.
 #[inline(always)]
 pub(crate) fn edge_lines<T: SimdRealField + Copy>(
-    (h1, t1, x): (T, T, Vector3<T>),
-    (h2, t2, y): (T, T, Vector3<T>),
+    (h1, t1, x): Axis<T>,
+    (h2, t2, y): Axis<T>,
     k: &Vector3<T>,
 ) -> EdgeLines<T> {
     let (abs_x, abs_y) = (

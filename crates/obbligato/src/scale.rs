@@ -25,9 +25,8 @@ pub(crate) fn longest<T, const D: usize>(vector: &SVector<T, D>) -> T
 where
     T: SimdRealField + Copy,
 {
-    vector
-        .iter()
-        .fold(T::zero(), |longest, x| larger(longest, x.simd_abs()))
+    let components = vector.as_slice().iter();
+    components.fold(T::zero(), |longest, x| larger(longest, x.simd_abs()))
 }
 
 /// The length of a vector, right to a few units in the last place at any scale.

@@ -6,6 +6,18 @@ use nalgebra::{SVector, Scalar, Unit};
 /// Which axis of the separating-axis test: a face normal of one box, or an edge of each.
 ///
 /// The numbers count the axes of the boxes from 0.
+///
+/// ```
+/// use obbligato::{Obb2, SatAxis};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let a = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0)?;
+/// let b = Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(1.0, 1.0), 0.785)?;
+/// let axis = a.separation(&b).axis;
+/// assert_eq!(axis, SatAxis::FaceA(0)); // along the x axis of the first
+/// assert_eq!(b.separation(&a).axis, axis.swapped());
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -20,6 +32,13 @@ pub enum SatAxis {
 
 impl SatAxis {
     /// The same axis when the boxes change places.
+    ///
+    /// ```
+    /// use obbligato::SatAxis;
+    ///
+    /// assert_eq!(SatAxis::FaceA(2).swapped(), SatAxis::FaceB(2));
+    /// assert_eq!(SatAxis::Edges(0, 1).swapped(), SatAxis::Edges(1, 0));
+    /// ```
     #[must_use]
     pub const fn swapped(self) -> Self {
         match self {
@@ -31,6 +50,18 @@ impl SatAxis {
 }
 
 /// How far two boxes are apart or overlap, and along which axis.
+///
+/// ```
+/// use obbligato::Obb2;
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let floor = Obb2::from_angle(Point2::origin(), Vector2::new(9.0, 1.0), 0.0)?;
+/// let sunken = Obb2::from_angle(Point2::new(2.0, 1.5), Vector2::new(1.0, 1.0), 0.0)?;
+/// let separation = floor.separation(&sunken);
+/// let lifted = sunken.translated(&(*separation.normal * -separation.gap))?;
+/// assert_eq!(lifted.center(), Point2::new(2.0, 2.0)); // it stands on the floor
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation<T: Scalar, const D: usize> {
@@ -133,7 +164,7 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     let start = (-T::INFINITY, SatAxis::FaceA(0), false);
-    Obb::lines(pair).fold(start, |widest, line| {
+    Obb::fold_lines(pair, pair, start, |widest, line, _| {
         let gap = gap(&line);
         if gap > widest.0 {
             (gap, line.axis, line.offset < T::zero())

@@ -25,6 +25,7 @@ pub(crate) fn is_smaller<T: Real, const D: usize>(
 /// for factors that depend on the dimension alone.
 fn measures<T: Real, const D: usize>(half_extents: &SVector<T, D>, unit: T) -> [T; 3] {
     half_extents
+        .as_slice()
         .iter()
         .map(|&h| h / unit)
         .fold([T::zero(); 3], |[volume, surface, edges], h| {

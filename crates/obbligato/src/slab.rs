@@ -103,9 +103,9 @@ where
 
     #[inline(always)]
     fn axes(&self) -> impl Iterator<Item = (T, T, T)> {
-        let planes = self.low.iter().zip(self.high.iter());
+        let planes = self.low.as_slice().iter().zip(self.high.as_slice());
         planes
-            .zip(self.direction.iter())
+            .zip(self.direction.as_slice())
             .map(|((&low, &high), &direction)| (low, high, direction))
     }
 
@@ -147,8 +147,7 @@ impl<T: Real, const D: usize> Slabs<T, D> {
         let (near, far) = (self.enter(), self.exit());
         // A line that runs almost along a face crosses its plane somewhere, perhaps far from
         // the box: where it lies between the padded planes is where the box is.
-        let enter = smaller(near.t(), far.padded);
-        let exit = larger(far.t(), near.padded);
+        let (enter, exit) = (smaller(near.t(), far.padded), far.t());
         if !(near.padded <= far.padded && enter < T::INFINITY && exit > -T::INFINITY) {
             return None;
         }
@@ -188,8 +187,4 @@ impl<T: Real, const D: usize> Slabs<T, D> {
 
 fn smaller<T: Real>(a: T, b: T) -> T {
     if b < a { b } else { a }
-}
-
-fn larger<T: Real>(a: T, b: T) -> T {
-    if b > a { b } else { a }
 }

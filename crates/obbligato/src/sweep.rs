@@ -41,6 +41,18 @@ use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{SVector, Scalar, Unit};
 
 /// The first contact of two moving boxes.
+///
+/// ```
+/// use obbligato::{Obb2, sweep};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let still = Vector2::zeros();
+/// let floor = Obb2::from_angle(Point2::origin(), Vector2::new(9.0, 1.0), 0.0)?;
+/// let drop = Obb2::from_angle(Point2::new(0.0, 6.0), Vector2::new(1.0, 1.0), 0.0)?;
+/// let contact = sweep(&floor, &still, &drop, &Vector2::new(1.0, -2.0), f32::INFINITY).unwrap();
+/// assert_eq!((contact.t, *contact.normal), (2.0, Vector2::y()));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
@@ -128,7 +140,11 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
-        if !velocity.iter().all(nalgebra::ComplexField::is_finite) {
+        if !velocity
+            .as_slice()
+            .iter()
+            .all(nalgebra::ComplexField::is_finite)
+        {
             return None;
         }
         let largest = velocity.amax();
@@ -155,9 +171,9 @@ where
 
     /// The part of the path, from the start onwards, on which all shadows overlap.
     fn contact(&self) -> Contact<T> {
-        let lines = Obb::lines(&self.pair).zip(Obb::lines(&self.motion));
-        lines.fold(Contact::anywhere(), |contact, (line, motion)| {
-            contact.on(&line, motion.offset, self.drift * line.length)
+        let (pair, motion) = (&self.pair, &self.motion);
+        Obb::fold_lines(pair, motion, Contact::anywhere(), |contact, line, speed| {
+            contact.on(&line, speed, self.drift * line.length)
         })
     }
 }

@@ -11,6 +11,16 @@ use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SVector};
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// The box moved by a vector.
     ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// let moved = unit.translated(&Vector2::new(3.0, -1.0))?;
+    /// assert_eq!(moved.min(), Point2::new(3.0, -1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A coordinate is then not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
@@ -43,6 +53,16 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
     /// The box with every face moved outwards by a margin; a negative one moves them inwards.
     ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// assert_eq!(unit.loosened(0.5)?.max(), Point2::new(1.5, 1.5));
+    /// assert!(unit.loosened(-0.6).is_err()); // nothing would be left
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ShapeError::NegativeHalfExtent`] when faces would pass each other, or a coordinate is
     /// then not finite or beyond [`Real::LIMIT`].
@@ -54,6 +74,16 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
 impl<T: Real, const D: usize> Obb<T, D> {
     /// The box moved by a vector.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.3)?;
+    /// let moved = plank.translated(&Vector2::new(-1.0, 5.0))?;
+    /// assert_eq!((moved.center(), moved.rotation()), (Point2::new(0.0, 7.0), plank.rotation()));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A coordinate is then not finite or beyond [`Real::LIMIT`].
@@ -85,6 +115,17 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// The box turned about a point: `center' = pivot + by * (center - pivot)`.
     ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Rotation2, Vector2};
+    ///
+    /// let door = Obb2::from_angle(Point2::new(1.0, 0.0), Vector2::new(1.0, 0.05), 0.0)?;
+    /// let hinge = Point2::origin();
+    /// let open = door.rotated_about(&Rotation2::new(core::f32::consts::FRAC_PI_2), &hinge)?;
+    /// assert!((open.center() - Point2::new(0.0, 1.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number is then not finite or beyond [`Real::LIMIT`], or the rotation is further than
     /// `1e-4` from orthonormal.
@@ -98,6 +139,17 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 
     /// The box turned about the origin, then moved, as the isometry does with points.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Isometry2, Point2, Vector2};
+    ///
+    /// let wheel = Obb2::from_angle(Point2::new(2.0, 0.0), Vector2::new(0.5, 0.5), 0.0)?;
+    /// let car = Isometry2::new(Vector2::new(10.0, 5.0), core::f32::consts::PI);
+    /// let in_world = wheel.transformed_by(&car)?;
+    /// assert!((in_world.center() - Point2::new(8.0, 5.0)).norm() < 1e-5);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A number is then not finite or beyond [`Real::LIMIT`], or the rotation is further than
@@ -145,6 +197,16 @@ impl<T: Real, const D: usize> Obb<T, D> {
 impl<T: Real, const D: usize> Ray<T, D> {
     /// The ray from another origin: moved by a vector.
     ///
+    /// ```
+    /// use obbligato::Ray2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let ray = Ray2::new(Point2::origin(), Vector2::x())?;
+    /// let moved = ray.translated(&Vector2::new(0.0, 2.0))?;
+    /// assert_eq!((moved.origin(), moved.direction()), (Point2::new(0.0, 2.0), Vector2::x()));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A coordinate is then not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
@@ -152,6 +214,17 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 
     /// The ray turned about its own origin.
+    ///
+    /// ```
+    /// use obbligato::Ray2;
+    /// use obbligato::nalgebra::{Point2, Rotation2, Vector2};
+    ///
+    /// let ray = Ray2::new(Point2::new(3.0, 0.0), Vector2::x())?;
+    /// let up = ray.rotated(&Rotation2::new(core::f32::consts::FRAC_PI_2))?;
+    /// assert_eq!(up.origin(), ray.origin());
+    /// assert!((up.direction() - Vector2::y()).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// A number is then not finite or beyond [`Real::LIMIT`], or the direction is so short that
@@ -161,6 +234,16 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 
     /// The ray turned about a point.
+    ///
+    /// ```
+    /// use obbligato::Ray2;
+    /// use obbligato::nalgebra::{Point2, Rotation2, Vector2};
+    ///
+    /// let ray = Ray2::new(Point2::new(3.0, 0.0), Vector2::x())?;
+    /// let up = ray.rotated_about(&Rotation2::new(core::f32::consts::FRAC_PI_2), &Point2::origin())?;
+    /// assert!((up.origin() - Point2::new(0.0, 3.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`rotated`](Self::rotated).

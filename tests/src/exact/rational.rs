@@ -2,7 +2,7 @@ use num_bigint::{BigInt, Sign};
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Sub};
 
-/// A rational number of any size; not reduced.
+/// A rational number of any size, reduced by powers of two only.
 #[derive(Clone, Debug)]
 pub struct Rational {
     above: BigInt,
@@ -11,6 +11,16 @@ pub struct Rational {
 }
 
 impl Rational {
+    /// A quotient without the twos that both numbers share: of floats, all that they share.
+    fn new(above: BigInt, below: BigInt) -> Self {
+        let twos = |x: &BigInt| x.trailing_zeros().unwrap_or(u64::MAX);
+        let shared = twos(&above).min(twos(&below));
+        Self {
+            above: above >> shared,
+            below: below >> shared,
+        }
+    }
+
     /// The nearest `f64`, to within a few units in the last place.
     ///
     /// # Panics
@@ -31,19 +41,24 @@ impl Rational {
 
 impl From<f64> for Rational {
     fn from(number: f64) -> Self {
-        let (mut scaled, mut doublings) = (number, 0u32);
-        while scaled != scaled.trunc() {
-            scaled *= 2.0;
-            doublings += 1;
-        }
-        let mut halvings = 0u32;
-        while scaled.abs() > 2f64.powi(62) {
-            scaled *= 0.5;
-            halvings += 1;
-        }
-        Self {
-            above: BigInt::from(scaled as i64) << halvings,
-            below: BigInt::from(1) << doublings,
+        let bits = number.to_bits();
+        let (exponent, fraction) = ((bits >> 52) & 0x7ff, bits & ((1 << 52) - 1));
+        assert!(exponent < 0x7ff, "{number} is not finite");
+        let (digits, exponent) = match exponent {
+            0 => (fraction, 1),
+            _ => (fraction | 1 << 52, exponent),
+        };
+        let sign = if number < 0.0 {
+            Sign::Minus
+        } else {
+            Sign::Plus
+        };
+        let digits = BigInt::from_biguint(sign, digits.into());
+        let one = BigInt::from(1);
+        // The last digit stands for 2^(exponent - 1075).
+        match exponent.checked_sub(1075) {
+            Some(up) => Self::new(digits << up, one),
+            None => Self::new(digits, one << (1075 - exponent)),
         }
     }
 }
@@ -52,10 +67,10 @@ impl Add for &Rational {
     type Output = Rational;
 
     fn add(self, other: Self) -> Rational {
-        Rational {
-            above: &self.above * &other.below + &other.above * &self.below,
-            below: &self.below * &other.below,
-        }
+        Rational::new(
+            &self.above * &other.below + &other.above * &self.below,
+            &self.below * &other.below,
+        )
     }
 }
 
@@ -63,10 +78,10 @@ impl Sub for &Rational {
     type Output = Rational;
 
     fn sub(self, other: Self) -> Rational {
-        Rational {
-            above: &self.above * &other.below - &other.above * &self.below,
-            below: &self.below * &other.below,
-        }
+        Rational::new(
+            &self.above * &other.below - &other.above * &self.below,
+            &self.below * &other.below,
+        )
     }
 }
 
@@ -74,10 +89,7 @@ impl Mul for &Rational {
     type Output = Rational;
 
     fn mul(self, other: Self) -> Rational {
-        Rational {
-            above: &self.above * &other.above,
-            below: &self.below * &other.below,
-        }
+        Rational::new(&self.above * &other.above, &self.below * &other.below)
     }
 }
 
@@ -87,11 +99,8 @@ impl Div for &Rational {
     fn div(self, other: Self) -> Rational {
         let (above, below) = (&self.above * &other.below, &self.below * &other.above);
         match below.sign() {
-            Sign::Minus => Rational {
-                above: -above,
-                below: -below,
-            },
-            _ => Rational { above, below },
+            Sign::Minus => Rational::new(-above, -below),
+            _ => Rational::new(above, below),
         }
     }
 }
@@ -122,7 +131,7 @@ mod tests {
 
     #[test]
     fn arithmetic_with_floats_is_exact() {
-        for x in [0.0, 1.0, -0.1, 1e30, -3e-20, 0.3] {
+        for x in [0.0, 1.0, -0.1, 1e30, -3e-20, 0.3, 1e300, 1e-270] {
             let exact = Rational::from(x);
             assert_eq!(exact.to_f64(), x);
             assert_eq!(&(&exact + &exact) - &exact, exact);

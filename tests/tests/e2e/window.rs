@@ -20,9 +20,24 @@ pub(crate) struct Window<'a> {
 impl<'a> Window<'a> {
     /// Opens the window on a scene, and waits until it shows it.
     pub(crate) fn open(screen: &'a Screen, scene: &str, scale_factor: &str) -> (Self, Value) {
+        Self::open_with(screen, &["--scene", scene], scale_factor)
+    }
+
+    /// The same without the bars above and below the picture.
+    pub(crate) fn open_bare(screen: &'a Screen, scene: &str) -> Self {
+        Self::open_with(screen, &["--no-hud", "--scene", scene], "1").0
+    }
+
+    /// Opens the window with these arguments, and waits until it shows something.
+    pub(crate) fn open_with(
+        screen: &'a Screen,
+        arguments: &[&str],
+        scale_factor: &str,
+    ) -> (Self, Value) {
         let mut program = screen
             .command(env!("CARGO_BIN_EXE_picker-under-test"))
-            .args(["--events", "--scene", scene])
+            .arg("--events")
+            .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)
             .stdout(Stdio::piped())
             .spawn()
@@ -131,7 +146,7 @@ impl<'a> Window<'a> {
 
     /// The processor time that the program took until now, in hundredths of a second: fields 14
     /// and 15 of `proc_pid_stat(5)`.
-    pub(crate) fn processor_time(&self) -> u64 {
+    fn processor_time(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.program.id());
         let stat = fs::read_to_string(path).expect("the program runs");
         let after_name = stat.rsplit(')').next().expect("a name in parentheses");
@@ -139,6 +154,16 @@ impl<'a> Window<'a> {
         fields
             .map(|ticks| ticks.parse::<u64>().expect("a number"))
             .sum()
+    }
+
+    /// Checks that the program takes no processor time when nothing happens.
+    pub(crate) fn check_idle(&self) {
+        // What was asked for may still be drawn.
+        thread::sleep(Duration::from_secs(1));
+        let before = self.processor_time();
+        thread::sleep(Duration::from_secs(2));
+        let taken = self.processor_time() - before;
+        assert!(taken <= 2, "{taken} hundredths of a second of 2 seconds");
     }
 
     /// Asks the program to end, as Ctrl-C does.

@@ -1,25 +1,54 @@
-use super::{inside, viewport};
+use super::{inside, moved, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::cpu::draw;
+use crate::cpu2d::draw2d;
 use crate::failure::Failure;
-use crate::gpu::gpu_picture;
+use crate::frame::Frame;
+use crate::gpu::{gpu_picture, gpu_picture2d};
 use crate::input::{Button, Input};
 use crate::picture::Picture;
 use crate::progress::Progress;
 use crate::scene::Scene;
+use crate::scene2d::Kind2d;
 use crate::state::State;
+use crate::state2d::State2d;
 use obbligato::nalgebra::Point2;
+use obbligato_render::GpuError;
 use std::path::Path;
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = Scene::load(&arguments.scene.scene)?;
+    match (&arguments.scene, arguments.scene2d) {
+        (Some(file), _) => render_file(file, arguments),
+        (None, Some(kind)) => render_flat(kind, arguments),
+        (None, None) => Err(Failure::of_argument(
+            "--scene",
+            "there is nothing to render",
+        )),
+    }
+}
+
+fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
+    let scene = Scene::load(file)?;
     let state = state(scene, arguments.size, arguments.click)?;
     let out = arguments.out.as_path();
     check_place(out)?;
     match arguments.backend {
         Backend::Cpu => render_on_cpu(&state, out),
-        Backend::Gpu => save(&draw_on_gpu(&state)?, out),
+        Backend::Gpu => save(&drawn(gpu_picture(&state))?, out),
     }
+}
+
+fn render_flat(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
+    let frame = Frame::new(viewport(arguments.size)?);
+    let out = arguments.out.as_path();
+    check_place(out)?;
+    let start = State2d::new(arguments.settings.of(kind), frame);
+    let state = moved(start, arguments.frames);
+    let picture = match arguments.backend {
+        Backend::Cpu => draw2d(&state),
+        Backend::Gpu => drawn(gpu_picture2d(&state))?,
+    };
+    save(&picture, out)
 }
 
 /// The scene, with the box under the click selected.
@@ -43,11 +72,11 @@ pub(super) fn render_on_cpu(state: &State, out: &Path) -> Result<(), Failure> {
     save(&picture, out)
 }
 
-fn draw_on_gpu(state: &State) -> Result<Picture, Failure> {
-    gpu_picture(state).map_err(|error| Failure::Refused(error.to_string()))
+fn drawn(picture: Result<Picture, GpuError>) -> Result<Picture, Failure> {
+    picture.map_err(|error| Failure::Refused(error.to_string()))
 }
 
-fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
+pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
     picture
         .save(out)
         .map_err(|error| Failure::of_file(out, error))

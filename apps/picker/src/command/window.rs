@@ -1,15 +1,23 @@
 use super::pick::print_picked;
 use super::{render, viewport};
 use crate::args::{Size, WindowArgs};
+use crate::cpu2d::draw2d;
+use crate::demo::Demo;
 use crate::event::Event;
 use crate::failure::{Failure, say};
+use crate::frame::Frame;
+use crate::input::Input;
 use crate::pick::pick;
 use crate::scene::{Scene, SceneError};
+use crate::scene2d::Kind2d;
 use crate::shell::{self, ShellError};
 use crate::state::State;
+use crate::state2d::State2d;
 use obbligato::nalgebra::Point2;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 /// Where the picture goes when there is no window to show it in.
 const INSTEAD: &str = "picker.png";
@@ -19,18 +27,32 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         .scene
         .as_deref()
         .map_or_else(|| Ok(Scene::default()), Scene::load)?;
-    let mut state = State::new(scene, viewport(Size::DEFAULT)?);
+    let state = State::new(scene, viewport(Size::DEFAULT)?);
+    let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
+    let mut demo = demo.with_clock(since_start);
+    if arguments.no_hud {
+        demo.apply(Input::ToggleHud);
+    }
+    if arguments.scene2d.is_some() {
+        demo.apply(Input::Show(arguments.scene2d));
+    }
     let prints = arguments.events;
     let done = shell::run(
-        &mut state,
+        &mut demo,
         |event| if prints { print(&event) } else { Ok(()) },
     );
     match done {
-        Err(error) if error.is_no_window() => without_window(state.scene(), &error),
+        Err(error) if error.is_no_window() => without_window(&demo, &error),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::Refused(error.to_string())),
         Ok(()) => Ok(()),
     }
+}
+
+/// The clock of the window.
+fn since_start() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 /// A reader of the output gets each line as soon as it is known.
@@ -40,12 +62,18 @@ fn print(event: &Event) -> io::Result<()> {
     out.flush()
 }
 
-/// Renders the scene on the CPU and prints what lies under the middle of the picture.
-fn without_window(scene: &Scene, reason: &ShellError) -> Result<(), Failure> {
+/// Renders what the window would have shown on the CPU, and prints what lies under the middle of
+/// a 3D scene.
+fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     say(&format!("{reason}; rendering {INSTEAD} on the CPU instead"));
-    let size = Size::DEFAULT;
+    let (size, out) = (Size::DEFAULT, Path::new(INSTEAD));
+    if let Some(flat) = demo.flat() {
+        let state = State2d::new(flat.settings(), Frame::new(viewport(size)?));
+        return render::save(&draw2d(&state), out);
+    }
+    let scene = demo.state().scene();
     let state = State::new(scene.clone(), viewport(size)?);
-    render::render_on_cpu(&state, Path::new(INSTEAD))?;
+    render::render_on_cpu(&state, out)?;
     let middle = Point2::new(size.width as f32, size.height as f32) / 2.0;
     let picked = pick(scene, scene.view(), state.viewport(), middle);
     let picked = picked.map_err(|error| SceneError::at("camera", error.to_string()))?;

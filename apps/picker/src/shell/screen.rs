@@ -1,11 +1,14 @@
 use super::ShellError;
+use super::overlay::Overlay;
+use crate::demo::Demo;
+use crate::draw2d;
 use crate::gpu::{antialiasing, dress, viewpoint};
 use crate::state::State;
 use obbligato_render::wgpu::{
     CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
     SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureViewDescriptor,
 };
-use obbligato_render::{Gpu, Renderer};
+use obbligato_render::{Drawing2d, Gpu, Renderer, Renderer2d, View2d, Viewpoint};
 use std::sync::Arc;
 use winit::event_loop::OwnedDisplayHandle;
 use winit::window::Window;
@@ -18,6 +21,13 @@ pub(super) struct Screen {
     configuration: SurfaceConfiguration,
     gpu: Gpu,
     renderer: Renderer,
+    flat_renderer: Renderer2d,
+}
+
+/// A picture that is ready to be drawn.
+enum Picture {
+    Boxes(Box<Viewpoint>),
+    Flat(Drawing2d, View2d),
 }
 
 /// What became of a picture.
@@ -54,9 +64,10 @@ impl Screen {
             window,
             instance,
             surface,
-            configuration,
+            flat_renderer: Renderer2d::new(gpu.device(), gpu.queue(), configuration.format),
             gpu,
             renderer,
+            configuration,
         })
     }
 
@@ -67,28 +78,51 @@ impl Screen {
         self.configure();
     }
 
-    /// Draws a state; `about_to_show` is called when its picture is ready.
+    /// The bars for this window.
+    pub(super) fn overlay(&self) -> Overlay {
+        Overlay::new(&self.window, &self.gpu, self.configuration.format)
+    }
+
+    /// Draws what is shown, and the bars over it; `about_to_show` is called when the picture is
+    /// ready.
     pub(super) fn show(
         &mut self,
-        state: &State,
+        demo: &Demo,
+        overlay: &mut Overlay,
         about_to_show: impl FnOnce(),
     ) -> Result<Shown, ShellError> {
-        let viewpoint = viewpoint(state).filter(|view| view.size() == self.size());
-        let Some(viewpoint) = viewpoint.filter(|_| self.is_drawable()) else {
+        let Some(picture) = self.picture(demo).filter(|_| self.is_drawable()) else {
             return Ok(Shown::Hidden);
         };
         let texture = match self.next_texture()? {
             Ok(texture) => texture,
             Err(instead) => return Ok(instead),
         };
-        dress(&mut self.renderer, state);
         let view = texture
             .texture
             .create_view(&TextureViewDescriptor::default());
-        self.renderer.draw(&view, &viewpoint);
+        match picture {
+            Picture::Boxes(viewpoint) => {
+                dress(&mut self.renderer, demo.state());
+                self.renderer.draw(&view, &viewpoint);
+            }
+            Picture::Flat(drawing, plane) => self.flat_renderer.draw(&view, &drawing, &plane),
+        }
+        overlay.paint(&view, self.size());
         about_to_show();
         self.gpu.queue().present(texture);
         Ok(Shown::Picture)
+    }
+
+    /// What is to be drawn; none while the window has another size than the picture.
+    fn picture(&self, demo: &Demo) -> Option<Picture> {
+        if let Some(flat) = demo.flat() {
+            let view = draw2d::view(flat);
+            let is_fitting = view.size == self.size();
+            return is_fitting.then(|| Picture::Flat(draw2d::sketch(flat).drawing, view));
+        }
+        let viewpoint = viewpoint(demo.state()).filter(|view| view.size() == self.size());
+        viewpoint.map(|viewpoint| Picture::Boxes(Box::new(viewpoint)))
     }
 
     fn size(&self) -> [u32; 2] {

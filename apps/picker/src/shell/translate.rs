@@ -1,6 +1,7 @@
 //! From winit's words to ours.
 
-use crate::input::{Button, Input, Modifiers};
+use crate::input::{Button, Control, Input, Modifiers};
+use crate::scene2d::Kind2d;
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
@@ -67,10 +68,12 @@ fn notches(delta: MouseScrollDelta, scale_factor: f64) -> f32 {
 }
 
 fn key(event: &KeyEvent) -> Option<Input> {
-    if event.state == ElementState::Released || event.repeat {
+    if event.state == ElementState::Released {
         return None;
     }
+    // A key that is held goes on stepping, and does nothing else again.
     meaning(&event.logical_key)
+        .filter(|input| !event.repeat || *input == Input::Control(Control::Step))
 }
 
 fn meaning(key: &Key) -> Option<Input> {
@@ -78,8 +81,19 @@ fn meaning(key: &Key) -> Option<Input> {
         Key::Named(NamedKey::Escape) => Some(Input::ClearSelection),
         Key::Character("f" | "F") => Some(Input::FrameSelection),
         Key::Character("r" | "R") => Some(Input::ResetView),
+        Key::Character("h" | "H") => Some(Input::ToggleHud),
+        Key::Character("n" | "N") => Some(Input::Control(Control::Step)),
+        Key::Named(NamedKey::Space) => Some(Input::Control(Control::TogglePause)),
+        Key::Character("1") => Some(Input::Show(None)),
+        Key::Character(digit) => flat_scene(digit).map(|kind| Input::Show(Some(kind))),
         _ => None,
     }
+}
+
+/// The 2D scenes are numbered after the 3D scene.
+fn flat_scene(digit: &str) -> Option<Kind2d> {
+    let place = digit.parse::<usize>().ok()?.checked_sub(2)?;
+    Kind2d::ALL.get(place).copied()
 }
 
 #[cfg(test)]
@@ -97,7 +111,20 @@ mod tests {
             meaning(&Key::Named(NamedKey::Escape)),
             Some(Input::ClearSelection)
         );
+        assert_eq!(character("n"), character("N"));
         assert_eq!(character("x"), None);
+    }
+
+    #[test]
+    fn digits_show_the_scenes() {
+        let digit = |text: &str| meaning(&Key::Character(text.into()));
+        assert_eq!(digit("1"), Some(Input::Show(None)));
+        for (text, kind) in ["2", "3", "4"].into_iter().zip(Kind2d::ALL) {
+            assert_eq!(digit(text), Some(Input::Show(Some(kind))));
+        }
+        for text in ["0", "9", "99999999999999999999"] {
+            assert_eq!(digit(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -43,6 +43,7 @@ pub(super) struct Grid<T: Scalar> {
 }
 
 impl<T: Real> Grid<T> {
+    #[inline(always)]
     pub(super) fn new(bounds: Aabb<T, 2>) -> Self {
         let across = T::nearest(65536.0);
         let scale = (bounds.max() - bounds.min()).map(|length| {

@@ -1,0 +1,44 @@
+//! The boards, for the build scripts of the firmware and of its peers.
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+/// What there is to know of a target.
+pub struct Board {
+    pub name: &'static str,
+    pub memory: &'static str,
+    /// Of so many vectors one is taken; more than one where flash is short.
+    pub stride: usize,
+    /// The picoseconds that a tick of the system timer takes.
+    pub tick: u32,
+}
+
+fn board(target: &str) -> Option<Board> {
+    let (name, memory, stride, tick) = match target {
+        "thumbv6m-none-eabi" => ("microbit", "microbit.x", 16, 62_500),
+        "thumbv7m-none-eabi" => ("mps2-an385", "mps2.x", 1, 40_000),
+        "thumbv7em-none-eabihf" => ("mps2-an386", "mps2.x", 1, 40_000),
+        "thumbv8m.main-none-eabihf" => ("mps2-an505", "mps2-an505.x", 1, 50_000),
+        "riscv32imac-unknown-none-elf" => ("virt", "virt.x", 1, 1_000),
+        _ => return None,
+    };
+    Some(Board { name, memory, stride, tick })
+}
+
+/// Places the program in the memory of the target's board, by a file in a folder.
+pub fn place(folder: &str) -> Result<Board, Box<dyn Error>> {
+    let (target, out) = (env::var("TARGET")?, env::var("OUT_DIR")?);
+    let board = board(&target).ok_or_else(|| format!("no board for {target}"))?;
+    fs::copy(Path::new(folder).join(board.memory), Path::new(&out).join("memory.x"))?;
+    println!("cargo:rerun-if-changed={folder}");
+    println!("cargo:rustc-env=BOARD={}", board.name);
+    println!("cargo:rustc-env=TICK_PS={}", board.tick);
+    println!("cargo:rustc-link-search={out}");
+    if target.starts_with("riscv") {
+        println!("cargo:rustc-link-arg-bins=-Tmemory.x");
+    }
+    println!("cargo:rustc-link-arg-bins=-Tlink.x");
+    Ok(board)
+}

@@ -1,0 +1,134 @@
+"""The figures of docs/embedded.md as tables."""
+
+import subprocess
+import tempfile
+from pathlib import Path
+
+from elf import Program
+
+# Board, target, what it is, and the linker's name for its machine.
+BOARDS = [
+    ("mps2-an386", "thumbv7em-none-eabihf", "M4F", "armelf"),
+    ("mps2-an505", "thumbv8m.main-none-eabihf", "M33", "armelf"),
+    ("mps2-an385", "thumbv7m-none-eabi", "M3, soft float", "armelf"),
+    ("microbit", "thumbv6m-none-eabi", "M0, soft float", "armelf"),
+    ("virt", "riscv32imac-unknown-none-elf", "RV32IMAC, soft float", "elf32lriscv"),
+]
+
+TRIGONOMETRY = ("from_angle", "portable_sin_cos")
+CAMERA = ("probe.camera.", "probe.viewport.", "probe.projection.")
+APPROXIMATE = "probe.approximate"
+
+# What one links together, by the beginnings of the names of the probes.
+CAPABILITIES = {
+    "2D boxes overlap": ["meets.obb_obb.f32.2"],
+    "3D boxes overlap": ["meets.obb_obb.f32.3"],
+    "the same in `f64`": ["meets.obb_obb.f64.3"],
+    "3D separation": ["obb3.separation.f32.0"],
+    "3D sweep": ["meets.swept.f32.3"],
+    "ray against a 3D box": ["hits.obb_cast_ray.f32.3"],
+    "ray against an axis-aligned box": ["hits.aabb_cast_ray.f32.3"],
+    "nearest of many 3D boxes": ["hits.nearest.f32.3"],
+    "a checked 3D box": ["obb.new.f32.3"],
+    "all of these but `f64`": [
+        "meets.obb_obb.f32.2", "meets.obb_obb.f32.3", "obb3.separation.f32.0", "meets.swept.f32.3",
+        "hits.obb_cast_ray.f32.3", "hits.aabb_cast_ray.f32.3", "hits.nearest.f32.3", "obb.new.f32.3",
+    ],
+    "a rectangle from an angle": ["obb2.from_angle.f32.0"],
+    "quadtree: insert, update, remove, query": [
+        "quadtree.new.f32.0", "quadtree.insert.f32.0", "quadtree.update.f32.0", "quadtree.remove.f32.0",
+        "quadtree.query_aabb.f32.0",
+    ],
+    "quadtree: everything": ["quadtree."],
+    "camera: a pick ray": ["camera.new.f32.0", "camera.pick_ray.f32.0", "viewport.new.f32.0"],
+    "camera: everything": ["camera.", "viewport.", "projection."],
+}
+
+
+def link(archive, machine, probes):
+    """Links these probes and what they need, and nothing else."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder, "linked")
+        roots = [f"--undefined={probe}" for probe in probes]
+        subprocess.run(["ld.lld", "-m", machine, "--gc-sections", "--emit-relocs", "-e", probes[0], *roots,
+                        archive, "-o", out], check=True)
+        return Program(out)
+
+
+def all_probes(archive):
+    names = subprocess.run(["readelf", "-sW", archive], capture_output=True, text=True).stdout.split()
+    return sorted({name for name in names if name.startswith("probe.")})
+
+
+def table(heads, rows):
+    lines = [heads, ["---"] + ["--:"] * (len(heads) - 1), *rows]
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines) + "\n"
+
+
+def flash(archives):
+    """Bytes of code and constants of each capability on each board."""
+    rows = []
+    for name, starts in CAPABILITIES.items():
+        row = [name]
+        for (_, _, _, machine), archive in zip(BOARDS, archives):
+            wanted = tuple("probe." + start for start in starts)
+            probes = [p for p in all_probes(archive) if p.startswith(wanted) and (".f32" in p or ".f64" in starts[0])]
+            program = link(archive, machine, probes)
+            assert program.ram() == 0, f"{name} has variables"
+            row.append(f"{program.flash():,}")
+        rows.append(row)
+    return table(["flash, bytes", *(board[2] for board in BOARDS)], rows)
+
+
+def stacks(archive, machine):
+    """The depth of the stack of every probe in `f32`, approx's traits left out."""
+    probes = all_probes(archive)
+    program = link(archive, machine, probes)
+    wanted = [p for p in probes if ".f32." in p and not p.startswith(APPROXIMATE)]
+    return {probe: program.stack(probe)[0] for probe in wanted}
+
+
+def title(probe):
+    _, module, name, _, dimension = probe.split(".")
+    return f"`{module}.{name}`" + (f" {dimension}D" if dimension != "0" else "")
+
+
+def stack(archives):
+    """Every function whose stack is deeper than half a kilobyte somewhere, and the rest in one row."""
+    depths = [stacks(archive, board[3]) for board, archive in zip(BOARDS, archives)]
+    limits = [512 if "soft" not in board[2] else 1024 for board in BOARDS]
+    over = [p for p in depths[0] if any(d[p] > limit for d, limit in zip(depths, limits))]
+    over.sort(key=lambda probe: -depths[0][probe])
+    rows = [[title(probe), *(f"{d[probe]:,}" for d in depths)] for probe in over]
+    rest = [max(depth for probe, depth in d.items() if probe not in over) for d in depths]
+    rows.append([f"the other {len(depths[0]) - len(over)}, at most", *(f"{depth:,}" for depth in rest)])
+    return table(["stack, bytes", *(board[2] for board in BOARDS)], rows)
+
+
+QUESTIONS = {
+    "sat2": "2D boxes overlap", "sat3": "3D boxes overlap", "separation3": "3D separation",
+    "ray3": "ray against a 3D box", "nearest64": "nearest of 64 3D boxes",
+    "query": "quadtree of 256, one query", "nearest": "quadtree of 256, nearest", "pick_ray": "a pick ray",
+}
+UNITS = {"query": "{} found", "nearest": "", "pick_ray": ""}
+
+
+def instructions(outputs):
+    """What the firmware printed on each board, side by side."""
+    counts = [[line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
+              for output in outputs]
+    rows = []
+    for lines in zip(*counts):
+        what, share, _ = lines[0]
+        assert all(line[0] == what for line in lines)
+        note = UNITS.get(what, "{} % hit").format(share)
+        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(f"{int(line[2]):,}" for line in lines)])
+    return table(["instructions a call", *(board[2] for board in BOARDS)], rows)
+
+
+def runs(outputs):
+    """The depth of the stack that each check of the firmware reached."""
+    names = ["shared vectors", "golden hash", "quadtree, 100,000 operations", "nearest of 64, the boxes on the stack"]
+    depths = [[line.split()[2] for line in output.splitlines() if line.startswith("  passed in ")] for output in outputs]
+    rows = [[name, *(f"{int(depth):,}" for depth in row)] for name, *row in zip(names, *depths)]
+    return table(["stack of a check, bytes", *(board[2] for board in BOARDS)], rows)

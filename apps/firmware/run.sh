@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Boots the firmware on emulated boards; each checks itself and exits with its outcome.
+#
+#   apps/firmware/run.sh              on all of them
+#   apps/firmware/run.sh microbit     on these
+#
+# It needs QEMU (Debian: qemu-system-arm, qemu-system-misc), and for each board rustup's target or
+# Debian's toolchain; see .ci/bare-cargo.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+BOARDS=(mps2-an386 mps2-an385 microbit mps2-an505 virt)
+
+target_of() {
+    case "$1" in
+        mps2-an386) echo thumbv7em-none-eabihf ;;
+        mps2-an385) echo thumbv7m-none-eabi ;;
+        microbit) echo thumbv6m-none-eabi ;;
+        mps2-an505) echo thumbv8m.main-none-eabihf ;;
+        virt) echo riscv32imac-unknown-none-elf ;;
+        *) echo "$0: no board '$1'; the boards are: ${BOARDS[*]}" >&2; return 2 ;;
+    esac
+}
+
+emulate() {
+    local system=(qemu-system-arm)
+    [ "$1" != virt ] || system=(qemu-system-riscv32 -bios none)
+    timeout 120 "${system[@]}" -M "$1" -nographic -semihosting-config enable=on,target=native -kernel "$2"
+}
+
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
+[ $# -gt 0 ] || set -- "${BOARDS[@]}"
+failed=()
+for board in "$@"; do
+    target=$(target_of "$board")
+    .ci/bare-cargo "$target" build --quiet --release --locked --manifest-path apps/firmware/Cargo.toml
+    emulate "$board" "$CARGO_TARGET_DIR/$target/release/firmware" || failed+=("$board")
+done
+if [ ${#failed[@]} -gt 0 ]; then
+    echo "failed on: ${failed[*]}" >&2
+    exit 1
+fi
+echo "passed on: $*"

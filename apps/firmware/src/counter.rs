@@ -1,0 +1,69 @@
+//! Instructions per call, on a board that QEMU runs with `-icount shift=0`: there an instruction
+//! takes a nanosecond, on every board.
+
+use core::hint::black_box;
+
+/// How often a question is asked before its instructions are divided by the calls.
+const CALLS: u32 = 4096;
+
+/// The instructions of one call of `ask`, which gets the number of the call; those of an empty
+/// loop are taken off.
+pub(crate) fn instructions<R>(mut ask: impl FnMut(usize) -> R) -> u32 {
+    let full = nanoseconds(|call| {
+        black_box(ask(black_box(call)));
+    });
+    let empty = nanoseconds(|call| {
+        black_box(black_box(call));
+    });
+    full.saturating_sub(empty) / CALLS
+}
+
+fn nanoseconds(mut ask: impl FnMut(usize)) -> u32 {
+    let before = clock::start();
+    (0..CALLS as usize).for_each(&mut ask);
+    clock::since(before)
+}
+
+/// The system timer, which counts down from 2^24 - 1 with the processor's clock.
+#[cfg(target_arch = "arm")]
+mod clock {
+    use cortex_m::peripheral::syst::SystClkSource;
+    use cortex_m::peripheral::{Peripherals, SYST};
+
+    const MOST: u32 = 0x00ff_ffff;
+    /// The length of a tick in picoseconds.
+    const TICK: u64 = match u64::from_str_radix(env!("TICK_PS"), 10) {
+        Ok(tick) => tick,
+        Err(_) => panic!("the build script says how long a tick is"),
+    };
+
+    pub(super) fn start() -> u32 {
+        if let Some(mut peripherals) = Peripherals::take() {
+            peripherals.SYST.set_clock_source(SystClkSource::Core);
+            peripherals.SYST.set_reload(MOST);
+            peripherals.SYST.clear_current();
+            peripherals.SYST.enable_counter();
+        }
+        SYST::get_current()
+    }
+
+    /// Right for anything shorter than a turn of the timer, half a second.
+    pub(super) fn since(before: u32) -> u32 {
+        let ticks = before.wrapping_sub(SYST::get_current()) & MOST;
+        u32::try_from(u64::from(ticks) * TICK / 1000).unwrap_or(u32::MAX)
+    }
+}
+
+/// The counter of cycles, of which QEMU makes one per instruction.
+#[cfg(target_arch = "riscv32")]
+mod clock {
+    use riscv::register::mcycle;
+
+    pub(super) fn start() -> u32 {
+        mcycle::read() as u32
+    }
+
+    pub(super) fn since(before: u32) -> u32 {
+        (mcycle::read() as u32).wrapping_sub(before)
+    }
+}

@@ -1,0 +1,85 @@
+//! Instructions per call of what one asks most, printed for the script that writes the documentation.
+
+use crate::counter::instructions;
+use crate::scene::{BOXES, pair, rectangles, solids};
+use crate::tree;
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+use obbligato::{Intersects, Obb2, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use semihosting::println;
+
+/// The widths of the cube in which about a quarter, three quarters and nearly all pairs meet.
+const WIDTHS: [f32; 3] = [5.0, 2.5, 1.0];
+
+pub(crate) fn report() {
+    WIDTHS.into_iter().for_each(in_space);
+    WIDTHS.into_iter().for_each(in_the_plane);
+    rays();
+    in_a_tree();
+    with_a_camera();
+}
+
+fn tell(what: &str, percent: usize, count: u32) {
+    println!("instructions {what} {percent} {count}");
+}
+
+/// How many of the pairs meet.
+fn percent<S: Intersects>(boxes: &[S; BOXES]) -> usize {
+    let all = BOXES * (BOXES - 1);
+    let meet = |call: &usize| {
+        let (i, j) = pair(*call);
+        boxes[i].intersects(&boxes[j])
+    };
+    (0..all).filter(meet).count() * 100 / all
+}
+
+#[inline(never)]
+fn in_space(width: f32) {
+    let boxes: [Obb3; BOXES] = solids(width);
+    let hits = percent(&boxes);
+    let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
+    let choosing = instructions(of);
+    let apart = |count: u32| count.saturating_sub(choosing);
+    tell("sat3", hits, apart(instructions(|call| of(call).0.intersects(of(call).1))));
+    tell("separation3", hits, apart(instructions(|call| of(call).0.separation(of(call).1))));
+}
+
+#[inline(never)]
+fn in_the_plane(width: f32) {
+    let boxes: [Obb2; BOXES] = rectangles(width);
+    let hits = percent(&boxes);
+    let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
+    let choosing = instructions(of);
+    let count = instructions(|call| of(call).0.intersects(of(call).1));
+    tell("sat2", hits, count.saturating_sub(choosing));
+}
+
+#[inline(never)]
+fn rays() {
+    let boxes = solids(2.5);
+    let ray = Ray3::new(Point3::new(-5.0, 1.0, 1.0), Vector3::new(1.0, 0.05, 0.02)).expect("a ray");
+    let cast = |call: usize| boxes[call % BOXES].cast_ray(&ray, 100.0);
+    let hits = (0..BOXES).filter(|&call| cast(call).is_some()).count() * 100 / BOXES;
+    tell("ray3", hits, instructions(cast));
+    tell("nearest64", hits, instructions(|_| nearest_hit(&ray, 100.0, boxes.iter().enumerate())));
+}
+
+#[inline(never)]
+fn in_a_tree() {
+    tree::with_full(|tree, square| {
+        let query = |call: usize| tree.query(&square(call)).count();
+        let found: usize = (0..BOXES).map(query).sum();
+        tell("query", found / BOXES, instructions(query));
+        tell("nearest", 1, instructions(|call| tree.nearest(&square(call).center()).is_some()));
+    });
+}
+
+#[inline(never)]
+fn with_a_camera() {
+    let lens = Projection::perspective(0.75, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
+    let (eye, target) = (Point3::new(6.0, 4.0, 9.0), Point3::origin());
+    let camera = Camera::look_at(eye, target, Vector3::y(), lens).expect("a camera");
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 240.0)).expect("a viewport");
+    let click = |call: usize| camera.pick_ray(&viewport, Point2::new((call % 320) as f32, 120.5));
+    tell("pick_ray", 100, instructions(click));
+}

@@ -1,0 +1,18 @@
+use super::{moved, viewport};
+use crate::args::{PairsArgs, Size};
+use crate::failure::Failure;
+use crate::frame::Frame;
+use crate::json_list::JsonList;
+use crate::state2d::State2d;
+use std::io;
+
+/// Prints the pairs of shapes that touch after some steps, in order.
+pub(super) fn run(arguments: &PairsArgs) -> Result<(), Failure> {
+    let frame = Frame::new(viewport(Size::DEFAULT)?);
+    let start = State2d::new(arguments.settings.of(arguments.scene2d), frame);
+    let state = moved(start, arguments.frames);
+    let mut list = JsonList::new(io::stdout().lock());
+    let pairs = state.scene().touching();
+    pairs.iter().try_for_each(|pair| list.push(pair))?;
+    Ok(list.finish()?)
+}

@@ -1,0 +1,171 @@
+//! Pictures of 2D scenes without a GPU: what the shaders of `obbligato-render` do with flat
+//! shapes, one pixel after the other.
+
+use crate::draw2d::{sketch, view};
+use crate::picture::Picture;
+use crate::state2d::State2d;
+use obbligato::nalgebra::{Matrix2, Point2, Vector2, Vector4};
+use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d, View2d};
+
+/// Red, green, blue and alpha, premultiplied.
+type Paint = Vector4<f32>;
+
+/// Draws a 2D scene on the CPU.
+///
+/// It is the picture of the GPU but for its rounding.
+#[must_use]
+pub fn draw2d(state: &State2d) -> Picture {
+    let (drawing, view) = (sketch(state).drawing, view(state));
+    let [r, g, b] = drawing.background;
+    let mut canvas = Canvas::new(&view, [r, g, b, u8::MAX]);
+    drawing.rects.iter().for_each(|it| canvas.rect(it));
+    drawing.triangles.iter().for_each(|it| canvas.triangle(it));
+    drawing.lines.iter().for_each(|it| canvas.line(it));
+    canvas.into_picture()
+}
+
+struct Canvas<'a> {
+    view: &'a View2d,
+    width: usize,
+    height: usize,
+    pixels: Vec<Paint>,
+}
+
+impl<'a> Canvas<'a> {
+    fn new(view: &'a View2d, background: Rgba) -> Self {
+        let [width, height] = view.size.map(|side| side as usize);
+        Self {
+            view,
+            width,
+            height,
+            pixels: vec![painted(background, 1.0); width * height],
+        }
+    }
+
+    /// Physical pixels from the top left corner.
+    fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
+        let offset = (point - self.view.center) * self.view.pixels_per_unit;
+        self.middle() + Vector2::new(offset.x, -offset.y)
+    }
+
+    fn middle(&self) -> Point2<f32> {
+        Point2::new(self.width as f32, self.height as f32) / 2.0
+    }
+
+    fn triangle(&mut self, triangle: &Triangle2d) {
+        let [a, b, c] = triangle.corners.map(|corner| self.pixel_of(&corner));
+        let paint = painted(triangle.color, 1.0);
+        let side =
+            |from: Point2<f32>, to: Point2<f32>, at: Point2<f32>| (to - from).perp(&(at - from));
+        let (view, middle) = (self.view, self.middle());
+        let stripes = |at: Point2<f32>| {
+            let (at, scale) = (at - middle, view.scale_factor);
+            cover(beyond_stripes((at.x - at.y) / 2.0_f32.sqrt() / scale) * scale)
+        };
+        self.shade([a, b, c], 0.0, |at| {
+            let sides = [side(a, b, at), side(b, c, at), side(c, a, at)];
+            let is_inside = sides.iter().all(|s| *s >= 0.0) || sides.iter().all(|s| *s <= 0.0);
+            is_inside.then(|| over(painted(triangle.hatch, stripes(at)), paint))
+        });
+    }
+
+    fn rect(&mut self, rect: &Rect2d) {
+        let center = self.pixel_of(&rect.shape.center());
+        let half_extents = rect.shape.half_extents() * self.view.pixels_per_unit;
+        let axis = rect.shape.axis(0);
+        // From the picture, y down, to the rectangle.
+        let turn = Matrix2::new(axis.x, -axis.y, -axis.y, -axis.x);
+        let edge_width = rect.edge_width * self.view.scale_factor;
+        let corners = rect.shape.vertices().map(|corner| self.pixel_of(&corner));
+        self.shade(corners, 1.0, |pixel| {
+            let at = turn * (pixel - center);
+            let beyond = at.abs() - half_extents;
+            let away = beyond.sup(&Vector2::zeros()).norm() + beyond.max().min(0.0);
+            let dart = painted(rect.dart, cover(beyond_dart(at, half_extents)));
+            let body = over(dart, painted(rect.fill, 1.0));
+            let lined = over(painted(rect.edge, 1.0 - cover(away + edge_width)), body);
+            Some(lined * cover(away))
+        });
+    }
+
+    fn line(&mut self, line: &Line2d) {
+        let (start, end) = (self.pixel_of(&line.start), self.pixel_of(&line.end));
+        let along = end - start;
+        let half_width = 0.5 * line.width * self.view.scale_factor;
+        self.shade([start, end], half_width + 1.0, |at| {
+            let t = (at - start).dot(&along) / along.norm_squared().max(1e-12);
+            let nearest = start + along * t.clamp(0.0, 1.0);
+            Some(painted(
+                line.color,
+                cover((at - nearest).norm() - half_width),
+            ))
+        });
+    }
+
+    /// Paints the pixels around some points, as far as a margin, with what the middle of each
+    /// asks for.
+    fn shade<const N: usize>(
+        &mut self,
+        around: [Point2<f32>; N],
+        margin: f32,
+        paint: impl Fn(Point2<f32>) -> Option<Paint>,
+    ) {
+        let low = around
+            .iter()
+            .fold(Vector2::repeat(f32::MAX), |low, p| low.inf(&p.coords));
+        let high = around
+            .iter()
+            .fold(Vector2::repeat(f32::MIN), |high, p| high.sup(&p.coords));
+        let first = |low: f32| (low - margin).floor().max(0.0) as usize;
+        let end = |high: f32, most: usize| ((high + margin).ceil().max(0.0) as usize).min(most);
+        for y in first(low.y)..end(high.y, self.height) {
+            for x in first(low.x)..end(high.x, self.width) {
+                if let Some(top) = paint(Point2::new(x as f32 + 0.5, y as f32 + 0.5)) {
+                    let pixel = &mut self.pixels[y * self.width + x];
+                    *pixel = over(top, *pixel);
+                }
+            }
+        }
+    }
+
+    fn into_picture(self) -> Picture {
+        let byte = |channel: &f32| (channel * 255.0).round() as u8;
+        let rgba = self
+            .pixels
+            .iter()
+            .flat_map(Vector4::as_slice)
+            .map(byte)
+            .collect();
+        let [width, height] = self.view.size;
+        Picture::new(width, height, rgba).expect("there are four bytes for each pixel")
+    }
+}
+
+/// As in view2d.wgsl.
+fn cover(away: f32) -> f32 {
+    (0.5 - away).clamp(0.0, 1.0)
+}
+
+/// As in view2d.wgsl.
+fn painted([r, g, b, alpha]: Rgba, share: f32) -> Paint {
+    let [r, g, b, alpha] = [r, g, b, alpha].map(|channel| f32::from(channel) / 255.0);
+    Vector4::new(r, g, b, 1.0) * (alpha * share)
+}
+
+/// As in view2d.wgsl.
+fn over(top: Paint, bottom: Paint) -> Paint {
+    top + bottom * (1.0 - top.w)
+}
+
+/// How far outside of the nearest stripe a place is, in logical pixels: triangles2d.wgsl.
+fn beyond_stripes(across: f32) -> f32 {
+    const PERIOD: f32 = 10.0;
+    const HALF_STRIPE: f32 = 1.25;
+    (across - PERIOD * (across / PERIOD).round()).abs() - HALF_STRIPE
+}
+
+/// As in rects2d.wgsl.
+fn beyond_dart(at: Vector2<f32>, half_extents: Vector2<f32>) -> f32 {
+    let slope = half_extents.y / (2.0 * half_extents.x).max(1e-6);
+    (at.y.abs() - slope * (half_extents.x - at.x)) / (1.0 + slope * slope).sqrt()
+}

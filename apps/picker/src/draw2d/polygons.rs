@@ -1,0 +1,65 @@
+use super::Sketch;
+use super::paint::{INK, TOUCHING, TOUCHING_EDGE, ground, mixed, opaque, outline, veiled};
+use crate::color::Color;
+use crate::scene2d::{Body, Polygons};
+use obbligato::nalgebra::Point2;
+use obbligato_render::{CLEAR, Rgba, Triangle2d};
+
+/// Draws the pieces of each polygon in shades of its colour, those that touch in red with stripes.
+pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
+    sketch.drawing.rects.push(ground());
+    for (index, body) in scene.bodies().iter().enumerate() {
+        fill(body, index, sketch);
+        border(body, index, hovered == Some(index), sketch);
+    }
+}
+
+fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
+    let Color(own) = Color::of_index(index);
+    for (place, (piece, is_touching)) in body.pieces().enumerate() {
+        let base = if is_touching {
+            TOUCHING
+        } else {
+            mixed(own, [0xff; 3], 0.15)
+        };
+        // Neighbours differ.
+        let shade = mixed(base, [0xff; 3], 0.14 * (place % 3) as f32);
+        let hatch = if is_touching {
+            veiled(TOUCHING_EDGE, 0x70)
+        } else {
+            CLEAR
+        };
+        fan(piece.vertices(), veiled(shade, 0xe6), hatch, sketch);
+    }
+}
+
+/// The cuts between the pieces are faint, the border is bold where the body touches another.
+fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
+    let Color(own) = Color::of_index(index);
+    let lines = &mut sketch.drawing.lines;
+    for (piece, _) in body.pieces() {
+        lines.extend(outline(piece.vertices(), veiled(INK, 0x50), 1.0));
+    }
+    let (color, width) = if body.is_touching() {
+        (TOUCHING_EDGE, 3.5)
+    } else {
+        (mixed(own, INK, 0.55), 2.0)
+    };
+    let width = if is_hovered { width + 2.0 } else { width };
+    lines.extend(outline(body.outline(), opaque(color), width));
+    if is_hovered {
+        lines.extend(outline(body.outline(), [0xff; 4], 1.5));
+    }
+}
+
+fn fan(corners: &[Point2<f32>], color: Rgba, hatch: Rgba, sketch: &mut Sketch) {
+    let Some((&first, rest)) = corners.split_first() else {
+        return;
+    };
+    let triangles = rest.windows(2).map(|pair| Triangle2d {
+        corners: [first, pair[0], pair[1]],
+        color,
+        hatch,
+    });
+    sketch.drawing.triangles.extend(triangles);
+}

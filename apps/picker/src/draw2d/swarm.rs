@@ -1,0 +1,55 @@
+use super::Sketch;
+use super::paint::{FIRST, INK, TOUCHING, TOUCHING_EDGE, ground, mixed, opaque, veiled};
+use crate::scene2d::Swarm;
+use obbligato::Obb2;
+use obbligato_render::{CLEAR, Rect2d, Rgba};
+
+/// What is thinner than this many logical pixels has no border.
+const FINE: f32 = 5.0;
+const CELL_EDGE: Rgba = [0x7d, 0x9c, 0xb8, 0xa0];
+/// How much darker a cell is than the one around it.
+const DEEPER: u8 = 11;
+
+/// Draws planes as darts in their boxes, bullets as bars; those that touch in red, over the
+/// others. The deeper a cell, the darker.
+pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut Sketch) {
+    let rects = &mut sketch.drawing.rects;
+    rects.push(ground());
+    if shows_cells {
+        let leaves = scene.cells().filter(|cell| cell.is_leaf);
+        rects.extend(leaves.map(|cell| Rect2d {
+            fill: veiled(FIRST, DEEPER.saturating_mul(cell.depth)),
+            ..Rect2d::framed(Obb2::from(cell.bounds), CELL_EDGE, 0.75)
+        }));
+    }
+    for is_touching in [false, true] {
+        let shapes = scene.shapes().iter().enumerate();
+        let shapes = shapes.filter(|(index, _)| scene.is_touching(*index) == is_touching);
+        rects.extend(shapes.map(|(index, shape)| {
+            let is_fine = 2.0 * shape.half_extents().y * pixels < FINE;
+            flyer(*shape, Swarm::is_plane(index), is_touching, is_fine)
+        }));
+    }
+}
+
+fn flyer(shape: Obb2, is_plane: bool, is_touching: bool, is_fine: bool) -> Rect2d {
+    let (color, edge) = match (is_touching, is_plane) {
+        (true, _) => (TOUCHING, TOUCHING_EDGE),
+        (false, true) => (mixed(FIRST, INK, 0.15), mixed(FIRST, INK, 0.3)),
+        (false, false) => (INK, INK),
+    };
+    if is_fine {
+        return Rect2d::filled(shape, opaque(color));
+    }
+    Rect2d {
+        fill: veiled(color, if is_plane { 0x50 } else { 0xff }),
+        edge: if is_plane || is_touching {
+            opaque(edge)
+        } else {
+            CLEAR
+        },
+        edge_width: if is_touching { 1.5 } else { 0.75 },
+        dart: if is_plane { opaque(color) } else { CLEAR },
+        shape,
+    }
+}

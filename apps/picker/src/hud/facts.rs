@@ -1,0 +1,110 @@
+//! What a 2D scene found out, in words.
+
+use super::look::{bold, number, quiet};
+use crate::draw2d::{APART, TOUCHING, axis_name};
+use crate::input::{Control, Input};
+use crate::scene2d::{Polygons, Scene2d, Swarm, Turning, Verdict};
+use crate::state2d::State2d;
+use egui::{Slider, Ui};
+use std::time::Duration;
+
+pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
+    match state.scene() {
+        Scene2d::Turning(scene) => turning(ui, scene),
+        Scene2d::Swarm(scene) => {
+            swarm_controls(ui, state, inputs);
+            swarm(ui, scene);
+        }
+        Scene2d::Polygons(scene) => polygons(ui, scene),
+    }
+}
+
+fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
+    let mut count = state.settings().count;
+    let range = Swarm::FEWEST..=Swarm::MOST;
+    let slider = Slider::new(&mut count, range).logarithmic(true);
+    if ui.add(slider.text("planes and bullets")).changed() {
+        inputs.push(Input::Control(Control::Count(count)));
+    }
+    let mut shows_cells = state.shows_cells();
+    if ui.checkbox(&mut shows_cells, "cells").changed() {
+        inputs.push(Input::Control(Control::ToggleCells));
+    }
+    ui.separator();
+}
+
+/// The pairs and the time of the tree, and beside them those of brute force.
+fn swarm(ui: &mut Ui, scene: &Swarm) {
+    let (near, touching) = (scene.near().len(), scene.touching().len());
+    ui.label(bold(format!("{touching} touch"), TOUCHING));
+    ui.label("Quadtree:");
+    ui.label(number(format!(
+        "{near:>5} pairs in {}",
+        milliseconds(scene.time())
+    )));
+    ui.label("Brute force:");
+    let Some(verdict) = scene.brute_force().verdict() else {
+        ui.label(quiet("not through yet"));
+        return;
+    };
+    let Verdict {
+        pairs,
+        time,
+        steps,
+        agrees,
+    } = verdict;
+    ui.label(number(format!(
+        "{pairs:>5} pairs in {}",
+        milliseconds(time)
+    )));
+    if steps > 1 {
+        ui.label(quiet(format!("spread over {steps} steps")));
+    }
+    if agrees {
+        ui.label(bold("the same pairs", APART));
+    } else {
+        ui.label(bold("OTHER pairs", TOUCHING));
+    }
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:>7.2} ms", 1000.0 * time.as_secs_f64())
+}
+
+fn turning(ui: &mut Ui, scene: &Turning) {
+    let separation = scene.separation();
+    let (gap, axis) = (separation.gap, axis_name(separation.axis));
+    if scene.is_touching() {
+        ui.label(bold("They touch.", TOUCHING));
+        let depth = -gap;
+        ui.label(format!(
+            "The shadows overlap on all four axes, least along {axis}: B moved {depth:.1} along the arrow is free."
+        ));
+    } else {
+        ui.label(bold("They are apart.", APART));
+        ui.label(format!(
+            "One axis with a gap is proof: along {axis} it is widest, {gap:.1}."
+        ));
+    }
+    ui.label(quiet("Drag a rectangle."));
+}
+
+fn polygons(ui: &mut Ui, scene: &Polygons) {
+    let pairs = scene.touching().len();
+    let pieces: usize = scene
+        .bodies()
+        .iter()
+        .map(|body| body.pieces().count())
+        .sum();
+    let (text, color) = match pairs {
+        0 => ("Nothing touches.".to_owned(), APART),
+        1 => ("1 pair touches.".to_owned(), TOUCHING),
+        _ => (format!("{pairs} pairs touch."), TOUCHING),
+    };
+    ui.label(bold(text, color));
+    let bodies = scene.bodies().len();
+    ui.label(format!(
+        "{bodies} polygons in {pieces} convex pieces; two touch where a piece of each does."
+    ));
+    ui.label(quiet("Drag a polygon."));
+}

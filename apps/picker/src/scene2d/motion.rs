@@ -1,0 +1,50 @@
+//! Motion without sine and cosine: a direction turns by another one.
+
+use super::WORLD;
+use obbligato::Obb2;
+use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
+
+/// The unit vector `a` turned by the angle of the unit vector `b`, of length 1 again.
+pub(super) fn turned(a: Vector2<f32>, b: Vector2<f32>) -> Vector2<f32> {
+    let product = Vector2::new(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+    product / product.norm()
+}
+
+/// The direction that turns by about so many radians, fewer than 1.
+pub(super) fn turn(radians: f32) -> Vector2<f32> {
+    Vector2::new(1.0, radians).normalize()
+}
+
+/// The rotation whose first axis is a unit vector.
+pub(super) fn rotation(heading: Vector2<f32>) -> Rotation2<f32> {
+    let matrix = Matrix2::new(heading.x, -heading.y, heading.y, heading.x);
+    Rotation2::from_matrix_unchecked(matrix)
+}
+
+/// A rectangle that points in a direction.
+pub(super) fn pointing(
+    center: Point2<f32>,
+    half_extents: Vector2<f32>,
+    heading: Vector2<f32>,
+) -> Obb2 {
+    Obb2::new(center, half_extents, rotation(heading))
+        .expect("what moves within the world has a place and a direction")
+}
+
+/// The velocity of what leaves the world on one side is turned back on that axis.
+pub(super) fn bounced(center: Point2<f32>, velocity: Vector2<f32>, radius: f32) -> Vector2<f32> {
+    let room = WORLD.add_scalar(-radius);
+    let back = |place: f32, room: f32, speed: f32| {
+        if place > room {
+            -speed.abs()
+        } else if place < -room {
+            speed.abs()
+        } else {
+            speed
+        }
+    };
+    Vector2::new(
+        back(center.x, room.x, velocity.x),
+        back(center.y, room.y, velocity.y),
+    )
+}

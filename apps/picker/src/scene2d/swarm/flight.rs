@@ -1,0 +1,180 @@
+use crate::rng::Rng;
+use crate::scene2d::motion::{pointing, turn, turned};
+use crate::scene2d::{STEP, WORLD};
+use obbligato::Obb2;
+use obbligato::nalgebra::{Point2, Vector2};
+
+/// How planes and bullets fly: planes follow the leader of their squadron, each at a place of its
+/// own; bullets fly straight on until they leave the world, and are fired again.
+pub(super) struct Flight {
+    rng: Rng,
+    leaders: Vec<Leader>,
+    flyers: Vec<Flyer>,
+    /// Half the sides of a plane and of a bullet.
+    half_extents: [Vector2<f32>; 2],
+}
+
+struct Leader {
+    place: Point2<f32>,
+    goal: Point2<f32>,
+}
+
+struct Flyer {
+    place: Point2<f32>,
+    heading: Vector2<f32>,
+    /// Where a plane flies, seen from its leader.
+    station: Vector2<f32>,
+}
+
+/// A plane and its bullets.
+const GROUP: usize = 4;
+const SQUADRONS: usize = 5;
+/// Stations are within this distance of the leader.
+const SPREAD: f32 = 27.0;
+/// Leaders and stations keep this distance from the border: room to turn.
+const CLEAR: f32 = 16.0;
+/// Units per second.
+const LEADER_SPEED: f32 = 9.0;
+const PLANE_SPEED: f32 = 16.0;
+const BULLET_SPEED: f32 = 45.0;
+/// Radians per second.
+const AGILITY: f32 = 2.8;
+
+impl Flight {
+    pub(super) fn new(seed: u64, count: usize) -> Self {
+        let mut rng = Rng::new(seed);
+        let leaders: Vec<Leader> = (0..SQUADRONS).map(|_| Leader::new(&mut rng)).collect();
+        let mut flyers: Vec<Flyer> = Vec::with_capacity(count);
+        for index in 0..count {
+            let flyer = if Self::is_plane(index) {
+                Flyer::plane(&leaders[squadron(index)], &mut rng)
+            } else {
+                Flyer::bullet(&flyers[index - index % GROUP], &mut rng)
+            };
+            flyers.push(flyer);
+        }
+        Self {
+            rng,
+            leaders,
+            flyers,
+            half_extents: half_extents(count),
+        }
+    }
+
+    pub(super) const fn is_plane(index: usize) -> bool {
+        index.is_multiple_of(GROUP)
+    }
+
+    pub(super) fn step(&mut self) {
+        for leader in &mut self.leaders {
+            leader.step(&mut self.rng);
+        }
+        let nose = self.half_extents[0].x + 2.0 * self.half_extents[1].x;
+        for (group, flyers) in self.flyers.chunks_mut(GROUP).enumerate() {
+            let Some((plane, bullets)) = flyers.split_first_mut() else {
+                continue;
+            };
+            plane.follow(&self.leaders[group % SQUADRONS]);
+            for bullet in bullets {
+                bullet.fly(plane, nose);
+            }
+        }
+    }
+
+    pub(super) fn shapes(&self) -> impl Iterator<Item = Obb2> {
+        self.flyers.iter().enumerate().map(|(index, flyer)| {
+            let size = self.half_extents[usize::from(!Self::is_plane(index))];
+            pointing(flyer.place, size, flyer.heading)
+        })
+    }
+}
+
+const fn squadron(index: usize) -> usize {
+    index / GROUP % SQUADRONS
+}
+
+/// The more there are, the smaller they are, so that always about as much of the world is free.
+fn half_extents(count: usize) -> [Vector2<f32>; 2] {
+    let room = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
+    [
+        Vector2::new(0.27, 0.175) * room,
+        Vector2::new(0.13, 0.04) * room,
+    ]
+}
+
+impl Leader {
+    fn new(rng: &mut Rng) -> Self {
+        Self {
+            place: goal(rng),
+            goal: goal(rng),
+        }
+    }
+
+    fn step(&mut self, rng: &mut Rng) {
+        let way = self.goal - self.place;
+        let left = way.norm();
+        let step = LEADER_SPEED * STEP;
+        if left > step {
+            self.place += way * (step / left);
+        } else {
+            self.goal = goal(rng);
+        }
+    }
+
+    /// Where a plane of this station is to be; within the world, though the station may not be.
+    fn station(&self, station: Vector2<f32>) -> Point2<f32> {
+        let room = WORLD.add_scalar(-CLEAR);
+        let place = (self.place + station).coords;
+        Point2::from(place.sup(&-room).inf(&room))
+    }
+}
+
+fn goal(rng: &mut Rng) -> Point2<f32> {
+    let room = WORLD.add_scalar(-CLEAR);
+    Point2::new(rng.between(-room.x, room.x), rng.between(-room.y, room.y))
+}
+
+impl Flyer {
+    fn plane(leader: &Leader, rng: &mut Rng) -> Self {
+        // The root spreads them evenly.
+        let station = rng.direction() * (rng.between(0.0, 1.0).sqrt() * SPREAD);
+        Self {
+            place: leader.station(station),
+            heading: rng.direction(),
+            station,
+        }
+    }
+
+    /// A bullet that was fired a while ago.
+    fn bullet(plane: &Self, rng: &mut Rng) -> Self {
+        Self {
+            place: plane.place + plane.heading * rng.between(3.0, 60.0),
+            heading: plane.heading,
+            station: Vector2::zeros(),
+        }
+    }
+
+    /// Flies on, and turns to its station as sharply as it can.
+    fn follow(&mut self, leader: &Leader) {
+        let way = leader.station(self.station) - self.place;
+        let side = self.heading.perp(&way);
+        let left = turn(AGILITY * STEP);
+        self.heading = if self.heading.dot(&way) > left.x * way.norm() {
+            way.normalize()
+        } else if side < 0.0 {
+            turned(self.heading, Vector2::new(left.x, -left.y))
+        } else {
+            turned(self.heading, left)
+        };
+        self.place += self.heading * (PLANE_SPEED * STEP);
+    }
+
+    fn fly(&mut self, plane: &Self, nose: f32) {
+        self.place += self.heading * (BULLET_SPEED * STEP);
+        let is_gone = self.place.x.abs() > WORLD.x || self.place.y.abs() > WORLD.y;
+        if is_gone {
+            self.heading = plane.heading;
+            self.place = plane.place + plane.heading * nose;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+use super::STEP;
+use super::motion::{pointing, turn, turned};
+use crate::rng::Rng;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{Intersects, Obb2, SatAxis, Separation};
+
+/// Two turning rectangles. They turn on the spot and can be dragged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turning {
+    rects: [Obb2; 2],
+    headings: [Vector2<f32>; 2],
+    /// What each heading turns by in a step.
+    turns: [Vector2<f32>; 2],
+}
+
+/// The shadows of two rectangles on one of the axes of the test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shadow {
+    /// Which axis.
+    pub axis: SatAxis,
+    /// Its unit direction, from the first rectangle to the second.
+    pub direction: Vector2<f32>,
+    /// Where each shadow begins and ends, measured along the axis from the origin.
+    pub spans: [[f32; 2]; 2],
+}
+
+impl Shadow {
+    /// The distance between the shadows; negative where they overlap.
+    #[must_use]
+    pub fn gap(&self) -> f32 {
+        let [a, b] = self.spans;
+        (b[0] - a[1]).max(a[0] - b[1])
+    }
+}
+
+/// Half the sides of the rectangles.
+const HALF_EXTENTS: [[f32; 2]; 2] = [[21.0, 8.0], [15.0, 9.5]];
+/// Where they turn.
+const CENTERS: [[f32; 2]; 2] = [[-47.0, 9.0], [-12.0, 3.0]];
+
+impl Turning {
+    pub(super) fn new(seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
+        let headings = [rng.direction(), rng.direction()];
+        // One turns to the left and one to the right, neither as fast as the other.
+        let turns = [
+            turn(rng.between(0.35, 0.6) * STEP),
+            turn(-rng.between(0.7, 1.0) * STEP),
+        ];
+        let rects =
+            [0, 1].map(|i| pointing(CENTERS[i].into(), HALF_EXTENTS[i].into(), headings[i]));
+        Self {
+            rects,
+            headings,
+            turns,
+        }
+    }
+
+    pub(super) fn step(&mut self, held: Option<usize>) {
+        for i in [0, 1].into_iter().filter(|&i| held != Some(i)) {
+            self.headings[i] = turned(self.headings[i], self.turns[i]);
+            self.place(i, self.rects[i].center());
+        }
+    }
+
+    pub(super) fn drag(&mut self, index: usize, center: Point2<f32>) {
+        self.place(index, center);
+    }
+
+    pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
+        let mut shapes = self.rects.iter().enumerate().rev();
+        let found = shapes.find(|(_, rect)| rect.contains_point(point));
+        found.map(|(index, rect)| (index, rect.center()))
+    }
+
+    fn place(&mut self, index: usize, center: Point2<f32>) {
+        let half_extents = self.rects[index].half_extents();
+        self.rects[index] = pointing(center, half_extents, self.headings[index]);
+    }
+
+    /// The rectangles.
+    #[must_use]
+    pub const fn rects(&self) -> &[Obb2; 2] {
+        &self.rects
+    }
+
+    /// Whether they touch.
+    #[must_use]
+    pub fn is_touching(&self) -> bool {
+        let [a, b] = &self.rects;
+        a.intersects(b)
+    }
+
+    /// How far the second rectangle is from the first, and along which axis.
+    #[must_use]
+    pub fn separation(&self) -> Separation<f32, 2> {
+        let [a, b] = &self.rects;
+        a.separation(b)
+    }
+
+    /// The shadows on the four axes: those of the first rectangle, then those of the second.
+    #[must_use]
+    pub fn shadows(&self) -> [Shadow; 4] {
+        let axes = [
+            (SatAxis::FaceA(0), 0, 0),
+            (SatAxis::FaceA(1), 0, 1),
+            (SatAxis::FaceB(0), 1, 0),
+            (SatAxis::FaceB(1), 1, 1),
+        ];
+        axes.map(|(axis, owner, i)| self.shadow(axis, self.rects[owner].axis(i)))
+    }
+
+    fn shadow(&self, axis: SatAxis, line: Vector2<f32>) -> Shadow {
+        let [a, b] = &self.rects;
+        let is_behind = line.dot(&(b.center() - a.center())) < 0.0;
+        let direction = if is_behind { -line } else { line };
+        let spans = self.rects.map(|rect| {
+            let middle = direction.dot(&rect.center().coords);
+            let radius = rect.radius_along(&direction);
+            [middle - radius, middle + radius]
+        });
+        Shadow {
+            axis,
+            direction,
+            spans,
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Brings the bars onto the screen, and keeps what is meant for them from the picture.
+
+use crate::demo::Demo;
+use crate::hud;
+use crate::input::Input;
+use egui::{ClippedPrimitive, Context, Pos2, Rect, TextureId, ViewportId};
+use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
+use obbligato_render::Gpu;
+use obbligato_render::wgpu::{
+    CommandEncoderDescriptor, LoadOp, Operations, RenderPassColorAttachment, RenderPassDescriptor,
+    StoreOp, TextureFormat, TextureView,
+};
+use std::time::{Duration, Instant};
+use winit::event::{ElementState, WindowEvent};
+use winit::window::Window;
+
+/// Where a mouse button went down: until it is up, all that the mouse does belongs there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    OnBar,
+    OnPicture,
+}
+
+/// The bars, the library that lays them out, and what draws them.
+pub(super) struct Overlay {
+    context: Context,
+    events: egui_winit::State,
+    renderer: Renderer,
+    gpu: Gpu,
+    bars: Vec<Rect>,
+    jobs: Vec<ClippedPrimitive>,
+    pixels_per_point: f32,
+    outdated: Vec<TextureId>,
+    /// Where the cursor is, in logical pixels.
+    cursor: Option<Pos2>,
+    /// Where a button went down that is not up yet.
+    held: Option<Held>,
+    /// When the bars want to be drawn again.
+    due: Option<Instant>,
+}
+
+impl Overlay {
+    pub(super) fn new(window: &Window, gpu: &Gpu, format: TextureFormat) -> Self {
+        let context = Context::default();
+        hud::dress(&context);
+        let factor = window.scale_factor() as f32;
+        let most = gpu.device().limits().max_texture_dimension_2d as usize;
+        let (id, factor, most) = (ViewportId::ROOT, Some(factor), Some(most));
+        let events = egui_winit::State::new(context.clone(), id, window, factor, None, most);
+        let options = RendererOptions {
+            dithering: false,
+            ..RendererOptions::default()
+        };
+        Self {
+            context,
+            events,
+            renderer: Renderer::new(gpu.device(), format, options),
+            gpu: gpu.clone(),
+            bars: Vec::new(),
+            jobs: Vec::new(),
+            pixels_per_point: 1.0,
+            outdated: Vec::new(),
+            cursor: None,
+            held: None,
+            due: None,
+        }
+    }
+
+    /// Hears of an event. Says whether it was meant for the bars, and for them alone.
+    pub(super) fn takes(&mut self, window: &Window, event: &WindowEvent) -> bool {
+        let was_over = self.has_mouse();
+        let takes = match event {
+            WindowEvent::CursorMoved { position, .. } => {
+                let place = position.to_logical(window.scale_factor());
+                self.cursor = Some(Pos2::new(place.x, place.y));
+                self.has_mouse()
+            }
+            WindowEvent::CursorLeft { .. } => {
+                self.cursor = None;
+                self.has_mouse()
+            }
+            WindowEvent::MouseInput { state, .. } => self.press(*state),
+            WindowEvent::MouseWheel { .. } => self.has_mouse(),
+            WindowEvent::Focused(false) => {
+                self.held = None;
+                false
+            }
+            WindowEvent::KeyboardInput { .. } => self.context.egui_wants_keyboard_input(),
+            _ => false,
+        };
+        let is_of_the_picture = matches!(
+            event,
+            WindowEvent::CursorMoved { .. } | WindowEvent::RedrawRequested
+        );
+        if takes || was_over || !is_of_the_picture {
+            let response = self.events.on_window_event(window, event);
+            if response.repaint && (takes || was_over) {
+                self.due = Some(Instant::now());
+            }
+        }
+        takes
+    }
+
+    /// A button goes down or up. Says whether that belongs to the bars.
+    fn press(&mut self, state: ElementState) -> bool {
+        let is_ours = self.has_mouse();
+        let place = if is_ours {
+            Held::OnBar
+        } else {
+            Held::OnPicture
+        };
+        self.held = (state == ElementState::Pressed).then_some(place);
+        is_ours
+    }
+
+    /// Whether what the mouse does belongs to the bars.
+    fn has_mouse(&self) -> bool {
+        let is_over = |cursor| self.bars.iter().any(|bar| bar.contains(cursor));
+        self.held.map_or_else(
+            || self.cursor.is_some_and(is_over),
+            |held| held == Held::OnBar,
+        )
+    }
+
+    /// When the bars want to be drawn again, if they do.
+    pub(super) const fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
+    /// Lays out the bars. Gives what the user asked for.
+    pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
+        self.due = None;
+        if !demo.shows_hud() {
+            self.bars.clear();
+            self.jobs.clear();
+            // Nobody is there to hear of it.
+            self.events.egui_input_mut().events.clear();
+            return Vec::new();
+        }
+        let mut answer = hud::Answer::default();
+        let input = self.events.take_egui_input(window);
+        let output = self
+            .context
+            .run_ui(input, |ui| answer = hud::show(ui, demo));
+        self.events
+            .handle_platform_output(window, output.platform_output);
+        self.pixels_per_point = output.pixels_per_point;
+        self.jobs = self
+            .context
+            .tessellate(output.shapes, output.pixels_per_point);
+        self.keep_textures(output.textures_delta);
+        let delay = output.viewport_output.get(&ViewportId::ROOT);
+        let delay = delay.map_or(Duration::MAX, |viewport| viewport.repaint_delay);
+        self.due = Instant::now().checked_add(delay);
+        self.bars = answer.bars;
+        answer.inputs
+    }
+
+    fn keep_textures(&mut self, mut changes: egui::TexturesDelta) {
+        for id in self.outdated.drain(..) {
+            self.renderer.free_texture(&id);
+        }
+        for (id, changes) in changes.set.drain() {
+            for change in &changes {
+                self.renderer
+                    .update_texture(self.gpu.device(), self.gpu.queue(), id, change);
+            }
+        }
+        self.outdated.extend(changes.free.drain());
+    }
+
+    /// Draws the bars over a picture.
+    pub(super) fn paint(&mut self, target: &TextureView, size_in_pixels: [u32; 2]) {
+        if self.jobs.is_empty() {
+            return;
+        }
+        let screen = ScreenDescriptor {
+            size_in_pixels,
+            pixels_per_point: self.pixels_per_point,
+        };
+        let (device, queue) = (self.gpu.device(), self.gpu.queue());
+        let label = Some("hud");
+        let mut encoder = device.create_command_encoder(&CommandEncoderDescriptor { label });
+        let first = self
+            .renderer
+            .update_buffers(device, queue, &mut encoder, &self.jobs, &screen);
+        let attachment = RenderPassColorAttachment {
+            view: target,
+            depth_slice: None,
+            resolve_target: None,
+            ops: Operations {
+                load: LoadOp::Load,
+                store: StoreOp::Store,
+            },
+        };
+        let pass = encoder.begin_render_pass(&RenderPassDescriptor {
+            label,
+            color_attachments: &[Some(attachment)],
+            ..RenderPassDescriptor::default()
+        });
+        self.renderer
+            .render(&mut pass.forget_lifetime(), &self.jobs, &screen);
+        queue.submit(first.into_iter().chain([encoder.finish()]));
+    }
+}

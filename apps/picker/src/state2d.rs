@@ -1,0 +1,244 @@
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::input::{Button, Control, Input};
+use crate::scene2d::{Clock, STEP, Scene2d, Settings2d, Swarm};
+use obbligato::nalgebra::{Point2, Vector2};
+use std::time::Duration;
+
+/// More steps than this are not made up for at once: a machine that is too slow shows the scene
+/// slowly rather than not at all.
+const MOST_STEPS: u32 = 4;
+
+/// A 2D scene as the window shows it: running or paused, and which shape is under the cursor.
+///
+/// It knows neither the window system nor the GPU nor a clock, and only [`State2d::apply`]
+/// changes it: the same inputs give the same state.
+pub struct State2d {
+    settings: Settings2d,
+    scene: Scene2d,
+    frame: Frame,
+    cursor: Option<Point2<f32>>,
+    hovered: Option<usize>,
+    grip: Option<Grip>,
+    is_paused: bool,
+    shows_cells: bool,
+    clock: Clock,
+    step: u64,
+    owed: Duration,
+    revision: u64,
+    events: Vec<Event>,
+}
+
+/// A shape that is dragged, and from where to where it is held.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grip {
+    index: usize,
+    to_center: Vector2<f32>,
+}
+
+impl State2d {
+    /// A scene before its first step, running.
+    #[must_use]
+    pub fn new(settings: Settings2d, frame: Frame) -> Self {
+        Self {
+            scene: Scene2d::new(settings),
+            settings,
+            frame,
+            cursor: None,
+            hovered: None,
+            grip: None,
+            is_paused: false,
+            shows_cells: true,
+            clock: || Duration::ZERO,
+            step: 0,
+            owed: Duration::ZERO,
+            revision: 0,
+            events: Vec::new(),
+        }
+    }
+
+    /// The same with a clock to time by what takes long.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// Applies one input: the only way a `State2d` changes.
+    pub fn apply(&mut self, input: Input) {
+        match input {
+            Input::Resized { width, height } => self.set_frame(self.frame.with_size(width, height)),
+            Input::ScaleFactorChanged(factor) => {
+                self.set_frame(self.frame.with_scale_factor(factor));
+            }
+            Input::Covered { top, bottom } => self.set_frame(self.frame.with_covered(top, bottom)),
+            Input::CursorMoved(cursor) => self.move_cursor(cursor),
+            Input::CursorLeft => self.cursor = None,
+            Input::Pressed(Button::Left) => self.grab(),
+            Input::Released(Button::Left) | Input::FocusLost => self.grip = None,
+            Input::ResetView => self.control(Control::Restart),
+            Input::Control(control) => self.control(control),
+            Input::Elapsed(time) => self.run(time),
+            _ => {}
+        }
+        self.hover();
+    }
+
+    /// What decides the scene.
+    #[must_use]
+    pub const fn settings(&self) -> Settings2d {
+        self.settings
+    }
+
+    /// The scene as it is now.
+    #[must_use]
+    pub const fn scene(&self) -> &Scene2d {
+        &self.scene
+    }
+
+    /// Where the window shows the scene.
+    #[must_use]
+    pub const fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// How many steps the scene has made.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.step
+    }
+
+    /// Whether time stands still.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether the cells of the quadtree are drawn.
+    #[must_use]
+    pub const fn shows_cells(&self) -> bool {
+        self.shows_cells
+    }
+
+    /// The shape under the cursor, or the one that is dragged.
+    #[must_use]
+    pub const fn hovered(&self) -> Option<usize> {
+        self.hovered
+    }
+
+    /// How long until the next step; none while paused.
+    #[must_use]
+    pub fn until_next_step(&self) -> Option<Duration> {
+        let step = Duration::from_secs_f32(STEP);
+        (!self.is_paused).then(|| step.saturating_sub(self.owed))
+    }
+
+    /// A number that grows whenever the picture changes: draw again when it has.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// What happened since the last call, in order.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    fn set_frame(&mut self, frame: Frame) {
+        self.revision += u64::from(frame != self.frame);
+        self.frame = frame;
+    }
+
+    fn move_cursor(&mut self, cursor: Point2<f32>) {
+        if !cursor.iter().all(|c| c.is_finite()) {
+            return;
+        }
+        self.cursor = Some(cursor);
+        if let Some(Grip { index, to_center }) = self.grip {
+            let place = self.frame.point_at(&cursor);
+            self.scene.drag(index, place + to_center);
+            self.revision += 1;
+        }
+    }
+
+    fn grab(&mut self) {
+        let place = self.cursor.map(|cursor| self.frame.point_at(&cursor));
+        let found = place.and_then(|place| Some((place, self.scene.shape_at(&place)?)));
+        self.grip = found.map(|(place, (index, center))| Grip {
+            index,
+            to_center: center - place,
+        });
+    }
+
+    fn control(&mut self, control: Control) {
+        match control {
+            Control::TogglePause => self.is_paused = !self.is_paused,
+            Control::Step => {
+                self.is_paused = true;
+                self.step();
+                self.tell_step();
+            }
+            Control::Restart => self.restart(self.settings),
+            Control::Seed(seed) => self.restart(Settings2d {
+                seed,
+                ..self.settings
+            }),
+            Control::Count(count) => self.restart(Settings2d {
+                count: count.clamp(Swarm::FEWEST, Swarm::MOST),
+                ..self.settings
+            }),
+            Control::ToggleCells => self.shows_cells = !self.shows_cells,
+        }
+        self.owed = Duration::ZERO;
+        self.revision += 1;
+    }
+
+    fn restart(&mut self, settings: Settings2d) {
+        self.settings = settings;
+        self.scene = Scene2d::new(settings);
+        self.step = 0;
+        self.grip = None;
+    }
+
+    /// Makes the steps that are due, each as long as the other: how often pictures are shown
+    /// changes nothing.
+    fn run(&mut self, time: Duration) {
+        if self.is_paused {
+            return;
+        }
+        let step = Duration::from_secs_f32(STEP);
+        self.owed = (self.owed + time).min(step * MOST_STEPS);
+        while self.owed >= step {
+            self.owed -= step;
+            self.step();
+        }
+    }
+
+    fn step(&mut self) {
+        let held = self.grip.map(|grip| grip.index);
+        self.scene.step(held, self.clock);
+        self.step += 1;
+        self.revision += 1;
+    }
+
+    /// Steps that are made one by one are told.
+    fn tell_step(&mut self) {
+        self.events.push(Event::Step {
+            step: self.step,
+            touching: self.scene.touching(),
+        });
+    }
+
+    fn hover(&mut self) {
+        let place = self.cursor.map(|cursor| self.frame.point_at(&cursor));
+        let under = place.and_then(|place| self.scene.shape_at(&place));
+        let hovered = self
+            .grip
+            .map(|grip| grip.index)
+            .or(under.map(|found| found.0));
+        self.revision += u64::from(hovered != self.hovered);
+        self.hovered = hovered;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,805 @@
+/* Obbligato: box collision and ray picking in two and three dimensions.
+ *
+ * Generated from crates/obbligato-capi by cbindgen; a change goes there.
+ *
+ * No function allocates, locks, prints, calls the operating system or keeps a global variable, and
+ * none fails after its arguments are checked. All are bounded in time and stack.
+ *
+ * Structs are plain. One that a _make or _from_ function has filled is valid; it may be copied, stored
+ * and sent about. One that you filled yourself, in a table in flash for instance, is worth one call
+ * of the _check function, because no other function checks it again: a shape of NaN, or with axes that
+ * are no rotation, gives a useless answer, though never a crash. Zeroed memory is no turned box.
+ *
+ * Every function that can fail returns an ObbStatus and leaves its answer in the last argument:
+ *
+ *     ObbHit3 hit;
+ *     if (obb_box3_cast_ray(&crate, &ray, 100.0f, &hit) == OBB_STATUS_OK) ...  a hit
+ *
+ * OBB_STATUS_OK (0): the answer is there. OBB_STATUS_NONE (1): there is none, a ray that misses, say.
+ * Negative: an error, a null or misaligned pointer among them. Only OBB_STATUS_OK writes anything. An
+ * answer may overwrite an argument of the same call; an array of answers may not, nor a quadtree.
+ *
+ * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are called
+ * touching only while the gap is below 16 FLT_EPSILON times the distance of their centres plus
+ * all half-extents. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits
+ * it at t = 0. A max_t that is negative or NaN hits nothing; INFINITY sets no limit.
+ *
+ * Lengths are in any unit, up to 1e15 of it. Angles are radians, counter-clockwise. t counts lengths of a
+ * ray's direction. The same input gives the same bits on every processor.
+ *
+ * Pointers must lead to what their types say; arrays must have as many elements as their count. A call
+ * must not run while another thread or an interrupt changes what it reads. Different data may be
+ * used from different threads at once.
+ */
+
+
+#ifndef OBBLIGATO_H
+#define OBBLIGATO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The version of this header's structs and functions. It grows with every change that breaks a
+// program that was compiled before.
+#define OBB_ABI_VERSION 1
+
+// The bytes of a quadtree of up to 64 items.
+#define OBB_QUADTREE_64_SIZE 3072
+
+// The bytes of a quadtree of up to 256 items.
+#define OBB_QUADTREE_256_SIZE 11264
+
+// The bytes of a quadtree of up to 1024 items.
+#define OBB_QUADTREE_1024_SIZE 45056
+
+// The bytes of a quadtree of up to 4096 items.
+#define OBB_QUADTREE_4096_SIZE 180224
+
+// What became of a call. Negative is an error, and then nothing was written.
+enum ObbStatus
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    // The answer was written.
+    OBB_STATUS_OK = 0,
+    // There is no such thing, a hit for instance; nothing was written. Not an error.
+    OBB_STATUS_NONE = 1,
+    // A pointer is null.
+    OBB_STATUS_NULL = -1,
+    // A pointer is not aligned for its type.
+    OBB_STATUS_MISALIGNED = -2,
+    // A count, a stride or a size of memory does not fit.
+    OBB_STATUS_SIZE = -3,
+    // A number is NaN or infinite.
+    OBB_STATUS_NOT_FINITE = -4,
+    // A number is beyond 1e15, the largest that is accepted.
+    OBB_STATUS_BEYOND_LIMIT = -5,
+    // A half-extent is negative, or a minimum lies above its maximum.
+    OBB_STATUS_NEGATIVE_HALF_EXTENT = -6,
+    // A radius is negative.
+    OBB_STATUS_NEGATIVE_RADIUS = -7,
+    // A direction is zero.
+    OBB_STATUS_ZERO_DIRECTION = -8,
+    // Axes are further than 1e-4 from orthonormal or mirror, or the length of a quaternion is
+    // further than 1e-3 from 1.
+    OBB_STATUS_NOT_A_ROTATION = -9,
+    // The boxes have no such axis.
+    OBB_STATUS_AXIS = -10,
+    // A side of the viewport is shorter than one pixel.
+    OBB_STATUS_EMPTY_VIEWPORT = -11,
+    // A camera needs either a field of view between 0 and pi or a positive height, and 0 for
+    // the other.
+    OBB_STATUS_LENS = -12,
+    // The near plane of a perspective is not in front of the eye.
+    OBB_STATUS_NEAR_PLANE = -13,
+    // The eye and its target are the same point.
+    OBB_STATUS_TARGET_AT_EYE = -14,
+    // The up direction is zero or parallel to the view.
+    OBB_STATUS_UP_ALONG_VIEW = -15,
+    // No point in front of the eye has this pixel and depth.
+    OBB_STATUS_NO_SUCH_POINT = -16,
+    // There is no quadtree of this capacity.
+    OBB_STATUS_CAPACITY = -17,
+    // The memory holds no quadtree.
+    OBB_STATUS_NOT_A_QUADTREE = -18,
+    // The call came from a callback of the same quadtree.
+    OBB_STATUS_BUSY = -19,
+    // The quadtree holds as many items as it can.
+    OBB_STATUS_FULL = -20,
+    // The item was removed.
+    OBB_STATUS_STALE_ID = -21,
+    // Any other number that describes no shape and no camera.
+    OBB_STATUS_INVALID = -99,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum ObbStatus ObbStatus;
+#else
+typedef int32_t ObbStatus;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What an axis of the separating-axis test is.
+enum ObbAxisKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint8_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    // `axes[a]` of the first box.
+    OBB_AXIS_KIND_FACE_A = 0,
+    // `axes[b]` of the second box.
+    OBB_AXIS_KIND_FACE_B = 1,
+    // The cross product of `axes[a]` of the first box and `axes[b]` of the second; only in space.
+    OBB_AXIS_KIND_EDGES = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum ObbAxisKind ObbAxisKind;
+#else
+typedef uint8_t ObbAxisKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// A quadtree of up to 64, 256, 1024 or 4096 items, in memory of yours: rectangles found by where
+// they are. Keys are numbers of yours, indices for instance.
+//
+// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
+// The memory must not move while it is used, and needs no clean-up after.
+typedef struct ObbQuadtree ObbQuadtree;
+
+// A point or a vector in the plane.
+typedef struct {
+    float x;
+    float y;
+} ObbVec2;
+
+// A rectangle with edges parallel to the axes of the plane.
+typedef struct {
+    ObbVec2 min;
+    ObbVec2 max;
+} ObbAabb2;
+
+// A turned rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
+typedef struct {
+    ObbVec2 center;
+    ObbVec2 half_extents;
+    ObbVec2 axes[2];
+} ObbBox2;
+
+// A disc in the plane.
+typedef struct {
+    ObbVec2 center;
+    float radius;
+} ObbCircle;
+
+// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+typedef struct {
+    ObbVec2 origin;
+    ObbVec2 direction;
+} ObbRay2;
+
+// A point or a vector in space.
+typedef struct {
+    float x;
+    float y;
+    float z;
+} ObbVec3;
+
+// A box with edges parallel to the axes of space.
+typedef struct {
+    ObbVec3 min;
+    ObbVec3 max;
+} ObbAabb3;
+
+// A quaternion: `w` is the real part.
+typedef struct {
+    float x;
+    float y;
+    float z;
+    float w;
+} ObbQuat;
+
+// A turned box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
+typedef struct {
+    ObbVec3 center;
+    ObbVec3 half_extents;
+    ObbVec3 axes[3];
+} ObbBox3;
+
+// A solid sphere.
+typedef struct {
+    ObbVec3 center;
+    float radius;
+} ObbSphere;
+
+// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+typedef struct {
+    ObbVec3 origin;
+    ObbVec3 direction;
+} ObbRay3;
+
+// Which axis of the separating-axis test.
+typedef struct {
+    // An ObbAxisKind.
+    uint8_t kind;
+    // The axis of the first box, from 0; 0 where it has no part.
+    uint8_t a;
+    // The axis of the second box, from 0; 0 where it has no part.
+    uint8_t b;
+} ObbAxis;
+
+// How far two rectangles are apart, and along which axis.
+typedef struct {
+    // Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    float gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends
+    // an overlap.
+    ObbVec2 normal;
+    // Which axis it is.
+    ObbAxis axis;
+} ObbSeparation2;
+
+// How far two boxes are apart, and along which axis.
+typedef struct {
+    // Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    float gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends
+    // an overlap.
+    ObbVec3 normal;
+    // Which axis it is.
+    ObbAxis axis;
+} ObbSeparation3;
+
+// The first contact of two moving rectangles.
+typedef struct {
+    // When, in units of time of the velocities.
+    float t;
+    // The unit normal of the contact, from the first to the second.
+    ObbVec2 normal;
+} ObbContact2;
+
+// The first contact of two moving boxes.
+typedef struct {
+    // When, in units of time of the velocities.
+    float t;
+    // The unit normal of the contact, from the first to the second.
+    ObbVec3 normal;
+} ObbContact3;
+
+// Where a ray first meets a shape of the plane.
+typedef struct {
+    // The point is `origin + t * direction`.
+    float t;
+    // The unit outward normal of the edge that is hit; zero when the ray starts inside.
+    ObbVec2 normal;
+    // Whether the ray starts inside; then t is 0.
+    bool inside;
+} ObbHit2;
+
+// Where a ray first meets a shape of space.
+typedef struct {
+    // The point is `origin + t * direction`.
+    float t;
+    // The unit outward normal of the face that is hit; zero when the ray starts inside.
+    ObbVec3 normal;
+    // Whether the ray starts inside; then t is 0.
+    bool inside;
+} ObbHit3;
+
+// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+typedef struct {
+    // Which one, counted from 0.
+    size_t index;
+    // Where.
+    ObbHit2 hit;
+} ObbNearest2;
+
+// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+typedef struct {
+    // Which one, counted from 0.
+    size_t index;
+    // Where.
+    ObbHit3 hit;
+} ObbNearest3;
+
+// An eye that looks at a target. It is checked by every call, so its fields may be changed at
+// will.
+typedef struct {
+    // Where it is.
+    ObbVec3 eye;
+    // What is seen in the centre of the picture.
+    ObbVec3 target;
+    // What points upwards in the picture; of any length, not parallel to the view.
+    ObbVec3 up;
+    // A perspective: the vertical field of view, the whole angle, in radians. Otherwise 0.
+    float fov_y;
+    // A parallel projection: the height of the picture in units of the world. Otherwise 0.
+    float height;
+    // The distance of the near plane, on which pick rays start. Nothing depends on a far plane.
+    float near_plane;
+} ObbCamera;
+
+// The rectangle of a window that a picture fills, in physical pixels, y down, (0, 0) the top
+// left corner of the window.
+typedef struct {
+    // Its top left corner.
+    ObbVec2 offset;
+    // Width and height, at least one pixel each.
+    ObbVec2 size;
+} ObbViewport;
+
+// When a quadtree splits a cell.
+typedef struct {
+    // How often the bounds may be halved, up to 16.
+    uint8_t max_depth;
+    // A cell with more items than this is quartered, while there is memory for its quarters.
+    uint16_t split_above;
+} ObbLimits;
+
+// Called for each item by obb_quadtree_refresh, with its bounds, to be changed in place.
+typedef void (*ObbMove)(void *user, uint32_t key, ObbAabb2 *bounds);
+
+// A stored item.
+typedef struct {
+    // Names the item while it is stored; afterwards it is an error, and never another item.
+    uint64_t id;
+    // The number that it was stored with.
+    uint32_t key;
+    // Its bounds.
+    ObbAabb2 bounds;
+} ObbItem;
+
+// Two items whose bounds overlap, the one inserted earlier first.
+typedef struct {
+    // The earlier item.
+    ObbItem first;
+    // The later item.
+    ObbItem second;
+} ObbPair;
+
+// Called by obb_quadtree_visit_pairs for each pair. Returns whether to go on.
+typedef bool (*ObbVisit)(void *user, const ObbPair *pair);
+
+// The item that a ray meets first.
+typedef struct {
+    // Which one.
+    ObbItem item;
+    // Where.
+    ObbHit2 hit;
+} ObbItemHit;
+
+// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns whether
+// the ray meets what is inside, and where: not before the bounds, and with t in 0 to max_t.
+typedef bool (*ObbRefine)(void *user, uint32_t key, ObbHit2 *hit);
+
+// The item nearest to a point.
+typedef struct {
+    // Which one.
+    ObbItem item;
+    // How far its bounds are from the point; 0 inside.
+    float distance;
+} ObbNearestItem;
+
+// Memory for a quadtree of up to 64 items: a static variable, say.
+typedef struct {
+    uint64_t words[384];
+} ObbQuadtree64;
+
+// Memory for a quadtree of up to 256 items.
+typedef struct {
+    uint64_t words[1408];
+} ObbQuadtree256;
+
+// Memory for a quadtree of up to 1024 items.
+typedef struct {
+    uint64_t words[5632];
+} ObbQuadtree1024;
+
+// Memory for a quadtree of up to 4096 items.
+typedef struct {
+    uint64_t words[22528];
+} ObbQuadtree4096;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+// The version of the library that is linked: OBB_ABI_VERSION of the header it was built with.
+uint32_t obb_abi_version(void);
+
+// A status in words: lower-case English, without a full stop; never null.
+const char *obb_status_message(int32_t status);
+
+// A rectangle between two opposite corners.
+ObbStatus obb_aabb2_make(ObbVec2 min, ObbVec2 max, ObbAabb2 *out);
+
+// A rectangle turned counter-clockwise by an angle in radians. Sine and cosine are the same bits
+// on every machine; on a microcontroller, obb_box2_from_axis is faster.
+ObbStatus obb_box2_from_angle(ObbVec2 center, ObbVec2 half_extents, float radians, ObbBox2 *out);
+
+// A rectangle from the unit direction of its first axis, the cosine and the sine of its angle.
+ObbStatus obb_box2_from_axis(ObbVec2 center, ObbVec2 half_extents, ObbVec2 axis, ObbBox2 *out);
+
+// The same rectangle as one with axes of its own.
+ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
+
+// A disc.
+ObbStatus obb_circle_make(ObbVec2 center, float radius, ObbCircle *out);
+
+// A ray. Its direction is kept as it is, so t counts lengths of it.
+ObbStatus obb_ray2_make(ObbVec2 origin, ObbVec2 direction, ObbRay2 *out);
+
+// The axis-aligned rectangle around a turned one: what a quadtree stores of it.
+ObbStatus obb_box2_aabb(const ObbBox2 *shape, ObbAabb2 *out);
+
+// The axis-aligned rectangle around a disc.
+ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
+
+// The four corners of a rectangle, counter-clockwise, the first one where both local coordinates are
+// negative. `out` has room for 4.
+ObbStatus obb_box2_corners(const ObbBox2 *shape,
+                           ObbVec2 *out);
+
+// A box between two opposite corners.
+ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
+
+// A box turned by a quaternion, whose length is within 1e-3 of 1 and is made 1.
+ObbStatus obb_box3_from_quat(ObbVec3 center, ObbVec3 half_extents, ObbQuat rotation, ObbBox3 *out);
+
+// A box from the unit directions of its axes, right-handed. Those within 8 FLT_EPSILON of
+// orthonormal are kept bit for bit, those within 1e-4 are replaced by the nearest rotation.
+ObbStatus obb_box3_from_axes(ObbVec3 center,
+                             ObbVec3 half_extents,
+                             ObbVec3 axis_x,
+                             ObbVec3 axis_y,
+                             ObbVec3 axis_z,
+                             ObbBox3 *out);
+
+// The same box as one with axes of its own.
+ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
+
+// A solid sphere.
+ObbStatus obb_sphere_make(ObbVec3 center, float radius, ObbSphere *out);
+
+// A ray. Its direction is kept as it is, so t counts lengths of it.
+ObbStatus obb_ray3_make(ObbVec3 origin, ObbVec3 direction, ObbRay3 *out);
+
+// The axis-aligned box around a turned one.
+ObbStatus obb_box3_aabb(const ObbBox3 *shape, ObbAabb3 *out);
+
+// The axis-aligned box around a sphere.
+ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
+
+// The eight corners of a box; bit i of the index says on which side of axis i a corner lies.
+// `out` has room for 8.
+ObbStatus obb_box3_corners(const ObbBox3 *shape, ObbVec3 *out);
+
+// Whether a rectangle is one: for structs from a file, a table in flash, or your own arithmetic.
+ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
+
+// Whether an axis-aligned box is one.
+ObbStatus obb_aabb3_check(const ObbAabb3 *shape);
+
+// Whether a turned rectangle is one.
+ObbStatus obb_box2_check(const ObbBox2 *shape);
+
+// Whether a turned box is one. Axes that obb_box3_from_axes would have to improve are an error.
+ObbStatus obb_box3_check(const ObbBox3 *shape);
+
+// Whether a disc is one.
+ObbStatus obb_circle_check(const ObbCircle *shape);
+
+// Whether a sphere is one.
+ObbStatus obb_sphere_check(const ObbSphere *shape);
+
+// Whether a ray in the plane is one.
+ObbStatus obb_ray2_check(const ObbRay2 *shape);
+
+// Whether a ray in space is one.
+ObbStatus obb_ray3_check(const ObbRay3 *shape);
+
+// Whether two turned rectangles share a point: the separating-axis test over 4 axes.
+ObbStatus obb_box2_intersects(const ObbBox2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a turned and an axis-aligned rectangle share a point.
+ObbStatus obb_box2_intersects_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a turned rectangle and a disc share a point.
+ObbStatus obb_box2_intersects_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
+
+// Whether two axis-aligned rectangles share a point.
+ObbStatus obb_aabb2_intersects(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether an axis-aligned rectangle and a disc share a point.
+ObbStatus obb_aabb2_intersects_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
+
+// Whether two discs share a point.
+ObbStatus obb_circle_intersects(const ObbCircle *a, const ObbCircle *b, bool *out);
+
+// Whether a turned rectangle contains a point. A NaN lies nowhere.
+ObbStatus obb_box2_contains(const ObbBox2 *shape, ObbVec2 point, bool *out);
+
+// Whether an axis-aligned rectangle contains a point. A NaN lies nowhere.
+ObbStatus obb_aabb2_contains(const ObbAabb2 *shape, ObbVec2 point, bool *out);
+
+// Whether a disc contains a point. A NaN lies nowhere.
+ObbStatus obb_circle_contains(const ObbCircle *shape, ObbVec2 point, bool *out);
+
+// Whether two turned boxes share a point: the separating-axis test over 15 axes.
+ObbStatus obb_box3_intersects(const ObbBox3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a turned and an axis-aligned box share a point.
+ObbStatus obb_box3_intersects_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a turned box and a sphere share a point.
+ObbStatus obb_box3_intersects_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
+
+// Whether two axis-aligned boxes share a point.
+ObbStatus obb_aabb3_intersects(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether an axis-aligned box and a sphere share a point.
+ObbStatus obb_aabb3_intersects_sphere(const ObbAabb3 *a, const ObbSphere *b, bool *out);
+
+// Whether two spheres share a point.
+ObbStatus obb_sphere_intersects(const ObbSphere *a, const ObbSphere *b, bool *out);
+
+// Whether a turned box contains a point. A NaN lies nowhere.
+ObbStatus obb_box3_contains(const ObbBox3 *shape, ObbVec3 point, bool *out);
+
+// Whether an axis-aligned box contains a point. A NaN lies nowhere.
+ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
+
+// Whether a sphere contains a point. A NaN lies nowhere.
+ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
+
+// How far two rectangles are apart or overlap: the greatest gap over the 4 axes.
+ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
+
+// Whether one axis alone shows that two rectangles are apart. Ask for the axis of the last frame
+// before obb_box2_intersects: most pairs that were apart on it still are.
+ObbStatus obb_box2_is_separated_on(const ObbBox2 *a, const ObbBox2 *b, ObbAxis axis, bool *out);
+
+// How far two boxes are apart or overlap: the greatest gap over the 15 axes.
+ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3 *out);
+
+// Whether one axis alone shows that two boxes are apart. Ask for the axis of the last frame
+// before obb_box3_intersects: most pairs that were apart on it still are.
+ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
+
+// When two rectangles that move without turning first touch, with t in 0 to max_t. Whatever the
+// speed, nothing tunnels.
+ObbStatus obb_box2_sweep(const ObbBox2 *a,
+                         ObbVec2 velocity_a,
+                         const ObbBox2 *b,
+                         ObbVec2 velocity_b,
+                         float max_t,
+                         ObbContact2 *out);
+
+// When two boxes that move without turning first touch, with t in 0 to max_t. Whatever the
+// speed, nothing tunnels.
+ObbStatus obb_box3_sweep(const ObbBox3 *a,
+                         ObbVec3 velocity_a,
+                         const ObbBox3 *b,
+                         ObbVec3 velocity_b,
+                         float max_t,
+                         ObbContact3 *out);
+
+// Where a ray first meets a turned rectangle, with t in 0 to max_t.
+ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+
+// Where a ray first meets an axis-aligned rectangle, with t in 0 to max_t.
+ObbStatus obb_aabb2_cast_ray(const ObbAabb2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+
+// Where a ray first meets a disc, with t in 0 to max_t.
+ObbStatus obb_circle_cast_ray(const ObbCircle *shape,
+                              const ObbRay2 *ray,
+                              float max_t,
+                              ObbHit2 *out);
+
+// Where a ray first meets a turned box, with t in 0 to max_t.
+ObbStatus obb_box3_cast_ray(const ObbBox3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
+
+// Where a ray first meets an axis-aligned box, with t in 0 to max_t.
+ObbStatus obb_aabb3_cast_ray(const ObbAabb3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
+
+// Where a ray first meets a sphere, with t in 0 to max_t.
+ObbStatus obb_sphere_cast_ray(const ObbSphere *shape,
+                              const ObbRay3 *ray,
+                              float max_t,
+                              ObbHit3 *out);
+
+// Which of many turned rectangles a ray meets first.
+//
+// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
+                           size_t count,
+                           size_t stride,
+                           const ObbRay2 *ray,
+                           float max_t,
+                           ObbNearest2 *out);
+
+// Which of many axis-aligned rectangles a ray meets first.
+//
+// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
+                            size_t count,
+                            size_t stride,
+                            const ObbRay2 *ray,
+                            float max_t,
+                            ObbNearest2 *out);
+
+// Which of many turned boxes a ray meets first.
+//
+// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
+                           size_t count,
+                           size_t stride,
+                           const ObbRay3 *ray,
+                           float max_t,
+                           ObbNearest3 *out);
+
+// Which of many axis-aligned boxes a ray meets first.
+//
+// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
+                            size_t count,
+                            size_t stride,
+                            const ObbRay3 *ray,
+                            float max_t,
+                            ObbNearest3 *out);
+
+// The ray of what is seen at a cursor, in a unit direction.
+//
+// The cursor is a position in the window: for a whole pixel, its corner plus one half. One that
+// lies outside the viewport has a ray, too.
+ObbStatus obb_camera_pick_ray(const ObbCamera *camera,
+                              const ObbViewport *viewport,
+                              ObbVec2 cursor,
+                              ObbRay3 *out);
+
+// Where a point of the world is seen in the window, as x and y. Nothing for a point behind the eye.
+ObbStatus obb_camera_project(const ObbCamera *camera,
+                             const ObbViewport *viewport,
+                             ObbVec3 point,
+                             ObbVec2 *out);
+
+// The point that is seen at a pixel with a depth, through any matrix from the world to clip space.
+//
+// `to_clip` leads to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
+// window and the depth after the division by w, so every depth range is served.
+ObbStatus obb_unproject(const float *to_clip,
+                        const ObbViewport *viewport,
+                        ObbVec3 pixel,
+                        ObbVec3 *out);
+
+// The bytes that a quadtree of a capacity takes, aligned to 8.
+ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
+
+// Makes an empty quadtree in memory of yours; whatever was there is lost.
+//
+// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
+// found as well. `limits` may be null: depth 5, cells of up to 10 items.
+ObbStatus obb_quadtree_init(void *memory,
+                            size_t size,
+                            uint32_t capacity,
+                            const ObbAabb2 *bounds,
+                            const ObbLimits *limits,
+                            ObbQuadtree **out);
+
+// Stores an item under a key of yours, and leaves its id, by which it is moved and removed.
+ObbStatus obb_quadtree_insert(ObbQuadtree *tree,
+                              uint32_t key,
+                              const ObbAabb2 *bounds,
+                              uint64_t *out);
+
+// Gives an item new bounds.
+ObbStatus obb_quadtree_update(ObbQuadtree *tree, uint64_t id, const ObbAabb2 *bounds);
+
+// Gives every item new bounds, as after a frame: faster than an update of each.
+//
+// Bounds that are none, of NaN for instance, change nothing for their item, and the call returns
+// what is wrong with the first of them. This is the one call that does its work in spite of an error.
+ObbStatus obb_quadtree_refresh(ObbQuadtree *tree,
+                               ObbMove move_item,
+                               void *user);
+
+// Removes an item.
+ObbStatus obb_quadtree_remove(ObbQuadtree *tree, uint64_t id);
+
+// Removes every item.
+ObbStatus obb_quadtree_clear(ObbQuadtree *tree);
+
+// How many items are stored.
+ObbStatus obb_quadtree_count(const ObbQuadtree *tree, size_t *out);
+
+// An item by its id.
+ObbStatus obb_quadtree_get(const ObbQuadtree *tree, uint64_t id, ObbItem *out);
+
+// The items whose bounds touch an axis-aligned rectangle.
+//
+// As all lists: `items` has room for `room` of them, and `found` becomes how many there are; where
+// that is more, the rest did not fit. Without room `items` may be null.
+ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
+                                  const ObbAabb2 *shape,
+                                  ObbItem *items,
+                                  size_t room,
+                                  size_t *found);
+
+// The items whose bounds touch a turned rectangle.
+ObbStatus obb_quadtree_query_box(const ObbQuadtree *tree,
+                                 const ObbBox2 *shape,
+                                 ObbItem *items,
+                                 size_t room,
+                                 size_t *found);
+
+// The items whose bounds touch a disc.
+ObbStatus obb_quadtree_query_circle(const ObbQuadtree *tree,
+                                    const ObbCircle *shape,
+                                    ObbItem *items,
+                                    size_t room,
+                                    size_t *found);
+
+// The items whose bounds contain a point. A NaN lies nowhere.
+ObbStatus obb_quadtree_query_point(const ObbQuadtree *tree,
+                                   ObbVec2 point,
+                                   ObbItem *items,
+                                   size_t room,
+                                   size_t *found);
+
+// Each pair of items whose bounds touch, once.
+ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree, ObbPair *pairs, size_t room, size_t *found);
+
+// Calls back with each pair of items whose bounds touch, once, without an array.
+ObbStatus obb_quadtree_visit_pairs(ObbQuadtree *tree, ObbVisit visit, void *user);
+
+// The item whose bounds a ray meets first, with t in 0 to max_t.
+ObbStatus obb_quadtree_cast_ray(const ObbQuadtree *tree,
+                                const ObbRay2 *ray,
+                                float max_t,
+                                ObbItemHit *out);
+
+// The item that a ray meets first by the word of a callback, which knows what is inside the
+// bounds: a turned box, say, by obb_box2_cast_ray.
+ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
+                                     const ObbRay2 *ray,
+                                     float max_t,
+                                     ObbRefine refine,
+                                     void *user,
+                                     ObbItemHit *out);
+
+// The item whose bounds are nearest to a point. None in an empty tree, or to a NaN.
+ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* OBBLIGATO_H */
+
+/* The layout of the structs, as the library sees it: a compiler that differs stops here. */
+extern char obb_layout_vec[sizeof(ObbVec2) == 8 && sizeof(ObbVec3) == 12 && sizeof(ObbQuat) == 16 ? 1 : -1];
+extern char obb_layout_aabb[sizeof(ObbAabb2) == 16 && sizeof(ObbAabb3) == 24 ? 1 : -1];
+extern char obb_layout_box2[sizeof(ObbBox2) == 32 && offsetof(ObbBox2, axes) == 16 ? 1 : -1];
+extern char obb_layout_box3[sizeof(ObbBox3) == 60 && offsetof(ObbBox3, axes) == 24 ? 1 : -1];
+extern char obb_layout_round[sizeof(ObbCircle) == 12 && sizeof(ObbSphere) == 16 ? 1 : -1];
+extern char obb_layout_ray[sizeof(ObbRay2) == 16 && sizeof(ObbRay3) == 24 ? 1 : -1];
+extern char obb_layout_hit2[sizeof(ObbHit2) == 16 && offsetof(ObbHit2, inside) == 12 ? 1 : -1];
+extern char obb_layout_hit3[sizeof(ObbHit3) == 20 && offsetof(ObbHit3, inside) == 16 ? 1 : -1];
+extern char obb_layout_axis[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 ? 1 : -1];
+extern char obb_layout_separation2[sizeof(ObbSeparation2) == 16 && offsetof(ObbSeparation2, axis) == 12 ? 1 : -1];
+extern char obb_layout_separation3[sizeof(ObbSeparation3) == 20 && offsetof(ObbSeparation3, axis) == 16 ? 1 : -1];
+extern char obb_layout_contact[sizeof(ObbContact2) == 12 && sizeof(ObbContact3) == 16 ? 1 : -1];
+extern char obb_layout_viewport[sizeof(ObbViewport) == 16 && offsetof(ObbViewport, size) == 8 ? 1 : -1];
+extern char obb_layout_camera[sizeof(ObbCamera) == 48 && offsetof(ObbCamera, fov_y) == 36 ? 1 : -1];
+extern char obb_layout_item[sizeof(ObbItem) == 32 && offsetof(ObbItem, bounds) == 12 ? 1 : -1];
+extern char obb_layout_items[sizeof(ObbPair) == 64 && sizeof(ObbItemHit) == 48 && sizeof(ObbNearestItem) == 40 ? 1 : -1];
+extern char obb_layout_tree64[sizeof(ObbQuadtree64) == OBB_QUADTREE_64_SIZE ? 1 : -1];
+extern char obb_layout_tree256[sizeof(ObbQuadtree256) == OBB_QUADTREE_256_SIZE ? 1 : -1];
+extern char obb_layout_tree1024[sizeof(ObbQuadtree1024) == OBB_QUADTREE_1024_SIZE ? 1 : -1];
+extern char obb_layout_tree4096[sizeof(ObbQuadtree4096) == OBB_QUADTREE_4096_SIZE ? 1 : -1];

@@ -1,0 +1,144 @@
+//! From a click to a ray.
+
+use crate::border::{answer, answer_if_any, input};
+use crate::mirror::Mirror;
+use crate::{ObbRay3, ObbStatus, ObbVec2, ObbVec3};
+use core::mem::{offset_of, size_of};
+use obbligato::Real;
+use obbligato::nalgebra::Matrix4;
+use obbligato_camera::{Camera, DepthRange, Projection, Viewport, unproject};
+
+/// The rectangle of a window that a picture fills, in physical pixels, y down, (0, 0) the top
+/// left corner of the window.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbViewport {
+    /// Its top left corner.
+    pub offset: ObbVec2,
+    /// Width and height, at least one pixel each.
+    pub size: ObbVec2,
+}
+
+/// An eye that looks at a target. It is checked by every call, so its fields may be changed at
+/// will.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbCamera {
+    /// Where it is.
+    pub eye: ObbVec3,
+    /// What is seen in the centre of the picture.
+    pub target: ObbVec3,
+    /// What points upwards in the picture; of any length, not parallel to the view.
+    pub up: ObbVec3,
+    /// A perspective: the vertical field of view, the whole angle, in radians. Otherwise 0.
+    pub fov_y: f32,
+    /// A parallel projection: the height of the picture in units of the world. Otherwise 0.
+    pub height: f32,
+    /// The distance of the near plane, on which pick rays start. Nothing depends on a far plane.
+    pub near_plane: f32,
+}
+
+const _: () = {
+    assert!(size_of::<ObbViewport>() == 16 && offset_of!(ObbViewport, size) == 8);
+    assert!(size_of::<ObbCamera>() == 48 && offset_of!(ObbCamera, fov_y) == 36);
+};
+
+/// The ray of what is seen at a cursor, in a unit direction.
+///
+/// The cursor is a position in the window: for a whole pixel, its corner plus one half. One that
+/// lies outside the viewport has a ray, too.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_camera_pick_ray(
+    camera: *const ObbCamera,
+    viewport: *const ObbViewport,
+    cursor: ObbVec2,
+    out: *mut ObbRay3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let ray = view(camera, viewport).and_then(|(camera, viewport)| {
+            let ray = camera.pick_ray(&viewport, cursor.point())?;
+            Ok(ObbRay3::from_core(ray))
+        });
+        answer(out, ray)
+    }
+}
+
+/// Where a point of the world is seen in the window, as x and y. Nothing for a point behind the eye.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_camera_project(
+    camera: *const ObbCamera,
+    viewport: *const ObbViewport,
+    point: ObbVec3,
+    out: *mut ObbVec2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let pixel = view(camera, viewport).map(|(camera, viewport)| {
+            let pixel = camera.project(&viewport, &point.point())?;
+            Some(pixel.xy().coords.into())
+        });
+        answer_if_any(out, pixel)
+    }
+}
+
+/// The point that is seen at a pixel with a depth, through any matrix from the world to clip space.
+///
+/// `to_clip` leads to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
+/// window and the depth after the division by w, so every depth range is served.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_unproject(
+    to_clip: *const f32,
+    viewport: *const ObbViewport,
+    pixel: ObbVec3,
+    out: *mut ObbVec3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let inputs =
+            input(to_clip.cast::<[f32; 16]>()).and_then(|matrix| Ok((matrix, input(viewport)?)));
+        let point = inputs.and_then(|(matrix, viewport)| {
+            let matrix = Matrix4::from_column_slice(matrix);
+            let point = unproject(&matrix, &viewport.checked()?, &pixel.point())?;
+            Ok(ObbVec3::from(point.coords))
+        });
+        answer(out, point)
+    }
+}
+
+/// A camera and a viewport, checked.
+///
+/// # Safety
+/// As [`input`].
+unsafe fn view(
+    camera: *const ObbCamera,
+    viewport: *const ObbViewport,
+) -> Result<(Camera, Viewport), ObbStatus> {
+    // SAFETY: the caller's promise.
+    let (camera, viewport) = unsafe { (input(camera)?, input(viewport)?) };
+    Ok((camera.checked()?, viewport.checked()?))
+}
+
+impl ObbViewport {
+    fn checked(self) -> Result<Viewport, ObbStatus> {
+        Ok(Viewport::new(self.offset.point(), self.size.vector())?)
+    }
+}
+
+impl ObbCamera {
+    fn checked(self) -> Result<Camera, ObbStatus> {
+        let (eye, target, up) = (self.eye.point(), self.target.point(), self.up.vector());
+        Ok(Camera::look_at(eye, target, up, self.projection()?)?)
+    }
+
+    /// The depth of a pixel is never given away, so neither its range nor a far plane matters.
+    fn projection(self) -> Result<Projection, ObbStatus> {
+        let (near, range) = (self.near_plane, DepthRange::ZeroToOne);
+        let projection = match (self.fov_y, self.height) {
+            (fov_y, 0.0) => Projection::perspective(fov_y, near, None, range, true)?,
+            (0.0, height) => Projection::orthographic(height, near, f32::LIMIT, range, false)?,
+            _ => return Err(ObbStatus::Lens),
+        };
+        Ok(projection)
+    }
+}

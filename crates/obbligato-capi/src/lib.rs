@@ -1,0 +1,63 @@
+//! Obbligato from C and C++: the functions behind `include/obbligato.h`.
+//!
+//! The header is written for C programmers and generated from this crate; its opening comment states
+//! the conventions. Here is what holds it together.
+//!
+//! - **Structs are plain** and have the layout of the core's shapes, so a pointer to one is a reference to
+//!   the other: nothing is converted, and nothing checked twice. See `mirror.rs`.
+//! - **Pointers are checked at the border**, in `border.rs`: null, misaligned and impossible sizes are
+//!   errors of the call. `quadtree_memory.rs` finds the tree behind a handle.
+//! - **The core is safe code**, so a struct that was filled with nonsense gives a nonsensical
+//!   answer, and neither a panic nor a stray read.
+//!
+//! # Safety
+//! One contract for every function. A pointer that is neither null nor misaligned leads to a value
+//! of its type, or to room for one if it is not `const`; arrays have as many elements as their
+//! count says. No other thread or interrupt writes to what a call reads, or touches what it
+//! writes. An answer may replace an input of the same call, unless a function says otherwise.
+
+#![no_std]
+#![allow(
+    clippy::missing_safety_doc,
+    reason = "one contract for every function, stated above"
+)]
+
+mod border;
+mod camera;
+mod check;
+mod make2;
+mod make3;
+mod mirror;
+mod nearest;
+#[cfg(obbligato_archive)]
+mod panic;
+mod quadtree;
+mod quadtree_memory;
+mod rays;
+mod separation;
+mod status;
+mod structs;
+mod sweep;
+mod touch2;
+mod touch3;
+mod version;
+
+pub use camera::*;
+pub use check::*;
+pub use make2::*;
+pub use make3::*;
+pub use nearest::*;
+pub use quadtree::*;
+pub use quadtree_memory::{
+    OBB_QUADTREE_64_SIZE, OBB_QUADTREE_256_SIZE, OBB_QUADTREE_1024_SIZE, OBB_QUADTREE_4096_SIZE,
+    ObbLimits, ObbQuadtree, ObbQuadtree64, ObbQuadtree256, ObbQuadtree1024, ObbQuadtree4096,
+    obb_quadtree_init, obb_quadtree_size,
+};
+pub use rays::*;
+pub use separation::*;
+pub use status::*;
+pub use structs::*;
+pub use sweep::*;
+pub use touch2::*;
+pub use touch3::*;
+pub use version::*;

@@ -1,0 +1,124 @@
+//! Shapes of the plane, from numbers that are checked.
+
+use crate::border::{answer, mirrored};
+use crate::mirror::Mirror;
+use crate::{ObbAabb2, ObbBox2, ObbCircle, ObbRay2, ObbStatus, ObbVec2};
+use obbligato::{Aabb2, Circle, Obb2, Ray2};
+
+/// A rectangle between two opposite corners.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb2_make(
+    min: ObbVec2,
+    max: ObbVec2,
+    out: *mut ObbAabb2,
+) -> ObbStatus {
+    let made = Aabb2::new(min.point(), max.point());
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbAabb2::from_core)) }
+}
+
+/// A rectangle turned counter-clockwise by an angle in radians. Sine and cosine are the same bits
+/// on every machine; on a microcontroller, obb_box2_from_axis is faster.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_angle(
+    center: ObbVec2,
+    half_extents: ObbVec2,
+    radians: f32,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    let made = Obb2::from_angle(center.point(), half_extents.vector(), radians);
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// A rectangle from the unit direction of its first axis, the cosine and the sine of its angle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_axis(
+    center: ObbVec2,
+    half_extents: ObbVec2,
+    axis: ObbVec2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    let across = ObbVec2 {
+        x: -axis.y,
+        y: axis.x,
+    };
+    let made = Obb2::try_from([center, half_extents, axis, across].map(ObbVec2::array));
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// The same rectangle as one with axes of its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_aabb(
+    shape: *const ObbAabb2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|&aabb| ObbBox2::from_core(aabb.into())),
+        )
+    }
+}
+
+/// A disc.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_circle_make(
+    center: ObbVec2,
+    radius: f32,
+    out: *mut ObbCircle,
+) -> ObbStatus {
+    let made = Circle::new(center.point(), radius);
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbCircle::from_core)) }
+}
+
+/// A ray. Its direction is kept as it is, so t counts lengths of it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_ray2_make(
+    origin: ObbVec2,
+    direction: ObbVec2,
+    out: *mut ObbRay2,
+) -> ObbStatus {
+    let made = Ray2::new(origin.point(), direction.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbRay2::from_core)) }
+}
+
+/// The axis-aligned rectangle around a turned one: what a quadtree stores of it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_aabb(shape: *const ObbBox2, out: *mut ObbAabb2) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|turned| ObbAabb2::from_core(turned.aabb())),
+        )
+    }
+}
+
+/// The axis-aligned rectangle around a disc.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_circle_aabb(shape: *const ObbCircle, out: *mut ObbAabb2) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|circle| ObbAabb2::from_core(circle.aabb())),
+        )
+    }
+}
+
+/// The four corners of a rectangle, counter-clockwise, the first one where both local coordinates are
+/// negative. `out` has room for 4.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVec2) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let vertices = mirrored(shape).map(Obb2::vertices);
+        let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
+        answer(out.cast::<[ObbVec2; 4]>(), corners)
+    }
+}

@@ -1,0 +1,142 @@
+//! Shapes of space, from numbers that are checked.
+
+use crate::border::{answer, mirrored};
+use crate::mirror::Mirror;
+use crate::{ObbAabb3, ObbBox3, ObbQuat, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
+use obbligato::nalgebra::{Quaternion, Rotation3, UnitQuaternion};
+use obbligato::{Aabb3, Obb3, Ray3, ShapeError, Sphere};
+
+/// A box between two opposite corners.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_make(
+    min: ObbVec3,
+    max: ObbVec3,
+    out: *mut ObbAabb3,
+) -> ObbStatus {
+    let made = Aabb3::new(min.point(), max.point());
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbAabb3::from_core)) }
+}
+
+/// A box turned by a quaternion, whose length is within 1e-3 of 1 and is made 1.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_from_quat(
+    center: ObbVec3,
+    half_extents: ObbVec3,
+    rotation: ObbQuat,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    let made = turned(rotation)
+        .and_then(|rotation| Obb3::new(center.point(), half_extents.vector(), rotation));
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox3::from_core)) }
+}
+
+/// A box from the unit directions of its axes, right-handed. Those within 8 FLT_EPSILON of
+/// orthonormal are kept bit for bit, those within 1e-4 are replaced by the nearest rotation.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_from_axes(
+    center: ObbVec3,
+    half_extents: ObbVec3,
+    axis_x: ObbVec3,
+    axis_y: ObbVec3,
+    axis_z: ObbVec3,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    let rows = [center, half_extents, axis_x, axis_y, axis_z];
+    let made = Obb3::try_from(rows.map(ObbVec3::array));
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox3::from_core)) }
+}
+
+/// The same box as one with axes of its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_from_aabb(
+    shape: *const ObbAabb3,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|&aabb| ObbBox3::from_core(aabb.into())),
+        )
+    }
+}
+
+/// A solid sphere.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_sphere_make(
+    center: ObbVec3,
+    radius: f32,
+    out: *mut ObbSphere,
+) -> ObbStatus {
+    let made = Sphere::new(center.point(), radius);
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbSphere::from_core)) }
+}
+
+/// A ray. Its direction is kept as it is, so t counts lengths of it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_ray3_make(
+    origin: ObbVec3,
+    direction: ObbVec3,
+    out: *mut ObbRay3,
+) -> ObbStatus {
+    let made = Ray3::new(origin.point(), direction.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbRay3::from_core)) }
+}
+
+/// The axis-aligned box around a turned one.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_aabb(shape: *const ObbBox3, out: *mut ObbAabb3) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|turned| ObbAabb3::from_core(turned.aabb())),
+        )
+    }
+}
+
+/// The axis-aligned box around a sphere.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_sphere_aabb(shape: *const ObbSphere, out: *mut ObbAabb3) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|sphere| ObbAabb3::from_core(sphere.aabb())),
+        )
+    }
+}
+
+/// The eight corners of a box; bit i of the index says on which side of axis i a corner lies.
+/// `out` has room for 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVec3) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let vertices = mirrored(shape).map(Obb3::vertices);
+        let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
+        answer(out.cast::<[ObbVec3; 8]>(), corners)
+    }
+}
+
+/// How far from 1 the length of a quaternion may be.
+const LENGTH_TOLERANCE: f32 = 1e-3;
+
+/// The rotation of a quaternion that is nearly a unit one.
+fn turned(ObbQuat { x, y, z, w }: ObbQuat) -> Result<Rotation3<f32>, ShapeError> {
+    if ![x, y, z, w].iter().all(|number| number.is_finite()) {
+        return Err(ShapeError::NotFinite);
+    }
+    let quaternion = Quaternion::new(w, x, y, z);
+    let length = quaternion.norm();
+    if (length - 1.0).abs() <= LENGTH_TOLERANCE {
+        Ok(UnitQuaternion::new_unchecked(quaternion / length).to_rotation_matrix())
+    } else {
+        Err(ShapeError::NotARotation)
+    }
+}

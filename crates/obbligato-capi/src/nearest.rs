@@ -1,0 +1,140 @@
+//! Which of many shapes a ray meets first.
+
+use crate::border::{answer_if_any, array, mirrored};
+use crate::mirror::Mirror;
+use crate::{ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbHit2, ObbHit3, ObbRay2, ObbRay3, ObbStatus};
+use obbligato::{Ray, RayCast, RayHit, nearest_hit};
+
+/// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbNearest2 {
+    /// Which one, counted from 0.
+    pub index: usize,
+    /// Where.
+    pub hit: ObbHit2,
+}
+
+/// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbNearest3 {
+    /// Which one, counted from 0.
+    pub index: usize,
+    /// Where.
+    pub hit: ObbHit3,
+}
+
+impl From<(usize, RayHit<f32, 2>)> for ObbNearest2 {
+    fn from((index, hit): (usize, RayHit<f32, 2>)) -> Self {
+        let hit = hit.into();
+        Self { index, hit }
+    }
+}
+
+impl From<(usize, RayHit<f32, 3>)> for ObbNearest3 {
+    fn from((index, hit): (usize, RayHit<f32, 3>)) -> Self {
+        let hit = hit.into();
+        Self { index, hit }
+    }
+}
+
+/// Which of many turned rectangles a ray meets first.
+///
+/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_nearest(
+    shapes: *const ObbBox2,
+    count: usize,
+    stride: usize,
+    ray: *const ObbRay2,
+    max_t: f32,
+    out: *mut ObbNearest2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = nearest(shapes, count, stride, ray, max_t);
+        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest2::from)))
+    }
+}
+
+/// Which of many axis-aligned rectangles a ray meets first.
+///
+/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb2_nearest(
+    shapes: *const ObbAabb2,
+    count: usize,
+    stride: usize,
+    ray: *const ObbRay2,
+    max_t: f32,
+    out: *mut ObbNearest2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = nearest(shapes, count, stride, ray, max_t);
+        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest2::from)))
+    }
+}
+
+/// Which of many turned boxes a ray meets first.
+///
+/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_nearest(
+    shapes: *const ObbBox3,
+    count: usize,
+    stride: usize,
+    ray: *const ObbRay3,
+    max_t: f32,
+    out: *mut ObbNearest3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = nearest(shapes, count, stride, ray, max_t);
+        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
+    }
+}
+
+/// Which of many axis-aligned boxes a ray meets first.
+///
+/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_nearest(
+    shapes: *const ObbAabb3,
+    count: usize,
+    stride: usize,
+    ray: *const ObbRay3,
+    max_t: f32,
+    out: *mut ObbNearest3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = nearest(shapes, count, stride, ray, max_t);
+        answer_if_any(out, hit.map(|hit| hit.map(ObbNearest3::from)))
+    }
+}
+
+/// The nearest hit, for shapes of any kind.
+///
+/// # Safety
+/// As [`array`] for the shapes and [`mirrored`] for the ray.
+unsafe fn nearest<S, R, const D: usize>(
+    shapes: *const S,
+    count: usize,
+    stride: usize,
+    ray: *const R,
+    max_t: f32,
+) -> Result<Option<(usize, RayHit<f32, D>)>, ObbStatus>
+where
+    S: Mirror<Core: RayCast<f32, D>>,
+    R: Mirror<Core = Ray<f32, D>>,
+{
+    // SAFETY: the caller's promise.
+    let (shapes, ray) = unsafe { (array(shapes, count, stride)?, mirrored(ray)?) };
+    Ok(nearest_hit(ray, max_t, shapes.map(S::as_core).enumerate()))
+}

@@ -1,0 +1,415 @@
+//! What a quadtree stores, and what it answers.
+
+use crate::border::{answer, answer_all, answer_if_any, check, mirrored};
+use crate::mirror::Mirror;
+use crate::quadtree_memory::{Guard, capacity, checked_bounds, on_tree, shared, unique, valid};
+use crate::{ObbAabb2, ObbBox2, ObbCircle, ObbHit2, ObbQuadtree, ObbRay2, ObbStatus, ObbVec2};
+use core::ffi::c_void;
+use core::mem::{offset_of, size_of};
+use obbligato::{Aabb2, ItemId, RayHit};
+
+/// A stored item.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbItem {
+    /// Names the item while it is stored; afterwards it is an error, and never another item.
+    pub id: u64,
+    /// The number that it was stored with.
+    pub key: u32,
+    /// Its bounds.
+    pub bounds: ObbAabb2,
+}
+
+/// Two items whose bounds overlap, the one inserted earlier first.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbPair {
+    /// The earlier item.
+    pub first: ObbItem,
+    /// The later item.
+    pub second: ObbItem,
+}
+
+/// The item that a ray meets first.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbItemHit {
+    /// Which one.
+    pub item: ObbItem,
+    /// Where.
+    pub hit: ObbHit2,
+}
+
+/// The item nearest to a point.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbNearestItem {
+    /// Which one.
+    pub item: ObbItem,
+    /// How far its bounds are from the point; 0 inside.
+    pub distance: f32,
+}
+
+const _: () = {
+    assert!(size_of::<ObbItem>() == 32 && offset_of!(ObbItem, bounds) == 12);
+    assert!(size_of::<ObbPair>() == 64 && offset_of!(ObbPair, second) == 32);
+    assert!(size_of::<ObbItemHit>() == 48 && offset_of!(ObbItemHit, hit) == 32);
+    assert!(size_of::<ObbNearestItem>() == 40 && offset_of!(ObbNearestItem, distance) == 32);
+};
+
+/// Called for each item by obb_quadtree_refresh, with its bounds, to be changed in place.
+pub type ObbMove = Option<extern "C" fn(user: *mut c_void, key: u32, bounds: *mut ObbAabb2)>;
+
+/// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns whether
+/// the ray meets what is inside, and where: not before the bounds, and with t in 0 to max_t.
+pub type ObbRefine = Option<extern "C" fn(user: *mut c_void, key: u32, hit: *mut ObbHit2) -> bool>;
+
+/// Called by obb_quadtree_visit_pairs for each pair. Returns whether to go on.
+pub type ObbVisit = Option<extern "C" fn(user: *mut c_void, pair: *const ObbPair) -> bool>;
+
+impl From<(ItemId, &u32, &Aabb2)> for ObbItem {
+    fn from((id, &key, &bounds): (ItemId, &u32, &Aabb2)) -> Self {
+        Self {
+            id: id.to_bits(),
+            key,
+            bounds: ObbAabb2::from_core(bounds),
+        }
+    }
+}
+
+type Item<'a> = (ItemId, &'a u32, &'a Aabb2);
+
+fn item(item: Item<'_>) -> ObbItem {
+    item.into()
+}
+
+fn pair((first, second): (Item<'_>, Item<'_>)) -> ObbPair {
+    ObbPair {
+        first: first.into(),
+        second: second.into(),
+    }
+}
+
+fn item_hit((item, hit): (Item<'_>, RayHit<f32, 2>)) -> ObbItemHit {
+    ObbItemHit {
+        item: item.into(),
+        hit: hit.into(),
+    }
+}
+
+fn nearest_item((item, distance): (Item<'_>, f32)) -> ObbNearestItem {
+    ObbNearestItem {
+        item: item.into(),
+        distance,
+    }
+}
+
+/// What a call without an answer returns.
+fn status(done: Result<(), ObbStatus>) -> ObbStatus {
+    done.err().unwrap_or(ObbStatus::Ok)
+}
+
+/// Stores an item under a key of yours, and leaves its id, by which it is moved and removed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_insert(
+    tree: *mut ObbQuadtree,
+    key: u32,
+    bounds: *const ObbAabb2,
+    out: *mut u64,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(unique(tree), |tree| {
+            let id = check(out).and_then(|()| {
+                let id = tree.insert(key, checked_bounds(bounds)?);
+                Ok(id.map_err(|_| ObbStatus::Full)?.to_bits())
+            });
+            answer(out, id)
+        })
+    }
+}
+
+/// Gives an item new bounds.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_update(
+    tree: *mut ObbQuadtree,
+    id: u64,
+    bounds: *const ObbAabb2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(unique(tree), |tree| {
+            status(checked_bounds(bounds).and_then(|bounds| {
+                let done = tree.update(ItemId::from_bits(id), bounds);
+                done.map_err(|_| ObbStatus::StaleId)
+            }))
+        })
+    }
+}
+
+/// Gives every item new bounds, as after a frame: faster than an update of each.
+///
+/// Bounds that are none, of NaN for instance, change nothing for their item, and the call returns
+/// what is wrong with the first of them. This is the one call that does its work in spite of an error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_refresh(
+    tree: *mut ObbQuadtree,
+    move_item: ObbMove,
+    user: *mut c_void,
+) -> ObbStatus {
+    let Some(move_item) = move_item else {
+        return ObbStatus::Null;
+    };
+    let mut done = Ok(());
+    let mut moved = |key: &u32, bounds: &Aabb2| {
+        let mut changed = ObbAabb2::from_core(*bounds);
+        move_item(user, *key, &raw mut changed);
+        valid(changed).unwrap_or_else(|error| {
+            done = done.and(Err(error));
+            *bounds
+        })
+    };
+    // SAFETY: the contract of the crate; the guard refuses calls from the callback.
+    unsafe {
+        on_tree!(unique(tree), |inner| {
+            let _guard = Guard::new(tree);
+            inner.refresh(&mut moved);
+            status(done)
+        })
+    }
+}
+
+/// Removes an item.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_remove(tree: *mut ObbQuadtree, id: u64) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(unique(tree), |tree| {
+            let removed = tree.remove(ItemId::from_bits(id));
+            status(removed.map(|_| ()).ok_or(ObbStatus::StaleId))
+        })
+    }
+}
+
+/// Removes every item.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_clear(tree: *mut ObbQuadtree) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(unique(tree), |tree| {
+            tree.clear();
+            ObbStatus::Ok
+        })
+    }
+}
+
+/// How many items are stored.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_count(
+    tree: *const ObbQuadtree,
+    out: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| answer(
+            out,
+            Ok::<_, ObbStatus>(tree.len())
+        ))
+    }
+}
+
+/// An item by its id.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_get(
+    tree: *const ObbQuadtree,
+    id: u64,
+    out: *mut ObbItem,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let id = ItemId::from_bits(id);
+            let found = tree.get(id).map(|(key, bounds)| item((id, key, bounds)));
+            answer(out, found.ok_or(ObbStatus::StaleId))
+        })
+    }
+}
+
+/// The items whose bounds touch an axis-aligned rectangle.
+///
+/// As all lists: `items` has room for `room` of them, and `found` becomes how many there are; where
+/// that is more, the rest did not fit. Without room `items` may be null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_query_aabb(
+    tree: *const ObbQuadtree,
+    shape: *const ObbAabb2,
+    items: *mut ObbItem,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let list = mirrored(shape).map(|shape| tree.query(shape).map(item));
+            answer_all(items, room, found, list)
+        })
+    }
+}
+
+/// The items whose bounds touch a turned rectangle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_query_box(
+    tree: *const ObbQuadtree,
+    shape: *const ObbBox2,
+    items: *mut ObbItem,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let list = mirrored(shape).map(|shape| tree.query(shape).map(item));
+            answer_all(items, room, found, list)
+        })
+    }
+}
+
+/// The items whose bounds touch a disc.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_query_circle(
+    tree: *const ObbQuadtree,
+    shape: *const ObbCircle,
+    items: *mut ObbItem,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let list = mirrored(shape).map(|shape| tree.query(shape).map(item));
+            answer_all(items, room, found, list)
+        })
+    }
+}
+
+/// The items whose bounds contain a point. A NaN lies nowhere.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_query_point(
+    tree: *const ObbQuadtree,
+    point: ObbVec2,
+    items: *mut ObbItem,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let list = tree.query_point(&point.point()).map(item);
+            answer_all(items, room, found, Ok(list))
+        })
+    }
+}
+
+/// Each pair of items whose bounds touch, once.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_pairs(
+    tree: *const ObbQuadtree,
+    pairs: *mut ObbPair,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            answer_all(pairs, room, found, Ok(tree.pairs().map(pair)))
+        })
+    }
+}
+
+/// Calls back with each pair of items whose bounds touch, once, without an array.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_visit_pairs(
+    tree: *mut ObbQuadtree,
+    visit: ObbVisit,
+    user: *mut c_void,
+) -> ObbStatus {
+    let Some(visit) = visit else {
+        return ObbStatus::Null;
+    };
+    let go_on = |pair: &ObbPair| visit(user, pair);
+    // SAFETY: the contract of the crate; the guard refuses calls from the callback.
+    unsafe {
+        on_tree!(shared(tree), |inner| {
+            let _guard = Guard::new(tree);
+            inner.pairs().map(pair).all(|pair| go_on(&pair));
+            ObbStatus::Ok
+        })
+    }
+}
+
+/// The item whose bounds a ray meets first, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_cast_ray(
+    tree: *const ObbQuadtree,
+    ray: *const ObbRay2,
+    max_t: f32,
+    out: *mut ObbItemHit,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let hit = mirrored(ray).map(|ray| tree.cast_ray(ray, max_t).map(item_hit));
+            answer_if_any(out, hit)
+        })
+    }
+}
+
+/// The item that a ray meets first by the word of a callback, which knows what is inside the
+/// bounds: a turned box, say, by obb_box2_cast_ray.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_cast_ray_with(
+    tree: *mut ObbQuadtree,
+    ray: *const ObbRay2,
+    max_t: f32,
+    refine: ObbRefine,
+    user: *mut c_void,
+    out: *mut ObbItemHit,
+) -> ObbStatus {
+    let Some(refine) = refine else {
+        return ObbStatus::Null;
+    };
+    let refined = |key: &u32, _: &Aabb2| {
+        let mut hit = ObbHit2::default();
+        refine(user, *key, &raw mut hit).then(|| RayHit {
+            t: hit.t,
+            normal: hit.normal.vector(),
+            inside: hit.inside,
+        })
+    };
+    // SAFETY: the contract of the crate; the guard refuses calls from the callback.
+    unsafe {
+        on_tree!(shared(tree), |inner| {
+            let hit = mirrored(ray).map(|ray| {
+                let _guard = Guard::new(tree);
+                inner.cast_ray_with(ray, max_t, refined).map(item_hit)
+            });
+            answer_if_any(out, hit)
+        })
+    }
+}
+
+/// The item whose bounds are nearest to a point. None in an empty tree, or to a NaN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_nearest(
+    tree: *const ObbQuadtree,
+    point: ObbVec2,
+    out: *mut ObbNearestItem,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        on_tree!(shared(tree), |tree| {
+            let nearest = tree.nearest(&point.point()).map(nearest_item);
+            answer_if_any(out, Ok::<_, ObbStatus>(nearest))
+        })
+    }
+}

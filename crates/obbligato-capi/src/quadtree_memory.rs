@@ -1,0 +1,308 @@
+//! A quadtree in the caller's memory: how large it is, and how a handle leads to it.
+
+use crate::border::{answer, check, input};
+use crate::{ObbAabb2, ObbStatus};
+use core::cell::Cell;
+use core::ffi::c_void;
+use core::mem::{align_of, size_of};
+use obbligato::{Aabb2, Limits, QuadTree};
+
+/// A quadtree of up to 64, 256, 1024 or 4096 items, in memory of yours: rectangles found by where
+/// they are. Keys are numbers of yours, indices for instance.
+///
+/// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
+/// The memory must not move while it is used, and needs no clean-up after.
+pub struct ObbQuadtree {
+    /// [`MAGIC`], by which memory that holds no tree is mostly found out.
+    magic: u32,
+    capacity: u32,
+    /// A callback is running.
+    busy: Cell<bool>,
+}
+
+/// When a quadtree splits a cell.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ObbLimits {
+    /// How often the bounds may be halved, up to 16.
+    pub max_depth: u8,
+    /// A cell with more items than this is quartered, while there is memory for its quarters.
+    pub split_above: u16,
+}
+
+/// The bytes of a quadtree of up to 64 items.
+pub const OBB_QUADTREE_64_SIZE: usize = 3072;
+/// The bytes of a quadtree of up to 256 items.
+pub const OBB_QUADTREE_256_SIZE: usize = 11264;
+/// The bytes of a quadtree of up to 1024 items.
+pub const OBB_QUADTREE_1024_SIZE: usize = 45056;
+/// The bytes of a quadtree of up to 4096 items.
+pub const OBB_QUADTREE_4096_SIZE: usize = 180224;
+
+/// Memory for a quadtree of up to 64 items: a static variable, say.
+#[repr(C)]
+pub struct ObbQuadtree64 {
+    words: [u64; 384],
+}
+
+/// Memory for a quadtree of up to 256 items.
+#[repr(C)]
+pub struct ObbQuadtree256 {
+    words: [u64; 1408],
+}
+
+/// Memory for a quadtree of up to 1024 items.
+#[repr(C)]
+pub struct ObbQuadtree1024 {
+    words: [u64; 5632],
+}
+
+/// Memory for a quadtree of up to 4096 items.
+#[repr(C)]
+pub struct ObbQuadtree4096 {
+    words: [u64; 22528],
+}
+
+/// What lies in the memory. A node for every four items leaves room for cells of ten.
+#[repr(C)]
+struct Stored<const ITEMS: usize, const NODES: usize> {
+    head: ObbQuadtree,
+    tree: QuadTree<ITEMS, NODES>,
+}
+
+/// "OBBQ".
+const MAGIC: u32 = 0x4F42_4251;
+const ALIGNMENT: usize = 8;
+
+/// That a size of the header is enough, with at most an eighth to spare: room for what a later version
+/// of the same ABI may add.
+const fn fits<const ITEMS: usize, const NODES: usize, Memory>(size: usize) -> bool {
+    let needed = size_of::<Stored<ITEMS, NODES>>();
+    let spare = size.wrapping_sub(needed);
+    size_of::<Memory>() == size
+        && align_of::<Stored<ITEMS, NODES>>() <= ALIGNMENT
+        && needed <= size
+        && spare <= size / 8
+}
+
+const _: () = {
+    assert!(fits::<64, 17, ObbQuadtree64>(OBB_QUADTREE_64_SIZE));
+    assert!(fits::<256, 65, ObbQuadtree256>(OBB_QUADTREE_256_SIZE));
+    assert!(fits::<1024, 257, ObbQuadtree1024>(OBB_QUADTREE_1024_SIZE));
+    assert!(fits::<4096, 1025, ObbQuadtree4096>(OBB_QUADTREE_4096_SIZE));
+    assert!(size_of::<ObbLimits>() == 4);
+};
+
+/// The bytes that a quadtree of a capacity takes, aligned to 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_size(capacity: u32, out: *mut usize) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, size_of_capacity(capacity)) }
+}
+
+fn size_of_capacity(capacity: u32) -> Result<usize, ObbStatus> {
+    match capacity {
+        #[cfg(feature = "quadtree-64")]
+        64 => Ok(OBB_QUADTREE_64_SIZE),
+        #[cfg(feature = "quadtree-256")]
+        256 => Ok(OBB_QUADTREE_256_SIZE),
+        #[cfg(feature = "quadtree-1024")]
+        1024 => Ok(OBB_QUADTREE_1024_SIZE),
+        #[cfg(feature = "quadtree-4096")]
+        4096 => Ok(OBB_QUADTREE_4096_SIZE),
+        _ => Err(ObbStatus::Capacity),
+    }
+}
+
+/// Makes an empty quadtree in memory of yours; whatever was there is lost.
+///
+/// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
+/// found as well. `limits` may be null: depth 5, cells of up to 10 items.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_quadtree_init(
+    memory: *mut c_void,
+    size: usize,
+    capacity: u32,
+    bounds: *const ObbAabb2,
+    limits: *const ObbLimits,
+    out: *mut *mut ObbQuadtree,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate; `usable` has checked the memory and its size.
+    unsafe {
+        let made = usable(memory, size, capacity).and_then(|handle| {
+            let (bounds, limits) = (checked_bounds(bounds)?, limits_or_default(limits)?);
+            check(out)?;
+            match capacity {
+                #[cfg(feature = "quadtree-64")]
+                64 => init::<64, 17>(handle, bounds, limits),
+                #[cfg(feature = "quadtree-256")]
+                256 => init::<256, 65>(handle, bounds, limits),
+                #[cfg(feature = "quadtree-1024")]
+                1024 => init::<1024, 257>(handle, bounds, limits),
+                #[cfg(feature = "quadtree-4096")]
+                4096 => init::<4096, 1025>(handle, bounds, limits),
+                _ => return Err(ObbStatus::Capacity),
+            }
+            Ok(handle)
+        });
+        answer(out, made)
+    }
+}
+
+/// That memory can hold a quadtree.
+fn usable(memory: *mut c_void, size: usize, capacity: u32) -> Result<*mut ObbQuadtree, ObbStatus> {
+    let needed = size_of_capacity(capacity)?;
+    check(memory.cast::<u64>())?;
+    if size < needed {
+        return Err(ObbStatus::Size);
+    }
+    Ok(memory.cast())
+}
+
+/// # Safety
+/// The memory has the size and the alignment of a tree of this type, and nobody refers to it.
+unsafe fn init<const ITEMS: usize, const NODES: usize>(
+    handle: *mut ObbQuadtree,
+    bounds: Aabb2,
+    limits: Limits,
+) {
+    // SAFETY: the caller's promise. The tree is made in its place: on the way over the stack it would
+    // overflow that of the examples for the microcontroller.
+    unsafe {
+        tree_of::<ITEMS, NODES>(handle).write(QuadTree::with_limits(bounds, limits));
+        handle.write(ObbQuadtree {
+            magic: MAGIC,
+            capacity: ITEMS as u32,
+            busy: Cell::new(false),
+        });
+    }
+}
+
+/// Bounds that a tree can store.
+///
+/// # Safety
+/// As [`input`].
+pub(crate) unsafe fn checked_bounds(bounds: *const ObbAabb2) -> Result<Aabb2, ObbStatus> {
+    // SAFETY: the caller's promise.
+    let bounds = unsafe { input(bounds) }?;
+    valid(*bounds)
+}
+
+/// Bounds as the core accepts them.
+pub(crate) fn valid(bounds: ObbAabb2) -> Result<Aabb2, ObbStatus> {
+    Ok(Aabb2::new(bounds.min.point(), bounds.max.point())?)
+}
+
+unsafe fn limits_or_default(limits: *const ObbLimits) -> Result<Limits, ObbStatus> {
+    if limits.is_null() {
+        return Ok(Limits::default());
+    }
+    // SAFETY: the caller's promise.
+    let limits = unsafe { input(limits) }?;
+    Ok(Limits {
+        max_depth: limits.max_depth,
+        split_above: limits.split_above,
+    })
+}
+
+/// The tree behind a handle: a place, which is not looked at.
+///
+/// # Safety
+/// The handle leads to memory that is as large as such a tree.
+unsafe fn tree_of<const ITEMS: usize, const NODES: usize>(
+    handle: *mut ObbQuadtree,
+) -> *mut QuadTree<ITEMS, NODES> {
+    // SAFETY: the caller's promise.
+    unsafe { &raw mut (*handle.cast::<Stored<ITEMS, NODES>>()).tree }
+}
+
+/// The tree behind a handle, to be asked.
+///
+/// # Safety
+/// The handle leads to such a tree, which nobody changes during `'a`.
+pub(crate) unsafe fn shared<'a, const ITEMS: usize, const NODES: usize>(
+    handle: *const ObbQuadtree,
+) -> &'a QuadTree<ITEMS, NODES> {
+    // SAFETY: the caller's promise.
+    unsafe { &*tree_of(handle.cast_mut()) }
+}
+
+/// The tree behind a handle, to be changed.
+///
+/// # Safety
+/// The handle leads to such a tree, which nobody else uses during `'a`.
+pub(crate) unsafe fn unique<'a, const ITEMS: usize, const NODES: usize>(
+    handle: *mut ObbQuadtree,
+) -> &'a mut QuadTree<ITEMS, NODES> {
+    // SAFETY: the caller's promise.
+    unsafe { &mut *tree_of(handle) }
+}
+
+/// The capacity of the tree behind a handle, if there is one and no callback is running.
+///
+/// # Safety
+/// As [`input`].
+pub(crate) unsafe fn capacity(handle: *const ObbQuadtree) -> Result<u32, ObbStatus> {
+    // SAFETY: the caller's promise.
+    let head = unsafe { input(handle) }?;
+    if head.magic != MAGIC {
+        Err(ObbStatus::NotAQuadtree)
+    } else if head.busy.get() {
+        Err(ObbStatus::Busy)
+    } else {
+        Ok(head.capacity)
+    }
+}
+
+/// Refuses every call on a tree, as long as it lives: a callback is running.
+pub(crate) struct Guard<'a>(&'a Cell<bool>);
+
+impl Guard<'_> {
+    /// # Safety
+    /// The handle leads to a tree.
+    pub(crate) unsafe fn new<'a>(handle: *const ObbQuadtree) -> Guard<'a> {
+        // SAFETY: the caller's promise; the head lies beside the tree, not in it.
+        let busy = unsafe { &(*handle).busy };
+        busy.set(true);
+        Guard(busy)
+    }
+}
+
+impl Drop for Guard<'_> {
+    fn drop(&mut self) {
+        self.0.set(false);
+    }
+}
+
+/// Runs code that gives a status on the tree behind a handle, `shared` or `unique`, whatever its
+/// capacity. A macro, because no closure is generic.
+macro_rules! on_tree {
+    ($access:ident($handle:expr), |$tree:ident| $body:expr) => {
+        match capacity($handle) {
+            #[cfg(feature = "quadtree-64")]
+            Ok(64) => {
+                let $tree = $access::<64, 17>($handle);
+                $body
+            }
+            #[cfg(feature = "quadtree-256")]
+            Ok(256) => {
+                let $tree = $access::<256, 65>($handle);
+                $body
+            }
+            #[cfg(feature = "quadtree-1024")]
+            Ok(1024) => {
+                let $tree = $access::<1024, 257>($handle);
+                $body
+            }
+            #[cfg(feature = "quadtree-4096")]
+            Ok(4096) => {
+                let $tree = $access::<4096, 1025>($handle);
+                $body
+            }
+            Ok(_) => ObbStatus::NotAQuadtree,
+            Err(error) => error,
+        }
+    };
+}
+
+pub(crate) use on_tree;

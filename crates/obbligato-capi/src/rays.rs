@@ -1,0 +1,142 @@
+//! Where a ray meets one shape.
+
+use crate::border::{answer_if_any, both};
+use crate::{
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbRay2, ObbRay3, ObbSphere, ObbStatus,
+    ObbVec2, ObbVec3,
+};
+use core::mem::{offset_of, size_of};
+use obbligato::{RayCast, RayHit};
+
+/// Where a ray first meets a shape of the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbHit2 {
+    /// The point is `origin + t * direction`.
+    pub t: f32,
+    /// The unit outward normal of the edge that is hit; zero when the ray starts inside.
+    pub normal: ObbVec2,
+    /// Whether the ray starts inside; then t is 0.
+    pub inside: bool,
+}
+
+/// Where a ray first meets a shape of space.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbHit3 {
+    /// The point is `origin + t * direction`.
+    pub t: f32,
+    /// The unit outward normal of the face that is hit; zero when the ray starts inside.
+    pub normal: ObbVec3,
+    /// Whether the ray starts inside; then t is 0.
+    pub inside: bool,
+}
+
+const _: () = {
+    assert!(size_of::<ObbHit2>() == 16 && offset_of!(ObbHit2, inside) == 12);
+    assert!(size_of::<ObbHit3>() == 20 && offset_of!(ObbHit3, inside) == 16);
+};
+
+impl From<RayHit<f32, 2>> for ObbHit2 {
+    fn from(hit: RayHit<f32, 2>) -> Self {
+        let (t, normal, inside) = (hit.t, hit.normal.into(), hit.inside);
+        Self { t, normal, inside }
+    }
+}
+
+impl From<RayHit<f32, 3>> for ObbHit3 {
+    fn from(hit: RayHit<f32, 3>) -> Self {
+        let (t, normal, inside) = (hit.t, hit.normal.into(), hit.inside);
+        Self { t, normal, inside }
+    }
+}
+
+/// Where a ray first meets a turned rectangle, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_cast_ray(
+    shape: *const ObbBox2,
+    ray: *const ObbRay2,
+    max_t: f32,
+    out: *mut ObbHit2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
+    }
+}
+
+/// Where a ray first meets an axis-aligned rectangle, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb2_cast_ray(
+    shape: *const ObbAabb2,
+    ray: *const ObbRay2,
+    max_t: f32,
+    out: *mut ObbHit2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
+    }
+}
+
+/// Where a ray first meets a disc, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_circle_cast_ray(
+    shape: *const ObbCircle,
+    ray: *const ObbRay2,
+    max_t: f32,
+    out: *mut ObbHit2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
+    }
+}
+
+/// Where a ray first meets a turned box, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_cast_ray(
+    shape: *const ObbBox3,
+    ray: *const ObbRay3,
+    max_t: f32,
+    out: *mut ObbHit3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(ObbHit3::from)))
+    }
+}
+
+/// Where a ray first meets an axis-aligned box, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_cast_ray(
+    shape: *const ObbAabb3,
+    ray: *const ObbRay3,
+    max_t: f32,
+    out: *mut ObbHit3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(ObbHit3::from)))
+    }
+}
+
+/// Where a ray first meets a sphere, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_sphere_cast_ray(
+    shape: *const ObbSphere,
+    ray: *const ObbRay3,
+    max_t: f32,
+    out: *mut ObbHit3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(ObbHit3::from)))
+    }
+}

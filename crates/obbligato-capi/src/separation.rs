@@ -1,0 +1,166 @@
+//! How far boxes are apart, how deep they overlap, and along which axis.
+
+use crate::border::{answer, both};
+use crate::{ObbBox2, ObbBox3, ObbStatus, ObbVec2, ObbVec3};
+use core::mem::{offset_of, size_of};
+use obbligato::{SatAxis, Separation};
+
+/// What an axis of the separating-axis test is.
+#[repr(u8)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ObbAxisKind {
+    /// `axes[a]` of the first box.
+    FaceA = 0,
+    /// `axes[b]` of the second box.
+    FaceB = 1,
+    /// The cross product of `axes[a]` of the first box and `axes[b]` of the second; only in space.
+    Edges = 2,
+}
+
+/// Which axis of the separating-axis test.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ObbAxis {
+    /// An ObbAxisKind.
+    pub kind: u8,
+    /// The axis of the first box, from 0; 0 where it has no part.
+    pub a: u8,
+    /// The axis of the second box, from 0; 0 where it has no part.
+    pub b: u8,
+}
+
+/// How far two rectangles are apart, and along which axis.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbSeparation2 {
+    /// Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    pub gap: f32,
+    /// The unit direction from the first to the second. Moving the second by -gap * normal ends
+    /// an overlap.
+    pub normal: ObbVec2,
+    /// Which axis it is.
+    pub axis: ObbAxis,
+}
+
+/// How far two boxes are apart, and along which axis.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbSeparation3 {
+    /// Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    pub gap: f32,
+    /// The unit direction from the first to the second. Moving the second by -gap * normal ends
+    /// an overlap.
+    pub normal: ObbVec3,
+    /// Which axis it is.
+    pub axis: ObbAxis,
+}
+
+const _: () = {
+    assert!(size_of::<ObbAxis>() == 3);
+    assert!(size_of::<ObbSeparation2>() == 16 && offset_of!(ObbSeparation2, axis) == 12);
+    assert!(size_of::<ObbSeparation3>() == 20 && offset_of!(ObbSeparation3, axis) == 16);
+};
+
+impl ObbAxis {
+    /// The axis of the core, if boxes of this dimension have it.
+    fn of_boxes(self, dimension: u8) -> Result<SatAxis, ObbStatus> {
+        let Self { kind, a, b } = self;
+        let axis = match kind {
+            kind if kind == ObbAxisKind::FaceA as u8 => SatAxis::FaceA(a),
+            kind if kind == ObbAxisKind::FaceB as u8 => SatAxis::FaceB(b),
+            kind if kind == ObbAxisKind::Edges as u8 && dimension == 3 => SatAxis::Edges(a, b),
+            _ => return Err(ObbStatus::Axis),
+        };
+        if a < dimension && b < dimension {
+            Ok(axis)
+        } else {
+            Err(ObbStatus::Axis)
+        }
+    }
+}
+
+impl From<SatAxis> for ObbAxis {
+    fn from(axis: SatAxis) -> Self {
+        let (kind, a, b) = match axis {
+            SatAxis::FaceA(a) => (ObbAxisKind::FaceA, a, 0),
+            SatAxis::FaceB(b) => (ObbAxisKind::FaceB, 0, b),
+            SatAxis::Edges(a, b) => (ObbAxisKind::Edges, a, b),
+        };
+        let kind = kind as u8;
+        Self { kind, a, b }
+    }
+}
+
+impl From<Separation<f32, 2>> for ObbSeparation2 {
+    fn from(separation: Separation<f32, 2>) -> Self {
+        Self {
+            gap: separation.gap,
+            normal: separation.normal.into_inner().into(),
+            axis: separation.axis.into(),
+        }
+    }
+}
+
+impl From<Separation<f32, 3>> for ObbSeparation3 {
+    fn from(separation: Separation<f32, 3>) -> Self {
+        Self {
+            gap: separation.gap,
+            normal: separation.normal.into_inner().into(),
+            axis: separation.axis.into(),
+        }
+    }
+}
+
+/// How far two rectangles are apart or overlap: the greatest gap over the 4 axes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_separation(
+    a: *const ObbBox2,
+    b: *const ObbBox2,
+    out: *mut ObbSeparation2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.separation(b).into())) }
+}
+
+/// Whether one axis alone shows that two rectangles are apart. Ask for the axis of the last frame
+/// before obb_box2_intersects: most pairs that were apart on it still are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_is_separated_on(
+    a: *const ObbBox2,
+    b: *const ObbBox2,
+    axis: ObbAxis,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let apart = both(a, b).and_then(|(a, b)| Ok(a.is_separated_on(b, axis.of_boxes(2)?)));
+        answer(out, apart)
+    }
+}
+
+/// How far two boxes are apart or overlap: the greatest gap over the 15 axes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_separation(
+    a: *const ObbBox3,
+    b: *const ObbBox3,
+    out: *mut ObbSeparation3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.separation(b).into())) }
+}
+
+/// Whether one axis alone shows that two boxes are apart. Ask for the axis of the last frame
+/// before obb_box3_intersects: most pairs that were apart on it still are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_is_separated_on(
+    a: *const ObbBox3,
+    b: *const ObbBox3,
+    axis: ObbAxis,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let apart = both(a, b).and_then(|(a, b)| Ok(a.is_separated_on(b, axis.of_boxes(3)?)));
+        answer(out, apart)
+    }
+}

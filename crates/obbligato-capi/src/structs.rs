@@ -1,0 +1,154 @@
+//! The plain structs of the header, and what leads from one to the core.
+
+#![allow(missing_docs, reason = "these fields are what their names say")]
+
+use core::mem::{offset_of, size_of};
+use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+
+/// A point or a vector in the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbVec2 {
+    pub x: f32,
+    pub y: f32,
+}
+
+/// A point or a vector in space.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbVec3 {
+    pub x: f32,
+    pub y: f32,
+    pub z: f32,
+}
+
+/// A quaternion: `w` is the real part.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbQuat {
+    pub x: f32,
+    pub y: f32,
+    pub z: f32,
+    pub w: f32,
+}
+
+/// A rectangle with edges parallel to the axes of the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbAabb2 {
+    pub min: ObbVec2,
+    pub max: ObbVec2,
+}
+
+/// A box with edges parallel to the axes of space.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbAabb3 {
+    pub min: ObbVec3,
+    pub max: ObbVec3,
+}
+
+/// A turned rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbBox2 {
+    pub center: ObbVec2,
+    pub half_extents: ObbVec2,
+    pub axes: [ObbVec2; 2],
+}
+
+/// A turned box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbBox3 {
+    pub center: ObbVec3,
+    pub half_extents: ObbVec3,
+    pub axes: [ObbVec3; 3],
+}
+
+/// A disc in the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbCircle {
+    pub center: ObbVec2,
+    pub radius: f32,
+}
+
+/// A solid sphere.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbSphere {
+    pub center: ObbVec3,
+    pub radius: f32,
+}
+
+/// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbRay2 {
+    pub origin: ObbVec2,
+    pub direction: ObbVec2,
+}
+
+/// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbRay3 {
+    pub origin: ObbVec3,
+    pub direction: ObbVec3,
+}
+
+// The other side of these asserts stands at the end of the header.
+const _: () = {
+    assert!(size_of::<ObbVec2>() == 8 && size_of::<ObbVec3>() == 12 && size_of::<ObbQuat>() == 16);
+    assert!(size_of::<ObbAabb2>() == 16 && offset_of!(ObbAabb2, max) == 8);
+    assert!(size_of::<ObbAabb3>() == 24 && offset_of!(ObbAabb3, max) == 12);
+    assert!(size_of::<ObbBox2>() == 32 && offset_of!(ObbBox2, axes) == 16);
+    assert!(size_of::<ObbBox3>() == 60 && offset_of!(ObbBox3, axes) == 24);
+    assert!(size_of::<ObbCircle>() == 12 && offset_of!(ObbCircle, radius) == 8);
+    assert!(size_of::<ObbSphere>() == 16 && offset_of!(ObbSphere, radius) == 12);
+    assert!(size_of::<ObbRay2>() == 16 && offset_of!(ObbRay2, direction) == 8);
+    assert!(size_of::<ObbRay3>() == 24 && offset_of!(ObbRay3, direction) == 12);
+};
+
+impl ObbVec2 {
+    pub(crate) fn point(self) -> Point2<f32> {
+        self.vector().into()
+    }
+
+    pub(crate) fn vector(self) -> Vector2<f32> {
+        self.array().into()
+    }
+
+    pub(crate) fn array(self) -> [f32; 2] {
+        [self.x, self.y]
+    }
+}
+
+impl ObbVec3 {
+    pub(crate) fn point(self) -> Point3<f32> {
+        self.vector().into()
+    }
+
+    pub(crate) fn vector(self) -> Vector3<f32> {
+        self.array().into()
+    }
+
+    pub(crate) fn array(self) -> [f32; 3] {
+        [self.x, self.y, self.z]
+    }
+}
+
+impl From<Vector2<f32>> for ObbVec2 {
+    fn from(vector: Vector2<f32>) -> Self {
+        let [x, y] = vector.into();
+        Self { x, y }
+    }
+}
+
+impl From<Vector3<f32>> for ObbVec3 {
+    fn from(vector: Vector3<f32>) -> Self {
+        let [x, y, z] = vector.into();
+        Self { x, y, z }
+    }
+}

@@ -1,0 +1,46 @@
+//! The committed header is what cbindgen makes of the source.
+
+use std::path::Path;
+use std::{env, fs};
+
+/// The files that declare something, in the order of the header.
+const SOURCES: [&str; 15] = [
+    "version",
+    "status",
+    "structs",
+    "make2",
+    "make3",
+    "check",
+    "touch2",
+    "touch3",
+    "separation",
+    "sweep",
+    "rays",
+    "nearest",
+    "camera",
+    "quadtree_memory",
+    "quadtree",
+];
+
+#[test]
+fn the_header_is_what_the_source_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let config = cbindgen::Config::from_file(root.join("cbindgen.toml")).expect("cbindgen.toml");
+    let builder = SOURCES.iter().fold(
+        cbindgen::Builder::new().with_config(config),
+        |builder, name| builder.with_src(root.join("src").join(name).with_extension("rs")),
+    );
+    let mut generated = Vec::new();
+    builder.generate().expect("cbindgen").write(&mut generated);
+    let generated = String::from_utf8(generated).expect("UTF-8");
+
+    let header = root.join("include/obbligato.h");
+    if env::var_os("OBBLIGATO_RENEW_HEADER").is_some() {
+        fs::write(&header, &generated).expect("include/obbligato.h");
+    }
+    let committed = fs::read_to_string(&header).expect("include/obbligato.h");
+    assert!(
+        committed == generated,
+        "include/obbligato.h is stale: run the test with OBBLIGATO_RENEW_HEADER=1 and commit it"
+    );
+}

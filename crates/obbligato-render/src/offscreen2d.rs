@@ -1,0 +1,36 @@
+use crate::gpu::{Gpu, GpuError};
+use crate::offscreen::{Picture, texels};
+use crate::renderer2d::Renderer2d;
+use crate::shapes2d::Drawing2d;
+use crate::view2d::View2d;
+use wgpu::TextureFormat;
+
+/// Draws flat pictures into memory. It needs no window and no display.
+pub struct Offscreen2d {
+    gpu: Gpu,
+    renderer: Renderer2d,
+}
+
+impl Offscreen2d {
+    /// Pictures drawn by this adapter.
+    #[must_use]
+    pub fn new(gpu: Gpu) -> Self {
+        let renderer = Renderer2d::new(gpu.device(), gpu.queue(), TextureFormat::Rgba8Unorm);
+        Self { gpu, renderer }
+    }
+
+    /// Draws a picture.
+    ///
+    /// # Errors
+    /// The picture is larger than the adapter can draw, or the adapter runs out of memory or
+    /// stops answering.
+    pub fn picture(&mut self, drawing: &Drawing2d, view: &View2d) -> Result<Picture, GpuError> {
+        let rgba = texels(&self.gpu, view.size, TextureFormat::Rgba8Unorm, |target| {
+            self.renderer.draw(target, drawing, view);
+        })?;
+        Ok(Picture {
+            size: view.size,
+            rgba,
+        })
+    }
+}

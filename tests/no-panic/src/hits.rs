@@ -1,0 +1,39 @@
+//! Rays against shapes, and the nearest of many.
+
+use obbligato::{Aabb, Ball, ConvexPolygon, HitList, Obb, Ray, RayCast, RayHit, RaySpan, nearest_hit};
+
+type Hits<T, const D: usize> = HitList<u32, T, D, 8>;
+
+mod any {
+    use super::*;
+
+    probes! { hits<T, D> {
+        aabb_span(a: &Aabb<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
+        aabb_cast_ray(a: &Aabb<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
+        obb_span(a: &Obb<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
+        obb_cast_ray(a: &Obb<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
+        ball_span(a: &Ball<T, D>, ray: &Ray<T, D>) -> Option<RaySpan<T>> { a.span(ray) }
+        ball_cast_ray(a: &Ball<T, D>, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> { a.cast_ray(ray, max_t) }
+        nearest(ray: &Ray<T, D>, max_t: T, boxes: &[Obb<T, D>]) -> Option<(u32, RayHit<T, D>)> {
+            nearest_hit(ray, max_t, (0..).zip(boxes))
+        }
+        list_new() -> Hits<T, D> { HitList::new() }
+        list_default() -> Hits<T, D> { HitList::default() }
+        list_cast(ray: &Ray<T, D>, max_t: T, boxes: &[Obb<T, D>]) -> Hits<T, D> { HitList::cast(ray, max_t, (0..).zip(boxes)) }
+        list_push(hits: &mut Hits<T, D>, key: u32, hit: &RayHit<T, D>) -> () { hits.push(key, *hit) }
+        list_iter(hits: &Hits<T, D>) -> T { hits.iter().fold(0.0, |sum, (_, hit)| sum + hit.t) }
+        list_first(hits: &Hits<T, D>) -> Option<(u32, RayHit<T, D>)> { hits.first().copied() }
+        list_kept(hits: &Hits<T, D>) -> usize { hits.kept() }
+        list_found(hits: &Hits<T, D>) -> usize { hits.found() }
+        list_is_empty(hits: &Hits<T, D>) -> bool { hits.is_empty() }
+        list_extend(hits: &mut Hits<T, D>, more: &[(u32, RayHit<T, D>)]) -> () { hits.extend(more.iter().copied()) }
+        list_from_iter(hits: &[(u32, RayHit<T, D>)]) -> Hits<T, D> { Hits::from_iter(hits.iter().copied()) }
+        list_ref_into_iter(hits: &Hits<T, D>) -> usize { <&Hits<T, D> as IntoIterator>::into_iter(hits).count() }
+        list_into_iter(hits: &Hits<T, D>) -> Option<(u32, RayHit<T, D>)> { <Hits<T, D> as IntoIterator>::into_iter(*hits).last() }
+    } }
+}
+
+probes! { hits<T> {
+    polygon_span(a: &ConvexPolygon<T, 8>, ray: &Ray<T, 2>) -> Option<RaySpan<T>> { a.span(ray) }
+    polygon_cast_ray(a: &ConvexPolygon<T, 8>, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> { a.cast_ray(ray, max_t) }
+} }

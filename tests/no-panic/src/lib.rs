@@ -1,0 +1,80 @@
+//! Every public function of `obbligato` and `obbligato-camera`, each in an exported probe.
+//!
+//! A probe's arguments come from outside, so the optimiser knows nothing about them. What panics
+//! ends in the panic handler below, which calls a symbol that nobody defines: a probe links only
+//! if the optimiser has proved that nothing in it can panic. `.ci/no-panic` links them all,
+//! makes sure that the control does not link, and compares the calls with the documentation's
+//! list of public functions. Left out are derived traits, and `Debug`, which formats floats, for
+//! which `core` has a panic in its code.
+//!
+//! Source of the trick: David Tolnay, the crate `no-panic`.
+
+#![no_std]
+
+/// Exports functions as `probe.module.name.f32.2` and so on: for both scalars and, where `D` is
+/// asked for, in the plane and in space.
+macro_rules! probes {
+    ($module:ident<T, D> $probes:tt) => {
+        probes!(@ $module, single_2, f32, 2, $probes);
+        probes!(@ $module, single_3, f32, 3, $probes);
+        probes!(@ $module, double_2, f64, 2, $probes);
+        probes!(@ $module, double_3, f64, 3, $probes);
+    };
+    ($module:ident<T> $probes:tt) => {
+        probes!(@ $module, single, f32, 0, $probes);
+        probes!(@ $module, double, f64, 0, $probes);
+    };
+    (@ $module:ident, $instance:ident, $scalar:ident, $dimension:literal,
+        { $($name:ident($($argument:ident: $of:ty),*) -> $result:ty $body:block)* }
+    ) => {
+        mod $instance {
+            #[allow(unused_imports)]
+            use super::*;
+
+            #[allow(dead_code)]
+            type T = $scalar;
+            #[allow(dead_code)]
+            const D: usize = $dimension;
+
+            $(
+                #[unsafe(export_name = concat!(
+                    "probe.", stringify!($module), ".", stringify!($name),
+                    ".", stringify!($scalar), ".", $dimension
+                ))]
+                fn $name(out: &mut $result, $($argument: $of),*) {
+                    *out = $body;
+                }
+            )*
+        }
+    };
+}
+
+mod aabb;
+mod approximate;
+mod arrays;
+mod ball;
+mod camera;
+mod hits;
+mod meets;
+mod obb;
+mod obb2;
+mod obb3;
+mod polygon;
+mod quadtree;
+mod ray;
+mod real;
+
+/// The positive control: it can panic, so it must not link.
+#[unsafe(export_name = "control.unknown_index")]
+fn unknown_index(numbers: &[f32; 4], index: usize) -> f32 {
+    numbers[index]
+}
+
+unsafe extern "C" {
+    safe fn something_here_can_panic() -> !;
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    something_here_can_panic()
+}

@@ -1,0 +1,24 @@
+//! What oriented rectangles have of their own.
+
+use obbligato::nalgebra::{Matrix3, Point2, Vector2};
+use obbligato::{Aabb2, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression};
+
+type Checked<T> = Result<Obb2<T>, ShapeError>;
+
+probes! { obb2<T> {
+    from_angle(center: &Point2<T>, half: &Vector2<T>, radians: T) -> Checked<T> { Obb2::from_angle(*center, *half, radians) }
+    from_affine(local: &Aabb2<T>, to_world: &Matrix3<T>) -> Checked<T> { Obb2::from_affine(local, to_world) }
+    from_anchor(size: &Vector2<T>, anchor: &Vector2<T>, to_world: &Matrix3<T>) -> Checked<T> {
+        Obb2::from_anchor(*size, *anchor, to_world)
+    }
+    fit(points: &[Point2<T>]) -> Checked<T> { Obb2::fit(points.iter().copied()) }
+    vertices(a: &Obb2<T>) -> [Point2<T>; 4] { a.vertices() }
+    separation(a: &Obb2<T>, b: &Obb2<T>) -> Separation<T, 2> { a.separation(b) }
+    is_separated_on(a: &Obb2<T>, b: &Obb2<T>, axis: SatAxis) -> bool { a.is_separated_on(b, axis) }
+    distance(a: &Obb2<T>, b: &Obb2<T>) -> T { a.distance(b) }
+    intersection_area(a: &Obb2<T>, b: &Obb2<T>) -> T { a.intersection_area(b) }
+    iou(a: &Obb2<T>, b: &Obb2<T>) -> T { a.iou(b) }
+    suppression(boxes: &[Obb2<T>], scores: &[T], threshold: T, kept: &mut [usize]) -> usize {
+        non_maximum_suppression(boxes, scores, threshold, kept).len()
+    }
+} }

@@ -1,0 +1,16 @@
+//! What oriented boxes in space have of their own.
+
+use obbligato::nalgebra::{Matrix4, Point3};
+use obbligato::{Aabb3, Obb3, SatAxis, Separation, ShapeError};
+
+type Checked<T> = Result<Obb3<T>, ShapeError>;
+
+probes! { obb3<T> {
+    from_affine(local: &Aabb3<T>, to_world: &Matrix4<T>) -> Checked<T> { Obb3::from_affine(local, to_world) }
+    fit(points: &[Point3<T>]) -> Checked<T> { Obb3::fit(points.iter().copied()) }
+    vertices(a: &Obb3<T>) -> [Point3<T>; 8] { a.vertices() }
+    separation(a: &Obb3<T>, b: &Obb3<T>) -> Separation<T, 3> { a.separation(b) }
+    is_separated_on(a: &Obb3<T>, b: &Obb3<T>, axis: SatAxis) -> bool { a.is_separated_on(b, axis) }
+    distance(a: &Obb3<T>, b: &Obb3<T>) -> T { a.distance(b) }
+    iou_upright(a: &Obb3<T>, b: &Obb3<T>) -> Option<T> { a.iou_upright(b) }
+} }

@@ -1,0 +1,12 @@
+//! The scalars, and what has none.
+
+use core::fmt::{Display, Formatter, Result as Written};
+use obbligato::{Real, SatAxis, ShapeError};
+
+probes! { real<T> {
+    nearest(value: f64) -> T { <T as Real>::nearest(value) }
+    to_f64(value: T) -> f64 { <T as Real>::to_f64(value) }
+    portable_sin_cos(value: T) -> (T, T) { <T as Real>::portable_sin_cos(value) }
+    swapped(axis: SatAxis) -> SatAxis { axis.swapped() }
+    shape_error(error: &ShapeError, f: &mut Formatter) -> Written { error.fmt(f) }
+} }

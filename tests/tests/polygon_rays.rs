@@ -1,0 +1,271 @@
+//! Rays against convex polygons, measured in double precision.
+
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{ConvexPolygon, Ray, Ray2, RayCast};
+use obbligato_tests::arbitrary::{direction, nudge, number, place};
+use obbligato_tests::plane::{distance, distance_to_segment, edges, turn, wide};
+use obbligato_tests::rings::{hull, polygon};
+use obbligato_tests::{Rng, Sample, Tally, survey_drawn};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+const E32: f64 = f32::EPSILON as f64;
+
+/// The bound of the documentation, in units of `EPSILON * L`.
+const BAND: f64 = 16.0;
+
+type Polygon = ConvexPolygon<f32, 8>;
+
+/// A polygon and a ray that is aimed at it.
+#[derive(Clone, Debug)]
+struct Aimed {
+    polygon: Polygon,
+    ray: Ray2,
+}
+
+/// Through two vertices, along an edge, or somewhere between, at most a few roundings beside.
+fn aimed() -> impl Strategy<Value = Option<Aimed>> {
+    let aims = (any::<[Index; 2]>(), prop_oneof![Just(0.0), 0.0..1.0]);
+    let speed = (-20.0..20.0_f64).prop_map(f64::exp2);
+    let way = (direction::<2>(), nudge(), number(), speed, any::<bool>());
+    (polygon(), aims, way, place::<2>()).prop_map(
+        |(ring, ([aim, and], part), (way, nudge, back, speed, along_edge), (offset, scale))| {
+            let polygon: Polygon = hull(&ring, offset, scale)?;
+            let p = wide(polygon.vertices());
+            let (from, to) = (p[aim.index(p.len())], p[and.index(p.len())]);
+            let along = (to - from) / scale;
+            let way = if along_edge && to != from { along } else { way };
+            let aside = Vector2::new(-way.y, way.x) * (nudge * scale);
+            let origin = from + (to - from) * part - way * (back * scale) + aside;
+            let direction = (way * speed).map(|x| x as f32);
+            let ray = Ray::new(origin.map(|x| x as f32), direction).ok()?;
+            Some(Aimed { polygon, ray })
+        },
+    )
+}
+
+/// A polygon and a ray in double precision.
+struct View {
+    ring: Vec<Point2<f64>>,
+    origin: Point2<f64>,
+    along: Vector2<f64>,
+    /// The distance from the origin to the furthest vertex.
+    size: f64,
+}
+
+impl View {
+    fn new(polygon: &Polygon, ray: &Ray2) -> Self {
+        let ring = wide(polygon.vertices());
+        let origin = ray.origin().map(f64::from);
+        let size = ring.iter().map(|w| (w - origin).norm()).fold(0.0, f64::max);
+        let along = ray.direction().map(f64::from);
+        Self {
+            ring,
+            origin,
+            along,
+            size,
+        }
+    }
+
+    fn at(&self, t: f32) -> Point2<f64> {
+        self.origin + self.along * f64::from(t)
+    }
+
+    /// How far the point at `t` is off the border.
+    fn off_border(&self, t: f32) -> f64 {
+        edges(&self.ring)
+            .map(|(a, b)| distance_to_segment(a, b, &self.at(t)))
+            .fold(f64::MAX, f64::min)
+    }
+
+    /// By how much all vertices lie on one side of the line; negative when it crosses.
+    fn beside(&self) -> f64 {
+        let unit = self.along.normalize();
+        let aside = || self.ring.iter().map(|w| unit.perp(&(w - self.origin)));
+        let least = aside().fold(f64::MAX, f64::min);
+        least.max(-aside().fold(f64::MIN, f64::max))
+    }
+
+    fn starts_inside(&self) -> bool {
+        edges(&self.ring).all(|(a, b)| turn(a, b, &self.origin).is_ge())
+    }
+
+    /// Whether a normal is that of an edge near the point at `t`.
+    fn has_normal(&self, normal: &Vector2<f64>, t: f32) -> bool {
+        edges(&self.ring).any(|(a, b)| {
+            let outward = Vector2::new((b - a).y, (a - b).x).normalize();
+            let off = distance_to_segment(a, b, &self.at(t));
+            (normal - outward).norm() < 4.0 * E32 && off <= BAND * E32 * self.size
+        })
+    }
+}
+
+fn check_span(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
+    let unit = E32 * view.size;
+    let (beside, span) = (view.beside(), polygon.span(ray));
+    let case = || {
+        format!(
+            "{span:?}, beside by {}\n  {polygon:?}\n  {ray:?}",
+            beside / unit
+        )
+    };
+    let Some(found) = span else {
+        let near = beside > -1e-14 * view.size;
+        tally.require(near, "a hit was missed", case);
+        return;
+    };
+    tally.require(beside <= BAND * unit, "a hit was invented", case);
+    tally.require(found.enter <= found.exit, "span in disorder", case);
+    tally.largest("hit from, EPSILON L", beside / unit);
+    for t in [found.enter, found.exit] {
+        let off = view.off_border(t);
+        tally.require(off <= BAND * unit, "off the border", case);
+        tally.largest("off the border, EPSILON L", off / unit);
+    }
+}
+
+fn check_hit(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
+    let (span, hit) = (polygon.span(ray), polygon.cast_ray(ray, f32::INFINITY));
+    let case = || format!("{hit:?} {span:?}\n  {polygon:?}\n  {ray:?}");
+    let ahead = span.is_some_and(|span| span.exit >= 0.0);
+    tally.require(hit.is_some() == ahead, "a hit without a span", case);
+    tally.require(
+        hit.is_some() || !view.starts_inside(),
+        "starts inside",
+        case,
+    );
+    let (Some(hit), Some(span)) = (hit, span) else {
+        return;
+    };
+    tally.require(hit.inside == (span.enter < 0.0), "inside", case);
+    tally.require(hit.t == span.enter.max(0.0), "another t", case);
+    if hit.inside {
+        let near = distance(&view.ring, &view.origin) <= BAND * E32 * view.size;
+        tally.require(near && hit.normal == Vector2::zeros(), "not inside", case);
+        return;
+    }
+    let normal = hit.normal.map(f64::from);
+    tally.require(view.has_normal(&normal, hit.t), "no normal there", case);
+    let facing = normal.dot(&view.along.normalize()) <= 8.0 * E32;
+    tally.require(facing, "the normal looks away", case);
+}
+
+#[test]
+fn rays_meet_polygons_where_double_precision_does() {
+    survey_drawn("ray, polygon f32", aimed(), |aimed, tally| {
+        let Some(aimed) = aimed else { return };
+        let view = View::new(&aimed.polygon, &aimed.ray);
+        check_span(aimed, &view, tally);
+        check_hit(aimed, &view, tally);
+    });
+}
+
+#[test]
+fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
+    let [a, b, c] = [[1.0, 0.0], [4.0, 4.0], [1.0, 4.0]].map(Point2::from);
+    let triangle = Polygon::new(&[a, b, c]).unwrap();
+    let cast = |o: [f32; 2], d: [f32; 2]| {
+        triangle.cast_ray(&Ray2::new(o.into(), d.into()).unwrap(), f32::INFINITY)
+    };
+    let table = [
+        (
+            "along a level edge",
+            [0.0, 4.0],
+            [1.0, 0.0],
+            Some((1.0, [-1.0, 0.0])),
+        ),
+        (
+            "along an upright edge",
+            [1.0, -2.0],
+            [0.0, 1.0],
+            Some((2.0, [0.8, -0.6])),
+        ),
+        (
+            "along the slope",
+            [-2.0, -4.0],
+            [3.0, 4.0],
+            Some((1.0, [-1.0, 0.0])),
+        ),
+        (
+            "past a corner",
+            [0.0, 0.0],
+            [0.5, 0.0],
+            Some((2.0, [-1.0, 0.0])),
+        ),
+        (
+            "into a corner",
+            [5.0, 4.0],
+            [-1.0, 0.0],
+            Some((1.0, [0.8, -0.6])),
+        ),
+        ("above", [0.0, 4.001], [1.0, 0.0], None),
+        ("away", [0.0, 4.0], [-1.0, 0.0], None),
+    ];
+    for (name, origin, direction, expected) in table {
+        let hit = cast(origin, direction);
+        assert_eq!(hit.is_some(), expected.is_some(), "{name}: {hit:?}");
+        if let (Some(hit), Some((t, normal))) = (hit, expected) {
+            assert!((hit.t - t).abs() < 1e-6 && !hit.inside, "{name}: {hit:?}");
+            assert!(
+                (hit.normal - Vector2::from(normal)).norm() < 1e-6,
+                "{name}: {hit:?}"
+            );
+        }
+    }
+    let inside = cast([1.5, 3.0], [1.0, 0.0]).unwrap();
+    assert_eq!(
+        (inside.t, inside.inside, inside.normal),
+        (0.0, true, Vector2::zeros())
+    );
+}
+
+/// A vertex of whole numbers three directions ahead, so far that their difference must be rounded;
+/// the rest of the triangle lies on one side.
+fn tips_are_hit<T: Sample>(digits: i32) {
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("tips", index);
+        let reach = f64::from(digits - 1).exp2() - 1e4;
+        let mut odd = || 2.0 * rng.range(-0.5 * reach, 0.5 * reach).round() + 1.0;
+        let direction = Vector2::new(odd(), odd());
+        let near = Vector2::new(rng.range(-1e3, 1e3).round(), rng.range(-1e3, 1e3).round());
+        let (origin, tip) = (near - direction, near + direction * 2.0);
+        let aside = Vector2::new(-direction.y, direction.x) * rng.sign();
+        let others = [0.2, -0.3].map(|along| tip * 0.5 + direction * along + aside * 0.4);
+        let [a, b, c] = [tip, others[0], others[1]].map(|p| Point2::from(p.map(T::nearest)));
+        let triangle = ConvexPolygon::<T, 3>::new(&[a, b, c]).unwrap();
+        let ray = Ray::new(
+            Point2::from(origin.map(T::nearest)),
+            direction.map(T::nearest),
+        )
+        .unwrap();
+        assert!(triangle.span(&ray).is_some(), "{triangle:?} {ray:?}");
+    }
+}
+
+#[test]
+fn a_ray_that_touches_a_tip_to_the_bit_hits() {
+    tips_are_hit::<f32>(24);
+    tips_are_hit::<f64>(53);
+}
+
+#[test]
+fn at_a_corner_that_faces_the_ray_the_edge_before_it_counts() {
+    let diamond = [[1.0, 0.0], [2.0, -1.0], [3.0, 0.0], [2.0, 1.0]].map(Point2::from);
+    let diamond = Polygon::new(&diamond).unwrap();
+    let ray = Ray2::new(Point2::origin(), Vector2::x()).unwrap();
+    let hit = diamond.cast_ray(&ray, f32::INFINITY).unwrap();
+    assert_eq!(hit.t, 1.0);
+    let expected = Vector2::new(-1.0, 1.0).normalize();
+    assert!((hit.normal - expected).norm() < 1e-6, "{hit:?}");
+}
+
+/// At these lengths of path `t` is beyond the largest number.
+#[test]
+fn a_polygon_further_than_any_number_is_missed() {
+    let far = [[9e14, -1e14], [1e15, 0.0], [9e14, 1e14]].map(Point2::from);
+    let far = Polygon::new(&far).unwrap();
+    for direction in [1e-37, -1e-37] {
+        let ray = Ray2::new(Point2::origin(), Vector2::new(direction, 0.0)).unwrap();
+        assert_eq!(far.span(&ray), None, "{direction}");
+    }
+}
