@@ -607,6 +607,35 @@ fn cells_tile_the_bounds() {
 }
 
 #[test]
+fn an_item_stands_in_the_cell_of_its_centre() {
+    // No centre lies on a border, no item is as large as the smallest cell.
+    let place = |key: u32, frame: u32| {
+        let (x, y) = (key * 7 + frame * 5, key * 3 + frame * 11);
+        square(
+            (x % 63) as f32 / 8.0 + 0.07,
+            (y % 61) as f32 / 8.0 + 0.07,
+            0.02,
+        )
+    };
+    let mut tree = filled::<256, 341>((0..200).map(|key| (key, place(key, 0))));
+    for frame in 1..20 {
+        if frame % 2 == 0 {
+            tree.refresh(|key, _| place(*key, frame));
+        } else {
+            let ids: Vec<_> = tree.iter().map(|(id, key, _)| (id, *key)).collect();
+            for (id, key) in ids {
+                tree.update(id, place(key, frame)).unwrap();
+            }
+        }
+        for cell in tree.cells().filter(|cell| cell.is_leaf) {
+            let inside = |b: &Aabb2| cell.bounds.contains_point(&b.center());
+            let standing = tree.iter().filter(|(_, _, b)| inside(b)).count();
+            assert_eq!(cell.items, standing, "frame {frame}, {cell:?}");
+        }
+    }
+}
+
+#[test]
 fn errors_say_what_is_wrong() {
     fn text(error: impl core::error::Error) -> String {
         error.to_string()
