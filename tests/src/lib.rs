@@ -9,13 +9,14 @@ mod cases;
 mod exact;
 mod left_out;
 pub mod plane;
+pub mod quadtree;
 mod survey;
 mod tools;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use left_out::left_out;
-pub use survey::{Tally, cases_per_kernel, survey};
+pub use survey::{Tally, cases_per_kernel, survey, survey_of};
 pub use tools::has_tools;
 
 #[cfg(doctest)]
