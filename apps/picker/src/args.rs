@@ -135,7 +135,7 @@ pub(crate) struct SettingsArgs {
     /// Decides where everything starts in a 2D scene
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many planes and bullets there are in a swarm
+    /// How many planes and bullets there are in a swarm, 10 to 50000
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
 }

@@ -53,8 +53,7 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
     match state.scene() {
         Scene2d::Turning(scene) => turning::draw(scene, state.hovered(), &mut sketch),
         Scene2d::Swarm(scene) => {
-            let frame = state.frame();
-            let pixels = frame.pixels_per_unit() / frame.scale_factor();
+            let pixels = state.frame().pixels_per_unit();
             swarm::draw(scene, state.shows_cells(), pixels, &mut sketch);
         }
         Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered(), &mut sketch),

@@ -30,7 +30,7 @@ fn vertex(line: Line, @builtin(vertex_index) index: u32) -> Varyings {
     let half_width = 0.5 * line.width * view.scale_factor;
     let reach = half_width + 1.0;
     let is_end = (index & 1u) != 0u;
-    let left_or_right = select(-reach, reach, index >= 2u && index <= 4u);
+    let left_or_right = select(-reach, reach, (index & 2u) != 0u);
     let ahead = select(-reach, reach, is_end);
     let at = select(start, end, is_end) + direction * ahead + side * left_or_right;
     return Varyings(to_clip(at), at, start, end, half_width, line.color);

@@ -4,9 +4,9 @@ use std::num::NonZeroU64;
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BlendState,
     BufferBindingType, ColorTargetState, ColorWrites, Device, FragmentState, MultisampleState,
-    PipelineCompilationOptions, PipelineLayoutDescriptor, PrimitiveState, RenderPipeline,
-    RenderPipelineDescriptor, ShaderModuleDescriptor, ShaderSource, ShaderStages, TextureFormat,
-    VertexBufferLayout, VertexState,
+    PipelineCompilationOptions, PipelineLayoutDescriptor, PrimitiveState, PrimitiveTopology,
+    RenderPipeline, RenderPipelineDescriptor, ShaderModuleDescriptor, ShaderSource, ShaderStages,
+    TextureFormat, VertexBufferLayout, VertexState,
 };
 
 pub(crate) const RECTS: &str = concat!(
@@ -94,7 +94,10 @@ fn pipeline(
             compilation_options: compilation_options.clone(),
             buffers: &[Some(input)],
         },
-        primitive: PrimitiveState::default(),
+        primitive: PrimitiveState {
+            topology: PrimitiveTopology::TriangleStrip,
+            ..PrimitiveState::default()
+        },
         depth_stencil: None,
         multisample: MultisampleState::default(),
         fragment: Some(FragmentState {

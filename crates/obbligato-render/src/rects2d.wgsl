@@ -29,7 +29,7 @@ struct Varyings {
 fn vertex(rect: Rect, @builtin(vertex_index) index: u32) -> Varyings {
     let half_extents = rect.half_extents * view.pixels_per_unit;
     let is_right = (index & 1u) != 0u;
-    let is_upper = index >= 2u && index <= 4u;
+    let is_upper = (index & 2u) != 0u;
     let side = select(vec2(-1.0), vec2(1.0), vec2(is_right, is_upper));
     let at = side * (half_extents + 1.0);
     let offset = rect.axis * at.x + vec2(-rect.axis.y, rect.axis.x) * at.y;

@@ -99,8 +99,8 @@ impl Renderer2d {
     }
 }
 
-/// Two triangles: rects2d.wgsl, lines2d.wgsl.
-const QUAD_VERTICES: u32 = 6;
+/// Two triangles in a strip: rects2d.wgsl, lines2d.wgsl.
+const QUAD_VERTICES: u32 = 4;
 
 /// Puts shapes on the GPU, and says how many there are.
 fn upload<'a, S, R: Pod + From<&'a S>>(

@@ -4,11 +4,11 @@ use crate::scene2d::Swarm;
 use obbligato::Obb2;
 use obbligato_render::{CLEAR, Rect2d, Rgba};
 
-/// What is thinner than this many logical pixels has no border.
+/// What is thinner than this many physical pixels has no border.
 const FINE: f32 = 5.0;
 const CELL_EDGE: Rgba = [0x7d, 0x9c, 0xb8, 0xa0];
 /// How much darker a cell is than the one around it.
-const DEEPER: u8 = 11;
+const DEEPER: u8 = 15;
 
 /// Draws planes as darts in their boxes, bullets as bars; those that touch in red, over the
 /// others. The deeper a cell, the darker.

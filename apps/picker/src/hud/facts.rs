@@ -57,13 +57,16 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         "{pairs:>5} pairs in {}",
         milliseconds(time)
     )));
-    if steps > 1 {
+    let then = if steps > 1 {
         ui.label(quiet(format!("spread over {steps} steps")));
-    }
-    if agrees {
-        ui.label(bold("the same pairs", APART));
+        " as the tree's then"
     } else {
-        ui.label(bold("OTHER pairs", TOUCHING));
+        ""
+    };
+    if agrees {
+        ui.label(bold(format!("the same pairs{then}"), APART));
+    } else {
+        ui.label(bold(format!("NOT the same pairs{then}"), TOUCHING));
     }
 }
 

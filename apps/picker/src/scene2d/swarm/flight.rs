@@ -29,10 +29,10 @@ struct Flyer {
 /// A plane and its bullets.
 const GROUP: usize = 4;
 const SQUADRONS: usize = 5;
-/// Stations are within this distance of the leader.
-const SPREAD: f32 = 27.0;
-/// Leaders and stations keep this distance from the border: room to turn.
-const CLEAR: f32 = 16.0;
+/// Stations are within an ellipse of these half axes around the leader.
+const SPREAD: Vector2<f32> = Vector2::new(34.0, 19.0);
+/// Stations keep this distance from the border: room to turn.
+const CLEAR: f32 = 12.0;
 /// Units per second.
 const LEADER_SPEED: f32 = 9.0;
 const PLANE_SPEED: f32 = 16.0;
@@ -97,8 +97,8 @@ const fn squadron(index: usize) -> usize {
 fn half_extents(count: usize) -> [Vector2<f32>; 2] {
     let room = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
     [
-        Vector2::new(0.27, 0.175) * room,
-        Vector2::new(0.13, 0.04) * room,
+        Vector2::new(0.23, 0.15) * room,
+        Vector2::new(0.12, 0.036) * room,
     ]
 }
 
@@ -120,26 +120,20 @@ impl Leader {
             self.goal = goal(rng);
         }
     }
-
-    /// Where a plane of this station is to be; within the world, though the station may not be.
-    fn station(&self, station: Vector2<f32>) -> Point2<f32> {
-        let room = WORLD.add_scalar(-CLEAR);
-        let place = (self.place + station).coords;
-        Point2::from(place.sup(&-room).inf(&room))
-    }
 }
 
 fn goal(rng: &mut Rng) -> Point2<f32> {
-    let room = WORLD.add_scalar(-CLEAR);
+    let room = (WORLD - SPREAD).add_scalar(-CLEAR);
     Point2::new(rng.between(-room.x, room.x), rng.between(-room.y, room.y))
 }
 
 impl Flyer {
     fn plane(leader: &Leader, rng: &mut Rng) -> Self {
         // The root spreads them evenly.
-        let station = rng.direction() * (rng.between(0.0, 1.0).sqrt() * SPREAD);
+        let in_circle = rng.direction() * rng.between(0.0, 1.0).sqrt();
+        let station = in_circle.component_mul(&SPREAD);
         Self {
-            place: leader.station(station),
+            place: leader.place + station,
             heading: rng.direction(),
             station,
         }
@@ -156,7 +150,7 @@ impl Flyer {
 
     /// Flies on, and turns to its station as sharply as it can.
     fn follow(&mut self, leader: &Leader) {
-        let way = leader.station(self.station) - self.place;
+        let way = leader.place + self.station - self.place;
         let side = self.heading.perp(&way);
         let left = turn(AGILITY * STEP);
         self.heading = if self.heading.dot(&way) > left.x * way.norm() {
