@@ -1,5 +1,7 @@
 //! The boards, for the build scripts of the firmware and of its peers.
 
+#![allow(unreachable_pub)]
+
 use std::env;
 use std::error::Error;
 use std::fs;

@@ -132,3 +132,21 @@ def runs(outputs):
     depths = [[line.split()[2] for line in output.splitlines() if line.startswith("  passed in ")] for output in outputs]
     rows = [[name, *(f"{int(depth):,}" for depth in row)] for name, *row in zip(names, *depths)]
     return table(["stack of a check, bytes", *(board[2] for board in BOARDS)], rows)
+
+
+def peers(ours, theirs):
+    """The two questions that parry3d answers without a heap, on the first board."""
+    machine = BOARDS[0][3]
+    columns = []
+    for (archive, output), probes in ((ours, ("meets.obb_obb", "hits.obb_cast_ray")), (theirs, ("parry.boxes", "parry.ray"))):
+        boxes, ray = (link(archive, machine, [f"probe.{probe}.f32.3"]) for probe in probes)
+        counts = [line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
+        sat3 = {share: count for what, share, count in counts if what == "sat3"}
+        rays = {share: count for what, share, count in counts if what == "ray3"}
+        column = {"boxes overlap, flash": boxes.flash(), "boxes overlap, stack": boxes.stack(f"probe.{probes[0]}.f32.3")[0]}
+        column |= {f"boxes overlap, instructions, {share} % hit": int(count) for share, count in sat3.items()}
+        column |= {"ray against a box, flash": ray.flash(), "ray against a box, stack": ray.stack(f"probe.{probes[1]}.f32.3")[0]}
+        column |= {f"ray against a box, instructions, {share} % hit": int(count) for share, count in rays.items()}
+        columns.append(column)
+    rows = [[name, f"{columns[0][name]:,}", f"{columns[1][name]:,}"] for name in columns[0]]
+    return table(["M4F", "`obbligato`", "parry3d 0.31"], rows)

@@ -146,7 +146,8 @@ typedef uint8_t ObbAxisKind;
 // they are. Keys are numbers of yours, indices for instance.
 //
 // It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
-// The memory must not move while it is used, and needs no clean-up after.
+// The memory needs no clean-up after. A callback must return, without longjmp or an exception; the
+// tree that calls it refuses to be asked or changed meanwhile, with OBB_STATUS_BUSY.
 typedef struct ObbQuadtree ObbQuadtree;
 
 // A point or a vector in the plane.

@@ -32,6 +32,7 @@ mod nearest;
 #[cfg(obbligato_archive)]
 mod panic;
 mod quadtree;
+mod quadtree_items;
 mod quadtree_memory;
 mod rays;
 mod separation;
@@ -48,6 +49,9 @@ pub use make2::*;
 pub use make3::*;
 pub use nearest::*;
 pub use quadtree::*;
+pub use quadtree_items::{
+    ObbItem, ObbItemHit, ObbMove, ObbNearestItem, ObbPair, ObbRefine, ObbVisit,
+};
 pub use quadtree_memory::{
     OBB_QUADTREE_64_SIZE, OBB_QUADTREE_256_SIZE, OBB_QUADTREE_1024_SIZE, OBB_QUADTREE_4096_SIZE,
     ObbLimits, ObbQuadtree, ObbQuadtree64, ObbQuadtree256, ObbQuadtree1024, ObbQuadtree4096,

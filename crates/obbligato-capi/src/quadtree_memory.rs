@@ -11,7 +11,8 @@ use obbligato::{Aabb2, Limits, QuadTree};
 /// they are. Keys are numbers of yours, indices for instance.
 ///
 /// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
-/// The memory must not move while it is used, and needs no clean-up after.
+/// The memory needs no clean-up after. A callback must return, without longjmp or an exception; the
+/// tree that calls it refuses to be asked or changed meanwhile, with OBB_STATUS_BUSY.
 pub struct ObbQuadtree {
     /// [`MAGIC`], by which memory that holds no tree is mostly found out.
     magic: u32,
@@ -193,6 +194,8 @@ pub(crate) fn valid(bounds: ObbAabb2) -> Result<Aabb2, ObbStatus> {
     Ok(Aabb2::new(bounds.min.point(), bounds.max.point())?)
 }
 
+/// # Safety
+/// As [`input`], but null is fine.
 unsafe fn limits_or_default(limits: *const ObbLimits) -> Result<Limits, ObbStatus> {
     if limits.is_null() {
         return Ok(Limits::default());

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files that declare something, in the order of the header.
-const SOURCES: [&str; 15] = [
+const SOURCES: [&str; 16] = [
     "version",
     "status",
     "structs",
@@ -19,6 +19,7 @@ const SOURCES: [&str; 15] = [
     "nearest",
     "camera",
     "quadtree_memory",
+    "quadtree_items",
     "quadtree",
 ];
 

@@ -28,7 +28,8 @@
 //!   through a corner hits. `0.0` and `-0.0` are the same number.
 //! - **A ray that starts inside** hits at `t = 0` with [`RayHit::inside`] set;
 //!   [`RayCast::span`] gives both ends. One kernel computes both.
-//! - **Ties**: of shapes at the same `t` the earlier one wins.
+//! - **Ties**: of shapes at the same `t` the earlier one wins, in a [`QuadTree`] the one inserted
+//!   earlier.
 //! - **Zero half-extents are valid**: a plate, a segment, a point.
 //! - **An overlap is never missed**, touching included. With `L` the distance of the centres plus
 //!   all half-extents and radii, shapes that are apart are called touching only while the true
@@ -58,6 +59,7 @@
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | and behind that one? | [`HitList`] |
+//! | which of thousands that move touch each other, a ray, a point? | [`QuadTree`] |
 //! | how is an outline that is not convex tested? | [`ConvexPolygon::decompose`] |
 //!
 //! # Beside other crates

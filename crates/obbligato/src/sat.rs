@@ -219,6 +219,11 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
     let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
+    if let (Some(x), Some(y)) = (p.coords.as_slice().first(), q.coords.as_slice().first())
+        && x != y
+    {
+        return x > y;
+    }
     let order = p.coords.as_slice().partial_cmp(q.coords.as_slice());
     let order = order.filter(|order| order.is_ne());
     let order = order.or_else(|| {

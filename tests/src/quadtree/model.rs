@@ -230,7 +230,7 @@ pub(super) fn same_bits<T: Real>(a: &Aabb2<T>, b: &Aabb2<T>) -> bool {
     bits(a) == bits(b)
 }
 
-pub(super) fn same<V: PartialEq + core::fmt::Debug>(
+pub(super) fn same<V: PartialEq + Copy + core::fmt::Debug>(
     what: &str,
     answer: &V,
     expected: &V,

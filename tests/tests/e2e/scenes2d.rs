@@ -104,11 +104,11 @@ fn a_drag_moves_a_rectangle() {
     let from = state.frame().pixel_of(&scene.rects()[1].center());
     let [x, y] = [from.x as u32, from.y as u32];
     window.move_to(x, y);
-    window.drag_to(x + 60, y - 110);
+    window.drag_to(x - 60, y - 110);
     let at = |x: u32, y: u32| Input::CursorMoved(Point2::new(x as f32, y as f32));
     state.apply(at(x, y));
     state.apply(Input::Pressed(Button::Left));
-    state.apply(at(x + 60, y - 110));
+    state.apply(at(x - 60, y - 110));
     state.apply(Input::Released(Button::Left));
     assert_eq!(state.hovered(), Some(1));
     wait_for(&screen, &gpu_picture2d(&state).expect("the adapter draws"));

@@ -203,7 +203,7 @@ fn a_dragged_shape_stays_within_the_world() {
     };
     assert_eq!(
         scene.rects()[0].center().coords,
-        Vector2::new(WORLD.x, -WORLD.y)
+        Vector2::new(12.0, -WORLD.y)
     );
 }
 

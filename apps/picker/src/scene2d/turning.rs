@@ -38,6 +38,9 @@ const HALF_EXTENTS: [[f32; 2]; 2] = [[21.0, 8.0], [15.0, 9.5]];
 /// Where they turn.
 const CENTERS: [[f32; 2]; 2] = [[-47.0, 9.0], [-12.0, 3.0]];
 
+/// They are not dragged further to the right than this, where the shadows are shown.
+const RIGHT: f32 = 12.0;
+
 impl Turning {
     pub(super) fn new(seed: u64) -> Self {
         let mut rng = Rng::new(seed);
@@ -64,7 +67,7 @@ impl Turning {
     }
 
     pub(super) fn drag(&mut self, index: usize, center: Point2<f32>) {
-        self.place(index, center);
+        self.place(index, Point2::new(center.x.min(RIGHT), center.y));
     }
 
     pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
