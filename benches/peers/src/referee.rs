@@ -13,10 +13,8 @@ pub struct Scene {
     pub world: Aabb2,
     /// The boxes of each frame; the last frame is followed by the first.
     pub frames: Vec<Vec<Aabb2>>,
-    /// Where to search.
-    pub searches: Vec<Aabb2>,
-    /// Rays to cast.
-    pub rays: Vec<Ray2>,
+    searches: Vec<Aabb2>,
+    rays: Vec<Ray2>,
     strict: Answers,
     closed: Answers,
     hits: (usize, f64),
@@ -34,8 +32,11 @@ struct Answers {
 impl Scene {
     /// How many frames the swarm moves on before it turns back.
     const STEPS: usize = 16;
-    /// How many boxes to search, and how many rays to cast.
-    const QUESTIONS: usize = 1_000;
+    /// How many boxes to search in a round, and how many rays to cast.
+    pub const QUESTIONS: usize = 1_000;
+    /// How many rounds have questions of their own, so that no branch predictor learns them by
+    /// heart.
+    const ROUNDS: usize = 32;
 
     /// A swarm of so many items.
     #[must_use]
@@ -43,20 +44,36 @@ impl Scene {
         let swarm = Swarm::new(arrangement, count, 7);
         let world = swarm.world();
         let frames = swarm.there_and_back(Self::STEPS);
-        let searches = search_boxes(8, Self::QUESTIONS, &world).expect("a world of some size");
-        let rays = rays_in(9, Self::QUESTIONS, &world).expect("a world of some size");
+        let questions = Self::QUESTIONS * Self::ROUNDS;
+        let searches = search_boxes(8, questions, &world).expect("a world of some size");
+        let rays = rays_in(9, questions, &world).expect("a world of some size");
         let nearest = |ray| nearest_hit(ray, f32::INFINITY, frames[0].iter().map(|b| ((), b)));
-        let hits = rays.iter().filter_map(nearest).map(|(_, hit)| hit.t);
+        let first = &rays[..Self::QUESTIONS];
+        let hits = first.iter().filter_map(nearest).map(|(_, hit)| hit.t);
         Self {
             name: arrangement.name(),
             world,
             hits: hits.fold((0, 0.0), |(n, sum), t| (n + 1, sum + f64::from(t))),
-            strict: Answers::new(&frames, &searches, meet_inside),
-            closed: Answers::new(&frames, &searches, meet),
+            strict: Answers::new(&frames, &searches[..Self::QUESTIONS], meet_inside),
+            closed: Answers::new(&frames, &searches[..Self::QUESTIONS], meet),
             frames,
             searches,
             rays,
         }
+    }
+
+    /// Where to search in a round.
+    #[must_use]
+    pub fn searches(&self, round: usize) -> &[Aabb2] {
+        let start = round % Self::ROUNDS * Self::QUESTIONS;
+        &self.searches[start..][..Self::QUESTIONS]
+    }
+
+    /// The rays to cast in a round.
+    #[must_use]
+    pub fn rays(&self, round: usize) -> &[Ray2] {
+        let start = round % Self::ROUNDS * Self::QUESTIONS;
+        &self.rays[start..][..Self::QUESTIONS]
     }
 
     /// How many items it has.
@@ -113,10 +130,10 @@ impl Scene {
     /// What holds before anything has moved.
     fn examine_standing(&self, index: &mut dyn Index, answers: &Answers) -> Result<(), String> {
         answers.same("pairs", index.pairs(), answers.pairs[0])?;
-        if let Some(found) = index.query(&self.searches) {
+        if let Some(found) = index.query(self.searches(0)) {
             answers.same("items found", found, answers.found)?;
         }
-        if let Some((count, sum)) = index.cast(&self.rays) {
+        if let Some((count, sum)) = index.cast(self.rays(0)) {
             answers.same("rays that hit", count, self.hits.0)?;
             let off = (sum - self.hits.1).abs() / self.hits.1.max(1.0);
             if off > 1e-5 {

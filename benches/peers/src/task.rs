@@ -79,9 +79,9 @@ impl Task {
         }
     }
 
-    /// Does the task once; frames are numbered on.
-    pub fn run(self, index: &mut dyn Index, scene: &Scene, frame: usize) {
-        let boxes = &scene.frames[frame % scene.frames.len()];
+    /// Does one round of the task.
+    pub fn run(self, index: &mut dyn Index, scene: &Scene, round: usize) {
+        let boxes = &scene.frames[round % scene.frames.len()];
         match self {
             Self::Frame => {
                 index.update(boxes);
@@ -94,20 +94,24 @@ impl Task {
                 black_box(index.build(boxes));
             }
             Self::Query => {
-                black_box(index.query(&scene.searches));
+                black_box(index.query(scene.searches(round)));
             }
             Self::Ray => {
-                black_box(index.cast(&scene.rays));
+                black_box(index.cast(scene.rays(round)));
             }
         }
     }
 
     /// Times rounds of the task, from a frame on, in time of this thread on a core.
+    ///
+    /// One more round comes first, untimed: what ran before has left caches and branch predictors
+    /// to the one that resembles it most.
     pub fn sample(self, index: &mut dyn Index, scene: &Scene, first: usize) -> Sample {
         let rounds = self.rounds(scene);
         let all = (rounds * self.elements(scene)) as f64;
+        self.run(index, scene, first);
         let (start, mut updating) = (ThreadTime::now(), Duration::ZERO);
-        for frame in first..first + rounds {
+        for frame in first + 1..=first + rounds {
             if self == Self::Frame {
                 let boxes = &scene.frames[frame % scene.frames.len()];
                 let start = ThreadTime::now();
@@ -129,8 +133,7 @@ impl Task {
     pub fn elements(self, scene: &Scene) -> usize {
         match self {
             Self::Frame | Self::Insert | Self::Build => scene.count(),
-            Self::Query => scene.searches.len(),
-            Self::Ray => scene.rays.len(),
+            Self::Query | Self::Ray => Scene::QUESTIONS,
         }
     }
 }

@@ -60,7 +60,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
     /// # Errors
     /// The rule that is broken.
     pub fn audit(&self) -> Result<(), String> {
-        same("length", self.tree.len(), self.items.len())?;
+        same("length", &self.tree.len(), &self.items.len())?;
         self.tree.check().map_err(|rule| format!("audit: {rule}"))
     }
 
@@ -73,8 +73,8 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
                 require(self.items.len() <= ITEMS, "more items than fit")
             }
             Err(Full(back)) => {
-                same("key of an item without a place", back, key)?;
-                same("items in a full tree", self.items.len(), ITEMS)
+                same("key of an item without a place", &back, &key)?;
+                same("items in a full tree", &self.items.len(), &ITEMS)
             }
         }
     }
@@ -84,7 +84,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         let fitting = keyed.len().min(ITEMS - self.items.len());
         let answer = self.tree.extend(keyed.iter().copied());
         let left_over = keyed.get(fitting).map(|(key, _)| Full(*key));
-        same("outcome of extending", answer.err(), left_over)?;
+        same("outcome of extending", &answer.err(), &left_over)?;
         let found: std::collections::HashMap<_, _> =
             self.tree.iter().map(|(id, key, _)| (*key, id)).collect();
         for (key, bounds) in keyed.into_iter().take(fitting) {
@@ -107,8 +107,8 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         item.bounds = new_bounds(&item.bounds);
         same(
             "outcome of an update",
-            self.tree.update(item.id, item.bounds),
-            Ok(()),
+            &self.tree.update(item.id, item.bounds),
+            &Ok(()),
         )?;
         self.get(number)
     }
@@ -143,7 +143,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
             .tree
             .remove(item.id)
             .ok_or("an item cannot be removed")?;
-        same("key of the removed item", key, item.key)?;
+        same("key of the removed item", &key, &item.key)?;
         require(
             same_bits(&bounds, &item.bounds),
             "the bounds of the removed item",
@@ -166,13 +166,13 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         };
         let item = &self.items[index];
         let (key, bounds) = self.tree.get(item.id).ok_or("a stored item is not found")?;
-        same("key of a stored item", *key, item.key)?;
+        same("key of a stored item", key, &item.key)?;
         require(
             same_bits(bounds, &item.bounds),
             "the bounds of a stored item",
         )?;
         let bits = item.id.to_bits();
-        same("id from its bits", ItemId::from_bits(bits), item.id)
+        same("id from its bits", &ItemId::from_bits(bits), &item.id)
     }
 
     /// The ids of removed items are errors; the largest number means the latest one.
@@ -188,8 +188,8 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         require(self.tree.get(id).is_none(), "a stale id finds an item")?;
         same(
             "outcome of a stale update",
-            self.tree.update(id, bounds),
-            Err(StaleId),
+            &self.tree.update(id, bounds),
+            &Err(StaleId),
         )?;
         require(self.tree.remove(id).is_none(), "a stale id removes an item")
     }
@@ -232,8 +232,8 @@ pub(super) fn same_bits<T: Real>(a: &Aabb2<T>, b: &Aabb2<T>) -> bool {
 
 pub(super) fn same<V: PartialEq + Copy + core::fmt::Debug>(
     what: &str,
-    answer: V,
-    expected: V,
+    answer: &V,
+    expected: &V,
 ) -> Result<(), String> {
     if answer == expected {
         Ok(())

@@ -41,7 +41,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         let index = self.items.binary_search_by_key(key, |item| item.key);
         let item = index.map(|index| &self.items[index]);
         let item = item.map_err(|_| format!("no item has the key {key}"))?;
-        same("id of an item", id, item.id)?;
+        same("id of an item", &id, &item.id)?;
         require(same_bits(bounds, &item.bounds), "the bounds of an item")?;
         Ok(item)
     }
@@ -105,7 +105,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
             Some((item, hit)) => Some((self.known(item)?.key, hit)),
             None => None,
         };
-        same("first hit", found, expected)
+        same("first hit", &found, &expected)
     }
 
     fn nearest(&self, point: &Point2<T>) -> Result<(), String> {
@@ -122,7 +122,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
             Some((item, distance)) => Some((self.known(item)?.key, distance)),
             None => None,
         };
-        same("nearest item", found, expected)
+        same("nearest item", &found, &expected)
     }
 
     fn pairs(&self) -> Result<(), String> {
@@ -141,7 +141,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         found.sort_unstable();
         let difference = found.iter().zip(&expected).find(|(a, b)| a != b);
         require(difference.is_none(), &format!("pairs: {difference:?}"))?;
-        same("number of pairs", found.len(), expected.len())
+        same("number of pairs", &found.len(), &expected.len())
     }
 
     fn everything(&self) -> Result<(), String> {
@@ -154,8 +154,12 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
             leaves += usize::from(cell.is_leaf);
             require(cell.depth <= deepest, "a cell is too deep")?;
         }
-        same("items in cells", items, self.items.len())?;
-        same("leaves among the cells", leaves, cells - (cells - 1) / 4)?;
+        same("items in cells", &items, &self.items.len())?;
+        same(
+            "leaves among the cells",
+            &leaves,
+            &(cells - (cells - 1) / 4),
+        )?;
         require(cells <= NODES, "more cells than nodes")
     }
 }
@@ -209,7 +213,11 @@ fn distance_alone<T: Real>(bounds: &Aabb2<T>, point: &Point2<T>) -> Result<Optio
         )?;
     }
     let is_point = point.iter().all(|x| x.partial_cmp(x).is_some());
-    same("whether there is a distance", distance.is_some(), is_point)?;
+    same(
+        "whether there is a distance",
+        &distance.is_some(),
+        &is_point,
+    )?;
     Ok(distance)
 }
 

@@ -140,7 +140,7 @@ impl Timed {
 /// One sample of everybody, again and again, so that all see the same noise.
 fn take_turns(timed: &mut [Timed], task: Task, scene: &Scene, samples: usize) {
     for round in 0..=samples {
-        let first = round * task.rounds(scene);
+        let first = round * (task.rounds(scene) + 1);
         for one in &mut *timed {
             let sample = task.sample(one.index.as_mut(), scene, first);
             // The first warms up.
