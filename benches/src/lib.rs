@@ -2,7 +2,13 @@
 //! machine, measures the same input.
 
 use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, Vector3};
-use obbligato::{Aabb3, Obb2, Obb3, Ray3, ShapeError};
+use obbligato::{Aabb2, Aabb3, Obb2, Obb3, Ray2, Ray3, ShapeError};
+
+mod swarm;
+mod sweep;
+
+pub use swarm::{Arrangement, Swarm};
+pub use sweep::Sweep;
 
 /// A stream of numbers that depends on nothing but its seed.
 ///
@@ -29,6 +35,11 @@ impl SplitMix {
 
     fn vector(&mut self, low: f32, high: f32) -> Vector3<f32> {
         Vector3::from_fn(|_, _| self.between(low, high))
+    }
+
+    fn point_in(&mut self, world: &Aabb2) -> Point2<f32> {
+        let (min, max) = (world.min(), world.max());
+        Point2::new(self.between(min.x, max.x), self.between(min.y, max.y))
     }
 
     fn rotation(&mut self) -> UnitQuaternion<f32> {
@@ -85,6 +96,32 @@ pub fn inward_rays(seed: u64, count: usize, width: f32) -> Result<Vec<Ray3>, Sha
         let origin = Point3::from(random.rotation() * Vector3::z() * width);
         let target = Point3::from(random.vector(-width / 2.0, width / 2.0));
         Ray3::new(origin, (target - origin).normalize())
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// Boxes with edges of 1 to 5, centres anywhere in a world.
+///
+/// # Errors
+/// The world ends at the limit of coordinates.
+pub fn search_boxes(seed: u64, count: usize, world: &Aabb2) -> Result<Vec<Aabb2>, ShapeError> {
+    let mut random = SplitMix::new(seed);
+    let mut next = || {
+        let half_extents = Vector2::new(random.between(0.5, 2.5), random.between(0.5, 2.5));
+        Aabb2::from_center(random.point_in(world), half_extents)
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// Rays of unit direction that start anywhere in a world.
+///
+/// # Errors
+/// None for a valid world.
+pub fn rays_in(seed: u64, count: usize, world: &Aabb2) -> Result<Vec<Ray2>, ShapeError> {
+    let mut random = SplitMix::new(seed);
+    let mut next = || {
+        let turn = random.rotation() * Vector3::x();
+        Ray2::new(random.point_in(world), turn.xy().normalize())
     };
     (0..count).map(|_| next()).collect()
 }

@@ -10,6 +10,7 @@ mod cases;
 mod exact;
 mod left_out;
 pub mod plane;
+pub mod quadtree;
 pub mod rings;
 mod survey;
 mod tools;
@@ -17,7 +18,7 @@ mod tools;
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use left_out::left_out;
-pub use survey::{Tally, cases_per_kernel, survey, survey_drawn};
+pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};
 pub use tools::has_tools;
 
 #[cfg(doctest)]

@@ -81,7 +81,15 @@ fn add<V: Copy>(
 /// # Panics
 /// When a case broke a law; the message makes the first few again.
 pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
-    let tally = (0..cases_per_kernel())
+    survey_of(kernel, cases_per_kernel(), check);
+}
+
+/// The same for so many cases.
+///
+/// # Panics
+/// When a case broke a law; the message makes the first few again.
+pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Sync) {
+    let tally = (0..cases)
         .into_par_iter()
         .fold(Tally::default, |mut tally, index| {
             tally.cases += 1;

@@ -5,6 +5,10 @@ use obbligato::{Obb2, Obb3, Ray3};
 use parry2d::math::{Pose2, Rot2, Vec2};
 use parry3d::math::{Pose3, Rot3, Vec3};
 
+pub mod index;
+pub mod referee;
+pub mod task;
+
 /// An oriented box of parry3d: where it is, and how large.
 #[must_use]
 pub fn parry_box(obb: &Obb3) -> (Pose3, parry3d::shape::Cuboid) {

@@ -1,15 +1,19 @@
 //! Which item stands in which node.
 
 use super::QuadTree;
-use super::node::{NONE, ROOT, nothing};
+use super::node::{NONE, nothing};
 use crate::{Aabb, Real};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Links a slot to the deepest node where its bounds belong, and says which.
+    /// Links a slot to the deepest node where its bounds belong, and says which. The search starts
+    /// where it stood before, and at the root for a new one.
     pub(super) fn settle(&mut self, slot: u16) -> Option<u16> {
-        let bounds = self.slots.get(slot)?.bounds;
+        let stored = self.slots.get(slot)?;
+        let (bounds, mut node) = (stored.bounds, stored.node);
         let place = self.grid.place(&bounds);
-        let mut node = ROOT;
+        while !self.nodes.get(node)?.encloses(place) {
+            node = self.nodes.get(node)?.parent;
+        }
         while let Some(child) = self.nodes.get(node)?.child_for(place) {
             node = child;
         }

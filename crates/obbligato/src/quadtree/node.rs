@@ -89,11 +89,16 @@ impl<T: Real> Node<T> {
         }
     }
 
+    /// Whether a box at this place is an item of this node or of one below.
+    #[inline(always)]
+    pub(super) fn encloses(&self, place: Place) -> bool {
+        (self.x, self.y) == place.cell(self.depth) && place.fits(self.depth)
+    }
+
     /// Whether a box at this place is an item of this very node.
     #[inline(always)]
     pub(super) fn owns(&self, place: Place) -> bool {
-        let here = (self.x, self.y) == place.cell(self.depth) && place.fits(self.depth);
-        here && (self.is_leaf() || !self.has_room_below(place))
+        self.encloses(place) && (self.is_leaf() || !self.has_room_below(place))
     }
 
     /// Whether a box at this place would fit a quarter.

@@ -1,7 +1,6 @@
 //! The items that touch a shape.
 
 use super::node::{NONE, ROOT};
-use super::slot::Slot;
 use super::view::View;
 use super::{Item, QuadTree};
 use crate::{Aabb, Intersects, Real};
@@ -80,40 +79,25 @@ impl<K, T: Scalar, F: Clone> Clone for Listed<'_, K, T, F> {
     }
 }
 
-impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Listed<'a, K, T, F> {
-    /// Enters the next node that passes; `None` when there is none.
-    fn enter_node(&mut self) -> Option<()> {
-        loop {
-            let node = self.view.node(self.node)?;
-            if !node.is_vacant() && (self.touches)(&node.bounds) {
-                self.slot = node.head;
-                self.node = node.next();
-                return Some(());
-            }
-            self.node = node.skip;
-        }
-    }
-
-    fn next_in_list(&mut self) -> Option<&'a Slot<K, T>> {
-        loop {
-            let slot = self.view.slot(self.slot)?;
-            self.slot = slot.next;
-            if (self.touches)(&slot.bounds) {
-                return Some(slot);
-            }
-        }
-    }
-}
-
 impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Listed<'a, K, T, F> {
     type Item = Item<'a, K, T>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(slot) = self.next_in_list() {
-                return Some(slot.item());
+            if let Some(slot) = self.view.slot(self.slot) {
+                self.slot = slot.next;
+                if (self.touches)(&slot.bounds) {
+                    return Some(slot.item());
+                }
+            } else {
+                let node = self.view.node(self.node)?;
+                if !node.is_vacant() && (self.touches)(&node.bounds) {
+                    (self.slot, self.node) = (node.head, node.next());
+                } else {
+                    self.node = node.skip;
+                }
             }
-            self.enter_node()?;
         }
     }
 }

@@ -37,7 +37,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         self.split_below(ROOT);
         self.join_all();
         // Packing costs as much as what it saves in a few frames.
-        if self.scattered > self.len() / 8 {
+        if self.scattered > self.len() / 4 {
             self.pack();
         }
     }

@@ -1,7 +1,7 @@
 //! The items, densely stored, and the handles by which they are found.
 
 use super::item::ItemId;
-use super::node::NONE;
+use super::node::{NONE, ROOT};
 use crate::{Aabb, Real};
 use core::mem;
 use heapless::Vec;
@@ -93,7 +93,7 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
             key,
             stamp: self.insertions,
             handle,
-            node: NONE,
+            node: ROOT,
             next: NONE,
             previous: NONE,
         };

@@ -1,0 +1,116 @@
+//! Our tree, with the limits under test: the one file to edit when tuning.
+
+use super::{Borders, Contender, Index};
+use obbligato::{Aabb2, ItemId, Limits, QuadTree, Ray2};
+
+/// Every variant of ours that takes part.
+pub(super) const CONTENDERS: &[Contender] = &[
+    Contender {
+        name: "ours",
+        largest: 60_000,
+        borders: Borders::Count,
+        new: |count, world| tree(count, world, Limits::default(), Moving::Refresh),
+    },
+    Contender {
+        name: "ours 8/8",
+        largest: 60_000,
+        borders: Borders::Count,
+        new: |count, world| tree(count, world, TUNED, Moving::Refresh),
+    },
+    Contender {
+        name: "ours 8/8, one by one",
+        largest: 60_000,
+        borders: Borders::Count,
+        new: |count, world| tree(count, world, TUNED, Moving::OneByOne),
+    },
+];
+
+/// For worlds of ten thousand items and more.
+const TUNED: Limits = Limits {
+    max_depth: 8,
+    split_above: 8,
+};
+
+/// How a frame's boxes get into the tree.
+#[derive(Clone, Copy)]
+enum Moving {
+    Refresh,
+    OneByOne,
+}
+
+/// The smallest tree that is large enough, with about one node for each item.
+fn tree(count: usize, world: &Aabb2, limits: Limits, moving: Moving) -> Box<dyn Index> {
+    match count {
+        0..=1_000 => Tree::<1_000, 1_001>::boxed(*world, limits, moving),
+        1_001..=10_000 => Tree::<10_000, 10_001>::boxed(*world, limits, moving),
+        _ => Tree::<60_000, 60_001>::boxed(*world, limits, moving),
+    }
+}
+
+struct Tree<const ITEMS: usize, const NODES: usize> {
+    tree: QuadTree<ITEMS, NODES>,
+    ids: Vec<ItemId>,
+    moving: Moving,
+}
+
+impl<const ITEMS: usize, const NODES: usize> Tree<ITEMS, NODES> {
+    fn boxed(world: Aabb2, limits: Limits, moving: Moving) -> Box<dyn Index> {
+        Box::new(Self {
+            tree: QuadTree::with_limits(world, limits),
+            ids: Vec::new(),
+            moving,
+        })
+    }
+}
+
+impl<const ITEMS: usize, const NODES: usize> Index for Tree<ITEMS, NODES> {
+    fn insert_all(&mut self, boxes: &[Aabb2]) -> bool {
+        self.tree.clear();
+        let items = (0..).zip(boxes);
+        self.ids.clear();
+        self.ids
+            .extend(items.map(|(key, aabb)| self.tree.insert(key, *aabb).expect("room for all")));
+        true
+    }
+
+    fn build(&mut self, boxes: &[Aabb2]) -> bool {
+        self.tree.clear();
+        let items = (0..).zip(boxes.iter().copied());
+        self.tree.extend(items).expect("room for all");
+        if matches!(self.moving, Moving::OneByOne) {
+            let mut ids: Vec<_> = self.tree.iter().map(|(id, key, _)| (*key, id)).collect();
+            ids.sort_unstable_by_key(|(key, _)| *key);
+            self.ids = ids.into_iter().map(|(_, id)| id).collect();
+        }
+        true
+    }
+
+    fn update(&mut self, boxes: &[Aabb2]) {
+        match self.moving {
+            Moving::Refresh => self.tree.refresh(|key, _| boxes[*key as usize]),
+            Moving::OneByOne => {
+                for (id, aabb) in self.ids.iter().zip(boxes) {
+                    self.tree.update(*id, *aabb).expect("an item that is there");
+                }
+            }
+        }
+    }
+
+    fn pairs(&mut self) -> usize {
+        self.tree.pairs().count()
+    }
+
+    fn query(&mut self, boxes: &[Aabb2]) -> Option<usize> {
+        let hits = |query| self.tree.query(query).count();
+        Some(boxes.iter().map(hits).sum())
+    }
+
+    fn cast(&mut self, rays: &[Ray2]) -> Option<(usize, f64)> {
+        let hits = rays
+            .iter()
+            .filter_map(|ray| self.tree.cast_ray(ray, f32::INFINITY));
+        Some(hits.fold((0, 0.0), |(n, sum), (_, hit)| {
+            (n + 1, sum + f64::from(hit.t))
+        }))
+    }
+}

@@ -1,0 +1,4 @@
+//! What the fuzz targets share with the tests.
+
+#[path = "../../src/quadtree/mod.rs"]
+pub mod quadtree;

@@ -1,0 +1,236 @@
+use super::model::{Known, Model, require, same, same_bits};
+use super::operation::Operation;
+use obbligato::nalgebra::Point2;
+use obbligato::{
+    Aabb2, Circle, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real, nearest_hit,
+};
+
+/// An item as the tree gives it.
+type Given<'a, T> = (ItemId, &'a u32, &'a Aabb2<T>);
+
+impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
+    pub(super) fn ask(&self, question: &Operation<T>) -> Result<(), String> {
+        match question {
+            Operation::Box(aabb) => {
+                self.listed(self.tree.query(aabb), |b| b.intersects(aabb), |_| false)
+            }
+            Operation::Point(point) => {
+                let contains = |b: &Aabb2<T>| b.contains_point(point);
+                self.listed(self.tree.query_point(point), contains, |_| false)
+            }
+            Operation::Circle(circle) => self.listed(
+                self.tree.query(circle),
+                |b| b.intersects(circle),
+                |b| circle_may_miss(circle, b),
+            ),
+            Operation::Turned(obb) => self.listed(
+                self.tree.query(obb),
+                |b| b.intersects(obb),
+                |b| turned_may_miss(obb, b),
+            ),
+            Operation::Ray(ray, max_t) => self.ray(ray, *max_t),
+            Operation::Refined(ray, max_t) => self.refined(ray, *max_t),
+            Operation::Nearest(point) => self.nearest(point),
+            Operation::Pairs => self.pairs(),
+            _ => self.everything(),
+        }
+    }
+
+    /// The item with the key, if what the tree gives is what was stored.
+    fn known(&self, (id, key, bounds): Given<'_, T>) -> Result<&Known<T>, String> {
+        let index = self.items.binary_search_by_key(key, |item| item.key);
+        let item = index.map(|index| &self.items[index]);
+        let item = item.map_err(|_| format!("no item has the key {key}"))?;
+        same("id of an item", id, item.id)?;
+        require(same_bits(bounds, &item.bounds), "the bounds of an item")?;
+        Ok(item)
+    }
+
+    /// What is listed is what was expected, each once; what a shape just misses may be left out.
+    fn listed<'a>(
+        &self,
+        found: impl Iterator<Item = Given<'a, T>>,
+        expected: impl Fn(&Aabb2<T>) -> bool,
+        may_miss: impl Fn(&Aabb2<T>) -> bool,
+    ) -> Result<(), String> {
+        let found = found.map(|item| Ok(self.known(item)?.key));
+        let mut found = found.collect::<Result<Vec<u32>, String>>()?;
+        found.sort_unstable();
+        let mut listed = found.iter().copied().peekable();
+        for item in self.items.iter().filter(|item| expected(&item.bounds)) {
+            if listed.next_if_eq(&item.key).is_none() && !may_miss(&item.bounds) {
+                return Err(format!("not listed: {} at {:?}", item.key, item.bounds));
+            }
+        }
+        match listed.next() {
+            None => Ok(()),
+            Some(key) => Err(format!("listed twice, or without reason: {key}")),
+        }
+    }
+
+    fn ray(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+        let keyed = self.items.iter().map(|item| (item.key, &item.bounds));
+        let expected = nearest_hit(ray, max_t, keyed);
+        self.hit(self.tree.cast_ray(ray, max_t), expected)
+    }
+
+    fn refined(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+        let mut expected: Option<(u32, RayHit<T, 2>)> = None;
+        for item in &self.items {
+            let hit = shape_inside(ray, max_t, item.key, &item.bounds);
+            if let Some(hit) = hit.filter(|hit| hit.t <= max_t)
+                && expected.is_none_or(|(_, best)| hit.t < best.t)
+            {
+                expected = Some((item.key, hit));
+            }
+        }
+        let mut in_vain = false;
+        let found = self.tree.cast_ray_with(ray, max_t, |key, bounds| {
+            in_vain |= bounds.cast_ray(ray, max_t).is_none();
+            shape_inside(ray, max_t, *key, bounds)
+        });
+        require(
+            !in_vain,
+            "refine is asked only about items whose bounds are met",
+        )?;
+        self.hit(found, expected)
+    }
+
+    fn hit(
+        &self,
+        found: Option<(Given<'_, T>, RayHit<T, 2>)>,
+        expected: Option<(u32, RayHit<T, 2>)>,
+    ) -> Result<(), String> {
+        let found = match found {
+            Some((item, hit)) => Some((self.known(item)?.key, hit)),
+            None => None,
+        };
+        same("first hit", found, expected)
+    }
+
+    fn nearest(&self, point: &Point2<T>) -> Result<(), String> {
+        let mut expected: Option<(u32, T)> = None;
+        for item in &self.items {
+            let Some(distance) = distance_alone(&item.bounds, point)? else {
+                continue;
+            };
+            if expected.is_none_or(|(_, least)| distance < least) {
+                expected = Some((item.key, distance));
+            }
+        }
+        let found = match self.tree.nearest(point) {
+            Some((item, distance)) => Some((self.known(item)?.key, distance)),
+            None => None,
+        };
+        same("nearest item", found, expected)
+    }
+
+    fn pairs(&self) -> Result<(), String> {
+        let mut expected = Vec::new();
+        for (index, first) in self.items.iter().enumerate() {
+            for second in &self.items[index + 1..] {
+                if first.bounds.intersects(&second.bounds) {
+                    expected.push((first.key, second.key));
+                }
+            }
+        }
+        let mut found = Vec::with_capacity(expected.len());
+        for (first, second) in self.tree.pairs() {
+            found.push((self.known(first)?.key, self.known(second)?.key));
+        }
+        found.sort_unstable();
+        let difference = found.iter().zip(&expected).find(|(a, b)| a != b);
+        require(difference.is_none(), &format!("pairs: {difference:?}"))?;
+        same("number of pairs", found.len(), expected.len())
+    }
+
+    fn everything(&self) -> Result<(), String> {
+        self.listed(self.tree.iter(), |_| true, |_| false)?;
+        let (mut items, mut cells, mut leaves) = (0, 0, 0);
+        let deepest = self.tree.limits().max_depth;
+        for cell in self.tree.cells() {
+            items += cell.items;
+            cells += 1;
+            leaves += usize::from(cell.is_leaf);
+            require(cell.depth <= deepest, "a cell is too deep")?;
+        }
+        same("items in cells", items, self.items.len())?;
+        same("leaves among the cells", leaves, cells - (cells - 1) / 4)?;
+        require(cells <= NODES, "more cells than nodes")
+    }
+}
+
+/// A stand-in for a shape inside the bounds, which is met no earlier than they are.
+fn shape_inside<T: Real>(
+    ray: &Ray2<T>,
+    max_t: T,
+    key: u32,
+    bounds: &Aabb2<T>,
+) -> Option<RayHit<T, 2>> {
+    let hit = bounds.cast_ray(ray, max_t)?;
+    match key % 4 {
+        0 => Some(hit),
+        1 => None,
+        2 => {
+            let later = T::nearest(f64::from(key % 3) / 4.0);
+            Some(RayHit {
+                t: hit.t + later,
+                ..hit
+            })
+        }
+        _ => {
+            let middle = Circle::new(bounds.center(), bounds.half_extents().min()).ok()?;
+            let inner = middle.cast_ray(ray, max_t)?;
+            let t = if inner.t < hit.t { hit.t } else { inner.t };
+            Some(RayHit { t, ..inner })
+        }
+    }
+}
+
+/// The distance of a box in a tree of its own, held against double precision.
+fn distance_alone<T: Real>(bounds: &Aabb2<T>, point: &Point2<T>) -> Result<Option<T>, String> {
+    let mut alone: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
+    alone
+        .insert((), *bounds)
+        .map_err(|_| "a tree of one takes one")?;
+    let distance = alone.nearest(point).map(|(_, distance)| distance);
+    let way = |axis: usize| {
+        let [x, low, high] = [point[axis], bounds.min()[axis], bounds.max()[axis]];
+        let [x, low, high] = [x, low, high].map(Real::to_f64);
+        (low - x).max(x - high).max(0.0)
+    };
+    if let Some(distance) = distance {
+        let exact = way(0).hypot(way(1));
+        let rounding = 8.0 * T::EPSILON.to_f64() * exact + T::TINY.to_f64();
+        let off = (distance.to_f64() - exact).abs();
+        require(
+            off <= rounding,
+            &format!("distance {distance}, not {exact}"),
+        )?;
+    }
+    let is_point = point.iter().all(|x| x.partial_cmp(x).is_some());
+    same("whether there is a distance", distance.is_some(), is_point)?;
+    Ok(distance)
+}
+
+/// How far rounding may carry a test of these bounds.
+fn band<T: Real>(bounds: &Aabb2<T>, center: &Point2<T>, reach: f64) -> f64 {
+    let corners = [bounds.min(), bounds.max(), *center];
+    let coordinates = corners.iter().flat_map(|corner| corner.iter());
+    let sum: f64 = coordinates.map(|x| x.to_f64().abs()).sum();
+    32.0 * T::EPSILON.to_f64() * (sum + reach) + T::TINY.to_f64()
+}
+
+fn circle_may_miss<T: Real>(circle: &Circle<T>, bounds: &Aabb2<T>) -> bool {
+    let (center, radius) = (circle.center(), circle.radius().to_f64());
+    let way = bounds.closest_point(&center) - center;
+    let gap = way.x.to_f64().hypot(way.y.to_f64()) - radius;
+    gap > -band(bounds, &center, radius)
+}
+
+fn turned_may_miss<T: Real>(obb: &Obb2<T>, bounds: &Aabb2<T>) -> bool {
+    let gap = obb.separation(&Obb2::from(*bounds)).gap.to_f64();
+    let half_extents = obb.half_extents();
+    let reach = half_extents.x.to_f64() + half_extents.y.to_f64();
+    gap > -band(bounds, &obb.center(), reach)
+}

@@ -1,0 +1,78 @@
+//! Random histories of quadtrees of many sizes, each held against a plain list.
+//!
+//! `OBBLIGATO_CASES` sets how many operations each size gets, the largest a tenth of them. A history that fails is printed as
+//! short as it can be made, with the index that makes it again.
+
+use obbligato::Real;
+use obbligato_tests::quadtree::{Operation, Start, replay, shortest};
+use obbligato_tests::{Rng, Tally, cases_per_kernel, survey_of};
+
+/// Operations in a history.
+const LENGTH: usize = 500;
+
+fn check<const ITEMS: usize, const NODES: usize, T: Real>(kernel: &str) {
+    let operations = cases_per_kernel() / if ITEMS > 500 { 10 } else { 1 };
+    let histories = operations.div_ceil(LENGTH as u64);
+    // The audit takes as long as everything is large.
+    let audit_every = ITEMS.div_ceil(100);
+    survey_of(kernel, histories, |index, tally| {
+        let mut rng = Rng::of_case(kernel, index);
+        let bytes = std::iter::from_fn(|| Some(rng.bits() as u8));
+        let (start, operations) = Start::<T>::with_operations(bytes, LENGTH);
+        count(&operations, tally);
+        let run = |operations: &[Operation<T>], audit_every| {
+            replay::<ITEMS, NODES, T>(&start, operations, audit_every)
+        };
+        let outcome = run(&operations, audit_every);
+        tally.require(outcome.is_ok(), "tree and list agree", || {
+            let short = shortest(&operations, |fewer| run(fewer, 1).is_err());
+            format!(
+                "history {index}, {:?}; in short {:?}: {start:#?} {short:#?}",
+                outcome,
+                run(&short, 1)
+            )
+        });
+    });
+}
+
+fn count<T: Real>(operations: &[Operation<T>], tally: &mut Tally) {
+    for operation in operations {
+        let kind = match operation {
+            Operation::Insert(_) | Operation::Extend(_) => "insertions",
+            Operation::Update(..) | Operation::Nudge(..) | Operation::Refresh(_) => "moves",
+            Operation::Remove(_) | Operation::Clear => "removals",
+            _ => "questions",
+        };
+        tally.count(kind, true);
+    }
+}
+
+#[test]
+fn a_tree_of_one_item_is_a_list() {
+    check::<1, 1, f32>("quadtree 1/1 f32");
+    check::<1, 1, f64>("quadtree 1/1 f64");
+}
+
+#[test]
+fn a_tree_of_one_group_is_a_list() {
+    check::<7, 5, f32>("quadtree 7/5 f32");
+    check::<7, 5, f64>("quadtree 7/5 f64");
+}
+
+#[test]
+fn a_small_tree_is_a_list() {
+    check::<64, 21, f32>("quadtree 64/21 f32");
+    check::<64, 21, f64>("quadtree 64/21 f64");
+}
+
+#[test]
+fn a_tree_of_a_game_is_a_list() {
+    check::<256, 85, f32>("quadtree 256/85 f32");
+    check::<256, 85, f64>("quadtree 256/85 f64");
+}
+
+#[test]
+fn a_large_tree_is_a_list() {
+    check::<1000, 400, f32>("quadtree 1000/400 f32");
+    check::<1000, 400, f64>("quadtree 1000/400 f64");
+}
