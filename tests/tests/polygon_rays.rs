@@ -269,3 +269,42 @@ fn a_polygon_further_than_any_number_is_missed() {
         assert_eq!(far.span(&ray), None, "{direction}");
     }
 }
+
+/// Needles that the ray runs along, so that it meets several corners at once: the one where it
+/// enters is the nearest, and one with an edge before the ray.
+#[test]
+fn a_ray_along_a_needle_enters_it_through_an_edge_that_faces_it() {
+    type Case<'a> = (&'a [[f32; 2]], [f32; 2], [f32; 2]);
+    let table: [Case<'_>; 2] = [
+        (
+            &[
+                [0.0, 0.0],
+                [0.446_996_72, -0.081_796_64],
+                [3.936_424_5, -0.710_328_1],
+                [2.026_058_2e-6, -3.607_551_7e-7],
+            ],
+            [0.400_803_95, -0.073_343_754],
+            [-9.701_027e-7, 1.775_206_8e-7],
+        ),
+        (
+            &[
+                [-4.837_002_3e-16, 3.796_699_5e-16],
+                [-4.508_757e-16, 3.539_041_6e-16],
+                [2.794_630_8e-15, -2.193_584_5e-15],
+                [2.095_974_1e-15, -1.645_187e-15],
+                [1.397_317e-15, -1.096_790_1e-15],
+                [-1.031_370_1e-17, 8.096_644e-18],
+            ],
+            [3.149_917_7e-15, -2.472_456_1e-15],
+            [-6_879.716_3, 5_400.077_6],
+        ),
+    ];
+    for (corners, origin, direction) in table {
+        let corners: Vec<_> = corners.iter().copied().map(Point2::from).collect();
+        let needle = Polygon::new(&corners).unwrap();
+        let ray = Ray2::new(origin.into(), direction.into()).unwrap();
+        let hit = needle.cast_ray(&ray, f32::INFINITY).unwrap();
+        let facing = hit.normal.dot(&ray.direction().normalize());
+        assert!(hit.inside || facing <= 1e-6, "{facing}: {hit:?}");
+    }
+}
