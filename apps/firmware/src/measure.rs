@@ -40,8 +40,16 @@ fn in_space(width: f32) {
     let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
     let choosing = instructions(of);
     let apart = |count: u32| count.saturating_sub(choosing);
-    tell("sat3", hits, apart(instructions(|call| of(call).0.intersects(of(call).1))));
-    tell("separation3", hits, apart(instructions(|call| of(call).0.separation(of(call).1))));
+    tell(
+        "sat3",
+        hits,
+        apart(instructions(|call| of(call).0.intersects(of(call).1))),
+    );
+    tell(
+        "separation3",
+        hits,
+        apart(instructions(|call| of(call).0.separation(of(call).1))),
+    );
 }
 
 #[inline(never)]
@@ -61,7 +69,11 @@ fn rays() {
     let cast = |call: usize| boxes[call % BOXES].cast_ray(&ray, 100.0);
     let hits = (0..BOXES).filter(|&call| cast(call).is_some()).count() * 100 / BOXES;
     tell("ray3", hits, instructions(cast));
-    tell("nearest64", hits, instructions(|_| nearest_hit(&ray, 100.0, boxes.iter().enumerate())));
+    tell(
+        "nearest64",
+        hits,
+        instructions(|_| nearest_hit(&ray, 100.0, boxes.iter().enumerate())),
+    );
 }
 
 #[inline(never)]
@@ -70,13 +82,18 @@ fn in_a_tree() {
         let query = |call: usize| tree.query(&square(call)).count();
         let found: usize = (0..BOXES).map(query).sum();
         tell("query", found / BOXES, instructions(query));
-        tell("nearest", 1, instructions(|call| tree.nearest(&square(call).center()).is_some()));
+        tell(
+            "nearest",
+            1,
+            instructions(|call| tree.nearest(&square(call).center()).is_some()),
+        );
     });
 }
 
 #[inline(never)]
 fn with_a_camera() {
-    let lens = Projection::perspective(0.75, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
+    let lens =
+        Projection::perspective(0.75, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
     let (eye, target) = (Point3::new(6.0, 4.0, 9.0), Point3::origin());
     let camera = Camera::look_at(eye, target, Vector3::y(), lens).expect("a camera");
     let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 240.0)).expect("a viewport");

@@ -18,13 +18,21 @@ const OPERATIONS: u32 = 100_000;
 /// Whether every operation did what it says.
 pub(crate) fn check() -> bool {
     critical_section::with(|token| {
-        let world = Aabb2::from_center(Point2::origin(), Vector2::repeat(100.0)).expect("a rectangle");
+        let world =
+            Aabb2::from_center(Point2::origin(), Vector2::repeat(100.0)).expect("a rectangle");
         let mut memory = TREE.borrow_ref_mut(token);
         let tree = memory.write(QuadTree::new(world));
-        let mut run = Run { tree, state: 1, fullest: 0 };
+        let mut run = Run {
+            tree,
+            state: 1,
+            fullest: 0,
+        };
         let wrong = (0..OPERATIONS).filter(|&key| !run.operate(key)).count();
         let (fullest, sound) = (run.fullest, tree.check().is_ok());
-        println!("tree {OPERATIONS} operations, {wrong} wrong, up to {fullest} items in {} bytes", Tree::size_in_bytes());
+        println!(
+            "tree {OPERATIONS} operations, {wrong} wrong, up to {fullest} items in {} bytes",
+            Tree::size_in_bytes()
+        );
         wrong == 0 && sound && fullest == tree.capacity()
     })
 }
@@ -33,7 +41,8 @@ pub(crate) fn check() -> bool {
 pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
     critical_section::with(|token| {
         let mut memory = TREE.borrow_ref_mut(token);
-        let world = Aabb2::from_center(Point2::origin(), Vector2::repeat(128.0)).expect("a rectangle");
+        let world =
+            Aabb2::from_center(Point2::origin(), Vector2::repeat(128.0)).expect("a rectangle");
         let tree = memory.write(QuadTree::new(world));
         while tree.insert(0, square(tree.len())).is_ok() {}
         ask(tree, square);
@@ -43,7 +52,11 @@ pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
 /// A square of the plane, everywhere in it as the number grows.
 fn square(index: usize) -> Aabb2 {
     let at = |i: usize| (i * 37 % 256) as f32 - 128.0;
-    Aabb2::from_center(Point2::new(at(index), at(index * 5 + 3)), Vector2::repeat(4.0)).expect("a square")
+    Aabb2::from_center(
+        Point2::new(at(index), at(index * 5 + 3)),
+        Vector2::repeat(4.0),
+    )
+    .expect("a square")
 }
 
 struct Run<'t> {
@@ -78,12 +91,18 @@ impl Run<'_> {
     }
 
     fn remove(&mut self) -> bool {
-        let Some((id, key, bounds)) = self.any() else { return true };
-        self.tree.remove(id) == Some((key, bounds)) && self.tree.get(id).is_none() && self.tree.update(id, bounds).is_err()
+        let Some((id, key, bounds)) = self.any() else {
+            return true;
+        };
+        self.tree.remove(id) == Some((key, bounds))
+            && self.tree.get(id).is_none()
+            && self.tree.update(id, bounds).is_err()
     }
 
     fn update(&mut self) -> bool {
-        let Some((id, key, _)) = self.any() else { return true };
+        let Some((id, key, _)) = self.any() else {
+            return true;
+        };
         let bounds = self.rectangle();
         self.tree.update(id, bounds).is_ok() && self.tree.get(id) == Some((&key, &bounds))
     }
@@ -91,17 +110,28 @@ impl Run<'_> {
     fn query(&mut self) -> bool {
         let window = self.rectangle();
         let sum = |sum: u32, key: u32| sum.wrapping_add(key).wrapping_add(1 << 20);
-        let found = self.tree.query(&window).fold(0, |total, (_, &key, _)| sum(total, key));
-        let all = self.tree.iter().filter(|(_, _, bounds)| bounds.intersects(&window));
+        let found = self
+            .tree
+            .query(&window)
+            .fold(0, |total, (_, &key, _)| sum(total, key));
+        let all = self
+            .tree
+            .iter()
+            .filter(|(_, _, bounds)| bounds.intersects(&window));
         found == all.fold(0, |total, (_, &key, _)| sum(total, key))
     }
 
     fn nearest(&mut self) -> bool {
         let point = self.rectangle().center();
-        let least = self.tree.iter().map(|(_, _, bounds)| (bounds.closest_point(&point) - point).norm_squared());
+        let least = self
+            .tree
+            .iter()
+            .map(|(_, _, bounds)| (bounds.closest_point(&point) - point).norm_squared());
         let least = least.fold(f32::INFINITY, f32::min);
         match self.tree.nearest(&point) {
-            Some(((_, _, bounds), _)) => (bounds.closest_point(&point) - point).norm_squared() == least,
+            Some(((_, _, bounds), _)) => {
+                (bounds.closest_point(&point) - point).norm_squared() == least
+            }
             None => self.tree.is_empty(),
         }
     }
@@ -110,7 +140,10 @@ impl Run<'_> {
     fn any(&mut self) -> Option<(ItemId, u32, Aabb2)> {
         let most = u32::try_from(self.tree.len()).ok()?.max(1);
         let chosen = self.below(most) as usize;
-        self.tree.iter().nth(chosen).map(|(id, &key, &bounds)| (id, key, bounds))
+        self.tree
+            .iter()
+            .nth(chosen)
+            .map(|(id, &key, &bounds)| (id, key, bounds))
     }
 
     /// Small and large, within the bounds of the tree and beyond them, some without extent.

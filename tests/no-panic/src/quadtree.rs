@@ -1,7 +1,8 @@
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::Point2;
 use obbligato::{
-    Aabb, Aabb2, Ball, Cell, ConvexPolygon, Full, ItemId, Limits, Obb, QuadTree, Ray2, RayHit, StaleId,
+    Aabb, Aabb2, Ball, Cell, ConvexPolygon, Full, ItemId, Limits, Obb, QuadTree, Ray2, RayHit,
+    StaleId,
 };
 
 type Tree<T> = QuadTree<256, 65, u32, T>;
