@@ -118,12 +118,15 @@ where
             case,
         );
         let solids = [Solid::from(&a), Solid::from(&b)];
-        if found > T::zero() && (1e-6..1e6).contains(&solids[0].size_with(&solids[1])) {
+        let size = solids[0].size_with(&solids[1]);
+        // Neither the lengths nor the square of the distance may come near the smallest numbers.
+        let square = (found.to_f64() * SMALLER).powi(2);
+        if (1e-6..1e6).contains(&size) && square * T::epsilon() > T::TINY.to_f64() {
             let [a, b] = [&a, &b].map(|obb| smaller(obb));
             let same = distance(&a, &b) * T::nearest(SMALLER.recip()) == found;
             tally.require(same, "depends on the unit", case);
         }
-        let unit = solids[0].size_with(&solids[1]) * T::epsilon() + T::TINY.to_f64();
+        let unit = size * T::epsilon() + T::TINY.to_f64();
         let between = Couples::new(&solids[0], &solids[1]).between();
         let most = dot(&between, &between).sqrt();
         let least = Couple::new(&solids[0], &solids[1])
