@@ -12,6 +12,7 @@ pub struct Board {
     pub name: &'static str,
     pub memory: &'static str,
     /// Of so many vectors one is taken; more than one where flash is short.
+    #[allow(dead_code)] // the peers read no vectors
     pub stride: usize,
     /// The picoseconds that a tick of the system timer takes.
     pub tick: u32,

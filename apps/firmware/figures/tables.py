@@ -107,7 +107,7 @@ def stack(archives):
 
 QUESTIONS = {
     "sat2": "2D boxes overlap", "sat3": "3D boxes overlap", "separation3": "3D separation",
-    "ray3": "ray against a 3D box", "nearest64": "nearest of 64 3D boxes",
+    "ray3": "ray against a 3D box",
     "query": "quadtree of 256, one query", "nearest": "quadtree of 256, nearest", "pick_ray": "a pick ray",
 }
 UNITS = {"query": "{} found", "nearest": "", "pick_ray": ""}
@@ -121,8 +121,10 @@ def instructions(outputs):
     for lines in zip(*counts):
         what, share, _ = lines[0]
         assert all(line[0] == what for line in lines)
+        if what not in QUESTIONS:
+            continue
         note = UNITS.get(what, "{} % hit").format(share)
-        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(f"{int(line[2]):,}" for line in lines)])
+        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(f"{int(line[2]):,}" if int(line[2]) else "–" for line in lines)])
     return table(["instructions a call", *(board[2] for board in BOARDS)], rows)
 
 

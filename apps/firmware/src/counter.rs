@@ -47,7 +47,8 @@ mod clock {
         SYST::get_current()
     }
 
-    /// Right for anything shorter than a turn of the timer, half a second.
+    /// Right for anything shorter than a turn of the timer: 160,000 instructions a call. A micro:bit
+    /// has no such timer, and counts nothing.
     pub(super) fn since(before: u32) -> u32 {
         let ticks = before.wrapping_sub(SYST::get_current()) & MOST;
         u32::try_from(u64::from(ticks) * TICK / 1000).unwrap_or(u32::MAX)

@@ -4,7 +4,7 @@ use crate::counter::instructions;
 use crate::scene::{BOXES, pair, rectangles, solids};
 use crate::tree;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato::{Intersects, Obb2, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato::{Intersects, Obb2, Obb3, Ray3, RayCast};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use semihosting::println;
 
@@ -69,11 +69,6 @@ fn rays() {
     let cast = |call: usize| boxes[call % BOXES].cast_ray(&ray, 100.0);
     let hits = (0..BOXES).filter(|&call| cast(call).is_some()).count() * 100 / BOXES;
     tell("ray3", hits, instructions(cast));
-    tell(
-        "nearest64",
-        hits,
-        instructions(|_| nearest_hit(&ray, 100.0, boxes.iter().enumerate())),
-    );
 }
 
 #[inline(never)]
