@@ -136,19 +136,43 @@ def runs(outputs):
     return table(["stack of a check, bytes", *(board[2] for board in BOARDS)], rows)
 
 
-def peers(ours, theirs):
-    """The two questions that parry3d answers without a heap, on the first board."""
-    machine = BOARDS[0][3]
-    columns = []
-    for (archive, output), probes in ((ours, ("meets.obb_obb", "hits.obb_cast_ray")), (theirs, ("parry.boxes", "parry.ray"))):
-        boxes, ray = (link(archive, machine, [f"probe.{probe}.f32.3"]) for probe in probes)
-        counts = [line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
-        sat3 = {share: count for what, share, count in counts if what == "sat3"}
-        rays = {share: count for what, share, count in counts if what == "ray3"}
-        column = {"boxes overlap, flash": boxes.flash(), "boxes overlap, stack": boxes.stack(f"probe.{probes[0]}.f32.3")[0]}
-        column |= {f"boxes overlap, instructions, {share} % hit": int(count) for share, count in sat3.items()}
-        column |= {"ray against a box, flash": ray.flash(), "ray against a box, stack": ray.stack(f"probe.{probes[1]}.f32.3")[0]}
-        column |= {f"ray against a box, instructions, {share} % hit": int(count) for share, count in rays.items()}
-        columns.append(column)
-    rows = [[name, f"{columns[0][name]:,}", f"{columns[1][name]:,}"] for name in columns[0]]
-    return table(["M4F", "`obbligato`", "parry3d 0.31"], rows)
+def counted(output, *questions):
+    """The instructions that the firmware counted, by what was asked."""
+    counts = [line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
+    name = lambda what, share: f"{QUESTIONS[what]}, " + UNITS.get(what, "{} % hit").format(share)
+    return {name(what, share).removesuffix(", "): int(count) for what, share, count in counts if what in questions}
+
+
+def speed(for_size, for_speed):
+    """Flash and instructions on the first board, compiled for size and for speed."""
+    flash_of = lambda archive, starts: link(archive, BOARDS[0][3], ["probe." + start for start in starts]).flash()
+    small = {name: starts for name, starts in CAPABILITIES.items() if starts[0].count(".") == 3}
+    rows = [[f"{name}, flash", *(f"{flash_of(archive, starts):,}" for archive, _ in (for_size, for_speed))]
+            for name, starts in small.items()]
+    counts = [counted(output, *QUESTIONS) for _, output in (for_size, for_speed)]
+    rows += [[f"{name}, instructions", *(f"{count[name]:,}" for count in counts)] for name in counts[0]]
+    return table(["M4F", "`opt-level` `s`", "`3`"], rows)
+
+
+def column(head, archive, output, boxes, ray):
+    """What the two questions take that parry3d answers without a heap."""
+    machine, figures = BOARDS[0][3], {}
+    for question, what, probe in (("3D boxes overlap", "sat3", boxes), ("ray against a 3D box", "ray3", ray)):
+        program = link(archive, machine, [probe])
+        figures |= {f"{question}, flash": program.flash(), f"{question}, stack": program.stack(probe)[0]}
+        figures |= {f"{name}, instructions": count for name, count in counted(output, what).items()}
+    return head, figures
+
+
+def ours(level, archive, output):
+    return column(f"`obbligato`, `{level}`", archive, output, "probe.meets.obb_obb.f32.3", "probe.hits.obb_cast_ray.f32.3")
+
+
+def parry(level, archive, output):
+    return column(f"parry3d 0.31, `{level}`", archive, output, "probe.parry.boxes.f32.3", "probe.parry.ray.f32.3")
+
+
+def side_by_side(title, columns):
+    names = columns[0][1]
+    rows = [[name, *(f"{figures[name]:,}" for _, figures in columns)] for name in names]
+    return table([title, *(head for head, _ in columns)], rows)
