@@ -1,12 +1,13 @@
 //! Where a ray meets one shape.
 
 use crate::border::{answer_if_any, both};
+use crate::mirror::Mirror;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbRay2, ObbRay3, ObbSphere, ObbStatus,
     ObbVec2, ObbVec3,
 };
 use core::mem::{offset_of, size_of};
-use obbligato::{RayCast, RayHit};
+use obbligato::{Ray, RayCast, RayHit};
 
 /// Where a ray first meets a shape of the plane.
 #[repr(C)]
@@ -51,6 +52,28 @@ impl From<RayHit<f32, 3>> for ObbHit3 {
     }
 }
 
+/// Where a ray first meets a shape.
+///
+/// # Safety
+/// The contract of the crate.
+unsafe fn cast<S, R, H, const D: usize>(
+    shape: *const S,
+    ray: *const R,
+    max_t: f32,
+    out: *mut H,
+) -> ObbStatus
+where
+    S: Mirror<Core: RayCast<f32, D>>,
+    R: Mirror<Core = Ray<f32, D>>,
+    H: From<RayHit<f32, D>>,
+{
+    // SAFETY: the caller's promise.
+    unsafe {
+        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
+        answer_if_any(out, hit.map(|hit| hit.map(H::from)))
+    }
+}
+
 /// Where a ray first meets a turned rectangle, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_cast_ray(
@@ -60,10 +83,7 @@ pub unsafe extern "C" fn obb_box2_cast_ray(
     out: *mut ObbHit2,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
-    }
+    unsafe { cast(shape, ray, max_t, out) }
 }
 
 /// Where a ray first meets an axis-aligned rectangle, with t in 0 to max_t.
@@ -75,10 +95,7 @@ pub unsafe extern "C" fn obb_aabb2_cast_ray(
     out: *mut ObbHit2,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
-    }
+    unsafe { cast(shape, ray, max_t, out) }
 }
 
 /// Where a ray first meets a disc, with t in 0 to max_t.
@@ -90,10 +107,7 @@ pub unsafe extern "C" fn obb_circle_cast_ray(
     out: *mut ObbHit2,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit2::from)))
-    }
+    unsafe { cast(shape, ray, max_t, out) }
 }
 
 /// Where a ray first meets a turned box, with t in 0 to max_t.
@@ -105,10 +119,7 @@ pub unsafe extern "C" fn obb_box3_cast_ray(
     out: *mut ObbHit3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit3::from)))
-    }
+    unsafe { cast(shape, ray, max_t, out) }
 }
 
 /// Where a ray first meets an axis-aligned box, with t in 0 to max_t.
@@ -120,10 +131,7 @@ pub unsafe extern "C" fn obb_aabb3_cast_ray(
     out: *mut ObbHit3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit3::from)))
-    }
+    unsafe { cast(shape, ray, max_t, out) }
 }
 
 /// Where a ray first meets a sphere, with t in 0 to max_t.
@@ -135,8 +143,5 @@ pub unsafe extern "C" fn obb_sphere_cast_ray(
     out: *mut ObbHit3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let hit = both(shape, ray).map(|(shape, ray)| shape.cast_ray(ray, max_t));
-        answer_if_any(out, hit.map(|hit| hit.map(ObbHit3::from)))
-    }
+    unsafe { cast(shape, ray, max_t, out) }
 }

@@ -172,11 +172,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     #[must_use]
     pub fn contains(&self, other: &Self) -> bool {
-        let within = |low: &Point<T, D>, high: &Point<T, D>| {
-            let axes = low.coords.iter().zip(high.coords.iter());
-            axes.fold(true, |all, (low, high)| all & (low <= high))
-        };
-        within(&self.min, &other.min) & within(&other.max, &self.max)
+        is_up_to(&self.min, &other.min) & is_up_to(&other.max, &self.max)
     }
 
     /// The smallest box that encloses both.
@@ -214,6 +210,14 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         let above = point.coords.zip_map(&self.min.coords, larger);
         Point::from(above.zip_map(&self.max.coords, smaller))
     }
+}
+
+/// Whether no coordinate of the one point is above that of the other. Without a branch: where boxes
+/// lie is as good as random.
+#[inline(always)]
+pub(crate) fn is_up_to<T: Real, const D: usize>(low: &Point<T, D>, high: &Point<T, D>) -> bool {
+    let axes = low.coords.iter().zip(high.coords.iter());
+    axes.fold(true, |all, (low, high)| all & (low <= high))
 }
 
 /// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.

@@ -1,5 +1,6 @@
 //! Axis-aligned and oriented boxes against each other.
 
+use crate::aabb::is_up_to;
 use crate::sat::{Pair, ordered};
 use crate::{Aabb, Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector};
@@ -8,13 +9,7 @@ use nalgebra::{SMatrix, SVector};
 impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
-        // Without a branch: whether boxes touch is as good as random.
-        let reaches = |low: &Self, high: &Self| {
-            let (min, max) = (low.min(), high.max());
-            let axes = min.coords.iter().zip(max.coords.iter());
-            axes.fold(true, |all, (min, max)| all & (min <= max))
-        };
-        reaches(self, other) & reaches(other, self)
+        is_up_to(&self.min(), &other.max()) & is_up_to(&other.min(), &self.max())
     }
 }
 
