@@ -1,9 +1,10 @@
 //! A quadtree held against a plain list: operations drawn from bytes, a model that applies each
-//! to both, and what makes a failing history short.
+//! to both, and what makes a failing history short; and small trees for tests of single sentences.
 //!
 //! Nothing here needs more than the core, so that the fuzz target includes these files as they are.
 
 mod draw;
+pub mod fixture;
 mod history;
 mod model;
 mod operation;
