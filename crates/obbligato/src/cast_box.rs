@@ -1,7 +1,6 @@
 //! Rays against boxes.
 
-use crate::obb::l1_norm;
-use crate::sat::sum;
+use crate::components::{l1_norm, sum};
 use crate::slab::Slabs;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 

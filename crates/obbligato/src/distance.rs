@@ -21,8 +21,9 @@
 //! moves the edges apart by no more than `EPSILON |w|`, however small the angle.
 
 use crate::aabb::{larger, smaller};
+use crate::components::l1_norm;
 use crate::cycled::Cycled;
-use crate::obb::{clamped, l1_norm};
+use crate::obb::clamped;
 use crate::sat::{Pair, ordered};
 use crate::separation::widest;
 use crate::{Obb, Real};

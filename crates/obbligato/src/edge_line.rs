@@ -18,8 +18,7 @@
 //! true normal of an edge is at most `(3 + 2) e |S|` when it goes unnoticed.
 
 use crate::aabb::larger;
-use crate::obb::l1_norm;
-use crate::sat::sum;
+use crate::components::{l1_norm, sum};
 use crate::scale::{lift, longest};
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};

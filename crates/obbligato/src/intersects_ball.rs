@@ -17,9 +17,9 @@
 //! the `c = 6` used here, that is `5.25 e r` in space.
 
 use crate::aabb::larger;
-use crate::obb::l1_norm;
+use crate::components::l1_norm;
+use crate::components::sum;
 use crate::real::splat;
-use crate::sat::sum;
 use crate::scale::{lift, longest};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
 use nalgebra::{SVector, SimdRealField, SimdValue};

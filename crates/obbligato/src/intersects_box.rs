@@ -1,7 +1,7 @@
 //! Axis-aligned and oriented boxes against each other.
 
 use crate::aabb::is_up_to;
-use crate::sat::{Pair, ordered};
+use crate::sat::{Pair, ordered_by_center};
 use crate::{Aabb, Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector};
 
@@ -22,7 +22,7 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
 impl<T: Real> Intersects for Obb<T, 2> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
-        !pair(self, other).apart_on_faces()
+        !Pair::of(self, other).apart_on_faces()
     }
 }
 
@@ -37,7 +37,8 @@ impl<T: Real> Intersects for Obb<T, 2> {
 impl<T: Real> Intersects for Obb<T, 3> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
-        !pair(self, other).apart()
+        let (a, b) = ordered_by_center(self, other);
+        !Pair::of(a, b).apart()
     }
 }
 
@@ -68,13 +69,6 @@ where
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         other.intersects(self)
     }
-}
-
-/// Two oriented boxes in an order that does not depend on which came first.
-#[inline(always)]
-fn pair<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> Pair<T, D> {
-    let (a, b, _) = ordered(a, b);
-    Pair::of(a, b)
 }
 
 /// An axis-aligned box first, an oriented one second.

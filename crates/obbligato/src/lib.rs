@@ -90,6 +90,7 @@ mod cast_ball;
 mod cast_box;
 mod cast_polygon;
 mod clip;
+mod components;
 mod convex_polygon;
 mod cycled;
 mod distance;

@@ -92,13 +92,13 @@ impl<T: Real> Lines<T, 3> for Obb<T, 3> {
         start: A,
         mut step: impl FnMut(A, Line<T>, T) -> A,
     ) -> A {
-        let slack = pair.slack(&pair.h, &pair.k);
+        let slack = pair.slack_of_edges();
         let faces = fold_faces(pair, second, start, &mut step);
-        let axes = pair.axes_twice();
+        let axes = pair.following_axes();
         let [s0, s1, s2] = second.t.into();
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
         let edges = (0u8..).zip(axes.array_windows()).zip(offsets);
-        edges.fold(faces, |folded, ((i, &[_, a, b]), offsets)| {
+        edges.fold(faces, |folded, ((i, &[a, b]), offsets)| {
             let lines = edge_lines(a, b, &pair.k);
             fold_edges(i, &lines, offsets, slack, folded, &mut step)
         })
@@ -126,13 +126,13 @@ fn fold_faces<T: Real, const D: usize, A>(
     let faces = [
         (
             pair.on_first(),
-            pair.slack(&pair.h, &pair.k),
+            pair.slack_of_first(),
             &second.t,
             SatAxis::FaceA as fn(u8) -> SatAxis,
         ),
         (
             pair.on_second(),
-            pair.slack(&pair.k, &pair.h),
+            pair.slack_of_second(),
             &second.s,
             SatAxis::FaceB,
         ),

@@ -1,5 +1,5 @@
+use crate::components::{l1_norm, sum};
 use crate::real::{check_coordinates, check_lengths};
-use crate::sat::sum;
 use crate::{Aabb, Real, ShapeError, rotation};
 use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
 
@@ -305,12 +305,6 @@ impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {
             rotation: Rotation::identity(),
         }
     }
-}
-
-/// The sum of the absolute values.
-pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
-    let coordinates = vector.as_slice().iter();
-    coordinates.fold(T::zero(), |sum, coordinate| sum + coordinate.simd_abs())
 }
 
 /// The length of a vector, however small: no square underflows.

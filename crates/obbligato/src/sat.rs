@@ -22,9 +22,10 @@
 //! error scales with `l`, and `l = 0` shows no gap.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `D = |d|`, `H = sum h`, `K = sum k`, and `T = |t|_1 >= D`. The rotations are
-//! off from orthonormal by `f e`, the longest column of `R^T R - I`: `Obb::new` admits 8, which it
-//! measures with a rounding of 1.6. To first order:
+//! `e` is `EPSILON`, `D = |d|`, `H = sum h`, `K = sum k`, and `T` is `|d|_1` for faces, `|t|_1` for
+//! edges: no less than `D`, no more than `sqrt(3) D`. The rotations are off from orthonormal by
+//! `f e`, the longest column of `R^T R - I`: `Obb::new` admits 8, which it measures with a rounding
+//! of 1.6. To first order:
 //!
 //! ```text
 //! d                      rounds by   0.5 e D
@@ -44,12 +45,13 @@
 //! The other way round an answer "overlap" can be wrong only while the true gap is below the
 //! slack, the rounding, and what `f` turns the true normal away from `l`. What is long along the
 //! line keeps the centres apart and so is in `D` as well; what is long across it casts no shadow
-//! that could round. The worst cases, in `e L` with `L = D + H + K`:
+//! that could round. With the bound of `|l|`, `|l| T` counts as no more than `1.82 |l| D`. The worst
+//! cases, in `e L` with `L = D + H + K`:
 //!
 //! ```text
 //! own half-extents across the line       1.083 * 12                       = 13
 //! the other's, across a face normal      5.25 + 1 + f                     < 14.3  for f = 8
-//! centres apart, across                  (4 sqrt(2) + 2 + f + 14.3) / 2   < 15
+//! centres apart, across                  (4 * 1.82 + 2 + f + 14.3) / 2    < 15.8
 //! own half-extents along the line        (1.083 * 16 + 3.9 + 2 + f) / 2   < 15.7
 //! ```
 //!
@@ -67,11 +69,13 @@
 //! Detection", SIGGRAPH 1996, section 5; for the rounding, Higham, "Accuracy and Stability of
 //! Numerical Algorithms", 2nd edition, section 3.1.
 
+use crate::components::{
+    abs, add, along, along_each, each_column, l1_norm, map, of, product, sub, sum,
+};
 use crate::real::splat;
 use crate::scale::{lift, longest};
 use crate::{Obb, Real};
-use core::cmp::Ordering;
-use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField, SimdValue};
+use nalgebra::{SMatrix, SVector, Scalar, SimdRealField, SimdValue};
 
 /// What the tests keep of two boxes.
 pub struct Pair<T: Scalar, const D: usize> {
@@ -85,6 +89,8 @@ pub struct Pair<T: Scalar, const D: usize> {
     pub(crate) s: SVector<T, D>,
     /// Row `i`, column `j`: `u_i . v_j`.
     pub(crate) r: SMatrix<T, D, D>,
+    /// From the first centre to the second along the axes of the world, one after the other.
+    pub(crate) way: T,
 }
 
 /// The shadows of two boxes on `D` lines, each scaled by the length of its line.
@@ -106,8 +112,9 @@ where
         (h, u): (SVector<T, D>, &SMatrix<T, D, D>),
         (k, v): (SVector<T, D>, &SMatrix<T, D, D>),
     ) -> Self {
-        let (t, s, r) = (u.tr_mul(d), v.tr_mul(d), u.tr_mul(v));
-        Self { h, k, t, s, r }
+        let (t, s, r) = (along(u, d), along(v, d), along_each(u, v));
+        let way = l1_norm(d);
+        Self { h, k, t, s, r, way }
     }
 
     /// The shadows on the face normals of the first box.
@@ -115,7 +122,7 @@ where
     pub(crate) fn on_first(&self) -> Shadows<T, D> {
         Shadows {
             offset: self.t,
-            radius: self.h + self.r.map(SimdComplexField::simd_abs) * self.k,
+            radius: add(&self.h, &product(&each_column(&self.r, abs), &self.k)),
         }
     }
 
@@ -124,61 +131,61 @@ where
     pub(crate) fn on_second(&self) -> Shadows<T, D> {
         Shadows {
             offset: self.s,
-            radius: self.k + self.r.map(SimdComplexField::simd_abs).tr_mul(&self.h),
+            radius: add(&self.k, &along(&each_column(&self.r, abs), &self.h)),
         }
     }
 
-    /// The slack for a unit line, where `own` belongs to the box whose axes define the line.
+    /// The slack for a face normal of the first box.
     #[inline(always)]
-    pub(crate) fn slack(&self, own: &SVector<T, D>, other: &SVector<T, D>) -> T {
-        slack(&self.t, own, other)
+    pub(crate) fn slack_of_first(&self) -> T {
+        slack(self.way, &self.h, &self.k)
+    }
+
+    /// The slack for a face normal of the second box.
+    #[inline(always)]
+    pub(crate) fn slack_of_second(&self) -> T {
+        slack(self.way, &self.k, &self.h)
     }
 
     /// Whether a face normal of either box shows a gap.
     #[inline(always)]
     pub(crate) fn apart_on_faces(&self) -> T::SimdBool {
-        let first = SVector::repeat(self.slack(&self.h, &self.k));
-        let second = SVector::repeat(self.slack(&self.k, &self.h));
-        self.on_first().apart(&first) | self.on_second().apart(&second)
+        let second = self.on_second().apart(self.slack_of_second());
+        second | self.on_first().apart(self.slack_of_first())
     }
 }
 
-/// The slack for a unit line, from the vector between the centres along the axes of the first
-/// box and the half-extents; `own` are those of the box whose axes define the line.
-#[inline(always)]
-pub(crate) fn slack<T, const D: usize>(
-    t: &SVector<T, D>,
-    own: &SVector<T, D>,
-    other: &SVector<T, D>,
-) -> T
+/// The slack for a unit line, from a bound of the distance of the centres and the half-extents;
+/// `own` are those of the box whose axes define the line.
+#[inline]
+pub(crate) fn slack<T, const D: usize>(way: T, own: &SVector<T, D>, other: &SVector<T, D>) -> T
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let weighted = splat::<T>(4.0) * sum(&t.map(SimdComplexField::simd_abs))
-        + splat::<T>(12.0) * sum(own)
-        + splat::<T>(5.25) * sum(other);
+    let weighted =
+        splat::<T>(4.0) * way + splat::<T>(12.0) * sum(own) + splat::<T>(5.25) * sum(other);
     T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
-}
-
-/// The sum of the components. That of nalgebra walks a matrix, at several times the code.
-#[inline(always)]
-pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
-    vector.dot(&SVector::repeat(T::one()))
 }
 
 impl<T, const D: usize> Shadows<T, D>
 where
     T: SimdRealField + Copy,
 {
-    /// Whether any line shows a gap beyond its slack.
+    /// Whether any unit line shows a gap beyond its slack.
     #[inline(always)]
-    pub(crate) fn apart(&self, slack: &SVector<T, D>) -> T::SimdBool {
-        let nowhere = T::zero().simd_gt(T::zero());
-        let (offset, radius) = (self.offset.as_slice(), self.radius.as_slice());
-        let lines = offset.iter().zip(radius).zip(slack.as_slice());
-        lines.fold(nowhere, |any, ((&offset, &radius), &slack)| {
-            any | offset.simd_abs().simd_gt(radius + slack)
-        })
+    fn apart(&self, slack: T) -> T::SimdBool {
+        self.exceed(&map(&self.radius, |radius| radius + slack))
+    }
+
+    /// Whether the centres are further apart on any line than this.
+    #[inline(always)]
+    pub(crate) fn exceed(&self, reach: &SVector<T, D>) -> T::SimdBool {
+        let offset = abs(&self.offset);
+        match (of(&offset).as_slice(), of(reach).as_slice()) {
+            ([a, b], [x, y]) => a.simd_gt(*x) | b.simd_gt(*y),
+            ([a, b, c], [x, y, z]) => a.simd_gt(*x) | b.simd_gt(*y) | c.simd_gt(*z),
+            _ => T::zero().simd_gt(T::zero()),
+        }
     }
 }
 
@@ -187,7 +194,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
     #[inline(always)]
     pub(crate) fn of(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
         let ((p, &h, u), (q, &k, v)) = (a.parts(), b.parts());
-        Self::new(&(q - p), (h, u), (k, v))
+        Self::new(&sub(&q.coords, &p.coords), (h, u), (k, v))
     }
 
     /// The pair at a scale at which no square underflows, and the power of two that took it there.
@@ -198,6 +205,21 @@ impl<T: Real, const D: usize> Pair<T, D> {
         let (u, v) = (a.rotation(), b.rotation());
         (Self::new(&d, (h, u.matrix()), (k, v.matrix())), lift)
     }
+}
+
+/// The pair in the order of the centres. Where these are the same, no line shows a gap.
+#[inline(always)]
+pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
+    a: &'a Obb<T, D>,
+    b: &'a Obb<T, D>,
+) -> (&'a Obb<T, D>, &'a Obb<T, D>) {
+    let ((p, ..), (q, ..)) = (a.parts(), b.parts());
+    let (p, q) = (of(&p.coords), of(&q.coords));
+    let is_after = match (p.first(), q.first()) {
+        (Some(x), Some(y)) if x != y => x > y,
+        _ => is_first_greater(p, q) == Some(true),
+    };
+    if is_after { (b, a) } else { (a, b) }
 }
 
 /// The pair in an order that does not depend on which box came first, and whether it was swapped.
@@ -218,20 +240,29 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
 /// Lexicographic by centre, half-extents and rotation; boxes that are equal do not mind.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
-    let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
-    if let (Some(x), Some(y)) = (p.coords.as_slice().first(), q.coords.as_slice().first())
-        && x != y
-    {
-        return x > y;
+    let ((p, ..), (q, ..)) = (a.parts(), b.parts());
+    match (of(&p.coords).first(), of(&q.coords).first()) {
+        (Some(x), Some(y)) if x != y => x > y,
+        _ => is_tied_after(a, b),
     }
-    let order = p.coords.as_slice().partial_cmp(q.coords.as_slice());
-    let order = order.filter(|order| order.is_ne());
-    let order = order.or_else(|| {
-        let numbers = [(h.as_slice(), k.as_slice()), (u.as_slice(), v.as_slice())];
-        let orders = numbers
-            .iter()
-            .map(|(first, second)| first.partial_cmp(second));
-        orders.flatten().find(|order| order.is_ne())
-    });
-    order == Some(Ordering::Greater)
+}
+
+/// The same for boxes whose centres are level.
+#[cold]
+#[inline(never)]
+fn is_tied_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
+    let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
+    let rotation = || is_first_greater(u.as_slice(), v.as_slice());
+    is_first_greater(p.coords.as_slice(), q.coords.as_slice())
+        .or_else(|| is_first_greater(h.as_slice(), k.as_slice()))
+        .or_else(rotation)
+        .unwrap_or(false)
+}
+
+/// Of the first two numbers that differ, if any.
+#[cold]
+#[inline(never)]
+fn is_first_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> {
+    let mut pairs = own.iter().zip(other);
+    pairs.find(|(x, y)| x != y).map(|(x, y)| x > y)
 }

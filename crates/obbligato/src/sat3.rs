@@ -1,9 +1,10 @@
 //! The nine edge axes of the separating-axis test in 3D; see [`sat`](crate::sat).
 
 use crate::Real;
+use crate::components::{abs, add, columns, l1_norm, of, scale, sub, zip};
 use crate::real::splat;
-use crate::sat::{Pair, Shadows};
-use nalgebra::{Scalar, SimdBool as _, SimdComplexField, SimdRealField, SimdValue, Vector3};
+use crate::sat::{Pair, Shadows, slack};
+use nalgebra::{Scalar, SimdBool as _, SimdRealField, SimdValue, Vector3};
 
 /// Half-extent, offset and row of `R` of an axis of the first box.
 pub(crate) type Axis<T> = (T, T, Vector3<T>);
@@ -28,21 +29,33 @@ where
         if on_faces.all() {
             return on_faces;
         }
-        let slack = self.slack(&self.h, &self.k);
-        let axes = self.axes_twice();
-        axes.array_windows().fold(on_faces, |any, &[_, a, b]| {
-            any | edge_lines(a, b, &self.k).apart(slack)
-        })
+        let slack = self.slack_of_edges();
+        let mut any = on_faces;
+        for &[a, b] in self.following_axes().array_windows() {
+            any = any | edge_lines(a, b, &self.k).apart(slack);
+            if any.all() {
+                break;
+            }
+        }
+        any
     }
 
-    /// The axes of the first box, and the first two again: those that follow one come behind it.
+    /// The slack for a unit line across an edge of each.
     #[inline(always)]
-    pub(crate) fn axes_twice(&self) -> [Axis<T>; 5] {
-        let [h0, h1, h2] = self.h.into();
-        let [t0, t1, t2] = self.t.into();
-        let [r0, r1, r2] = self.r.transpose().data.0.map(Vector3::from);
+    pub(crate) fn slack_of_edges(&self) -> T {
+        slack(l1_norm(&self.t), &self.h, &self.k)
+    }
+
+    /// The axes of the first box after the first, after the second and after the third, two each.
+    #[inline(always)]
+    pub(crate) fn following_axes(&self) -> [Axis<T>; 4] {
+        let ([h0, h1, h2], [t0, t1, t2]) = (*of(&self.h), *of(&self.t));
+        let [[a0, a1, a2], [b0, b1, b2], [c0, c1, c2]] = *columns(&self.r);
+        let r0 = Vector3::new(a0, b0, c0);
+        let r1 = Vector3::new(a1, b1, c1);
+        let r2 = Vector3::new(a2, b2, c2);
         let (first, second) = ((h0, t0, r0), (h1, t1, r1));
-        [first, second, (h2, t2, r2), first, second]
+        [second, (h2, t2, r2), first, second]
     }
 }
 
@@ -53,20 +66,19 @@ pub(crate) fn edge_lines<T: SimdRealField + Copy>(
     (h2, t2, y): Axis<T>,
     k: &Vector3<T>,
 ) -> EdgeLines<T> {
-    let (abs_x, abs_y) = (
-        x.map(SimdComplexField::simd_abs),
-        y.map(SimdComplexField::simd_abs),
-    );
-    let [k0, k1, k2] = (*k).into();
+    let [k0, k1, k2] = *of(k);
+    let ([x0, x1, x2], [y0, y1, y2]) = (*of(&x), *of(&y));
     // |v_m . l_j| = |R[i2][m] R[i1][j] - R[i1][m] R[i2][j]|, the same for (m, j) and (j, m).
-    let [m0, m1, m2] = x.cross(&y).map(SimdComplexField::simd_abs).into();
+    let [m0, m1, m2] = [x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0];
+    let (m0, m1, m2) = (m0.simd_abs(), m1.simd_abs(), m2.simd_abs());
     let second = Vector3::new(k1 * m2 + k2 * m1, k0 * m2 + k2 * m0, k0 * m1 + k1 * m0);
+    let first = add(&scale(&abs(&y), h1), &scale(&abs(&x), h2));
     EdgeLines {
         x,
         y,
         shadows: Shadows {
-            offset: x * t2 - y * t1,
-            radius: abs_y * h1 + abs_x * h2 + second,
+            offset: sub(&scale(&x, t2), &scale(&y, t1)),
+            radius: add(&first, &second),
         },
     }
 }
@@ -75,17 +87,23 @@ impl<T> EdgeLines<T>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
+    /// Whether any line shows a gap beyond its slack, from the slack of a unit line.
     #[inline(always)]
     fn apart(&self, slack: T) -> T::SimdBool {
-        self.shadows.apart(&self.slacks(slack))
+        let shadows = &self.shadows;
+        let above = shadows.exceed(&shadows.radius);
+        if above.none() {
+            return above;
+        }
+        shadows.exceed(&add(&shadows.radius, &self.slacks(slack)))
     }
 
     /// The slack of each line, from that of a unit line.
     #[inline(always)]
     pub(crate) fn slacks(&self, slack: T) -> Vector3<T> {
         let tiny = T::splat(T::Element::TINY);
-        self.x
-            .zip_map(&self.y, |x, y| slack * length_bound(x, y) + tiny)
+        let slack = |x, y| slack * length_bound(x, y) + tiny;
+        zip(of(&self.x), of(&self.y), slack).into()
     }
 }
 

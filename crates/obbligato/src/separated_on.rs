@@ -1,5 +1,6 @@
 //! One axis of the separating-axis test alone.
 
+use crate::components::l1_norm;
 use crate::sat::{ordered, slack};
 use crate::sat3::edge_lines;
 use crate::{Obb, Real, SatAxis};
@@ -96,7 +97,7 @@ impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
         face.is_some_and(|(normal, &half_extent)| {
             let tilt = other.rotation().matrix().tr_mul(&normal);
             let radius = half_extent + tilt.abs().dot(&k);
-            normal.dot(&self.d).simd_abs() > radius + slack(&self.t, &h, &k)
+            normal.dot(&self.d).simd_abs() > radius + slack(l1_norm(&self.d), &h, &k)
         })
     }
 }
@@ -113,7 +114,7 @@ impl<T: Real> Hint<'_, T, 3> {
         following.is_some_and(|(first, second)| {
             let (h, k) = (self.a.half_extents(), self.b.half_extents());
             let lines = edge_lines(first, second, &k);
-            let slacks = lines.slacks(slack(&self.t, &h, &k));
+            let slacks = lines.slacks(slack(l1_norm(&self.t), &h, &k));
             let [offset, radius, slack] = [lines.shadows.offset, lines.shadows.radius, slacks]
                 .map(|lengths| lengths.as_slice().get(usize::from(j)).copied());
             offset
