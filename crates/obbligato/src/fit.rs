@@ -144,9 +144,9 @@ fn difference_up<T: Real>(a: T, b: T) -> T {
 fn around<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
     origin: Point<T, D>,
-    axes: Rotation<T, D>,
+    mut rotation: Rotation<T, D>,
 ) -> Result<Obb<T, D>, ShapeError> {
-    let rotation = rotation::checked(axes)?;
+    rotation::orthonormalise(&mut rotation)?;
     let local =
         |center| move |point: Point<T, D>| rotation.inverse_transform_vector(&(point - center));
     let nowhere = SVector::repeat(T::INFINITY);

@@ -1,7 +1,8 @@
 //! The axes of the separating-axis test one by one; see [`sat`](crate::sat).
 
-use crate::sat::Pair;
-use crate::sat3::{EdgeLines, edge_lines};
+use crate::components::{dot, map, of, scale, sub};
+use crate::sat::{Pair, Shadows};
+use crate::sat3::{EdgeLines, edge_lines, edge_slack};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::SVector;
 pub(crate) use private::Lines;
@@ -50,18 +51,17 @@ mod private {
     use super::{Line, Pair, Real, SVector, SatAxis};
 
     pub trait Lines<T: Real, const D: usize>: Sized {
-        /// Folds the lines of the test, faces before edges, each with the offset of a second
-        /// pair of the same boxes on it.
+        /// Calls `step` with each line of the test, faces before edges, and with the offset on it
+        /// of another vector between the centres, given along the axes of both boxes.
         ///
         /// Edges that are parallel to an `EPSILON` span none. Leaving them out cannot hide a
         /// gap of more than `2 EPSILON L`: seen along such edges the boxes are rectangles, of
         /// whose distance a face normal shows at least `1 / sqrt(2)`.
-        fn fold_lines<A>(
+        fn for_each_line(
             pair: &Pair<T, D>,
-            second: &Pair<T, D>,
-            start: A,
-            step: impl FnMut(A, Line<T>, T) -> A,
-        ) -> A;
+            other: [&SVector<T, D>; 2],
+            step: impl FnMut(Line<T>, T),
+        );
 
         /// The unit direction of an axis; this box is the first of the pair.
         fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, D>;
@@ -70,13 +70,12 @@ mod private {
 
 impl<T: Real> Lines<T, 2> for Obb<T, 2> {
     #[inline(always)]
-    fn fold_lines<A>(
+    fn for_each_line(
         pair: &Pair<T, 2>,
-        second: &Pair<T, 2>,
-        start: A,
-        mut step: impl FnMut(A, Line<T>, T) -> A,
-    ) -> A {
-        fold_faces(pair, second, start, &mut step)
+        other: [&SVector<T, 2>; 2],
+        mut step: impl FnMut(Line<T>, T),
+    ) {
+        for_each_face(pair, other, &mut step);
     }
 
     fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 2> {
@@ -86,22 +85,20 @@ impl<T: Real> Lines<T, 2> for Obb<T, 2> {
 
 impl<T: Real> Lines<T, 3> for Obb<T, 3> {
     #[inline(always)]
-    fn fold_lines<A>(
+    fn for_each_line(
         pair: &Pair<T, 3>,
-        second: &Pair<T, 3>,
-        start: A,
-        mut step: impl FnMut(A, Line<T>, T) -> A,
-    ) -> A {
+        other: [&SVector<T, 3>; 2],
+        mut step: impl FnMut(Line<T>, T),
+    ) {
+        for_each_face(pair, other, &mut step);
         let slack = pair.slack_of_edges();
-        let faces = fold_faces(pair, second, start, &mut step);
-        let axes = pair.following_axes();
-        let [s0, s1, s2] = second.t.into();
+        let [[s0, s1, s2], _] = other.map(|offsets| *of(offsets));
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
-        let edges = (0u8..).zip(axes.array_windows()).zip(offsets);
-        edges.fold(faces, |folded, ((i, &[a, b]), offsets)| {
+        let following = pair.following_axes();
+        for (i, (&[a, b], offsets)) in following.array_windows().zip(offsets).enumerate() {
             let lines = edge_lines(a, b, &pair.k);
-            fold_edges(i, &lines, offsets, slack, folded, &mut step)
-        })
+            for_each_edge(i, &lines, offsets, slack, &mut step);
+        }
     }
 
     fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 3> {
@@ -111,95 +108,72 @@ impl<T: Real> Lines<T, 3> for Obb<T, 3> {
         let [i, j] = [i, j].map(usize::from);
         // As the shadows were made: `u_i x v_j` from its components along `u_i1` and `u_i2`.
         let (u1, u2, v) = (self.axis(i + 1), self.axis(i + 2), other.axis(j));
-        let (x, y) = (u1.dot(&v), u2.dot(&v));
-        (u2 * x - u1 * y) / length(x, y)
+        let (x, y) = (dot(of(&u1), of(&v)), dot(of(&u2), of(&v)));
+        let length = length(x, y);
+        map(&sub(&scale(&u2, x), &scale(&u1, y)), |x| x / length)
     }
 }
 
 #[inline(always)]
-fn fold_faces<T: Real, const D: usize, A>(
+fn for_each_face<T: Real, const D: usize>(
     pair: &Pair<T, D>,
-    second: &Pair<T, D>,
-    start: A,
-    step: &mut impl FnMut(A, Line<T>, T) -> A,
-) -> A {
-    let faces = [
-        (
-            pair.on_first(),
-            pair.slack_of_first(),
-            &second.t,
-            SatAxis::FaceA as fn(u8) -> SatAxis,
-        ),
-        (
-            pair.on_second(),
-            pair.slack_of_second(),
-            &second.s,
-            SatAxis::FaceB,
-        ),
-    ];
-    faces
-        .iter()
-        .fold(start, |folded, (shadows, slack, offsets, axis)| {
-            let lines = (0u8..)
-                .zip(shadows.offset.as_slice())
-                .zip(shadows.radius.as_slice());
-            lines.zip(offsets.as_slice()).fold(
-                folded,
-                |folded, (((i, &offset), &radius), &other)| {
-                    let line = Line {
-                        axis: axis(i),
-                        length: T::one(),
-                        offset,
-                        radius,
-                        slack: *slack,
-                    };
-                    step(folded, line, other)
-                },
-            )
-        })
+    [along_first, along_second]: [&SVector<T, D>; 2],
+    step: &mut impl FnMut(Line<T>, T),
+) {
+    let (shadows, slack) = (pair.on_first(), pair.slack_of_first());
+    for_each_normal(SatAxis::FaceA, &shadows, slack, along_first, step);
+    let (shadows, slack) = (pair.on_second(), pair.slack_of_second());
+    for_each_normal(SatAxis::FaceB, &shadows, slack, along_second, step);
 }
 
+/// The lines along the face normals of one box.
 #[inline(always)]
-fn fold_edges<T: Real, A>(
-    i: u8,
+fn for_each_normal<T: Real, const D: usize>(
+    axis: fn(u8) -> SatAxis,
+    shadows: &Shadows<T, D>,
+    slack: T,
+    other: &SVector<T, D>,
+    step: &mut impl FnMut(Line<T>, T),
+) {
+    let lines = of(&shadows.offset).iter().zip(of(&shadows.radius));
+    for (i, ((&offset, &radius), &other)) in lines.zip(of(other)).enumerate() {
+        let line = Line {
+            axis: axis(i as u8),
+            length: T::one(),
+            offset,
+            radius,
+            slack,
+        };
+        step(line, other);
+    }
+}
+
+/// The lines across edge `i` of the first box and an edge of the second.
+#[inline(always)]
+fn for_each_edge<T: Real>(
+    i: usize,
     lines: &EdgeLines<T>,
     (s1, s2): (T, T),
     slack: T,
-    start: A,
-    step: &mut impl FnMut(A, Line<T>, T) -> A,
-) -> A {
-    let lengths = lines.x.zip_map(&lines.y, length);
-    let slacks = lines.slacks(slack);
-    let offsets = lines.x * s2 - lines.y * s1;
-    let shadows = lines
-        .shadows
-        .offset
-        .as_slice()
+    step: &mut impl FnMut(Line<T>, T),
+) {
+    let components = of(&lines.x).iter().zip(of(&lines.y));
+    let shadows = of(&lines.shadows.offset)
         .iter()
-        .zip(lines.shadows.radius.as_slice());
-    let sizes = lengths.as_slice().iter().zip(slacks.as_slice());
-    let lines = (0u8..).zip(shadows).zip(sizes).zip(offsets.as_slice());
-    lines.fold(
-        start,
-        |folded, (((j, (&offset, &radius)), (&length, &slack)), &other)| {
-            if length > T::EPSILON {
-                let axis = SatAxis::Edges(i, j);
-                step(
-                    folded,
-                    Line {
-                        axis,
-                        length,
-                        offset,
-                        radius,
-                        slack,
-                    },
-                    other,
-                )
-            } else {
-                folded
-            }
-        },
-    )
+        .zip(of(&lines.shadows.radius));
+    for (j, ((&x, &y), (&offset, &radius))) in components.zip(shadows).enumerate() {
+        let length = length(x, y);
+        if length > T::EPSILON {
+            let line = Line {
+                axis: SatAxis::Edges(i as u8, j as u8),
+                length,
+                offset,
+                radius,
+                slack: edge_slack(x, y, slack),
+            };
+            step(line, x * s2 - y * s1);
+        }
+    }
 }
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-use crate::components::{l1_norm, sum};
+use crate::components::{columns, l1_norm, sum};
 use crate::real::{check_coordinates, check_lengths};
 use crate::{Aabb, Real, ShapeError, rotation};
 use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
@@ -56,14 +56,15 @@ impl<T: Real, const D: usize> Obb<T, D> {
     pub fn new(
         center: Point<T, D>,
         half_extents: SVector<T, D>,
-        rotation: Rotation<T, D>,
+        mut rotation: Rotation<T, D>,
     ) -> Result<Self, ShapeError> {
         check_coordinates(center.coords.as_slice())?;
         check_lengths(half_extents.as_slice())?;
+        rotation::orthonormalise(&mut rotation)?;
         Ok(Self {
             center,
             half_extents,
-            rotation: rotation::checked(rotation)?,
+            rotation,
         })
     }
 
@@ -106,8 +107,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     #[must_use]
     pub fn axis(&self, i: usize) -> SVector<T, D> {
-        let columns = self.rotation.matrix().data.0;
-        let axis = columns.get(i.checked_rem(D).unwrap_or(0));
+        let axis = columns(self.rotation.matrix()).get(i.checked_rem(D).unwrap_or(0));
         axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
     }
 

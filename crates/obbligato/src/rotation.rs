@@ -1,5 +1,6 @@
 //! Which matrices an [`Obb`](crate::Obb) accepts as its rotation.
 
+use crate::components::{abs, add, along, columns, dot, each_column, of, product, scale, sub};
 use crate::{Real, ShapeError};
 use nalgebra::{Rotation, SMatrix, SVector};
 
@@ -13,41 +14,44 @@ const TOLERANCE: f64 = 1e-4;
 /// The measure is the longest column of `R^T R - I`: below `8 EPSILON` the matrix is kept bit
 /// for bit, up to `1e-4` it is replaced by the nearest rotation, beyond it is an error. So is a
 /// matrix that mirrors.
-pub(crate) fn checked<T: Real, const D: usize>(
-    rotation: Rotation<T, D>,
-) -> Result<Rotation<T, D>, ShapeError> {
-    let matrix = rotation.into_inner();
-    if !matrix
-        .as_slice()
-        .iter()
-        .all(nalgebra::ComplexField::is_finite)
-    {
+pub(crate) fn orthonormalise<T: Real, const D: usize>(
+    rotation: &mut Rotation<T, D>,
+) -> Result<(), ShapeError> {
+    let matrix = rotation.matrix();
+    if !matrix.as_slice().iter().all(|entry| entry.is_finite()) {
         return Err(ShapeError::NotFinite);
     }
-    let deviation = deviation(&matrix);
+    let deviation2 = deviation2(matrix);
+    let within = |deviation: T| deviation2 <= deviation * deviation;
     // An overflow to infinity or NaN is not within the tolerance, either.
-    let near = deviation <= T::nearest(TOLERANCE);
-    if !near || mirrors(&matrix) {
+    if !within(T::nearest(TOLERANCE)) || mirrors(matrix) {
         return Err(ShapeError::NotARotation);
     }
-    let matrix = if deviation <= T::EPSILON * T::nearest(EXACT) {
-        matrix
-    } else {
-        nearest_rotation(matrix)
-    };
-    Ok(Rotation::from_matrix_unchecked(matrix))
+    if !within(T::EPSILON * T::nearest(EXACT)) {
+        (0..3).for_each(|_| approach_rotation(rotation.matrix_mut_unchecked()));
+    }
+    Ok(())
 }
 
-/// The longest column of `R^T R - I`.
-fn deviation<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
-    let excess = matrix.tr_mul(matrix) - SMatrix::identity();
-    excess
-        .column_iter()
-        .map(|column| column.norm())
-        .fold(T::zero(), |longest, norm| {
-            // Not `max`: a NaN must come through.
-            if norm <= longest { longest } else { norm }
-        })
+/// The square of the longest column of `R^T R - I`.
+fn deviation2<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
+    let identity = SMatrix::identity();
+    let column_pairs = columns(matrix).iter().zip(columns(&identity));
+    column_pairs.fold(T::zero(), |longest, (column, unit)| {
+        let excess = excess(matrix, column, unit);
+        let length2 = dot(of(&excess), of(&excess));
+        // Not `max`: a NaN must come through.
+        if length2 <= longest { longest } else { length2 }
+    })
+}
+
+/// A column of `R^T R - I`, from that of `R` and that of `I`.
+fn excess<T: Real, const D: usize>(
+    matrix: &SMatrix<T, D, D>,
+    column: &[T; D],
+    unit: &[T; D],
+) -> SVector<T, D> {
+    sub(&along(matrix, &(*column).into()), &(*unit).into())
 }
 
 /// Half-extents of a box with these axes that holds every point within `reach` on each axis.
@@ -65,42 +69,42 @@ pub(crate) fn enclosing<T: Real, const D: usize>(
     rotation: &Rotation<T, D>,
     reach: &SVector<T, D>,
 ) -> SVector<T, D> {
-    let matrix = rotation.matrix();
-    let excess = matrix.tr_mul(matrix) - SMatrix::identity();
-    let rounding = matrix.abs().tr_mul(&matrix.abs()) * (T::EPSILON * T::nearest(EXACT));
-    reach + (excess.abs() + rounding) * reach
+    let (matrix, identity) = (rotation.matrix(), SMatrix::identity());
+    let (sizes, rounding) = (each_column(matrix, abs), T::EPSILON * T::nearest(EXACT));
+    let mut spill = SVector::zeros();
+    let column_pairs = columns(matrix).iter().zip(columns(&identity));
+    for ((column, unit), &reach) in column_pairs.zip(of(reach)) {
+        let tilt = abs(&excess(matrix, column, unit));
+        let rounding = scale(&along(&sizes, &abs(&(*column).into())), rounding);
+        spill = add(&spill, &scale(&add(&tilt, &rounding), reach));
+    }
+    add(reach, &spill)
 }
 
-/// The rotation nearest to a matrix that is nearly one, by Newton's iteration for the polar
-/// factor, `X <- X + X (I - X^T X) / 2`.
+/// A step from a matrix that is nearly a rotation to the nearest one, by Newton's iteration for the
+/// polar factor, `X <- X + X (I - X^T X) / 2`.
 ///
 /// The error is squared in every step: from `1e-4` three steps reach `1e-24`, below the last
 /// bit of `f64`.
 ///
 /// Source: Higham, "Computing the Polar Decomposition - with Applications", 1986, section 3.
-fn nearest_rotation<T: Real, const D: usize>(matrix: SMatrix<T, D, D>) -> SMatrix<T, D, D> {
-    let half = T::nearest(0.5);
-    (0..3).fold(matrix, |x, _| {
-        x + x * (SMatrix::identity() - x.tr_mul(&x)) * half
-    })
+fn approach_rotation<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
+    let (half, identity, old) = (T::nearest(0.5), SMatrix::identity(), *matrix);
+    for (column, unit) in matrix.data.0.iter_mut().zip(columns(&identity)) {
+        let lack = scale(&excess(&old, column, unit), -T::one());
+        let step = scale(&product(&old, &lack), half);
+        *column = *of(&add(&(*column).into(), &step));
+    }
 }
 
 /// Whether a nearly orthonormal matrix turns a right-handed frame into a left-handed one.
 pub(crate) fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
-    let mut entries = matrix.as_slice().iter().copied();
-    let mut column = || [(); 3].map(|()| entries.next().unwrap_or_else(T::zero));
-    match D {
-        2 => {
-            let ([a, b, c], [d, ..]) = (column(), column());
-            a * d < b * c
+    match *matrix.as_slice() {
+        [a, b, c, d] => a * d < b * c,
+        [a, b, c, d, e, f, g, h, i] => {
+            let across = [e * i - f * h, f * g - d * i, d * h - e * g];
+            dot(&[a, b, c], &across) < T::zero()
         }
-        3 => triple_product(column(), column(), column()) < T::zero(),
         _ => false,
     }
-}
-
-/// The determinant of three columns, `u . (v x w)`.
-fn triple_product<T: Real>(u: [T; 3], v: [T; 3], w: [T; 3]) -> T {
-    let [u, v, w] = [u, v, w].map(SVector::from);
-    u.dot(&v.cross(&w))
 }

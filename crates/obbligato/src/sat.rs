@@ -197,6 +197,11 @@ impl<T: Real, const D: usize> Pair<T, D> {
         Self::new(&sub(&q.coords, &p.coords), (h, u), (k, v))
     }
 
+    /// The same for a function that goes through the lines of the pair one by one.
+    pub(crate) fn in_memory(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
+        Self::of(a, b)
+    }
+
     /// The pair at a scale at which no square underflows, and the power of two that took it there.
     pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
         let lengths = [b.center() - a.center(), a.half_extents(), b.half_extents()];

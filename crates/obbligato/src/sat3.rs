@@ -101,10 +101,17 @@ where
     /// The slack of each line, from that of a unit line.
     #[inline(always)]
     pub(crate) fn slacks(&self, slack: T) -> Vector3<T> {
-        let tiny = T::splat(T::Element::TINY);
-        let slack = |x, y| slack * length_bound(x, y) + tiny;
-        zip(of(&self.x), of(&self.y), slack).into()
+        zip(of(&self.x), of(&self.y), |x, y| edge_slack(x, y, slack)).into()
     }
+}
+
+/// The slack of a line across two edges, from that of a unit line.
+#[inline(always)]
+pub(crate) fn edge_slack<T>(x: T, y: T, slack: T) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    slack * length_bound(x, y) + T::splat(T::Element::TINY)
 }
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.

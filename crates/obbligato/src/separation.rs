@@ -1,4 +1,5 @@
-use crate::lines::{Line, Lines};
+use crate::components::map;
+use crate::lines::Lines;
 use crate::sat::{Pair, ordered};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
@@ -77,17 +78,6 @@ pub struct Separation<T: Scalar, const D: usize> {
     pub axis: SatAxis,
 }
 
-impl<T: Real, const D: usize> Separation<T, D> {
-    /// The same answer when the boxes change places.
-    fn swapped(self) -> Self {
-        Self {
-            gap: self.gap,
-            normal: -self.normal,
-            axis: self.axis.swapped(),
-        }
-    }
-}
-
 impl<T: Real> Obb<T, 2> {
     /// How far the rectangles are apart or overlap, over the 4 axes of the separating-axis test.
     ///
@@ -147,14 +137,16 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     let (a, b, swapped) = ordered(first, second);
-    let (gap, axis, behind) = widest(&Pair::of(a, b));
+    let (gap, axis, behind) = widest(&Pair::in_memory(a, b));
     let line = a.direction(b, axis);
-    let normal = Unit::new_unchecked(if behind { -line } else { line });
-    let separation = Separation { gap, normal, axis };
-    if swapped {
-        separation.swapped()
-    } else {
-        separation
+    Separation {
+        gap,
+        normal: Unit::new_unchecked(if behind != swapped {
+            map(&line, |x| -x)
+        } else {
+            line
+        }),
+        axis: if swapped { axis.swapped() } else { axis },
     }
 }
 
@@ -163,19 +155,12 @@ pub(crate) fn widest<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis,
 where
     Obb<T, D>: Lines<T, D>,
 {
-    let start = (-T::INFINITY, SatAxis::FaceA(0), false);
-    Obb::fold_lines(pair, pair, start, |widest, line, _| {
-        let gap = gap(&line);
+    let mut widest = (-T::INFINITY, SatAxis::FaceA(0), false);
+    Obb::for_each_line(pair, [&pair.t, &pair.s], |line, _| {
+        let gap = (line.offset.simd_abs() - line.radius) / line.length;
         if gap > widest.0 {
-            (gap, line.axis, line.offset < T::zero())
-        } else {
-            widest
+            widest = (gap, line.axis, line.offset < T::zero());
         }
-    })
-}
-
-/// The gap between the shadows on a line, as a length.
-#[inline(always)]
-fn gap<T: Real>(line: &Line<T>) -> T {
-    (line.offset.simd_abs() - line.radius) / line.length
+    });
+    widest
 }

@@ -34,8 +34,10 @@
 //! on objects that move with constant velocity.
 
 use crate::aabb::{larger, smaller};
+use crate::components::{along, dot, map, of, sub};
 use crate::lines::{Line, Lines};
 use crate::sat::{Pair, ordered};
+use crate::scale::longest;
 use crate::separation::separation;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{SVector, Scalar, Unit};
@@ -106,29 +108,45 @@ where
     Obb<T, D>: SatBox<T, D>,
 {
     let (first, second, swapped) = ordered(a, b);
-    let velocity = if swapped { va - vb } else { vb - va };
-    let course = Course::new(first, second, &velocity)?;
-    let (t, face) = course.contact().within(course.speed, max_t)?;
+    let velocity = if swapped { sub(va, vb) } else { sub(vb, va) };
+    let (t, face) = first_contact(first, second, &velocity, max_t)?;
     let normal = match face {
-        None => {
-            return Some(Sweep {
-                t,
-                normal: separation(a, b).normal,
-            });
-        }
+        None => separation(a, b).normal,
         Some((axis, behind)) => {
             let line = first.direction(second, axis);
-            Unit::new_unchecked(if behind != swapped { -line } else { line })
+            Unit::new_unchecked(if behind != swapped {
+                map(&line, |x| -x)
+            } else {
+                line
+            })
         }
     };
     Some(Sweep { t, normal })
 }
 
+/// The axis of a contact, and whether the second box is behind the first on it.
+type Face = (SatAxis, bool);
+
+/// When boxes in their order meet, and on which face; on none if they overlap at the start.
+#[inline(never)]
+fn first_contact<T: Real, const D: usize>(
+    a: &Obb<T, D>,
+    b: &Obb<T, D>,
+    velocity: &SVector<T, D>,
+    max_t: T,
+) -> Option<(T, Option<Face>)>
+where
+    Obb<T, D>: Lines<T, D>,
+{
+    let course = Course::new(a, b, velocity)?;
+    course.contact().within(course.speed, max_t)
+}
+
 /// Two boxes and the way of the second as the first sees it.
 struct Course<T: Scalar, const D: usize> {
     pair: Pair<T, D>,
-    /// The pair with the direction of the motion in place of the vector between the centres.
-    motion: Pair<T, D>,
+    /// The direction of the motion along the axes of both boxes.
+    motion: [SVector<T, D>; 2],
     /// The largest component of the velocity, by which the direction is divided; 1 at rest.
     speed: T,
     /// What rounding may have done to the direction.
@@ -140,41 +158,36 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
-        if !velocity
-            .as_slice()
-            .iter()
-            .all(nalgebra::ComplexField::is_finite)
-        {
+        if !velocity.as_slice().iter().all(|speed| speed.is_finite()) {
             return None;
         }
-        let largest = velocity.amax();
+        let largest = longest(velocity);
         let speed = if largest > T::zero() {
             largest
         } else {
             T::one()
         };
-        let direction = velocity / speed;
-        let pair = Pair::of(a, b);
-        let motion = Pair {
-            t: a.rotation().inverse_transform_vector(&direction),
-            s: b.rotation().inverse_transform_vector(&direction),
-            ..pair
-        };
-        let drift = T::EPSILON * T::nearest(8.0) * direction.norm();
+        let direction = map(velocity, |speed_along| speed_along / speed);
+        let motion = [a, b].map(|along_axes_of| {
+            let (.., axes) = along_axes_of.parts();
+            along(axes, &direction)
+        });
+        let length = dot(of(&direction), of(&direction)).simd_sqrt();
         Some(Self {
-            pair,
+            pair: Pair::of(a, b),
             motion,
             speed,
-            drift,
+            drift: T::EPSILON * T::nearest(8.0) * length,
         })
     }
 
     /// The part of the path, from the start onwards, on which all shadows overlap.
     fn contact(&self) -> Contact<T> {
-        let (pair, motion) = (&self.pair, &self.motion);
-        Obb::fold_lines(pair, motion, Contact::anywhere(), |contact, line, speed| {
-            contact.on(&line, speed, self.drift * line.length)
-        })
+        let mut contact = Contact::anywhere();
+        Obb::for_each_line(&self.pair, self.motion.each_ref(), |line, speed| {
+            contact = contact.on(&line, speed, self.drift * line.length);
+        });
+        contact
     }
 }
 
@@ -186,8 +199,8 @@ struct Contact<T> {
     exit: T,
     /// The last entry as it was computed.
     path: T,
-    /// Its axis, and whether the second box is behind the first on it; none at the start.
-    face: Option<(SatAxis, bool)>,
+    /// Its face; none at the start.
+    face: Option<Face>,
     /// Whether on some line the shadows no more than touch at the start and move apart.
     parting: bool,
 }
@@ -232,7 +245,7 @@ impl<T: Real> Contact<T> {
     }
 
     /// The time of the contact and its face, if there is one in `0 ..= max_t`.
-    fn within(self, speed: T, max_t: T) -> Option<(T, Option<(SatAxis, bool)>)> {
+    fn within(self, speed: T, max_t: T) -> Option<(T, Option<Face>)> {
         let touches = self.enter <= self.exit && self.enter / speed <= max_t;
         let parts = self.parting && self.enter == T::zero();
         let t = smaller(smaller(self.path, self.exit) / speed, max_t);
