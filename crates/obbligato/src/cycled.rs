@@ -1,6 +1,7 @@
 //! Two boxes whose axes are numbered anew, so that any one of each is the last.
 
 use crate::Real;
+use crate::components::{columns, of, zip};
 use crate::sat::Pair;
 
 /// What is left of a pair in the frame of its first box.
@@ -20,19 +21,18 @@ impl<T: Real> Cycled<T> {
     /// The nine ways to put an axis of each last; the order of the three stays right-handed.
     pub(crate) fn all(pair: &Pair<T, 3>) -> impl Iterator<Item = Self> {
         let as_is = Self {
-            h: pair.h.into(),
-            k: pair.k.into(),
-            t: pair.t.into(),
-            v: pair.r.data.0,
+            h: *of(&pair.h),
+            k: *of(&pair.k),
+            t: *of(&pair.t),
+            v: *columns(&pair.r),
         };
-        let first = [
-            as_is,
-            as_is.first_cycled(),
-            as_is.first_cycled().first_cycled(),
-        ];
-        first.into_iter().flat_map(|as_is| {
-            let next = as_is.second_cycled();
-            [as_is, next, next.second_cycled()]
+        (0..9u8).scan(as_is, |next, i| {
+            let couple = *next;
+            *next = couple.second_cycled();
+            if i % 3 == 2 {
+                *next = next.first_cycled();
+            }
+            Some(couple)
         })
     }
 
@@ -40,7 +40,7 @@ impl<T: Real> Cycled<T> {
         Self {
             h: cycle(self.h),
             t: cycle(self.t),
-            v: self.v.map(cycle),
+            v: zip(&self.v, &self.v, |axis, _| cycle(axis)),
             ..self
         }
     }

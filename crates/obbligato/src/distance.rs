@@ -21,10 +21,10 @@
 //! moves the edges apart by no more than `EPSILON |w|`, however small the angle.
 
 use crate::aabb::{larger, smaller};
-use crate::components::l1_norm;
+use crate::components::{add, columns, dot, l1_norm, of, scale, sub, sum, zip};
 use crate::cycled::Cycled;
 use crate::obb::clamped;
-use crate::sat::{Pair, ordered};
+use crate::sat::{Pair, are_apart, ordered};
 use crate::separation::widest;
 use crate::{Obb, Real};
 use nalgebra::{SMatrix, SVector, Vector3};
@@ -80,18 +80,13 @@ impl<T: Real> Obb<T, 3> {
     /// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9, for segments.
     #[must_use]
     pub fn distance(&self, other: &Self) -> T {
-        let (a, b, _) = ordered(self, other);
-        if !Pair::of(a, b).apart() {
+        if !are_apart(self, other) {
             return T::zero();
         }
+        let (a, b, _) = ordered(self, other);
         let (pair, lift) = Pair::lifted(a, b);
         let (gap, ..) = widest(&pair);
-        let size = l1_norm(&pair.t) + pair.h.sum() + pair.k.sum();
-        let greatest = gap - T::EPSILON * T::nearest(32.0) * size;
-        let nearest = Cycled::all(&pair)
-            .filter(|couple| couple.gap_across_last_axes() >= greatest)
-            .flat_map(Cycled::last_edges)
-            .fold(nearest_corner(&pair), smaller);
+        let nearest = smaller(nearest_edges(&pair, gap), nearest_corner(&pair));
         larger(nearest.simd_sqrt(), gap) / lift
     }
 }
@@ -100,6 +95,7 @@ impl<T: Real> Obb<T, 3> {
 ///
 /// From the second box the first lies at `-s`, which is as far off as `s`: the boxes are the same
 /// seen from either side.
+#[inline(never)]
 fn nearest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
     let of_second = nearest_of_corners(&pair.h, pair.t, &pair.r, &pair.k);
     let of_first = nearest_of_corners(&pair.k, pair.s, &pair.r.transpose(), &pair.h);
@@ -113,23 +109,47 @@ fn nearest_of_corners<T: Real, const D: usize>(
     axes: &SMatrix<T, D, D>,
     lengths: &SVector<T, D>,
 ) -> T {
-    let mut lengths = lengths.iter();
-    let edges = axes.data.0.map(|axis| {
-        let length = lengths.next().copied().unwrap_or_else(T::zero);
-        SVector::from(axis) * length
-    });
-    let corner = |signs: u8| {
-        let edges = edges.iter().zip([1, 2, 4]);
-        edges.fold(center, |corner, (edge, bit)| match signs & bit {
-            0 => corner - edge,
-            _ => corner + edge,
-        })
-    };
-    let corners = (0..1 << D).map(corner);
-    corners.fold(T::INFINITY, |nearest, corner| {
-        let outside = corner.zip_map(half_extents, |x, h| larger(x.simd_abs() - h, T::zero()));
-        smaller(outside.dot(&outside), nearest)
+    let edge = |axis: [T; D], length: T| *of(&scale(&axis.into(), length));
+    let edges = zip(columns(axes), of(lengths), edge);
+    (0..1 << D).fold(T::INFINITY, |nearest, signs: u8| {
+        let corner = from_signs(center, &edges, signs);
+        let outside = zip(of(&corner), of(half_extents), |x, h| {
+            larger(x.simd_abs() - h, T::zero())
+        });
+        smaller(dot(&outside, &outside), nearest)
     })
+}
+
+/// The start and every side, taken away from it where its bit is not set.
+fn from_signs<T: Real, const D: usize, const N: usize>(
+    start: SVector<T, D>,
+    sides: &[[T; D]; N],
+    signs: u8,
+) -> SVector<T, D> {
+    let mut signs = signs;
+    sides.iter().fold(start, |end, side| {
+        let side = SVector::from(*side);
+        let is_set = signs & 1 == 1;
+        signs >>= 1;
+        if is_set {
+            add(&end, &side)
+        } else {
+            sub(&end, &side)
+        }
+    })
+}
+
+/// The square of the least distance of two edges across which the gap is, but for rounding, the
+/// greatest; infinity if there are none.
+#[inline(never)]
+fn nearest_edges<T: Real>(pair: &Pair<T, 3>, greatest: T) -> T {
+    let size = l1_norm(&pair.t) + sum(&pair.h) + sum(&pair.k);
+    let greatest = greatest - T::EPSILON * T::nearest(32.0) * size;
+    Cycled::all(pair)
+        .filter(|couple| couple.gap_across_last_axes() >= greatest)
+        .fold(T::INFINITY, |nearest, couple| {
+            smaller(couple.nearest_last_edges(), nearest)
+        })
 }
 
 impl<T: Real> Cycled<T> {
@@ -148,37 +168,31 @@ impl<T: Real> Cycled<T> {
         }
     }
 
-    /// The squares of the distances of the four edges of each along the last axes.
-    fn last_edges(self) -> impl Iterator<Item = T> {
+    /// The square of the least distance of the four edges of each along the last axes.
+    fn nearest_last_edges(&self) -> T {
         let ([h0, h1, _], [k0, k1, _]) = (self.h, self.k);
-        let [first, second, _] = self.v.map(Vector3::from);
+        let [first, second, _] = self.v;
         let sides = [
-            Vector3::new(h0, T::zero(), T::zero()),
-            Vector3::new(T::zero(), h1, T::zero()),
-            first * k0,
-            second * k1,
+            [h0, T::zero(), T::zero()],
+            [T::zero(), h1, T::zero()],
+            *of(&scale(&first.into(), k0)),
+            *of(&scale(&second.into(), k1)),
         ];
-        (0u8..16).map(move |signs| {
-            let sides = sides.iter().zip([1, 2, 4, 8]);
-            let between = sides.fold(Vector3::from(self.t), |between, (side, bit)| {
-                match signs & bit {
-                    0 => between - side,
-                    _ => between + side,
-                }
-            });
-            self.between_edges(between)
+        (0..16).fold(T::INFINITY, |nearest, signs| {
+            let between = from_signs(self.t.into(), &sides, signs);
+            smaller(self.between_edges(&between), nearest)
         })
     }
 
     /// The square of the distance of two edges along the last axes, from the vector between
     /// their middles.
-    fn between_edges(&self, w: Vector3<T>) -> T {
-        let ([_, _, h], [_, _, k], [_, _, v]) = (self.h, self.k, self.v.map(Vector3::from));
-        let aslant = v.x * v.x + v.y * v.y;
-        let s = clamped(w.z - v.z * ((w.x * v.x + w.y * v.y) / aslant), h);
-        let second = clamped(-v.dot(&(w - Vector3::z() * s)), k);
-        let first = clamped(w.z + v.z * second, h);
-        let apart = w + v * second - Vector3::z() * first;
-        apart.dot(&apart)
+    fn between_edges(&self, between: &Vector3<T>) -> T {
+        let ([_, _, h], [_, _, k], [_, _, v]) = (self.h, self.k, self.v);
+        let ([x, y, z], [p, q, r]) = (*of(between), v);
+        let s = clamped(z - r * ((x * p + y * q) / (p * p + q * q)), h);
+        let second = clamped(-dot(&v, &[x, y, z - s]), k);
+        let first = clamped(z + r * second, h);
+        let apart = [x + p * second, y + q * second, z + r * second - first];
+        dot(&apart, &apart)
     }
 }

@@ -122,7 +122,8 @@ fn around_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, 
     let center = bounds.center();
     let above = bounds.max().coords.zip_map(&center.coords, difference_up);
     let below = center.coords.zip_map(&bounds.min().coords, difference_up);
-    Obb::new(center, above.zip_map(&below, larger), Rotation::identity())
+    let half_extents = above.zip_map(&below, larger);
+    Obb::turned_as(&Rotation::identity(), center, half_extents)
 }
 
 /// `a - b`, not negative, rounded up.
@@ -164,7 +165,7 @@ fn around<T: Real, const D: usize>(
         .fold(SVector::zeros(), |reach, local| {
             local.abs().zip_map(&reach, larger)
         });
-    Obb::new(center, rotation::enclosing(&rotation, &reach), rotation)
+    Obb::turned_as(&rotation, center, rotation::enclosing(&rotation, &reach))
 }
 
 /// The covariance of offsets of about 1, but for a factor.

@@ -4,7 +4,7 @@ use crate::components::{dot, map, of, scale, sub};
 use crate::sat::{Pair, Shadows};
 use crate::sat3::{EdgeLines, edge_lines, edge_slack};
 use crate::{Obb, Real, SatAxis};
-use nalgebra::SVector;
+use nalgebra::{SVector, Vector3};
 pub(crate) use private::Lines;
 
 /// Boxes whose separating axes are known: [`Obb`] in the plane, with 4, and in space, with 15.
@@ -95,9 +95,10 @@ impl<T: Real> Lines<T, 3> for Obb<T, 3> {
         let [[s0, s1, s2], _] = other.map(|offsets| *of(offsets));
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
         let following = pair.following_axes();
-        for (i, (&[a, b], offsets)) in following.array_windows().zip(offsets).enumerate() {
-            let lines = edge_lines(a, b, &pair.k);
-            for_each_edge(i, &lines, offsets, slack, &mut step);
+        for (i, ([a, b], offsets)) in following.array_windows().zip(offsets).enumerate() {
+            let EdgeLines { shadows, .. } = edge_lines(*a, *b, &pair.k);
+            let ((.., x), (.., y)) = (a, b);
+            for_each_edge(i, (x, y), &shadows, offsets, slack, &mut step);
         }
     }
 
@@ -152,15 +153,14 @@ fn for_each_normal<T: Real, const D: usize>(
 #[inline(always)]
 fn for_each_edge<T: Real>(
     i: usize,
-    lines: &EdgeLines<T>,
+    (x, y): (&Vector3<T>, &Vector3<T>),
+    shadows: &Shadows<T, 3>,
     (s1, s2): (T, T),
     slack: T,
     step: &mut impl FnMut(Line<T>, T),
 ) {
-    let components = of(&lines.x).iter().zip(of(&lines.y));
-    let shadows = of(&lines.shadows.offset)
-        .iter()
-        .zip(of(&lines.shadows.radius));
+    let components = of(x).iter().zip(of(y));
+    let shadows = of(&shadows.offset).iter().zip(of(&shadows.radius));
     for (j, ((&x, &y), (&offset, &radius))) in components.zip(shadows).enumerate() {
         let length = length(x, y);
         if length > T::EPSILON {

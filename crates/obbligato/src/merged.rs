@@ -1,10 +1,13 @@
 //! One oriented box around two.
 
 use crate::aabb::{larger, smaller};
-use crate::sat::{Pair, ordered};
+use crate::components::{
+    abs, add, along, along_each, each_column, map, of, product, scale, sub, zip,
+};
+use crate::sat::ordered;
 use crate::size::is_smaller;
 use crate::{Obb, Real, ShapeError, rotation};
-use nalgebra::SVector;
+use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
     /// A box that encloses both, turned like one of the two: the smaller of these two ways.
@@ -46,27 +49,36 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 
     /// A box with the axes of this one that encloses both.
+    #[inline(never)]
     fn widened_to(&self, other: &Self) -> Result<Self, ShapeError> {
-        let (h, rotation) = (self.half_extents(), self.rotation());
+        let (_, &h, axes) = self.parts();
+        let rotation = self.rotation();
         let (t, r) = self.shadow_of(other);
-        if self == other || rotation::enclosing(&rotation, &(t.abs() + r)) <= h {
+        if self == other || rotation::enclosing(&rotation, &add(&abs(&t), &r)) <= h {
             return Ok(*self);
         }
-        let (low, high) = ((-h).zip_map(&(t - r), smaller), h.zip_map(&(t + r), larger));
-        let center = self.center() + rotation * ((low + high) * T::nearest(0.5));
+        let low = zip(of(&map(&h, |h| -h)), of(&sub(&t, &r)), smaller).into();
+        let high = zip(of(&h), of(&add(&t, &r)), larger).into();
+        let middle = scale(&add(&low, &high), T::nearest(0.5));
+        let center = Point::from(add(&self.center().coords, &product(axes, &middle)));
         // The centre is rounded, so both are measured again from where it came to lie.
-        let moved = Self::new(center, h, rotation)?;
-        let [own, others] = [self, other].map(|part| {
-            let (t, r) = moved.shadow_of(part);
-            t.abs() + r
-        });
-        let reach = own.zip_map(&others, larger);
-        Self::new(center, rotation::enclosing(&rotation, &reach), rotation)
+        let moved = Self::turned_as(&rotation, center, h)?;
+        let [own, others] = [self, other].map(|part| moved.reach_of(part));
+        let reach = zip(of(&own), of(&others), larger).into();
+        Self::turned_as(&rotation, center, rotation::enclosing(&rotation, &reach))
+    }
+
+    /// How far another box reaches from the centre of this one, along the axes of this one.
+    fn reach_of(&self, other: &Self) -> SVector<T, D> {
+        let (t, r) = self.shadow_of(other);
+        add(&abs(&t), &r)
     }
 
     /// Where the middle of another box lies on the axes of this one, and how far it reaches.
     fn shadow_of(&self, other: &Self) -> (SVector<T, D>, SVector<T, D>) {
-        let pair = Pair::of(self, other);
-        (pair.t, pair.r.abs() * pair.k)
+        let ((p, _, u), (q, k, v)) = (self.parts(), other.parts());
+        let tilts = along_each(u, v);
+        let t = along(u, &sub(&q.coords, &p.coords));
+        (t, product(&each_column(&tilts, abs), k))
     }
 }

@@ -68,6 +68,21 @@ impl<T: Real, const D: usize> Obb<T, D> {
         })
     }
 
+    /// A box whose rotation has been accepted before.
+    pub(crate) fn turned_as(
+        rotation: &Rotation<T, D>,
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
+        Ok(Self {
+            center,
+            half_extents,
+            rotation: *rotation,
+        })
+    }
+
     /// The middle of the box.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {

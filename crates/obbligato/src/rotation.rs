@@ -2,7 +2,7 @@
 
 use crate::components::{abs, add, along, columns, dot, each_column, of, product, scale, sub};
 use crate::{Real, ShapeError};
-use nalgebra::{Rotation, SMatrix, SVector};
+use nalgebra::{ComplexField, Rotation, SMatrix, SVector};
 
 /// A rotation as near to orthonormal as its numbers allow, kept bit for bit.
 const EXACT: f64 = 8.0;
@@ -18,7 +18,7 @@ pub(crate) fn orthonormalise<T: Real, const D: usize>(
     rotation: &mut Rotation<T, D>,
 ) -> Result<(), ShapeError> {
     let matrix = rotation.matrix();
-    if !matrix.as_slice().iter().all(|entry| entry.is_finite()) {
+    if !matrix.as_slice().iter().all(ComplexField::is_finite) {
         return Err(ShapeError::NotFinite);
     }
     let deviation2 = deviation2(matrix);

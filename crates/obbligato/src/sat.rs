@@ -69,12 +69,13 @@
 //! Detection", SIGGRAPH 1996, section 5; for the rounding, Higham, "Accuracy and Stability of
 //! Numerical Algorithms", 2nd edition, section 3.1.
 
+use crate::aabb::larger;
 use crate::components::{
-    abs, add, along, along_each, each_column, l1_norm, map, of, product, sub, sum,
+    abs, add, along, along_each, each_column, l1_norm, map, of, product, scale, sub, sum,
 };
 use crate::real::splat;
 use crate::scale::{lift, longest};
-use crate::{Obb, Real};
+use crate::{Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector, Scalar, SimdRealField, SimdValue};
 
 /// What the tests keep of two boxes.
@@ -204,11 +205,12 @@ impl<T: Real, const D: usize> Pair<T, D> {
 
     /// The pair at a scale at which no square underflows, and the power of two that took it there.
     pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
-        let lengths = [b.center() - a.center(), a.half_extents(), b.half_extents()];
-        let lift = lift(longest(&SVector::from(lengths.each_ref().map(longest))));
-        let [d, h, k] = lengths.map(|lengths| lengths * lift);
-        let (u, v) = (a.rotation(), b.rotation());
-        (Self::new(&d, (h, u.matrix()), (k, v.matrix())), lift)
+        let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
+        let d = sub(&q.coords, &p.coords);
+        let size = larger(longest(&d), larger(longest(h), longest(k)));
+        let lift = lift(size);
+        let [d, h, k] = [&d, h, k].map(|lengths| scale(lengths, lift));
+        (Self::new(&d, (h, u), (k, v)), lift)
     }
 }
 
@@ -225,6 +227,16 @@ pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
         _ => is_first_greater(p, q) == Some(true),
     };
     if is_after { (b, a) } else { (a, b) }
+}
+
+/// Whether two boxes are apart, for a function that goes on: what the test needs of the stack is
+/// free again.
+#[inline(never)]
+pub(crate) fn are_apart<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool
+where
+    Obb<T, D>: Intersects,
+{
+    !a.intersects(b)
 }
 
 /// The pair in an order that does not depend on which box came first, and whether it was swapped.

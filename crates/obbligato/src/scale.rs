@@ -2,6 +2,7 @@
 
 use crate::Real;
 use crate::aabb::larger;
+use crate::components::{abs, of};
 use nalgebra::{SVector, SimdRealField, SimdValue};
 
 /// A power of two that lifts numbers up to `size` to where their squares keep their precision.
@@ -25,8 +26,12 @@ pub(crate) fn longest<T, const D: usize>(vector: &SVector<T, D>) -> T
 where
     T: SimdRealField + Copy,
 {
-    let components = vector.as_slice().iter();
-    components.fold(T::zero(), |longest, x| larger(longest, x.simd_abs()))
+    let sizes = abs(vector);
+    match of(&sizes).as_slice() {
+        [x, y] => larger(*x, *y),
+        [x, y, z] => larger(larger(*x, *y), *z),
+        sizes => sizes.iter().copied().fold(T::zero(), larger),
+    }
 }
 
 /// The length of a vector, right to a few units in the last place at any scale.

@@ -40,7 +40,7 @@ use crate::sat::{Pair, ordered};
 use crate::scale::longest;
 use crate::separation::separation;
 use crate::{Obb, Real, SatAxis, SatBox};
-use nalgebra::{SVector, Scalar, Unit};
+use nalgebra::{ComplexField, SVector, Scalar, Unit};
 
 /// The first contact of two moving boxes.
 ///
@@ -158,7 +158,7 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
-        if !velocity.as_slice().iter().all(|speed| speed.is_finite()) {
+        if !velocity.as_slice().iter().all(ComplexField::is_finite) {
             return None;
         }
         let largest = longest(velocity);

@@ -88,7 +88,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// # Errors
     /// A coordinate is then not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
-        Self::new(self.center() + by, self.half_extents(), self.rotation())
+        Self::turned_as(&self.rotation(), self.center() + by, self.half_extents())
     }
 
     /// The box turned about its own centre, which stays where it is to the bit.
@@ -184,7 +184,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let half_extents = self.half_extents().map(|h| h + margin);
-        Self::new(self.center(), half_extents, self.rotation())
+        Self::turned_as(&self.rotation(), self.center(), half_extents)
     }
 
     fn turned_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {

@@ -19,8 +19,9 @@
 use crate::aabb::larger;
 use crate::area::{least, over_union};
 use crate::clip::shared_area;
+use crate::components::zip;
 use crate::cycled::Cycled;
-use crate::sat::{Pair, ordered};
+use crate::sat::{Pair, are_apart, ordered};
 use crate::scale::longest;
 use crate::{Obb, Real};
 
@@ -57,21 +58,27 @@ impl<T: Real> Obb<T, 3> {
     #[must_use]
     pub fn iou_upright(&self, other: &Self) -> Option<T> {
         let (a, b, _) = ordered(self, other);
-        let (pair, _) = Pair::lifted(a, b);
-        let upright = Cycled::all(&pair).find(Cycled::shares_the_last_axis)?;
-        let unit = longest(&pair.h.zip_map(&pair.k, larger));
+        let upright = upright(a, b)?;
+        let unit = larger(longest(&upright.h.into()), longest(&upright.k.into()));
         Some(if a == b {
-            if pair.h.min() > T::zero() {
+            if upright.h.iter().all(|&h| h > T::zero()) {
                 T::one()
             } else {
                 T::zero()
             }
-        } else if Pair::of(a, b).apart() || unit == T::zero() {
+        } else if are_apart(a, b) || unit == T::zero() {
             T::zero()
         } else {
             upright.over(unit).iou()
         })
     }
+}
+
+/// The boxes with an axis last that they share, if there is one.
+#[inline(never)]
+fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<Cycled<T>> {
+    let (pair, _) = Pair::lifted(a, b);
+    Cycled::all(&pair).find(Cycled::shares_the_last_axis)
 }
 
 impl<T: Real> Cycled<T> {
@@ -83,7 +90,7 @@ impl<T: Real> Cycled<T> {
 
     /// With all lengths in another unit, so that no volume leaves the range of the scalar.
     fn over(&self, unit: T) -> Self {
-        let over = |lengths: [T; 3]| lengths.map(|length| length / unit);
+        let over = |lengths: [T; 3]| zip(&lengths, &lengths, |length, _| length / unit);
         Self {
             h: over(self.h),
             k: over(self.k),
