@@ -14,7 +14,7 @@ pub struct Board {
     /// Of so many vectors one is taken; more than one where flash is short.
     #[allow(dead_code)] // the peers read no vectors
     pub stride: usize,
-    /// The picoseconds that a tick of the system timer takes.
+    /// The picoseconds that a tick of its timer takes.
     pub tick: u32,
 }
 
@@ -46,6 +46,10 @@ pub fn place(folder: &str) -> Result<Board, Box<dyn Error>> {
     println!("cargo:rerun-if-changed={folder}");
     println!("cargo:rustc-env=BOARD={}", board.name);
     println!("cargo:rustc-env=TICK_PS={}", board.tick);
+    println!("cargo:rustc-check-cfg=cfg(nrf51)");
+    if board.name == "microbit" {
+        println!("cargo:rustc-cfg=nrf51");
+    }
     println!("cargo:rustc-link-search={out}");
     if target.starts_with("riscv") {
         println!("cargo:rustc-link-arg-bins=-Tmemory.x");

@@ -6,6 +6,13 @@ use core::hint::black_box;
 /// How often a question is asked before its instructions are divided by the calls.
 const CALLS: u32 = 4096;
 
+/// The length of a timer's tick in picoseconds.
+#[cfg(target_arch = "arm")]
+const TICK: u64 = match u64::from_str_radix(env!("TICK_PS"), 10) {
+    Ok(tick) => tick,
+    Err(_) => panic!("the build script says how long a tick is"),
+};
+
 /// The instructions of one call of `ask`, which gets the number of the call; those of an empty
 /// loop are taken off.
 pub(crate) fn instructions<R>(mut ask: impl FnMut(usize) -> R) -> u32 {
@@ -25,17 +32,12 @@ fn nanoseconds(mut ask: impl FnMut(usize)) -> u32 {
 }
 
 /// The system timer, which counts down from 2^24 - 1 with the processor's clock.
-#[cfg(target_arch = "arm")]
+#[cfg(all(target_arch = "arm", not(nrf51)))]
 mod clock {
     use cortex_m::peripheral::syst::SystClkSource;
     use cortex_m::peripheral::{Peripherals, SYST};
 
     const MOST: u32 = 0x00ff_ffff;
-    /// The length of a tick in picoseconds.
-    const TICK: u64 = match u64::from_str_radix(env!("TICK_PS"), 10) {
-        Ok(tick) => tick,
-        Err(_) => panic!("the build script says how long a tick is"),
-    };
 
     pub(super) fn start() -> u32 {
         if let Some(mut peripherals) = Peripherals::take() {
@@ -47,11 +49,49 @@ mod clock {
         SYST::get_current()
     }
 
-    /// Right for anything shorter than a turn of the timer: 160,000 instructions a call. A micro:bit
-    /// has no such timer, and counts nothing.
+    /// Right for anything shorter than a turn of the timer: 160,000 instructions a call.
     pub(super) fn since(before: u32) -> u32 {
         let ticks = before.wrapping_sub(SYST::get_current()) & MOST;
-        u32::try_from(u64::from(ticks) * TICK / 1000).unwrap_or(u32::MAX)
+        u32::try_from(u64::from(ticks) * super::TICK / 1000).unwrap_or(u32::MAX)
+    }
+}
+
+/// The first timer of a micro:bit, which has no system timer. It counts up at 16 MHz.
+///
+/// Source: Nordic Semiconductor, "nRF51 Series Reference Manual", 3.0, chapter 18.
+#[cfg(nrf51)]
+mod clock {
+    const TIMER: *mut u32 = 0x4000_8000 as *mut u32;
+    /// The places of its registers, in words.
+    const START: usize = 0x000 / 4;
+    const CAPTURE: usize = 0x040 / 4;
+    const BITS: usize = 0x508 / 4;
+    const PRESCALER: usize = 0x510 / 4;
+    const CAPTURED: usize = 0x540 / 4;
+    /// What makes it count with 32 bits.
+    const BITS_32: u32 = 3;
+
+    pub(super) fn start() -> u32 {
+        write(BITS, BITS_32);
+        write(PRESCALER, 0);
+        write(START, 1);
+        now()
+    }
+
+    pub(super) fn since(before: u32) -> u32 {
+        let ticks = now().wrapping_sub(before);
+        u32::try_from(u64::from(ticks) * super::TICK / 1000).unwrap_or(u32::MAX)
+    }
+
+    fn now() -> u32 {
+        write(CAPTURE, 1);
+        // SAFETY: a register of the timer.
+        unsafe { TIMER.add(CAPTURED).read_volatile() }
+    }
+
+    fn write(register: usize, value: u32) {
+        // SAFETY: a register of the timer, which nothing else in the program uses.
+        unsafe { TIMER.add(register).write_volatile(value) };
     }
 }
 

@@ -1,7 +1,8 @@
 //! Axis-aligned and oriented boxes against each other.
 
 use crate::aabb::is_up_to;
-use crate::sat::{Pair, ordered_by_center};
+use crate::sat::Pair;
+use crate::sat3::ordered_by_center;
 use crate::{Aabb, Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector};
 

@@ -214,21 +214,6 @@ impl<T: Real, const D: usize> Pair<T, D> {
     }
 }
 
-/// The pair in the order of the centres. Where these are the same, no line shows a gap.
-#[inline(always)]
-pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
-    a: &'a Obb<T, D>,
-    b: &'a Obb<T, D>,
-) -> (&'a Obb<T, D>, &'a Obb<T, D>) {
-    let ((p, ..), (q, ..)) = (a.parts(), b.parts());
-    let (p, q) = (of(&p.coords), of(&q.coords));
-    let is_after = match (p.first(), q.first()) {
-        (Some(x), Some(y)) if x != y => x > y,
-        _ => is_first_greater(p, q) == Some(true),
-    };
-    if is_after { (b, a) } else { (a, b) }
-}
-
 /// Whether two boxes are apart, for a function that goes on: what the test needs of the stack is
 /// free again.
 #[inline(never)]
