@@ -93,16 +93,16 @@ def title(probe):
     return f"`{module}.{name}`" + (f" {dimension}D" if dimension != "0" else "")
 
 
-def stack(archives):
+def stack(builds):
     """Every function whose stack is deeper than half a kilobyte somewhere, and the rest in one row."""
-    depths = [stacks(archive, board[3]) for board, archive in zip(BOARDS, archives)]
-    limits = [512 if "soft" not in board[2] else 1024 for board in BOARDS]
+    depths = [stacks(archive, board[3]) for board, archive in builds]
+    limits = [512 if "soft" not in board[2] else 1024 for board, _ in builds]
     over = [p for p in depths[0] if any(d[p] > limit for d, limit in zip(depths, limits))]
     over.sort(key=lambda probe: -depths[0][probe])
     rows = [[title(probe), *(f"{d[probe]:,}" for d in depths)] for probe in over]
     rest = [max(depth for probe, depth in d.items() if probe not in over) for d in depths]
     rows.append([f"the other {len(depths[0]) - len(over)}, at most", *(f"{depth:,}" for depth in rest)])
-    return table(["stack, bytes", *(board[2] for board in BOARDS)], rows)
+    return table(["stack, bytes", *(board[2] for board, _ in builds)], rows)
 
 
 QUESTIONS = {
@@ -124,7 +124,7 @@ def instructions(outputs):
         if what not in QUESTIONS:
             continue
         note = UNITS.get(what, "{} % hit").format(share)
-        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(f"{int(line[2]):,}" if int(line[2]) else "–" for line in lines)])
+        rows.append([QUESTIONS[what] + (f", {note}" if note else ""), *(f"{int(line[2]):,}" for line in lines)])
     return table(["instructions a call", *(board[2] for board in BOARDS)], rows)
 
 
@@ -154,25 +154,26 @@ def speed(for_size, for_speed):
     return table(["M4F", "`opt-level` `s`", "`3`"], rows)
 
 
-def column(head, archive, output, boxes, ray):
+def of_boxes_and_rays(machine, archive, output, boxes, ray):
     """What the two questions take that parry3d answers without a heap."""
-    machine, figures = BOARDS[0][3], {}
+    figures = {}
     for question, what, probe in (("3D boxes overlap", "sat3", boxes), ("ray against a 3D box", "ray3", ray)):
         program = link(archive, machine, [probe])
         figures |= {f"{question}, flash": program.flash(), f"{question}, stack": program.stack(probe)[0]}
         figures |= {f"{name}, instructions": count for name, count in counted(output, what).items()}
-    return head, figures
+    return figures
 
 
-def ours(level, archive, output):
-    return column(f"`obbligato`, `{level}`", archive, output, "probe.meets.obb_obb.f32.3", "probe.hits.obb_cast_ray.f32.3")
+def ours(machine, archive, output):
+    return of_boxes_and_rays(machine, archive, output, "probe.meets.obb_obb.f32.3", "probe.hits.obb_cast_ray.f32.3")
 
 
-def parry(level, archive, output):
-    return column(f"parry3d 0.31, `{level}`", archive, output, "probe.parry.boxes.f32.3", "probe.parry.ray.f32.3")
+def parry(machine, archive, output):
+    return of_boxes_and_rays(machine, archive, output, "probe.parry.boxes.f32.3", "probe.parry.ray.f32.3")
 
 
-def side_by_side(title, columns):
+def side_by_side(columns):
+    """Ours and theirs in each cell."""
     names = columns[0][1]
-    rows = [[name, *(f"{figures[name]:,}" for _, figures in columns)] for name in names]
-    return table([title, *(head for head, _ in columns)], rows)
+    rows = [[name, *(f"{ours[name]:,} / {theirs[name]:,}" for _, ours, theirs in columns)] for name in names]
+    return table(["`obbligato` / parry3d 0.31", *(head for head, *_ in columns)], rows)
