@@ -28,7 +28,12 @@ impl Clip {
     }
 
     pub(crate) fn rows(&self) -> [[f64; 4]; 4] {
-        [self.x, self.y, self.z, self.w].map(|row| row.coefficients())
+        [
+            self.x.coefficients(),
+            self.y.coefficients(),
+            self.z.coefficients(),
+            self.w.coefficients(),
+        ]
     }
 
     pub(crate) fn to_matrix<T: Real>(self) -> Matrix4<T> {
@@ -83,9 +88,8 @@ impl Clip {
         let [a, b, c, d, e, f] = minors(x, y, |p, q| p - q);
         let [g, h, i, j, k, l] = minors(z, w, |p, q| p - q);
         let determinant = a * l - b * k + c * j + d * i - e * h + f * g;
-        let [x, y, z, w] = [x, y, z, w].map(|row| row.map(f64::abs));
-        let [a, b, c, d, e, f] = minors(x, y, |p, q| p + q);
-        let [g, h, i, j, k, l] = minors(z, w, |p, q| p + q);
+        let [a, b, c, d, e, f] = minors(x, y, |p, q| p.abs() + q.abs());
+        let [g, h, i, j, k, l] = minors(z, w, |p, q| p.abs() + q.abs());
         let magnitude = a * l + b * k + c * j + d * i + e * h + f * g;
         let certain = determinant.abs() > 8.0 * f64::EPSILON * magnitude;
         !certain

@@ -1,4 +1,4 @@
-use nalgebra::{Isometry3, Point3, Vector3};
+use nalgebra::{Isometry3, Point3, SimdComplexField, Vector3};
 
 /// The function `normal . p + offset` of a point: a row of a 4x4 matrix, and where it is zero,
 /// a plane.
@@ -31,11 +31,14 @@ impl Plane {
     /// The plane `self - factor * other = 0`, scaled to a unit normal so that products of three
     /// of them cannot overflow. A zero normal gives NaN.
     pub(crate) fn minus(&self, factor: f64, other: &Self) -> Self {
-        let normal = self.normal - other.normal * factor;
-        let norm = normal.norm();
+        let minus = |own: f64, other: f64| own - other * factor;
+        let x = minus(self.normal.x, other.normal.x);
+        let y = minus(self.normal.y, other.normal.y);
+        let z = minus(self.normal.z, other.normal.z);
+        let norm = (x * x + y * y + z * z).simd_sqrt();
         Self {
-            normal: normal / norm,
-            offset: (self.offset - other.offset * factor) / norm,
+            normal: Vector3::new(x / norm, y / norm, z / norm),
+            offset: minus(self.offset, other.offset) / norm,
         }
     }
 
