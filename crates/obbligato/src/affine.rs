@@ -1,5 +1,6 @@
 //! Boxes under affine maps: scaled, mirrored, turned and moved, but not sheared.
 
+use crate::components::{add, columns, dot, each_column, map, of, product, scale, sub};
 use crate::real::{check_coordinates, check_lengths};
 use crate::scale::{length, longest, unit};
 use crate::{Aabb, Obb, Real, ShapeError, rotation};
@@ -157,9 +158,9 @@ impl<T: Real, const D: usize> Affine<T, D> {
         if w == T::zero() || perspective.iter().any(|&x| x != T::zero()) {
             return Err(ShapeError::Perspective);
         }
-        let linear: SMatrix<T, D, D> = SMatrix::from(linear) / w;
-        let translation = SVector::from(translation) / w;
-        check_coordinates(linear.iter().chain(translation.iter()))?;
+        let linear = each_column(&linear.into(), |column| map(column, |x| x / w));
+        let translation = map(&translation.into(), |x| x / w);
+        check_coordinates(linear.as_slice().iter().chain(translation.as_slice()))?;
         Ok(Self {
             linear,
             translation,
@@ -171,36 +172,29 @@ impl<T: Real, const D: usize> Affine<T, D> {
         center: &Point<T, D>,
         half_extents: &SVector<T, D>,
     ) -> Result<Obb<T, D>, ShapeError> {
-        let columns = self.linear.data.0.map(SVector::from);
-        let mut sides = columns.iter().zip(half_extents.iter());
-        let edges = [(); D].map(|()| {
-            let (column, &half_extent) = sides.next()?;
-            Edge::new(column, half_extent)
-        });
-        let lengths = edges.map(|edge| edge.map_or(T::zero(), |edge| edge.half_extent));
-        let frame = frame(edges.map(|edge| edge.map(|edge| edge.direction)));
-        let center = self.linear * center + self.translation;
-        Obb::new(center, lengths.into(), frame).map_err(|error| match error {
+        let mut axes = [None; D];
+        let mut lengths = *of(half_extents);
+        let edges = columns(&self.linear).iter().zip(lengths.iter_mut());
+        for ((column, length), axis) in edges.zip(axes.iter_mut()) {
+            (*axis, *length) = edge(&(*column).into(), *length);
+        }
+        let moved = add(&product(&self.linear, &center.coords), &self.translation);
+        Obb::new(moved.into(), lengths.into(), frame(axes)).map_err(|error| match error {
             ShapeError::NotARotation => ShapeError::Shear,
             other => other,
         })
     }
 }
 
-/// An edge of the image that is not zero.
-#[derive(Clone, Copy)]
-struct Edge<T: Scalar, const D: usize> {
-    direction: SVector<T, D>,
+/// The direction of an edge of the image, unless it is zero, and half its length.
+fn edge<T: Real, const D: usize>(
+    column: &SVector<T, D>,
     half_extent: T,
-}
-
-impl<T: Real, const D: usize> Edge<T, D> {
-    fn new(column: &SVector<T, D>, half_extent: T) -> Option<Self> {
-        let edge = unit(column).filter(|_| longest(column) >= T::TINY && half_extent > T::zero());
-        edge.map(|direction| Self {
-            direction,
-            half_extent: half_extent * length(column),
-        })
+) -> (Option<SVector<T, D>>, T) {
+    let is_zero = longest(column) < T::TINY || half_extent <= T::zero();
+    match unit(column).filter(|_| !is_zero) {
+        Some(direction) => (Some(direction), half_extent * length(column)),
+        None => (None, T::zero()),
     }
 }
 
@@ -215,11 +209,13 @@ fn frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D]) -> Rotat
         let missing = axes.iter_mut().find(|axis| axis.is_none());
         missing.into_iter().for_each(|axis| *axis = Some(completed));
     }
-    let columns = axes.map(|axis| axis.unwrap_or_else(SVector::zeros).into());
-    let mut matrix: SMatrix<T, D, D> = SMatrix::from(columns);
+    let mut matrix = SMatrix::zeros();
+    for (column, axis) in matrix.data.0.iter_mut().zip(&axes) {
+        *column = axis.map_or(*column, |axis| *of(&axis));
+    }
     if rotation::mirrors(&matrix) {
         let last = matrix.data.0.last_mut();
-        last.into_iter().for_each(|axis| *axis = axis.map(|x| -x));
+        last.into_iter().flatten().for_each(|x| *x = -*x);
     }
     Rotation::from_matrix_unchecked(matrix)
 }
@@ -230,13 +226,15 @@ fn frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D]) -> Rotat
 /// Source: Giraud, Langou, Rozloznik, "The loss of orthogonality in the Gram-Schmidt
 /// orthogonalization process", 2005.
 fn perpendicular<T: Real, const D: usize>(axes: &[Option<SVector<T, D>>; D]) -> SVector<T, D> {
-    let without = |rest: SVector<T, D>, axis: &SVector<T, D>| rest - axis * axis.dot(&rest);
-    let world = SMatrix::<T, D, D>::identity().data.0.map(SVector::from);
-    let rests = world.map(|axis| {
-        let once = axes.iter().flatten().fold(axis, without);
+    let without = |rest: SVector<T, D>, axis: &SVector<T, D>| {
+        sub(&rest, &scale(axis, dot(of(axis), of(&rest))))
+    };
+    let world = SMatrix::<T, D, D>::identity();
+    let rests = columns(&world).iter().map(|axis| {
+        let once = axes.iter().flatten().fold((*axis).into(), without);
         axes.iter().flatten().fold(once, without)
     });
-    let longest = rests.into_iter().reduce(|longest, rest| {
+    let longest = rests.reduce(|longest, rest| {
         if rest.norm() > longest.norm() {
             rest
         } else {

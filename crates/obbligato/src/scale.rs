@@ -2,7 +2,7 @@
 
 use crate::Real;
 use crate::aabb::larger;
-use crate::components::{abs, of};
+use crate::components::{abs, dot, map, of, scale};
 use nalgebra::{SVector, SimdRealField, SimdValue};
 
 /// A power of two that lifts numbers up to `size` to where their squares keep their precision.
@@ -41,15 +41,16 @@ where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
     let lift = lift(longest(vector));
-    let lifted = vector * lift;
-    lifted.dot(&lifted).simd_sqrt() / lift
+    let lifted = scale(vector, lift);
+    dot(of(&lifted), of(&lifted)).simd_sqrt() / lift
 }
 
 /// The vector at length 1, or `None` for the zero vector.
 pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SVector<T, D>> {
     let longest = longest(vector);
     (longest > T::zero()).then(|| {
-        let scaled = vector / longest;
-        scaled / scaled.dot(&scaled).simd_sqrt()
+        let scaled = map(vector, |x| x / longest);
+        let length = dot(of(&scaled), of(&scaled)).simd_sqrt();
+        map(&scaled, |x| x / length)
     })
 }
