@@ -1,3 +1,4 @@
+use crate::components::of;
 use crate::real::{check_coordinates, check_lengths};
 use crate::{Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar, SimdRealField};
@@ -216,8 +217,11 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 /// lie is as good as random.
 #[inline(always)]
 pub(crate) fn is_up_to<T: Real, const D: usize>(low: &Point<T, D>, high: &Point<T, D>) -> bool {
-    let axes = low.coords.iter().zip(high.coords.iter());
-    axes.fold(true, |all, (low, high)| all & (low <= high))
+    match (of(&low.coords).as_slice(), of(&high.coords).as_slice()) {
+        ([a, b], [x, y]) => (a <= x) & (b <= y),
+        ([a, b, c], [x, y, z]) => (a <= x) & (b <= y) & (c <= z),
+        (low, high) => low.iter().zip(high).all(|(low, high)| low <= high),
+    }
 }
 
 /// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
