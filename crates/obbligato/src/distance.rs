@@ -95,7 +95,6 @@ impl<T: Real> Obb<T, 3> {
 ///
 /// From the second box the first lies at `-s`, which is as far off as `s`: the boxes are the same
 /// seen from either side.
-#[inline(never)]
 fn nearest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
     let of_second = nearest_of_corners(&pair.h, pair.t, &pair.r, &pair.k);
     let of_first = nearest_of_corners(&pair.k, pair.s, &pair.r.transpose(), &pair.h);
@@ -111,7 +110,7 @@ fn nearest_of_corners<T: Real, const D: usize>(
 ) -> T {
     let edge = |axis: [T; D], length: T| *of(&scale(&axis.into(), length));
     let edges = zip(columns(axes), of(lengths), edge);
-    (0..1 << D).fold(T::INFINITY, |nearest, signs: u8| {
+    (0..1_u32 << D).fold(T::INFINITY, |nearest, signs| {
         let corner = from_signs(center, &edges, signs);
         let outside = zip(of(&corner), of(half_extents), |x, h| {
             larger(x.simd_abs() - h, T::zero())
@@ -124,17 +123,14 @@ fn nearest_of_corners<T: Real, const D: usize>(
 fn from_signs<T: Real, const D: usize, const N: usize>(
     start: SVector<T, D>,
     sides: &[[T; D]; N],
-    signs: u8,
+    signs: u32,
 ) -> SVector<T, D> {
-    let mut signs = signs;
-    sides.iter().fold(start, |end, side| {
+    sides.iter().enumerate().fold(start, |end, (i, side)| {
         let side = SVector::from(*side);
-        let is_set = signs & 1 == 1;
-        signs >>= 1;
-        if is_set {
-            add(&end, &side)
-        } else {
+        if signs & (1 << i) == 0 {
             sub(&end, &side)
+        } else {
+            add(&end, &side)
         }
     })
 }
