@@ -1,8 +1,9 @@
 //! Rays against boxes.
 
-use crate::components::{l1_norm, sum};
+use crate::components::{along, dot, l1_norm, of, product, sub, sum, zip};
 use crate::slab::Slabs;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
+use nalgebra::SVector;
 
 /// The slab test on the axes of the world.
 ///
@@ -25,9 +26,10 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
 impl<T: Real, const D: usize> Aabb<T, D> {
     #[inline(always)]
     fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
+        let origin = ray.origin().coords;
         Slabs {
-            low: self.min() - ray.origin(),
-            high: self.max() - ray.origin(),
+            low: sub(&self.min().coords, &origin),
+            high: sub(&self.max().coords, &origin),
             direction: ray.direction(),
             pad: T::zero(),
         }
@@ -61,7 +63,8 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
             return None;
         }
         let hit = self.slabs(ray).hit(max_t)?;
-        let normal = self.rotation() * hit.normal;
+        let (_, _, axes) = self.parts();
+        let normal = product(axes, &hit.normal);
         Some(RayHit { normal, ..hit })
     }
 }
@@ -76,28 +79,24 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// range of normal numbers nothing is certain, and the slab test decides.
     #[inline(always)]
     fn is_far_from_line(&self, ray: &Ray<T, D>) -> bool {
-        let is_normal = |product: T| product >= T::TINY && product < T::INFINITY;
-        let (to_center, direction) = (self.center() - ray.origin(), ray.direction());
-        let (distance2, length2) = (to_center.norm_squared(), direction.norm_squared());
-        let along = to_center.dot(&direction);
-        let radius2 = self.half_extents().norm_squared();
-        let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2);
-        let product = distance2 * length2;
-        product - along * along > (radius2 + slack) * length2
-            && is_normal(product)
-            && is_normal(distance2)
-            && is_normal(length2)
+        let (to_center, direction) = (sub(&self.center().coords, &ray.origin().coords), ray.direction());
+        let half_extents = self.half_extents();
+        let square = |v: &SVector<T, D>| dot(of(v), of(v));
+        let (distance2, length2, radius2) = (square(&to_center), square(&direction), square(&half_extents));
+        let along = dot(of(&to_center), of(&direction));
+        let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
+        length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }
 
     #[inline(always)]
     fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
-        let origin = self.local_point(&ray.origin());
-        let half_extents = self.half_extents();
+        let (center, half_extents, axes) = self.parts();
+        let origin = along(axes, &sub(&ray.origin().coords, &center.coords));
         Slabs {
-            low: -half_extents - origin,
-            high: half_extents - origin,
-            direction: self.rotation().inverse_transform_vector(&ray.direction()),
-            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(&half_extents)),
+            low: zip(of(half_extents), of(&origin), |h, o| -h - o).into(),
+            high: sub(half_extents, &origin),
+            direction: along(axes, &ray.direction()),
+            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(half_extents)),
         }
     }
 }

@@ -21,7 +21,17 @@
 //! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
 
 use crate::{RayHit, RaySpan, Real};
-use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
+use crate::components::of;
+use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
+
+/// The planes of a box across one axis and the direction of a line along it, seen from the origin
+/// of the line.
+#[derive(Clone, Copy)]
+pub(crate) struct Slab<T> {
+    pub(crate) low: T,
+    pub(crate) high: T,
+    pub(crate) direction: T,
+}
 
 /// The planes of a box and the direction of a line, seen from the origin of the line.
 pub(crate) struct Slabs<T: Scalar, const D: usize> {
@@ -51,17 +61,6 @@ where
         }
     }
 
-    /// The crossing with a plane at `distance`, or `parallel` when the line runs along it.
-    #[inline(always)]
-    fn new(distance: T, outwards: T, direction: T, parallel: T) -> Self {
-        let padded = (distance + outwards) / direction;
-        Self {
-            padded: parallel.select(direction.simd_eq(T::zero()), padded),
-            distance,
-            direction,
-        }
-    }
-
     #[inline(always)]
     fn or(self, other: Self, keep: T::SimdBool) -> Self {
         Self {
@@ -77,64 +76,69 @@ where
     }
 }
 
+impl<T> Slab<T>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// Whether the line runs along the planes and between them.
+    #[inline(always)]
+    fn is_no_bound(&self, pad: T) -> T::SimdBool {
+        self.direction.simd_eq(T::zero()) & self.low.simd_le(pad) & self.high.simd_ge(-pad)
+    }
+
+    /// Where the line crosses the plane that it comes from, and the other.
+    #[inline(always)]
+    fn crossings(&self, pad: T) -> [Crossing<T>; 2] {
+        let Self { low, high, direction } = *self;
+        let forward = direction.simd_ge(T::zero());
+        let at_low = (low - pad) / direction;
+        let at_high = (high + pad) / direction;
+        [
+            Crossing {
+                padded: at_low.select(forward, at_high),
+                distance: low.select(forward, high),
+                direction,
+            },
+            Crossing {
+                padded: at_high.select(forward, at_low),
+                distance: high.select(forward, low),
+                direction,
+            },
+        ]
+    }
+}
+
 impl<T, const D: usize> Slabs<T, D>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// Where the line enters the last slab.
     #[inline(always)]
-    fn enter(&self) -> Crossing<T> {
-        let infinity = T::splat(T::Element::INFINITY);
-        self.axes().fold(Crossing::at(-infinity), |last, axis| {
-            let near = self.near(axis);
-            near.or(last, near.padded.simd_gt(last.padded))
-        })
-    }
-
-    /// Where the line leaves the first slab.
-    #[inline(always)]
-    fn exit(&self) -> Crossing<T> {
-        let infinity = T::splat(T::Element::INFINITY);
-        self.axes().fold(Crossing::at(infinity), |first, axis| {
-            let far = self.far(axis);
-            far.or(first, far.padded.simd_lt(first.padded))
-        })
-    }
-
-    #[inline(always)]
-    fn axes(&self) -> impl Iterator<Item = (T, T, T)> {
-        let planes = self.low.as_slice().iter().zip(self.high.as_slice());
+    fn axes(&self) -> impl Iterator<Item = Slab<T>> {
+        let planes = of(&self.low).iter().zip(of(&self.high));
         planes
-            .zip(self.direction.as_slice())
-            .map(|((&low, &high), &direction)| (low, high, direction))
+            .zip(of(&self.direction))
+            .map(|((&low, &high), &direction)| Slab { low, high, direction })
     }
 
+    /// Where the line enters the last slab and leaves the first; of several at once the first axis
+    /// counts. `entered` learns of every axis whether the line enters it later than those before.
     #[inline(always)]
-    fn near(&self, (low, high, direction): (T, T, T)) -> Crossing<T> {
-        let forward = direction.simd_ge(T::zero());
-        let (plane, pad) = (
-            low.select(forward, high),
-            (-self.pad).select(forward, self.pad),
-        );
-        Crossing::new(plane, pad, direction, -self.unbounded_within(low, high))
-    }
-
-    #[inline(always)]
-    fn far(&self, (low, high, direction): (T, T, T)) -> Crossing<T> {
-        let forward = direction.simd_ge(T::zero());
-        let (plane, pad) = (
-            high.select(forward, low),
-            self.pad.select(forward, -self.pad),
-        );
-        Crossing::new(plane, pad, direction, self.unbounded_within(low, high))
-    }
-
-    /// Positive infinity when the origin lies between the planes, negative when it does not.
-    #[inline(always)]
-    fn unbounded_within(&self, low: T, high: T) -> T {
+    fn crossed(&self, mut entered: impl FnMut(usize, T::SimdBool)) -> (Crossing<T>, Crossing<T>) {
         let infinity = T::splat(T::Element::INFINITY);
-        let within = low.simd_le(self.pad) & high.simd_ge(-self.pad);
-        infinity.select(within, -infinity)
+        let (mut enter, mut exit) = (Crossing::at(-infinity), Crossing::at(infinity));
+        for (axis, slab) in self.axes().enumerate() {
+            let unbounded = slab.is_no_bound(self.pad);
+            if unbounded.all() {
+                continue;
+            }
+            let [near, far] = slab.crossings(self.pad);
+            let later = near.padded.simd_gt(enter.padded) & !unbounded;
+            let sooner = far.padded.simd_lt(exit.padded) & !unbounded;
+            enter = near.or(enter, later);
+            exit = far.or(exit, sooner);
+            entered(axis, later);
+        }
+        (enter, exit)
     }
 }
 
@@ -144,13 +148,8 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     /// A line that meets the box further away than any number of the type misses it.
     #[inline(always)]
     pub(crate) fn span(&self) -> Option<RaySpan<T>> {
-        let (near, far) = (self.enter(), self.exit());
-        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
-        // the box: where it lies between the padded planes is where the box is.
-        let (enter, exit) = (smaller(near.t(), far.padded), far.t());
-        if !(near.padded <= far.padded && enter < T::INFINITY && exit > -T::INFINITY) {
-            return None;
-        }
+        let (near, far) = self.crossed(|_, _| ());
+        let RaySpan { enter, exit } = reached(&near, &far)?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
         let start = if far.padded >= T::zero() && enter < T::zero() {
@@ -165,24 +164,35 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     #[inline(always)]
     pub(crate) fn hit(&self, max_t: T) -> Option<RayHit<T, D>> {
-        self.span()?.first_hit(max_t, || self.entered_face())
+        let mut face = 0;
+        let (near, far) = self.crossed(|axis, later| {
+            if later {
+                face = axis;
+            }
+        });
+        let RaySpan { enter, .. } = reached(&near, &far)?;
+        // The padded exit is never before the exit itself, nor before an entry ahead of the origin,
+        // so its sign alone says whether the box lies behind.
+        let span = RaySpan { enter, exit: far.padded };
+        span.first_hit(max_t, || {
+            let mut normal = SVector::<T, D>::zeros();
+            if let Some(x) = normal.as_mut_slice().get_mut(face) {
+                *x = if near.direction > T::zero() { -T::one() } else { T::one() };
+            }
+            normal
+        })
     }
+}
 
-    /// The outward normal of the first axis on which the line enters last.
-    fn entered_face(&self) -> SVector<T, D> {
-        let enter = self.enter().padded;
-        let mut found = false;
-        self.low
-            .zip_zip_map(&self.high, &self.direction, |low, high, direction| {
-                let here = !found && self.near((low, high, direction)).padded == enter;
-                found |= here;
-                match here {
-                    true if direction > T::zero() => -T::one(),
-                    true => T::one(),
-                    false => T::zero(),
-                }
-            })
+/// From where the line enters to where it leaves, if it meets the box within reach of numbers.
+#[inline(always)]
+fn reached<T: Real>(near: &Crossing<T>, far: &Crossing<T>) -> Option<RaySpan<T>> {
+    if !(near.padded <= far.padded) {
+        return None;
     }
+    // A line that runs almost along a face crosses its plane somewhere, perhaps far from
+    // the box: where it lies between the padded planes is where the box is.
+    RaySpan::reached(smaller(near.t(), far.padded), far.t())
 }
 
 fn smaller<T: Real>(a: T, b: T) -> T {
