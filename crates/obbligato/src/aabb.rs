@@ -119,6 +119,12 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Self { min, max }
     }
 
+    /// The corners where they are, for kernels that only read them.
+    #[inline(always)]
+    pub(crate) const fn corners(&self) -> (&Point<T, D>, &Point<T, D>) {
+        (&self.min, &self.max)
+    }
+
     /// The corner with the smallest coordinates.
     #[must_use]
     pub const fn min(&self) -> Point<T, D> {

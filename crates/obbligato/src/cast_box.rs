@@ -1,7 +1,7 @@
 //! Rays against boxes.
 
-use crate::components::{along, dot, l1_norm, of, product, sub, sum, zip};
-use crate::slab::Slabs;
+use crate::components::{along, dot, l1_norm, of, product, sub, sum};
+use crate::slab::Line;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::SVector;
 
@@ -14,25 +14,29 @@ use nalgebra::SVector;
 impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
-        self.slabs(ray).span()
+        self.line(ray).span(self.planes())
     }
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        self.slabs(ray).hit(max_t)
+        self.line(ray).hit(self.planes(), max_t)
     }
 }
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     #[inline(always)]
-    fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
-        let origin = ray.origin().coords;
-        Slabs {
-            low: sub(&self.min().coords, &origin),
-            high: sub(&self.max().coords, &origin),
+    fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
+        Line {
+            origin: ray.origin().coords,
             direction: ray.direction(),
             pad: T::zero(),
         }
+    }
+
+    #[inline(always)]
+    fn planes(&self) -> impl Iterator<Item = (T, T)> {
+        let (low, high) = self.corners();
+        of(&low.coords).iter().copied().zip(of(&high.coords).iter().copied())
     }
 }
 
@@ -54,7 +58,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if self.is_far_from_line(ray) {
             return None;
         }
-        self.slabs(ray).span()
+        self.line(ray).span(self.planes())
     }
 
     #[inline]
@@ -62,7 +66,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if self.is_far_from_line(ray) {
             return None;
         }
-        let hit = self.slabs(ray).hit(max_t)?;
+        let hit = self.line(ray).hit(self.planes(), max_t)?;
         let (_, _, axes) = self.parts();
         let normal = product(axes, &hit.normal);
         Some(RayHit { normal, ..hit })
@@ -79,24 +83,29 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// range of normal numbers nothing is certain, and the slab test decides.
     #[inline(always)]
     fn is_far_from_line(&self, ray: &Ray<T, D>) -> bool {
-        let (to_center, direction) = (sub(&self.center().coords, &ray.origin().coords), ray.direction());
-        let half_extents = self.half_extents();
+        let (center, half_extents, _) = self.parts();
+        let (to_origin, direction) = (sub(&ray.origin().coords, &center.coords), ray.direction());
         let square = |v: &SVector<T, D>| dot(of(v), of(v));
-        let (distance2, length2, radius2) = (square(&to_center), square(&direction), square(&half_extents));
-        let along = dot(of(&to_center), of(&direction));
+        let (distance2, length2, radius2) = (square(&to_origin), square(&direction), square(half_extents));
+        let along = dot(of(&to_origin), of(&direction));
         let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
         length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }
 
     #[inline(always)]
-    fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
+    fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
         let (center, half_extents, axes) = self.parts();
         let origin = along(axes, &sub(&ray.origin().coords, &center.coords));
-        Slabs {
-            low: zip(of(half_extents), of(&origin), |h, o| -h - o).into(),
-            high: sub(half_extents, &origin),
+        Line {
+            origin,
             direction: along(axes, &ray.direction()),
             pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(half_extents)),
         }
+    }
+
+    #[inline(always)]
+    fn planes(&self) -> impl Iterator<Item = (T, T)> {
+        let (_, half_extents, _) = self.parts();
+        of(half_extents).iter().map(|&h| (-h, h))
     }
 }

@@ -1,3 +1,4 @@
+use crate::aabb::larger;
 use crate::{Ray, Real};
 use nalgebra::{SVector, Scalar};
 
@@ -40,12 +41,7 @@ impl<T: Real> RaySpan<T> {
         normal: impl FnOnce() -> SVector<T, D>,
     ) -> Option<RayHit<T, D>> {
         let inside = self.enter < T::zero();
-        // Adding zero turns -0.0 into 0.0.
-        let t = if inside {
-            T::zero()
-        } else {
-            self.enter + T::zero()
-        };
+        let t = larger(self.enter, T::zero());
         // Written so that a NaN `max_t` hits nothing.
         if !(t <= max_t && self.exit >= T::zero()) {
             return None;

@@ -24,21 +24,20 @@ use crate::{RayHit, RaySpan, Real};
 use crate::components::of;
 use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
 
-/// The planes of a box across one axis and the direction of a line along it, seen from the origin
-/// of the line.
-#[derive(Clone, Copy)]
-pub(crate) struct Slab<T> {
-    pub(crate) low: T,
-    pub(crate) high: T,
-    pub(crate) direction: T,
-}
-
-/// The planes of a box and the direction of a line, seen from the origin of the line.
-pub(crate) struct Slabs<T: Scalar, const D: usize> {
-    pub(crate) low: SVector<T, D>,
-    pub(crate) high: SVector<T, D>,
+/// A line in the frame of a box.
+pub(crate) struct Line<T: Scalar, const D: usize> {
+    pub(crate) origin: SVector<T, D>,
     pub(crate) direction: SVector<T, D>,
     pub(crate) pad: T,
+}
+
+/// The planes of a box across an axis, and a line along it.
+#[derive(Clone, Copy)]
+struct Slab<T> {
+    low: T,
+    high: T,
+    origin: T,
+    direction: T,
 }
 
 /// Where a line crosses a plane: moved outwards by the pad, and where it is.
@@ -83,72 +82,79 @@ where
     /// Whether the line runs along the planes and between them.
     #[inline(always)]
     fn is_no_bound(&self, pad: T) -> T::SimdBool {
-        self.direction.simd_eq(T::zero()) & self.low.simd_le(pad) & self.high.simd_ge(-pad)
+        let parallel = self.direction.simd_eq(T::zero());
+        if parallel.none() {
+            return parallel;
+        }
+        parallel & (self.low - self.origin).simd_le(pad) & (self.high - self.origin).simd_ge(-pad)
+    }
+
+    /// The same slab, seen in a mirror if the line runs against the axis.
+    #[inline(always)]
+    fn forwards(&self) -> Self {
+        let forward = self.direction.simd_ge(T::zero());
+        Self {
+            low: self.low.select(forward, -self.high),
+            high: self.high.select(forward, -self.low),
+            origin: self.origin.select(forward, -self.origin),
+            direction: self.direction.simd_abs(),
+        }
     }
 
     /// Where the line crosses the plane that it comes from, and the other.
     #[inline(always)]
     fn crossings(&self, pad: T) -> [Crossing<T>; 2] {
-        let Self { low, high, direction } = *self;
-        let forward = direction.simd_ge(T::zero());
-        let at_low = (low - pad) / direction;
-        let at_high = (high + pad) / direction;
+        let slab = self.forwards();
+        let (low, high) = (slab.low - slab.origin, slab.high - slab.origin);
         [
             Crossing {
-                padded: at_low.select(forward, at_high),
-                distance: low.select(forward, high),
-                direction,
+                padded: (low - pad) / slab.direction,
+                distance: low,
+                direction: slab.direction,
             },
             Crossing {
-                padded: at_high.select(forward, at_low),
-                distance: high.select(forward, low),
-                direction,
+                padded: (high + pad) / slab.direction,
+                distance: high,
+                direction: slab.direction,
             },
         ]
     }
 }
 
-impl<T, const D: usize> Slabs<T, D>
+impl<T, const D: usize> Line<T, D>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    #[inline(always)]
-    fn axes(&self) -> impl Iterator<Item = Slab<T>> {
-        let planes = of(&self.low).iter().zip(of(&self.high));
-        planes
-            .zip(of(&self.direction))
-            .map(|((&low, &high), &direction)| Slab { low, high, direction })
-    }
-
     /// Where the line enters the last slab and leaves the first; of several at once the first axis
     /// counts. `entered` learns of every axis whether the line enters it later than those before.
     #[inline(always)]
-    fn crossed(&self, mut entered: impl FnMut(usize, T::SimdBool)) -> (Crossing<T>, Crossing<T>) {
+    fn crossed(&self, planes: impl Iterator<Item = (T, T)>, mut entered: impl FnMut(usize, T::SimdBool)) -> (Crossing<T>, Crossing<T>) {
         let infinity = T::splat(T::Element::INFINITY);
         let (mut enter, mut exit) = (Crossing::at(-infinity), Crossing::at(infinity));
-        for (axis, slab) in self.axes().enumerate() {
+        let line = of(&self.origin).iter().zip(of(&self.direction));
+        for (axis, ((low, high), (&origin, &direction))) in planes.zip(line).enumerate() {
+            let slab = Slab { low, high, origin, direction };
             let unbounded = slab.is_no_bound(self.pad);
-            if unbounded.all() {
-                continue;
+            if !unbounded.all() {
+                let [near, far] = slab.crossings(self.pad);
+                let later = near.padded.simd_gt(enter.padded) & !unbounded;
+                let sooner = far.padded.simd_lt(exit.padded) & !unbounded;
+                enter = near.or(enter, later);
+                exit = far.or(exit, sooner);
+                entered(axis, later);
             }
-            let [near, far] = slab.crossings(self.pad);
-            let later = near.padded.simd_gt(enter.padded) & !unbounded;
-            let sooner = far.padded.simd_lt(exit.padded) & !unbounded;
-            enter = near.or(enter, later);
-            exit = far.or(exit, sooner);
-            entered(axis, later);
         }
         (enter, exit)
     }
 }
 
-impl<T: Real, const D: usize> Slabs<T, D> {
+impl<T: Real, const D: usize> Line<T, D> {
     /// What lies between the last entry and the first exit.
     ///
     /// A line that meets the box further away than any number of the type misses it.
     #[inline(always)]
-    pub(crate) fn span(&self) -> Option<RaySpan<T>> {
-        let (near, far) = self.crossed(|_, _| ());
+    pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
+        let (near, far) = self.crossed(planes, |_, _| ());
         let RaySpan { enter, exit } = reached(&near, &far)?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
@@ -163,9 +169,9 @@ impl<T: Real, const D: usize> Slabs<T, D> {
 
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     #[inline(always)]
-    pub(crate) fn hit(&self, max_t: T) -> Option<RayHit<T, D>> {
+    pub(crate) fn hit(&self, planes: impl Iterator<Item = (T, T)>, max_t: T) -> Option<RayHit<T, D>> {
         let mut face = 0;
-        let (near, far) = self.crossed(|axis, later| {
+        let (near, far) = self.crossed(planes, |axis, later| {
             if later {
                 face = axis;
             }
@@ -174,13 +180,17 @@ impl<T: Real, const D: usize> Slabs<T, D> {
         // The padded exit is never before the exit itself, nor before an entry ahead of the origin,
         // so its sign alone says whether the box lies behind.
         let span = RaySpan { enter, exit: far.padded };
-        span.first_hit(max_t, || {
-            let mut normal = SVector::<T, D>::zeros();
-            if let Some(x) = normal.as_mut_slice().get_mut(face) {
-                *x = if near.direction > T::zero() { -T::one() } else { T::one() };
-            }
-            normal
-        })
+        span.first_hit(max_t, || self.against(face))
+    }
+
+    /// The unit vector along an axis, against the direction of the line.
+    #[inline(always)]
+    fn against(&self, axis: usize) -> SVector<T, D> {
+        let mut unit = [T::zero(); D];
+        if let Some((x, &direction)) = unit.iter_mut().zip(of(&self.direction)).nth(axis) {
+            *x = if direction > T::zero() { -T::one() } else { T::one() };
+        }
+        unit.into()
     }
 }
 
