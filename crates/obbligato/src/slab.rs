@@ -31,13 +31,12 @@ pub(crate) struct Line<T: Scalar, const D: usize> {
     pub(crate) pad: T,
 }
 
-/// The planes of a box across an axis, and a line along it.
+/// How far ahead the planes of a box across an axis are, for a line that runs forwards along it.
 #[derive(Clone, Copy)]
 struct Slab<T> {
     low: T,
     high: T,
-    origin: T,
-    direction: T,
+    speed: T,
 }
 
 /// Where a line crosses a plane: moved outwards by the pad, and where it is.
@@ -45,7 +44,7 @@ struct Slab<T> {
 struct Crossing<T> {
     padded: T,
     distance: T,
-    direction: T,
+    speed: T,
 }
 
 impl<T> Crossing<T>
@@ -56,7 +55,7 @@ where
         Self {
             padded,
             distance: padded,
-            direction: T::one(),
+            speed: T::one(),
         }
     }
 
@@ -65,13 +64,13 @@ where
         Self {
             padded: self.padded.select(keep, other.padded),
             distance: self.distance.select(keep, other.distance),
-            direction: self.direction.select(keep, other.direction),
+            speed: self.speed.select(keep, other.speed),
         }
     }
 
     #[inline(always)]
     fn t(&self) -> T {
-        self.distance / self.direction
+        self.distance / self.speed
     }
 }
 
@@ -79,45 +78,31 @@ impl<T> Slab<T>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
+    /// The slab of the planes at `low` and `high`, in a mirror if the line runs against the axis.
+    #[inline(always)]
+    fn new((low, high): (T, T), origin: T, direction: T) -> Self {
+        let forward = direction.simd_ge(T::zero());
+        let origin = origin.select(forward, -origin);
+        Self {
+            low: low.select(forward, -high) - origin,
+            high: high.select(forward, -low) - origin,
+            speed: direction.simd_abs(),
+        }
+    }
+
+    #[inline(always)]
+    fn padded(&self, pad: T) -> Self {
+        Self { low: self.low - pad, high: self.high + pad, ..*self }
+    }
+
     /// Whether the line runs along the planes and between them.
     #[inline(always)]
-    fn is_no_bound(&self, pad: T) -> T::SimdBool {
-        let parallel = self.direction.simd_eq(T::zero());
+    fn is_no_bound(&self) -> T::SimdBool {
+        let parallel = self.speed.simd_eq(T::zero());
         if parallel.none() {
             return parallel;
         }
-        parallel & (self.low - self.origin).simd_le(pad) & (self.high - self.origin).simd_ge(-pad)
-    }
-
-    /// The same slab, seen in a mirror if the line runs against the axis.
-    #[inline(always)]
-    fn forwards(&self) -> Self {
-        let forward = self.direction.simd_ge(T::zero());
-        Self {
-            low: self.low.select(forward, -self.high),
-            high: self.high.select(forward, -self.low),
-            origin: self.origin.select(forward, -self.origin),
-            direction: self.direction.simd_abs(),
-        }
-    }
-
-    /// Where the line crosses the plane that it comes from, and the other.
-    #[inline(always)]
-    fn crossings(&self, pad: T) -> [Crossing<T>; 2] {
-        let slab = self.forwards();
-        let (low, high) = (slab.low - slab.origin, slab.high - slab.origin);
-        [
-            Crossing {
-                padded: (low - pad) / slab.direction,
-                distance: low,
-                direction: slab.direction,
-            },
-            Crossing {
-                padded: (high + pad) / slab.direction,
-                distance: high,
-                direction: slab.direction,
-            },
-        ]
+        parallel & self.low.simd_le(T::zero()) & self.high.simd_ge(T::zero())
     }
 }
 
@@ -132,11 +117,13 @@ where
         let infinity = T::splat(T::Element::INFINITY);
         let (mut enter, mut exit) = (Crossing::at(-infinity), Crossing::at(infinity));
         let line = of(&self.origin).iter().zip(of(&self.direction));
-        for (axis, ((low, high), (&origin, &direction))) in planes.zip(line).enumerate() {
-            let slab = Slab { low, high, origin, direction };
-            let unbounded = slab.is_no_bound(self.pad);
+        for (axis, (planes, (&origin, &direction))) in planes.zip(line).enumerate() {
+            let slab = Slab::new(planes, origin, direction);
+            let padded = slab.padded(self.pad);
+            let unbounded = padded.is_no_bound();
             if !unbounded.all() {
-                let [near, far] = slab.crossings(self.pad);
+                let near = Crossing { padded: padded.low / slab.speed, distance: slab.low, speed: slab.speed };
+                let far = Crossing { padded: padded.high / slab.speed, distance: slab.high, speed: slab.speed };
                 let later = near.padded.simd_gt(enter.padded) & !unbounded;
                 let sooner = far.padded.simd_lt(exit.padded) & !unbounded;
                 enter = near.or(enter, later);
@@ -202,7 +189,11 @@ fn reached<T: Real>(near: &Crossing<T>, far: &Crossing<T>) -> Option<RaySpan<T>>
     }
     // A line that runs almost along a face crosses its plane somewhere, perhaps far from
     // the box: where it lies between the padded planes is where the box is.
-    RaySpan::reached(smaller(near.t(), far.padded), far.t())
+    let (enter, exit) = (smaller(near.t(), far.padded), far.t());
+    if enter >= T::INFINITY || exit <= -T::INFINITY {
+        return None;
+    }
+    Some(RaySpan { enter, exit })
 }
 
 fn smaller<T: Real>(a: T, b: T) -> T {
