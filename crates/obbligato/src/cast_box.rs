@@ -36,7 +36,10 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (low, high) = self.corners();
-        of(&low.coords).iter().copied().zip(of(&high.coords).iter().copied())
+        of(&low.coords)
+            .iter()
+            .copied()
+            .zip(of(&high.coords).iter().copied())
     }
 }
 
@@ -86,7 +89,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         let (center, half_extents, _) = self.parts();
         let (to_origin, direction) = (sub(&ray.origin().coords, &center.coords), ray.direction());
         let square = |v: &SVector<T, D>| dot(of(v), of(v));
-        let (distance2, length2, radius2) = (square(&to_origin), square(&direction), square(half_extents));
+        let (distance2, length2, radius2) =
+            (square(&to_origin), square(&direction), square(half_extents));
         let along = dot(of(&to_origin), of(&direction));
         let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
         length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack

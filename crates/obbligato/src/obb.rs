@@ -207,7 +207,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let local = self.local_point(point);
         let nearest = self.nearest(&local);
-        if nearest == local {
+        if of(&nearest) == of(&local) {
             *point
         } else {
             let from_center = product(self.rotation.matrix(), &nearest);
