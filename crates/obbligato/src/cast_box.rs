@@ -33,6 +33,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
+    /// The two planes across each axis.
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (low, high) = self.corners();
@@ -80,22 +81,24 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// Whether the line of the ray passes by the sphere around the box for certain, which
     /// spares most boxes of a scene the change of frame.
     ///
-    /// With `c` from the origin to the centre and `r` the radius of the sphere, the squared
-    /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. Its rounding and the pad of the
-    /// slab test together stay below `32 EPSILON (|c|^2 + r^2)`. Where a product leaves the
-    /// range of normal numbers nothing is certain, and the slab test decides.
+    /// With `c` from the centre to the origin and `r` the radius of the sphere, the squared
+    /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. It rounds by `11 EPSILON |c|^2`, which
+    /// together with the pad of the slab test stays below `32 EPSILON (|c|^2 + r^2)`. What is lost
+    /// below the normal numbers stays below that and `TINY`, unless `|d|^2` itself is as small:
+    /// then nothing is certain, and the slab test decides. Nothing overflows (`Real::LIMIT`).
     #[inline(always)]
     fn is_far_from_line(&self, ray: &Ray<T, D>) -> bool {
         let (center, half_extents, _) = self.parts();
-        let (to_origin, direction) = (sub(&ray.origin().coords, &center.coords), ray.direction());
-        let square = |v: &SVector<T, D>| dot(of(v), of(v));
-        let (distance2, length2, radius2) =
-            (square(&to_origin), square(&direction), square(half_extents));
-        let along = dot(of(&to_origin), of(&direction));
+        let to_origin = sub(&ray.origin().coords, &center.coords);
+        let direction = ray.direction();
+        let square = |vector: &SVector<T, D>| dot(of(vector), of(vector));
+        let (distance2, radius2) = (square(&to_origin), square(half_extents));
+        let (along, length2) = (dot(of(&to_origin), of(&direction)), square(&direction));
         let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
         length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }
 
+    /// The line of the ray in the frame of the box.
     #[inline(always)]
     fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
         let (center, half_extents, axes) = self.parts();
@@ -107,6 +110,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         }
     }
 
+    /// The two planes across each axis of the box, from its centre.
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (_, half_extents, _) = self.parts();
