@@ -126,11 +126,13 @@ where
     T: Real,
     S: RayCast<T, D> + ?Sized + 'a,
 {
-    let mut nearest: Option<(K, RayHit<T, D>)> = None;
+    let (mut nearest, mut reach) = (None, max_t);
     for (key, shape) in shapes {
-        let reach = nearest.as_ref().map_or(max_t, |(_, hit)| hit.t);
         match shape.cast_ray(ray, reach) {
-            Some(hit) if nearest.is_none() || hit.t < reach => nearest = Some((key, hit)),
+            Some(hit) if nearest.is_none() || hit.t < reach => {
+                reach = hit.t;
+                nearest = Some((key, hit));
+            }
             _ => {}
         }
     }
