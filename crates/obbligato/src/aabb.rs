@@ -1,4 +1,4 @@
-use crate::components::of;
+use crate::components::{of, zip};
 use crate::real::{check_coordinates, check_lengths};
 use crate::{Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar, SimdRealField};
@@ -119,6 +119,12 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Self { min, max }
     }
 
+    /// The corners where they are, for kernels that only read them.
+    #[inline(always)]
+    pub(crate) const fn corners(&self) -> (&Point<T, D>, &Point<T, D>) {
+        (&self.min, &self.max)
+    }
+
     /// The corner with the smallest coordinates.
     #[must_use]
     pub const fn min(&self) -> Point<T, D> {
@@ -157,7 +163,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
-        self.min <= *point && *point <= self.max
+        is_up_to(&self.min, point) & is_up_to(point, &self.max)
     }
 
     /// Whether every point of the other box lies in this one.
@@ -191,8 +197,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
         Self {
-            min: Point::from(self.min.coords.zip_map(&other.min.coords, smaller)),
-            max: Point::from(self.max.coords.zip_map(&other.max.coords, larger)),
+            min: Point::from(zip(of(&self.min.coords), of(&other.min.coords), smaller)),
+            max: Point::from(zip(of(&self.max.coords), of(&other.max.coords), larger)),
         }
     }
 
@@ -208,8 +214,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
-        let above = point.coords.zip_map(&self.min.coords, larger);
-        Point::from(above.zip_map(&self.max.coords, smaller))
+        let above = zip(of(&point.coords), of(&self.min.coords), larger);
+        Point::from(zip(&above, of(&self.max.coords), smaller))
     }
 }
 

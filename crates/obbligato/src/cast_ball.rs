@@ -19,6 +19,7 @@
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
 
 use crate::aabb::larger;
+use crate::components::{add, dot, map, of, scale, sub};
 use crate::intersects_ball::within;
 use crate::real::splat;
 use crate::scale::{length, lift, longest, unit};
@@ -46,7 +47,8 @@ impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
 impl<T: Real, const D: usize> Ball<T, D> {
     #[inline(always)]
     fn chord(&self, ray: &Ray<T, D>) -> Chord<T, D> {
-        Chord::new(self.center() - ray.origin(), ray.direction(), self.radius())
+        let to_center = sub(&self.center().coords, &ray.origin().coords);
+        Chord::new(to_center, ray.direction(), self.radius())
     }
 }
 
@@ -74,12 +76,13 @@ where
     fn new(to_center: SVector<T, D>, direction: SVector<T, D>, radius: T) -> Self {
         let lift_size = lift(larger(longest(&to_center), radius));
         let lift_direction = lift(longest(&direction));
-        let (to_center, radius) = (to_center * lift_size, radius * lift_size);
-        let direction = direction * lift_direction;
-        let square = direction.dot(&direction);
-        let middle = to_center.dot(&direction) / square;
-        let offset = to_center - direction * middle;
-        let inside = larger(radius * radius - offset.dot(&offset), T::zero());
+        let (to_center, radius) = (scale(&to_center, lift_size), radius * lift_size);
+        let direction = scale(&direction, lift_direction);
+        let square = dot(of(&direction), of(&direction));
+        let middle = dot(of(&to_center), of(&direction)) / square;
+        let offset = sub(&to_center, &scale(&direction, middle));
+        let offset2 = dot(of(&offset), of(&offset));
+        let inside = larger(radius * radius - offset2, T::zero());
         let weighted = splat::<T>(8.0) * length(&to_center) + splat::<T>(4.0) * radius;
         Self {
             to_center,
@@ -122,14 +125,17 @@ impl<T: Real, const D: usize> Chord<T, D> {
     ///
     /// A ball whose radius drowns in the rounding is a point, which faces the ray.
     fn normal(&self) -> SVector<T, D> {
-        let outwards = -(self.offset + self.direction * self.half);
+        let outwards = map(
+            &add(&self.offset, &scale(&self.direction, self.half)),
+            |x| -x,
+        );
         let border = if self.radius > self.pad {
             unit(&outwards)
         } else {
             None
         };
         border
-            .or_else(|| unit(&-self.direction))
+            .or_else(|| unit(&map(&self.direction, |x| -x)))
             .unwrap_or_else(SVector::zeros)
     }
 }

@@ -1,8 +1,9 @@
 //! Rays against boxes.
 
-use crate::components::{l1_norm, sum};
-use crate::slab::Slabs;
+use crate::components::{along, dot, l1_norm, of, product, sub, sum};
+use crate::slab::Line;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
+use nalgebra::SVector;
 
 /// The slab test on the axes of the world.
 ///
@@ -13,24 +14,33 @@ use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
-        self.slabs(ray).span()
+        self.line(ray).span(self.planes())
     }
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        self.slabs(ray).hit(max_t)
+        self.line(ray).hit(self.planes(), max_t)
     }
 }
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     #[inline(always)]
-    fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
-        Slabs {
-            low: self.min() - ray.origin(),
-            high: self.max() - ray.origin(),
+    fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
+        Line {
+            origin: ray.origin().coords,
             direction: ray.direction(),
             pad: T::zero(),
         }
+    }
+
+    /// The two planes across each axis.
+    #[inline(always)]
+    fn planes(&self) -> impl Iterator<Item = (T, T)> {
+        let (low, high) = self.corners();
+        of(&low.coords)
+            .iter()
+            .copied()
+            .zip(of(&high.coords).iter().copied())
     }
 }
 
@@ -52,7 +62,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if self.is_far_from_line(ray) {
             return None;
         }
-        self.slabs(ray).span()
+        self.line(ray).span(self.planes())
     }
 
     #[inline]
@@ -60,8 +70,9 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if self.is_far_from_line(ray) {
             return None;
         }
-        let hit = self.slabs(ray).hit(max_t)?;
-        let normal = self.rotation() * hit.normal;
+        let hit = self.line(ray).hit(self.planes(), max_t)?;
+        let (_, _, axes) = self.parts();
+        let normal = product(axes, &hit.normal);
         Some(RayHit { normal, ..hit })
     }
 }
@@ -70,34 +81,39 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// Whether the line of the ray passes by the sphere around the box for certain, which
     /// spares most boxes of a scene the change of frame.
     ///
-    /// With `c` from the origin to the centre and `r` the radius of the sphere, the squared
-    /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. Its rounding and the pad of the
-    /// slab test together stay below `32 EPSILON (|c|^2 + r^2)`. Where a product leaves the
-    /// range of normal numbers nothing is certain, and the slab test decides.
+    /// With `c` from the centre to the origin and `r` the radius of the sphere, the squared
+    /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. It rounds by `11 EPSILON |c|^2`, which
+    /// together with the pad of the slab test stays below `32 EPSILON (|c|^2 + r^2)`. What is lost
+    /// below the normal numbers stays below that and `TINY`, unless `|d|^2` itself is as small:
+    /// then nothing is certain, and the slab test decides. Nothing overflows (`Real::LIMIT`).
     #[inline(always)]
     fn is_far_from_line(&self, ray: &Ray<T, D>) -> bool {
-        let is_normal = |product: T| product >= T::TINY && product < T::INFINITY;
-        let (to_center, direction) = (self.center() - ray.origin(), ray.direction());
-        let (distance2, length2) = (to_center.norm_squared(), direction.norm_squared());
-        let along = to_center.dot(&direction);
-        let radius2 = self.half_extents().norm_squared();
-        let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2);
-        let product = distance2 * length2;
-        product - along * along > (radius2 + slack) * length2
-            && is_normal(product)
-            && is_normal(distance2)
-            && is_normal(length2)
+        let (center, half_extents, _) = self.parts();
+        let to_origin = sub(&ray.origin().coords, &center.coords);
+        let direction = ray.direction();
+        let square = |vector: &SVector<T, D>| dot(of(vector), of(vector));
+        let (distance2, radius2) = (square(&to_origin), square(half_extents));
+        let (along, length2) = (dot(of(&to_origin), of(&direction)), square(&direction));
+        let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
+        length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }
 
+    /// The line of the ray in the frame of the box.
     #[inline(always)]
-    fn slabs(&self, ray: &Ray<T, D>) -> Slabs<T, D> {
-        let origin = self.local_point(&ray.origin());
-        let half_extents = self.half_extents();
-        Slabs {
-            low: -half_extents - origin,
-            high: half_extents - origin,
-            direction: self.rotation().inverse_transform_vector(&ray.direction()),
-            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(&half_extents)),
+    fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
+        let (center, half_extents, axes) = self.parts();
+        let origin = along(axes, &sub(&ray.origin().coords, &center.coords));
+        Line {
+            origin,
+            direction: along(axes, &ray.direction()),
+            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(half_extents)),
         }
+    }
+
+    /// The two planes across each axis of the box, from its centre.
+    #[inline(always)]
+    fn planes(&self) -> impl Iterator<Item = (T, T)> {
+        let (_, half_extents, _) = self.parts();
+        of(half_extents).iter().map(|&h| (-h, h))
     }
 }

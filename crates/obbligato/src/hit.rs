@@ -1,3 +1,4 @@
+use crate::aabb::larger;
 use crate::{Ray, Real};
 use nalgebra::{SVector, Scalar};
 
@@ -40,12 +41,7 @@ impl<T: Real> RaySpan<T> {
         normal: impl FnOnce() -> SVector<T, D>,
     ) -> Option<RayHit<T, D>> {
         let inside = self.enter < T::zero();
-        // Adding zero turns -0.0 into 0.0.
-        let t = if inside {
-            T::zero()
-        } else {
-            self.enter + T::zero()
-        };
+        let t = larger(self.enter, T::zero());
         // Written so that a NaN `max_t` hits nothing.
         if !(t <= max_t && self.exit >= T::zero()) {
             return None;
@@ -130,11 +126,13 @@ where
     T: Real,
     S: RayCast<T, D> + ?Sized + 'a,
 {
-    let mut nearest: Option<(K, RayHit<T, D>)> = None;
+    let (mut nearest, mut reach) = (None, max_t);
     for (key, shape) in shapes {
-        let reach = nearest.as_ref().map_or(max_t, |(_, hit)| hit.t);
         match shape.cast_ray(ray, reach) {
-            Some(hit) if nearest.is_none() || hit.t < reach => nearest = Some((key, hit)),
+            Some(hit) if nearest.is_none() || hit.t < reach => {
+                reach = hit.t;
+                nearest = Some((key, hit));
+            }
             _ => {}
         }
     }

@@ -17,8 +17,7 @@
 //! the `c = 6` used here, that is `5.25 e r` in space.
 
 use crate::aabb::larger;
-use crate::components::l1_norm;
-use crate::components::sum;
+use crate::components::{dot, l1_norm, of, scale, sum};
 use crate::real::splat;
 use crate::scale::{lift, longest};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
@@ -102,7 +101,7 @@ where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
     let lift = lift(larger(longest(gap), reach));
-    let (gap, reach) = (gap * lift, reach * lift);
+    let (gap, reach) = (scale(gap, lift), reach * lift);
     let slack = T::one() + T::splat(T::Element::EPSILON) * splat(6.0);
-    gap.dot(&gap).simd_le(reach * reach * slack)
+    dot(of(&gap), of(&gap)).simd_le(reach * reach * slack)
 }

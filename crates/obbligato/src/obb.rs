@@ -1,4 +1,6 @@
-use crate::components::{columns, l1_norm, sum};
+use crate::components::{
+    abs, add, along, columns, dot, each_column, l1_norm, map, of, product, sub, sum, zip,
+};
 use crate::real::{check_coordinates, check_lengths};
 use crate::{Aabb, Real, ShapeError, rotation};
 use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
@@ -141,10 +143,12 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, D> {
-        let reach = self.rotation.matrix().abs() * self.half_extents;
+        let (center, axes) = (&self.center.coords, self.rotation.matrix());
+        let reach = product(&each_column(axes, abs), &self.half_extents);
         let slack = T::EPSILON * T::nearest(4.0);
-        let reach = reach.zip_map(&self.center.coords, |r, c| r + slack * (r + c.simd_abs()));
-        Aabb::from_valid(self.center - reach, self.center + reach)
+        let enlarged = |r, c: T| r + slack * (r + c.simd_abs());
+        let reach = zip(of(&reach), of(center), enlarged).into();
+        Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
     }
 
     /// Half the length of the shadow of the box on a direction: `sum_i h_i |u_i . dir|`.
@@ -162,8 +166,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     #[must_use]
     pub fn radius_along(&self, dir: &SVector<T, D>) -> T {
-        let local = self.rotation.inverse_transform_vector(dir);
-        self.half_extents.dot(&local.abs())
+        let local = along(self.rotation.matrix(), dir);
+        dot(of(&self.half_extents), of(&abs(&local)))
     }
 
     /// Whether the point lies in the box or on its border, up to the rounding of its local
@@ -202,11 +206,12 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let local = self.local_point(point);
-        let nearest = local.zip_map(&self.half_extents, clamped);
-        if nearest == local {
+        let nearest = self.nearest(&local);
+        if of(&nearest) == of(&local) {
             *point
         } else {
-            self.center + self.rotation * nearest
+            let from_center = product(self.rotation.matrix(), &nearest);
+            add(&self.center.coords, &from_center).into()
         }
     }
 
@@ -224,13 +229,20 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let local = self.local_point(point);
-        length(&(local - local.zip_map(&self.half_extents, clamped)))
+        length(&sub(&local, &self.nearest(&local)))
+    }
+
+    /// The point of the box nearest to a point, both in the frame of the box.
+    #[inline(always)]
+    fn nearest(&self, local: &SVector<T, D>) -> SVector<T, D> {
+        zip(of(local), of(&self.half_extents), clamped).into()
     }
 
     /// A point in the frame of the box: from its centre, along its axes.
+    #[inline(always)]
     pub(crate) fn local_point(&self, point: &Point<T, D>) -> SVector<T, D> {
-        self.rotation
-            .inverse_transform_vector(&(point - self.center))
+        let from_center = sub(&point.coords, &self.center.coords);
+        along(self.rotation.matrix(), &from_center)
     }
 }
 
@@ -302,8 +314,9 @@ impl<T: Real> Obb<T, 3> {
 
 impl<T: Real, const D: usize> Obb<T, D> {
     fn vertex(&self, signs: [T; D]) -> Point<T, D> {
-        let local = self.half_extents.component_mul(&SVector::from(signs));
-        self.center + self.rotation * local
+        let local = zip(of(&self.half_extents), &signs, |h, sign| h * sign).into();
+        let from_center = product(self.rotation.matrix(), &local);
+        add(&self.center.coords, &from_center).into()
     }
 }
 
@@ -335,10 +348,12 @@ fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     if longest == T::zero() {
         return longest;
     }
-    vector.map(|coordinate| coordinate / longest).norm() * longest
+    let scaled = map(vector, |coordinate| coordinate / longest);
+    dot(of(&scaled), of(&scaled)).simd_sqrt() * longest
 }
 
 /// `x` moved into `-limit ..= limit`.
+#[inline(always)]
 pub(crate) fn clamped<T: Real>(x: T, limit: T) -> T {
     if x > limit {
         limit

@@ -1,18 +1,22 @@
 //! The slab test: where a line lies between the two planes of each axis.
 //!
 //! ```text
-//! near_i = (low_i - o_i) / d_i      far_i = (high_i - o_i) / d_i      (swapped when d_i < 0)
+//! near_i = (low_i - o_i) / d_i      far_i = (high_i - o_i) / d_i
 //! enter  = max_i near_i             exit  = min_i far_i               a hit when enter <= exit
 //! ```
 //!
+//! An axis with `d_i < 0` is looked at in a mirror, so that the line runs forwards along it.
+//!
 //! Four things make it right where the textbook form is not:
 //!
-//! - An axis with `d_i = 0` is not divided, which would give `0 / 0` for a line in the plane
-//!   of a face: it bounds nothing when `low_i <= o_i <= high_i`, and leaves nothing otherwise.
+//! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing, and is left out: for a
+//!   line in the plane of a face it would give `0 / 0`. Outside the planes both quotients are
+//!   infinite, and leave nothing.
 //! - It divides, and does not multiply by a reciprocal. A correctly rounded quotient is
 //!   monotone, so a line through an edge or a corner, where two quotients are equal, cannot
 //!   come out a bit apart.
-//! - Every numerator is finite (`Real::LIMIT`) and no divisor is zero, so no NaN arises.
+//! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
+//!   so no NaN arises.
 //! - A `pad` moves the planes outwards by the rounding of the caller's coordinates, so that a
 //!   line which touches is not lost. It decides only whether and on which axis the line enters;
 //!   the parameter is that of the plane where it really is.
@@ -20,15 +24,24 @@
 //! Source: Kay, Kajiya, "Ray Tracing Complex Scenes", SIGGRAPH 1986, section 3; for directions
 //! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
 
+use crate::aabb::smaller;
+use crate::components::of;
 use crate::{RayHit, RaySpan, Real};
-use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
+use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
 
-/// The planes of a box and the direction of a line, seen from the origin of the line.
-pub(crate) struct Slabs<T: Scalar, const D: usize> {
-    pub(crate) low: SVector<T, D>,
-    pub(crate) high: SVector<T, D>,
+/// A line in the frame of a box, and by how much the planes of the box are moved outwards.
+pub(crate) struct Line<T: Scalar, const D: usize> {
+    pub(crate) origin: SVector<T, D>,
     pub(crate) direction: SVector<T, D>,
     pub(crate) pad: T,
+}
+
+/// How far the two planes across an axis are ahead of an origin, and how fast a line nears them.
+#[derive(Clone, Copy)]
+struct Slab<T> {
+    low: T,
+    high: T,
+    speed: T,
 }
 
 /// Where a line crosses a plane: moved outwards by the pad, and where it is.
@@ -36,29 +49,62 @@ pub(crate) struct Slabs<T: Scalar, const D: usize> {
 struct Crossing<T> {
     padded: T,
     distance: T,
-    direction: T,
+    speed: T,
+}
+
+/// Where a line enters the last slab, and where it leaves the first.
+struct Crossings<T> {
+    enter: Crossing<T>,
+    exit: Crossing<T>,
+}
+
+impl<T> Slab<T>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// The planes at `low` and `high`, in a mirror if the line runs against the axis.
+    #[inline(always)]
+    fn new((low, high): (T, T), origin: T, direction: T) -> Self {
+        let forward = direction.simd_ge(T::zero());
+        let origin = origin.select(forward, -origin);
+        Self {
+            low: low.select(forward, -high) - origin,
+            high: high.select(forward, -low) - origin,
+            speed: direction.simd_abs(),
+        }
+    }
+
+    #[inline(always)]
+    fn padded(&self, pad: T) -> Self {
+        Self {
+            low: self.low - pad,
+            high: self.high + pad,
+            speed: self.speed,
+        }
+    }
+
+    /// Whether the line runs along the planes and between them.
+    #[inline(always)]
+    fn bounds_nothing(&self) -> T::SimdBool {
+        let parallel = self.speed.simd_eq(T::zero());
+        if parallel.none() {
+            return parallel;
+        }
+        parallel & self.low.simd_le(T::zero()) & self.high.simd_ge(T::zero())
+    }
 }
 
 impl<T> Crossing<T>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    fn at(padded: T) -> Self {
-        Self {
-            padded,
-            distance: padded,
-            direction: T::one(),
-        }
-    }
-
-    /// The crossing with a plane at `distance`, or `parallel` when the line runs along it.
+    /// A crossing at a parameter.
     #[inline(always)]
-    fn new(distance: T, outwards: T, direction: T, parallel: T) -> Self {
-        let padded = (distance + outwards) / direction;
+    fn at(t: T) -> Self {
         Self {
-            padded: parallel.select(direction.simd_eq(T::zero()), padded),
-            distance,
-            direction,
+            padded: t,
+            distance: t,
+            speed: T::one(),
         }
     }
 
@@ -67,93 +113,85 @@ where
         Self {
             padded: self.padded.select(keep, other.padded),
             distance: self.distance.select(keep, other.distance),
-            direction: self.direction.select(keep, other.direction),
+            speed: self.speed.select(keep, other.speed),
         }
     }
 
     #[inline(always)]
     fn t(&self) -> T {
-        self.distance / self.direction
+        self.distance / self.speed
     }
 }
 
-impl<T, const D: usize> Slabs<T, D>
+impl<T> Crossings<T>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// Where the line enters the last slab.
     #[inline(always)]
-    fn enter(&self) -> Crossing<T> {
+    fn anywhere() -> Self {
         let infinity = T::splat(T::Element::INFINITY);
-        self.axes().fold(Crossing::at(-infinity), |last, axis| {
-            let near = self.near(axis);
-            near.or(last, near.padded.simd_gt(last.padded))
-        })
+        Self {
+            enter: Crossing::at(-infinity),
+            exit: Crossing::at(infinity),
+        }
     }
 
-    /// Where the line leaves the first slab.
+    /// Goes through a further slab, unless it is `left_out`, and says whether the line enters it
+    /// later than those before.
     #[inline(always)]
-    fn exit(&self) -> Crossing<T> {
-        let infinity = T::splat(T::Element::INFINITY);
-        self.axes().fold(Crossing::at(infinity), |first, axis| {
-            let far = self.far(axis);
-            far.or(first, far.padded.simd_lt(first.padded))
-        })
-    }
-
-    #[inline(always)]
-    fn axes(&self) -> impl Iterator<Item = (T, T, T)> {
-        let planes = self.low.as_slice().iter().zip(self.high.as_slice());
-        planes
-            .zip(self.direction.as_slice())
-            .map(|((&low, &high), &direction)| (low, high, direction))
-    }
-
-    #[inline(always)]
-    fn near(&self, (low, high, direction): (T, T, T)) -> Crossing<T> {
-        let forward = direction.simd_ge(T::zero());
-        let (plane, pad) = (
-            low.select(forward, high),
-            (-self.pad).select(forward, self.pad),
-        );
-        Crossing::new(plane, pad, direction, -self.unbounded_within(low, high))
-    }
-
-    #[inline(always)]
-    fn far(&self, (low, high, direction): (T, T, T)) -> Crossing<T> {
-        let forward = direction.simd_ge(T::zero());
-        let (plane, pad) = (
-            high.select(forward, low),
-            self.pad.select(forward, -self.pad),
-        );
-        Crossing::new(plane, pad, direction, self.unbounded_within(low, high))
-    }
-
-    /// Positive infinity when the origin lies between the planes, negative when it does not.
-    #[inline(always)]
-    fn unbounded_within(&self, low: T, high: T) -> T {
-        let infinity = T::splat(T::Element::INFINITY);
-        let within = low.simd_le(self.pad) & high.simd_ge(-self.pad);
-        infinity.select(within, -infinity)
+    fn through(&mut self, slab: &Slab<T>, padded: &Slab<T>, left_out: T::SimdBool) -> T::SimdBool {
+        let crossing = |distance, padded| Crossing {
+            padded: padded / slab.speed,
+            distance,
+            speed: slab.speed,
+        };
+        let near = crossing(slab.low, padded.low);
+        let far = crossing(slab.high, padded.high);
+        let later = near.padded.simd_gt(self.enter.padded) & !left_out;
+        let sooner = far.padded.simd_lt(self.exit.padded) & !left_out;
+        self.enter = near.or(self.enter, later);
+        self.exit = far.or(self.exit, sooner);
+        later
     }
 }
 
-impl<T: Real, const D: usize> Slabs<T, D> {
+impl<T, const D: usize> Line<T, D>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// The crossings with a box, whose two planes across each axis are given. Of several axes at
+    /// once the first counts; `entered` learns of each whether it is entered later than those before.
+    #[inline(always)]
+    fn cross(
+        &self,
+        planes: impl Iterator<Item = (T, T)>,
+        mut entered: impl FnMut(usize, T::SimdBool),
+    ) -> Crossings<T> {
+        let mut crossings = Crossings::anywhere();
+        let line = of(&self.origin).iter().zip(of(&self.direction));
+        for (axis, (planes, (&origin, &direction))) in planes.zip(line).enumerate() {
+            let slab = Slab::new(planes, origin, direction);
+            let padded = slab.padded(self.pad);
+            let left_out = padded.bounds_nothing();
+            if !left_out.all() {
+                entered(axis, crossings.through(&slab, &padded, left_out));
+            }
+        }
+        crossings
+    }
+}
+
+impl<T: Real, const D: usize> Line<T, D> {
     /// What lies between the last entry and the first exit.
     ///
     /// A line that meets the box further away than any number of the type misses it.
     #[inline(always)]
-    pub(crate) fn span(&self) -> Option<RaySpan<T>> {
-        let (near, far) = (self.enter(), self.exit());
-        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
-        // the box: where it lies between the padded planes is where the box is.
-        let (enter, exit) = (smaller(near.t(), far.padded), far.t());
-        if !(near.padded <= far.padded && enter < T::INFINITY && exit > -T::INFINITY) {
-            return None;
-        }
+    pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
+        let crossings = self.cross(planes, |_, _| ());
+        let RaySpan { enter, exit } = crossings.span()?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
-        let start = if far.padded >= T::zero() && enter < T::zero() {
+        let start = if crossings.exit.padded >= T::zero() && enter < T::zero() {
             T::zero()
         } else {
             enter
@@ -163,28 +201,51 @@ impl<T: Real, const D: usize> Slabs<T, D> {
     }
 
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
+    ///
+    /// Whether the box lies behind is a matter of the padded exit alone: it is never before the
+    /// exit itself, nor before an entry that is ahead.
     #[inline(always)]
-    pub(crate) fn hit(&self, max_t: T) -> Option<RayHit<T, D>> {
-        self.span()?.first_hit(max_t, || self.entered_face())
+    pub(crate) fn hit(
+        &self,
+        planes: impl Iterator<Item = (T, T)>,
+        max_t: T,
+    ) -> Option<RayHit<T, D>> {
+        let mut face = 0;
+        let crossings = self.cross(planes, |axis, last| face = if last { axis } else { face });
+        let span = RaySpan {
+            exit: crossings.exit.padded,
+            ..crossings.span()?
+        };
+        span.first_hit(max_t, || self.against(face))
     }
 
-    /// The outward normal of the first axis on which the line enters last.
-    fn entered_face(&self) -> SVector<T, D> {
-        let enter = self.enter().padded;
-        let mut found = false;
-        self.low
-            .zip_zip_map(&self.high, &self.direction, |low, high, direction| {
-                let here = !found && self.near((low, high, direction)).padded == enter;
-                found |= here;
-                match here {
-                    true if direction > T::zero() => -T::one(),
-                    true => T::one(),
-                    false => T::zero(),
-                }
-            })
+    /// The unit vector along an axis, against the direction of the line.
+    #[inline(always)]
+    fn against(&self, axis: usize) -> SVector<T, D> {
+        let mut unit = [T::zero(); D];
+        if let Some((x, &direction)) = unit.iter_mut().zip(of(&self.direction)).nth(axis) {
+            *x = if direction > T::zero() {
+                -T::one()
+            } else {
+                T::one()
+            };
+        }
+        unit.into()
     }
 }
 
-fn smaller<T: Real>(a: T, b: T) -> T {
-    if b < a { b } else { a }
+impl<T: Real> Crossings<T> {
+    /// From the last entry to the first exit, if that is in the box and within reach of numbers.
+    #[inline(always)]
+    fn span(&self) -> Option<RaySpan<T>> {
+        let exit_padded = self.exit.padded;
+        if self.enter.padded > exit_padded {
+            return None;
+        }
+        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
+        // the box: where it lies between the padded planes is where the box is.
+        let (enter, exit) = (smaller(exit_padded, self.enter.t()), self.exit.t());
+        let beyond = enter >= T::INFINITY || exit <= -T::INFINITY;
+        (!beyond).then_some(RaySpan { enter, exit })
+    }
 }
