@@ -185,7 +185,7 @@ where
     fn contact(&self) -> Contact<T> {
         let mut contact = Contact::anywhere();
         Obb::for_each_line(&self.pair, self.motion.each_ref(), |line, speed| {
-            contact = contact.on(&line, speed, self.drift * line.length);
+            contact.narrow(&line, speed, self.drift * line.length);
         });
         contact
     }
@@ -216,9 +216,9 @@ impl<T: Real> Contact<T> {
         }
     }
 
-    /// What a further line leaves of it.
+    /// Leaves what a further line leaves of it.
     #[inline(always)]
-    fn on(self, line: &Line<T>, speed: T, drift: T) -> Self {
+    fn narrow(&mut self, line: &Line<T>, speed: T, drift: T) {
         let moves = speed.simd_abs() > drift;
         // What the second centre still has to go until it is level with the first.
         let ahead = match moves {
@@ -233,15 +233,13 @@ impl<T: Real> Contact<T> {
         } else {
             (enter, T::INFINITY)
         };
-        let last = path > self.path;
-        let face = Some((line.axis, line.offset < T::zero()));
-        Self {
-            enter: larger(enter, self.enter),
-            exit: smaller(exit, self.exit),
-            path: if last { path } else { self.path },
-            face: if last { face } else { self.face },
-            parting: self.parting || moves && ahead <= T::zero() && far <= line.slack,
+        self.enter = larger(enter, self.enter);
+        self.exit = smaller(exit, self.exit);
+        if path > self.path {
+            self.path = path;
+            self.face = Some((line.axis, line.offset < T::zero()));
         }
+        self.parting |= moves && ahead <= T::zero() && far <= line.slack;
     }
 
     /// The time of the contact and its face, if there is one in `0 ..= max_t`.
