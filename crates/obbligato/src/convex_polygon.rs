@@ -10,9 +10,9 @@ use nalgebra::{Point2, Scalar};
 /// The corners are stored counter-clockwise. The points `p` with `(b - a) x (p - a) >= 0` for
 /// every edge from `a` to `b`, the border included.
 ///
-/// Whether the corners are convex is decided exactly, in double precision and, where that is
-/// too coarse, beyond; so a microcontroller without a unit for it makes polygons slowly, and
-/// uses them fast.
+/// Whether the corners are convex is decided exactly: in the precision of the scalar and, where
+/// that is too coarse, beyond. So a microcontroller without a unit for double precision makes
+/// polygons slowly whose corners lie nearly on a line, and uses them fast.
 ///
 /// ```
 /// use obbligato::{Circle, ConvexPolygon, Intersects};

@@ -1,4 +1,5 @@
 use crate::ShapeError;
+use crate::turn::product;
 use nalgebra::{RealField, SimdRealField, SimdValue};
 
 /// The scalar of a shape: `f32` or `f64`.
@@ -42,6 +43,11 @@ pub trait Real:
     #[must_use]
     fn to_f64(self) -> f64;
 
+    /// The rounding of a product in double precision, and the rounded product.
+    #[doc(hidden)]
+    #[must_use]
+    fn exact_product(self, other: Self) -> [f64; 2];
+
     /// The integer towards zero, or the nearest one of the type; zero for NaN.
     #[doc(hidden)]
     #[must_use]
@@ -68,6 +74,11 @@ impl Real for f32 {
     }
 
     #[inline(always)]
+    fn exact_product(self, other: Self) -> [f64; 2] {
+        [0.0, f64::from(self) * f64::from(other)]
+    }
+
+    #[inline(always)]
     fn to_grid(self) -> u16 {
         self as u16
     }
@@ -89,6 +100,10 @@ impl Real for f64 {
 
     fn to_f64(self) -> f64 {
         self
+    }
+
+    fn exact_product(self, other: Self) -> [f64; 2] {
+        product(self, other)
     }
 
     #[inline(always)]
