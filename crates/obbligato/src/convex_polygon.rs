@@ -53,11 +53,14 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// left and right or go round more than once, or a coordinate is not finite or beyond
     /// [`Real::LIMIT`].
     pub fn new(vertices: &[Point2<T>]) -> Result<Self, ShapeError> {
-        let corners = Ring::of_corners(vertices, ShapeError::NotConvex)?;
-        if !corners.is_convex() {
-            return Err(ShapeError::NotConvex);
-        }
-        Ok(Self::from_valid(corners.counter_clockwise()))
+        filled(Self::empty(), |Self { corners }| {
+            corners.take_corners(vertices, ShapeError::NotConvex)?;
+            if !corners.is_convex() {
+                return Err(ShapeError::NotConvex);
+            }
+            corners.make_counter_clockwise();
+            Ok(())
+        })
     }
 
     /// The smallest convex polygon around points, given in any order. Its first corner is the
@@ -86,16 +89,23 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         points: impl IntoIterator<Item = Point2<T>, IntoIter: Clone>,
     ) -> Result<Self, ShapeError> {
         let points = points.into_iter();
+        filled(Self::empty(), |hull| hull.wrap(&points))
+    }
+
+    /// Takes in the corners of the hull.
+    fn wrap(
+        &mut self,
+        points: &(impl Iterator<Item = Point2<T>> + Clone),
+    ) -> Result<(), ShapeError> {
         let all = || points.clone();
         all().try_for_each(|point| check_coordinates(point.iter()))?;
         let first = all()
             .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
             .ok_or(ShapeError::NoPoints)?;
-        let mut corners = Ring::new();
         let mut corner = first;
         // A corner beyond the last free place is an error, so this ends.
         loop {
-            corners.push(corner)?;
+            self.corners.push(corner)?;
             let next = all()
                 .filter(|point| *point != corner)
                 .reduce(|next, point| {
@@ -110,15 +120,26 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
                 break;
             }
         }
-        if corners.points().len() < 3 {
+        if self.corners.points().len() < 3 {
             return Err(ShapeError::NoArea);
         }
-        Ok(Self::from_valid(corners))
+        Ok(())
     }
 
-    /// A polygon of corners that are known to be convex and counter-clockwise.
-    pub(crate) const fn from_valid(corners: Ring<T, N>) -> Self {
-        Self { corners }
+    /// A polygon of the points of a ring that is known to be convex and counter-clockwise.
+    pub(crate) fn of_convex<'a>(
+        points: impl Iterator<Item = &'a Point2<T>>,
+    ) -> Result<Self, ShapeError> {
+        filled(Self::empty(), |Self { corners }| {
+            points.copied().try_for_each(|point| corners.push(point))?;
+            corners.leave_out_flat_corners()
+        })
+    }
+
+    fn empty() -> Self {
+        Self {
+            corners: Ring::new(),
+        }
     }
 
     pub(crate) const fn ring(&self) -> &Ring<T, N> {
@@ -165,6 +186,21 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         });
         twice * T::nearest(0.5)
     }
+}
+
+/// What starts empty, filled where it stands.
+#[inline(always)]
+pub(crate) fn filled<S>(
+    empty: S,
+    fill: impl FnOnce(&mut S) -> Result<(), ShapeError>,
+) -> Result<S, ShapeError> {
+    let mut made = Ok(empty);
+    if let Ok(place) = &mut made
+        && let Err(error) = fill(place)
+    {
+        made = Err(error);
+    }
+    made
 }
 
 /// Whether `point` lies to the right of the way from a corner to `next`, or further along it.

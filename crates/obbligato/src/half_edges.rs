@@ -22,6 +22,14 @@ const NOWHERE: HalfEdge = HalfEdge {
     twin: NONE,
 };
 
+/// What stands in a free place.
+const FREE: HalfEdge = HalfEdge {
+    origin: 0,
+    before: 0,
+    next: 0,
+    twin: 0,
+};
+
 /// Up to `N` triangles, and faces merged of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HalfEdges<const N: usize> {
@@ -32,7 +40,7 @@ pub(crate) struct HalfEdges<const N: usize> {
 impl<const N: usize> HalfEdges<N> {
     pub(crate) const fn new() -> Self {
         Self {
-            edges: [[NOWHERE; 3]; N],
+            edges: [[FREE; 3]; N],
             triangles: 0,
         }
     }

@@ -1,4 +1,5 @@
-use crate::ears::triangulated;
+use crate::convex_polygon::filled;
+use crate::ears::triangulate;
 use crate::half_edges::HalfEdges;
 use crate::outline::is_simple;
 use crate::ring::Ring;
@@ -62,15 +63,26 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Source: Hertel, Mehlhorn, "Fast triangulation of simple polygons", Foundations of Computation
     /// Theory, 1983, section 4.
     pub fn decompose(outline: &[Point2<T>]) -> Result<Pieces<T, N>, ShapeError> {
-        let ring = Ring::of_corners(outline, ShapeError::NotSimple)?;
-        if !is_simple(&ring) {
+        let empty = || Pieces {
+            outline: Ring::new(),
+            faces: HalfEdges::new(),
+        };
+        filled(empty(), |pieces| pieces.cut_up(outline))
+    }
+}
+
+impl<T: Real, const N: usize> Pieces<T, N> {
+    /// Takes in an outline and its pieces.
+    fn cut_up(&mut self, outline: &[Point2<T>]) -> Result<(), ShapeError> {
+        self.outline.take_corners(outline, ShapeError::NotSimple)?;
+        if !is_simple(&self.outline) {
             return Err(ShapeError::NotSimple);
         }
-        let outline = ring.counter_clockwise();
+        self.outline.make_counter_clockwise();
         // A simple outline always has triangles, if they can be numbered.
-        let mut faces = triangulated(&outline).ok_or(ShapeError::TooManyVertices)?;
-        merge(&outline, &mut faces);
-        Ok(Pieces { outline, faces })
+        triangulate(&self.outline, &mut self.faces).ok_or(ShapeError::TooManyVertices)?;
+        merge(&self.outline, &mut self.faces);
+        Ok(())
     }
 }
 
@@ -109,15 +121,8 @@ impl<T: Real, const N: usize> Pieces<T, N> {
     }
 
     fn piece(&self, face: u16) -> Option<ConvexPolygon<T, N>> {
-        let mut ring = Ring::<T, N>::new();
         let vertices = self.faces.vertices(face);
         let points = vertices.filter_map(|v| self.outline.points().get(usize::from(v)));
-        points
-            .copied()
-            .try_for_each(|point| ring.push(point))
-            .ok()?;
-        ring.without_flat_corners()
-            .ok()
-            .map(ConvexPolygon::from_valid)
+        ConvexPolygon::of_convex(points).ok()
     }
 }

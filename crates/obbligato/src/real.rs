@@ -1,6 +1,7 @@
 use crate::ShapeError;
-use crate::turn::product;
-use nalgebra::{RealField, SimdRealField, SimdValue};
+use crate::turn::{exact, product};
+use core::cmp::Ordering;
+use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
 
 /// The scalar of a shape: `f32` or `f64`.
 ///
@@ -43,10 +44,10 @@ pub trait Real:
     #[must_use]
     fn to_f64(self) -> f64;
 
-    /// The rounding of a product in double precision, and the rounded product.
+    /// Which way three points turn, whatever the rounding.
     #[doc(hidden)]
     #[must_use]
-    fn exact_product(self, other: Self) -> [f64; 2];
+    fn exact_turn(points: &[Vector2<Self>; 3]) -> Ordering;
 
     /// The integer towards zero, or the nearest one of the type; zero for NaN.
     #[doc(hidden)]
@@ -73,9 +74,8 @@ impl Real for f32 {
         f64::from(self)
     }
 
-    #[inline(always)]
-    fn exact_product(self, other: Self) -> [f64; 2] {
-        [0.0, f64::from(self) * f64::from(other)]
+    fn exact_turn(points: &[Vector2<Self>; 3]) -> Ordering {
+        exact(points, |x, y| [f64::from(x) * f64::from(y)])
     }
 
     #[inline(always)]
@@ -102,8 +102,8 @@ impl Real for f64 {
         self
     }
 
-    fn exact_product(self, other: Self) -> [f64; 2] {
-        product(self, other)
+    fn exact_turn(points: &[Vector2<Self>; 3]) -> Ordering {
+        exact(points, product)
     }
 
     #[inline(always)]

@@ -6,9 +6,9 @@
 //!
 //! It is first computed in the precision of the scalar, and believed when it is larger than its
 //! rounding, which is below `4 u (|left| + |right|)`, `u` the unit roundoff. Otherwise the six products
-//! on the right are each split into two numbers of double precision without an error, the second of
-//! which is zero for `f32`, and these twelve are summed without an error into numbers that do not
-//! overlap, the largest of which has the sign of the sum.
+//! on the right are written without an error as one number of double precision each for `f32`, as two
+//! for `f64`. These are summed without an error into numbers that do not overlap, the largest of
+//! which has the sign of the sum.
 //!
 //! For `f32` the sign is always exact. For `f64` it is when all coordinates are multiples of
 //! `2^-537` (`2e-162`), or all are smaller than `1e-142`; else a determinant below `1e-322` may come
@@ -30,7 +30,7 @@ pub(crate) fn turn<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> Orde
     let [a, b, c] = [&a.coords, &b.coords, &c.coords];
     let lift = lift(larger(longest(a), larger(longest(b), longest(c))));
     let points = [scale(a, lift), scale(b, lift), scale(c, lift)];
-    rounded(&points).unwrap_or_else(|| exact(&points))
+    rounded(&points).unwrap_or_else(|| T::exact_turn(&points))
 }
 
 /// The sign of the determinant, when it is larger than its rounding.
@@ -49,42 +49,49 @@ fn rounded<T: Real>([a, b, c]: &[Vector2<T>; 3]) -> Option<Ordering> {
     }
 }
 
-/// The sign of the determinant, whatever its rounding.
+/// The sign of the determinant, whatever its rounding, from products as sums of `K` numbers.
 #[cold]
 #[inline(never)]
-fn exact<T: Real>([a, b, c]: &[Vector2<T>; 3]) -> Ordering {
-    let mut sum = Sum::default();
-    for (p, q) in [(a, b), (b, c), (c, a)] {
-        sum.add(p.x.exact_product(q.y));
-        sum.add((-p.y).exact_product(q.x));
+pub(crate) fn exact<T: Real, const K: usize>(
+    points: &[Vector2<T>; 3],
+    product: impl Fn(T, T) -> [f64; K],
+) -> Ordering {
+    let mut sum = Sum::<K> {
+        parts: [[0.0; K]; 6],
+        count: 0,
+    };
+    let [mut a, mut b, mut c] = points.each_ref();
+    for _ in points {
+        sum.add(product(a.x, b.y));
+        sum.add(product(-a.y, b.x));
+        (a, b, c) = (b, c, a);
     }
     sum.sign()
 }
 
 /// A sum without an error, of parts that do not overlap.
-#[derive(Default)]
-struct Sum {
+struct Sum<const K: usize> {
     /// The parts, the largest last; the rest are zero.
-    parts: [f64; 12],
+    parts: [[f64; K]; 6],
     count: usize,
 }
 
-impl Sum {
+impl<const K: usize> Sum<K> {
     #[inline(always)]
-    fn add(&mut self, [small, large]: [f64; 2]) {
-        if small != 0.0 {
-            self.add_number(small);
+    fn add(&mut self, numbers: [f64; K]) {
+        for number in numbers {
+            self.add_number(number);
         }
-        self.add_number(large);
     }
 
     /// Adds a number, which makes the sum longer by one part.
     fn add_number(&mut self, number: f64) {
         let mut carry = number;
-        for part in self.parts.iter_mut().take(self.count) {
+        let parts = self.parts.as_flattened_mut();
+        for part in parts.iter_mut().take(self.count) {
             [*part, carry] = two_sum(carry, *part);
         }
-        if let Some(top) = self.parts.get_mut(self.count) {
+        if let Some(top) = parts.get_mut(self.count) {
             *top = carry;
             self.count += 1;
         }
@@ -92,12 +99,14 @@ impl Sum {
 
     /// That of the largest part.
     fn sign(&self) -> Ordering {
-        let leading = self.parts.iter().rev().find(|part| **part != 0.0);
+        let mut parts = self.parts.as_flattened().iter().rev();
+        let leading = parts.find(|part| part.abs().to_bits() != 0);
         leading.map_or(Ordering::Equal, |part| part.total_cmp(&0.0))
     }
 }
 
 /// The rounding of `a + b`, and the rounded sum (Knuth).
+#[inline(always)]
 fn two_sum(a: f64, b: f64) -> [f64; 2] {
     let sum = a + b;
     let of_b = sum - a;
