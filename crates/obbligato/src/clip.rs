@@ -25,7 +25,8 @@ pub(crate) fn shared_area<T: Real>(
     t: &Vector2<T>,
     r: &Matrix2<T>,
 ) -> T {
-    let (one, other) = (&mut Outline::rectangle(k, t, r), &mut Outline::empty());
+    let (one, other) = (&mut Outline::empty(), &mut Outline::empty());
+    one.push_rectangle(k, t, r);
     for _ in 0..2 {
         one.cut_into(other, h.x);
         other.cut_into(one, h.y);
@@ -47,17 +48,15 @@ impl<T: Real> Outline<T> {
         }
     }
 
-    fn rectangle(k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2<T>) -> Self {
+    fn push_rectangle(&mut self, k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2<T>) {
         let [[a, b], [c, d]] = r.data.0;
         let along = Vector2::new(a * k.x, b * k.x);
         let across = Vector2::new(c * k.y, d * k.y);
         let (left, right) = (sub(t, &along), add(t, &along));
-        let mut outline = Self::empty();
-        outline.push(sub(&left, &across));
-        outline.push(sub(&right, &across));
-        outline.push(add(&right, &across));
-        outline.push(add(&left, &across));
-        outline
+        self.push(sub(&left, &across));
+        self.push(sub(&right, &across));
+        self.push(add(&right, &across));
+        self.push(add(&left, &across));
     }
 
     /// Adds a corner; a ninth, which cannot be, is left out.
