@@ -1,3 +1,5 @@
+use crate::aabb::{larger, smaller};
+use crate::components::{of, zip};
 use crate::real::check_coordinates;
 use crate::turn::turn;
 use crate::{Aabb, Real, ShapeError};
@@ -127,11 +129,13 @@ impl<T: Real, const N: usize> Ring<T, N> {
 
     /// The smallest box around the corners.
     pub(crate) fn aabb(&self) -> Aabb<T, 2> {
-        let bounds = |point: &Point2<T>| Aabb::from_valid(*point, *point);
-        let boxes = self.points().iter().map(bounds);
-        boxes
-            .reduce(|all, one| all.merged(&one))
-            .unwrap_or_else(|| bounds(&Point2::origin()))
+        let first = self.at(0).coords;
+        let (mut min, mut max) = (first, first);
+        for point in self.points() {
+            min = zip(of(&min), of(&point.coords), smaller).into();
+            max = zip(of(&max), of(&point.coords), larger).into();
+        }
+        Aabb::from_valid(min.into(), max.into())
     }
 }
 
