@@ -1,5 +1,3 @@
-use crate::aabb::{larger, smaller};
-use crate::components::{of, zip};
 use crate::real::check_coordinates;
 use crate::turn::turn;
 use crate::{Aabb, Real, ShapeError};
@@ -129,14 +127,17 @@ impl<T: Real, const N: usize> Ring<T, N> {
 
     /// The smallest box around the corners.
     pub(crate) fn aabb(&self) -> Aabb<T, 2> {
-        let first = self.at(0).coords;
-        let (mut min, mut max) = (first, first);
-        for point in self.points() {
-            min = zip(of(&min), of(&point.coords), smaller).into();
-            max = zip(of(&max), of(&point.coords), larger).into();
-        }
-        Aabb::from_valid(min.into(), max.into())
+        around(self.points().iter().copied())
     }
+}
+
+/// The smallest box around points; around none it is the origin.
+#[inline(always)]
+pub(crate) fn around<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
+    let first = points.next().unwrap_or_default();
+    points.fold(Aabb::from_valid(first, first), |all, point| {
+        all.merged(&Aabb::from_valid(point, point))
+    })
 }
 
 /// Each point of a ring and the one after it.
