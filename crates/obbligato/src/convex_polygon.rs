@@ -99,24 +99,20 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     ) -> Result<(), ShapeError> {
         let all = || points.clone();
         all().try_for_each(|point| check_coordinates(point.iter()))?;
-        let first = all()
+        let mut corner = all()
             .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
             .ok_or(ShapeError::NoPoints)?;
-        let mut corner = first;
         // A corner beyond the last free place is an error, so this ends.
         loop {
             self.corners.push(corner)?;
-            let next = all()
-                .filter(|point| *point != corner)
-                .reduce(|next, point| {
-                    if is_further_right(&corner, &next, &point) {
-                        point
-                    } else {
-                        next
-                    }
-                });
+            let mut next = None;
+            for point in all().filter(|point| *point != corner) {
+                if next.is_none_or(|next| is_further_right(&corner, &next, &point)) {
+                    next = Some(point);
+                }
+            }
             corner = next.ok_or(ShapeError::NoArea)?;
-            if corner == first {
+            if self.vertices().first() == Some(&corner) {
                 break;
             }
         }

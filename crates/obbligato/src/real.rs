@@ -44,10 +44,11 @@ pub trait Real:
     #[must_use]
     fn to_f64(self) -> f64;
 
-    /// Which way three points turn, whatever the rounding.
+    /// Which way three points turn, whatever the rounding. `lift` keeps products of `f64` from
+    /// losing digits; those of `f32` lose none in double precision.
     #[doc(hidden)]
     #[must_use]
-    fn exact_turn(points: &[Vector2<Self>; 3]) -> Ordering;
+    fn exact_turn(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>, lift: Self) -> Ordering;
 
     /// The integer towards zero, or the nearest one of the type; zero for NaN.
     #[doc(hidden)]
@@ -74,8 +75,13 @@ impl Real for f32 {
         f64::from(self)
     }
 
-    fn exact_turn(points: &[Vector2<Self>; 3]) -> Ordering {
-        exact(points, |x, y| [f64::from(x) * f64::from(y)])
+    fn exact_turn(
+        a: &Vector2<Self>,
+        b: &Vector2<Self>,
+        c: &Vector2<Self>,
+        _lift: Self,
+    ) -> Ordering {
+        exact(a, b, c, |x, y| [f64::from(x) * f64::from(y)])
     }
 
     #[inline(always)]
@@ -102,8 +108,8 @@ impl Real for f64 {
         self
     }
 
-    fn exact_turn(points: &[Vector2<Self>; 3]) -> Ordering {
-        exact(points, product)
+    fn exact_turn(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>, lift: Self) -> Ordering {
+        exact(a, b, c, |x, y| product(x * lift, y * lift))
     }
 
     #[inline(always)]

@@ -55,6 +55,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 
     /// Leaves out the points at which the ring does not turn.
+    #[inline(always)]
     pub(crate) fn leave_out_flat_corners(&mut self) -> Result<(), ShapeError> {
         let count = mem::take(&mut self.count);
         let (first, mut before) = (self.at(0), self.at(count.saturating_sub(1)));

@@ -29,13 +29,13 @@ use nalgebra::{Point2, Vector2};
 pub(crate) fn turn<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> Ordering {
     let [a, b, c] = [&a.coords, &b.coords, &c.coords];
     let lift = lift(larger(longest(a), larger(longest(b), longest(c))));
-    let points = [scale(a, lift), scale(b, lift), scale(c, lift)];
-    rounded(&points).unwrap_or_else(|| T::exact_turn(&points))
+    let lifted = [scale(a, lift), scale(b, lift), scale(c, lift)];
+    rounded(lifted).unwrap_or_else(|| T::exact_turn(a, b, c, lift))
 }
 
 /// The sign of the determinant, when it is larger than its rounding.
 #[inline(always)]
-fn rounded<T: Real>([a, b, c]: &[Vector2<T>; 3]) -> Option<Ordering> {
+fn rounded<T: Real>([a, b, c]: [Vector2<T>; 3]) -> Option<Ordering> {
     let (left, right) = ((a.x - c.x) * (b.y - c.y), (a.y - c.y) * (b.x - c.x));
     let sizes = left.simd_abs() + right.simd_abs();
     let error = T::EPSILON * T::nearest(2.0) * sizes + T::TINY;
@@ -52,16 +52,17 @@ fn rounded<T: Real>([a, b, c]: &[Vector2<T>; 3]) -> Option<Ordering> {
 /// The sign of the determinant, whatever its rounding, from products as sums of `K` numbers.
 #[cold]
 #[inline(never)]
-pub(crate) fn exact<T: Real, const K: usize>(
-    points: &[Vector2<T>; 3],
+pub(crate) fn exact<'a, T: Real, const K: usize>(
+    mut a: &'a Vector2<T>,
+    mut b: &'a Vector2<T>,
+    mut c: &'a Vector2<T>,
     product: impl Fn(T, T) -> [f64; K],
 ) -> Ordering {
     let mut sum = Sum::<K> {
         parts: [[0.0; K]; 6],
         count: 0,
     };
-    let [mut a, mut b, mut c] = points.each_ref();
-    for _ in points {
+    for _ in 0..3 {
         sum.add(product(a.x, b.y));
         sum.add(product(-a.y, b.x));
         (a, b, c) = (b, c, a);
