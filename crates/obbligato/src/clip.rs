@@ -48,6 +48,7 @@ impl<T: Real> Outline<T> {
         }
     }
 
+    /// Adds the corners of a rectangle, one after the other.
     fn push_rectangle(&mut self, k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2<T>) {
         let [[a, b], [c, d]] = r.data.0;
         let along = Vector2::new(a * k.x, b * k.x);

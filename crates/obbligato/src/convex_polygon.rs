@@ -34,7 +34,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// A polygon from 3 to `N` vertices in order, either way round.
     ///
     /// A vertex that equals the next one, and one in the middle of an edge, is no corner and is
-    /// left out. Clockwise vertices are turned round, the first one staying the first.
+    /// left out. Clockwise vertices are turned round, the first one staying the first. In `f32` this
+    /// takes about 18 bytes of stack for each of the `N` corners, and 320 more.
     ///
     /// ```
     /// use obbligato::{ConvexPolygon, ShapeError};
@@ -184,7 +185,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 }
 
-/// What starts empty, filled where it stands.
+/// What starts empty, filled inside the result that is returned.
 #[inline(always)]
 pub(crate) fn filled<S>(
     empty: S,

@@ -20,7 +20,7 @@ const NOWHERE: HalfEdge = HalfEdge {
     twin: NONE,
 };
 
-/// What stands in a free place.
+/// What stands in a free place: nothing but zeros, which takes the least code to write.
 const FREE: HalfEdge = HalfEdge {
     origin: 0,
     next: 0,
@@ -128,13 +128,14 @@ impl<const N: usize> HalfEdges<N> {
             .filter_map(|id| Some(self.get(id)?.origin))
     }
 
-    /// The half-edge behind one of them around its face.
+    /// The half-edge behind one of them. It is looked for, so that each takes less memory.
     fn behind(&self, edge: u16) -> Option<u16> {
         self.around(edge).last()
     }
 
     fn get(&self, id: u16) -> Option<&HalfEdge> {
-        self.edges.as_flattened().get(usize::from(id))
+        let triangles = self.edges.get(..usize::from(self.triangles))?;
+        triangles.as_flattened().get(usize::from(id))
     }
 
     fn get_mut(&mut self, id: u16) -> Option<&mut HalfEdge> {
