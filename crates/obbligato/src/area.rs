@@ -1,7 +1,7 @@
 //! How much two rectangles have in common.
 
 use crate::clip::shared_area;
-use crate::sat::{Pair, ordered};
+use crate::sat::{Pair, are_apart, ordered};
 use crate::{Obb, Real};
 use nalgebra::Vector2;
 
@@ -66,7 +66,7 @@ impl<T: Real> Areas<T> {
     /// The areas at a scale at which none underflows; none for rectangles that are apart.
     fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
         let (a, b, _) = ordered(one, other);
-        if Pair::of(a, b).apart_on_faces() {
+        if are_apart(a, b) {
             return None;
         }
         let (pair, lift) = Pair::lifted(a, b);

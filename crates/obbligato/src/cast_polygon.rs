@@ -18,6 +18,7 @@
 //! at more than `4 e |p|` on the same side misses.
 
 use crate::aabb::larger;
+use crate::components::{dot, of, scale, sub};
 use crate::ring::Corner;
 use crate::scale::{lift, longest, unit};
 use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
@@ -62,10 +63,9 @@ struct Sight<T> {
 }
 
 /// Where the line meets the border: at a vertex between two edges, or twice the same edge.
-#[derive(Clone, Copy)]
-struct Crossing<T: Scalar> {
+struct Crossing<'a, T: Scalar> {
     along: T,
-    edges: [Vector2<T>; 2],
+    edges: [[&'a Point2<T>; 2]; 2],
     enters: bool,
     leaves: bool,
 }
@@ -74,36 +74,42 @@ impl<T: Real> View<T> {
     fn new<const N: usize>(polygon: &ConvexPolygon<T, N>, ray: &Ray<T, 2>) -> Self {
         let (aabb, origin) = (polygon.aabb(), ray.origin());
         let size = larger(
-            longest(&(aabb.min() - origin)),
-            longest(&(aabb.max() - origin)),
+            longest(&sub(&aabb.min().coords, &origin.coords)),
+            longest(&sub(&aabb.max().coords, &origin.coords)),
         );
         let (lift_size, lift_direction) = (lift(size), lift(longest(&ray.direction())));
-        let direction = ray.direction() * lift_direction;
+        let direction = scale(&ray.direction(), lift_direction);
         Self {
             origin,
             direction,
             lift: lift_size,
             unit: lift_direction / lift_size,
-            square: direction.dot(&direction),
+            square: dot(of(&direction), of(&direction)),
         }
     }
 
     /// Where the line is in the polygon, and where it enters.
-    fn crossed<const N: usize>(
+    fn crossed<'a, const N: usize>(
         &self,
-        polygon: &ConvexPolygon<T, N>,
-    ) -> Option<(RaySpan<T>, Crossing<T>)> {
-        let crossings = || polygon.ring().corners().filter_map(|c| self.crossing(&c));
-        let nearer = |a: Crossing<T>, b: Crossing<T>| if b.along < a.along { b } else { a };
-        let further = |a: Crossing<T>, b: Crossing<T>| if b.along > a.along { b } else { a };
-        let first = crossings()
-            .filter(|crossing| crossing.enters)
-            .reduce(nearer)?;
-        let last = crossings()
-            .filter(|crossing| crossing.leaves)
-            .reduce(further)?;
+        polygon: &'a ConvexPolygon<T, N>,
+    ) -> Option<(RaySpan<T>, Crossing<'a, T>)> {
+        let (mut first, mut last) = (None::<Crossing<'a, T>>, None);
+        for crossing in polygon.ring().corners().filter_map(|c| self.crossing(&c)) {
+            let along = crossing.along;
+            if crossing.leaves && last.is_none_or(|last| along > last) {
+                last = Some(along);
+            }
+            if crossing.enters && first.as_ref().is_none_or(|first| along < first.along) {
+                first = Some(crossing);
+            }
+        }
+        let (first, last) = first.zip(last)?;
         let enter = self.parameter(first.along);
-        let exit = self.parameter(further(first, last).along);
+        let exit = self.parameter(if last > first.along {
+            last
+        } else {
+            first.along
+        });
         // An origin on the border whose exit comes out behind it is still in the polygon.
         let exit = if exit < T::zero() && polygon.contains_point(&self.origin) {
             T::zero()
@@ -117,15 +123,15 @@ impl<T: Real> View<T> {
     ///
     /// The corners go round to the left, so an edge that leads from the left side of the line
     /// to the right one, be it from or to a corner on the line, is where the line enters.
-    fn crossing(&self, corner: &Corner<'_, T>) -> Option<Crossing<T>> {
-        let [before, at, after] =
-            [corner.before, corner.at, corner.after].map(|vertex| self.sight(vertex));
-        let edge = corner.after - corner.at;
+    fn crossing<'a>(&self, corner: &Corner<'a, T>) -> Option<Crossing<'a, T>> {
+        let (at, after) = (self.sight(corner.at), self.sight(corner.after));
+        let edge = [corner.at, corner.after];
         if at.side.is_eq() {
+            let before = self.sight(corner.before);
             let level = before.side.is_eq() && after.side.is_eq();
             return Some(Crossing {
                 along: at.along,
-                edges: [corner.at - corner.before, edge],
+                edges: [[corner.before, corner.at], edge],
                 enters: level || before.side.is_gt() || after.side.is_lt(),
                 leaves: level || before.side.is_lt() || after.side.is_gt(),
             });
@@ -139,7 +145,7 @@ impl<T: Real> View<T> {
     }
 
     fn sight(&self, vertex: &Point2<T>) -> Sight<T> {
-        let p = (vertex - self.origin) * self.lift;
+        let p = scale(&sub(&vertex.coords, &self.origin.coords), self.lift);
         let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
         let (aside, slack) = (
             left - right,
@@ -153,7 +159,7 @@ impl<T: Real> View<T> {
             Ordering::Equal
         };
         Sight {
-            along: self.direction.dot(&p),
+            along: dot(of(&self.direction), of(&p)),
             aside,
             side,
         }
@@ -164,15 +170,19 @@ impl<T: Real> View<T> {
     }
 
     /// The outward normal of the edge that faces the line more.
-    fn facing(&self, crossing: &Crossing<T>) -> Vector2<T> {
-        let outward = |edge: Vector2<T>| unit(&Vector2::new(edge.y, -edge.x));
-        let [first, second] = crossing
-            .edges
-            .map(|edge| outward(edge).unwrap_or_else(Vector2::zeros));
-        if second.dot(&self.direction) < first.dot(&self.direction) {
+    fn facing(&self, crossing: &Crossing<'_, T>) -> Vector2<T> {
+        let [first, second] = crossing.edges.map(outward);
+        let along = |normal: &Vector2<T>| dot(of(normal), of(&self.direction));
+        if along(&second) < along(&first) {
             second
         } else {
             first
         }
     }
+}
+
+/// The unit normal on the right of the way from one point to another.
+fn outward<T: Real>([from, to]: [&Point2<T>; 2]) -> Vector2<T> {
+    let edge = sub(&to.coords, &from.coords);
+    unit(&Vector2::new(edge.y, -edge.x)).unwrap_or_else(Vector2::zeros)
 }

@@ -13,6 +13,7 @@
 //! Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
 
 use crate::Real;
+use crate::components::{add, sub};
 use nalgebra::{Matrix2, Scalar, Vector2};
 
 /// The area that a level rectangle around the origin, with half-extents `h`, shares with another.
@@ -24,13 +25,13 @@ pub(crate) fn shared_area<T: Real>(
     t: &Vector2<T>,
     r: &Matrix2<T>,
 ) -> T {
-    let [right, up] = (*h).into();
-    [right, up, right, up]
-        .into_iter()
-        .fold(Outline::rectangle(k, t, r), |outline, side| {
-            outline.cut(side).turned()
-        })
-        .area()
+    let (one, other) = (&mut Outline::empty(), &mut Outline::empty());
+    one.push_rectangle(k, t, r);
+    for _ in 0..2 {
+        one.cut_into(other, h.x);
+        other.cut_into(one, h.y);
+    }
+    one.area()
 }
 
 /// A convex polygon with at most eight corners.
@@ -40,73 +41,75 @@ struct Outline<T: Scalar> {
 }
 
 impl<T: Real> Outline<T> {
-    const fn empty(filler: Vector2<T>) -> Self {
+    fn empty() -> Self {
         Self {
-            corners: [filler; 8],
+            corners: [Vector2::zeros(); 8],
             len: 0,
         }
     }
 
-    fn rectangle(k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2<T>) -> Self {
+    /// Adds the corners of a rectangle, one after the other.
+    fn push_rectangle(&mut self, k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2<T>) {
         let [[a, b], [c, d]] = r.data.0;
-        let ([k0, k1], t) = ((*k).into(), *t);
-        let (along, across) = (Vector2::new(a, b) * k0, Vector2::new(c, d) * k1);
-        let (left, right) = (t - along, t + along);
-        let corners = [left - across, right - across, right + across, left + across];
-        corners.into_iter().fold(Self::empty(t), Self::with)
+        let along = Vector2::new(a * k.x, b * k.x);
+        let across = Vector2::new(c * k.y, d * k.y);
+        let (left, right) = (sub(t, &along), add(t, &along));
+        self.push(sub(&left, &across));
+        self.push(sub(&right, &across));
+        self.push(add(&right, &across));
+        self.push(add(&left, &across));
     }
 
-    /// With one more corner; a ninth, which cannot be, is left out.
-    fn with(mut self, corner: Vector2<T>) -> Self {
+    /// Adds a corner; a ninth, which cannot be, is left out.
+    fn push(&mut self, corner: Vector2<T>) {
         if let Some(free) = self.corners.get_mut(self.len) {
             *free = corner;
             self.len += 1;
         }
-        self
     }
 
-    fn iter(&self) -> impl DoubleEndedIterator<Item = Vector2<T>> + Clone {
-        self.corners.iter().copied().take(self.len)
+    fn corners(&self) -> &[Vector2<T>] {
+        self.corners.get(..self.len).unwrap_or_default()
     }
 
-    /// What lies at `x <= side`.
-    fn cut(&self, side: T) -> Self {
-        let before = self.iter().next_back().into_iter().chain(self.iter());
-        let rest = Self::empty(Vector2::zeros());
-        before.zip(self.iter()).fold(rest, |rest, (from, to)| {
+    /// Makes `rest` of what lies at `x <= side`, turned clockwise by 90 degrees, which is exact.
+    fn cut_into(&self, rest: &mut Self, side: T) {
+        rest.len = 0;
+        let Some(mut from) = self.corners().last() else {
+            return;
+        };
+        for to in self.corners() {
             let (was_inside, is_inside) = (from.x <= side, to.x <= side);
-            let rest = if was_inside == is_inside {
-                rest
-            } else {
-                rest.with(crossing(from, to, side))
-            };
-            if is_inside { rest.with(to) } else { rest }
-        })
-    }
-
-    /// Turned clockwise by 90 degrees, which is exact.
-    fn turned(mut self) -> Self {
-        self.corners = self.corners.map(|corner| Vector2::new(corner.y, -corner.x));
-        self
+            if was_inside != is_inside {
+                rest.push(turned(&crossing(from, to, side)));
+            }
+            if is_inside {
+                rest.push(turned(to));
+            }
+            from = to;
+        }
     }
 
     /// The area, as triangles from the first corner.
     fn area(&self) -> T {
-        let mut spokes = self.iter();
-        let Some(first) = spokes.next() else {
+        let [first, rest @ ..] = self.corners() else {
             return T::zero();
         };
-        let spokes = spokes.map(|corner| corner - first);
-        let twice = spokes
-            .clone()
-            .zip(spokes.skip(1))
-            .fold(T::zero(), |sum, (a, b)| sum + (a.x * b.y - a.y * b.x));
+        let sides = rest.array_windows();
+        let twice = sides.fold(T::zero(), |sum, [a, b]| {
+            let (a, b) = (sub(a, first), sub(b, first));
+            sum + (a.x * b.y - a.y * b.x)
+        });
         twice.simd_abs() * T::nearest(0.5)
     }
 }
 
+fn turned<T: Real>(corner: &Vector2<T>) -> Vector2<T> {
+    Vector2::new(corner.y, -corner.x)
+}
+
 /// Where the line from one point to another, on either side of it, crosses `x = side`.
-fn crossing<T: Real>(from: Vector2<T>, to: Vector2<T>, side: T) -> Vector2<T> {
+fn crossing<T: Real>(from: &Vector2<T>, to: &Vector2<T>, side: T) -> Vector2<T> {
     let part = (side - from.x) / (to.x - from.x);
     let y = from.y + (to.y - from.y) * part;
     let (low, high) = if from.y < to.y {

@@ -13,20 +13,22 @@ use crate::ring::Ring;
 use crate::turn::turn;
 use nalgebra::{Point2, Scalar};
 
-/// The triangles of a simple ring that is counter-clockwise.
-pub(crate) fn triangulated<T: Real, const N: usize>(ring: &Ring<T, N>) -> Option<HalfEdges<N>> {
+/// Adds the triangles of a simple ring that is counter-clockwise to none.
+pub(crate) fn triangulate<T: Real, const N: usize>(
+    ring: &Ring<T, N>,
+    triangles: &mut HalfEdges<N>,
+) -> Option<()> {
     let mut rest = Rest::new(ring)?;
-    let mut triangles = HalfEdges::new();
     for _ in 3..ring.points().len() {
         let ear = rest.corners().find(|corner| rest.is_ear(corner))?;
-        rest.cut(ear, &mut triangles)?;
+        rest.cut(ear, triangles)?;
     }
     let last = rest.corners().next()?;
     let [_, _, end] = last;
     let beyond = rest.link(end)?.outer;
-    let closing = rest.cut(last, &mut triangles)?;
+    let closing = rest.cut(last, triangles)?;
     triangles.pair(closing, beyond);
-    Some(triangles)
+    Some(())
 }
 
 /// A vertex that is not cut off yet.

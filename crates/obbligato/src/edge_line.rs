@@ -18,7 +18,8 @@
 //! true normal of an edge is at most `(3 + 2) e |S|` when it goes unnoticed.
 
 use crate::aabb::larger;
-use crate::components::{l1_norm, sum};
+use crate::components::{abs, along, dot, l1_norm, map, of, scale, sub, sum};
+use crate::ring::around;
 use crate::scale::{lift, longest};
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
@@ -40,10 +41,10 @@ pub(crate) struct EdgeLine<T: Scalar> {
 impl<T: Real> Bounds<T> {
     /// Bounds in a box, of shapes that reach up to `radius` beyond it.
     pub(crate) fn new(aabb: &Aabb<T, 2>, radius: T) -> Self {
-        let extents = aabb.max() - aabb.min();
+        let extents = sub(&aabb.max().coords, &aabb.min().coords);
         let lift = lift(larger(longest(&extents), radius));
         Self {
-            extents: extents * lift,
+            extents: scale(&extents, lift),
             lift,
         }
     }
@@ -54,13 +55,14 @@ impl<T: Real> Bounds<T> {
         polygon: &ConvexPolygon<T, N>,
     ) -> impl Iterator<Item = EdgeLine<T>> {
         polygon.ring().edges().map(|(a, b)| {
-            let edge: Vector2<T> = b - a;
-            let edge = edge * lift(longest(&edge));
+            let edge = sub(&b.coords, &a.coords);
+            let edge = scale(&edge, lift(longest(&edge)));
             let outward = Vector2::new(edge.y, -edge.x);
+            let reach = dot(of(&abs(&outward)), of(&self.extents));
             EdgeLine {
                 from: *a,
                 outward,
-                slack: T::EPSILON * T::nearest(3.0) * outward.abs().dot(&self.extents),
+                slack: T::EPSILON * T::nearest(3.0) * reach,
                 lift: self.lift,
             }
         })
@@ -72,28 +74,25 @@ impl<T: Real> Bounds<T> {
         obb: &Obb<T, 2>,
         polygon: &ConvexPolygon<T, N>,
     ) -> bool {
-        let h = obb.half_extents() * self.lift;
+        let (center, h, u) = obb.parts();
+        let h = scale(h, self.lift);
         let weighted = T::nearest(2.0) * sum(&self.extents) + T::nearest(9.0) * sum(&h);
-        let reach = h.add_scalar(T::EPSILON * weighted);
+        let reach = map(&h, |h| h + T::EPSILON * weighted);
         let local = |vertex: &Point2<T>| {
-            let from_center = (vertex - obb.center()) * self.lift;
-            obb.rotation().inverse_transform_vector(&from_center)
+            let from_center = sub(&vertex.coords, &center.coords);
+            Point2::from(along(u, &scale(&from_center, self.lift)))
         };
-        let beyond = |side: T| {
-            let beyond = |coordinate: fn(&Vector2<T>) -> T| {
-                let mut vertices = polygon.vertices().iter().map(local);
-                vertices.all(|vertex| coordinate(&vertex) * side > coordinate(&reach))
-            };
-            beyond(|v| v.x) || beyond(|v| v.y)
-        };
-        beyond(T::one()) || beyond(-T::one())
+        let seen = around(polygon.vertices().iter().map(local));
+        let (min, max) = (seen.min(), seen.max());
+        min.x > reach.x || min.y > reach.y || -max.x > reach.x || -max.y > reach.y
     }
 }
 
 impl<T: Real> EdgeLine<T> {
     /// How far a point lies outside, in lengths of the line.
     fn height(&self, point: &Point2<T>) -> T {
-        self.outward.dot(&((point - self.from) * self.lift))
+        let from_corner = sub(&point.coords, &self.from.coords);
+        dot(of(&self.outward), of(&scale(&from_corner, self.lift)))
     }
 
     /// Whether every point lies outside, beyond any rounding.
@@ -103,10 +102,11 @@ impl<T: Real> EdgeLine<T> {
 
     /// Whether the whole box lies outside, beyond any rounding.
     pub(crate) fn leaves_out_box(&self, obb: &Obb<T, 2>) -> bool {
-        let h = obb.half_extents() * self.lift;
-        let local = obb.rotation().inverse_transform_vector(&self.outward);
+        let (center, h, u) = obb.parts();
+        let h = scale(h, self.lift);
+        let local = abs(&along(u, &self.outward));
         let blur = T::EPSILON * T::nearest(3.0) * l1_norm(&self.outward) * sum(&h);
-        self.height(&obb.center()) > h.dot(&local.abs()) + self.slack + blur
+        self.height(center) > dot(of(&h), of(&local)) + self.slack + blur
     }
 
     /// Whether a point lies inside or so near that rounding may hide it.
@@ -121,8 +121,11 @@ impl<T: Real> EdgeLine<T> {
 
     /// The corner of a box that lies least outside.
     pub(crate) fn nearest_corner(&self, aabb: &Aabb<T, 2>) -> Point2<T> {
-        let (low, high) = (aabb.min().coords, aabb.max().coords);
+        let (low, high) = (aabb.min(), aabb.max());
         let nearest = |l: T, low: T, high: T| if l > T::zero() { low } else { high };
-        Point2::from(self.outward.zip_zip_map(&low, &high, nearest))
+        Point2::new(
+            nearest(self.outward.x, low.x, high.x),
+            nearest(self.outward.y, low.y, high.y),
+        )
     }
 }

@@ -8,8 +8,7 @@ pub(crate) const NONE: u16 = u16::MAX;
 struct HalfEdge {
     /// The vertex where it starts.
     origin: u16,
-    /// The half-edges behind and ahead of it around the face.
-    before: u16,
+    /// The half-edge ahead of it around the face.
     next: u16,
     /// The other side of the edge.
     twin: u16,
@@ -17,9 +16,15 @@ struct HalfEdge {
 
 const NOWHERE: HalfEdge = HalfEdge {
     origin: NONE,
-    before: NONE,
     next: NONE,
     twin: NONE,
+};
+
+/// What stands in a free place: nothing but zeros, which takes the least code to write.
+const FREE: HalfEdge = HalfEdge {
+    origin: 0,
+    next: 0,
+    twin: 0,
 };
 
 /// Up to `N` triangles, and faces merged of them.
@@ -32,7 +37,7 @@ pub(crate) struct HalfEdges<const N: usize> {
 impl<const N: usize> HalfEdges<N> {
     pub(crate) const fn new() -> Self {
         Self {
-            edges: [[NOWHERE; 3]; N],
+            edges: [[FREE; 3]; N],
             triangles: 0,
         }
     }
@@ -45,16 +50,11 @@ impl<const N: usize> HalfEdges<N> {
         let [ab, bc, ca] = ids;
         let [along_ab, along_bc] = twins;
         let triangle = self.edges.get_mut(usize::from(self.triangles))?;
-        let edge = |origin, before, next, twin| HalfEdge {
-            origin,
-            before,
-            next,
-            twin,
-        };
+        let edge = |origin, next, twin| HalfEdge { origin, next, twin };
         *triangle = [
-            edge(a, ca, bc, along_ab),
-            edge(b, ab, ca, along_bc),
-            edge(c, bc, ab, NONE),
+            edge(a, bc, along_ab),
+            edge(b, ca, along_bc),
+            edge(c, ab, NONE),
         ];
         self.triangles += 1;
         for (twin, id) in twins.into_iter().zip(ids) {
@@ -86,15 +86,17 @@ impl<const N: usize> HalfEdges<N> {
             let (behind, ahead) = (self.get(behind)?, self.get(ahead)?);
             Some([behind.origin, ahead.origin, self.get(ahead.next)?.origin])
         };
-        Some([bend(one.before, other.next)?, bend(other.before, one.next)?])
+        let [behind_one, behind_other] = [self.behind(edge)?, self.behind(one.twin)?];
+        Some([bend(behind_one, other.next)?, bend(behind_other, one.next)?])
     }
 
     /// Takes an edge away, so that the faces on both sides become one.
     pub(crate) fn merge_across(&mut self, edge: u16) -> Option<()> {
         let one = *self.get(edge)?;
         let other = *self.get(one.twin)?;
-        self.join(one.before, other.next)?;
-        self.join(other.before, one.next)?;
+        let [behind_one, behind_other] = [self.behind(edge)?, self.behind(one.twin)?];
+        self.get_mut(behind_one)?.next = other.next;
+        self.get_mut(behind_other)?.next = one.next;
         *self.get_mut(edge)? = NOWHERE;
         *self.get_mut(one.twin)? = NOWHERE;
         Some(())
@@ -126,14 +128,14 @@ impl<const N: usize> HalfEdges<N> {
             .filter_map(|id| Some(self.get(id)?.origin))
     }
 
-    fn join(&mut self, behind: u16, ahead: u16) -> Option<()> {
-        self.get_mut(behind)?.next = ahead;
-        self.get_mut(ahead)?.before = behind;
-        Some(())
+    /// The half-edge behind one of them. It is looked for, so that each takes less memory.
+    fn behind(&self, edge: u16) -> Option<u16> {
+        self.around(edge).last()
     }
 
     fn get(&self, id: u16) -> Option<&HalfEdge> {
-        self.edges.as_flattened().get(usize::from(id))
+        let triangles = self.edges.get(..usize::from(self.triangles))?;
+        triangles.as_flattened().get(usize::from(id))
     }
 
     fn get_mut(&mut self, id: u16) -> Option<&mut HalfEdge> {

@@ -7,6 +7,7 @@
 //! to `4.5 e S`, as a vector. Hence the distance is right to `9.5 e S`, whichever way it goes, and
 //! unlike the distance from the edges' lines also beyond an acute corner.
 
+use crate::components::{dot, map, of, scale, sub};
 use crate::edge_line::Bounds;
 use crate::sat3::length_bound;
 use crate::scale::{length, lift, longest};
@@ -57,7 +58,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     #[must_use]
     pub fn closest_point(&self, point: &Point2<T>) -> Point2<T> {
         let gap = self.gap(point);
-        point - gap.vector / gap.lift
+        Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
     }
 
     /// The distance from the point to the polygon, zero when it lies inside.
@@ -89,7 +90,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             .ring()
             .edges()
             .map(|edge| bounds.gap_to_edge(edge, point));
-        let nearest = gaps.reduce(|a, b| if b.dot(&b) < a.dot(&a) { b } else { a });
+        let nearest = gaps.reduce(|a, b| if square(&b) < square(&a) { b } else { a });
         Gap {
             vector: nearest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
             blur,
@@ -106,11 +107,19 @@ impl<T: Real> Bounds<T> {
 
     /// From the nearest point of an edge to a point.
     fn gap_to_edge(&self, (a, b): (&Point2<T>, &Point2<T>), point: &Point2<T>) -> Vector2<T> {
-        let (edge, from_a): (Vector2<T>, Vector2<T>) = (b - a, (point - a) * self.lift);
+        let edge = sub(&b.coords, &a.coords);
+        let from_a = scale(&sub(&point.coords, &a.coords), self.lift);
         let lift_edge = lift(longest(&edge));
-        let (edge, end) = (edge * lift_edge, self.lift / lift_edge);
-        let along = from_a.dot(&edge) / edge.dot(&edge);
+        let (edge, end) = (scale(&edge, lift_edge), self.lift / lift_edge);
+        let along = dot(of(&from_a), of(&edge)) / square(&edge);
         let along = if along < T::zero() { T::zero() } else { along };
-        from_a - edge * if along > end { end } else { along }
+        sub(
+            &from_a,
+            &scale(&edge, if along > end { end } else { along }),
+        )
     }
+}
+
+fn square<T: Real>(vector: &Vector2<T>) -> T {
+    dot(of(vector), of(vector))
 }

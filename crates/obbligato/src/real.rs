@@ -1,5 +1,7 @@
 use crate::ShapeError;
-use nalgebra::{RealField, SimdRealField, SimdValue};
+use crate::turn::{exact, product};
+use core::cmp::Ordering;
+use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
 
 /// The scalar of a shape: `f32` or `f64`.
 ///
@@ -42,6 +44,12 @@ pub trait Real:
     #[must_use]
     fn to_f64(self) -> f64;
 
+    /// Which way three points turn, whatever the rounding. `lift` keeps products of `f64` from
+    /// losing digits; those of `f32` lose none in double precision.
+    #[doc(hidden)]
+    #[must_use]
+    fn exact_turn(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>, lift: Self) -> Ordering;
+
     /// The integer towards zero, or the nearest one of the type; zero for NaN.
     #[doc(hidden)]
     #[must_use]
@@ -67,6 +75,15 @@ impl Real for f32 {
         f64::from(self)
     }
 
+    fn exact_turn(
+        a: &Vector2<Self>,
+        b: &Vector2<Self>,
+        c: &Vector2<Self>,
+        _lift: Self,
+    ) -> Ordering {
+        exact(a, b, c, |x, y| [f64::from(x) * f64::from(y)])
+    }
+
     #[inline(always)]
     fn to_grid(self) -> u16 {
         self as u16
@@ -89,6 +106,10 @@ impl Real for f64 {
 
     fn to_f64(self) -> f64 {
         self
+    }
+
+    fn exact_turn(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>, lift: Self) -> Ordering {
+        exact(a, b, c, |x, y| product(x * lift, y * lift))
     }
 
     #[inline(always)]

@@ -2,6 +2,7 @@ use crate::real::check_coordinates;
 use crate::turn::turn;
 use crate::{Aabb, Real, ShapeError};
 use core::cmp::Ordering;
+use core::mem;
 use nalgebra::{Point2, Scalar};
 
 /// The corners of a polygon, in order, at most `N`.
@@ -27,21 +28,13 @@ impl<T: Real, const N: usize> Ring<T, N> {
         }
     }
 
-    /// The ring of the given points without those that are no corners: repeated ones, and those
-    /// in the middle of an edge. `folds` is the error for a ring that turns back on itself.
-    pub(crate) fn of_corners(points: &[Point2<T>], folds: ShapeError) -> Result<Self, ShapeError> {
-        let distinct = Self::of_distinct(points)?;
-        if distinct.corners().all(|corner| corner.turn().is_eq()) {
-            return Err(ShapeError::NoArea);
-        }
-        if distinct.corners().any(|corner| corner.turns_back()) {
-            return Err(folds);
-        }
-        distinct.without_flat_corners()
-    }
-
-    /// The ring of the given points, none of which equals the one after it.
-    fn of_distinct(points: &[Point2<T>]) -> Result<Self, ShapeError> {
+    /// Takes in the given points without those that are no corners: repeated ones, and those in the
+    /// middle of an edge. `folds` is the error for a ring that turns back on itself.
+    pub(crate) fn take_corners(
+        &mut self,
+        points: &[Point2<T>],
+        folds: ShapeError,
+    ) -> Result<(), ShapeError> {
         check_coordinates(points.iter().flat_map(|point| point.iter()))?;
         if points.len() < 3 {
             return Err(ShapeError::TooFewVertices);
@@ -49,16 +42,37 @@ impl<T: Real, const N: usize> Ring<T, N> {
         if points.len() > N {
             return Err(ShapeError::TooManyVertices);
         }
-        let mut ring = Self::new();
-        let after = points.iter().cycle().skip(1);
-        for (point, _) in points
-            .iter()
-            .zip(after)
+        edges(points)
             .filter(|(point, after)| point != after)
-        {
-            ring.push(*point)?;
+            .try_for_each(|(point, _)| self.push(*point))?;
+        if self.corners().all(|corner| corner.turn().is_eq()) {
+            return Err(ShapeError::NoArea);
         }
-        Ok(ring)
+        if self.corners().any(|corner| corner.turns_back()) {
+            return Err(folds);
+        }
+        self.leave_out_flat_corners()
+    }
+
+    /// Leaves out the points at which the ring does not turn.
+    #[inline(always)]
+    pub(crate) fn leave_out_flat_corners(&mut self) -> Result<(), ShapeError> {
+        let count = mem::take(&mut self.count);
+        let (first, mut before) = (self.at(0), self.at(count.saturating_sub(1)));
+        for i in 0..count {
+            let after = if i + 1 < count { self.at(i + 1) } else { first };
+            let point = self.points.get_mut(i).map_or(first, mem::take);
+            if turn(&before, &point, &after).is_ne() {
+                self.push(point)?;
+            }
+            before = point;
+        }
+        Ok(())
+    }
+
+    /// The point at an index, or the origin.
+    fn at(&self, index: usize) -> Point2<T> {
+        self.points.get(index).copied().unwrap_or_default()
     }
 
     pub(crate) fn push(&mut self, point: Point2<T>) -> Result<(), ShapeError> {
@@ -68,24 +82,13 @@ impl<T: Real, const N: usize> Ring<T, N> {
         Ok(())
     }
 
-    /// The same corners counter-clockwise, from the same first one.
-    pub(crate) fn counter_clockwise(mut self) -> Self {
+    /// Turns the ring round where it is clockwise; the first corner stays the first.
+    pub(crate) fn make_counter_clockwise(&mut self) {
         if !self.is_counter_clockwise()
             && let Some(rest) = self.points.get_mut(1..self.count)
         {
             rest.reverse();
         }
-        self
-    }
-
-    /// The corners that turn.
-    pub(crate) fn without_flat_corners(&self) -> Result<Self, ShapeError> {
-        let mut ring = Self::new();
-        let turning = self.corners().filter(|corner| corner.turn().is_ne());
-        turning
-            .map(|corner| *corner.at)
-            .try_for_each(|point| ring.push(point))?;
-        Ok(ring)
     }
 
     pub(crate) fn points(&self) -> &[Point2<T>] {
@@ -94,15 +97,15 @@ impl<T: Real, const N: usize> Ring<T, N> {
 
     /// Each corner and the one after it.
     pub(crate) fn edges(&self) -> impl Iterator<Item = (&Point2<T>, &Point2<T>)> {
-        let after = self.points().iter().cycle().skip(1);
-        self.points().iter().zip(after)
+        edges(self.points())
     }
 
     pub(crate) fn corners(&self) -> impl Iterator<Item = Corner<'_, T>> {
-        let before = self.points().iter().cycle();
-        let before = before.skip(self.count.saturating_sub(1));
-        let edges = before.zip(self.edges());
-        edges.map(|(before, (at, after))| Corner { before, at, after })
+        let mut last = self.points().last();
+        self.edges().filter_map(move |(at, after)| {
+            let before = last.replace(at)?;
+            Some(Corner { before, at, after })
+        })
     }
 
     /// Whether every corner turns the same way and the ring goes round once.
@@ -125,12 +128,25 @@ impl<T: Real, const N: usize> Ring<T, N> {
 
     /// The smallest box around the corners.
     pub(crate) fn aabb(&self) -> Aabb<T, 2> {
-        let bounds = |point: &Point2<T>| Aabb::from_valid(*point, *point);
-        let boxes = self.points().iter().map(bounds);
-        boxes
-            .reduce(|all, one| all.merged(&one))
-            .unwrap_or_else(|| bounds(&Point2::origin()))
+        around(self.points().iter().copied())
     }
+}
+
+/// The smallest box around points; around none it is the origin.
+#[inline(always)]
+pub(crate) fn around<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
+    let first = points.next().unwrap_or_default();
+    points.fold(Aabb::from_valid(first, first), |all, point| {
+        all.merged(&Aabb::from_valid(point, point))
+    })
+}
+
+/// Each point of a ring and the one after it.
+fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
+    (0..points.len()).filter_map(|i| {
+        let after = points.get(i + 1).or(points.first());
+        points.get(i).zip(after)
+    })
 }
 
 impl<T: Real> Corner<'_, T> {
@@ -140,6 +156,7 @@ impl<T: Real> Corner<'_, T> {
     }
 
     /// Whether the ring goes back here the way that it came.
+    #[inline(always)]
     fn turns_back(&self) -> bool {
         self.turn().is_eq() && is_left_of(self.before, self.at) != is_left_of(self.at, self.after)
     }
