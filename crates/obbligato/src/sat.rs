@@ -90,8 +90,8 @@ pub struct Pair<T: Scalar, const D: usize> {
     pub(crate) s: SVector<T, D>,
     /// Row `i`, column `j`: `u_i . v_j`.
     pub(crate) r: SMatrix<T, D, D>,
-    /// From the first centre to the second along the axes of the world, one after the other.
-    pub(crate) way: T,
+    /// The Manhattan distance of the centres: no less than their distance.
+    pub(crate) manhattan: T,
 }
 
 /// The shadows of two boxes on `D` lines, each scaled by the length of its line.
@@ -114,8 +114,15 @@ where
         (k, v): (SVector<T, D>, &SMatrix<T, D, D>),
     ) -> Self {
         let (t, s, r) = (along(u, d), along(v, d), along_each(u, v));
-        let way = l1_norm(d);
-        Self { h, k, t, s, r, way }
+        let manhattan = l1_norm(d);
+        Self {
+            h,
+            k,
+            t,
+            s,
+            r,
+            manhattan,
+        }
     }
 
     /// The shadows on the face normals of the first box.
@@ -139,13 +146,13 @@ where
     /// The slack for a face normal of the first box.
     #[inline(always)]
     pub(crate) fn slack_of_first(&self) -> T {
-        slack(self.way, &self.h, &self.k)
+        slack(self.manhattan, &self.h, &self.k)
     }
 
     /// The slack for a face normal of the second box.
     #[inline(always)]
     pub(crate) fn slack_of_second(&self) -> T {
-        slack(self.way, &self.k, &self.h)
+        slack(self.manhattan, &self.k, &self.h)
     }
 
     /// Whether a face normal of either box shows a gap.
@@ -156,15 +163,15 @@ where
     }
 }
 
-/// The slack for a unit line, from a bound of the distance of the centres and the half-extents;
-/// `own` are those of the box whose axes define the line.
+/// The slack for a unit line, from the distance of the centres, or more, and the half-extents; `own`
+/// are those of the box whose axes define the line.
 #[inline]
-pub(crate) fn slack<T, const D: usize>(way: T, own: &SVector<T, D>, other: &SVector<T, D>) -> T
+pub(crate) fn slack<T, const D: usize>(distance: T, own: &SVector<T, D>, other: &SVector<T, D>) -> T
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
     let weighted =
-        splat::<T>(4.0) * way + splat::<T>(12.0) * sum(own) + splat::<T>(5.25) * sum(other);
+        splat::<T>(4.0) * distance + splat::<T>(12.0) * sum(own) + splat::<T>(5.25) * sum(other);
     T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
 }
 
@@ -185,7 +192,11 @@ where
         match (of(&offset).as_slice(), of(reach).as_slice()) {
             ([a, b], [x, y]) => a.simd_gt(*x) | b.simd_gt(*y),
             ([a, b, c], [x, y, z]) => a.simd_gt(*x) | b.simd_gt(*y) | c.simd_gt(*z),
-            _ => T::zero().simd_gt(T::zero()),
+            (offset, reach) => {
+                let none = T::zero().simd_gt(T::zero());
+                let lines = offset.iter().zip(reach);
+                lines.fold(none, |any, (x, y)| any | x.simd_gt(*y))
+            }
         }
     }
 }
@@ -196,11 +207,6 @@ impl<T: Real, const D: usize> Pair<T, D> {
     pub(crate) fn of(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
         let ((p, &h, u), (q, &k, v)) = (a.parts(), b.parts());
         Self::new(&sub(&q.coords, &p.coords), (h, u), (k, v))
-    }
-
-    /// The same for a function that goes through the lines of the pair one by one.
-    pub(crate) fn in_memory(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
-        Self::of(a, b)
     }
 
     /// The pair at a scale at which no square underflows, and the power of two that took it there.
@@ -261,7 +267,7 @@ fn is_tied_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool 
         .unwrap_or(false)
 }
 
-/// Of the first two numbers that differ, if any.
+/// Whether the own number is greater, of the first two that differ; `None` where none do.
 #[cold]
 #[inline(never)]
 fn is_first_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> {

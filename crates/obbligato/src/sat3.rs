@@ -36,8 +36,8 @@ pub(crate) fn ordered_by_center<'a, T: Real>(
     if is_after { (b, a) } else { (a, b) }
 }
 
-/// Whether to leave early where that is a matter of chance: on a processor that guesses, a wrong
-/// guess costs more than the edges.
+/// Whether to leave early where that is a matter of chance. On a processor that predicts branches a
+/// wrong guess costs more than the edges; a microcontroller does not guess. The answer is the same.
 const BRANCHES_ARE_CHEAP: bool = cfg!(target_os = "none");
 
 impl<T> Pair<T, 3>

@@ -137,7 +137,7 @@ where
     Obb<T, D>: Lines<T, D>,
 {
     let (a, b, swapped) = ordered(first, second);
-    let (gap, axis, behind) = widest(&Pair::in_memory(a, b));
+    let (gap, axis, behind) = widest(&Pair::of(a, b));
     let line = a.direction(b, axis);
     Separation {
         gap,
