@@ -58,7 +58,10 @@ impl<T: Real> Obb<T, 3> {
     #[must_use]
     pub fn iou_upright(&self, other: &Self) -> Option<T> {
         let (a, b, _) = ordered(self, other);
-        let upright = upright(a, b)?;
+        // By reference: each copy would stay on the stack.
+        let Some(upright) = &mut upright(a, b) else {
+            return None;
+        };
         let unit = larger(longest(&upright.h.into()), longest(&upright.k.into()));
         Some(if a == b {
             if upright.h.iter().all(|&h| h > T::zero()) {
@@ -69,7 +72,8 @@ impl<T: Real> Obb<T, 3> {
         } else if are_apart(a, b) || unit == T::zero() {
             T::zero()
         } else {
-            upright.over(unit).iou()
+            upright.measure_in(unit);
+            upright.iou()
         })
     }
 }
@@ -88,14 +92,10 @@ impl<T: Real> Cycled<T> {
         x.simd_abs() <= most && y.simd_abs() <= most
     }
 
-    /// With all lengths in another unit, so that no volume leaves the range of the scalar.
-    fn over(&self, unit: T) -> Self {
-        let over = |lengths: [T; 3]| zip(&lengths, &lengths, |length, _| length / unit);
-        Self {
-            h: over(self.h),
-            k: over(self.k),
-            t: over(self.t),
-            v: self.v,
+    /// Gives all lengths in another unit, so that no volume leaves the range of the scalar.
+    fn measure_in(&mut self, unit: T) {
+        for lengths in [&mut self.h, &mut self.k, &mut self.t] {
+            *lengths = zip(lengths, lengths, |length, _| length / unit);
         }
     }
 
