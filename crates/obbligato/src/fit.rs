@@ -1,6 +1,7 @@
 //! An oriented box around points.
 
 use crate::aabb::{larger, smaller};
+use crate::scale::longest;
 use crate::size::is_smaller;
 use crate::{Aabb, Obb, Real, ShapeError, principal, rotation};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
@@ -90,7 +91,7 @@ fn fitted<T: Real, const D: usize>(
 ) -> Result<Obb<T, D>, ShapeError> {
     let bounds = Aabb::from_points(points.clone())?;
     let level = around_bounds(&bounds)?;
-    let unit = level.half_extents().amax();
+    let unit = longest(&level.half_extents());
     if unit == T::zero() {
         return Ok(level);
     }
@@ -99,16 +100,13 @@ fn fitted<T: Real, const D: usize>(
         points.map(|point| (point - level.center()) / unit)
     };
     let axes = principal_axes(&covariance(offsets));
-    let turned = around(points, level.center(), axes);
-    // A box that leaves the range of the scalar is larger than the level one.
-    Ok(turned.ok().map_or(level, |turned| {
-        let (h, k) = (turned.half_extents(), level.half_extents());
-        if is_smaller(&h, &k, unit, margin()) {
-            turned
-        } else {
-            level
-        }
-    }))
+    let h = level.half_extents();
+    // By reference: each copy would stay on the stack. A box that leaves the range of the scalar is
+    // larger than the level one.
+    Ok(match &around(points, level.center(), axes) {
+        Ok(turned) if is_smaller(&turned.half_extents(), &h, unit, margin()) => *turned,
+        _ => level,
+    })
 }
 
 /// By how much a volume must be smaller to be so after the rounding of three products and sums.

@@ -5,6 +5,7 @@ use crate::components::{
     abs, add, along, along_each, each_column, map, of, product, scale, sub, zip,
 };
 use crate::sat::ordered;
+use crate::scale::longest;
 use crate::size::is_smaller;
 use crate::{Obb, Real, ShapeError, rotation};
 use nalgebra::{Point, SVector};
@@ -38,13 +39,15 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     pub fn merged(&self, other: &Self) -> Result<Self, ShapeError> {
         let (a, b, _) = ordered(self, other);
-        match (a.widened_to(b), b.widened_to(a)) {
+        // By reference: each copy would stay on the stack.
+        match (&a.widened_to(b), &b.widened_to(a)) {
             (Ok(like_a), Ok(like_b)) => {
                 let (h, k) = (like_a.half_extents(), like_b.half_extents());
-                let b_is_smaller = is_smaller(&k, &h, h.amax(), T::zero());
-                Ok(if b_is_smaller { like_b } else { like_a })
+                let b_is_smaller = is_smaller(&k, &h, longest(&h), T::zero());
+                Ok(*if b_is_smaller { like_b } else { like_a })
             }
-            (like_a, like_b) => like_a.or(like_b),
+            (Ok(like_one), _) | (_, Ok(like_one)) => Ok(*like_one),
+            (_, Err(error)) => Err(*error),
         }
     }
 
