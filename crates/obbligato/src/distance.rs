@@ -26,7 +26,7 @@ use crate::cycled::Cycled;
 use crate::obb::clamped;
 use crate::sat::{Pair, are_apart, ordered};
 use crate::separation::widest;
-use crate::{Obb, Real};
+use crate::{Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector, Vector3};
 
 impl<T: Real> Obb<T, 2> {
@@ -47,13 +47,12 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     #[must_use]
     pub fn distance(&self, other: &Self) -> T {
-        let (a, b, _) = ordered(self, other);
-        if Pair::of(a, b).apart_on_faces() {
-            let (pair, lift) = Pair::lifted(a, b);
-            larger(nearest_corner(&pair).simd_sqrt(), widest(&pair).0) / lift
-        } else {
-            T::zero()
+        if self.intersects(other) {
+            return T::zero();
         }
+        let (a, b, _) = ordered(self, other);
+        let (pair, lift) = Pair::lifted(a, b);
+        larger(nearest_corner(&pair).simd_sqrt(), widest(&pair).0) / lift
     }
 }
 

@@ -210,6 +210,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
     }
 
     /// The pair at a scale at which no square underflows, and the power of two that took it there.
+    #[inline]
     pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
         let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
         let d = sub(&q.coords, &p.coords);
