@@ -19,7 +19,7 @@
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
 
 use crate::aabb::larger;
-use crate::components::{add, dot, map, of, scale, sub};
+use crate::components::{add, dot, neg, norm_squared, of, scale, sub};
 use crate::intersects_ball::within;
 use crate::real::splat;
 use crate::scale::{length, lift, longest, unit};
@@ -78,11 +78,10 @@ where
         let lift_direction = lift(longest(&direction));
         let (to_center, radius) = (scale(&to_center, lift_size), radius * lift_size);
         let direction = scale(&direction, lift_direction);
-        let square = dot(of(&direction), of(&direction));
+        let square = norm_squared(&direction);
         let middle = dot(of(&to_center), of(&direction)) / square;
         let offset = sub(&to_center, &scale(&direction, middle));
-        let offset2 = dot(of(&offset), of(&offset));
-        let inside = larger(radius * radius - offset2, T::zero());
+        let inside = larger(radius * radius - norm_squared(&offset), T::zero());
         let weighted = splat::<T>(8.0) * length(&to_center) + splat::<T>(4.0) * radius;
         Self {
             to_center,
@@ -125,17 +124,14 @@ impl<T: Real, const D: usize> Chord<T, D> {
     ///
     /// A ball whose radius drowns in the rounding is a point, which faces the ray.
     fn normal(&self) -> SVector<T, D> {
-        let outwards = map(
-            &add(&self.offset, &scale(&self.direction, self.half)),
-            |x| -x,
-        );
+        let outwards = neg(&add(&self.offset, &scale(&self.direction, self.half)));
         let border = if self.radius > self.pad {
             unit(&outwards)
         } else {
             None
         };
         border
-            .or_else(|| unit(&map(&self.direction, |x| -x)))
+            .or_else(|| unit(&neg(&self.direction)))
             .unwrap_or_else(SVector::zeros)
     }
 }

@@ -1,9 +1,8 @@
 //! Rays against boxes.
 
-use crate::components::{along, dot, l1_norm, of, product, sub, sum};
+use crate::components::{along, dot, l1_norm, norm_squared, of, product, sub, sum};
 use crate::slab::Line;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
-use nalgebra::SVector;
 
 /// The slab test on the axes of the world.
 ///
@@ -91,9 +90,11 @@ impl<T: Real, const D: usize> Obb<T, D> {
         let (center, half_extents, _) = self.parts();
         let to_origin = sub(&ray.origin().coords, &center.coords);
         let direction = ray.direction();
-        let square = |vector: &SVector<T, D>| dot(of(vector), of(vector));
-        let (distance2, radius2) = (square(&to_origin), square(half_extents));
-        let (along, length2) = (dot(of(&to_origin), of(&direction)), square(&direction));
+        let (distance2, radius2) = (norm_squared(&to_origin), norm_squared(half_extents));
+        let (along, length2) = (
+            dot(of(&to_origin), of(&direction)),
+            norm_squared(&direction),
+        );
         let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
         length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }

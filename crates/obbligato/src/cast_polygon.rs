@@ -18,7 +18,7 @@
 //! at more than `4 e |p|` on the same side misses.
 
 use crate::aabb::larger;
-use crate::components::{dot, of, scale, sub};
+use crate::components::{dot, norm_squared, of, scale, sub};
 use crate::ring::Corner;
 use crate::scale::{lift, longest, unit};
 use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
@@ -84,7 +84,7 @@ impl<T: Real> View<T> {
             direction,
             lift: lift_size,
             unit: lift_direction / lift_size,
-            square: dot(of(&direction), of(&direction)),
+            square: norm_squared(&direction),
         }
     }
 

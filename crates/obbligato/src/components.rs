@@ -107,6 +107,19 @@ pub(crate) fn dot<T: SimdRealField + Copy, const D: usize>(a: &[T; D], b: &[T; D
     }
 }
 
+/// The square of the length.
+#[inline(always)]
+pub(crate) fn norm_squared<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+    dot(of(vector), of(vector))
+}
+
+#[inline(always)]
+pub(crate) fn neg<T: SimdRealField + Copy, const D: usize>(
+    vector: &SVector<T, D>,
+) -> SVector<T, D> {
+    map(vector, |x| -x)
+}
+
 /// A vector along the columns of a matrix: `M^T v`.
 #[inline(always)]
 pub(crate) fn along<T: SimdRealField + Copy, const D: usize>(

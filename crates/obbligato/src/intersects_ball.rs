@@ -17,7 +17,7 @@
 //! the `c = 6` used here, that is `5.25 e r` in space.
 
 use crate::aabb::larger;
-use crate::components::{dot, l1_norm, of, scale, sum};
+use crate::components::{l1_norm, norm_squared, scale, sum};
 use crate::real::splat;
 use crate::scale::{lift, longest};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
@@ -103,5 +103,5 @@ where
     let lift = lift(larger(longest(gap), reach));
     let (gap, reach) = (scale(gap, lift), reach * lift);
     let slack = T::one() + T::splat(T::Element::EPSILON) * splat(6.0);
-    dot(of(&gap), of(&gap)).simd_le(reach * reach * slack)
+    norm_squared(&gap).simd_le(reach * reach * slack)
 }

@@ -1,10 +1,10 @@
 //! The axes of the separating-axis test one by one; see [`sat`](crate::sat).
 
-use crate::components::{dot, map, of, scale, sub};
+use crate::components::{dot, map, neg, of, scale, sub};
 use crate::sat::{Pair, Shadows};
 use crate::sat3::{EdgeLines, edge_lines, edge_slack};
 use crate::{Obb, Real, SatAxis};
-use nalgebra::{SVector, Vector3};
+use nalgebra::{SVector, Unit, Vector3};
 pub(crate) use private::Lines;
 
 /// Boxes whose separating axes are known: [`Obb`] in the plane, with 4, and in space, with 15.
@@ -32,6 +32,21 @@ pub trait SatBox<T: Real, const D: usize>: Lines<T, D> {}
 
 impl<T: Real> SatBox<T, 2> for Obb<T, 2> {}
 impl<T: Real> SatBox<T, 3> for Obb<T, 3> {}
+
+/// The unit normal along an axis of two boxes, or against it.
+#[inline(always)]
+pub(crate) fn normal<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+    axis: SatAxis,
+    against: bool,
+) -> Unit<SVector<T, D>>
+where
+    Obb<T, D>: Lines<T, D>,
+{
+    let line = first.direction(second, axis);
+    Unit::new_unchecked(if against { neg(&line) } else { line })
+}
 
 /// The shadows of two boxes on one line, scaled by the length of its direction.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use crate::aabb::{larger, smaller};
 use crate::components::{
-    abs, add, along, along_each, each_column, map, of, product, scale, sub, zip,
+    abs, add, along, along_each, each_column, neg, of, product, scale, sub, zip,
 };
 use crate::sat::ordered;
 use crate::scale::longest;
@@ -60,7 +60,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         if self == other || rotation::enclosing(&rotation, &add(&abs(&t), &r)) <= h {
             return Ok(*self);
         }
-        let low = zip(of(&map(&h, |h| -h)), of(&sub(&t, &r)), smaller).into();
+        let low = zip(of(&neg(&h)), of(&sub(&t, &r)), smaller).into();
         let high = zip(of(&h), of(&add(&t, &r)), larger).into();
         let middle = scale(&add(&low, &high), T::nearest(0.5));
         let center = Point::from(add(&self.center().coords, &product(axes, &middle)));

@@ -1,5 +1,6 @@
 use crate::components::{
-    abs, add, along, columns, dot, each_column, l1_norm, map, of, product, sub, sum, zip,
+    abs, add, along, columns, dot, each_column, l1_norm, map, norm_squared, of, product, sub, sum,
+    zip,
 };
 use crate::real::{check_coordinates, check_lengths};
 use crate::{Aabb, Real, ShapeError, rotation};
@@ -349,7 +350,7 @@ fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
         return longest;
     }
     let scaled = map(vector, |coordinate| coordinate / longest);
-    dot(of(&scaled), of(&scaled)).simd_sqrt() * longest
+    norm_squared(&scaled).simd_sqrt() * longest
 }
 
 /// `x` moved into `-limit ..= limit`.

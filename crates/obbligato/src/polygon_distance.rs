@@ -7,7 +7,7 @@
 //! to `4.5 e S`, as a vector. Hence the distance is right to `9.5 e S`, whichever way it goes, and
 //! unlike the distance from the edges' lines also beyond an acute corner.
 
-use crate::components::{dot, map, of, scale, sub};
+use crate::components::{dot, map, norm_squared, of, scale, sub};
 use crate::edge_line::Bounds;
 use crate::sat3::length_bound;
 use crate::scale::{length, lift, longest};
@@ -90,7 +90,13 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             .ring()
             .edges()
             .map(|edge| bounds.gap_to_edge(edge, point));
-        let nearest = gaps.reduce(|a, b| if square(&b) < square(&a) { b } else { a });
+        let nearest = gaps.reduce(|a, b| {
+            if norm_squared(&b) < norm_squared(&a) {
+                b
+            } else {
+                a
+            }
+        });
         Gap {
             vector: nearest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
             blur,
@@ -111,15 +117,11 @@ impl<T: Real> Bounds<T> {
         let from_a = scale(&sub(&point.coords, &a.coords), self.lift);
         let lift_edge = lift(longest(&edge));
         let (edge, end) = (scale(&edge, lift_edge), self.lift / lift_edge);
-        let along = dot(of(&from_a), of(&edge)) / square(&edge);
+        let along = dot(of(&from_a), of(&edge)) / norm_squared(&edge);
         let along = if along < T::zero() { T::zero() } else { along };
         sub(
             &from_a,
             &scale(&edge, if along > end { end } else { along }),
         )
     }
-}
-
-fn square<T: Real>(vector: &Vector2<T>) -> T {
-    dot(of(vector), of(vector))
 }

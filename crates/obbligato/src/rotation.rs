@@ -1,6 +1,8 @@
 //! Which matrices an [`Obb`](crate::Obb) accepts as its rotation.
 
-use crate::components::{abs, add, along, columns, dot, each_column, of, product, scale, sub};
+use crate::components::{
+    abs, add, along, columns, dot, each_column, neg, norm_squared, of, product, scale, sub,
+};
 use crate::{Real, ShapeError};
 use nalgebra::{ComplexField, Rotation, SMatrix, SVector};
 
@@ -39,7 +41,7 @@ fn deviation2<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
     let column_pairs = columns(matrix).iter().zip(columns(&identity));
     column_pairs.fold(T::zero(), |longest, (column, unit)| {
         let excess = excess(matrix, column, unit);
-        let length2 = dot(of(&excess), of(&excess));
+        let length2 = norm_squared(&excess);
         // Not `max`: a NaN must come through.
         if length2 <= longest { longest } else { length2 }
     })
@@ -91,7 +93,7 @@ pub(crate) fn enclosing<T: Real, const D: usize>(
 fn approach_rotation<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
     let (half, identity, old) = (T::nearest(0.5), SMatrix::identity(), *matrix);
     for (column, unit) in matrix.data.0.iter_mut().zip(columns(&identity)) {
-        let lack = scale(&excess(&old, column, unit), -T::one());
+        let lack = neg(&excess(&old, column, unit));
         let step = scale(&product(&old, &lack), half);
         *column = *of(&add(&(*column).into(), &step));
     }

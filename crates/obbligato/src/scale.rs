@@ -2,7 +2,7 @@
 
 use crate::Real;
 use crate::aabb::larger;
-use crate::components::{abs, dot, map, of, scale};
+use crate::components::{abs, map, norm_squared, of, scale};
 use nalgebra::{SVector, SimdRealField, SimdValue};
 
 /// A power of two that lifts numbers up to `size` to where their squares keep their precision.
@@ -42,7 +42,7 @@ where
 {
     let lift = lift(longest(vector));
     let lifted = scale(vector, lift);
-    dot(of(&lifted), of(&lifted)).simd_sqrt() / lift
+    norm_squared(&lifted).simd_sqrt() / lift
 }
 
 /// The vector at length 1, or `None` for the zero vector.
@@ -50,7 +50,7 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
     let longest = longest(vector);
     (longest > T::zero()).then(|| {
         let scaled = map(vector, |x| x / longest);
-        let length = dot(of(&scaled), of(&scaled)).simd_sqrt();
+        let length = norm_squared(&scaled).simd_sqrt();
         map(&scaled, |x| x / length)
     })
 }

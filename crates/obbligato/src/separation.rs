@@ -1,5 +1,4 @@
-use crate::components::map;
-use crate::lines::Lines;
+use crate::lines::{Lines, normal};
 use crate::sat::{Pair, ordered};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
@@ -138,14 +137,9 @@ where
 {
     let (a, b, swapped) = ordered(first, second);
     let (gap, axis, behind) = widest(&Pair::of(a, b));
-    let line = a.direction(b, axis);
     Separation {
         gap,
-        normal: Unit::new_unchecked(if behind != swapped {
-            map(&line, |x| -x)
-        } else {
-            line
-        }),
+        normal: normal(a, b, axis, behind != swapped),
         axis: if swapped { axis.swapped() } else { axis },
     }
 }

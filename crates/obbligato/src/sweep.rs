@@ -34,8 +34,8 @@
 //! on objects that move with constant velocity.
 
 use crate::aabb::{larger, smaller};
-use crate::components::{along, dot, map, of, sub};
-use crate::lines::{Line, Lines};
+use crate::components::{along, map, norm_squared, sub};
+use crate::lines::{self, Line, Lines};
 use crate::sat::{Pair, ordered};
 use crate::scale::longest;
 use crate::separation::separation;
@@ -112,14 +112,7 @@ where
     let (t, face) = first_contact(first, second, &velocity, max_t)?;
     let normal = match face {
         None => separation(a, b).normal,
-        Some((axis, behind)) => {
-            let line = first.direction(second, axis);
-            Unit::new_unchecked(if behind != swapped {
-                map(&line, |x| -x)
-            } else {
-                line
-            })
-        }
+        Some((axis, behind)) => lines::normal(first, second, axis, behind != swapped),
     };
     Some(Sweep { t, normal })
 }
@@ -172,7 +165,7 @@ where
             let (.., axes) = along_axes_of.parts();
             along(axes, &direction)
         });
-        let length = dot(of(&direction), of(&direction)).simd_sqrt();
+        let length = norm_squared(&direction).simd_sqrt();
         Some(Self {
             pair: Pair::of(a, b),
             motion,
