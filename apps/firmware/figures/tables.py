@@ -113,10 +113,14 @@ QUESTIONS = {
 UNITS = {"query": "{} found", "nearest": "", "pick_ray": ""}
 
 
+def counts_in(output):
+    """What was asked, how often with a hit, and the instructions, line by line as the firmware printed them."""
+    return [line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
+
+
 def instructions(outputs):
     """What the firmware printed on each board, side by side."""
-    counts = [[line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
-              for output in outputs]
+    counts = [counts_in(output) for output in outputs]
     rows = []
     for lines in zip(*counts):
         what, share, _ = lines[0]
@@ -138,9 +142,8 @@ def runs(outputs):
 
 def counted(output, *questions):
     """The instructions that the firmware counted, by what was asked."""
-    counts = [line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
     name = lambda what, share: f"{QUESTIONS[what]}, " + UNITS.get(what, "{} % hit").format(share)
-    return {name(what, share).removesuffix(", "): int(count) for what, share, count in counts if what in questions}
+    return {name(what, share).removesuffix(", "): int(count) for what, share, count in counts_in(output) if what in questions}
 
 
 def speed(for_size, for_speed):

@@ -6,12 +6,15 @@ use core::hint::black_box;
 /// How often a question is asked before its instructions are divided by the calls.
 const CALLS: u32 = 4096;
 
-/// The length of a timer's tick in picoseconds.
+/// The nanoseconds that ticks of the timer take.
 #[cfg(target_arch = "arm")]
-const TICK: u64 = match u64::from_str_radix(env!("TICK_PS"), 10) {
-    Ok(tick) => tick,
-    Err(_) => panic!("the build script says how long a tick is"),
-};
+fn length(ticks: u32) -> u32 {
+    const PICOSECONDS: u64 = match u64::from_str_radix(env!("TICK_PS"), 10) {
+        Ok(tick) => tick,
+        Err(_) => panic!("the build script says how long a tick is"),
+    };
+    u32::try_from(u64::from(ticks) * PICOSECONDS / 1000).unwrap_or(u32::MAX)
+}
 
 /// The instructions of one call of `ask`, which gets the number of the call; those of an empty
 /// loop are taken off.
@@ -52,7 +55,7 @@ mod clock {
     /// Right for anything shorter than a turn of the timer: 160,000 instructions a call.
     pub(super) fn since(before: u32) -> u32 {
         let ticks = before.wrapping_sub(SYST::get_current()) & MOST;
-        u32::try_from(u64::from(ticks) * super::TICK / 1000).unwrap_or(u32::MAX)
+        super::length(ticks)
     }
 }
 
@@ -80,7 +83,7 @@ mod clock {
 
     pub(super) fn since(before: u32) -> u32 {
         let ticks = now().wrapping_sub(before);
-        u32::try_from(u64::from(ticks) * super::TICK / 1000).unwrap_or(u32::MAX)
+        super::length(ticks)
     }
 
     fn now() -> u32 {
