@@ -70,6 +70,12 @@ fn unknown_index(numbers: &[f32; 4], index: usize) -> f32 {
     numbers[index]
 }
 
+/// The control of the overflow checks: it links only where they are off.
+#[unsafe(export_name = "control.unknown_sum")]
+fn unknown_sum(a: u32, b: u32) -> u32 {
+    a + b
+}
+
 unsafe extern "C" {
     safe fn something_here_can_panic() -> !;
 }
