@@ -42,7 +42,7 @@
 
 // The version of this header's structs and functions. It grows with every change that breaks a
 // program that was compiled before.
-#define OBB_ABI_VERSION 1
+#define OBB_ABI_VERSION 2
 
 // The bytes of a quadtree of up to 64 items.
 #define OBB_QUADTREE_64_SIZE 3072
@@ -275,8 +275,8 @@ typedef struct {
     float t;
     // The unit outward normal of the edge that is hit; zero when the ray starts inside.
     ObbVec2 normal;
-    // Whether the ray starts inside; then t is 0.
-    bool inside;
+    // 1 when the ray starts inside, and then t is 0; otherwise 0.
+    uint8_t inside;
 } ObbHit2;
 
 // Where a ray first meets a shape of space.
@@ -285,8 +285,8 @@ typedef struct {
     float t;
     // The unit outward normal of the face that is hit; zero when the ray starts inside.
     ObbVec3 normal;
-    // Whether the ray starts inside; then t is 0.
-    bool inside;
+    // 1 when the ray starts inside, and then t is 0; otherwise 0.
+    uint8_t inside;
 } ObbHit3;
 
 // The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
@@ -344,7 +344,8 @@ typedef void (*ObbMove)(void *user, uint32_t key, ObbAabb2 *bounds);
 
 // A stored item.
 typedef struct {
-    // Names the item while it is stored; afterwards it is an error, and never another item.
+    // Names the item while it is stored; afterwards it is an error. It could name another item only
+    // after 2^32 more insertions, or in another tree that was given the same serial.
     uint64_t id;
     // The number that it was stored with.
     uint32_t key;
@@ -360,8 +361,8 @@ typedef struct {
     ObbItem second;
 } ObbPair;
 
-// Called by obb_quadtree_visit_pairs for each pair. Returns whether to go on.
-typedef bool (*ObbVisit)(void *user, const ObbPair *pair);
+// Called by obb_quadtree_visit_pairs for each pair. Returns 0 to stop, anything else to go on.
+typedef uint8_t (*ObbVisit)(void *user, const ObbPair *pair);
 
 // The item that a ray meets first.
 typedef struct {
@@ -371,9 +372,10 @@ typedef struct {
     ObbHit2 hit;
 } ObbItemHit;
 
-// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns whether
-// the ray meets what is inside, and where: not before the bounds, and with t in 0 to max_t.
-typedef bool (*ObbRefine)(void *user, uint32_t key, ObbHit2 *hit);
+// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns 0 when the
+// ray misses what is inside. Otherwise it returns anything else and fills `hit` in: a point not before
+// the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
+typedef uint8_t (*ObbRefine)(void *user, uint32_t key, ObbHit2 *hit);
 
 // The item nearest to a point.
 typedef struct {
@@ -686,11 +688,16 @@ ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
 //
 // `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
 // found as well. `limits` may be null: depth 5, cells of up to 10 items.
+//
+// `serial` is a number of yours that becomes a part of every id. An id of a tree with another
+// serial is an error in this one, so count it up with each tree, whether that lies in the memory of
+// an earlier one or beside it. 0 will do for a program that never makes a second tree.
 ObbStatus obb_quadtree_init(void *memory,
                             size_t size,
                             uint32_t capacity,
                             const ObbAabb2 *bounds,
                             const ObbLimits *limits,
+                            uint16_t serial,
                             ObbQuadtree **out);
 
 // Stores an item under a key of yours, and leaves its id, by which it is moved and removed.

@@ -136,5 +136,6 @@ where
 {
     // SAFETY: the caller's promise.
     let (shapes, ray) = unsafe { (array(shapes, count, stride)?, mirrored(ray)?) };
-    Ok(nearest_hit(ray, max_t, shapes.map(S::as_core).enumerate()))
+    let numbered = (0..count).zip(shapes.map(S::as_core));
+    Ok(nearest_hit(ray, max_t, numbered))
 }

@@ -2,14 +2,13 @@
 
 use crate::border::{answer, answer_all, answer_if_any, check, mirrored};
 use crate::mirror::Mirror;
-use crate::quadtree_items::{item, item_hit, nearest_item, pair};
-use crate::quadtree_memory::{Guard, capacity, checked_bounds, on_tree, shared, unique, valid};
+use crate::quadtree_memory::{Guard, checked_bounds, head, on_tree, shared, unique, valid};
 use crate::{
     ObbAabb2, ObbBox2, ObbCircle, ObbHit2, ObbItem, ObbItemHit, ObbMove, ObbNearestItem, ObbPair,
     ObbQuadtree, ObbRay2, ObbRefine, ObbStatus, ObbVec2, ObbVisit,
 };
 use core::ffi::c_void;
-use obbligato::{Aabb2, ItemId, RayHit};
+use obbligato::{Aabb2, RayHit};
 
 /// What a call without an answer returns.
 fn status(done: Result<(), ObbStatus>) -> ObbStatus {
@@ -26,10 +25,10 @@ pub unsafe extern "C" fn obb_quadtree_insert(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(unique(tree), |tree| {
+        on_tree!(unique(tree), |tree, serial| {
             let id = check(out).and_then(|()| {
                 let id = tree.insert(key, checked_bounds(bounds)?);
-                Ok(id.map_err(|_| ObbStatus::Full)?.to_bits())
+                Ok(serial.id(id.map_err(|_| ObbStatus::Full)?))
             });
             answer(out, id)
         })
@@ -45,9 +44,9 @@ pub unsafe extern "C" fn obb_quadtree_update(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(unique(tree), |tree| {
+        on_tree!(unique(tree), |tree, serial| {
             status(checked_bounds(bounds).and_then(|bounds| {
-                let done = tree.update(ItemId::from_bits(id), bounds);
+                let done = tree.update(serial.item_id(id)?, bounds);
                 done.map_err(|_| ObbStatus::StaleId)
             }))
         })
@@ -78,7 +77,7 @@ pub unsafe extern "C" fn obb_quadtree_refresh(
     };
     // SAFETY: the contract of the crate; the guard refuses calls from the callback.
     unsafe {
-        on_tree!(unique(tree), |inner| {
+        on_tree!(unique(tree), |inner, _| {
             let _guard = Guard::new(tree);
             inner.refresh(&mut moved);
             status(done)
@@ -91,9 +90,9 @@ pub unsafe extern "C" fn obb_quadtree_refresh(
 pub unsafe extern "C" fn obb_quadtree_remove(tree: *mut ObbQuadtree, id: u64) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(unique(tree), |tree| {
-            let removed = tree.remove(ItemId::from_bits(id));
-            status(removed.map(|_| ()).ok_or(ObbStatus::StaleId))
+        on_tree!(unique(tree), |tree, serial| {
+            let removed = serial.item_id(id).map(|id| tree.remove(id));
+            status(removed.and_then(|removed| removed.map(|_| ()).ok_or(ObbStatus::StaleId)))
         })
     }
 }
@@ -103,7 +102,7 @@ pub unsafe extern "C" fn obb_quadtree_remove(tree: *mut ObbQuadtree, id: u64) ->
 pub unsafe extern "C" fn obb_quadtree_clear(tree: *mut ObbQuadtree) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(unique(tree), |tree| {
+        on_tree!(unique(tree), |tree, _| {
             tree.clear();
             ObbStatus::Ok
         })
@@ -118,7 +117,7 @@ pub unsafe extern "C" fn obb_quadtree_count(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| answer(
+        on_tree!(shared(tree), |tree, _| answer(
             out,
             Ok::<_, ObbStatus>(tree.len())
         ))
@@ -134,10 +133,12 @@ pub unsafe extern "C" fn obb_quadtree_get(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let id = ItemId::from_bits(id);
-            let found = tree.get(id).map(|(key, bounds)| item((id, key, bounds)));
-            answer(out, found.ok_or(ObbStatus::StaleId))
+        on_tree!(shared(tree), |tree, serial| {
+            let found = serial.item_id(id).and_then(|id| {
+                let (key, bounds) = tree.get(id).ok_or(ObbStatus::StaleId)?;
+                Ok(serial.item((id, key, bounds)))
+            });
+            answer(out, found)
         })
     }
 }
@@ -156,8 +157,9 @@ pub unsafe extern "C" fn obb_quadtree_query_aabb(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let list = mirrored(shape).map(|shape| tree.query(shape).map(item));
+        on_tree!(shared(tree), |tree, serial| {
+            let list =
+                mirrored(shape).map(|shape| tree.query(shape).map(|found| serial.item(found)));
             answer_all(items, room, found, list)
         })
     }
@@ -174,8 +176,9 @@ pub unsafe extern "C" fn obb_quadtree_query_box(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let list = mirrored(shape).map(|shape| tree.query(shape).map(item));
+        on_tree!(shared(tree), |tree, serial| {
+            let list =
+                mirrored(shape).map(|shape| tree.query(shape).map(|found| serial.item(found)));
             answer_all(items, room, found, list)
         })
     }
@@ -192,8 +195,9 @@ pub unsafe extern "C" fn obb_quadtree_query_circle(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let list = mirrored(shape).map(|shape| tree.query(shape).map(item));
+        on_tree!(shared(tree), |tree, serial| {
+            let list =
+                mirrored(shape).map(|shape| tree.query(shape).map(|found| serial.item(found)));
             answer_all(items, room, found, list)
         })
     }
@@ -210,8 +214,9 @@ pub unsafe extern "C" fn obb_quadtree_query_point(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let list = tree.query_point(&point.point()).map(item);
+        on_tree!(shared(tree), |tree, serial| {
+            let list = tree.query_point(&point.point());
+            let list = list.map(|found| serial.item(found));
             answer_all(items, room, found, Ok(list))
         })
     }
@@ -227,8 +232,9 @@ pub unsafe extern "C" fn obb_quadtree_pairs(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            answer_all(pairs, room, found, Ok(tree.pairs().map(pair)))
+        on_tree!(shared(tree), |tree, serial| {
+            let list = tree.pairs().map(|found| serial.pair(found));
+            answer_all(pairs, room, found, Ok(list))
         })
     }
 }
@@ -243,12 +249,12 @@ pub unsafe extern "C" fn obb_quadtree_visit_pairs(
     let Some(visit) = visit else {
         return ObbStatus::Null;
     };
-    let go_on = |pair: &ObbPair| visit(user, pair);
+    let go_on = |pair: &ObbPair| visit(user, pair) != 0;
     // SAFETY: the contract of the crate; the guard refuses calls from the callback.
     unsafe {
-        on_tree!(shared(tree), |inner| {
+        on_tree!(shared(tree), |inner, serial| {
             let _guard = Guard::new(tree);
-            inner.pairs().map(pair).all(|pair| go_on(&pair));
+            inner.pairs().all(|pair| go_on(&serial.pair(pair)));
             ObbStatus::Ok
         })
     }
@@ -264,9 +270,9 @@ pub unsafe extern "C" fn obb_quadtree_cast_ray(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let hit = mirrored(ray).map(|ray| tree.cast_ray(ray, max_t).map(item_hit));
-            answer_if_any(out, hit)
+        on_tree!(shared(tree), |tree, serial| {
+            let hit = mirrored(ray).map(|ray| tree.cast_ray(ray, max_t));
+            answer_if_any(out, hit.map(|hit| hit.map(|hit| serial.item_hit(hit))))
         })
     }
 }
@@ -287,20 +293,20 @@ pub unsafe extern "C" fn obb_quadtree_cast_ray_with(
     };
     let refined = |key: &u32, _: &Aabb2| {
         let mut hit = ObbHit2::default();
-        refine(user, *key, &raw mut hit).then(|| RayHit {
+        (refine(user, *key, &raw mut hit) != 0).then(|| RayHit {
             t: hit.t,
             normal: hit.normal.vector(),
-            inside: hit.inside,
+            inside: hit.inside != 0,
         })
     };
     // SAFETY: the contract of the crate; the guard refuses calls from the callback.
     unsafe {
-        on_tree!(shared(tree), |inner| {
+        on_tree!(shared(tree), |inner, serial| {
             let hit = mirrored(ray).map(|ray| {
                 let _guard = Guard::new(tree);
-                inner.cast_ray_with(ray, max_t, refined).map(item_hit)
+                inner.cast_ray_with(ray, max_t, refined)
             });
-            answer_if_any(out, hit)
+            answer_if_any(out, hit.map(|hit| hit.map(|hit| serial.item_hit(hit))))
         })
     }
 }
@@ -314,8 +320,10 @@ pub unsafe extern "C" fn obb_quadtree_nearest(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        on_tree!(shared(tree), |tree| {
-            let nearest = tree.nearest(&point.point()).map(nearest_item);
+        on_tree!(shared(tree), |tree, serial| {
+            let nearest = tree
+                .nearest(&point.point())
+                .map(|found| serial.nearest_item(found));
             answer_if_any(out, Ok::<_, ObbStatus>(nearest))
         })
     }

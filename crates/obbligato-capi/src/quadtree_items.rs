@@ -1,7 +1,7 @@
 //! What a quadtree gives and takes: items, pairs, hits and callbacks.
 
 use crate::mirror::Mirror;
-use crate::{ObbAabb2, ObbHit2};
+use crate::{ObbAabb2, ObbHit2, ObbStatus};
 use core::ffi::c_void;
 use core::mem::{offset_of, size_of};
 use obbligato::{Aabb2, ItemId, RayHit};
@@ -10,7 +10,8 @@ use obbligato::{Aabb2, ItemId, RayHit};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbItem {
-    /// Names the item while it is stored; afterwards it is an error, and never another item.
+    /// Names the item while it is stored; afterwards it is an error. It could name another item only
+    /// after 2^32 more insertions, or in another tree that was given the same serial.
     pub id: u64,
     /// The number that it was stored with.
     pub key: u32,
@@ -58,47 +59,66 @@ const _: () = {
 /// Called for each item by obb_quadtree_refresh, with its bounds, to be changed in place.
 pub type ObbMove = Option<extern "C" fn(user: *mut c_void, key: u32, bounds: *mut ObbAabb2)>;
 
-/// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns whether
-/// the ray meets what is inside, and where: not before the bounds, and with t in 0 to max_t.
-pub type ObbRefine = Option<extern "C" fn(user: *mut c_void, key: u32, hit: *mut ObbHit2) -> bool>;
+/// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns 0 when the
+/// ray misses what is inside. Otherwise it returns anything else and fills `hit` in: a point not before
+/// the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
+pub type ObbRefine = Option<extern "C" fn(user: *mut c_void, key: u32, hit: *mut ObbHit2) -> u8>;
 
-/// Called by obb_quadtree_visit_pairs for each pair. Returns whether to go on.
-pub type ObbVisit = Option<extern "C" fn(user: *mut c_void, pair: *const ObbPair) -> bool>;
+/// Called by obb_quadtree_visit_pairs for each pair. Returns 0 to stop, anything else to go on.
+pub type ObbVisit = Option<extern "C" fn(user: *mut c_void, pair: *const ObbPair) -> u8>;
 
-impl From<(ItemId, &u32, &Aabb2)> for ObbItem {
-    fn from((id, &key, &bounds): (ItemId, &u32, &Aabb2)) -> Self {
-        Self {
-            id: id.to_bits(),
+/// An item as the core gives it.
+type Item<'a> = (ItemId, &'a u32, &'a Aabb2);
+
+/// The number of a tree, which its ids carry above the bits of the core.
+#[derive(Clone, Copy)]
+pub(crate) struct Serial(pub(crate) u16);
+
+/// [`ItemId::to_bits`] leaves the rest of an id to the serial.
+const ID_BITS: u32 = 48;
+
+impl Serial {
+    /// The number by which the caller knows an item.
+    pub(crate) fn id(self, id: ItemId) -> u64 {
+        id.to_bits() | u64::from(self.0) << ID_BITS
+    }
+
+    /// The item with a number, unless that is of a tree with another serial.
+    pub(crate) fn item_id(self, id: u64) -> Result<ItemId, ObbStatus> {
+        let bits = id ^ u64::from(self.0) << ID_BITS;
+        if bits >> ID_BITS == 0 {
+            Ok(ItemId::from_bits(bits))
+        } else {
+            Err(ObbStatus::StaleId)
+        }
+    }
+
+    pub(crate) fn item(self, (id, &key, &bounds): Item<'_>) -> ObbItem {
+        ObbItem {
+            id: self.id(id),
             key,
             bounds: ObbAabb2::from_core(bounds),
         }
     }
-}
 
-/// An item as the core gives it.
-pub(crate) type Item<'a> = (ItemId, &'a u32, &'a Aabb2);
-
-pub(crate) fn item(item: Item<'_>) -> ObbItem {
-    item.into()
-}
-
-pub(crate) fn pair((first, second): (Item<'_>, Item<'_>)) -> ObbPair {
-    ObbPair {
-        first: first.into(),
-        second: second.into(),
+    pub(crate) fn pair(self, (first, second): (Item<'_>, Item<'_>)) -> ObbPair {
+        ObbPair {
+            first: self.item(first),
+            second: self.item(second),
+        }
     }
-}
 
-pub(crate) fn item_hit((item, hit): (Item<'_>, RayHit<f32, 2>)) -> ObbItemHit {
-    ObbItemHit {
-        item: item.into(),
-        hit: hit.into(),
+    pub(crate) fn item_hit(self, (item, hit): (Item<'_>, RayHit<f32, 2>)) -> ObbItemHit {
+        ObbItemHit {
+            item: self.item(item),
+            hit: hit.into(),
+        }
     }
-}
 
-pub(crate) fn nearest_item((item, distance): (Item<'_>, f32)) -> ObbNearestItem {
-    ObbNearestItem {
-        item: item.into(),
-        distance,
+    pub(crate) fn nearest_item(self, (item, distance): (Item<'_>, f32)) -> ObbNearestItem {
+        ObbNearestItem {
+            item: self.item(item),
+            distance,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! A quadtree in the caller's memory: how large it is, and how a handle leads to it.
 
 use crate::border::{answer, check, input};
+use crate::quadtree_items::Serial;
 use crate::{ObbAabb2, ObbStatus};
 use core::cell::Cell;
 use core::ffi::c_void;
@@ -17,8 +18,9 @@ pub struct ObbQuadtree {
     /// [`MAGIC`], by which memory that holds no tree is mostly found out.
     magic: u32,
     capacity: u32,
-    /// A callback is running.
-    busy: Cell<bool>,
+    serial: u16,
+    /// Not 0 while a callback is running. Any byte is a value of it: there may be no tree.
+    busy: Cell<u8>,
 }
 
 /// When a quadtree splits a cell.
@@ -119,6 +121,10 @@ fn size_of_capacity(capacity: u32) -> Result<usize, ObbStatus> {
 ///
 /// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
 /// found as well. `limits` may be null: depth 5, cells of up to 10 items.
+///
+/// `serial` is a number of yours that becomes a part of every id. An id of a tree with another
+/// serial is an error in this one, so count it up with each tree, whether that lies in the memory of
+/// an earlier one or beside it. 0 will do for a program that never makes a second tree.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_init(
     memory: *mut c_void,
@@ -126,6 +132,7 @@ pub unsafe extern "C" fn obb_quadtree_init(
     capacity: u32,
     bounds: *const ObbAabb2,
     limits: *const ObbLimits,
+    serial: u16,
     out: *mut *mut ObbQuadtree,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate; `usable` has checked the memory and its size.
@@ -135,13 +142,13 @@ pub unsafe extern "C" fn obb_quadtree_init(
             check(out)?;
             match capacity {
                 #[cfg(feature = "quadtree-64")]
-                64 => init::<64, 17>(handle, bounds, limits),
+                64 => init::<64, 17>(handle, bounds, limits, serial),
                 #[cfg(feature = "quadtree-256")]
-                256 => init::<256, 65>(handle, bounds, limits),
+                256 => init::<256, 65>(handle, bounds, limits, serial),
                 #[cfg(feature = "quadtree-1024")]
-                1024 => init::<1024, 257>(handle, bounds, limits),
+                1024 => init::<1024, 257>(handle, bounds, limits, serial),
                 #[cfg(feature = "quadtree-4096")]
-                4096 => init::<4096, 1025>(handle, bounds, limits),
+                4096 => init::<4096, 1025>(handle, bounds, limits, serial),
                 _ => return Err(ObbStatus::Capacity),
             }
             Ok(handle)
@@ -166,6 +173,7 @@ unsafe fn init<const ITEMS: usize, const NODES: usize>(
     handle: *mut ObbQuadtree,
     bounds: Aabb2,
     limits: Limits,
+    serial: u16,
 ) {
     // SAFETY: the caller's promise. The tree is made in its place: on the way over the stack it would
     // overflow that of the examples for the microcontroller.
@@ -174,7 +182,8 @@ unsafe fn init<const ITEMS: usize, const NODES: usize>(
         handle.write(ObbQuadtree {
             magic: MAGIC,
             capacity: ITEMS as u32,
-            busy: Cell::new(false),
+            serial,
+            busy: Cell::new(0),
         });
     }
 }
@@ -241,24 +250,24 @@ pub(crate) unsafe fn unique<'a, const ITEMS: usize, const NODES: usize>(
     unsafe { &mut *tree_of(handle) }
 }
 
-/// The capacity of the tree behind a handle, if there is one and no callback is running.
+/// The capacity and the serial of the tree behind a handle, if there is one and no callback is running.
 ///
 /// # Safety
 /// As [`input`].
-pub(crate) unsafe fn capacity(handle: *const ObbQuadtree) -> Result<u32, ObbStatus> {
+pub(crate) unsafe fn head(handle: *const ObbQuadtree) -> Result<(u32, Serial), ObbStatus> {
     // SAFETY: the caller's promise.
     let head = unsafe { input(handle) }?;
     if head.magic != MAGIC {
         Err(ObbStatus::NotAQuadtree)
-    } else if head.busy.get() {
+    } else if head.busy.get() != 0 {
         Err(ObbStatus::Busy)
     } else {
-        Ok(head.capacity)
+        Ok((head.capacity, Serial(head.serial)))
     }
 }
 
 /// Refuses every call on a tree, as long as it lives: a callback is running.
-pub(crate) struct Guard<'a>(&'a Cell<bool>);
+pub(crate) struct Guard<'a>(&'a Cell<u8>);
 
 impl Guard<'_> {
     /// # Safety
@@ -266,39 +275,39 @@ impl Guard<'_> {
     pub(crate) unsafe fn new<'a>(handle: *const ObbQuadtree) -> Guard<'a> {
         // SAFETY: the caller's promise; the head lies beside the tree, not in it.
         let busy = unsafe { &(*handle).busy };
-        busy.set(true);
+        busy.set(1);
         Guard(busy)
     }
 }
 
 impl Drop for Guard<'_> {
     fn drop(&mut self) {
-        self.0.set(false);
+        self.0.set(0);
     }
 }
 
 /// Runs code that gives a status on the tree behind a handle, `shared` or `unique`, whatever its
-/// capacity. A macro, because no closure is generic.
+/// capacity, and on its serial. A macro, because no closure is generic.
 macro_rules! on_tree {
-    ($access:ident($handle:expr), |$tree:ident| $body:expr) => {
-        match capacity($handle) {
+    ($access:ident($handle:expr), |$tree:ident, $serial:pat_param| $body:expr) => {
+        match head($handle) {
             #[cfg(feature = "quadtree-64")]
-            Ok(64) => {
+            Ok((64, $serial)) => {
                 let $tree = $access::<64, 17>($handle);
                 $body
             }
             #[cfg(feature = "quadtree-256")]
-            Ok(256) => {
+            Ok((256, $serial)) => {
                 let $tree = $access::<256, 65>($handle);
                 $body
             }
             #[cfg(feature = "quadtree-1024")]
-            Ok(1024) => {
+            Ok((1024, $serial)) => {
                 let $tree = $access::<1024, 257>($handle);
                 $body
             }
             #[cfg(feature = "quadtree-4096")]
-            Ok(4096) => {
+            Ok((4096, $serial)) => {
                 let $tree = $access::<4096, 1025>($handle);
                 $body
             }

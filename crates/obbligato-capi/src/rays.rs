@@ -17,8 +17,8 @@ pub struct ObbHit2 {
     pub t: f32,
     /// The unit outward normal of the edge that is hit; zero when the ray starts inside.
     pub normal: ObbVec2,
-    /// Whether the ray starts inside; then t is 0.
-    pub inside: bool,
+    /// 1 when the ray starts inside, and then t is 0; otherwise 0.
+    pub inside: u8,
 }
 
 /// Where a ray first meets a shape of space.
@@ -29,8 +29,8 @@ pub struct ObbHit3 {
     pub t: f32,
     /// The unit outward normal of the face that is hit; zero when the ray starts inside.
     pub normal: ObbVec3,
-    /// Whether the ray starts inside; then t is 0.
-    pub inside: bool,
+    /// 1 when the ray starts inside, and then t is 0; otherwise 0.
+    pub inside: u8,
 }
 
 const _: () = {
@@ -40,14 +40,14 @@ const _: () = {
 
 impl From<RayHit<f32, 2>> for ObbHit2 {
     fn from(hit: RayHit<f32, 2>) -> Self {
-        let (t, normal, inside) = (hit.t, hit.normal.into(), hit.inside);
+        let (t, normal, inside) = (hit.t, hit.normal.into(), hit.inside.into());
         Self { t, normal, inside }
     }
 }
 
 impl From<RayHit<f32, 3>> for ObbHit3 {
     fn from(hit: RayHit<f32, 3>) -> Self {
-        let (t, normal, inside) = (hit.t, hit.normal.into(), hit.inside);
+        let (t, normal, inside) = (hit.t, hit.normal.into(), hit.inside.into());
         Self { t, normal, inside }
     }
 }

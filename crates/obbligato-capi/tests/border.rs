@@ -210,7 +210,7 @@ fn memory_for_a_quadtree_is_checked() {
     let first = (&raw mut memory.0).cast::<std::ffi::c_void>();
     let mut make = |memory, size, capacity, bounds: *const ObbAabb2| {
         // SAFETY: memory of its size, or what is refused.
-        unsafe { obb_quadtree_init(memory, size, capacity, bounds, null(), &raw mut tree) }
+        unsafe { obb_quadtree_init(memory, size, capacity, bounds, null(), 0, &raw mut tree) }
     };
     let size = OBB_QUADTREE_64_SIZE;
     let turned = ObbAabb2 {
@@ -282,6 +282,7 @@ fn a_callback_cannot_reach_the_tree_that_calls_it() {
             64,
             &raw const world,
             null(),
+            0,
             &raw mut tree,
         );
         assert_eq!(

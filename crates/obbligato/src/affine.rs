@@ -4,6 +4,7 @@ use crate::components::{add, columns, dot, each_column, map, of, product, scale,
 use crate::real::{check_coordinates, check_lengths};
 use crate::scale::{length, longest, unit};
 use crate::{Aabb, Obb, Real, ShapeError, rotation};
+use core::slice;
 use nalgebra::{Matrix3, Matrix4, Point, Rotation, SMatrix, SVector, Scalar, Vector2};
 
 impl<T: Real> Obb<T, 2> {
@@ -154,7 +155,7 @@ impl<T: Real, const D: usize> Affine<T, D> {
         perspective: [T; D],
         w: T,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(perspective.iter().chain([&w]))?;
+        check_coordinates(perspective.iter().chain(slice::from_ref(&w)))?;
         if w == T::zero() || perspective.iter().any(|&x| x != T::zero()) {
             return Err(ShapeError::Perspective);
         }

@@ -2,6 +2,7 @@ use crate::intersects_ball::within;
 use crate::real::check_coordinates;
 use crate::scale::length;
 use crate::{Aabb, Real, ShapeError};
+use core::slice;
 use nalgebra::{Point, SVector, Scalar};
 
 /// A ball: a disc in the plane, a solid sphere in space.
@@ -48,7 +49,13 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
     pub fn new(center: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
-        check_coordinates(center.coords.as_slice().iter().chain([&radius]))?;
+        check_coordinates(
+            center
+                .coords
+                .as_slice()
+                .iter()
+                .chain(slice::from_ref(&radius)),
+        )?;
         if radius < T::zero() {
             return Err(ShapeError::NegativeRadius);
         }

@@ -64,7 +64,7 @@ impl<T: Real> Outline<T> {
     fn push(&mut self, corner: Vector2<T>) {
         if let Some(free) = self.corners.get_mut(self.len) {
             *free = corner;
-            self.len += 1;
+            self.len = self.len.wrapping_add(1);
         }
     }
 

@@ -56,7 +56,7 @@ impl<const N: usize> HalfEdges<N> {
             edge(b, ca, along_bc),
             edge(c, ab, NONE),
         ];
-        self.triangles += 1;
+        self.triangles = self.triangles.wrapping_add(1);
         for (twin, id) in twins.into_iter().zip(ids) {
             self.pair(twin, id);
         }

@@ -1,3 +1,4 @@
+use crate::counted::number_of;
 use crate::{Ray, RayCast, RayHit, Real};
 use core::{array, iter, mem, slice};
 use nalgebra::Scalar;
@@ -100,7 +101,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
             return;
         }
         self.found = self.found.saturating_add(1);
-        let before = self.iter().take_while(|(_, kept)| kept.t <= hit.t).count();
+        let before = number_of(self.iter().take_while(|(_, kept)| kept.t <= hit.t));
         let mut moved = Some((key, hit));
         for slot in self.hits.iter_mut().skip(before) {
             mem::swap(slot, &mut moved);

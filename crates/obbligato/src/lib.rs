@@ -92,6 +92,7 @@ mod cast_polygon;
 mod clip;
 mod components;
 mod convex_polygon;
+mod counted;
 mod cycled;
 mod distance;
 mod ears;

@@ -1,6 +1,7 @@
 //! The axes of the separating-axis test one by one; see [`sat`](crate::sat).
 
 use crate::components::{dot, map, neg, of, scale, sub};
+use crate::counted::numbered;
 use crate::sat::{Pair, Shadows};
 use crate::sat3::{EdgeLines, edge_lines, edge_slack};
 use crate::{Obb, Real, SatAxis};
@@ -110,7 +111,7 @@ impl<T: Real> Lines<T, 3> for Obb<T, 3> {
         let [[s0, s1, s2], _] = other.map(|offsets| *of(offsets));
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
         let following = pair.following_axes();
-        for (i, ([a, b], offsets)) in following.array_windows().zip(offsets).enumerate() {
+        for (i, ([a, b], offsets)) in numbered(following.array_windows().zip(offsets)) {
             let EdgeLines { shadows, .. } = edge_lines(*a, *b, &pair.k);
             let ((.., x), (.., y)) = (a, b);
             for_each_edge(i, (x, y), &shadows, offsets, slack, &mut step);
@@ -123,7 +124,8 @@ impl<T: Real> Lines<T, 3> for Obb<T, 3> {
         };
         let [i, j] = [i, j].map(usize::from);
         // As the shadows were made: `u_i x v_j` from its components along `u_i1` and `u_i2`.
-        let (u1, u2, v) = (self.axis(i + 1), self.axis(i + 2), other.axis(j));
+        let (i1, i2) = (i.wrapping_add(1), i.wrapping_add(2));
+        let (u1, u2, v) = (self.axis(i1), self.axis(i2), other.axis(j));
         let (x, y) = (dot(of(&u1), of(&v)), dot(of(&u2), of(&v)));
         let length = length(x, y);
         map(&sub(&scale(&u2, x), &scale(&u1, y)), |x| x / length)
@@ -152,7 +154,7 @@ fn for_each_normal<T: Real, const D: usize>(
     step: &mut impl FnMut(Line<T>, T),
 ) {
     let lines = of(&shadows.offset).iter().zip(of(&shadows.radius));
-    for (i, ((&offset, &radius), &other)) in lines.zip(of(other)).enumerate() {
+    for (i, ((&offset, &radius), &other)) in numbered(lines.zip(of(other))) {
         let line = Line {
             axis: axis(i as u8),
             length: T::one(),
@@ -176,7 +178,7 @@ fn for_each_edge<T: Real>(
 ) {
     let components = of(x).iter().zip(of(y));
     let shadows = of(&shadows.offset).iter().zip(of(&shadows.radius));
-    for (j, ((&x, &y), (&offset, &radius))) in components.zip(shadows).enumerate() {
+    for (j, ((&x, &y), (&offset, &radius))) in numbered(components.zip(shadows)) {
         let length = length(x, y);
         if length > T::EPSILON {
             let line = Line {

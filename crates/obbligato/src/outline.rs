@@ -2,6 +2,7 @@
 
 use crate::Real;
 use crate::aabb::{larger, smaller};
+use crate::counted::numbered;
 use crate::ring::Ring;
 use crate::turn::turn;
 use nalgebra::Point2;
@@ -10,11 +11,11 @@ use nalgebra::Point2;
 ///
 /// Every corner turns, so neighbours share nothing else.
 pub(crate) fn is_simple<T: Real, const N: usize>(ring: &Ring<T, N>) -> bool {
-    let count = ring.points().len();
-    ring.edges().enumerate().all(|(i, edge)| {
-        let beyond_next = ring.edges().enumerate().skip(i.saturating_add(2));
+    let last = ring.points().len().saturating_sub(1);
+    numbered(ring.edges()).all(|(i, edge)| {
+        let beyond_next = numbered(ring.edges()).skip(i.saturating_add(2));
         beyond_next
-            .filter(|(j, _)| !(i == 0 && j + 1 == count))
+            .filter(|&(j, _)| !(i == 0 && j == last))
             .all(|(_, other)| !touch(edge, other))
     })
 }

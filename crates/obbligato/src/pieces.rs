@@ -1,4 +1,5 @@
 use crate::convex_polygon::filled;
+use crate::counted::number_of;
 use crate::ears::triangulate;
 use crate::half_edges::HalfEdges;
 use crate::outline::is_simple;
@@ -105,7 +106,7 @@ impl<T: Real, const N: usize> Pieces<T, N> {
     /// How many pieces there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.faces.faces().count()
+        number_of(self.faces.faces())
     }
 
     /// Takes in an outline and cuts it up.

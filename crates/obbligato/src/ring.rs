@@ -1,3 +1,4 @@
+use crate::counted::number_of;
 use crate::real::check_coordinates;
 use crate::turn::turn;
 use crate::{Aabb, Real, ShapeError};
@@ -78,7 +79,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     pub(crate) fn push(&mut self, point: Point2<T>) -> Result<(), ShapeError> {
         let free = self.points.get_mut(self.count);
         *free.ok_or(ShapeError::TooManyVertices)? = point;
-        self.count += 1;
+        self.count = self.count.wrapping_add(1);
         Ok(())
     }
 
@@ -115,7 +116,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
         let mut turns = self.corners().map(|corner| corner.turn());
         let first = turns.next();
         turns.all(|turn| Some(turn) == first)
-            && self.corners().filter(Corner::is_leftmost).count() == 1
+            && number_of(self.corners().filter(Corner::is_leftmost)) == 1
     }
 
     /// Whether the ring goes round to the left, which its leftmost corner tells.

@@ -26,6 +26,7 @@
 
 use crate::aabb::smaller;
 use crate::components::of;
+use crate::counted::numbered;
 use crate::{RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
 
@@ -169,7 +170,7 @@ where
     ) -> Crossings<T> {
         let mut crossings = Crossings::anywhere();
         let line = of(&self.origin).iter().zip(of(&self.direction));
-        for (axis, (planes, (&origin, &direction))) in planes.zip(line).enumerate() {
+        for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
             let slab = Slab::new(planes, origin, direction);
             let padded = slab.padded(self.pad);
             let left_out = padded.bounds_nothing();

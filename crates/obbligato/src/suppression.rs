@@ -1,5 +1,6 @@
 //! Rotated non-maximum suppression.
 
+use crate::counted::numbered;
 use crate::{Obb, Real};
 
 /// Which of many overlapping detections to keep: the best first, and none that overlaps a kept
@@ -35,7 +36,7 @@ pub fn non_maximum_suppression<'k, T: Real>(
     threshold: T,
     kept: &'k mut [usize],
 ) -> &'k [usize] {
-    let mut count = 0;
+    let mut count = 0_usize;
     let mut last = None;
     for _ in boxes {
         let next = best_after(last, scores.iter().take(boxes.len()));
@@ -47,7 +48,7 @@ pub fn non_maximum_suppression<'k, T: Real>(
         let rivals = earlier.iter().filter_map(|&index| boxes.get(index));
         if is_clear(boxes.get(rank.index), rivals, threshold) {
             *slot = rank.index;
-            count += 1;
+            count = count.wrapping_add(1);
         }
     }
     kept.get(..count).unwrap_or_default()
@@ -80,8 +81,7 @@ fn best_after<'a, T: Real>(
     last: Option<Rank<T>>,
     scores: impl Iterator<Item = &'a T>,
 ) -> Option<Rank<T>> {
-    scores
-        .enumerate()
+    numbered(scores)
         .map(|(index, &score)| Rank { score, index })
         .filter(|rank| match last {
             Some(last) => last.is_before(rank),

@@ -94,7 +94,7 @@ impl<const K: usize> Sum<K> {
         }
         if let Some(top) = parts.get_mut(self.count) {
             *top = carry;
-            self.count += 1;
+            self.count = self.count.wrapping_add(1);
         }
     }
 

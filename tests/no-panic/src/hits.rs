@@ -30,7 +30,7 @@ mod any {
         list_is_empty(hits: &Hits<T, D>) -> bool { hits.is_empty() }
         list_extend(hits: &mut Hits<T, D>, more: &[(u32, RayHit<T, D>)]) -> () { hits.extend(more.iter().copied()) }
         list_from_iter(hits: &[(u32, RayHit<T, D>)]) -> Hits<T, D> { Hits::from_iter(hits.iter().copied()) }
-        list_ref_into_iter(hits: &Hits<T, D>) -> usize { <&Hits<T, D> as IntoIterator>::into_iter(hits).count() }
+        list_ref_into_iter(hits: &Hits<T, D>) -> usize { <&Hits<T, D> as IntoIterator>::into_iter(hits).fold(0, |count, _| usize::wrapping_add(count, 1)) }
         list_into_iter(hits: &Hits<T, D>) -> Option<(u32, RayHit<T, D>)> { <Hits<T, D> as IntoIterator>::into_iter(*hits).last() }
     } }
 }

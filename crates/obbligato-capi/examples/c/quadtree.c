@@ -23,7 +23,7 @@ static ObbQuadtree *filled(void) {
     uint32_t state = 7;
     ObbQuadtree *tree;
     uint32_t i;
-    OK(obb_quadtree_init(&memory, sizeof memory, 256, &world, NULL, &tree));
+    OK(obb_quadtree_init(&memory, sizeof memory, 256, &world, NULL, 0, &tree));
     for (i = 0; i < COUNT; ++i) {
         /* Some lie outside the bounds of the tree. */
         const ObbVec2 min = {60 * next(&state), 60 * next(&state)};
@@ -109,7 +109,7 @@ static void queries(const ObbQuadtree *tree) {
 }
 
 /* What is inside the bounds: here a disc, which the bounds are drawn around. */
-static bool disc_of(void *user, uint32_t key, ObbHit2 *hit) {
+static uint8_t disc_of(void *user, uint32_t key, ObbHit2 *hit) {
     const ObbRay2 *ray = (const ObbRay2 *)user;
     ObbCircle disc;
     ObbVec2 center = {(bounds[key].min.x + bounds[key].max.x) / 2, (bounds[key].min.y + bounds[key].max.y) / 2};
@@ -171,11 +171,11 @@ static void break_one(void *user, uint32_t key, ObbAabb2 *moved) {
 
 static ObbStatus from_callback;
 
-static bool calls_back(void *user, const ObbPair *pair) {
+static uint8_t calls_back(void *user, const ObbPair *pair) {
     size_t count;
     (void)pair;
     from_callback = obb_quadtree_count((const ObbQuadtree *)user, &count);
-    return false; /* one is enough */
+    return 0; /* one is enough */
 }
 
 static void callbacks(ObbQuadtree *tree) {
@@ -229,27 +229,45 @@ static void memories(void) {
     OK(obb_quadtree_size(1024, &size));
     CHECK(size == sizeof large);
     CHECK(obb_quadtree_size(100, &size) == OBB_STATUS_CAPACITY);
-    CHECK(obb_quadtree_init(&small, sizeof small, 256, &world, NULL, &tree) == OBB_STATUS_SIZE);
-    CHECK(obb_quadtree_init(NULL, sizeof small, 64, &world, NULL, &tree) == OBB_STATUS_NULL);
-    CHECK(obb_quadtree_init((char *)&small + 4, sizeof small, 64, &world, NULL, &tree) == OBB_STATUS_MISALIGNED);
-    CHECK(obb_quadtree_init(&small, sizeof small, 64, &turned, NULL, &tree) == OBB_STATUS_NEGATIVE_HALF_EXTENT);
-    CHECK(obb_quadtree_init(&small, sizeof small, 64, &world, NULL, NULL) == OBB_STATUS_NULL);
+    CHECK(obb_quadtree_init(&small, sizeof small, 256, &world, NULL, 0, &tree) == OBB_STATUS_SIZE);
+    CHECK(obb_quadtree_init(NULL, sizeof small, 64, &world, NULL, 0, &tree) == OBB_STATUS_NULL);
+    CHECK(obb_quadtree_init((char *)&small + 4, sizeof small, 64, &world, NULL, 0, &tree) == OBB_STATUS_MISALIGNED);
+    CHECK(obb_quadtree_init(&small, sizeof small, 64, &turned, NULL, 0, &tree) == OBB_STATUS_NEGATIVE_HALF_EXTENT);
+    CHECK(obb_quadtree_init(&small, sizeof small, 64, &world, NULL, 0, NULL) == OBB_STATUS_NULL);
     CHECK(tree == NULL);
     CHECK(obb_quadtree_count(NULL, &count) == OBB_STATUS_NULL);
     CHECK(obb_quadtree_count((ObbQuadtree *)&small, &count) == OBB_STATUS_NOT_A_QUADTREE);
 
-    OK(obb_quadtree_init(&small, sizeof small, 64, &world, &limits, &tree));
+    OK(obb_quadtree_init(&small, sizeof small, 64, &world, &limits, 0, &tree));
     CHECK(obb_quadtree_insert(tree, 1, &turned, &id) == OBB_STATUS_NEGATIVE_HALF_EXTENT);
     CHECK(obb_quadtree_insert(tree, 1, &world, NULL) == OBB_STATUS_NULL);
     OK(obb_quadtree_count(tree, &count));
     CHECK(count == 0);
-    OK(obb_quadtree_init(&large, sizeof large, 1024, &world, NULL, &tree));
+    OK(obb_quadtree_init(&large, sizeof large, 1024, &world, NULL, 0, &tree));
     OK(obb_quadtree_insert(tree, 1, &world, &id));
-    OK(obb_quadtree_init(&huge, sizeof huge, 4096, &world, NULL, &tree));
+    OK(obb_quadtree_init(&huge, sizeof huge, 4096, &world, NULL, 0, &tree));
     for (count = 0; count < 4096; ++count) OK(obb_quadtree_insert(tree, (uint32_t)count, &world, &id));
     CHECK(obb_quadtree_insert(tree, 0, &world, &id) == OBB_STATUS_FULL);
     OK(obb_quadtree_query_aabb(tree, &world, NULL, 0, &size));
     CHECK(size == 4096);
+}
+
+/* A level is over, the next one begins in the same memory: with another serial, ids of the first one
+ * are errors in the second. */
+static void levels(void) {
+    static ObbQuadtree64 level;
+    const ObbAabb2 world = {{0, 0}, {8, 8}};
+    ObbQuadtree *tree;
+    ObbItem item;
+    uint64_t player[2];
+    uint16_t i;
+    for (i = 0; i < 2; ++i) {
+        OK(obb_quadtree_init(&level, sizeof level, 64, &world, NULL, i, &tree));
+        OK(obb_quadtree_insert(tree, i, &world, &player[i]));
+    }
+    CHECK(obb_quadtree_get(tree, player[0], &item) == OBB_STATUS_STALE_ID);
+    OK(obb_quadtree_get(tree, player[1], &item));
+    CHECK(item.id == player[1] && item.key == 1);
 }
 
 int main(void) {
@@ -260,6 +278,7 @@ int main(void) {
     callbacks(tree);
     ids_and_room(tree);
     memories();
+    levels();
     puts("quadtree: all checks hold");
     return 0;
 }

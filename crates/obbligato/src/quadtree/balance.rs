@@ -86,7 +86,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             if !node.is_leaf() {
                 return Some(false);
             }
-            items += u32::from(node.count);
+            items = items.wrapping_add(u32::from(node.count));
         }
         Some(items <= u32::from(self.limits.split_above / 2))
     }
@@ -95,7 +95,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     fn join(&mut self, parent: u16) -> Option<()> {
         let first = self.nodes.get(parent)?.children;
         for quarter in 0..QUARTERS {
-            while let head = self.nodes.get(first + quarter)?.head
+            while let head = self.nodes.get(first.wrapping_add(quarter))?.head
                 && self.unlink(head).is_some()
             {
                 self.link(head, parent)?;

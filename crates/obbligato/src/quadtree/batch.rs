@@ -63,7 +63,7 @@ impl<T: Real> Batch<T> {
         self.lower[at] = min.y;
         self.upper[at] = max.y;
         self.slots[at] = slot;
-        self.len += 1;
+        self.len = self.len.wrapping_add(1);
     }
 
     /// One bit for each of the first items, as many as asked for: 1 where it intersects a box. The
@@ -74,7 +74,7 @@ impl<T: Real> Batch<T> {
         if first > HALF {
             bits |= self.touching_from::<HALF>(bounds);
         }
-        bits & ((1 << first) - 1)
+        bits & 1_u32.wrapping_shl(first as u32).wrapping_sub(1)
     }
 
     #[inline(always)]

@@ -155,7 +155,7 @@ where
     }
 
     fn first_child(&self, node: &Node<T>) -> Option<u16> {
-        (node.children != NONE).then(|| node.children + (self.first)(node))
+        (node.children != NONE).then(|| node.children.wrapping_add((self.first)(node)))
     }
 
     /// The next node in the order of the search that is not below this one.
@@ -163,9 +163,9 @@ where
         loop {
             let parent = self.view.node(self.view.node(index)?.parent)?;
             let first = (self.first)(parent);
-            let step = (index - parent.children) ^ first;
+            let step = index.wrapping_sub(parent.children) ^ first;
             if step < 3 {
-                return Some(parent.children + ((step + 1) ^ first));
+                return Some(parent.children.wrapping_add((step + 1) ^ first));
             }
             index = self.view.node(index)?.parent;
         }

@@ -1,5 +1,6 @@
 //! What the caller holds: ids, limits, and what an operation says when it cannot do its work.
 
+use super::node::NONE;
 use core::fmt;
 
 /// Names one stored item, for as long as it is stored.
@@ -15,7 +16,7 @@ pub struct ItemId {
 }
 
 impl ItemId {
-    /// The id as a number, for callers that cannot hold the type.
+    /// The id as a number below `2^48`, for callers that cannot hold the type.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         (self.stamp as u64) << 16 | self.handle as u64
@@ -24,8 +25,9 @@ impl ItemId {
     /// The id with the given number; one that was never given out is stale.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
+        let fits = bits >> 48 == 0;
         Self {
-            handle: bits as u16,
+            handle: if fits { bits as u16 } else { NONE },
             stamp: (bits >> 16) as u32,
         }
     }

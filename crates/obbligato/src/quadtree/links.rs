@@ -29,8 +29,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let place = self.grid.place(&stored.bounds);
         let this = self.nodes.get_mut(node)?;
         let second = core::mem::replace(&mut this.head, slot);
-        this.count += 1;
-        this.small += u16::from(this.has_room_below(place));
+        this.count_in(place);
         stored.node = node;
         stored.previous = NONE;
         stored.next = second;
@@ -46,8 +45,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let (node, next, previous) = (stored.node, stored.next, stored.previous);
         let place = self.grid.place(&stored.bounds);
         let this = self.nodes.get_mut(node)?;
-        this.count -= 1;
-        this.small -= u16::from(this.has_room_below(place));
+        this.count_out(place);
         if this.count == 0 && this.is_leaf() {
             this.bounds = nothing();
         }
@@ -82,8 +80,10 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             return None;
         }
         stored.bounds = bounds;
-        node.small += u16::from(node.has_room_below(after));
-        node.small -= u16::from(node.has_room_below(before));
+        let small = node
+            .small
+            .wrapping_add(u16::from(node.has_room_below(after)));
+        node.small = small.wrapping_sub(u16::from(node.has_room_below(before)));
         let node = stored.node;
         self.nodes.enclose(node, &bounds);
         self.split_below(node);

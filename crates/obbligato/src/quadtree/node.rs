@@ -66,7 +66,7 @@ impl<T: Real> Node<T> {
             skip,
             x: self.x << 1 | quarter & 1,
             y: self.y << 1 | quarter >> 1,
-            depth: self.depth + 1,
+            depth: self.depth.wrapping_add(1),
             ..Self::root()
         }
     }
@@ -101,20 +101,39 @@ impl<T: Real> Node<T> {
         self.encloses(place) && (self.is_leaf() || !self.has_room_below(place))
     }
 
+    /// Counts an item at this place as one of this node.
+    #[inline(always)]
+    pub(super) fn count_in(&mut self, place: Place) {
+        self.count = self.count.wrapping_add(1);
+        self.small = self
+            .small
+            .wrapping_add(u16::from(self.has_room_below(place)));
+    }
+
+    /// Counts an item at this place no longer.
+    #[inline(always)]
+    pub(super) fn count_out(&mut self, place: Place) {
+        self.count = self.count.wrapping_sub(1);
+        self.small = self
+            .small
+            .wrapping_sub(u16::from(self.has_room_below(place)));
+    }
+
     /// Whether a box at this place would fit a quarter.
     #[inline(always)]
     pub(super) fn has_room_below(&self, place: Place) -> bool {
-        place.fits(self.depth + 1)
+        place.fits(self.depth.wrapping_add(1))
     }
 
     /// The child in whose cell the place lies, if the box fits it.
     pub(super) fn child_for(&self, place: Place) -> Option<u16> {
-        (!self.is_leaf() && self.has_room_below(place)).then(|| self.children + self.towards(place))
+        (!self.is_leaf() && self.has_room_below(place))
+            .then(|| self.children.wrapping_add(self.towards(place)))
     }
 
     /// The quarter that is nearest to the place.
     pub(super) fn towards(&self, place: Place) -> u16 {
-        let (x, y) = place.cell(self.depth + 1);
+        let (x, y) = place.cell(self.depth.wrapping_add(1));
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
         upper(x, self.x) | upper(y, self.y) << 1
     }
@@ -163,12 +182,13 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
         let first = self.take_group()?;
         let parent = self.get(leaf)?.clone();
         for quarter in 0..QUARTERS {
+            let own = first.wrapping_add(quarter);
             let skip = if quarter + 1 < QUARTERS {
-                first + quarter + 1
+                own.wrapping_add(1)
             } else {
                 parent.skip
             };
-            *self.get_mut(first + quarter)? = parent.quarter(leaf, quarter, skip);
+            *self.get_mut(own)? = parent.quarter(leaf, quarter, skip);
         }
         self.get_mut(leaf)?.children = first;
         Some(())
@@ -190,7 +210,7 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
             return Some(core::mem::replace(&mut self.free, next));
         }
         let first = self.nodes.len();
-        if first + usize::from(QUARTERS) > NODES {
+        if first.wrapping_add(usize::from(QUARTERS)) > NODES {
             return None;
         }
         for _ in 0..QUARTERS {

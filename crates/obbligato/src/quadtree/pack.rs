@@ -18,7 +18,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
 
     /// Leaves in each slot, for the time being, where it belongs, in place of the link backwards.
     fn number(&mut self) {
-        let (mut node, mut home) = (ROOT, 0);
+        let (mut node, mut home) = (ROOT, 0_u16);
         while let Some(this) = self.nodes.get_mut(node) {
             let mut slot = this.head;
             if slot != NONE {
@@ -26,7 +26,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             }
             while let Some(stored) = self.slots.get_mut(slot) {
                 stored.previous = home;
-                home += 1;
+                home = home.wrapping_add(1);
                 slot = stored.next;
             }
             node = this.next();

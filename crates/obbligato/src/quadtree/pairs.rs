@@ -9,6 +9,7 @@ use super::batch::{BATCH, Batch};
 use super::node::{NONE, Node, ROOT, is_first_quarter, nothing};
 use super::view::View;
 use super::{Item, QuadTree};
+use crate::counted::numbered;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 
@@ -131,7 +132,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
     /// The start of the next leaf, if it belongs to the group of the last one and fits whole.
     fn sibling_that_fits(&self) -> Option<Cursor> {
         let node = self.view.node(self.rest.node)?;
-        let room = BATCH - self.near.len();
+        let room = BATCH.wrapping_sub(self.near.len());
         (self.rest.slot == NONE
             && node.is_leaf()
             && !is_first_quarter(self.rest.node)
@@ -164,8 +165,8 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
 
     /// Tests those gathered against those near, and keeps the rows with a hit.
     fn fill_rows(&mut self) {
-        let (view, mut len) = (self.view, 0);
-        for (row, index) in self.later.iter().take(self.len).enumerate() {
+        let (view, mut len) = (self.view, 0_usize);
+        for (row, index) in numbered(self.later.iter().take(self.len)) {
             let Some(slot) = view.slot(*index) else {
                 return;
             };
@@ -175,7 +176,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
             if let Some(place) = self.rows.get_mut(len) {
                 *place = (*index, hits as u16);
             }
-            len += usize::from(hits != 0);
+            len = len.wrapping_add(usize::from(hits != 0));
         }
         self.rows_left = len;
     }
@@ -191,11 +192,11 @@ impl<'a, K, T: Real> Iterator for Pairs<'a, K, T> {
             }
             self.fill_rows();
         }
-        let (other, hits) = self.rows.get_mut(self.rows_left - 1)?;
+        let (other, hits) = self.rows.get_mut(self.rows_left.wrapping_sub(1))?;
         let near = self.near.slot(hits.trailing_zeros() as usize);
         let (one, other) = (self.view.slot(near)?, self.view.slot(*other)?);
-        *hits &= *hits - 1;
-        self.rows_left -= usize::from(*hits == 0);
+        *hits &= hits.wrapping_sub(1);
+        self.rows_left = self.rows_left.wrapping_sub(usize::from(*hits == 0));
         Some(self.view.in_order(one, other))
     }
 }

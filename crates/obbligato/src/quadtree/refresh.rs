@@ -45,18 +45,18 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// Moves the items of one node, and takes those that leave it into a list of their own.
     fn refresh_node(&mut self, node: u16, leaving: &mut u16) -> Option<u16> {
         let this = self.nodes.get_mut(node)?;
-        let (mut bounds, mut small, mut slot) = (nothing(), 0, this.head);
+        let (mut bounds, mut small, mut slot) = (nothing(), 0_u16, this.head);
         let mut previous = NONE;
         while let Some(stored) = self.slots.get_mut(slot) {
             let next = stored.next;
             let place = self.grid.place(&stored.bounds);
             if this.owns(place) {
                 bounds = bounds.merged(&stored.bounds);
-                small += u16::from(this.has_room_below(place));
+                small = small.wrapping_add(u16::from(this.has_room_below(place)));
                 previous = slot;
             } else {
                 stored.next = core::mem::replace(leaving, slot);
-                this.count -= 1;
+                this.count = this.count.wrapping_sub(1);
                 match self.slots.get_mut(previous) {
                     Some(previous) => previous.next = next,
                     None => this.head = next,

@@ -2,6 +2,7 @@
 
 use super::item::ItemId;
 use super::node::{NONE, ROOT};
+use crate::counted::numbered;
 use crate::{Aabb, Real};
 use core::mem;
 use heapless::Vec;
@@ -140,7 +141,7 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
 
     /// Gives every item new bounds, in the order of the handles.
     pub(super) fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
-        for (handle, slot) in self.handles.iter().enumerate() {
+        for (handle, slot) in numbered(self.handles.iter()) {
             if let Some(stored) = self.slots.get_mut(usize::from(*slot))
                 && usize::from(stored.handle) == handle
             {
