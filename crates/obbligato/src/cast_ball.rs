@@ -20,6 +20,7 @@
 
 use crate::aabb::larger;
 use crate::components::{add, dot, neg, norm_squared, of, scale, sub};
+use crate::hit::negative;
 use crate::intersects_ball::within;
 use crate::real::splat;
 use crate::scale::{length, lift, longest, unit};
@@ -105,8 +106,8 @@ impl<T: Real, const D: usize> Chord<T, D> {
     /// A line that meets the ball further away than any number of the type misses it.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
-        let enter = (self.middle - self.half) * self.unit;
-        let exit = (self.middle + self.half) * self.unit;
+        let enter = self.parameter(self.middle - self.half);
+        let exit = self.parameter(self.middle + self.half);
         // An origin on the border whose exit comes out behind it is still in the ball.
         let exit = if exit < T::zero() && within(&self.to_center, self.radius + self.pad) {
             T::zero()
@@ -117,6 +118,17 @@ impl<T: Real, const D: usize> Chord<T, D> {
             RaySpan::reached(enter, exit)
         } else {
             None
+        }
+    }
+
+    /// A parameter in units of the ray, which is negative where `t` is, however small.
+    #[inline(always)]
+    fn parameter(&self, t: T) -> T {
+        let scaled = t * self.unit;
+        if t < T::zero() {
+            negative(scaled)
+        } else {
+            scaled
         }
     }
 
