@@ -4,7 +4,7 @@ use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real, SatAxis};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{
-    Draft, Rng, Sample, Solid, Source, between, boxes, pairs, rays, survey, turns,
+    Draft, Ray3Exact, Rng, Sample, Slabs, Solid, Source, between, boxes, pairs, rays, survey, turns,
 };
 
 /// The same box at a size at which its lengths are below `TINY`, or not far above.
@@ -116,6 +116,47 @@ fn overlaps_along_almost_parallel_edges_are_found<T: Sample>() {
 fn no_overlap_is_missed_along_edges_that_are_parallel_but_for_the_smallest_numbers() {
     overlaps_along_almost_parallel_edges_are_found::<f32>();
     overlaps_along_almost_parallel_edges_are_found::<f64>();
+}
+
+/// What rays at tiny boxes are answered is right outside the band that the docs say.
+fn rays_at_tiny_boxes_are_right<T: Sample>() {
+    let kernel = format!("rays at smallest boxes {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let least = T::epsilon() * T::TINY.to_f64();
+        let size = T::TINY.to_f64() * rng.power(-6.0, 20.0);
+        let draft = shrunk::<T>(boxes::any::<T>(&mut rng, 3, false), size);
+        let ray = rays::at::<T>(&mut rng, &Target::turned(draft), 3);
+        let shortest = T::TINY.to_f64().log10() - T::epsilon().log10();
+        let length = rng.power(shortest, T::LIMIT.to_f64().log10() - 0.1);
+        let longest = ray.direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
+        let direction = ray.direction.map(|x| T::nearest(x / longest * length));
+        let Ok(ray) = Ray::<T, 3>::new(ray.origin.map(T::nearest).into(), direction.into()) else {
+            return;
+        };
+        let obb: Obb<T, 3> = draft.obb().unwrap();
+        let (solid, exact) = (Solid::from(&obb), Ray3Exact::from(&ray));
+        let way = obb.center() - ray.origin();
+        let [x, y, z] = [way.x, way.y, way.z].map(Real::to_f64);
+        let reach = x.hypot(y).hypot(z) + solid.reach();
+        let underflow = least * (2.0 + 2.0 * length) + 3.0 * least / length * reach;
+        let band = 16.0 * T::epsilon() * reach + underflow;
+        let slabs = Slabs::new(&solid, &exact);
+        let hit = obb.cast_ray(&ray, T::INFINITY).is_some();
+        let meets = |outwards: f64| slabs.with_faces_moved([outwards; 3]).meets(false);
+        let fine = hit == meets(0.0) || hit == meets(if hit { band } else { -band });
+        tally.count("hit", hit);
+        tally.count("in the band", hit != meets(0.0));
+        tally.require(fine, "wrong beyond the band", || {
+            format!("{hit} {band}\n  {}\n  {}", obb.source(), ray.source())
+        });
+    });
+}
+
+#[test]
+fn rays_at_tiny_boxes_hit_where_they_do() {
+    rays_at_tiny_boxes_are_right::<f32>();
+    rays_at_tiny_boxes_are_right::<f64>();
 }
 
 /// A ray straight at a box hits it, however slow it is; below `TINY / EPSILON` it loses its bits.

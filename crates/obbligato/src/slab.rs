@@ -17,10 +17,10 @@
 //!   come out a bit apart.
 //! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
 //!   so no NaN arises.
-//! - Whether the origin is before the near plane or behind the far one is read off the numerators.
-//!   A difference rounds to zero only if it is zero, so their signs are right, where a quotient below
-//!   the smallest number has none. A plane ahead is entered later than any behind, and the other
-//!   way round for exits, whatever is left of their quotients.
+//! - Whether a plane lies behind is read off its numerator. A difference rounds to zero only if it
+//!   is zero, so the sign is right, where a quotient below the smallest number has none. Hence a
+//!   box behind is never hit, a ray starts inside exactly when its origin is past all near planes and
+//!   before all far ones, and of entries that both come out as zero one that is ahead counts.
 //! - A `pad` moves the planes outwards by the rounding of the caller's coordinates, so that a
 //!   line which touches is not lost. It decides only whether and on which axis the line enters;
 //!   the parameter is that of the plane where it really is.
@@ -178,7 +178,7 @@ where
     /// The crossings with a box, whose two planes across each axis are given. `far` divides how far
     /// the far plane of an axis is ahead by the speed, or says that there is no answer. `entered`
     /// learns of each axis whether it is entered later than those before; of several axes at once the
-    /// first counts.
+    /// first counts that is not behind.
     #[inline(always)]
     fn cross(
         &self,
