@@ -1,6 +1,6 @@
 use crate::aabb::{larger, smaller};
 use crate::{Ray, Real};
-use nalgebra::{SVector, Scalar};
+use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 
 /// The part of a ray's line that lies in a shape: `enter <= t <= exit`.
 ///
@@ -49,8 +49,8 @@ impl<T: Real> RaySpan<T> {
 
 /// A parameter that is known to be negative, though it may have come out as zero.
 #[inline(always)]
-pub(crate) fn negative<T: Real>(t: T) -> T {
-    smaller(t, -(T::EPSILON * T::TINY))
+pub(crate) fn negative<T: SimdRealField + SimdValue<Element: Real> + Copy>(t: T) -> T {
+    smaller(t, -T::splat(T::Element::EPSILON * T::Element::TINY))
 }
 
 /// Where a ray first meets a shape.

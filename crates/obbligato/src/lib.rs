@@ -38,7 +38,7 @@
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `8 * n` to the band of two boxes, and `8 * n * (1 + 2 * L) / w` on an axis across edges
 //!   at an angle `w`; what it adds for rays stands with each shape. Even so no overlap is missed,
-//!   nothing behind a ray is hit, and a [`QuadTree`] answers as a scan of its items does.
+//!   a level box behind a ray is never hit, and a [`QuadTree`] answers as a scan of its items does.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.

@@ -17,10 +17,9 @@
 //!   come out a bit apart.
 //! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
 //!   so no NaN arises.
-//! - Whether a plane lies behind is read off its numerator. A difference rounds to zero only if it
-//!   is zero, so the sign is right, where a quotient below the smallest number has none. Hence a
-//!   box behind is never hit, a ray starts inside exactly when its origin is past all near planes and
-//!   before all far ones, and of entries that both come out as zero one that is ahead counts.
+//! - The sign of a quotient is that of its numerator, even where it is below the smallest number.
+//!   A difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is never
+//!   hit, and a ray starts inside exactly when its origin is past all near planes and not past a far one.
 //! - A `pad` moves the planes outwards by the rounding of the caller's coordinates, so that a
 //!   line which touches is not lost. It decides only whether and on which axis the line enters;
 //!   the parameter is that of the plane where it really is.
@@ -161,9 +160,7 @@ where
             speed: slab.speed,
         };
         let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
-        let later = near.padded.simd_gt(self.enter.padded)
-            | (near.padded.simd_eq(self.enter.padded) & self.enter.is_behind());
-        let later = later & !left_out;
+        let later = near.padded.simd_gt(self.enter.padded) & !left_out;
         let sooner = far.padded.simd_lt(self.exit.padded) & !left_out;
         self.enter = near.or(self.enter, later);
         self.exit = far.or(self.exit, sooner);
@@ -178,12 +175,11 @@ where
     /// The crossings with a box, whose two planes across each axis are given. `far` divides how far
     /// the far plane of an axis is ahead by the speed, or says that there is no answer. `entered`
     /// learns of each axis whether it is entered later than those before; of several axes at once the
-    /// first counts that is not behind.
+    /// first counts.
     #[inline(always)]
     fn cross(
         &self,
         planes: impl Iterator<Item = (T, T)>,
-        near: impl Fn(T, T) -> T,
         far: impl Fn(T, T) -> Option<T>,
         mut entered: impl FnMut(usize, T::SimdBool),
     ) -> Option<Crossings<T>> {
@@ -194,7 +190,10 @@ where
             let padded = slab.padded(self.pad);
             let left_out = padded.bounds_nothing();
             if !left_out.all() {
-                let ends = (near(padded.low, slab.speed), far(padded.high, slab.speed)?);
+                let ends = (
+                    signed_quotient(padded.low, slab.speed),
+                    far(padded.high, slab.speed)?,
+                );
                 entered(axis, crossings.through(&slab, ends, left_out));
             }
         }
@@ -209,7 +208,7 @@ impl<T: Real, const D: usize> Line<T, D> {
     #[inline(always)]
     pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
         let far = |ahead, speed| Some(signed_quotient(ahead, speed));
-        let crossings = self.cross(planes, signed_quotient, far, |_, _| ())?;
+        let crossings = self.cross(planes, far, |_, _| ())?;
         let RaySpan { enter, exit } = crossings.span()?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
@@ -234,8 +233,7 @@ impl<T: Real, const D: usize> Line<T, D> {
     ) -> Option<RayHit<T, D>> {
         let mut face = 0;
         let far = |ahead: T, speed| (ahead >= T::zero()).then(|| ahead / speed);
-        let near = |ahead, speed| ahead / speed;
-        let crossings = self.cross(planes, near, far, |axis, last| {
+        let crossings = self.cross(planes, far, |axis, last| {
             face = if last { axis } else { face };
         })?;
         let inside = crossings.enter.is_behind();
@@ -288,7 +286,10 @@ impl<T: Real> Crossings<T> {
 
 /// A quotient that is negative where `ahead` is, however small.
 #[inline(always)]
-fn signed_quotient<T: Real>(ahead: T, speed: T) -> T {
+fn signed_quotient<T>(ahead: T, speed: T) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
     let t = ahead / speed;
-    if ahead < T::zero() { negative(t) } else { t }
+    negative(t).select(ahead.simd_lt(T::zero()), t)
 }

@@ -53,7 +53,7 @@ impl<T: Real> Segment<T> {
         Self {
             origin: ray.origin(),
             direction,
-            least: T::TINY + T::TINY * product,
+            least: T::TINY * (T::one() + product),
         }
     }
 
@@ -88,10 +88,10 @@ impl<T: Real> Segment<T> {
     fn passes(&self, low: &Vector2<T>, high: &Vector2<T>) -> bool {
         let slack = T::EPSILON * T::nearest(3.0);
         let (sum, extent) = (low + high, high - low);
-        let (dx, dy) = (self.direction.x.simd_abs(), self.direction.y.simd_abs());
-        let across = self.direction.x * sum.y - self.direction.y * sum.x;
-        let reach = dx * extent.y + dy * extent.x;
-        let size = dx * sum.y.simd_abs() + dy * sum.x.simd_abs() + reach;
-        across.simd_abs() <= reach + slack * size + self.least
+        let (dx, dy) = (self.direction.x, self.direction.y);
+        let (left, right) = (dx * sum.y, dy * sum.x);
+        let reach = dx.simd_abs() * extent.y + dy.simd_abs() * extent.x;
+        let size = left.simd_abs() + right.simd_abs() + reach;
+        (left - right).simd_abs() <= reach + slack * size + self.least
     }
 }
