@@ -14,7 +14,7 @@ pub mod rings;
 mod seed;
 mod survey;
 
-pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
+pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use seed::seed;
 pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};

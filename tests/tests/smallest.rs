@@ -1,8 +1,11 @@
 //! Near the smallest numbers, where products underflow: the promises that are left hold.
 
-use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real};
+use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
+use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real, SatAxis};
 use obbligato_tests::rays::Target;
-use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, boxes, pairs, rays, survey};
+use obbligato_tests::{
+    Draft, Ray3Exact, Rng, Sample, Slabs, Solid, Source, between, boxes, pairs, rays, survey, turns,
+};
 
 /// The same box at a size at which its lengths are below `TINY`, or not far above.
 fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
@@ -20,7 +23,20 @@ fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
     .rounded::<T>(3)
 }
 
-/// No overlap is missed, and the answer is symmetric.
+/// What numbers below the normal ones add to the band on an axis.
+fn underflow<T: Sample>(a: &Solid, b: &Solid, axis: SatAxis) -> f64 {
+    let least = T::epsilon() * T::TINY.to_f64();
+    let SatAxis::Edges(i, j) = axis else {
+        return 8.0 * least;
+    };
+    let ([ux, uy, uz], [vx, vy, vz]) = (a.column(i), b.column(j));
+    let cross = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    let length = cross[0].hypot(cross[1]).hypot(cross[2]);
+    8.0 * least * (1.0 + 2.0 * a.size_with(b)) / length
+}
+
+/// No overlap is missed, the answer is symmetric, and what is called touching is no further apart than
+/// the crate header says.
 fn overlaps_are_found<T: Sample>() {
     let kernel = format!("smallest boxes {}", T::NAME);
     survey(&kernel, |index, tally| {
@@ -28,14 +44,26 @@ fn overlaps_are_found<T: Sample>() {
         let size = T::TINY.to_f64() * rng.power(-6.0, 12.0);
         let [a, b] = boxes::two::<T>(&mut rng, 3, false).map(|draft| shrunk::<T>(draft, size));
         let axis = pairs::some_axis(&mut rng, 3);
-        let gap = rng.range(-1e-6, 1e-6);
+        let gap = rng.pick(&[1e-6, 1e-3, 1.0]) * rng.range(-1.0, 1.0);
         let [a, b] = pairs::touching_on::<T>(&mut rng, [a, b], axis, gap);
         let (a, b): (Obb<T, 3>, Obb<T, 3>) = (a.obb().unwrap(), b.obb().unwrap());
-        let truth = between(&Solid::from(&a), &Solid::from(&b));
+        let (first, second) = (Solid::from(&a), Solid::from(&b));
+        let truth = between(&first, &second);
         let answer = a.intersects(&b);
+        let size = first.size_with(&second);
+        let beyond = truth.axes.iter().map(|axis| {
+            let band = 16.0 * T::epsilon() * size + underflow::<T>(&first, &second, axis.axis);
+            axis.gap.to_f64() / band
+        });
+        let beyond = beyond.fold(f64::NEG_INFINITY, f64::max);
         let case = || format!("{truth:?}\n  {}\n  {}", a.source(), b.source());
         tally.require(answer || truth.sign.is_gt(), "missed", case);
         tally.require(answer == b.intersects(&a), "asymmetric", case);
+        if answer {
+            tally.largest("largest gap called touching, of the band", beyond);
+        }
+        let invented = answer && beyond > 1.0;
+        tally.require(!invented, "invented beyond the band", case);
     });
 }
 
@@ -43,6 +71,130 @@ fn overlaps_are_found<T: Sample>() {
 fn no_overlap_of_tiny_boxes_is_missed() {
     overlaps_are_found::<f32>();
     overlaps_are_found::<f64>();
+}
+
+/// A level box, and one turned about x whose first edges are parallel to those of the other but for
+/// an angle of a few of the smallest numbers: lines across these are as short.
+fn overlaps_along_almost_parallel_edges_are_found<T: Sample>() {
+    let kernel = format!("almost parallel edges {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let least = T::epsilon() * T::TINY.to_f64();
+        let size = rng.power(-3.0, T::LIMIT.to_f64().log10() - 1.0);
+        let (sine, cosine) = rng.range(0.1, 1.5).sin_cos();
+        let skew = [(); 2].map(|()| least * rng.below(64) as f64);
+        let columns = [
+            [1.0, skew[0], skew[1]],
+            [0.0, cosine, sine],
+            [0.0, -sine, cosine],
+        ];
+        let mut draft = |columns| Draft {
+            center: [0.0; 3],
+            half: [(); 3].map(|()| size * rng.range(0.2, 1.0)),
+            columns,
+        };
+        let [a, b] = [draft(turns::LEVEL), draft(columns)].map(|draft| draft.rounded::<T>(3));
+        let axis = SatAxis::FaceA(rng.below(3) as u8);
+        let gap = rng.pick(&[-0.1, -0.01, -1e-3, -1e-5, 0.0]) * rng.unit();
+        let [a, b] = pairs::touching_on::<T>(&mut rng, [a, b], axis, gap);
+        let (a, b): (Obb<T, 3>, Obb<T, 3>) = (a.obb().unwrap(), b.obb().unwrap());
+        let truth = between(&Solid::from(&a), &Solid::from(&b));
+        let (answer, case) = (a.intersects(&b), || {
+            format!("{}\n  {}", a.source(), b.source())
+        });
+        tally.count("overlaps", truth.sign.is_le());
+        tally.require(answer || truth.sign.is_gt(), "missed", case);
+        let separated = (0..9).map(|i| SatAxis::Edges(i / 3, i % 3));
+        let parted = separated
+            .into_iter()
+            .any(|axis| a.is_separated_on(&b, axis));
+        tally.require(!parted || truth.sign.is_gt(), "parted by an edge", case);
+    });
+}
+
+#[test]
+fn no_overlap_is_missed_along_edges_that_are_parallel_but_for_the_smallest_numbers() {
+    overlaps_along_almost_parallel_edges_are_found::<f32>();
+    overlaps_along_almost_parallel_edges_are_found::<f64>();
+}
+
+/// What rays at tiny boxes are answered is right outside the band that the docs say.
+fn rays_at_tiny_boxes_are_right<T: Sample>() {
+    let kernel = format!("rays at smallest boxes {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let least = T::epsilon() * T::TINY.to_f64();
+        let size = T::TINY.to_f64() * rng.power(-6.0, 20.0);
+        let draft = shrunk::<T>(boxes::any::<T>(&mut rng, 3, false), size);
+        let ray = rays::at::<T>(&mut rng, &Target::turned(draft), 3);
+        let shortest = T::TINY.to_f64().log10() - T::epsilon().log10();
+        let length = rng.power(shortest, T::LIMIT.to_f64().log10() - 0.1);
+        let longest = ray.direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
+        let direction = ray.direction.map(|x| T::nearest(x / longest * length));
+        let Ok(ray) = Ray::<T, 3>::new(ray.origin.map(T::nearest).into(), direction.into()) else {
+            return;
+        };
+        let obb: Obb<T, 3> = draft.obb().unwrap();
+        let (solid, exact) = (Solid::from(&obb), Ray3Exact::from(&ray));
+        let way = obb.center() - ray.origin();
+        let [x, y, z] = [way.x, way.y, way.z].map(Real::to_f64);
+        let reach = x.hypot(y).hypot(z) + solid.reach();
+        let underflow = least * (2.0 + 2.0 * length) + 3.0 * least / length * reach;
+        let band = 16.0 * T::epsilon() * reach + underflow;
+        let slabs = Slabs::new(&solid, &exact);
+        let hit = obb.cast_ray(&ray, T::INFINITY).is_some();
+        let meets = |outwards: f64| slabs.with_faces_moved([outwards; 3]).meets(false);
+        let fine = hit == meets(0.0) || hit == meets(if hit { band } else { -band });
+        tally.count("hit", hit);
+        tally.count("in the band", hit != meets(0.0));
+        tally.require(fine, "wrong beyond the band", || {
+            format!("{hit} {band}\n  {}\n  {}", obb.source(), ray.source())
+        });
+    });
+}
+
+#[test]
+fn rays_at_tiny_boxes_hit_where_they_do() {
+    rays_at_tiny_boxes_are_right::<f32>();
+    rays_at_tiny_boxes_are_right::<f64>();
+}
+
+/// A ray straight at a box hits it, however slow it is; below `TINY / EPSILON` it loses its bits.
+fn slow_rays_hit<T: Sample>() {
+    let center = Point3::new(T::nearest(10.0), T::nearest(20.0), T::nearest(-20.0));
+    let quarter = UnitQuaternion::from_euler_angles(T::zero(), T::zero(), T::nearest(0.5));
+    let rotations = [Rotation3::identity(), quarter.to_rotation_matrix()];
+    let rays = [
+        [1.0, 2.0, -2.0],
+        [1.0, 0.0, 0.0],
+        [0.0, 0.0, -3.0],
+        [0.0, -1.0, 1.0],
+    ];
+    let least = T::TINY / T::EPSILON;
+    let (mut speed, mut cases) = (T::one(), 0);
+    while speed > least {
+        speed *= T::nearest(0.93);
+        for (rotation, way) in rotations.iter().flat_map(|r| rays.map(|way| (r, way))) {
+            let half = Vector3::repeat(T::nearest(0.5));
+            let cube = Obb::new(center, half, *rotation).unwrap();
+            let way = Vector3::from(way.map(T::nearest));
+            let ray = Ray::new(center - way * T::nearest(4.0), way * speed).unwrap();
+            let hit = cube.cast_ray(&ray, T::INFINITY);
+            assert!(
+                hit.is_some_and(|hit| !hit.inside),
+                "{rotation:?} {}",
+                ray.source()
+            );
+            cases += 1;
+        }
+    }
+    assert!(cases > 4000, "{cases}");
+}
+
+#[test]
+fn a_ray_at_a_turned_box_hits_however_slow_it_is() {
+    slow_rays_hit::<f32>();
+    slow_rays_hit::<f64>();
 }
 
 /// Whatever the numbers are, the answer is finite where it must be, and one story.

@@ -21,8 +21,9 @@
  *
  * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are called
  * touching only while the gap is below 16 FLT_EPSILON times the distance of their centres plus
- * all half-extents. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits
- * it at t = 0. A max_t that is negative or NaN hits nothing; INFINITY sets no limit.
+ * all half-extents, and a few of the smallest numbers. Of hits at the same t the earlier one wins. A
+ * ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits nothing; INFINITY
+ * sets no limit.
  *
  * Lengths are in any unit, up to 1e15 of it. Angles are radians, counter-clockwise. t counts lengths of a
  * ray's direction. The same input gives the same bits on every processor.

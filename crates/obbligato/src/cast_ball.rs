@@ -20,6 +20,7 @@
 
 use crate::aabb::larger;
 use crate::components::{add, dot, neg, norm_squared, of, scale, sub};
+use crate::hit::negative;
 use crate::intersects_ball::within;
 use crate::real::splat;
 use crate::scale::{length, lift, longest, unit};
@@ -39,8 +40,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        let chord = self.chord(ray);
-        chord.span()?.first_hit(max_t, || chord.normal())
+        self.chord(ray).first_hit(max_t)
     }
 }
 
@@ -105,18 +105,42 @@ impl<T: Real, const D: usize> Chord<T, D> {
     /// A line that meets the ball further away than any number of the type misses it.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
-        let enter = (self.middle - self.half) * self.unit;
-        let exit = (self.middle + self.half) * self.unit;
+        let (enter, exit) = self.ends()?;
+        RaySpan::reached(self.parameter(enter), self.parameter(exit))
+    }
+
+    /// What lies behind and what starts inside is told before the units change, so that no sign is lost.
+    #[inline(always)]
+    fn first_hit(&self, max_t: T) -> Option<RayHit<T, D>> {
+        let (enter, exit) = self.ends()?;
+        let t = enter * self.unit;
+        if exit < T::zero() || t >= T::INFINITY {
+            return None;
+        }
+        RayHit::first(t, enter < T::zero(), max_t, || self.normal())
+    }
+
+    /// Where the chord begins and ends, in units that suit it.
+    #[inline(always)]
+    fn ends(&self) -> Option<(T, T)> {
+        let (enter, exit) = (self.middle - self.half, self.middle + self.half);
         // An origin on the border whose exit comes out behind it is still in the ball.
         let exit = if exit < T::zero() && within(&self.to_center, self.radius + self.pad) {
             T::zero()
         } else {
             exit
         };
-        if self.meets() {
-            RaySpan::reached(enter, exit)
+        self.meets().then_some((enter, exit))
+    }
+
+    /// A parameter in units of the ray, which is negative where `t` is, however small.
+    #[inline(always)]
+    fn parameter(&self, t: T) -> T {
+        let scaled = t * self.unit;
+        if t < T::zero() {
+            negative(scaled)
         } else {
-            None
+            scaled
         }
     }
 

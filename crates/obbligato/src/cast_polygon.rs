@@ -19,6 +19,7 @@
 
 use crate::aabb::larger;
 use crate::components::{dot, norm_squared, of, scale, sub};
+use crate::hit::negative;
 use crate::ring::Corner;
 use crate::scale::{lift, longest, unit};
 use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
@@ -165,8 +166,10 @@ impl<T: Real> View<T> {
         }
     }
 
+    /// A parameter in units of the ray, which is negative where `along` is, however small.
     fn parameter(&self, along: T) -> T {
-        along / self.square * self.unit
+        let t = along / self.square * self.unit;
+        if along < T::zero() { negative(t) } else { t }
     }
 
     /// The outward normal of the edge that faces the line more.

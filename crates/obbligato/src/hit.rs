@@ -1,6 +1,6 @@
-use crate::aabb::larger;
+use crate::aabb::{larger, smaller};
 use crate::{Ray, Real};
-use nalgebra::{SVector, Scalar};
+use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 
 /// The part of a ray's line that lies in a shape: `enter <= t <= exit`.
 ///
@@ -40,15 +40,17 @@ impl<T: Real> RaySpan<T> {
         max_t: T,
         normal: impl FnOnce() -> SVector<T, D>,
     ) -> Option<RayHit<T, D>> {
-        let inside = self.enter < T::zero();
-        let t = larger(self.enter, T::zero());
-        // Written so that a NaN `max_t` hits nothing.
-        if !(t <= max_t && self.exit >= T::zero()) {
+        if self.exit < T::zero() {
             return None;
         }
-        let normal = if inside { SVector::zeros() } else { normal() };
-        Some(RayHit { t, normal, inside })
+        RayHit::first(self.enter, self.enter < T::zero(), max_t, normal)
     }
+}
+
+/// A parameter that is known to be negative, though it may have come out as zero.
+#[inline(always)]
+pub(crate) fn negative<T: SimdRealField + SimdValue<Element: Real> + Copy>(t: T) -> T {
+    smaller(t, -T::splat(T::Element::EPSILON * T::Element::TINY))
 }
 
 /// Where a ray first meets a shape.
@@ -73,6 +75,25 @@ pub struct RayHit<T: Scalar, const D: usize> {
     pub normal: SVector<T, D>,
     /// Whether the ray starts inside; then `t` is zero.
     pub inside: bool,
+}
+
+impl<T: Real, const D: usize> RayHit<T, D> {
+    /// The hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
+    #[inline(always)]
+    pub(crate) fn first(
+        enter: T,
+        inside: bool,
+        max_t: T,
+        normal: impl FnOnce() -> SVector<T, D>,
+    ) -> Option<Self> {
+        let t = larger(enter, T::zero());
+        // Written so that a NaN `max_t` hits nothing.
+        if !(t <= max_t) {
+            return None;
+        }
+        let normal = if inside { SVector::zeros() } else { normal() };
+        Some(Self { t, normal, inside })
+    }
 }
 
 /// Shapes that a ray can meet.

@@ -17,7 +17,8 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
 /// The separating-axis test on 4 axes, the face normals of both.
 ///
 /// An overlap is never missed. Boxes that are apart by less than `16 EPSILON L` may be called
-/// touching, `L` being the distance of the centres plus all half-extents.
+/// touching, `L` being the distance of the centres plus all half-extents; underflow adds
+/// `8 EPSILON TINY` to that.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane.
 impl<T: Real> Intersects for Obb<T, 2> {
@@ -32,7 +33,8 @@ impl<T: Real> Intersects for Obb<T, 2> {
 ///
 /// An overlap is never missed, nearly parallel edges included. Boxes that are apart by less
 /// than `16 EPSILON L` may be called touching, `L` being the distance of the centres plus all
-/// half-extents.
+/// half-extents. Underflow adds `8 EPSILON TINY` to that, and `8 EPSILON TINY (1 + 2 L) / w` on an axis
+/// across edges at an angle `w`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
 impl<T: Real> Intersects for Obb<T, 3> {

@@ -63,7 +63,14 @@
 //! angle between them is `w`, `l` may be off by `e / w` radians around `u_i`, but near contact,
 //! if it is the axis of greatest gap, the gap changes by little more than `w k_j` per radian there.
 //!
-//! Products of tiny numbers may underflow. `Real::TINY` on the right covers what that loses.
+//! # Underflow
+//! A product below the normal numbers is off by up to `n / 2`, where `n = EPSILON TINY` is the smallest
+//! positive number; sums lose nothing there. On a face normal seven products count so, three in `t_i` or
+//! `s_j`, three on the right and one in the slack; on an edge pair seven as well, and in each `v_m . l` two,
+//! which `k_m` multiplies: `n K`. So `4 n` is added on the right, and for an edge pair `TINY` to the bound of
+//! `|l|`, which times the slack is `5.25 n K` or more. Both sides together, this widens the band by `8 n` on
+//! a face normal, and by `8 n (1 + 2 L) / |l|` across edges: nothing against `EPSILON L`, unless `L` or the
+//! angle of the edges is next to nothing itself.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5; for the rounding, Higham, "Accuracy and Stability of
@@ -172,7 +179,13 @@ where
 {
     let weighted =
         splat::<T>(4.0) * distance + splat::<T>(12.0) * sum(own) + splat::<T>(5.25) * sum(other);
-    T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
+    T::splat(T::Element::EPSILON) * weighted + underflow()
+}
+
+/// What seven products on a line may lose below the normal numbers, and a little more.
+#[inline(always)]
+pub(crate) fn underflow<T: SimdRealField + SimdValue<Element: Real>>() -> T {
+    T::splat(T::Element::EPSILON * T::Element::TINY) * splat(4.0)
 }
 
 impl<T, const D: usize> Shadows<T, D>

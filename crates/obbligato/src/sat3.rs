@@ -2,7 +2,7 @@
 
 use crate::components::{abs, add, columns, l1_norm, of, scale, sub, zip};
 use crate::real::splat;
-use crate::sat::{Pair, Shadows, slack};
+use crate::sat::{Pair, Shadows, slack, underflow};
 use crate::{Obb, Real};
 use nalgebra::{Scalar, SimdBool as _, SimdRealField, SimdValue, Vector3};
 
@@ -144,7 +144,7 @@ pub(crate) fn edge_slack<T>(x: T, y: T, slack: T) -> T
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    slack * length_bound(x, y) + T::splat(T::Element::TINY)
+    slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()
 }
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.

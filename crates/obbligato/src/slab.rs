@@ -7,7 +7,7 @@
 //!
 //! An axis with `d_i < 0` is looked at in a mirror, so that the line runs forwards along it.
 //!
-//! Four things make it right where the textbook form is not:
+//! Five things make it right where the textbook form is not:
 //!
 //! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing, and is left out: for a
 //!   line in the plane of a face it would give `0 / 0`. Outside the planes both quotients are
@@ -17,6 +17,9 @@
 //!   come out a bit apart.
 //! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
 //!   so no NaN arises.
+//! - The sign of a quotient is that of its numerator, even where it is below the smallest number.
+//!   A difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is never
+//!   hit, and a ray starts inside exactly when its origin is past all near planes and not past a far one.
 //! - A `pad` moves the planes outwards by the rounding of the caller's coordinates, so that a
 //!   line which touches is not lost. It decides only whether and on which axis the line enters;
 //!   the parameter is that of the plane where it really is.
@@ -27,6 +30,7 @@
 use crate::aabb::smaller;
 use crate::components::of;
 use crate::counted::numbered;
+use crate::hit::negative;
 use crate::{RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
 
@@ -122,6 +126,11 @@ where
     fn t(&self) -> T {
         self.distance / self.speed
     }
+
+    #[inline(always)]
+    fn is_behind(&self) -> T::SimdBool {
+        self.distance.simd_lt(T::zero())
+    }
 }
 
 impl<T> Crossings<T>
@@ -137,17 +146,21 @@ where
         }
     }
 
-    /// Goes through a further slab, unless it is `left_out`, and says whether the line enters it
-    /// later than those before.
+    /// Goes through a further slab, whose padded planes are crossed at `near` and `far`, unless it
+    /// is `left_out`; says whether the line enters it later than those before.
     #[inline(always)]
-    fn through(&mut self, slab: &Slab<T>, padded: &Slab<T>, left_out: T::SimdBool) -> T::SimdBool {
+    fn through(
+        &mut self,
+        slab: &Slab<T>,
+        (near, far): (T, T),
+        left_out: T::SimdBool,
+    ) -> T::SimdBool {
         let crossing = |distance, padded| Crossing {
-            padded: padded / slab.speed,
+            padded,
             distance,
             speed: slab.speed,
         };
-        let near = crossing(slab.low, padded.low);
-        let far = crossing(slab.high, padded.high);
+        let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
         let later = near.padded.simd_gt(self.enter.padded) & !left_out;
         let sooner = far.padded.simd_lt(self.exit.padded) & !left_out;
         self.enter = near.or(self.enter, later);
@@ -160,14 +173,17 @@ impl<T, const D: usize> Line<T, D>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// The crossings with a box, whose two planes across each axis are given. Of several axes at
-    /// once the first counts; `entered` learns of each whether it is entered later than those before.
+    /// The crossings with a box, whose two planes across each axis are given. `far` divides how far
+    /// the far plane of an axis is ahead by the speed, or says that there is no answer. `entered`
+    /// learns of each axis whether it is entered later than those before; of several axes at once the
+    /// first counts.
     #[inline(always)]
     fn cross(
         &self,
         planes: impl Iterator<Item = (T, T)>,
+        far: impl Fn(T, T) -> Option<T>,
         mut entered: impl FnMut(usize, T::SimdBool),
-    ) -> Crossings<T> {
+    ) -> Option<Crossings<T>> {
         let mut crossings = Crossings::anywhere();
         let line = of(&self.origin).iter().zip(of(&self.direction));
         for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
@@ -175,10 +191,14 @@ where
             let padded = slab.padded(self.pad);
             let left_out = padded.bounds_nothing();
             if !left_out.all() {
-                entered(axis, crossings.through(&slab, &padded, left_out));
+                let ends = (
+                    signed_quotient(padded.low, slab.speed),
+                    far(padded.high, slab.speed)?,
+                );
+                entered(axis, crossings.through(&slab, ends, left_out));
             }
         }
-        crossings
+        Some(crossings)
     }
 }
 
@@ -188,7 +208,8 @@ impl<T: Real, const D: usize> Line<T, D> {
     /// A line that meets the box further away than any number of the type misses it.
     #[inline(always)]
     pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
-        let crossings = self.cross(planes, |_, _| ());
+        let far = |ahead, speed| Some(signed_quotient(ahead, speed));
+        let crossings = self.cross(planes, far, |_, _| ())?;
         let RaySpan { enter, exit } = crossings.span()?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
@@ -203,8 +224,8 @@ impl<T: Real, const D: usize> Line<T, D> {
 
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     ///
-    /// Whether the box lies behind is a matter of the padded exit alone: it is never before the
-    /// exit itself, nor before an entry that is ahead.
+    /// Whether the box lies behind is a matter of the padded exits alone: they are never before the
+    /// exits themselves, nor before an entry that is ahead.
     #[inline(always)]
     pub(crate) fn hit(
         &self,
@@ -212,12 +233,12 @@ impl<T: Real, const D: usize> Line<T, D> {
         max_t: T,
     ) -> Option<RayHit<T, D>> {
         let mut face = 0;
-        let crossings = self.cross(planes, |axis, last| face = if last { axis } else { face });
-        let span = RaySpan {
-            exit: crossings.exit.padded,
-            ..crossings.span()?
-        };
-        span.first_hit(max_t, || self.against(face))
+        let far = |ahead: T, speed| (ahead >= T::zero()).then(|| ahead / speed);
+        let crossings = self.cross(planes, far, |axis, last| {
+            face = if last { axis } else { face };
+        })?;
+        let inside = crossings.enter.is_behind();
+        RayHit::first(crossings.enter()?, inside, max_t, || self.against(face))
     }
 
     /// The unit vector along an axis, against the direction of the line.
@@ -239,14 +260,37 @@ impl<T: Real> Crossings<T> {
     /// From the last entry to the first exit, if that is in the box and within reach of numbers.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
+        let enter = self.enter()?;
+        let enter = if self.enter.is_behind() {
+            negative(enter)
+        } else {
+            enter
+        };
+        // The exit is never behind the padded one, but for the sign of a zero.
+        let exit = smaller(self.exit.t(), self.exit.padded);
+        (exit > -T::INFINITY).then_some(RaySpan { enter, exit })
+    }
+
+    /// The last entry, if the line is in the box there and numbers reach so far.
+    #[inline(always)]
+    fn enter(&self) -> Option<T> {
         let exit_padded = self.exit.padded;
         if self.enter.padded > exit_padded {
             return None;
         }
         // A line that runs almost along a face crosses its plane somewhere, perhaps far from
         // the box: where it lies between the padded planes is where the box is.
-        let (enter, exit) = (smaller(exit_padded, self.enter.t()), self.exit.t());
-        let beyond = enter >= T::INFINITY || exit <= -T::INFINITY;
-        (!beyond).then_some(RaySpan { enter, exit })
+        let enter = smaller(exit_padded, self.enter.t());
+        (enter < T::INFINITY).then_some(enter)
     }
+}
+
+/// A quotient that is negative where `ahead` is, however small.
+#[inline(always)]
+fn signed_quotient<T>(ahead: T, speed: T) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let t = ahead / speed;
+    negative(t).select(ahead.simd_lt(T::zero()), t)
 }

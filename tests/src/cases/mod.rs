@@ -2,6 +2,7 @@
 
 pub mod boxes;
 mod draft;
+pub mod hostile;
 pub mod pairs;
 pub mod rays;
 mod rng;

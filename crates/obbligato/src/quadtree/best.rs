@@ -88,10 +88,9 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let search = Search {
             view: self.view(),
             first: |node: &Node<T>| node.towards(place),
-            // The length of a longer vector may come out shorter by its rounding.
+            // No box is nearer than one around it, to the bit: `length` is monotone.
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                let rounding = T::one() - T::EPSILON * T::nearest(4.0);
-                best.is_none_or(|best| distance(bounds, point) * rounding <= best)
+                best.is_none_or(|best| distance(bounds, point) <= best)
             },
         };
         let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;

@@ -1,4 +1,4 @@
-//! The audit of the whole structure, for tests.
+//! What only tests need: the audit of the whole structure, and a tree with a long past.
 
 use super::QuadTree;
 use super::node::{NONE, Node, ROOT};
@@ -22,6 +22,13 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         require(index == NONE, "a link leads to no node")?;
         require(items == self.len(), "an item is in no list, or in two")?;
         self.check_handles()
+    }
+
+    /// Has the tree count its insertions as if there had been so many already. For tests, on an empty
+    /// tree.
+    #[doc(hidden)]
+    pub const fn count_insertions_from(&mut self, insertions: u32) {
+        self.slots.count_from(insertions);
     }
 
     fn check_list(&self, index: u16, node: &Node<T>) -> Result<usize, &'static str> {

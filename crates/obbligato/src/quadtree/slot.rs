@@ -64,6 +64,11 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.insertions
     }
 
+    /// Counts as if so many items had been inserted before.
+    pub(super) const fn count_from(&mut self, insertions: u32) {
+        self.insertions = insertions;
+    }
+
     pub(super) fn as_slice(&self) -> &[Slot<K, T>] {
         &self.slots
     }
