@@ -289,6 +289,17 @@ mod tests {
     }
 
     #[test]
+    fn the_largest_size_is_in_the_help() {
+        let largest = format!("at most {0}x{0}", Size::LARGEST);
+        for name in ["pick", "render"] {
+            let mut command = Arguments::command();
+            let command = command.find_subcommand_mut(name).expect("a command");
+            let help = command.render_help().to_string();
+            assert!(help.contains(&largest), "{help}");
+        }
+    }
+
+    #[test]
     fn a_position_is_two_finite_numbers() {
         assert_eq!(position("640.5,360"), Ok(Point2::new(640.5, 360.0)));
         assert_eq!(position("-1, 2e2"), Ok(Point2::new(-1.0, 200.0)));

@@ -21,12 +21,16 @@ const BAND: usize = 128;
 /// any thread.
 #[must_use]
 pub fn draw2d(state: &State2d, row_done: impl Fn() + Sync) -> Picture {
+    draw_in_bands(state, BAND, row_done)
+}
+
+fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Picture {
     let (drawing, view) = (sketch(state).drawing, view(state));
     let [width, height] = view.size;
     let mut rgba = vec![0; 4 * width as usize * height as usize];
-    let bands = rgba.par_chunks_mut(4 * width as usize * BAND);
+    let bands = rgba.par_chunks_mut(4 * width as usize * band);
     bands.enumerate().for_each(|(i, rgba)| {
-        let mut canvas = Canvas::new(&view, i * BAND, rgba.len() / 4, drawing.background);
+        let mut canvas = Canvas::new(&view, i * band, rgba.len() / 4, drawing.background);
         drawing.rects.iter().for_each(|it| canvas.rect(it));
         drawing.triangles.iter().for_each(|it| canvas.triangle(it));
         drawing.lines.iter().for_each(|it| canvas.line(it));
@@ -182,4 +186,31 @@ fn beyond_stripes(across: f32) -> f32 {
 fn beyond_dart(at: Vector2<f32>, half_extents: Vector2<f32>) -> f32 {
     let slope = half_extents.y / (2.0 * half_extents.x).max(1e-6);
     (at.y.abs() - slope * (half_extents.x - at.x)) / (1.0 + slope * slope).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frame::Frame;
+    use crate::scene2d::{Kind2d, Settings2d};
+    use obbligato_camera::Viewport;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn bands_do_not_show() {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(64.0, 50.0));
+        let frame = Frame::new(viewport.expect("a valid size"));
+        for kind in Kind2d::ALL {
+            let state = State2d::new(Settings2d::new(kind), frame);
+            let whole = draw_in_bands(&state, 50, || ());
+            for band in [1, 7, 49, 1000] {
+                let rows = AtomicUsize::new(0);
+                let drawn = draw_in_bands(&state, band, || {
+                    rows.fetch_add(1, Ordering::Relaxed);
+                });
+                assert!(drawn == whole, "{kind:?} in bands of {band}");
+                assert_eq!(rows.into_inner(), 50);
+            }
+        }
+    }
 }

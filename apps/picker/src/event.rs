@@ -74,6 +74,10 @@ mod tests {
                 r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#,
             ),
             (
+                hover(Some(0), Some("\u{9b}\u{202e}")),
+                r#"{"event":"hover","index":0,"name":"\u009b\u202e"}"#,
+            ),
+            (
                 hover(None, None),
                 r#"{"event":"hover","index":null,"name":null}"#,
             ),
