@@ -2,7 +2,7 @@ use crate::failure::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Once, mpsc};
 use std::thread;
 use std::time::Duration;
@@ -13,6 +13,14 @@ const PATIENCE: Duration = Duration::from_millis(500);
 const INTERVAL: u64 = 10;
 /// So often the time is looked at during work that cannot tell how far it is.
 const TICK: Duration = Duration::from_millis(100);
+
+/// Whether there is nothing to be seen any more.
+static IS_OVER: AtomicBool = AtomicBool::new(false);
+
+/// Shows no more bars, and no more of those that are there: the process is about to end.
+pub(crate) fn no_more() {
+    IS_OVER.store(true, Ordering::Relaxed);
+}
 
 /// A sign of life on standard error while something takes long: a bar on a terminal, and a line now
 /// and then elsewhere.
@@ -49,17 +57,20 @@ impl Progress {
 
     /// So many steps are done now.
     pub(crate) fn advance_to(&self, step: usize) {
-        self.bar.set_position(step as u64);
-        self.show_when_late();
+        self.show(|bar| bar.set_position(step as u64));
     }
 
     /// One more step is done.
     pub(crate) fn step(&self) {
-        self.bar.inc(1);
-        self.show_when_late();
+        self.show(|bar| bar.inc(1));
     }
 
-    fn show_when_late(&self) {
+    /// Goes on, and shows it to whoever has waited for long.
+    fn show(&self, advance: impl FnOnce(&ProgressBar)) {
+        if IS_OVER.load(Ordering::Relaxed) {
+            return;
+        }
+        advance(&self.bar);
         let elapsed = self.bar.elapsed();
         if elapsed > PATIENCE && io::stderr().is_terminal() {
             self.shown

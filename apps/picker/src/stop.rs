@@ -1,8 +1,8 @@
 //! What Ctrl-C does, and likewise a request to terminate and the end of the terminal.
 
 use crate::failure::say;
+use crate::progress;
 use std::io::{self, IsTerminal};
-use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The exit status of what was stopped; shells take it for Ctrl-C.
@@ -45,10 +45,12 @@ fn instead_of_ending() -> MutexGuard<'static, Option<Box<dyn Fn() + Send>>> {
 
 fn end() -> ! {
     whole_file::abandon();
+    progress::no_more();
     if io::stderr().is_terminal() {
         // A bar may stand there, and what the terminal shows of the key.
         eprintln!();
     }
     say("stopped");
-    process::exit(STOPPED)
+    // A graphics driver that is drawing would not survive what an ordinary end calls.
+    signal_hook::low_level::exit(STOPPED)
 }

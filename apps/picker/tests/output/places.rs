@@ -57,13 +57,10 @@ fn a_reader_of_the_picture_that_leaves_is_told() {
     // More than a pipe holds by itself.
     let size = ["--size", "800x600", "--scene2d", "swarm"];
     let answer = run(&[&["render", "--out", &pipe][..], &size].concat());
-    reader.join().expect("the reader ends");
     assert_eq!(answer.status, Some(1), "{answer:?}");
-    assert!(
-        answer
-            .only_error_line()
-            .starts_with(&format!("picker: {pipe}: "))
-    );
+    let line = answer.only_error_line();
+    assert!(line.starts_with(&format!("picker: {pipe}: ")), "{line}");
+    reader.join().expect("the reader ends");
 }
 
 /// As `--out /dev/stdout`, but a fault cannot destroy anything of the machine.

@@ -42,14 +42,20 @@ fn wait_until(is_there: impl Fn() -> bool) {
     }
 }
 
-/// Whether the program handles a signal now: `proc_pid_status(5)`.
-fn handles_signals(child: &Child) -> bool {
+/// Whether a mask of `proc_pid_status(5)` has a signal now: what a process ignores, or handles.
+fn has(child: &Child, mask: &str, signal: u64) -> bool {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
     let status = status.expect("the program runs");
-    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-    let caught = u64::from_str_radix(caught.expect("a mask").trim(), 16).expect("a number");
-    // SIGTERM is the 15th.
-    caught & 1 << 14 != 0
+    let mask = status.lines().find_map(|line| line.strip_prefix(mask));
+    let mask = u64::from_str_radix(mask.expect("a mask").trim(), 16).expect("a number");
+    mask & 1 << (signal - 1) != 0
+}
+
+const SIGHUP: u64 = 1;
+const SIGTERM: u64 = 15;
+
+fn handles_signals(child: &Child) -> bool {
+    has(child, "SigCgt:", SIGTERM)
 }
 
 #[track_caller]
@@ -115,16 +121,18 @@ fn a_signal_while_nobody_reads_the_pipe_ends_the_program() {
 fn a_signal_that_was_ignored_before_stays_ignored() {
     let folder = Folder::new();
     let out = folder.path("out.png");
-    let child = start(
+    let mut child = start(
         &["env", "--default-signal=INT,TERM", "--ignore-signal=HUP"],
         &out,
         &["--size", "1500x1500"],
     );
-    // It is the program by now, not what started it, and hears of it all the time.
-    while !fs::exists(&out).expect("the folder can be read") {
+    wait_until(|| has(&child, "SigIgn:", SIGHUP));
+    // It hears of it all the time, from its first moment on.
+    while child.try_wait().expect("it can be asked").is_none() {
         send("-HUP", &child);
         thread::sleep(Duration::from_millis(20));
     }
     let answer = Answer::from(child.wait_with_output().expect("the program ends"));
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    assert_eq!(folder.files(), ["out.png"]);
 }
