@@ -10,8 +10,8 @@ use embedded_graphics::pixelcolor::{Rgb565, RgbColor};
 use handheld::{Game, SCREEN, buttons, cursor, draw};
 use std::convert::Infallible;
 use std::error::Error;
-use std::fs::File;
-use std::io::BufWriter;
+use std::io::{self, Write};
+use std::path::Path;
 
 /// Each pixel becomes a square of this size.
 const ZOOM: usize = 2;
@@ -29,9 +29,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         draw(&game, &mut display)?;
         hash.add(&display);
     }
-    display.save(&path)?;
+    whole_file::write(Path::new(&path), |out| display.write_to(out))?;
     println!(
-        "{frames} frames, {} crates hit, hash {:016x}, the last picture in {path}",
+        "{frames} frames, {} crates hit, hash {:016x}, the last picture in {path:?}",
         game.hits(),
         hash.0,
     );
@@ -51,14 +51,14 @@ impl Display {
         }
     }
 
-    fn save(&self, path: &str) -> Result<(), Box<dyn Error>> {
+    fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
         let (width, height) = SCREEN;
-        let file = BufWriter::new(File::create(path)?);
-        let mut encoder = png::Encoder::new(file, width * ZOOM as u32, height * ZOOM as u32);
+        let mut encoder = png::Encoder::new(out, width * ZOOM as u32, height * ZOOM as u32);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_compression(png::Compression::High);
-        encoder.write_header()?.write_image_data(&self.zoomed())?;
-        Ok(())
+        let mut picture = encoder.write_header()?;
+        picture.write_image_data(&self.zoomed())?;
+        Ok(picture.finish()?)
     }
 
     fn zoomed(&self) -> Vec<u8> {

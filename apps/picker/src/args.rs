@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// Without a command it opens a window. Without a display or a graphics driver it says so, and
 /// renders a picture to picker.png instead.
 #[derive(Debug, Parser)]
-#[command(version, args_conflicts_with_subcommands = true, after_help = short_help(), after_long_help = long_help())]
+#[command(version, bin_name = "picker", args_conflicts_with_subcommands = true, after_help = short_help(), after_long_help = long_help())]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -85,7 +85,8 @@ const PAIRS: &str = "\
 Prints a JSON array, in order, of [a, b]: the numbers of two shapes that touch, a < b.";
 
 const EXIT: &str = "\
-Exit status: 0 done, 2 bad input (one line names the file and the field), 1 anything else.";
+Exit status: 0 done, 2 bad input (one line names the file and the field), 130 stopped by Ctrl-C
+or another signal (nothing half-done is left), 1 anything else.";
 
 fn short_help() -> String {
     format!("{WINDOW}\n\n{EXIT}\n'picker --help' also describes scene files.")
@@ -164,7 +165,7 @@ pub(crate) struct PickArgs {
     /// Where to click, in pixels from the top left corner; the middle of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Point2<f32>,
-    /// The size of the picture in pixels
+    /// The size of the picture in pixels, at most 16384x16384
     #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
     pub(crate) size: Size,
     /// Every box under the click, not only the nearest
@@ -198,10 +199,11 @@ pub(crate) struct RenderArgs {
     /// How many steps the 2D scene has made
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
-    /// The PNG file to write
+    /// The PNG file to write. It is replaced once the picture is complete and keeps its
+    /// permissions; links are followed, pipes and devices written to
     #[arg(long, value_name = "PNG")]
     pub(crate) out: PathBuf,
-    /// The size of the picture in pixels
+    /// The size of the picture in pixels, at most 16384x16384
     #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
     pub(crate) size: Size,
     /// Draws the box under this click selected
@@ -284,6 +286,17 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn the_largest_size_is_in_the_help() {
+        let largest = format!("at most {0}x{0}", Size::LARGEST);
+        for name in ["pick", "render"] {
+            let mut command = Arguments::command();
+            let command = command.find_subcommand_mut(name).expect("a command");
+            let help = command.render_help().to_string();
+            assert!(help.contains(&largest), "{help}");
+        }
     }
 
     #[test]

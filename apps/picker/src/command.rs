@@ -9,23 +9,24 @@ mod window;
 use crate::args::{Arguments, Command, Size};
 use crate::failure::Failure;
 use crate::input::{Control, Input};
+use crate::plain::quoted;
 use crate::progress::Progress;
 use crate::state2d::State2d;
 use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use std::process::ExitCode;
 
 /// Runs the program on the arguments of the process.
 ///
-/// The exit status is 0 when it did what was asked, 2 when an argument or a scene is wrong and
-/// 1 when anything else failed; then one line on standard error says why.
+/// The exit status is 0 when it did what was asked, 2 when an argument or a scene is wrong, 130
+/// when it was stopped and 1 when anything else failed; then one line on standard error says why.
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return answer(&error),
+        Err(error) => return answer(error),
     };
     let done = match arguments.command {
         None => window::run(&arguments.window),
@@ -38,15 +39,27 @@ pub fn main() -> ExitCode {
 }
 
 /// Prints the help that was asked for, or what is wrong with the arguments.
-fn answer(error: &clap::Error) -> ExitCode {
+fn answer(error: clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // Nobody is left to tell when this fails.
             let _ = error.print();
             ExitCode::SUCCESS
         }
-        _ => Failure::BadInput(in_short(&error.to_string())).report(),
+        _ => Failure::BadInput(in_short(&readable(error).to_string())).report(),
     }
+}
+
+/// The error with what it quotes of the arguments made fit for one line.
+fn readable(mut error: clap::Error) -> clap::Error {
+    let texts = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => Some((kind, ContextValue::String(quoted(text)))),
+        _ => None,
+    });
+    for (kind, text) in Vec::from_iter(texts) {
+        error.insert(kind, text);
+    }
+    error
 }
 
 /// The first paragraph of a usage error, as one line.

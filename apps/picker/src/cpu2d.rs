@@ -6,40 +6,62 @@ use crate::picture::Picture;
 use crate::state2d::State2d;
 use obbligato::nalgebra::{Matrix2, Point2, Vector2, Vector4};
 use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d, View2d};
+use rayon::prelude::*;
+use std::ops::Range;
 
 /// Red, green, blue and alpha, premultiplied.
 type Paint = Vector4<f32>;
 
+/// Rows that are painted at once, on one thread.
+const BAND: usize = 128;
+
 /// Draws a 2D scene on the CPU.
 ///
-/// It is the picture of the GPU but for its rounding.
+/// It is the picture of the GPU but for its rounding. `row_done` is called once for each row, from
+/// any thread.
 #[must_use]
-pub fn draw2d(state: &State2d) -> Picture {
-    let (drawing, view) = (sketch(state).drawing, view(state));
-    let [r, g, b] = drawing.background;
-    let mut canvas = Canvas::new(&view, [r, g, b, u8::MAX]);
-    drawing.rects.iter().for_each(|it| canvas.rect(it));
-    drawing.triangles.iter().for_each(|it| canvas.triangle(it));
-    drawing.lines.iter().for_each(|it| canvas.line(it));
-    canvas.into_picture()
+pub fn draw2d(state: &State2d, row_done: impl Fn() + Sync) -> Picture {
+    draw_in_bands(state, BAND, row_done)
 }
 
+fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Picture {
+    let (drawing, view) = (sketch(state).drawing, view(state));
+    let [width, height] = view.size;
+    let mut rgba = vec![0; 4 * width as usize * height as usize];
+    let bands = rgba.par_chunks_mut(4 * width as usize * band);
+    bands.enumerate().for_each(|(i, rgba)| {
+        let mut canvas = Canvas::new(&view, i * band, rgba.len() / 4, drawing.background);
+        drawing.rects.iter().for_each(|it| canvas.rect(it));
+        drawing.triangles.iter().for_each(|it| canvas.triangle(it));
+        drawing.lines.iter().for_each(|it| canvas.line(it));
+        canvas.write_to(rgba);
+        canvas.rows().for_each(|_| row_done());
+    });
+    Picture::new(width, height, rgba).expect("there are four bytes for each pixel")
+}
+
+/// Some rows of a picture.
 struct Canvas<'a> {
     view: &'a View2d,
-    width: usize,
-    height: usize,
+    first_row: usize,
     pixels: Vec<Paint>,
 }
 
 impl<'a> Canvas<'a> {
-    fn new(view: &'a View2d, background: Rgba) -> Self {
-        let [width, height] = view.size.map(|side| side as usize);
+    fn new(view: &'a View2d, first_row: usize, pixels: usize, [r, g, b]: [u8; 3]) -> Self {
         Self {
             view,
-            width,
-            height,
-            pixels: vec![painted(background, 1.0); width * height],
+            first_row,
+            pixels: vec![painted([r, g, b, u8::MAX], 1.0); pixels],
         }
+    }
+
+    fn width(&self) -> usize {
+        self.view.size[0] as usize
+    }
+
+    fn rows(&self) -> Range<usize> {
+        self.first_row..self.first_row + self.pixels.len() / self.width()
     }
 
     /// Physical pixels from the top left corner.
@@ -49,7 +71,7 @@ impl<'a> Canvas<'a> {
     }
 
     fn middle(&self) -> Point2<f32> {
-        Point2::new(self.width as f32, self.height as f32) / 2.0
+        Point2::from(self.view.size.map(|side| side as f32)) / 2.0
     }
 
     fn triangle(&mut self, triangle: &Triangle2d) {
@@ -118,26 +140,22 @@ impl<'a> Canvas<'a> {
             .fold(Vector2::repeat(f32::MIN), |high, p| high.sup(&p.coords));
         let first = |low: f32| (low - margin).floor().max(0.0) as usize;
         let end = |high: f32, most: usize| ((high + margin).ceil().max(0.0) as usize).min(most);
-        for y in first(low.y)..end(high.y, self.height) {
-            for x in first(low.x)..end(high.x, self.width) {
+        let (width, rows) = (self.width(), self.rows());
+        for y in first(low.y).max(rows.start)..end(high.y, rows.end) {
+            for x in first(low.x)..end(high.x, width) {
                 if let Some(top) = paint(Point2::new(x as f32 + 0.5, y as f32 + 0.5)) {
-                    let pixel = &mut self.pixels[y * self.width + x];
+                    let pixel = &mut self.pixels[(y - rows.start) * width + x];
                     *pixel = over(top, *pixel);
                 }
             }
         }
     }
 
-    fn into_picture(self) -> Picture {
-        let byte = |channel: &f32| (channel * 255.0).round() as u8;
-        let rgba = self
-            .pixels
-            .iter()
-            .flat_map(Vector4::as_slice)
-            .map(byte)
-            .collect();
-        let [width, height] = self.view.size;
-        Picture::new(width, height, rgba).expect("there are four bytes for each pixel")
+    fn write_to(&self, rgba: &mut [u8]) {
+        let channels = self.pixels.iter().flat_map(Vector4::as_slice);
+        for (byte, channel) in rgba.iter_mut().zip(channels) {
+            *byte = (channel * 255.0).round() as u8;
+        }
     }
 }
 
@@ -168,4 +186,31 @@ fn beyond_stripes(across: f32) -> f32 {
 fn beyond_dart(at: Vector2<f32>, half_extents: Vector2<f32>) -> f32 {
     let slope = half_extents.y / (2.0 * half_extents.x).max(1e-6);
     (at.y.abs() - slope * (half_extents.x - at.x)) / (1.0 + slope * slope).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frame::Frame;
+    use crate::scene2d::{Kind2d, Settings2d};
+    use obbligato_camera::Viewport;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn bands_do_not_show() {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(64.0, 50.0));
+        let frame = Frame::new(viewport.expect("a valid size"));
+        for kind in Kind2d::ALL {
+            let state = State2d::new(Settings2d::new(kind), frame);
+            let whole = draw_in_bands(&state, 50, || ());
+            for band in [1, 7, 49, 1000] {
+                let rows = AtomicUsize::new(0);
+                let drawn = draw_in_bands(&state, band, || {
+                    rows.fetch_add(1, Ordering::Relaxed);
+                });
+                assert!(drawn == whole, "{kind:?} in bands of {band}");
+                assert_eq!(rows.into_inner(), 50);
+            }
+        }
+    }
 }

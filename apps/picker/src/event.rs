@@ -1,3 +1,4 @@
+use crate::plain::write_json;
 use crate::scene2d::Kind2d;
 use serde::Serialize;
 
@@ -40,9 +41,13 @@ pub enum Event {
 
 impl Event {
     /// The event as one line of JSON, without a line break at its end.
+    ///
+    /// Characters that a terminal would obey are escaped.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("an event holds nothing that JSON cannot say")
+        let mut line = Vec::new();
+        write_json(&mut line, self).expect("an event holds nothing that JSON cannot say");
+        String::from_utf8(line).expect("JSON is text")
     }
 }
 
@@ -67,6 +72,10 @@ mod tests {
             (
                 hover(Some(3), Some("a \"b\"\n")),
                 r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#,
+            ),
+            (
+                hover(Some(0), Some("\u{9b}\u{202e}")),
+                r#"{"event":"hover","index":0,"name":"\u009b\u202e"}"#,
             ),
             (
                 hover(None, None),

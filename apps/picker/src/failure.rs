@@ -1,3 +1,4 @@
+use crate::plain::{one_line, quoted};
 use crate::scene::SceneError;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -18,12 +19,18 @@ pub(crate) enum Failure {
 impl Failure {
     /// An argument is wrong.
     pub(crate) fn of_argument(argument: &str, problem: impl Display) -> Self {
-        Self::BadInput(format!("{argument}: {problem}"))
+        Self::BadInput(format!("{argument}: {}", quoted(&problem.to_string())))
     }
 
     /// A file could not be written.
     pub(crate) fn of_file(path: &Path, problem: impl Display) -> Self {
-        Self::Refused(format!("{}: {problem}", path.display()))
+        let [path, problem] = [path.display().to_string(), problem.to_string()];
+        Self::Refused(format!("{}: {}", quoted(&path), quoted(&problem)))
+    }
+
+    /// The machine refused, or a part of it.
+    pub(crate) fn of_machine(problem: impl Display) -> Self {
+        Self::Refused(quoted(&problem.to_string()))
     }
 
     /// Says what is wrong in one line on standard error.
@@ -60,20 +67,6 @@ pub(crate) fn say(text: &str) {
     let _ = writeln!(io::stderr(), "picker: {}", one_line(text));
 }
 
-/// The text with its control characters escaped: a file name or a field may hold any.
-fn one_line(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    for character in text.chars() {
-        let is_plain = !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}');
-        if is_plain {
-            line.push(character);
-        } else {
-            line.extend(character.escape_default());
-        }
-    }
-    line
-}
-
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -89,9 +82,11 @@ mod tests {
 
     #[test]
     fn a_failure_is_one_line_whatever_it_quotes() {
-        let failure = Failure::of_file(Path::new("a\nb\u{1b}[31m\u{2028}é"), "is missing");
-        let line = one_line(&failure.to_string());
-        assert_eq!(line, r"a\nb\u{1b}[31m\u{2028}é: is missing");
+        let path = Path::new("a\nb\u{1b}[31m\u{2028}é");
+        let failure = Failure::of_file(path, "x".repeat(1 << 20));
+        let line = failure.to_string();
+        assert!(line.starts_with(r"a\nb\u{1b}[31m\u{2028}é: xxx"), "{line}");
+        assert!(line.len() < 400, "{} bytes", line.len());
     }
 
     #[test]

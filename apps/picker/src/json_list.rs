@@ -1,3 +1,4 @@
+use crate::plain::write_json;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 
@@ -19,8 +20,7 @@ impl<W: Write> JsonList<W> {
         let before = if self.is_empty { "[\n  " } else { ",\n  " };
         self.out.write_all(before.as_bytes())?;
         self.is_empty = false;
-        serde_json::to_writer(&mut self.out, element)?;
-        Ok(())
+        write_json(&mut self.out, element)
     }
 
     /// Ends the array and makes sure that it has been written.

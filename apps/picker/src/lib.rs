@@ -24,6 +24,7 @@ mod json_list;
 mod overlaps;
 mod pick;
 mod picture;
+mod plain;
 mod progress;
 mod rng;
 mod scene;
@@ -31,6 +32,7 @@ mod scene2d;
 mod shell;
 mod state;
 mod state2d;
+mod stop;
 mod tree;
 mod view;
 

@@ -1,6 +1,5 @@
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::Path;
 
 /// A picture: rows from the top, four bytes a pixel, red, green, blue and alpha, in sRGB.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,48 +50,36 @@ impl Picture {
 
     /// Writes a PNG file: wholly, or not at all.
     ///
-    /// It is written beside its place first, and takes it once it is complete.
+    /// A file that is there is replaced, with its permissions; symbolic links are followed, and
+    /// pipes and devices written to. `row_done` is called after each row.
     ///
     /// # Errors
     /// The folder does not exist or cannot be written to, or the disk is full.
-    pub fn save(&self, path: &Path) -> io::Result<()> {
-        let part = part_of(path)?;
-        let file = File::create_new(&part)?;
-        let saved = self.write_to(file).and_then(|()| fs::rename(&part, path));
-        if saved.is_err() {
-            // The first error is the one to tell.
-            let _ = fs::remove_file(&part);
-        }
-        saved
+    pub fn save(&self, path: &Path, row_done: impl Fn()) -> io::Result<()> {
+        whole_file::write(path, |out| self.write_to(out, &row_done))
     }
 
-    fn write_to(&self, file: File) -> io::Result<()> {
-        let mut file = BufWriter::new(file);
-        let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
+    fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
+        let mut encoder = png::Encoder::new(out, self.width, self.height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&self.rgba)?;
-        writer.finish()?;
-        file.flush()
+        let mut rows = writer.stream_writer()?;
+        for row in self.rgba.chunks_exact(4 * self.width as usize) {
+            rows.write_all(row)?;
+            row_done();
+        }
+        rows.finish()?;
+        Ok(writer.finish()?)
     }
-}
-
-/// A name beside the path that nothing else uses.
-fn part_of(path: &Path) -> io::Result<PathBuf> {
-    let Some(name) = path.file_name() else {
-        return Err(io::Error::other("this is not the name of a file"));
-    };
-    let mut part = std::ffi::OsString::from(".");
-    part.push(name);
-    part.push(format!(".{}.part", std::process::id()));
-    Ok(path.with_file_name(part))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
+    use std::fs::{self, File};
 
     fn two_pixels() -> Picture {
         Picture::new(1, 2, vec![1, 2, 3, 255, 4, 5, 6, 255]).expect("eight bytes are two pixels")
@@ -113,7 +100,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("two.png");
         fs::write(&path, "what was there before").unwrap();
-        two_pixels().save(&path).unwrap();
+        let rows = Cell::new(0);
+        two_pixels()
+            .save(&path, || rows.set(rows.get() + 1))
+            .unwrap();
+        assert_eq!(rows.get(), 2);
 
         let decoder = png::Decoder::new(io::BufReader::new(File::open(&path).unwrap()));
         let mut reader = decoder.read_info().unwrap();
@@ -129,13 +120,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let occupied = folder.path().join("folder.png");
         fs::create_dir_all(occupied.join("full")).unwrap();
-        assert!(two_pixels().save(&occupied).is_err());
-        assert!(
-            two_pixels()
-                .save(&folder.path().join("missing/two.png"))
-                .is_err()
-        );
-        assert!(two_pixels().save(Path::new("/")).is_err());
+        let missing = folder.path().join("missing/two.png");
+        for path in [&*occupied, &missing, Path::new("/")] {
+            assert!(
+                two_pixels().save(path, || ()).is_err(),
+                "{}",
+                path.display()
+            );
+        }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

@@ -10,6 +10,7 @@ pub use error::ShellError;
 use crate::demo::Demo;
 use crate::event::Event;
 use crate::input::Input;
+use crate::stop;
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
 use screen::{Screen, Shown};
@@ -19,7 +20,7 @@ use std::time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize};
 use winit::event::WindowEvent;
-use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop, EventLoopProxy};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
 use winit::window::{Window, WindowId};
 
 /// The size of the window when it opens, in logical pixels.
@@ -38,7 +39,9 @@ pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Resu
         .build()
         .map_err(ShellError::no_display)?;
     event_loop.set_control_flow(ControlFlow::Wait);
-    quit_on_signal(event_loop.create_proxy());
+    let proxy = event_loop.create_proxy();
+    // It fails when the window is closed already.
+    let _quits = stop::listen_with(move || drop(proxy.send_event(Quit)));
     let mut shell = Shell {
         demo,
         report,
@@ -53,16 +56,8 @@ pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Resu
     shell.failure.map_or(Ok(()), Err)
 }
 
-/// The process was asked to end.
+/// The process was asked to end, which closes the window, as its button does.
 struct Quit;
-
-/// Ctrl-C closes the window, as its button does. Where no handler can be set, the process just
-/// ends.
-fn quit_on_signal(proxy: EventLoopProxy<Quit>) {
-    // It fails when the window is closed already.
-    let quit = move || drop(proxy.send_event(Quit));
-    drop(ctrlc::set_handler(quit));
-}
 
 struct Shell<'a, R> {
     demo: &'a mut Demo,

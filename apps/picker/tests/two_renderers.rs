@@ -43,7 +43,7 @@ fn the_flat_pictures_of_cpu_and_gpu_look_the_same() {
         let Some(gpu) = if_possible(gpu_picture2d(&state)) else {
             return;
         };
-        check(&format!("{kind:?}"), &draw2d(&state), &gpu, EDGES_2D);
+        check(&format!("{kind:?}"), &draw2d(&state, || ()), &gpu, EDGES_2D);
     }
 }
 

@@ -168,7 +168,9 @@ fn check_picture(name: &str, draw: impl FnOnce() -> Result<Picture, GpuError>) {
     let picture = draw().expect("the adapter draws");
     let kept = golden(&format!("{name}.png"));
     if std::env::var_os("OBBLIGATO_RENEW_GOLDEN").is_some() {
-        picture.save(&kept).expect("the folder can be written to");
+        picture
+            .save(&kept, || ())
+            .expect("the folder can be written to");
         fs::write(golden("adapter.txt"), adapter).expect("the folder can be written to");
         return;
     }
@@ -194,7 +196,9 @@ fn check_picture(name: &str, draw: impl FnOnce() -> Result<Picture, GpuError>) {
     };
     if wrong > allowed {
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-        picture.save(&drawn).expect("the folder can be written to");
+        picture
+            .save(&drawn, || ())
+            .expect("the folder can be written to");
         panic!(
             "{wrong} pixels of {} are not those of {}",
             drawn.display(),

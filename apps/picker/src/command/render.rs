@@ -7,16 +7,21 @@ use crate::frame::Frame;
 use crate::gpu::{gpu_picture, gpu_picture2d};
 use crate::input::{Button, Input};
 use crate::picture::Picture;
-use crate::progress::Progress;
+use crate::progress::{Progress, while_waiting};
 use crate::scene::Scene;
 use crate::scene2d::Kind2d;
 use crate::state::State;
 use crate::state2d::State2d;
+use crate::stop;
 use obbligato::nalgebra::Point2;
 use obbligato_render::GpuError;
 use std::path::Path;
 
+/// What the progress of a picture is called.
+const RENDERING: &str = "rendering";
+
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
+    stop::listen();
     match (&arguments.scene, arguments.scene2d) {
         (Some(file), _) => render_file(file, arguments),
         (None, Some(kind)) => render_flat(kind, arguments),
@@ -34,7 +39,7 @@ fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
     check_place(out)?;
     match arguments.backend {
         Backend::Cpu => render_on_cpu(&state, out),
-        Backend::Gpu => save(&drawn(gpu_picture(&state))?, out),
+        Backend::Gpu => save(&on_gpu(|| gpu_picture(&state))?, out),
     }
 }
 
@@ -44,11 +49,10 @@ fn render_flat(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     check_place(out)?;
     let start = State2d::new(arguments.settings.of(kind), frame);
     let state = moved(start, arguments.frames);
-    let picture = match arguments.backend {
-        Backend::Cpu => draw2d(&state),
-        Backend::Gpu => drawn(gpu_picture2d(&state))?,
-    };
-    save(&picture, out)
+    match arguments.backend {
+        Backend::Cpu => render_flat_on_cpu(&state, out),
+        Backend::Gpu => save(&on_gpu(|| gpu_picture2d(&state))?, out),
+    }
 }
 
 /// The scene, with the box under the click selected.
@@ -64,34 +68,35 @@ fn state(scene: Scene, size: Size, click: Option<Point2<f32>>) -> Result<State, 
     Ok(state)
 }
 
-/// Draws and saves a state, with a progress bar when it takes long.
+/// Draws and saves a 3D scene.
 pub(super) fn render_on_cpu(state: &State, out: &Path) -> Result<(), Failure> {
-    let progress = Progress::new(state.viewport().size().y as usize, "rendering");
+    let progress = Progress::new(state.viewport().size().y as usize, RENDERING);
     let picture = draw(state, || progress.step());
     drop(progress);
     save(&picture, out)
 }
 
-fn drawn(picture: Result<Picture, GpuError>) -> Result<Picture, Failure> {
-    picture.map_err(|error| Failure::Refused(error.to_string()))
+/// Draws and saves a 2D scene.
+pub(super) fn render_flat_on_cpu(state: &State2d, out: &Path) -> Result<(), Failure> {
+    let progress = Progress::new(state.frame().size()[1] as usize, RENDERING);
+    let picture = draw2d(state, || progress.step());
+    drop(progress);
+    save(&picture, out)
 }
 
-pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
+/// An adapter does not tell how far it is.
+fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Picture, Failure> {
+    while_waiting(RENDERING, draw).map_err(Failure::of_machine)
+}
+
+fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
+    let progress = Progress::new(picture.height() as usize, "writing");
     picture
-        .save(out)
+        .save(out, || progress.step())
         .map_err(|error| Failure::of_file(out, error))
 }
 
 /// What is known to fail is told before the work, not after it.
 fn check_place(out: &Path) -> Result<(), Failure> {
-    if out.is_dir() {
-        return Err(Failure::of_file(out, "this is a folder"));
-    }
-    match out.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
-            let problem = format!("there is no folder {}", folder.display());
-            Err(Failure::of_file(out, problem))
-        }
-        _ => Ok(()),
-    }
+    whole_file::check(out).map_err(|error| Failure::of_file(out, error))
 }

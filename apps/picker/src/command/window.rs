@@ -1,18 +1,19 @@
 use super::pick::print_picked;
 use super::{render, viewport};
 use crate::args::{Size, WindowArgs};
-use crate::cpu2d::draw2d;
 use crate::demo::Demo;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::pick::pick;
+use crate::plain::quoted;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
 use crate::shell::{self, ShellError};
 use crate::state::State;
 use crate::state2d::State2d;
+use crate::stop;
 use obbligato::nalgebra::Point2;
 use std::io::{self, Write};
 use std::path::Path;
@@ -23,6 +24,7 @@ use std::time::{Duration, Instant};
 const INSTEAD: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
+    stop::listen();
     let scene = arguments
         .scene
         .as_deref()
@@ -44,7 +46,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     match done {
         Err(error) if error.is_no_window() => without_window(&demo, &error),
         Err(ShellError::Report(error)) => Err(error.into()),
-        Err(error) => Err(Failure::Refused(error.to_string())),
+        Err(error) => Err(Failure::of_machine(error)),
         Ok(()) => Ok(()),
     }
 }
@@ -65,11 +67,12 @@ fn print(event: &Event) -> io::Result<()> {
 /// Renders what the window would have shown on the CPU, and prints what lies under the middle of
 /// a 3D scene.
 fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
+    let reason = quoted(&reason.to_string());
     say(&format!("{reason}; rendering {INSTEAD} on the CPU instead"));
     let (size, out) = (Size::DEFAULT, Path::new(INSTEAD));
     if let Some(flat) = demo.flat() {
         let state = State2d::new(flat.settings(), Frame::new(viewport(size)?));
-        return render::save(&draw2d(&state), out);
+        return render::render_flat_on_cpu(&state, out);
     }
     let scene = demo.state().scene();
     let state = State::new(scene.clone(), viewport(size)?);

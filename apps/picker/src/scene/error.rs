@@ -1,3 +1,4 @@
+use crate::plain::quoted;
 use obbligato_camera::CameraError;
 use std::fmt;
 use std::io;
@@ -6,6 +7,9 @@ use std::path::Path;
 /// Why something is not a scene: one line that names the file, the field and the fault.
 ///
 /// `scene.json: boxes[3].half_extents[1]: -2 is negative`
+///
+/// What it quotes is cut to a readable length, and characters that a terminal would obey are
+/// escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneError {
     file: Option<String>,
@@ -82,9 +86,9 @@ impl From<CameraError> for SceneError {
 impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for place in [&self.file, &self.field].into_iter().flatten() {
-            write!(f, "{place}: ")?;
+            write!(f, "{}: ", quoted(place))?;
         }
-        f.write_str(&self.problem)
+        f.write_str(&quoted(&self.problem))
     }
 }
 

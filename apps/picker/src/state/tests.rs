@@ -130,6 +130,19 @@ fn a_click_on_nothing_and_clearing_select_nothing() {
 }
 
 #[test]
+fn a_click_on_what_is_selected_changes_nothing_and_tells_nothing() {
+    for place in [ON_LEFT, ON_NOTHING] {
+        let mut state = state();
+        apply(&mut state, &click(place));
+        let (revision, selected) = (state.revision(), state.selected().to_vec());
+        state.take_events();
+        apply(&mut state, &click(place));
+        assert_eq!(state.take_events(), [], "{place:?}");
+        assert_eq!((state.revision(), state.selected()), (revision, &*selected));
+    }
+}
+
+#[test]
 fn a_click_may_shake_by_four_logical_pixels() {
     // Scale factor, physical pixels travelled, and whether it is still a click.
     let rows = [

@@ -34,8 +34,11 @@ impl<'a> Window<'a> {
         arguments: &[&str],
         scale_factor: &str,
     ) -> (Self, Value) {
+        // The program leaves signals alone that are ignored when it starts, as under `nohup`.
         let mut program = screen
-            .command(env!("CARGO_BIN_EXE_picker-under-test"))
+            .command("env")
+            .arg("--default-signal=INT,TERM,HUP")
+            .arg(env!("CARGO_BIN_EXE_picker-under-test"))
             .arg("--events")
             .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)

@@ -91,6 +91,23 @@ fn a_zoom_keeps_what_is_under_the_cursor_on_the_target_plane() {
     }
 }
 
+#[test]
+fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_no_square() {
+    for (width, height) in [(240, 80), (80, 240)] {
+        for mut state in [state(), perspective()] {
+            state.apply(Input::Resized { width, height });
+            let point = Point3::new(1.25, -1.0, 0.0);
+            let before = pixel_of(&state, &point);
+            apply(
+                &mut state,
+                &[Input::CursorMoved(before), Input::Scrolled(3.0)],
+            );
+            assert_ne!(state.view(), state.scene().view());
+            assert_near(pixel_of(&state, &point), before);
+        }
+    }
+}
+
 /// What fits into the picture at the origin, 10 units from the eye.
 fn state_height(view: &View) -> f32 {
     match view.lens() {

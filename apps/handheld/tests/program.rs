@@ -1,0 +1,24 @@
+//! The program that writes pictures.
+#![cfg(unix)]
+
+use std::fs;
+use std::process::Command;
+
+#[test]
+fn the_picture_goes_where_a_link_leads_and_is_named_in_one_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name);
+    let link = path("two\nlines\u{9b}.png");
+    fs::write(path("old.png"), "what was there before").unwrap();
+    std::os::unix::fs::symlink("old.png", &link).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_handheld"));
+    let answer = program.arg("1").arg(&link).output().expect("it starts");
+    assert!(answer.status.success(), "{answer:?}");
+    let line = String::from_utf8(answer.stdout).expect("text");
+    assert!(line.starts_with("1 frames, "), "{line}");
+    let is_one_line = line.matches(char::is_control).eq(["\n"]);
+    assert!(is_one_line, "{line:?}");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read(path("old.png")).unwrap().starts_with(b"\x89PNG"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}

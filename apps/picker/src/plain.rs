@@ -1,0 +1,92 @@
+//! Text on its way out, as JSON or as a line for people: no character of it makes a terminal do
+//! anything but show it, and what is quoted has a readable length.
+
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+use std::io;
+
+/// So much of the beginning of a long text is quoted.
+const HEAD: usize = 80;
+/// So much of its end: enough for what `serde_json` says after the name of an unknown field.
+const TAIL: usize = 160;
+
+/// Whether a terminal shows a character instead of obeying it: not the control characters C0,
+/// DEL and C1, not those that turn the direction of writing, and not those that end a line.
+const fn is_shown(character: char) -> bool {
+    !matches!(
+        character,
+        '\0'..='\u{1f}'
+            | '\u{7f}'..='\u{9f}'
+            | '\u{61c}'
+            | '\u{200e}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}'
+    )
+}
+
+/// The text in one line that a terminal shows as it is.
+pub(crate) fn one_line(text: &str) -> String {
+    text.chars().flat_map(spelled).collect()
+}
+
+/// A text to quote: in one line, and without its middle when it is long.
+pub(crate) fn quoted(text: &str) -> String {
+    let head = fitting(text.chars(), HEAD);
+    let tail = fitting(text.chars().rev(), TAIL);
+    let all = text.chars().count();
+    if head + tail >= all {
+        return one_line(text);
+    }
+    let part = |from: usize, count: usize| text.chars().skip(from).take(count).flat_map(spelled);
+    let [head_text, tail_text] = [part(0, head), part(all - tail, tail)].map(String::from_iter);
+    let left_out = all - head - tail;
+    format!("{head_text}[... {left_out} characters ...]{tail_text}")
+}
+
+/// How many of the characters fit into a width.
+fn fitting(characters: impl Iterator<Item = char>, width: usize) -> usize {
+    let mut taken = 0;
+    let fit = characters.take_while(|&character| {
+        taken += spelled(character).count();
+        taken <= width
+    });
+    fit.count()
+}
+
+/// The character itself, or its escape.
+fn spelled(character: char) -> impl Iterator<Item = char> {
+    let is_shown = is_shown(character);
+    let escape = (!is_shown).then(|| character.escape_default());
+    is_shown
+        .then_some(character)
+        .into_iter()
+        .chain(escape.into_iter().flatten())
+}
+
+/// Writes a value as JSON in one line that a terminal shows as it is.
+pub(crate) fn write_json(out: impl io::Write, value: &impl Serialize) -> io::Result<()> {
+    Ok(value.serialize(&mut Serializer::with_formatter(out, Shown))?)
+}
+
+/// Compact JSON with more escapes than it needs.
+struct Shown;
+
+impl Formatter for Shown {
+    fn write_string_fragment<W: ?Sized + io::Write>(
+        &mut self,
+        out: &mut W,
+        mut fragment: &str,
+    ) -> io::Result<()> {
+        while let Some((place, hidden)) = fragment.char_indices().find(|(_, c)| !is_shown(*c)) {
+            out.write_all(&fragment.as_bytes()[..place])?;
+            // None of them needs a second one: they are all below U+10000.
+            write!(out, "\\u{:04x}", u32::from(hidden))?;
+            fragment = &fragment[place + hidden.len_utf8()..];
+        }
+        out.write_all(fragment.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! What leaves the program: pictures in files, pipes and devices, whole or not at all, and text
+//! that a terminal can show.
+#![cfg(target_os = "linux")]
+
+mod devices;
+mod permissions;
+mod places;
+#[path = "../program/mod.rs"]
+mod program;
+mod stop;
+mod text;
+mod waiting;
+
+use program::{Answer, Folder, program};
+use std::fs;
+use std::process::Command;
+
+const OLD: &str = "what was there before";
+
+/// Arguments that render a small picture to a place.
+fn small(out: &str) -> [&str; 7] {
+    [
+        "render",
+        "--scene2d",
+        "turning",
+        "--size",
+        "8x6",
+        "--out",
+        out,
+    ]
+}
+
+/// Renders a small picture to a place, and says nothing about it.
+#[track_caller]
+fn render(out: &str) {
+    assert_done(&program::run(&small(out)));
+}
+
+#[track_caller]
+fn assert_done(answer: &Answer) {
+    let Answer {
+        status,
+        output,
+        errors,
+    } = answer;
+    assert_eq!((*status, &**output, &**errors), (Some(0), "", ""));
+}
+
+/// Whether the bytes are a whole picture of 8x6 pixels.
+fn is_small_picture(bytes: &[u8]) -> bool {
+    let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info();
+    reader.is_ok_and(|mut reader| {
+        let mut pixels = vec![0; 4 * 8 * 6];
+        reader.info().size() == (8, 6) && reader.next_frame(&mut pixels).is_ok()
+    })
+}
+
+#[track_caller]
+fn assert_small_picture(path: &str) {
+    let bytes = fs::read(path).expect("the file is there");
+    assert!(is_small_picture(&bytes), "{path}");
+}
+
+fn is_link(path: &str) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink())
+}
+
+/// A pipe with a name.
+fn pipe(folder: &Folder, name: &str) -> String {
+    let path = folder.path(name);
+    let made = Command::new("mkfifo").arg(&path).status();
+    assert!(made.expect("mkfifo starts").success());
+    path
+}
+
+/// The program under a command that starts it, such as `env`.
+fn program_under(starter: &[&str], arguments: &[&str]) -> Command {
+    let path = program(&[]).get_program().to_owned();
+    let mut command = Command::new(starter[0]);
+    command.args(&starter[1..]).arg(path).args(arguments);
+    command
+}

@@ -1,0 +1,110 @@
+//! Files and folders that are not everybody's. Permissions do not bind root, so root runs the
+//! program as somebody else here.
+
+use crate::program::{Answer, Folder, program};
+use crate::{OLD, assert_done, assert_small_picture, small};
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Stdio};
+
+/// Whom systems have for processes that may do nothing.
+const NOBODY: u32 = 65534;
+
+fn set_mode(path: &str, mode: u32) {
+    fs::set_permissions(path, Permissions::from_mode(mode)).expect("it is one's own");
+}
+
+fn mode(path: &str) -> u32 {
+    fs::metadata(path).expect("it is there").mode() & 0o7777
+}
+
+/// A folder of somebody whom permissions bind, and a file in it.
+struct Home {
+    folder: Folder,
+    home: String,
+    file: String,
+}
+
+impl Home {
+    fn new() -> Self {
+        let folder = Folder::new();
+        let home = folder.path("home");
+        fs::create_dir(&home).expect("the folder can be written to");
+        let file = folder.write("home/out.png", OLD);
+        if is_root(&home) {
+            set_mode(&folder.path(""), 0o755);
+            chown(&home, Some(NOBODY), Some(NOBODY)).expect("root may");
+            chown(&file, Some(NOBODY), Some(NOBODY)).expect("root may");
+        }
+        Self { folder, home, file }
+    }
+
+    /// Renders a small picture to a place, as the owner of the folder.
+    fn render(&self, out: &str) -> Answer {
+        let mut program = program(&[]);
+        if is_root(&self.folder.path("")) {
+            // The one that was built may lie where only root can go.
+            let copy = self.folder.path("program");
+            fs::copy(program.get_program(), &copy).expect("there is room for it");
+            program = Command::new(copy);
+            program.uid(NOBODY).gid(NOBODY);
+        }
+        program.current_dir(&self.home).stdin(Stdio::null());
+        Answer::from(
+            program
+                .args(small(out))
+                .output()
+                .expect("the program starts"),
+        )
+    }
+}
+
+fn is_root(own: &str) -> bool {
+    fs::metadata(own).expect("it is there").uid() == 0
+}
+
+#[test]
+fn a_picture_that_is_replaced_keeps_its_permissions() {
+    for wanted in [0o600, 0o640, 0o666] {
+        let home = Home::new();
+        set_mode(&home.file, wanted);
+        let before = fs::metadata(&home.file).unwrap().ino();
+        assert_done(&home.render(&home.file));
+        assert_small_picture(&home.file);
+        assert_eq!(mode(&home.file), wanted);
+        assert_ne!(fs::metadata(&home.file).unwrap().ino(), before);
+    }
+}
+
+#[test]
+fn a_picture_in_a_folder_without_write_permission_is_written_in_place() {
+    let home = Home::new();
+    set_mode(&home.home, 0o555);
+    let before = fs::metadata(&home.file).unwrap().ino();
+    assert_done(&home.render(&home.file));
+    assert_small_picture(&home.file);
+    assert_eq!(fs::metadata(&home.file).unwrap().ino(), before);
+}
+
+#[test]
+fn a_folder_without_write_permission_takes_no_new_picture() {
+    let home = Home::new();
+    set_mode(&home.home, 0o555);
+    let out = format!("{}/new.png", home.home);
+    let answer = home.render(&out);
+    assert_eq!(answer.status, Some(1), "{answer:?}");
+    let start = format!("picker: {out}: the folder {} takes no file: ", home.home);
+    assert!(answer.only_error_line().starts_with(&start), "{answer:?}");
+}
+
+#[test]
+fn a_picture_without_write_permission_is_not_replaced() {
+    let home = Home::new();
+    set_mode(&home.file, 0o444);
+    let answer = home.render(&home.file);
+    assert_eq!(answer.status, Some(1), "{answer:?}");
+    let start = format!("picker: {}: ", home.file);
+    assert!(answer.only_error_line().starts_with(&start), "{answer:?}");
+    assert_eq!(fs::read_to_string(&home.file).unwrap(), OLD);
+}

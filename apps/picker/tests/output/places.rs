@@ -1,0 +1,111 @@
+//! What `--out` names: what it leads to is written, and nothing else is destroyed.
+
+use crate::program::{Folder, program, run};
+use crate::{OLD, assert_small_picture, is_link, is_small_picture, pipe, render, small};
+use std::fs::{self, File};
+use std::os::unix::fs::{FileTypeExt, symlink};
+use std::process::Stdio;
+use std::thread;
+
+#[test]
+fn a_picture_goes_where_links_lead() {
+    let folder = Folder::new();
+    let target = folder.write("target.png", OLD);
+    let [first, second] = ["first.png", "second.png"].map(|name| folder.path(name));
+    symlink("second.png", &first).unwrap();
+    symlink(&target, &second).unwrap();
+    render(&first);
+    assert_small_picture(&target);
+    assert!(is_link(&first) && is_link(&second));
+    assert_eq!(folder.files(), ["first.png", "second.png", "target.png"]);
+}
+
+#[test]
+fn a_link_to_nothing_gets_its_picture() {
+    let folder = Folder::new();
+    let link = folder.path("link.png");
+    symlink("later.png", &link).unwrap();
+    render(&link);
+    assert!(is_link(&link));
+    assert_small_picture(&folder.path("later.png"));
+    assert_eq!(folder.files(), ["later.png", "link.png"]);
+}
+
+#[test]
+fn a_pipe_carries_the_picture_and_stays_a_pipe() {
+    let folder = Folder::new();
+    let pipe = pipe(&folder, "pipe");
+    let reader = {
+        let pipe = pipe.clone();
+        thread::spawn(move || fs::read(pipe).expect("the pipe can be read"))
+    };
+    render(&pipe);
+    let is_pipe = fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo();
+    assert!(is_pipe, "it is a file now");
+    assert!(is_small_picture(&reader.join().expect("the reader ends")));
+    assert_eq!(folder.files(), ["pipe"]);
+}
+
+#[test]
+fn a_reader_of_the_picture_that_leaves_is_told() {
+    let folder = Folder::new();
+    let pipe = pipe(&folder, "pipe");
+    let reader = {
+        let pipe = pipe.clone();
+        thread::spawn(move || drop(File::open(pipe).expect("the pipe can be opened")))
+    };
+    // More than a pipe holds by itself.
+    let size = ["--size", "800x600", "--scene2d", "swarm"];
+    let answer = run(&[&["render", "--out", &pipe][..], &size].concat());
+    assert_eq!(answer.status, Some(1), "{answer:?}");
+    let line = answer.only_error_line();
+    assert!(line.starts_with(&format!("picker: {pipe}: ")), "{line}");
+    reader.join().expect("the reader ends");
+}
+
+/// As `--out /dev/stdout`, but a fault cannot destroy anything of the machine.
+#[test]
+fn a_link_to_the_standard_output_is_that_of_the_program() {
+    let folder = Folder::new();
+    let link = folder.path("stdout");
+    symlink("/proc/self/fd/1", &link).unwrap();
+    let piped = program(&small(&link)).output().expect("the program starts");
+    assert!(is_link(&link), "the link is a file now");
+    assert!(is_small_picture(&piped.stdout), "{piped:?}");
+
+    let path = folder.path("redirected.png");
+    let redirected = File::create(&path).unwrap();
+    let output = redirected.try_clone().unwrap();
+    let status = program(&small(&link)).stdout(Stdio::from(output)).status();
+    assert!(status.expect("the program starts").success());
+    assert_small_picture(&path);
+    let same = redirected.metadata().unwrap().len() == fs::metadata(&path).unwrap().len();
+    assert!(same, "the file that the shell opened is another one");
+    assert_eq!(folder.files(), ["redirected.png", "stdout"]);
+}
+
+#[test]
+fn what_cannot_be_written_is_one_line_and_destroys_nothing() {
+    let folder = Folder::new();
+    let [circle, lost] = ["circle.png", "lost.png"].map(|name| folder.path(name));
+    symlink("circle.png", &circle).unwrap();
+    symlink("missing/lost.png", &lost).unwrap();
+    let file = folder.write("file", OLD);
+    let below = format!("{file}/out.png");
+    let missing = format!("there is no folder {}", folder.path("missing"));
+    let cases = [
+        (circle, ""),
+        (lost, &*missing),
+        (folder.path(""), "this is a folder"),
+        (folder.path("new/"), "this is a folder"),
+        (below, &format!("{file} is no folder")),
+    ];
+    for (out, problem) in cases {
+        let answer = run(&small(&out));
+        assert_eq!(answer.status, Some(1), "{answer:?}");
+        let start = format!("picker: {out}: {problem}");
+        assert!(answer.only_error_line().starts_with(&start), "{answer:?}");
+    }
+    assert_eq!(folder.files(), ["circle.png", "file", "lost.png"]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), OLD);
+}

@@ -1,0 +1,89 @@
+//! What a person sees while a picture takes long.
+
+use crate::program::Folder;
+use crate::{OLD, program_under};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+
+/// A 2D scene that is never through with its steps.
+fn endless(out: &str) -> [&str; 7] {
+    [
+        "render",
+        "--scene2d",
+        "turning",
+        "--frames",
+        "4294967295",
+        "--out",
+        out,
+    ]
+}
+
+#[test]
+fn without_a_terminal_a_line_says_now_and_then_how_far_it_is() {
+    let folder = Folder::new();
+    let out = folder.path("out.png");
+    let mut child = program_under(&["env"], &endless(&out))
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    let errors = child.stderr.take().expect("a pipe");
+    BufReader::new(errors)
+        .read_line(&mut line)
+        .expect("the program writes text");
+    end(child);
+    let percent = line.strip_prefix("picker: moving, ");
+    let percent = percent.and_then(|rest| rest.strip_suffix("%\n"));
+    let percent = percent.map(str::parse::<u8>);
+    assert!(matches!(percent, Some(Ok(0..=100))), "{line:?}");
+}
+
+/// `script` is a terminal, in which the byte 3 is Ctrl-C.
+#[test]
+fn on_a_terminal_a_bar_shows_how_far_it_is_and_ctrl_c_ends_it() {
+    let folder = Folder::new();
+    let out = folder.write("out.png", OLD);
+    let command = program_under(
+        &["exec", "env", "--default-signal=INT,TERM,HUP"],
+        &endless(&out),
+    );
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<&str> = words.map(|word| word.to_str().expect("text")).collect();
+    let mut terminal = Command::new("script")
+        .args([
+            "--quiet",
+            "--return",
+            "--command",
+            &words.join(" "),
+            "/dev/null",
+        ])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script is installed with every Linux");
+    let mut screen = terminal.stdout.take().expect("a pipe");
+    let mut shown = Vec::new();
+    while !String::from_utf8_lossy(&shown).contains("moving") {
+        let mut bytes = [0; 256];
+        let count = screen.read(&mut bytes).expect("the screen can be read");
+        assert!(count > 0, "the program ended: {shown:?}");
+        shown.extend_from_slice(&bytes[..count]);
+    }
+    let mut keys = terminal.stdin.take().expect("a pipe");
+    keys.write_all(b"\x03").expect("the terminal takes keys");
+    screen
+        .read_to_end(&mut shown)
+        .expect("the screen can be read");
+    let shown = String::from_utf8(shown).expect("the program writes text");
+    let status = terminal.wait().expect("script ends");
+    assert_eq!(status.code(), Some(130), "{shown:?}");
+    assert!(shown.contains("\r\npicker: stopped\r\n"), "{shown:?}");
+    assert_eq!(folder.files(), ["out.png"]);
+    assert_eq!(fs::read_to_string(&out).unwrap(), OLD);
+}
+
+fn end(mut child: Child) {
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+}

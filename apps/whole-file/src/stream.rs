@@ -1,0 +1,36 @@
+use crate::Fill;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+/// What keeps nothing to be replaced: it takes what is written, piece by piece.
+pub(crate) enum Stream {
+    /// The standard output of this process.
+    Output,
+    /// The standard error of this process.
+    Errors,
+    /// A pipe, a device, or another descriptor.
+    At(PathBuf),
+}
+
+impl Stream {
+    pub(crate) fn write(&self, fill: Fill<'_>) -> io::Result<()> {
+        let mut out = BufWriter::new(self.open()?);
+        fill(&mut out)?;
+        out.flush()
+    }
+
+    /// A pipe waits here for somebody who reads it.
+    fn open(&self) -> io::Result<Box<dyn Write>> {
+        match self {
+            Self::Output => Ok(Box::new(io::stdout().lock())),
+            Self::Errors => Ok(Box::new(io::stderr().lock())),
+            Self::At(path) => {
+                // A descriptor of a regular file may have been written to already.
+                let goes_on = fs::metadata(path)?.is_file();
+                let file = File::options().write(true).append(goes_on).open(path)?;
+                Ok(Box::new(file))
+            }
+        }
+    }
+}
