@@ -87,12 +87,11 @@ impl<T: Real, const D: usize> RayHit<T, D> {
         normal: impl FnOnce() -> SVector<T, D>,
     ) -> Option<Self> {
         let t = larger(enter, T::zero());
-        // Written so that a NaN `max_t` hits nothing.
-        if !(t <= max_t) {
-            return None;
-        }
-        let normal = if inside { SVector::zeros() } else { normal() };
-        Some(Self { t, normal, inside })
+        // False for a NaN `max_t`, which hits nothing.
+        (t <= max_t).then(|| {
+            let normal = if inside { SVector::zeros() } else { normal() };
+            Self { t, normal, inside }
+        })
     }
 }
 
