@@ -148,7 +148,12 @@ fn an_id_that_was_never_given_out_is_stale() {
         u64::MAX,
         1 << 47,
     ];
-    for bits in edges.into_iter().filter(|bits| !given.contains(bits)) {
+    let beyond = (48..64).map(|bit| given[5] | 1 << bit);
+    for bits in edges
+        .into_iter()
+        .chain(beyond)
+        .filter(|bits| !given.contains(bits))
+    {
         let id = ItemId::from_bits(bits);
         assert_eq!(tree.get(id), None, "{bits}");
         assert_eq!(tree.update(id, world()), Err(StaleId), "{bits}");

@@ -4,7 +4,7 @@ mod calls;
 
 use calls::{ask, hole, status, user, v2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Obb2, QuadTree, Ray2};
+use obbligato::{Aabb2, Circle, Limits, Obb2, QuadTree, Ray2};
 use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ffi::c_void;
@@ -85,23 +85,26 @@ fn filled() -> (Tree, QuadTree<64, 17>, Vec<u64>) {
     (tree, core, ids)
 }
 
+/// A tree without its mark, and one of a capacity that there is not: one half of the head each.
 #[test]
 fn memory_that_holds_no_tree_is_refused_by_every_call() {
-    let (tree, ..) = filled();
-    let mut none = tree.memory.clone();
-    none[0] = 0;
-    let none: *mut ObbQuadtree = none.as_mut_ptr().cast();
-    let bounds = WORLD;
-    let (pb, mut count, mut item) = (&raw const bounds, 0, ObbItem::default());
-    // SAFETY: memory as large as a tree, whose head is refused.
-    unsafe {
-        let refused = ObbStatus::NotAQuadtree;
-        assert_eq!(obb_quadtree_insert(none, 1, pb, &raw mut item.id), refused);
-        assert_eq!(obb_quadtree_update(none, 1, pb), refused);
-        assert_eq!(obb_quadtree_remove(none, 1), refused);
-        assert_eq!(obb_quadtree_clear(none), refused);
-        assert_eq!(obb_quadtree_count(none, &raw mut count), refused);
-        assert_eq!(obb_quadtree_get(none, 1, &raw mut item), refused);
+    for kept in [u64::from(u32::MAX), u64::from(u32::MAX) << 32] {
+        let (mut tree, ..) = filled();
+        tree.memory[0] &= kept;
+        let (none, bounds) = (tree.handle, WORLD);
+        let (pb, mut count, mut item) = (&raw const bounds, 0, ObbItem::default());
+        // SAFETY: memory as large as a tree, whose head is refused.
+        let statuses = unsafe {
+            [
+                obb_quadtree_insert(none, 1, pb, &raw mut item.id),
+                obb_quadtree_update(none, 1, pb),
+                obb_quadtree_remove(none, 1),
+                obb_quadtree_clear(none),
+                obb_quadtree_count(none, &raw mut count),
+                obb_quadtree_get(none, 1, &raw mut item),
+            ]
+        };
+        assert_eq!(statuses, [ObbStatus::NotAQuadtree; 6]);
     }
 }
 
@@ -135,26 +138,53 @@ fn a_tree_is_as_large_as_its_size_says_and_no_larger() {
     }
 }
 
+/// The cells decide in which order a query lists what it finds.
 #[test]
 fn limits_are_those_that_are_given() {
     let mut tree = Tree::new(0);
     let memory: *mut c_void = tree.memory.as_mut_ptr().cast();
     let (world, size, out) = (&raw const WORLD, OBB_QUADTREE_64_SIZE, &raw mut tree.handle);
+    let (max_depth, split_above) = (3, 2);
     let limits = ObbLimits {
-        max_depth: 3,
-        split_above: 2,
+        max_depth,
+        split_above,
     };
     let crooked = (&raw const limits).wrapping_byte_add(1);
-    // SAFETY: memory of that size, references, and a pointer that is refused.
-    let made = unsafe { obb_quadtree_init(memory, size, 64, world, crooked, 0, out) };
-    assert_eq!(made, ObbStatus::Misaligned);
-    let made = unsafe { obb_quadtree_init(memory, size, 64, world, &raw const limits, 0, out) };
-    assert_eq!(made, ObbStatus::Ok);
+    let made = [crooked, &raw const limits].map(|limits| {
+        // SAFETY: memory of that size, references, and a pointer that is refused.
+        unsafe { obb_quadtree_init(memory, size, 64, world, limits, 0, out) }
+    });
+    assert_eq!(made, [ObbStatus::Misaligned, ObbStatus::Ok]);
+
+    let (_, usual, _) = filled();
+    let limits = Limits {
+        max_depth,
+        split_above,
+    };
+    let mut core = QuadTree::<64, 17>::with_limits(usual.bounds(), limits);
+    for key in 0..COUNT {
+        core.insert(key, bounds(key)).unwrap();
+        tree.insert(key, of_aabb(bounds(key))).unwrap();
+    }
+    let (listed, _) = listed::<ObbItem>(64, |items, room| {
+        ask!(obb_quadtree_query_aabb(
+            tree.handle.cast_const(),
+            world,
+            items,
+            room
+        ))
+    });
+    let listed: Vec<u32> = listed.iter().map(|item| item.key).collect();
+    let order = |core: &QuadTree<64, 17>| -> Vec<u32> {
+        core.query(&core.bounds()).map(|(_, &key, _)| key).collect()
+    };
+    assert_eq!(listed, order(&core));
+    assert_ne!(listed, order(&usual));
 }
 
 #[test]
 fn an_item_is_found_by_its_id_until_it_is_removed() {
-    let (tree, mut core, ids) = filled();
+    let (tree, _, ids) = filled();
     assert_eq!(tree.count(), COUNT as usize);
     let item = |key: u32, at: Aabb2| ObbItem {
         id: ids[key as usize],
@@ -203,7 +233,6 @@ fn an_item_is_found_by_its_id_until_it_is_removed() {
         (tree.count(), tree.get(ids[8])),
         (0, Err(ObbStatus::StaleId))
     );
-    core.clear();
 }
 
 #[test]
