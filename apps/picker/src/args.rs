@@ -199,8 +199,9 @@ pub(crate) struct RenderArgs {
     /// How many steps the 2D scene has made
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
-    /// The PNG file to write. It is replaced once the picture is complete and keeps its
-    /// permissions; links are followed, pipes and devices written to
+    /// The PNG file to write. A file that is there keeps its permissions and is replaced once the
+    /// picture is complete, or else written in place where its folder is not writable; links are
+    /// followed, pipes and devices written in place
     #[arg(long, value_name = "PNG")]
     pub(crate) out: PathBuf,
     /// The size of the picture in pixels, at most 16384x16384

@@ -13,7 +13,8 @@ mod waiting;
 
 use program::{Answer, Folder, program};
 use std::fs;
-use std::process::Command;
+use std::io::Read;
+use std::process::{Child, Command};
 
 const OLD: &str = "what was there before";
 
@@ -79,4 +80,40 @@ fn program_under(starter: &[&str], arguments: &[&str]) -> Command {
     let mut command = Command::new(starter[0]);
     command.args(&starter[1..]).arg(path).args(arguments);
     command
+}
+
+/// A program that does not outlive its test.
+struct Running(Child);
+
+impl Running {
+    fn start(program: &mut Command) -> Self {
+        Self(program.spawn().expect("the program starts"))
+    }
+
+    /// What it says until it ends by itself.
+    fn answer(mut self) -> Answer {
+        let text = |pipe: Option<&mut dyn Read>| {
+            let mut text = String::new();
+            let pipe = pipe.expect("a pipe");
+            pipe.read_to_string(&mut text)
+                .expect("the program writes text");
+            text
+        };
+        let output = text(self.0.stdout.as_mut().map(|pipe| pipe as _));
+        let errors = text(self.0.stderr.as_mut().map(|pipe| pipe as _));
+        let status = self.0.wait().expect("the program ends").code();
+        Answer {
+            status,
+            output,
+            errors,
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }

@@ -1,10 +1,10 @@
 //! Ctrl-C and its like while a picture is made: nothing half-done is left.
 
-use crate::program::{Answer, Folder};
-use crate::{OLD, pipe, program_under};
+use crate::program::Folder;
+use crate::{OLD, Running, pipe, program_under};
 use std::fs::{self, File};
 use std::io::Read;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,22 +14,23 @@ const WITH_SIGNALS: [&str; 2] = ["env", "--default-signal=INT,TERM,HUP"];
 const DEADLINE: Duration = Duration::from_secs(120);
 
 /// A picture that takes a second or more, going to a place.
-fn start(starter: &[&str], out: &str, more: &[&str]) -> Child {
+fn start(starter: &[&str], out: &str, more: &[&str]) -> Running {
     let arguments = ["render", "--scene2d", "swarm", "--out", out];
-    program_under(starter, &[&arguments, more].concat())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
+    let mut program = program_under(starter, &[&arguments, more].concat());
+    Running::start(
+        program
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    )
 }
 
 const LARGE: [&str; 2] = ["--size", "6000x6000"];
 const ENDLESS: [&str; 2] = ["--frames", "4294967295"];
 
-fn send(signal: &str, child: &Child) {
+fn send(signal: &str, child: &Running) {
     let sent = Command::new("kill")
-        .args([signal, &child.id().to_string()])
+        .args([signal, &child.0.id().to_string()])
         .status();
     assert!(sent.expect("kill starts").success());
 }
@@ -43,8 +44,8 @@ fn wait_until(is_there: impl Fn() -> bool) {
 }
 
 /// Whether a mask of `proc_pid_status(5)` has a signal now: what a process ignores, or handles.
-fn has(child: &Child, mask: &str, signal: u64) -> bool {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
+fn has(child: &Running, mask: &str, signal: u64) -> bool {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.0.id()));
     let status = status.expect("the program runs");
     let mask = status.lines().find_map(|line| line.strip_prefix(mask));
     let mask = u64::from_str_radix(mask.expect("a mask").trim(), 16).expect("a number");
@@ -54,13 +55,13 @@ fn has(child: &Child, mask: &str, signal: u64) -> bool {
 const SIGHUP: u64 = 1;
 const SIGTERM: u64 = 15;
 
-fn handles_signals(child: &Child) -> bool {
+fn handles_signals(child: &Running) -> bool {
     has(child, "SigCgt:", SIGTERM)
 }
 
 #[track_caller]
-fn assert_stopped(child: Child) {
-    let answer = Answer::from(child.wait_with_output().expect("the program ends"));
+fn assert_stopped(child: Running) {
+    let answer = child.answer();
     assert_eq!(
         (answer.status, &*answer.output),
         (Some(130), ""),
@@ -128,11 +129,11 @@ fn a_signal_that_was_ignored_before_stays_ignored() {
     );
     wait_until(|| has(&child, "SigIgn:", SIGHUP));
     // It hears of it all the time, from its first moment on.
-    while child.try_wait().expect("it can be asked").is_none() {
+    while child.0.try_wait().expect("it can be asked").is_none() {
         send("-HUP", &child);
         thread::sleep(Duration::from_millis(20));
     }
-    let answer = Answer::from(child.wait_with_output().expect("the program ends"));
+    let answer = child.answer();
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
     assert_eq!(folder.files(), ["out.png"]);
 }

@@ -67,7 +67,7 @@ fn what_is_wrong_with_a_scene_is_quoted_plainly_and_shortly() {
                 "expected f64",
             ),
             (format!(r#"{{"boxes":{text}}}"#), "expected a sequence"),
-            (format!("{text}"), "expected a scene"),
+            (text.clone(), "expected a scene"),
             (
                 format!(
                     r#"{{"boxes":[{{"center":[0,0,0],"half_extents":[1,1,1],"color":{text}}}]}}"#

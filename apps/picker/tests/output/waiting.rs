@@ -1,10 +1,10 @@
 //! What a person sees while a picture takes long.
 
 use crate::program::Folder;
-use crate::{OLD, program_under};
+use crate::{OLD, Running, program_under};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 /// A 2D scene that is never through with its steps.
 fn endless(out: &str) -> [&str; 7] {
@@ -23,16 +23,13 @@ fn endless(out: &str) -> [&str; 7] {
 fn without_a_terminal_a_line_says_now_and_then_how_far_it_is() {
     let folder = Folder::new();
     let out = folder.path("out.png");
-    let mut child = program_under(&["env"], &endless(&out))
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut program = program_under(&["env"], &endless(&out));
+    let mut program = Running::start(program.stderr(Stdio::piped()));
     let mut line = String::new();
-    let errors = child.stderr.take().expect("a pipe");
+    let errors = program.0.stderr.take().expect("a pipe");
     BufReader::new(errors)
         .read_line(&mut line)
         .expect("the program writes text");
-    end(child);
     let percent = line.strip_prefix("picker: moving, ");
     let percent = percent.and_then(|rest| rest.strip_suffix("%\n"));
     let percent = percent.map(str::parse::<u8>);
@@ -81,9 +78,4 @@ fn on_a_terminal_a_bar_shows_how_far_it_is_and_ctrl_c_ends_it() {
     assert!(shown.contains("\r\npicker: stopped\r\n"), "{shown:?}");
     assert_eq!(folder.files(), ["out.png"]);
     assert_eq!(fs::read_to_string(&out).unwrap(), OLD);
-}
-
-fn end(mut child: Child) {
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
 }
