@@ -9,6 +9,7 @@ pub mod balls;
 mod cases;
 mod exact;
 mod left_out;
+mod nearest;
 pub mod plane;
 pub mod quadtree;
 pub mod rings;
@@ -18,6 +19,7 @@ mod tools;
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use left_out::left_out;
+pub use nearest::Nearest;
 pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};
 pub use tools::has_tools;
 

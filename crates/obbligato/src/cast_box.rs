@@ -4,6 +4,11 @@ use crate::components::{along, dot, l1_norm, norm_squared, of, product, sub, sum
 use crate::slab::Line;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
+/// By how much the planes of a turned box are moved outwards, in `EPSILON (|o|_1 + sum h)`.
+const PAD: f64 = 4.0;
+/// What rounding may do to the squared distance of a line, in `EPSILON (|c|^2 + r^2)`.
+const BESIDE: f64 = 32.0;
+
 /// The slab test on the axes of the world.
 ///
 /// Two roundings a plane, so a wrong answer needs a ray within `2 EPSILON L` of the border, with
@@ -95,7 +100,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             dot(of(&to_origin), of(&direction)),
             norm_squared(&direction),
         );
-        let slack = T::EPSILON * T::nearest(32.0) * (distance2 + radius2) + T::TINY;
+        let slack = T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY;
         length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }
 
@@ -107,7 +112,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Line {
             origin,
             direction: along(axes, &ray.direction()),
-            pad: T::EPSILON * T::nearest(4.0) * (l1_norm(&origin) + sum(half_extents)),
+            pad: T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + sum(half_extents)),
         }
     }
 

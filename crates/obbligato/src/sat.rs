@@ -78,6 +78,11 @@ use crate::scale::{lift, longest};
 use crate::{Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector, Scalar, SimdRealField, SimdValue};
 
+/// How much the slack counts of the distance of the centres, of the half-extents of the box whose axes
+/// define the line, and of those of the other, in `EPSILON`. In the plane there are no edge pairs.
+const IN_THE_PLANE: [f64; 3] = [2.125, 11.0, 3.125];
+const IN_SPACE: [f64; 3] = [3.875, 12.0, 5.25];
+
 /// What the tests keep of two boxes.
 pub struct Pair<T: Scalar, const D: usize> {
     /// Half-extents of the first box.
@@ -170,8 +175,10 @@ pub(crate) fn slack<T, const D: usize>(distance: T, own: &SVector<T, D>, other: 
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let weighted =
-        splat::<T>(4.0) * distance + splat::<T>(12.0) * sum(own) + splat::<T>(5.25) * sum(other);
+    let [by_distance, by_own, by_other] = if D == 2 { IN_THE_PLANE } else { IN_SPACE };
+    let weighted = splat::<T>(by_distance) * distance
+        + splat::<T>(by_own) * sum(own)
+        + splat::<T>(by_other) * sum(other);
     T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)
 }
 

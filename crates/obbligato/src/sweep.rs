@@ -42,6 +42,9 @@ use crate::separation::separation;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{ComplexField, SVector, Scalar, Unit};
 
+/// What rounding may do to the speed along a line, in `EPSILON`: see the header.
+const DRIFT: f64 = 7.0;
+
 /// The first contact of two moving boxes.
 ///
 /// ```
@@ -170,7 +173,7 @@ where
             pair: Pair::of(a, b),
             motion,
             speed,
-            drift: T::EPSILON * T::nearest(8.0) * length,
+            drift: T::EPSILON * T::nearest(DRIFT) * length,
         })
     }
 
