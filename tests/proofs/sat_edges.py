@@ -21,7 +21,7 @@ from checker.forms import Form
 from checker.kernels import edge_offset, edge_radius, l1_norm, minors
 from checker.numbers import Bound
 from checker.verdict import Verdict
-from sat_faces import unit_slack
+from sat_faces import underflow, unit_slack
 
 # Without TINY beside the length (`lift`), or with these weights, a proof must fail.
 CONTROLS = [
@@ -76,7 +76,7 @@ class Edges:
         offset = edge_offset(x, y, self.t[i1], self.t[i2])
         reach = edge_radius(x, y, h[i1], h[i2], k, self.minors, j)
         shadows = reach.size
-        reach = reach + (self.slack() * self.length_bound() + boxes.number(boxes.format.tiny))
+        reach = reach + (self.slack() * self.length_bound() + underflow(boxes, self.constants))
         skew = added(f"h{m}" for m in range(3)) * boxes.skew_of_first() * "W"
         tilt = added(f"k{m}" for m in range(3)) * (x.size + y.size) * boxes.entry()
         needed = self.by_length(skew + tilt + offset.error + reach.error, j, (i1, i2))

@@ -10,7 +10,7 @@ side exceeds what it computes of `h_i + sum_j k_j |R_ij| + slack`. So it never d
 
     f H + r K + (error of the left) + (error of the right)  <=  slack
 
-coefficient by coefficient in `D`, `H`, `K` and the constant, which is `TINY` and pays for underflow. The
+coefficient by coefficient in `D`, `H`, `K` and the constant, which is `UNDERFLOW` and pays for that. The
 same holds with the boxes exchanged. An axis-aligned box that is the first of the two has `f = 0`
 and exact axes, but its centre and half-extents are rounded from its corners.
 """
@@ -29,6 +29,7 @@ CONTROLS = [
     {"weights": {2: ("17/8", 11, "25/8"), 3: (2, 12, "21/4")}},
     {"weights": {2: ("17/8", 11, "25/8"), 3: ("31/8", 8, "21/4")}},
     {"weights": {2: ("17/8", 11, "25/8"), 3: ("31/8", 12, 3)}},
+    {"underflow": 4},
 ]
 
 
@@ -69,8 +70,11 @@ def second(boxes, constants, j):
 
 def unit_slack(boxes, constants, distance, own, other):
     weights = [boxes.number(weight) for weight in constants["weights"][boxes.dimension]]
-    epsilon, tiny = boxes.number(boxes.format.epsilon), boxes.number(boxes.format.tiny)
-    return slack(weights, epsilon, tiny, distance, own, other)
+    return slack(weights, boxes.number(boxes.format.epsilon), underflow(boxes, constants), distance, own, other)
+
+
+def underflow(boxes, constants):
+    return boxes.number(constants["underflow"] * boxes.format.smallest)
 
 
 def tilted(boxes, entries, half):

@@ -32,9 +32,11 @@
 //!   earlier.
 //! - **Zero half-extents are valid**: a plate, a segment, a point.
 //! - **An overlap is never missed**, touching included. With `L` the distance of the centres plus
-//!   all half-extents and radii, shapes that are apart are called touching only while the true
-//!   gap is below `16 * EPSILON * L`; that of two polygons, or of a polygon and a box, is the gap
-//!   along the normal of an edge. For rays the same band holds to both sides.
+//!   all half-extents and radii, shapes that are apart are called touching only while their gap is
+//!   below `16 * EPSILON * L`. The gap of two boxes is the greatest one over the axes of the
+//!   separating-axis test; their distance is at most `sqrt(3)` times that, so below `28 * EPSILON * L`,
+//!   and that of rectangles below `23 * EPSILON * L`. The gap of two polygons, or of a polygon and
+//!   a box, is that along the normal of an edge. For rays the same band holds to both sides.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.

@@ -2,7 +2,7 @@
 
 use crate::components::{abs, add, columns, l1_norm, of, scale, sub, zip};
 use crate::real::splat;
-use crate::sat::{Pair, Shadows, slack};
+use crate::sat::{Pair, Shadows, slack, underflow};
 use crate::{Obb, Real};
 use nalgebra::{Scalar, SimdBool as _, SimdRealField, SimdValue, Vector3};
 
@@ -147,8 +147,7 @@ pub(crate) fn edge_slack<T>(x: T, y: T, slack: T) -> T
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let tiny = T::splat(T::Element::TINY);
-    slack * (length_bound(x, y) + tiny) + tiny
+    slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()
 }
 
 /// A little more than `sqrt(2) - 1`, with which the diagonal of a square is its side and so much of it.

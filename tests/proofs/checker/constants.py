@@ -11,6 +11,7 @@ TRIPLE = rf"\[{NUMBER}, {NUMBER}, {NUMBER}\]"
 PLACES = {
     "plane": ("sat.rs", rf"const IN_THE_PLANE: \[f64; 3\] = {TRIPLE};"),
     "space": ("sat.rs", rf"const IN_SPACE: \[f64; 3\] = {TRIPLE};"),
+    "underflow": ("sat.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
     "short": ("sat3.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
     "exact": ("rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
     "drift": ("sweep.rs", rf"const DRIFT: f64 = {NUMBER};"),
@@ -19,8 +20,8 @@ PLACES = {
 
 # What must stand in the sources as it is here, since it is written in the scripts by hand.
 LINES = {
-    "sat.rs": "T::splat(T::Element::EPSILON) * weighted + T::splat(T::Element::TINY)",
-    "sat3.rs": "slack * (length_bound(x, y) + tiny) + tiny",
+    "sat.rs": "T::splat(T::Element::EPSILON) * weighted + underflow()",
+    "sat3.rs": "slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()",
     "sweep.rs": "T::EPSILON * T::nearest(DRIFT) * length",
     "cast_box.rs": "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY",
 }

@@ -29,10 +29,10 @@ def row(matrix, i):
     return [column[i] for column in matrix]
 
 
-def slack(weights, epsilon, tiny, distance, own, other):
+def slack(weights, epsilon, underflow, distance, own, other):
     by_distance, by_own, by_other = weights
     weighted = by_distance * distance + by_own * added(own) + by_other * added(other)
-    return epsilon * weighted + tiny
+    return epsilon * weighted + underflow
 
 
 def radius_on_first(h, r, k, i):

@@ -21,6 +21,8 @@ class Format:
         self.eta = Fraction(2) ** (least - 1)
         # `Real::TINY`, the smallest normal number.
         self.tiny = Fraction(2) ** (least + digits - 1)
+        # The smallest positive number.
+        self.smallest = Fraction(2) ** least
         self.digits, self.least = digits, least
 
     def rounded(self, exact):

@@ -49,6 +49,7 @@ class Pair:
 
     def __init__(self, format, dimension, numbers, known):
         self.format, self.over, self.known = format, range(dimension), known
+        self.underflow = self.number(known["underflow"] * format.smallest)
         self.weights = [self.number(weight) for weight in known["weights"][dimension]]
         size = dimension * (2 + dimension)
         (p, self.h, u), (q, self.k, v) = (boxes(numbers[i * size:][:size], dimension) for i in range(2))
@@ -61,8 +62,7 @@ class Pair:
         return Bits(self.format, 0).constant(value)
 
     def slack(self, distance, own, other):
-        epsilon, tiny = self.number(self.format.epsilon), self.number(self.format.tiny)
-        return slack(self.weights, epsilon, tiny, distance, own, other)
+        return slack(self.weights, self.number(self.format.epsilon), self.underflow, distance, own, other)
 
     def lines(self):
         """Faces of the first, faces of the second, edges."""
@@ -87,7 +87,7 @@ class Pair:
             bound = length_bound(x[j], y[j], self.number(self.known["short"]))
             length = root(x[j] * x[j] + y[j] * y[j])
             gap = (abs(offset) - radius) / length if length.value > self.format.epsilon else None
-            yield Line(offset, radius, slack * (bound + tiny) + tiny, gap)
+            yield Line(offset, radius, slack * (bound + tiny) + self.underflow, gap)
 
 
 def boxes(numbers, dimension):
