@@ -16,26 +16,50 @@ const BAND: f64 = 16.0;
 /// That of the distance in the plane and in space: `sqrt(D)` times as much, rounded up.
 const APART: [f64; 2] = [23.0, 28.0];
 
-/// Boxes that are turned alike, or nearly, with a corner off a corner, an edge or a face.
-fn corner_to_corner<T: Sample>(rng: &mut Rng, dimension: usize) -> [Draft; 2] {
-    let [a, mut b] = boxes::two::<T>(rng, dimension, false);
+/// Boxes that are turned alike, or nearly, as far apart as they are still called touching, more or less: off
+/// a corner, an edge or a face.
+fn corner_to_corner<T: Sample, const D: usize>(rng: &mut Rng) -> [Draft; 2]
+where
+    Obb<T, D>: Intersects,
+{
+    let [a, mut b] = boxes::two::<T>(rng, D, false);
     if rng.chance(0.5) {
         b.columns = match rng.below(2) {
             0 => a.columns,
-            _ => turns::perturbed::<T>(rng, &a.columns, dimension, 8.0),
+            _ => turns::perturbed::<T>(rng, &a.columns, D, 8.0),
         };
     }
+    let sides = [(); 3].map(|()| if rng.chance(0.9) { 1.0 } else { -1.0 });
+    let at = |gap: f64| {
+        let moved = off_the_corner(&a, b, sides.map(|side| side * gap), D);
+        [a, moved.rounded::<T>(D)]
+    };
+    let touching = |gap: f64| match at(gap).map(|draft| draft.obb::<T, D>()) {
+        [Ok(a), Ok(b)] => a.intersects(&b),
+        _ => false,
+    };
     let reach: f64 = a.half.iter().chain(&b.half).sum();
-    let gap = rng.range(4.0, 18.0) * T::epsilon() * 2.0 * reach;
-    b.center = a.center;
-    for i in 0..dimension {
-        let off = if rng.chance(0.9) { gap } else { -gap };
-        for r in 0..3 {
-            let (own, other) = (a.half[i] * a.columns[i][r], b.half[i] * b.columns[i][r]);
-            b.center[r] += own + other + off * a.columns[i][r];
+    let (mut near, mut far) = (0.0, 40.0 * T::epsilon() * reach);
+    for _ in 0..12 {
+        let middle = 0.5 * (near + far);
+        if touching(middle) {
+            near = middle;
+        } else {
+            far = middle;
         }
     }
-    [a, b.rounded::<T>(dimension)]
+    at(near)
+}
+
+/// The second box with a corner on the farthest one of the first, and moved by so much along its axes.
+fn off_the_corner(a: &Draft, b: Draft, off: [f64; 3], dimension: usize) -> Draft {
+    let mut center = a.center;
+    for i in 0..dimension {
+        for (r, x) in center.iter_mut().enumerate() {
+            *x += (a.half[i] + off[i]) * a.columns[i][r] + b.half[i] * b.columns[i][r];
+        }
+    }
+    Draft { center, ..b }
 }
 
 fn is_within_both<T: Sample, const D: usize>(kernel: &str)
@@ -47,7 +71,7 @@ where
         let mut rng = Rng::of_case(&kernel, index);
         let drafts = match rng.below(2) {
             0 => pairs::any::<T>(&mut rng, D, false),
-            _ => corner_to_corner::<T>(&mut rng, D),
+            _ => corner_to_corner::<T, D>(&mut rng),
         };
         let [Ok(a), Ok(b)] = drafts.map(|draft| draft.obb::<T, D>()) else {
             return;
