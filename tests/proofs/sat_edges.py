@@ -23,15 +23,6 @@ from checker.numbers import Bound
 from checker.verdict import Verdict
 from sat_faces import underflow, unit_slack
 
-# Without TINY beside the length (`lift`), or with these weights, a proof must fail.
-CONTROLS = [
-    {"weights": {3: (3, 12, "21/4")}},
-    {"weights": {3: ("31/8", 11, "21/4")}},
-    {"weights": {3: ("31/8", 12, 5)}},
-    {"lift": 0},
-]
-
-
 def cases():
     for level in (False, True):
         for i in range(3):

@@ -21,18 +21,6 @@ from checker.kernels import l1_norm, radius_on_first, radius_on_second, slack
 from checker.numbers import Bound
 from checker.verdict import Verdict
 
-# With one weight too small in the plane or in space a proof must fail.
-CONTROLS = [
-    {"weights": {2: (1, 11, "25/8"), 3: ("31/8", 12, "21/4")}},
-    {"weights": {2: ("17/8", 8, "25/8"), 3: ("31/8", 12, "21/4")}},
-    {"weights": {2: ("17/8", 11, 2), 3: ("31/8", 12, "21/4")}},
-    {"weights": {2: ("17/8", 11, "25/8"), 3: (2, 12, "21/4")}},
-    {"weights": {2: ("17/8", 11, "25/8"), 3: ("31/8", 8, "21/4")}},
-    {"weights": {2: ("17/8", 11, "25/8"), 3: ("31/8", 12, 3)}},
-    {"underflow": 4},
-]
-
-
 def cases(dimensions=(2, 3)):
     for dimension in dimensions:
         for level in (False, True):

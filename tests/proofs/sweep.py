@@ -13,11 +13,9 @@ and has to be at most `s drift`. What `s` is multiplied with is compared, coeffi
 
 from checker.boxes import Boxes, cauchy_by_weights
 from checker.forms import Form
-from checker.kernels import along, dot, edge_offset
+from checker.kernels import dot, edge_offset
 from checker.numbers import Bound
 from checker.verdict import Verdict
-
-CONTROLS = [{"drift": 2}, {"drift": 6}]
 
 
 def cases():

@@ -51,3 +51,18 @@ def numbers(file, pattern):
         raise SystemExit(f"{file}: {len(found)} matches of {pattern}, not one")
     values = found[0] if isinstance(found[0], tuple) else (found[0],)
     return tuple(Fraction(value) for value in values)
+
+
+def smaller(known):
+    """The constants with one of them smaller each, and the scripts that must then not all be proved."""
+    for dimension, place in ((2, "in the plane"), (3, "in space")):
+        for index, name in enumerate(("distance", "own", "other")):
+            weights = list(known["weights"][dimension])
+            weights[index] *= Fraction(9, 10)
+            yield ((f"the weight of {name} {place} a tenth smaller", ["sat_faces", "sat_edges"]),
+                   {**known, "weights": {**known["weights"], dimension: tuple(weights)}})
+    # The numbers that may underflow are counted, so this one is only the next power of two.
+    yield ("three quarters of the underflow", ["sat_faces"]), {**known, "underflow": known["underflow"] * 3 / 4}
+    yield ("no TINY beside the length", ["sat_edges"]), {**known, "lift": 0}
+    yield ("a drift a tenth smaller", ["sweep"]), {**known, "drift": known["drift"] * 9 / 10}
+    yield ("a sphere a tenth smaller", ["sphere"]), {**known, "beside": known["beside"] * 9 / 10}

@@ -10,7 +10,7 @@ CONTROLS = {
     "sum": {"UNIT": lambda format: format.unit / 2},
     "product": {"UNIT": lambda format: format.unit / 2},
     "underflow": {"ETA": lambda format: format.eta / 2},
-    "length_bound": {"SHORT": lambda format: Fraction(3, 10)},
+    "length_bound": {"SHORT": lambda format: Fraction(41, 100)},
     "rotation_diagonal": {"DIAGONAL": lambda format: format.epsilon},
     "rotation_across": {"ACROSS": lambda format: format.epsilon / 4},
 }
