@@ -54,9 +54,9 @@ where
 /// The second box with a corner on the farthest one of the first, and moved by so much along its axes.
 fn off_the_corner(a: &Draft, b: Draft, off: [f64; 3], dimension: usize) -> Draft {
     let mut center = a.center;
-    for i in 0..dimension {
+    for (i, off) in off.into_iter().enumerate().take(dimension) {
         for (r, x) in center.iter_mut().enumerate() {
-            *x += (a.half[i] + off[i]) * a.columns[i][r] + b.half[i] * b.columns[i][r];
+            *x += (a.half[i] + off) * a.columns[i][r] + b.half[i] * b.columns[i][r];
         }
     }
     Draft { center, ..b }
