@@ -8,6 +8,7 @@ pub mod arbitrary;
 pub mod balls;
 mod cases;
 mod exact;
+mod nearest;
 pub mod plane;
 pub mod quadtree;
 pub mod rings;
@@ -16,6 +17,7 @@ mod survey;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
+pub use nearest::Nearest;
 pub use seed::seed;
 pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};
 

@@ -27,12 +27,12 @@ fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
 fn underflow<T: Sample>(a: &Solid, b: &Solid, axis: SatAxis) -> f64 {
     let least = T::epsilon() * T::TINY.to_f64();
     let SatAxis::Edges(i, j) = axis else {
-        return 8.0 * least;
+        return 16.0 * least;
     };
     let ([ux, uy, uz], [vx, vy, vz]) = (a.column(i), b.column(j));
     let cross = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
     let length = cross[0].hypot(cross[1]).hypot(cross[2]);
-    8.0 * least * (1.0 + 2.0 * a.size_with(b)) / length
+    16.0 * least * (1.0 + a.size_with(b)) / length
 }
 
 /// No overlap is missed, the answer is symmetric, and what is called touching is no further apart than
@@ -195,6 +195,42 @@ fn slow_rays_hit<T: Sample>() {
 fn a_ray_at_a_turned_box_hits_however_slow_it_is() {
     slow_rays_hit::<f32>();
     slow_rays_hit::<f64>();
+}
+
+/// A long box on another one, turned by an angle that is no normal number and by one that is: each
+/// component of a line across edges of both is as small, and so are the products of two.
+fn barely_turned<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
+    let tilt = T::TINY.to_f64() * rng.power(-6.0, 0.0);
+    let size = T::LIMIT.to_f64().powf(rng.range(0.4, 0.9));
+    let (sin, cos) = rng.range(0.1, 1.5).sin_cos();
+    let deep = 1.0 - T::epsilon() * rng.power(0.0, 2.0);
+    let draft = |height: f64, columns| Draft {
+        center: [0.0, 0.0, height],
+        half: [size; 3],
+        columns,
+    };
+    let level = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    let turned = [[1.0, tilt, 0.0], [0.0, cos, sin], [0.0, -sin, cos]];
+    let on_top = size * (1.0 + sin + cos) * deep;
+    [draft(0.0, level), draft(on_top, turned)].map(|draft| draft.rounded::<T>(3).obb().unwrap())
+}
+
+fn overlaps_of_barely_turned_boxes_are_found<T: Sample>() {
+    let kernel = format!("barely turned boxes {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let [a, b] = barely_turned::<T>(&mut Rng::of_case(&kernel, index));
+        let truth = between(&Solid::from(&a), &Solid::from(&b));
+        let answer = a.intersects(&b);
+        let case = || format!("{truth:?}\n  {}\n  {}", a.source(), b.source());
+        tally.count("overlapping", truth.sign.is_lt());
+        tally.require(answer || truth.sign.is_gt(), "missed", case);
+    });
+}
+
+#[test]
+fn no_overlap_of_boxes_turned_by_less_than_a_normal_number_is_missed() {
+    overlaps_of_barely_turned_boxes_are_found::<f32>();
+    overlaps_of_barely_turned_boxes_are_found::<f64>();
 }
 
 /// Whatever the numbers are, the answer is finite where it must be, and one story.

@@ -33,7 +33,8 @@ impl<T: Real> Obb<T, 2> {
     /// The distance of the rectangles: zero exactly when they [intersect](crate::Intersects).
     ///
     /// The least distance of any two points, one of each. It is right to `16 EPSILON L`, where `L` is
-    /// the distance of the centres plus all half-extents, and the order does not matter.
+    /// the distance of the centres plus all half-extents, and the order does not matter. Where
+    /// rectangles that are apart count as touching, it is zero though they may be `23 EPSILON L` apart.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -60,7 +61,8 @@ impl<T: Real> Obb<T, 3> {
     /// The distance of the boxes: zero exactly when they [intersect](crate::Intersects).
     ///
     /// The least distance of any two points, one of each. It is right to `16 EPSILON L`, where `L` is
-    /// the distance of the centres plus all half-extents, and the order does not matter. Nothing
+    /// the distance of the centres plus all half-extents, and the order does not matter. Where boxes
+    /// that are apart count as touching, it is zero though they may be `28 EPSILON L` apart. Nothing
     /// is iterated: it tries the 16 corners and, where an edge of each may be nearest, the edges.
     ///
     /// ```

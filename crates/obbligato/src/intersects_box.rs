@@ -16,9 +16,9 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
 
 /// The separating-axis test on 4 axes, the face normals of both.
 ///
-/// An overlap is never missed. Boxes that are apart by less than `16 EPSILON L` may be called
-/// touching, `L` being the distance of the centres plus all half-extents; underflow adds
-/// `8 EPSILON TINY` to that.
+/// An overlap is never missed. Rectangles that are apart may be called touching while the greatest
+/// gap over these axes is below `16 EPSILON L`, `L` being the distance of the centres plus all
+/// half-extents. Their distance is then below `23 EPSILON L`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane.
 impl<T: Real> Intersects for Obb<T, 2> {
@@ -31,10 +31,9 @@ impl<T: Real> Intersects for Obb<T, 2> {
 /// The separating-axis test on 15 axes: the face normals of both and the cross products of an
 /// edge of each.
 ///
-/// An overlap is never missed, nearly parallel edges included. Boxes that are apart by less
-/// than `16 EPSILON L` may be called touching, `L` being the distance of the centres plus all
-/// half-extents. Underflow adds `8 EPSILON TINY` to that, and `8 EPSILON TINY (1 + 2 L) / w` on an axis
-/// across edges at an angle `w`.
+/// An overlap is never missed, nearly parallel edges included. Boxes that are apart may be called
+/// touching while the greatest gap over these axes is below `16 EPSILON L`, `L` being the distance of
+/// the centres plus all half-extents. Their distance is then below `28 EPSILON L`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
 impl<T: Real> Intersects for Obb<T, 3> {

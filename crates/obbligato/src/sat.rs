@@ -25,52 +25,75 @@
 //! `e` is `EPSILON`, `D = |d|`, `H = sum h`, `K = sum k`, and `T` is `|d|_1` for faces, `|t|_1` for
 //! edges: no less than `D`, no more than `sqrt(3) D`. The rotations are off from orthonormal by
 //! `f e`, the longest column of `R^T R - I`: `Obb::new` admits 8, which it measures with a rounding
-//! of 1.6. To first order:
+//! of 1.9. To first order:
 //!
 //! ```text
 //! d                      rounds by   0.5 e D
 //! t_i, s_j               by          1.5 e D more: three products and two sums of |u_i| |d|
 //! R_ij                   by          1.5 e
-//! a face of the first    2 e D + (f + 1) e H + 4 e K
+//! a face of the first    2 e D + (f + 1) e H + 4 e K          in the plane 1.5, f + 1, 3
 //! a face of the second   2 e D + 4 e H + (f + 1) e K
-//! an edge pair           |l| (3.9 e D + (f + 2) e H + 5.2 e K)    by  |x| + |y| <= sqrt(2) |l|
+//! an edge pair           |l| (3.83 e D + (f + 2) e H + 5.13 e K)    by  |x| + |y| <= sqrt(2) |l|
 //! ```
 //!
 //! The sums on the right are in it, with that of the slack itself. For an edge pair the test is
 //! exact on `l = U (0, -y, x)`, whatever `x` and `y` are, so their own rounding costs nothing.
-//! Hence with a slack of `e (4 T + 12 own + 5.25 other)` on the right, `own` the half-extents of
+//! Hence with a slack of `e (3.875 T + 12 own + 5.25 other)` on the right, `own` the half-extents of
 //! the first box except for faces of the second, and `|l|` bounded from above by
-//! `max(|x|, |y|) + 0.415 min(|x|, |y|)`, no overlap is ever missed.
+//! `max(|x|, |y|) + 0.415 min(|x|, |y|)`, no overlap is ever missed. In the plane the weights are 2.125, 11
+//! and 3.125: an axis-aligned box, whose centre and half-extents are rounded, too, needs 2, 0 and 3.
 //!
-//! The other way round an answer "overlap" can be wrong only while the true gap is below the
-//! slack, the rounding, and what `f` turns the true normal away from `l`. What is long along the
-//! line keeps the centres apart and so is in `D` as well; what is long across it casts no shadow
-//! that could round. With the bound of `|l|`, `|l| T` counts as no more than `1.82 |l| D`. The worst
-//! cases, in `e L` with `L = D + H + K`:
+//! A product below the normal numbers is off by up to `n / 2`, where `n = EPSILON TINY` is the smallest
+//! positive number; sums lose nothing there. On a face normal seven products count so, three in `t_i` or
+//! `s_j`, three on the right and one in the slack, and six more where a level box's centre and half-extents
+//! are halved; on an edge pair no more, and in each `v_m . l` two, which `k_m` multiplies: `n K`. So `8 n` is
+//! added on the right, and for an edge pair `TINY` to the bound of `|l|`, which times the slack is
+//! `5.25 n K`.
+//!
+//! All this is proved by machine, operation by operation and for both scalars: `tests/proofs/run`
+//! reads the weights from here and fails with smaller ones. They are the next that an instruction of
+//! a Cortex-M4F can hold.
+//!
+//! # Band
+//! The other way round an answer "overlap" can be wrong only while the greatest gap over the axes is
+//! below the slack, the rounding, and what `f` turns the true normal away from `l`. What is long along
+//! the line keeps the centres apart and so is in `D` as well; what is long across it casts no
+//! shadow that could round. The largest sums, in `e L` with `L = D + H + K`, where `f = 8`:
 //!
 //! ```text
-//! own half-extents across the line       1.083 * 12                       = 13
-//! the other's, across a face normal      5.25 + 1 + f                     < 14.3  for f = 8
-//! centres apart, across                  (4 * 1.82 + 2 + f + 14.3) / 2    < 15.8
-//! own half-extents along the line        (1.083 * 16 + 3.9 + 2 + f) / 2   < 15.7
+//! own half-extents across the line       1.083 * 12                                  = 13
+//! the other's, across a face normal      5.25 + 1.5 + f                              < 14.8
+//! centres apart, across                  (3.875 sqrt(3) + 2 + f + 14.8) / 2          < 15.8
+//! own half-extents along the line        (1.074 * (12 + 3.875 * 1.37) + 3.8 + 2 + f) / 2     < 16.2
+//! in the plane                           (2.125 sqrt(2) + 1.5 + f + 3.125 + 1 + f) / 2    < 12.4
 //! ```
 //!
-//! whence the 16 of the crate header. The largest that millions of pairs placed at contact came
-//! to is 12.8. Rotations of angles in the plane have an `f` of 0.7, those of unit quaternions up
-//! to 5.9, and those of an axis and an angle up to 6.6.
+//! The last but one is at 30 degrees, where it is largest. In the plane 16 is a bound with a margin. In
+//! space it is none: the sums come to it, with every rounding at its worst at once. A search
+//! that climbed from many pairs towards the worst reached 14.95, with a weight of 4 for `T`. Rotations of angles in
+//! the plane have an `f` of 0.7, those of unit quaternions up to 5.9, and those of an axis and an angle up to 6.6.
 //!
 //! Nearly parallel edges are no exception, though their `l` is nearly all rounding: where the
 //! angle between them is `w`, `l` may be off by `e / w` radians around `u_i`, but near contact,
 //! if it is the axis of greatest gap, the gap changes by little more than `w k_j` per radian there.
 //!
-//! # Underflow
-//! A product below the normal numbers is off by up to `n / 2`, where `n = EPSILON TINY` is the smallest
-//! positive number; sums lose nothing there. On a face normal seven products count so, three in `t_i` or
-//! `s_j`, three on the right and one in the slack; on an edge pair seven as well, and in each `v_m . l` two,
-//! which `k_m` multiplies: `n K`. So `4 n` is added on the right, and for an edge pair `TINY` to the bound of
-//! `|l|`, which times the slack is `5.25 n K` or more. Both sides together, this widens the band by `8 n` on
-//! a face normal, and by `8 n (1 + 2 L) / |l|` across edges: nothing against `EPSILON L`, unless `L` or the
-//! angle of the edges is next to nothing itself.
+//! # Distance
+//! The distance of the boxes is the gap along the shortest way between them, `n`, the widest of all
+//! directions. The planes that are square to the edges of the boxes part space into cones, and within each
+//! cone every `|u_i . n|` and `|v_j . n|` is linear in `n`, and so is the gap. An edge of a cone lies in two
+//! of the planes: it is an axis of the test, a face normal or the cross product of an edge of each.
+//! So `n = sum a_m l_m` with at most `D` of these, all `a_m >= 0` and `|l_m| = 1`, and
+//!
+//! ```text
+//! distance  =  sum a_m gap(l_m)  <=  (greatest gap) sum a_m
+//! ```
+//!
+//! No cone reaches beyond an octant of the first box, so no two of the `l_m` are at more than a right
+//! angle, `1 = |n|^2 >= sum a_m^2`, and `sum a_m <= sqrt(D)`: the distance is at most `sqrt(3)` times the
+//! greatest gap in space, `sqrt(2)` times in the plane. Level boxes corner to corner reach that. Parallel
+//! edges change nothing: their planes are the same, and the cones have other edges. The skew of
+//! the axes adds `f e` to the root. So boxes called touching are no further apart than `sqrt(3) * 16 < 28`, in
+//! the plane `sqrt(2) * 16 < 23`, in `e L`.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5; for the rounding, Higham, "Accuracy and Stability of
@@ -84,6 +107,14 @@ use crate::real::splat;
 use crate::scale::{lift, longest};
 use crate::{Intersects, Obb, Real};
 use nalgebra::{SMatrix, SVector, Scalar, SimdRealField, SimdValue};
+
+/// How much the slack counts of the distance of the centres, of the half-extents of the box whose axes
+/// define the line, and of those of the other, in `EPSILON`. In the plane there are no edge pairs.
+const IN_THE_PLANE: [f64; 3] = [2.125, 11.0, 3.125];
+const IN_SPACE: [f64; 3] = [3.875, 12.0, 5.25];
+
+/// How many times the smallest positive number the slack is at least.
+const UNDERFLOW: f64 = 8.0;
 
 /// What the tests keep of two boxes.
 pub struct Pair<T: Scalar, const D: usize> {
@@ -177,15 +208,17 @@ pub(crate) fn slack<T, const D: usize>(distance: T, own: &SVector<T, D>, other: 
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    let weighted =
-        splat::<T>(4.0) * distance + splat::<T>(12.0) * sum(own) + splat::<T>(5.25) * sum(other);
+    let [by_distance, by_own, by_other] = if D == 2 { IN_THE_PLANE } else { IN_SPACE };
+    let weighted = splat::<T>(by_distance) * distance
+        + splat::<T>(by_own) * sum(own)
+        + splat::<T>(by_other) * sum(other);
     T::splat(T::Element::EPSILON) * weighted + underflow()
 }
 
-/// What seven products on a line may lose below the normal numbers, and a little more.
+/// What products on a line may lose below the normal numbers; see the header.
 #[inline(always)]
 pub(crate) fn underflow<T: SimdRealField + SimdValue<Element: Real>>() -> T {
-    T::splat(T::Element::EPSILON * T::Element::TINY) * splat(4.0)
+    T::splat(T::Element::EPSILON * T::Element::TINY) * splat(UNDERFLOW)
 }
 
 impl<T, const D: usize> Shadows<T, D>

@@ -139,6 +139,9 @@ where
 }
 
 /// The slack of a line across two edges, from that of a unit line.
+///
+/// Of edges that are parallel to less than `TINY` the components underflow, and so do their products,
+/// which are then multiplied by half-extents: `TINY` beside the length grows with these.
 #[inline(always)]
 pub(crate) fn edge_slack<T>(x: T, y: T, slack: T) -> T
 where
@@ -147,11 +150,14 @@ where
     slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()
 }
 
+/// A little more than `sqrt(2) - 1`, with which the diagonal of a square is its side and so much of it.
+const OF_THE_SHORTER: f64 = 0.415;
+
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]
 pub(crate) fn length_bound<T: SimdRealField + SimdValue<Element: Real> + Copy>(x: T, y: T) -> T {
     let (x, y) = (x.simd_abs(), y.simd_abs());
     let x_longer = x.simd_gt(y);
     let (long, short) = (x.select(x_longer, y), y.select(x_longer, x));
-    long + splat::<T>(0.415) * short
+    long + splat::<T>(OF_THE_SHORTER) * short
 }

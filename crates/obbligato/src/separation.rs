@@ -67,7 +67,8 @@ impl SatAxis {
 pub struct Separation<T: Scalar, const D: usize> {
     /// The greatest gap between the shadows of the boxes over the axes of the test.
     ///
-    /// Positive: the boxes are apart by at least that much. Zero or negative: they overlap, and
+    /// Positive: the boxes are apart by at least that much, and at most by `sqrt(D)` times as much in
+    /// `D` dimensions, which is how far boxes are apart corner to corner. Zero or negative: they overlap, and
     /// `-gap` is the depth, the least translation along any of these axes that parts them.
     pub gap: T,
     /// The unit direction of that axis, from the first box to the second. Moving the second box

@@ -24,11 +24,11 @@
 //! near, near - pad, speed + drift, their quotient   by  0.5 e s each
 //! ```
 //!
-//! together less than `8 e s`. So each interval is taken as wide as the slack and a drift of the
-//! speed by `8 e` make it, and no contact is missed. The time that is reported is that of
+//! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is taken as wide as the
+//! slack and a drift of the speed by `7 e` make it, and no contact is missed. The time that is reported is that of
 //! the last entry without these, unless one of the wide intervals ends before. At that time the
-//! true gap or depth is below `16 e (L + s)`, as for boxes at rest: the slack and its rounding are
-//! below `14 e L`, the drift and its rounding below `8 * 1.01 e s + 6.6 e s < 16 e s`.
+//! greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at rest: the drift and its
+//! rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
 //! on objects that move with constant velocity.
@@ -41,6 +41,9 @@ use crate::scale::longest;
 use crate::separation::separation;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{ComplexField, SVector, Scalar, Unit};
+
+/// What rounding may do to the speed along a line, in `EPSILON`: see the header.
+const DRIFT: f64 = 7.0;
 
 /// The first contact of two moving boxes.
 ///
@@ -170,7 +173,7 @@ where
             pair: Pair::of(a, b),
             motion,
             speed,
-            drift: T::EPSILON * T::nearest(8.0) * length,
+            drift: T::EPSILON * T::nearest(DRIFT) * length,
         })
     }
 

@@ -1,0 +1,108 @@
+"""What a kernel computes with: bounds of it, or the very bits of it.
+
+Both kinds of number know `+`, `-`, `*` and `abs`, so that the arithmetic is written once, in
+`kernels.py`, and the bits of the core vouch for what is proved.
+"""
+
+from fractions import Fraction
+
+from .forms import Form
+
+
+class Format:
+    """A binary floating-point format, rounded to nearest, with gradual underflow."""
+
+    def __init__(self, name, digits, least):
+        self.name = name
+        self.epsilon = Fraction(2) ** (1 - digits)
+        # What an operation may lose, relative to its result: proved in `operations.g`.
+        self.unit = self.epsilon / 2
+        # What a product may lose on top where it underflows: half of the smallest number.
+        self.eta = Fraction(2) ** (least - 1)
+        # `Real::TINY`, the smallest normal number.
+        self.tiny = Fraction(2) ** (least + digits - 1)
+        # The smallest positive number.
+        self.smallest = Fraction(2) ** least
+        self.digits, self.least = digits, least
+
+    def rounded(self, exact):
+        """The number of the format nearest to a rational, of two the even one."""
+        if exact == 0:
+            return exact
+        size = abs(exact)
+        exponent = size.numerator.bit_length() - size.denominator.bit_length()
+        if Fraction(2) ** exponent > size:
+            exponent -= 1
+        last = Fraction(2) ** max(exponent - self.digits + 1, self.least)
+        return round(exact / last) * last
+
+
+SINGLE = Format("f32", 24, -149)
+DOUBLE = Format("f64", 53, -1074)
+
+
+class Bits:
+    """A number of the format, as it comes out on every machine."""
+
+    def __init__(self, format, value):
+        self.format, self.value = format, value
+
+    def constant(self, value):
+        return Bits(self.format, self.format.rounded(Fraction(value)))
+
+    def __add__(self, other):
+        return Bits(self.format, self.format.rounded(self.value + other.value))
+
+    def __sub__(self, other):
+        return Bits(self.format, self.format.rounded(self.value - other.value))
+
+    def __mul__(self, other):
+        return Bits(self.format, self.format.rounded(self.value * other.value))
+
+    def __truediv__(self, other):
+        return Bits(self.format, self.format.rounded(self.value / other.value))
+
+    def __abs__(self):
+        return Bits(self.format, abs(self.value))
+
+    def __gt__(self, other):
+        return self.value > other.value
+
+
+class Bound:
+    """A number that is off from an exact one by at most `error`; that is at most `size`, either way.
+
+    Where nothing was subtracted and every input is not negative, `size` is the exact number itself.
+    """
+
+    def __init__(self, format, size, error=0):
+        self.format, self.size, self.error = format, Form.of(size), Form.of(error)
+
+    def constant(self, value):
+        """A constant that the format holds exactly, or rounds."""
+        value = Fraction(value)
+        return Bound(self.format, value, abs(self.format.rounded(value) - value))
+
+    def rounded(self, underflow=0):
+        loss = (self.size + self.error) * self.format.unit + underflow
+        return Bound(self.format, self.size, self.error + loss)
+
+    def named(self, letter):
+        """The same with a letter for the absolute value of the exact number."""
+        return Bound(self.format, letter, self.error)
+
+    def __add__(self, other):
+        return Bound(self.format, self.size + other.size, self.error + other.error).rounded()
+
+    __sub__ = __add__
+
+    def __mul__(self, other):
+        error = self.size * other.error + self.error * other.size + self.error * other.error
+        return Bound(self.format, self.size * other.size, error).rounded("eta")
+
+    def halved(self):
+        """Times a half, which rounds nothing but what underflows."""
+        return Bound(self.format, self.size * Fraction(1, 2), self.error * Fraction(1, 2) + "eta")
+
+    def __abs__(self):
+        return self

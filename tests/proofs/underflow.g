@@ -1,0 +1,9 @@
+# A product up to twice the smallest normal number is off by at most half of the smallest number.
+@round = float<@FORMAT@, ne>;
+
+a = round(a_);
+b = round(b_);
+exact = a * b;
+product = round(exact);
+
+{ |exact| <= @SMALL@ -> |product - exact| <= @ETA@ }
