@@ -30,11 +30,15 @@ emulate() {
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
 [ $# -gt 0 ] || set -- "${BOARDS[@]}"
+targets=()
+for board in "$@"; do
+    targets+=("$(target_of "$board")")
+done
+.ci/bare-cargo "$(IFS=,; echo "${targets[*]}")" build --quiet --release --locked \
+    --manifest-path apps/firmware/Cargo.toml
 failed=()
 for board in "$@"; do
-    target=$(target_of "$board")
-    .ci/bare-cargo "$target" build --quiet --release --locked --manifest-path apps/firmware/Cargo.toml
-    emulate "$board" "$CARGO_TARGET_DIR/$target/release/firmware" || failed+=("$board")
+    emulate "$board" "$CARGO_TARGET_DIR/$(target_of "$board")/release/firmware" || failed+=("$board")
 done
 if [ ${#failed[@]} -gt 0 ]; then
     echo "failed on: ${failed[*]}" >&2

@@ -3,20 +3,22 @@
 //! Cases are made in double precision and rounded to the scalar under test, so that one
 //! generator serves `f32` and `f64` and a reference can be computed from what was rounded.
 
+use crate::seed;
 use obbligato::Real;
 use obbligato::nalgebra::{Rotation3, SVector, Unit};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// So many cases, or as many as `OBBLIGATO_CASES` says; the same ones in every run.
+/// So many cases, or as many as `PROPTEST_CASES` says; the same ones in every run with the same
+/// [`seed`].
 #[must_use]
 pub fn cases(count: u32) -> ProptestConfig {
-    let count = std::env::var("OBBLIGATO_CASES").map_or(count, |cases| {
-        cases.parse().expect("OBBLIGATO_CASES is a whole number")
+    let count = std::env::var("PROPTEST_CASES").map_or(count, |cases| {
+        cases.parse().expect("PROPTEST_CASES is a whole number")
     });
     ProptestConfig {
         cases: count,
-        rng_seed: RngSeed::Fixed(1),
+        rng_seed: RngSeed::Fixed(seed().wrapping_add(1)),
         failure_persistence: None,
         max_global_rejects: count,
         max_local_rejects: count,

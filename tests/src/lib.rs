@@ -1,25 +1,23 @@
-//! What the tests of the workspace share: an exact reference for boxes and rays, generators of
-//! hard cases, the loop that runs millions of them, and what to do without a display.
+//! What the tests of the core and the camera share: an exact reference for boxes and rays,
+//! generators of hard cases, and the loop that runs millions of them.
 //!
-//! A case is made from the name of its kernel and its index alone, so a failure is repeated by its
-//! index. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
+//! A case depends on the name of its kernel, its index and the [`seed`] alone, so these repeat a
+//! failure. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
 
 pub mod arbitrary;
 pub mod balls;
 mod cases;
 mod exact;
-mod left_out;
 pub mod plane;
 pub mod quadtree;
 pub mod rings;
+mod seed;
 mod survey;
-mod tools;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
-pub use left_out::left_out;
+pub use seed::seed;
 pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};
-pub use tools::has_tools;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]

@@ -1,4 +1,4 @@
-use crate::Rng;
+use crate::{Rng, seed};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rayon::prelude::*;
@@ -99,7 +99,11 @@ pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Syn
         .reduce(Tally::default, Tally::and);
     println!("{}", row(kernel, &tally));
     let failures = tally.failures.join("\n  ");
-    assert!(tally.failures.is_empty(), "{kernel}\n  {failures}");
+    let seed = seed();
+    assert!(
+        tally.failures.is_empty(),
+        "{kernel}, with OBBLIGATO_SEED={seed}\n  {failures}"
+    );
 }
 
 /// As [`survey`], for cases that are drawn from a strategy.

@@ -53,7 +53,7 @@
 //! therefore not shake, and a camera that moves uploads nothing but its view.
 //!
 //! The picture of indices ([`Renderer::draw_ids`]) equals what one ray per pixel finds with
-//! `obbligato`, on every pixel whose eight neighbours show the same box: `tests/tests/id_buffer.rs`
+//! `obbligato`, on every pixel whose eight neighbours show the same box: `tests/app/tests/id_buffer.rs`
 //! checks it, from inside of boxes and at 10,000 units from the origin, too.
 //!
 //! # Flat pictures

@@ -1,4 +1,6 @@
-/// Random numbers that depend on a name and an index alone.
+use crate::seed;
+
+/// Random numbers that depend on a name, an index and the seed of the run alone.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 #[derive(Clone, Debug)]
@@ -8,14 +10,14 @@ impl Rng {
     /// The numbers of one case of one kernel.
     #[must_use]
     pub fn of_case(kernel: &str, index: u64) -> Self {
-        let seed = kernel
+        let name = kernel
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
                 (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
             });
-        let mut rng = Self(seed);
+        let mut rng = Self(name);
         let start = rng.bits() ^ index.wrapping_mul(0xd134_2543_de82_ef95);
-        Self(start)
+        Self(start ^ seed().wrapping_mul(0xaf25_1af3_b0f0_25b5))
     }
 
     /// 64 random bits.

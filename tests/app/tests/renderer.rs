@@ -2,6 +2,7 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Obb3, Real};
+use obbligato_app_tests::left_out;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use obbligato_render::wgpu::{
     BufferDescriptor, BufferUsages, COPY_BYTES_PER_ROW_ALIGNMENT, CommandEncoderDescriptor,
@@ -11,7 +12,6 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, BoxInstance, Gpu, GpuError, Line, Offscreen, Picture, Renderer, Stage, Viewpoint,
 };
-use obbligato_tests::left_out;
 
 const SIZE: [u32; 2] = [200, 120];
 

@@ -2,9 +2,9 @@
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
+use obbligato_app_tests::left_out;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, GpuError, Ids, Offscreen, Viewpoint};
-use obbligato_tests::left_out;
 use picker::{Caster, Color, Lens, Scene, SceneBox, Sight, View};
 use std::path::Path;
 
@@ -13,7 +13,7 @@ const HEIGHT: u32 = 360;
 
 #[test]
 fn a_few_boxes() {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apps/picker/scenes");
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/picker/scenes");
     for name in ["default.json", "near-parallel.json", "city.json"] {
         check(
             name,

@@ -6,9 +6,9 @@ mod screen;
 mod window;
 
 use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_app_tests::{has_tools, left_out};
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
-use obbligato_tests::{has_tools, left_out};
 use picker::{Button, Input, Picture, Scene, State, gpu_picture};
 use screen::Screen;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Pictures of the GPU against pictures that a person has looked at: `tests/golden/*.png`.
+//! Pictures of the GPU against pictures that a person has looked at: `tests/app/golden/*.png`.
 //!
 //! On the adapter that `golden/adapter.txt` names they must be equal to the byte. Other adapters
 //! round and smooth differently; there few pixels may differ by much, which still finds what is
@@ -7,13 +7,13 @@
 //! To renew the pictures, and then look at each of them:
 //!
 //! ```text
-//! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-tests --test golden
+//! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-app-tests --test golden
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+use obbligato_app_tests::left_out;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
-use obbligato_tests::left_out;
 use picker::{
     Button, Control, Frame, Input, Kind2d, Lens, Picture, Scene, Settings2d, State, State2d, View,
     gpu_picture, gpu_picture2d,
@@ -118,7 +118,7 @@ fn flat(kind: Kind2d, steps: usize) -> State2d {
 }
 
 fn example(name: &str) -> State {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../apps/picker/scenes");
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/picker/scenes");
     state_of(Scene::load(&scenes.join(name)).expect("an example scene"))
 }
 

@@ -1,0 +1,9 @@
+//! What the tests of the app share: what to do without a display, a driver or a tool.
+//!
+//! They are a package of their own, so that the tests of the core link neither wgpu nor a window.
+
+mod left_out;
+mod tools;
+
+pub use left_out::left_out;
+pub use tools::has_tools;
