@@ -13,6 +13,7 @@ pub mod quadtree;
 pub mod rings;
 mod seed;
 mod survey;
+pub mod worst;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
