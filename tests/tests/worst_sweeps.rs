@@ -30,8 +30,7 @@ where
 {
     let answer = course.sweep::<T, D>();
     match told {
-        Told::Parting => answer.is_some_and(|hit| hit.t == T::zero()),
-        Told::Passing => answer.is_some(),
+        Told::Parting | Told::Passing => answer.is_some(),
         Told::Missed => {
             let [start, least] = course.gaps::<T>(D);
             answer.is_some() || start <= BAND && least >= -DEPTH

@@ -33,6 +33,7 @@ pub enum Told {
 
 impl Told {
     /// What a course comes to.
+    #[must_use]
     pub fn score<T: Searched>(self, course: &Course, dimension: usize) -> Score {
         match self {
             Self::Parting => parting::<T>(course, dimension),
@@ -95,9 +96,9 @@ impl Course {
             let third = (high - low) / 3.0;
             let (left, right) = (low + third, high - third);
             if at(left) < at(right) {
-                high = right
+                high = right;
             } else {
-                low = left
+                low = left;
             }
         }
         let start = at(0.0);
@@ -185,9 +186,9 @@ fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
         let middle = 0.5 * (low + high);
         let drift = T::EPSILON * T::nearest(middle) * length;
         if passes(&lines, drift) {
-            low = middle
+            low = middle;
         } else {
-            high = middle
+            high = middle;
         }
     }
     Score {
@@ -279,7 +280,7 @@ fn moved<T: Searched, const D: usize>(rng: &mut Rng, told: Told, from: &Course) 
     }
     match told {
         Told::Parting | Told::Missed if rng.chance(0.7) => {
-            course.drafts = changed::<T, D>(rng, &from.drafts)?
+            course.drafts = changed::<T, D>(rng, &from.drafts)?;
         }
         Told::Passing if rng.chance(0.5) => course.drafts = changed::<T, D>(rng, &from.drafts)?,
         Told::Passing if rng.chance(0.5) => graze::<T, D>(&mut course)?,

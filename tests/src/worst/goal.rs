@@ -76,6 +76,7 @@ pub const PARALLEL: f64 = 1000.0;
 impl Goal {
     /// Whether a pair that came to a figure is answered wrongly with other weights than those that are
     /// shipped, or is the worst with these.
+    #[must_use]
     pub fn is_told_by(&self, figure: f64, dimension: usize) -> bool {
         match *self {
             Self::Gap(weights) => weights == Weights::shipped(dimension) || figure > BAND,
@@ -85,6 +86,7 @@ impl Goal {
     }
 
     /// What a pair comes to.
+    #[must_use]
     pub fn score<T: Searched>(&self, drafts: &[Draft; 2], dimension: usize) -> Score {
         let gap = widest::<T::Wide>(drafts, dimension).gap();
         match *self {
@@ -181,6 +183,7 @@ fn touching_at<T: Searched>(
 }
 
 /// `L`: the distance of the centres and all half-extents.
+#[must_use]
 pub fn size([a, b]: &[Draft; 2]) -> f64 {
     let square = |i: usize| (b.center[i] - a.center[i]).powi(2);
     let distance = (0..3).map(square).sum::<f64>().sqrt();

@@ -93,6 +93,7 @@ struct Pair<T> {
 
 /// The lines of a pair: faces of the first, of the second, edges. In the plane they are the first two of
 /// each three; terms of the third dimension are zeros and round nothing.
+#[must_use]
 pub fn lines<T: Sample>(drafts: &[Draft; 2], dimension: usize, weights: &Weights) -> Vec<Line<T>> {
     let [a, b] = *drafts;
     let ordered = if comes_after(drafts) { [b, a] } else { [a, b] };

@@ -110,6 +110,7 @@ pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Sha
 ///
 /// # Panics
 /// Never: faces have normals.
+#[must_use]
 pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> Shadows<W> {
     let all = shadows(drafts, dimension).into_iter();
     let widest = all
