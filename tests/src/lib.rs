@@ -14,6 +14,7 @@ pub mod quadtree;
 pub mod rings;
 mod seed;
 mod survey;
+pub mod worst;
 
 pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, turns};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};

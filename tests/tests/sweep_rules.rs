@@ -72,6 +72,20 @@ fn what_counts_as_a_hit_is_as_documented() {
             infinite,
             None,
         ),
+        (
+            "touching, apart by less than rounding",
+            &touching,
+            [-7.0 * f32::EPSILON, 1.0],
+            infinite,
+            Some((0.0, RIGHT)),
+        ),
+        (
+            "touching, apart by more than rounding",
+            &touching,
+            [-9.0 * f32::EPSILON, 1.0],
+            infinite,
+            None,
+        ),
         ("corners, past", &corner, [1.0, -1.0], infinite, None),
         (
             "corners, closer",

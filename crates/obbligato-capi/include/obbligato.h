@@ -573,7 +573,7 @@ ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
 
 // When two rectangles that move without turning first touch, with t in 0 to max_t. Whatever the
-// speed, nothing tunnels.
+// speed, nothing tunnels, except that rectangles thinner than their rounding may when they touch at the start.
 ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbVec2 velocity_a,
                          const ObbBox2 *b,
@@ -582,7 +582,7 @@ ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbContact2 *out);
 
 // When two boxes that move without turning first touch, with t in 0 to max_t. Whatever the
-// speed, nothing tunnels.
+// speed, nothing tunnels, except that boxes thinner than their rounding may when they touch at the start.
 ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          ObbVec3 velocity_a,
                          const ObbBox3 *b,

@@ -42,7 +42,7 @@ impl From<Sweep<f32, 3>> for ObbContact3 {
 }
 
 /// When two rectangles that move without turning first touch, with t in 0 to max_t. Whatever the
-/// speed, nothing tunnels.
+/// speed, nothing tunnels, except that rectangles thinner than their rounding may when they touch at the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_sweep(
     a: *const ObbBox2,
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn obb_box2_sweep(
 }
 
 /// When two boxes that move without turning first touch, with t in 0 to max_t. Whatever the
-/// speed, nothing tunnels.
+/// speed, nothing tunnels, except that boxes thinner than their rounding may when they touch at the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_sweep(
     a: *const ObbBox3,

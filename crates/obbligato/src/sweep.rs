@@ -25,10 +25,27 @@
 //! ```
 //!
 //! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is taken as wide as the
-//! slack and a drift of the speed by `7 e` make it, and no contact is missed. The time that is reported is that of
+//! slack and a drift of the speed by `7 e` make it, and no common time of theirs is missed. The time that is reported is that of
 //! the last entry without these, unless one of the wide intervals ends before. At that time the
 //! greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at rest: the drift and its
 //! rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
+//!
+//! # Parting
+//! Boxes that a contact stopped must be able to leave it. So where all intervals begin at the start,
+//! the boxes do not meet if on some line the shadows overlap by no more than the slack and the second
+//! centre moves away from the first by more than the drift. Computed so, the shadows truly overlap
+//! there by no more than the slack and the rounding that it covers, in `e` and per unit of the line
+//!
+//! ```text
+//! a face normal    (3.875 sqrt(3) + 2) D + (12 + f + 1) H + 9.25 K                      < 23 L
+//! an edge pair     (1.083 * 3.875 sqrt(3) + 3.9) D + (13 + f + 2) H + (5.7 + 5.2) K     < 25 L
+//! ```
+//!
+//! with an `f` of up to 9.9, and less later: the centres truly move apart, unless rounding hides on
+//! which side the second one is. Then both shadows together are shorter than that. So what this may
+//! miss are contacts of boxes that touch at the start, up to rounding, and never overlap by more than
+//! `25 e L`. The deepest that a search found is 12.8: boxes that meet along one line just before they
+//! part along another.
 //!
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
 //! on objects that move with constant velocity.
@@ -72,13 +89,18 @@ pub struct Sweep<T: Scalar, const D: usize> {
 /// The first is at `a + va t`, the second at `b + vb t`. The closed form of the contact is exact
 /// but for rounding, whatever the speed: nothing tunnels. With `L` the distance of the centres at
 /// the start plus all half-extents, and `s` the length of their relative path, the boxes are
-/// within `16 EPSILON (L + s)` of touching at the answer, and no contact in `0 ..= max_t` is missed.
+/// within `16 EPSILON (L + s)` of touching at the answer, and no contact in `0 ..= max_t` is missed but
+/// of boxes that touch at the start and part.
 ///
 /// - **Overlapping at the start**: `t = 0`, and the normal is that of
 ///   [`separation`](Obb::separation), along which they come apart soonest.
-/// - **Touching at the start**: moving closer or sliding along each other is a hit at `t = 0`;
-///   moving apart is none, even when rounding has left them overlapping by up to
-///   `16 EPSILON L`. So boxes that a first hit brought in contact can leave it.
+/// - **Touching at the start**, or within `16 EPSILON L` of it: moving closer or sliding along each
+///   other is a hit at `t = 0`; moving apart is none, even when rounding has left them overlapping by
+///   up to `16 EPSILON L`. So boxes that a first hit brought in contact can leave it. Moving apart by
+///   up to `7 EPSILON` of the speed counts as sliding.
+/// - Boxes that part in this way along one line may still meet along another, and this is not told:
+///   they never overlap by more than `25 EPSILON L`, but boxes that together are thinner than that can
+///   pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
 /// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
 ///   or infinite, as may be the difference of two, hits nothing.

@@ -4,7 +4,7 @@ use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};
 use obbligato::{Aabb, Obb, ShapeError};
 
 /// The numbers of a box before it is made, in double precision.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Draft {
     /// The middle.
     pub center: [f64; 3],

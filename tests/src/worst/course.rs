@@ -1,0 +1,312 @@
+//! The search for the worst sweeps: boxes that a motion brings, or keeps, in contact.
+
+use super::climb::{Score, Summit, climb};
+use super::goal::{Searched, size};
+use super::mirror::{Line, Weights, comes_after, lines_in_motion};
+use super::moves::{changed, kept, nudge, start};
+use super::truth::{Wide, dot, meeting, widest};
+use crate::{Draft, Rng, Sample};
+use obbligato::nalgebra::SVector;
+use obbligato::{Obb, SatAxis, SatBox, Sweep, sweep};
+
+/// Two boxes in the kernel's order, and their velocities.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Course {
+    /// The boxes.
+    pub drafts: [Draft; 2],
+    /// How far each moves in a unit of time.
+    pub velocities: [[f64; 3]; 2],
+}
+
+/// Which wrong answer a search is after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Boxes that touch at the start and slide along each other or come closer are told to part. The figure
+    /// is the least weight of the drift that keeps this off.
+    Parting,
+    /// A contact on the way is told to be none. The figure is the same.
+    Passing,
+    /// Boxes that are apart at the start and meet later are told not to. The figure is how deep they come
+    /// into each other, in `EPSILON L`.
+    Missed,
+}
+
+impl Told {
+    /// What a course comes to.
+    #[must_use]
+    pub fn score<T: Searched>(self, course: &Course, dimension: usize) -> Score {
+        match self {
+            Self::Parting => parting::<T>(course, dimension),
+            Self::Passing => passing::<T>(course, dimension),
+            Self::Missed => missed::<T>(course, dimension),
+        }
+    }
+}
+
+/// Climbs from a random course, or from a given one.
+pub fn climb_course<T: Searched, const D: usize>(
+    rng: &mut Rng,
+    told: Told,
+    from: Option<Course>,
+    steps: usize,
+) -> Option<Summit<Course>>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    let start = from.unwrap_or_else(|| started::<T, D>(rng, told));
+    let change = |rng: &mut Rng, course: &Course| {
+        let next = moved::<T, D>(rng, told, course)?;
+        (told != Told::Missed || next.sweep::<T, D>().is_none()).then_some(next)
+    };
+    climb(rng, start, steps, change, |course| {
+        told.score::<T>(course, D)
+    })
+}
+
+impl Course {
+    /// The answer of the kernel, without a limit of the time.
+    ///
+    /// # Panics
+    /// When a box is none.
+    #[must_use]
+    pub fn sweep<T: Sample, const D: usize>(&self) -> Option<Sweep<T, D>>
+    where
+        Obb<T, D>: SatBox<T, D>,
+    {
+        let [a, b] = self.drafts.map(|draft| draft.obb::<T, D>().expect("a box"));
+        let velocity = |v: [f64; 3]| SVector::<T, D>::from_fn(|i, _| T::nearest(v[i]));
+        let [va, vb] = self.velocities.map(velocity);
+        sweep(&a, &va, &b, &vb, T::INFINITY)
+    }
+
+    /// The greatest gap at the start, and the least that it comes to later; in `EPSILON L`.
+    #[must_use]
+    pub fn gaps<T: Searched>(&self, dimension: usize) -> [f64; 2] {
+        let velocity = self.velocity::<T>().map(Wide::narrow);
+        let unit = T::epsilon() * size(&self.drafts);
+        let at = |t: f64| {
+            let mut then = self.drafts;
+            let ways = then[1].center.iter_mut().zip(velocity);
+            ways.for_each(|(x, speed)| *x += t * speed);
+            widest::<T::Wide>(&then, dimension).gap() / unit
+        };
+        let speed = velocity.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let (mut low, mut high) = (0.0, 2.0 * size(&self.drafts) / speed);
+        for _ in 0..60 {
+            let third = (high - low) / 3.0;
+            let (left, right) = (low + third, high - third);
+            if at(left) < at(right) {
+                high = right;
+            } else {
+                low = left;
+            }
+        }
+        let start = at(0.0);
+        [start, at(low).min(start)]
+    }
+
+    /// The relative velocity, in wide arithmetic.
+    fn velocity<T: Searched>(&self) -> [T::Wide; 3] {
+        let [a, b] = self.velocities.map(|v| v.map(T::Wide::from));
+        [0, 1, 2].map(|i| b[i] - a[i])
+    }
+
+    /// The lines of the test with the direction of the motion, and its length, as they are computed.
+    fn lines<T: Sample>(&self, dimension: usize) -> (Vec<Line<T>>, T) {
+        let [a, b] = self.velocities.map(|v| v.map(T::nearest));
+        let velocity = [0, 1, 2].map(|i| b[i] - a[i]);
+        let larger = |most: T, x: &T| {
+            if x.simd_abs() > most {
+                x.simd_abs()
+            } else {
+                most
+            }
+        };
+        let longest = velocity.iter().fold(T::zero(), larger);
+        let direction = velocity.map(|x| x / longest);
+        let [x, y, z] = direction;
+        let lines = lines_in_motion(
+            &self.drafts,
+            dimension,
+            &Weights::shipped(dimension),
+            &direction,
+        );
+        (lines, (x * x + y * y + z * z).simd_sqrt())
+    }
+}
+
+/// The fastest that lines part on which the boxes no more than touch, where truly none does.
+fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
+    let (lines, length) = course.lines::<T>(dimension);
+    let velocity = course.velocity::<T>();
+    let speed = dot(&velocity, &velocity).narrow().sqrt();
+    let widest = widest::<T::Wide>(&course.drafts, dimension);
+    let unit = T::epsilon() * size(&course.drafts);
+    let mut lost =
+        (widest.gap().max(0.0) / unit).max(widest.parting(&velocity) / (speed * T::epsilon()));
+    let mut most = f64::NEG_INFINITY;
+    for line in lines.iter().filter(|line| line.length > T::EPSILON) {
+        if line.radius - line.offset.simd_abs() <= line.slack {
+            let side = if line.offset < T::zero() { -1.0 } else { 1.0 };
+            let computed = line.speed.to_f64() / (line.length.to_f64() * length.to_f64());
+            let stored = stored_line::<T>(line, &course.drafts);
+            let stored_length = dot(&stored, &stored).narrow().sqrt();
+            let truly = dot(&stored, &velocity).narrow() / (stored_length * speed);
+            most = most.max(side * computed / T::epsilon());
+            lost = lost.max(side * truly / T::epsilon());
+        }
+    }
+    Score {
+        height: most - 2.0 * lost.max(0.0),
+        counts: lost <= 0.0,
+    }
+}
+
+/// The line of an axis as the kernel takes it: an axis of a box, or the computed cross product.
+fn stored_line<T: Searched>(line: &Line<T>, [a, b]: &[Draft; 2]) -> [T::Wide; 3] {
+    match line.axis {
+        SatAxis::FaceA(i) => a.columns[usize::from(i)].map(T::Wide::from),
+        SatAxis::FaceB(j) => b.columns[usize::from(j)].map(T::Wide::from),
+        SatAxis::Edges(i, _) => {
+            let i = usize::from(i);
+            let [u1, u2] = [1, 2].map(|k| a.columns[(i + k) % 3].map(T::Wide::from));
+            let [y, x] = line.components.map(|x| T::Wide::from(x.to_f64()));
+            [0, 1, 2].map(|r| x * u2[r] - y * u1[r])
+        }
+    }
+}
+
+/// The least weight of the drift with which the intervals still share a time, where truly they do.
+fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
+    let (lines, length) = course.lines::<T>(dimension);
+    let [enter, exit] = meeting(&course.drafts, &course.velocity::<T>(), dimension);
+    let lost = (enter.max(0.0) - exit) / (exit.abs() * T::epsilon());
+    let (mut low, mut high) = (-20.0, 20.0);
+    for _ in 0..16 {
+        let middle = 0.5 * (low + high);
+        let drift = T::EPSILON * T::nearest(middle) * length;
+        if passes(&lines, drift) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    Score {
+        height: if lost.is_finite() {
+            high - 2.0 * lost.max(0.0)
+        } else {
+            f64::NEG_INFINITY
+        },
+        counts: lost <= 0.0,
+    }
+}
+
+/// How deep boxes come into each other that are apart at the start.
+fn missed<T: Searched>(course: &Course, dimension: usize) -> Score {
+    let [start, least] = course.gaps::<T>(dimension);
+    Score {
+        height: -least - 2.0 * (-start).max(0.0),
+        counts: start > 0.0 && least < 0.0,
+    }
+}
+
+/// Whether the kernel's intervals share no time with such a drift.
+fn passes<T: Sample>(lines: &[Line<T>], drift: T) -> bool {
+    let (mut enter, mut exit) = (T::zero(), T::INFINITY);
+    for line in lines.iter().filter(|line| line.length > T::EPSILON) {
+        let (drift, speed) = (drift * line.length, line.speed.simd_abs());
+        let moves = speed > drift && speed > T::zero();
+        let leaves = (line.speed > T::zero()) == (line.offset > T::zero());
+        let ahead = match moves && leaves {
+            true => -line.offset.simd_abs(),
+            false => line.offset.simd_abs(),
+        };
+        let near = ahead - line.radius - line.slack;
+        if near > T::zero() && near / (speed + drift) > enter {
+            enter = near / (speed + drift);
+        }
+        if moves && (ahead + line.radius + line.slack) / (speed - drift) < exit {
+            exit = (ahead + line.radius + line.slack) / (speed - drift);
+        }
+    }
+    enter > exit
+}
+
+/// Boxes in contact that move along it, or that will be in contact after a while.
+fn started<T: Searched, const D: usize>(rng: &mut Rng, told: Told) -> Course
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    loop {
+        let drafts = start::<T, D>(rng);
+        let along = widest::<T::Wide>(&drafts, D).outwards();
+        let mut way = rng.direction();
+        let off = rng.pick(&[0.0, 0.0, 1.0]) * rng.power(-6.0, 0.0);
+        let into: f64 = way.iter().zip(along).map(|(x, n)| x * n).sum();
+        way = [0, 1, 2].map(|i| way[i] - (into + off) * along[i]);
+        way[2] *= (D - 2) as f64;
+        let length = size(&drafts);
+        let base = rng.direction().map(|x| x * rng.pick(&[0.0, 1.0]));
+        let va = [0, 1, 2].map(|i| {
+            if i < D {
+                T::rounded(base[i] * length)
+            } else {
+                0.0
+            }
+        });
+        let vb = [0, 1, 2].map(|i| T::rounded(va[i] + way[i] * length));
+        let mut course = Course {
+            drafts,
+            velocities: [va, vb],
+        };
+        if told == Told::Passing {
+            let t = rng.power(-1.0, 2.0);
+            let b = &mut course.drafts[1];
+            b.center = [0, 1, 2].map(|i| T::rounded(b.center[i] - t * (vb[i] - va[i])));
+        }
+        let wanted = told != Told::Missed || course.sweep::<T, D>().is_none();
+        if !comes_after(&course.drafts) && va != vb && wanted {
+            return course;
+        }
+    }
+}
+
+/// A course a step away.
+fn moved<T: Searched, const D: usize>(rng: &mut Rng, told: Told, from: &Course) -> Option<Course> {
+    let mut course = *from;
+    if rng.chance(0.5) {
+        let (which, i) = (rng.below(2), rng.below(D));
+        nudge::<T>(rng, &mut course.velocities[which][i]);
+    }
+    match told {
+        Told::Parting | Told::Missed if rng.chance(0.7) => {
+            course.drafts = changed::<T, D>(rng, &from.drafts)?;
+        }
+        Told::Passing if rng.chance(0.5) => course.drafts = changed::<T, D>(rng, &from.drafts)?,
+        Told::Passing if rng.chance(0.5) => graze::<T, D>(&mut course)?,
+        _ => {}
+    }
+    let apart = course.velocities[0] != course.velocities[1];
+    (apart && !comes_after(&course.drafts)).then_some(course)
+}
+
+/// Moves the second box sideways so that it just touches on its way.
+fn graze<T: Searched, const D: usize>(course: &mut Course) -> Option<()> {
+    let velocity = course.velocity::<T>();
+    let [enter, exit] = meeting(&course.drafts, &velocity, D);
+    let t = 0.5 * (enter + exit);
+    if !t.is_finite() || t < 0.0 {
+        return None;
+    }
+    let mut then = course.drafts;
+    for (x, speed) in then[1].center.iter_mut().zip(velocity) {
+        *x += t * speed.narrow();
+    }
+    let touching = widest::<T::Wide>(&then, D);
+    let by = -touching.gap();
+    for (x, normal) in course.drafts[1].center.iter_mut().zip(touching.outwards()) {
+        *x = T::rounded(*x + by * normal);
+    }
+    course.drafts = kept::<T, D>(&course.drafts)?;
+    Some(())
+}

@@ -1,0 +1,146 @@
+//! Everything that is searched for.
+
+use super::climb::{Summit, climb};
+use super::course::{Course, Told, climb_course};
+use super::goal::{Goal, Kind, Searched, Term};
+use super::mirror::Weights;
+use super::moves;
+use super::vector::Found;
+use crate::{Draft, Rng};
+use obbligato::{Obb, SatBox};
+use std::time::{Duration, Instant};
+
+/// What is searched for, by name: the wrong answers that the slack keeps off, and those that it would
+/// bring if a weight of it were larger.
+#[must_use]
+pub fn goals(dimension: usize) -> Vec<(&'static str, Goal)> {
+    let shipped = Weights::shipped(dimension);
+    let with = |change: fn(&mut Weights)| {
+        let mut weights = shipped;
+        change(&mut weights);
+        Goal::Gap(weights)
+    };
+    vec![
+        ("slack used on a face", Goal::Used(Kind::Face, shipped)),
+        ("slack used on edges", Goal::Used(Kind::Edges, shipped)),
+        ("least own on a face", Goal::Least(Kind::Face, Term::Own)),
+        ("least own on edges", Goal::Least(Kind::Edges, Term::Own)),
+        ("gap called touching", Goal::Gap(shipped)),
+        ("gap on any axis", Goal::AnyGap),
+        (
+            "gap if distance weighed 3 more",
+            with(|weights| weights.distance += 3.0),
+        ),
+        (
+            "gap if own weighed 3 more",
+            with(|weights| weights.own += 3.0),
+        ),
+        (
+            "gap if other weighed 8",
+            with(|weights| weights.other = 8.0),
+        ),
+        (
+            "gap if shorter weighed 0.6",
+            with(|weights| weights.shorter = 0.6),
+        ),
+    ]
+}
+
+/// How many steps a climb of the search has.
+const STEPS: usize = 6000;
+
+/// Climbs from a random pair, or from a given one.
+pub fn climb_pair<T: Searched, const D: usize>(
+    rng: &mut Rng,
+    goal: &Goal,
+    from: Option<[Draft; 2]>,
+    steps: usize,
+) -> Option<Summit<[Draft; 2]>> {
+    let start = from.unwrap_or_else(|| moves::start::<T, D>(rng));
+    climb(rng, start, steps, moves::changed::<T, D>, |drafts| {
+        goal.score::<T>(drafts, D)
+    })
+}
+
+/// The wrong answers of a sweep that are searched for, by name.
+pub const TOLD: [(&str, Told); 3] = [
+    ("slide told to part", Told::Parting),
+    ("contact passed by", Told::Passing),
+    ("contact of boxes that part", Told::Missed),
+];
+
+/// For how long to climb, from which seed, and from what has been found before.
+#[derive(Clone, Copy, Debug)]
+pub struct Search<'a> {
+    /// How long.
+    pub time: Duration,
+    /// What the random starts depend on.
+    pub seed: u64,
+    /// What other searches have found.
+    pub known: &'a [Found],
+}
+
+impl Search<'_> {
+    /// The worst pair for a goal.
+    #[must_use]
+    pub fn pair<T: Searched, const D: usize>(&self, name: &str, goal: &Goal) -> Option<Found> {
+        let climb = |rng: &mut Rng, from: Option<Course>| {
+            let from = from.map(|course| course.drafts);
+            let summit = climb_pair::<T, D>(rng, goal, from, STEPS)?;
+            let (drafts, velocities) = (summit.place, [[0.0; 3]; 2]);
+            let place = Course { drafts, velocities };
+            Some(Summit {
+                place,
+                figure: summit.figure,
+            })
+        };
+        let found = self.best::<T>(name, D, climb)?;
+        goal.is_told_by(found.figure, D).then_some(found)
+    }
+
+    /// The worst sweep.
+    #[must_use]
+    pub fn sweep<T: Searched, const D: usize>(&self, name: &str, told: Told) -> Option<Found>
+    where
+        Obb<T, D>: SatBox<T, D>,
+    {
+        self.best::<T>(name, D, |rng, from| {
+            climb_course::<T, D>(rng, told, from, STEPS)
+        })
+    }
+
+    /// The best of many climbs, one in three of them from one of the best so far.
+    fn best<T: Searched>(
+        &self,
+        name: &str,
+        dimension: usize,
+        climb: impl Fn(&mut Rng, Option<Course>) -> Option<Summit<Course>>,
+    ) -> Option<Found> {
+        let kernel = format!("{name} {dimension} {} {}", T::NAME, self.seed);
+        let same = |found: &&Found| {
+            found.goal == name && found.scalar == T::NAME && found.dimension == dimension
+        };
+        let mut starts = self.known.iter().filter(same).map(|found| found.course);
+        let (start, mut climbs, mut tops) = (Instant::now(), 0, Vec::<Summit<Course>>::new());
+        while start.elapsed() < self.time {
+            let mut rng = Rng::of_case(&kernel, climbs);
+            climbs += 1;
+            let again = climbs % 3 == 0 && !tops.is_empty();
+            let top = again.then(|| tops[rng.below(tops.len())].place);
+            tops.extend(climb(&mut rng, starts.next().or(top)));
+            tops.sort_by(|a, b| b.figure.total_cmp(&a.figure));
+            tops.dedup_by(|a, b| a.figure == b.figure);
+            tops.truncate(10);
+        }
+        let top = tops.first()?;
+        let (figure, scalar) = (top.figure, T::NAME);
+        eprintln!("| {name:<26} | {dimension}D {scalar} | {figure:>7.3} | {climbs} climbs |");
+        Some(Found {
+            goal: name.to_owned(),
+            scalar: scalar.to_owned(),
+            dimension,
+            figure,
+            course: top.place,
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! The gaps of a pair in wide arithmetic: quick, and right to far below an `EPSILON` of the scalar.
+
+use crate::{Dd, Draft};
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+/// A number wide enough that rounding does not count: `f64` for boxes of `f32`, [`Dd`] for those of `f64`.
+pub trait Wide:
+    Copy
+    + From<f64>
+    + PartialOrd
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+{
+    /// The absolute value.
+    fn magnitude(self) -> Self;
+    /// The nearest `f64`.
+    fn narrow(self) -> f64;
+}
+
+impl Wide for f64 {
+    fn magnitude(self) -> Self {
+        self.abs()
+    }
+
+    fn narrow(self) -> f64 {
+        self
+    }
+}
+
+impl Wide for Dd {
+    fn magnitude(self) -> Self {
+        self.abs()
+    }
+
+    fn narrow(self) -> f64 {
+        self.to_f64()
+    }
+}
+
+/// The shadows on an axis of the test, which is as long as it comes out.
+pub struct Shadows<W> {
+    /// The direction of the axis.
+    pub normal: [W; 3],
+    /// From centre to centre.
+    pub offset: W,
+    /// Half the lengths of both shadows.
+    pub radius: W,
+}
+
+impl<W: Wide> Shadows<W> {
+    /// The length of the axis: for edges, the sine of their angle.
+    pub fn length(&self) -> f64 {
+        dot(&self.normal, &self.normal).narrow().sqrt()
+    }
+
+    /// The gap per unit of the axis.
+    pub fn gap(&self) -> f64 {
+        (self.offset.magnitude() - self.radius).narrow() / self.length()
+    }
+
+    /// The unit direction in which the second box leaves the first.
+    pub fn outwards(&self) -> [f64; 3] {
+        let side = if self.offset.narrow() < 0.0 {
+            -1.0
+        } else {
+            1.0
+        };
+        self.normal.map(|x| side * x.narrow() / self.length())
+    }
+
+    /// How fast the second centre leaves the first, per unit of the axis.
+    pub fn parting(&self, velocity: &[W; 3]) -> f64 {
+        let side = if self.offset.narrow() < 0.0 {
+            -1.0
+        } else {
+            1.0
+        };
+        side * dot(&self.normal, velocity).narrow() / self.length()
+    }
+}
+
+/// The shadows on every axis of the test that exists, of boxes as parallelepipeds of their stored axes.
+pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Shadows<W>> {
+    let wide = |numbers: &[f64; 3]| numbers.map(W::from);
+    let (from, to) = (wide(&a.center), wide(&b.center));
+    let d = [0, 1, 2].map(|i| to[i] - from[i]);
+    let (u, v) = (a.columns.map(|u| wide(&u)), b.columns.map(|v| wide(&v)));
+    let face = |axes: &[[W; 3]; 3], i: usize| cross(&axes[(i + 1) % 3], &axes[(i + 2) % 3]);
+    let mut normals = Vec::with_capacity(15);
+    normals.extend((0..dimension).flat_map(|i| [face(&u, i), face(&v, i)]));
+    if dimension == 3 {
+        normals.extend(u.iter().flat_map(|u| v.iter().map(|v| cross(u, v))));
+    }
+    normals.retain(|normal| dot(normal, normal).narrow() > 0.0);
+    let edges = || a.half.iter().zip(&u).chain(b.half.iter().zip(&v));
+    let on = |normal: [W; 3]| Shadows {
+        offset: dot(&d, &normal),
+        radius: edges().fold(W::from(0.0), |sum, (&half, edge)| {
+            sum + W::from(half) * dot(edge, &normal).magnitude()
+        }),
+        normal,
+    };
+    normals.into_iter().map(on).collect()
+}
+
+/// The shadows with the greatest gap.
+///
+/// # Panics
+/// Never: faces have normals.
+#[must_use]
+pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> Shadows<W> {
+    let all = shadows(drafts, dimension).into_iter();
+    let widest = all
+        .map(|on| (on.gap(), on))
+        .reduce(|most, next| if next.0 > most.0 { next } else { most });
+    widest.expect("faces have normals").1
+}
+
+/// From when to when the shadows overlap on all axes, while the second box moves.
+pub(super) fn meeting<W: Wide>(
+    drafts: &[Draft; 2],
+    velocity: &[W; 3],
+    dimension: usize,
+) -> [f64; 2] {
+    let mut meeting = [f64::NEG_INFINITY, f64::INFINITY];
+    for on in shadows::<W>(drafts, dimension) {
+        let speed = dot(&on.normal, velocity);
+        let [first, last] = if speed.narrow() == 0.0 {
+            let ever = on.offset.magnitude() <= on.radius;
+            let all = f64::INFINITY;
+            if ever { [-all, all] } else { [all, -all] }
+        } else {
+            let ends = [-on.radius - on.offset, on.radius - on.offset];
+            let [one, other] = ends.map(|end| (end / speed).narrow());
+            [one.min(other), one.max(other)]
+        };
+        meeting = [meeting[0].max(first), meeting[1].min(last)];
+    }
+    meeting
+}
+
+pub(super) fn dot<W: Wide>(a: &[W; 3], b: &[W; 3]) -> W {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn cross<W: Wide>(a: &[W; 3], b: &[W; 3]) -> [W; 3] {
+    [(1, 2), (2, 0), (0, 1)].map(|(i, j)| a[i] * b[j] - a[j] * b[i])
+}

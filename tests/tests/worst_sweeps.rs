@@ -1,0 +1,125 @@
+//! The worst sweeps that a search has found, and the search itself.
+
+use obbligato::{Obb, SatBox};
+use obbligato_tests::worst::{BAND, Course, Found, Searched, TOLD, Told, climb_course};
+use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, survey_of};
+
+/// The weight of the drift in `sweep.rs`.
+const DRIFT: f64 = 8.0;
+/// How deep boxes that part may come into each other, in units of `EPSILON * L`; see `sweep`.
+const DEPTH: f64 = 25.0;
+
+fn source<T: Searched, const D: usize>(course: &Course) -> String {
+    let velocity = |v: [f64; 3]| {
+        v[..D]
+            .iter()
+            .map(|&x| T::nearest(x).source())
+            .collect::<Vec<_>>()
+    };
+    let [va, vb] = course.velocities.map(|v| velocity(v).join(", "));
+    let [a, b] = course
+        .drafts
+        .map(|draft| draft.obb::<T, D>().unwrap().source());
+    format!("{a}\n  [{va}]\n  {b}\n  [{vb}]")
+}
+
+/// What the documentation promises of a course that counts for a search.
+fn is_answered_rightly<T: Searched, const D: usize>(told: Told, course: &Course) -> bool
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    let answer = course.sweep::<T, D>();
+    match told {
+        Told::Parting | Told::Passing => answer.is_some(),
+        Told::Missed => {
+            let [start, least] = course.gaps::<T>(D);
+            answer.is_some() || start <= BAND && least >= -DEPTH
+        }
+    }
+}
+
+fn of_vector<T: Searched, const D: usize>(found: &Found) -> Option<String>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    let told = TOLD.iter().find(|(name, _)| found.goal == *name)?.1;
+    let course = &found.course;
+    let boxes = course
+        .drafts
+        .map(|draft| draft.obb::<T, D>().expect("a valid box"));
+    let [a, b] = boxes.each_ref().map(Solid::from);
+    let telling = told.score::<T>(course, D).counts
+        && (told != Told::Parting || between(&a, &b).sign.is_le());
+    assert!(
+        telling,
+        "{} tells nothing: {}",
+        found.goal,
+        source::<T, D>(course)
+    );
+    let case = || {
+        format!(
+            "{} ({}): {}",
+            found.goal,
+            found.figure,
+            source::<T, D>(course)
+        )
+    };
+    (!is_answered_rightly::<T, D>(told, course)).then(case)
+}
+
+#[test]
+fn the_worst_sweeps_that_were_found_are_answered_rightly() {
+    let lines = include_str!("../vectors/worst.jsonl").lines();
+    let sweeps = lines
+        .map(Found::of_line)
+        .filter(|found| TOLD.iter().any(|(name, _)| found.goal == *name));
+    let sweeps: Vec<_> = sweeps.collect();
+    assert_eq!(sweeps.len(), 10);
+    let wrong = sweeps
+        .iter()
+        .filter_map(|found| match (found.scalar.as_str(), found.dimension) {
+            ("f32", 2) => of_vector::<f32, 2>(found),
+            ("f32", _) => of_vector::<f32, 3>(found),
+            (_, 2) => of_vector::<f64, 2>(found),
+            _ => of_vector::<f64, 3>(found),
+        });
+    let wrong: Vec<_> = wrong.collect();
+    assert!(
+        wrong.is_empty(),
+        "{} wrong:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+/// One climb for 100,000 cases of a kernel, at least one.
+fn no_climb_leads_past_a_contact<T: Searched, const D: usize>(told: &[(&'static str, Told)])
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    const STEPS: usize = if cfg!(debug_assertions) { 400 } else { 3000 };
+    let kernel = format!("climb sweep Obb{D} {}", T::NAME);
+    let climbs = (cases_per_kernel() / 100_000).max(1) * told.len() as u64;
+    survey_of(&kernel, climbs, |index, tally: &mut Tally| {
+        let (name, told) = told[index as usize % told.len()];
+        let mut rng = Rng::of_case(&kernel, index);
+        let Some(summit) = climb_course::<T, D>(&mut rng, told, None, STEPS) else {
+            return;
+        };
+        tally.largest(name, summit.figure);
+        let bound = if told == Told::Missed { DEPTH } else { DRIFT };
+        let right = is_answered_rightly::<T, D>(told, &summit.place) && summit.figure <= bound;
+        tally.require(right, name, || {
+            format!("{} {}", summit.figure, source::<T, D>(&summit.place))
+        });
+    });
+}
+
+/// How deep boxes come is only found for `f32`, for which `f64` is exact enough.
+#[test]
+fn no_climb_leads_a_sweep_past_a_contact() {
+    no_climb_leads_past_a_contact::<f32, 2>(&TOLD);
+    no_climb_leads_past_a_contact::<f32, 3>(&TOLD);
+    no_climb_leads_past_a_contact::<f64, 2>(&TOLD[..2]);
+    no_climb_leads_past_a_contact::<f64, 3>(&TOLD[..2]);
+}
