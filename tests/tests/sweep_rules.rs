@@ -75,14 +75,14 @@ fn what_counts_as_a_hit_is_as_documented() {
         (
             "touching, apart by less than rounding",
             &touching,
-            [-7.0 * f32::EPSILON, 1.0],
+            [-6.0 * f32::EPSILON, 1.0],
             infinite,
             Some((0.0, RIGHT)),
         ),
         (
             "touching, apart by more than rounding",
             &touching,
-            [-9.0 * f32::EPSILON, 1.0],
+            [-8.0 * f32::EPSILON, 1.0],
             infinite,
             None,
         ),

@@ -21,9 +21,10 @@
  *
  * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are called
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
- * times the distance of their centres plus all half-extents; their distance is then below 28 times that,
- * in the plane 23 times. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits
- * it at t = 0. A max_t that is negative or NaN hits nothing; INFINITY sets no limit.
+ * times the distance of their centres plus all half-extents, and a few of the smallest numbers. Axes
+ * across nearly parallel edges do not count. Their distance is then below 28 times that, in the plane 23
+ * times. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits it at t = 0.
+ * A max_t that is negative or NaN hits nothing; INFINITY sets no limit.
  *
  * Lengths are in any unit, up to 1e15 of it. Angles are radians, counter-clockwise. t counts lengths of a
  * ray's direction. The same input gives the same bits on every processor.

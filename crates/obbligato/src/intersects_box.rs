@@ -18,7 +18,7 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
 ///
 /// An overlap is never missed. Rectangles that are apart may be called touching while the greatest
 /// gap over these axes is below `16 EPSILON L`, `L` being the distance of the centres plus all
-/// half-extents. Their distance is then below `23 EPSILON L`.
+/// half-extents. Their distance is then below `23 EPSILON L`. Underflow adds `16 EPSILON TINY`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane.
 impl<T: Real> Intersects for Obb<T, 2> {
@@ -33,7 +33,9 @@ impl<T: Real> Intersects for Obb<T, 2> {
 ///
 /// An overlap is never missed, nearly parallel edges included. Boxes that are apart may be called
 /// touching while the greatest gap over these axes is below `16 EPSILON L`, `L` being the distance of
-/// the centres plus all half-extents. Their distance is then below `28 EPSILON L`.
+/// the centres plus all half-extents. Their distance is then below `28 EPSILON L`. Axes across edges
+/// within `1000 EPSILON` of parallel do not count: along these the gap may reach `23 EPSILON L`.
+/// Underflow adds `16 EPSILON TINY`, and `16 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
 impl<T: Real> Intersects for Obb<T, 3> {

@@ -34,9 +34,14 @@
 //! - **An overlap is never missed**, touching included. With `L` the distance of the centres plus
 //!   all half-extents and radii, shapes that are apart are called touching only while their gap is
 //!   below `16 * EPSILON * L`. The gap of two boxes is the greatest one over the axes of the
-//!   separating-axis test; their distance is at most `sqrt(3)` times that, so below `28 * EPSILON * L`,
-//!   and that of rectangles below `23 * EPSILON * L`. The gap of two polygons, or of a polygon and
-//!   a box, is that along the normal of an edge. For rays the same band holds to both sides.
+//!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
+//!   may reach `23 * EPSILON * L`; their distance is below `28 * EPSILON * L`, and that of rectangles below
+//!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
+//!   of an edge. For rays the same band holds to both sides.
+//! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
+//!   that adds `16 * n` to the band of two boxes, and `16 * n * (1 + L) / w` on an axis across edges at
+//!   an angle `w`; what it adds for rays stands with each shape. Even so no overlap is missed, a level
+//!   box behind a ray is never hit, and a [`QuadTree`] answers as a scan of its items does.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.

@@ -48,7 +48,9 @@
 //! `s_j`, three on the right and one in the slack, and six more where a level box's centre and half-extents
 //! are halved; on an edge pair no more, and in each `v_m . l` two, which `k_m` multiplies: `n K`. So `8 n` is
 //! added on the right, and for an edge pair `TINY` to the bound of `|l|`, which times the slack is
-//! `5.25 n K`.
+//! `5.25 n K` or more. Both sides together, this widens the band by `16 n` on a face normal, and by
+//! `16 n (1 + L) / |l|` across edges: nothing against `e L`, unless `L` or the angle of the edges is
+//! next to nothing itself.
 //!
 //! All this is proved by machine, operation by operation and for both scalars: `tests/proofs/run`
 //! reads the weights from here and fails with smaller ones. They are the next that an instruction of
@@ -69,13 +71,18 @@
 //! ```
 //!
 //! The last but one is at 30 degrees, where it is largest. In the plane 16 is a bound with a margin. In
-//! space it is none: the sums come to it, with every rounding at its worst at once. A search
-//! that climbed from many pairs towards the worst reached 14.95, with a weight of 4 for `T`. Rotations of angles in
-//! the plane have an `f` of 0.7, those of unit quaternions up to 5.9, and those of an axis and an angle up to 6.6.
+//! space it is the least round number above all that is seen, not a proof: with every rounding at its worst at
+//! once the sums come to 16.2, and to 17.6 for a rotation whose `f` of up to 9.9 was measured as 8. A search
+//! that climbs from many pairs towards the worst reaches 15.1 (`tests/src/worst`). Rotations of angles in the
+//! plane have an `f` of 0.7, those of unit quaternions up to 5.9, and those of an axis and an angle up to 6.6.
 //!
-//! Nearly parallel edges are no exception, though their `l` is nearly all rounding: where the
-//! angle between them is `w`, `l` may be off by `e / w` radians around `u_i`, but near contact,
-//! if it is the axis of greatest gap, the gap changes by little more than `w k_j` per radian there.
+//! Edges at an angle `w` span a line that may be off by `(f + 2.2) e / w` radians. Where that is little,
+//! the gap along it falls by no more than `w k_j` per radian, so by the few `e K` that are counted above.
+//! Edges that are parallel to a few `e`, though, may span any line across them: corner to corner the
+//! true axis can show `sqrt(2)` times the gap of the faces, while the line that is tested is next to a
+//! face normal. So the band of 16 is over the face normals and the axes of edges more than `1000 e` from
+//! parallel. Over all axes it is `16 sqrt(2) < 23`, as across such edges the boxes are rectangles, up to
+//! `w`; the search reaches 17.4.
 //!
 //! # Distance
 //! The distance of the boxes is the gap along the shortest way between them, `n`, the widest of all
@@ -93,7 +100,8 @@
 //! greatest gap in space, `sqrt(2)` times in the plane. Level boxes corner to corner reach that. Parallel
 //! edges change nothing: their planes are the same, and the cones have other edges. The skew of
 //! the axes adds `f e` to the root. So boxes called touching are no further apart than `sqrt(3) * 16 < 28`, in
-//! the plane `sqrt(2) * 16 < 23`, in `e L`.
+//! the plane `sqrt(2) * 16 < 23`, in `e L`. Boxes that are nearly parallel are as level ones here: their faces
+//! alone show the `sqrt(3)`th part of the distance.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5; for the rounding, Higham, "Accuracy and Stability of

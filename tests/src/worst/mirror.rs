@@ -31,9 +31,14 @@ impl Weights {
         }
     }
 
-    const IN_THE_PLANE: Self = Self::IN_SPACE;
+    const IN_THE_PLANE: Self = Self {
+        distance: 2.125,
+        own: 11.0,
+        other: 3.125,
+        shorter: 0.415,
+    };
     const IN_SPACE: Self = Self {
-        distance: 4.0,
+        distance: 3.875,
         own: 12.0,
         other: 5.25,
         shorter: 0.415,
