@@ -32,7 +32,7 @@ fn underflow<T: Sample>(a: &Solid, b: &Solid, axis: SatAxis) -> f64 {
     let ([ux, uy, uz], [vx, vy, vz]) = (a.column(i), b.column(j));
     let cross = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
     let length = cross[0].hypot(cross[1]).hypot(cross[2]);
-    16.0 * least * (1.0 + a.size_with(b)) / length
+    24.0 * least * (1.0 + a.size_with(b)) / length
 }
 
 /// No overlap is missed, the answer is symmetric, and what is called touching is no further apart than

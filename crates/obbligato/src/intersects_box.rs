@@ -35,7 +35,7 @@ impl<T: Real> Intersects for Obb<T, 2> {
 /// touching while the greatest gap over these axes is below `16 EPSILON L`, `L` being the distance of
 /// the centres plus all half-extents. Their distance is then below `28 EPSILON L`. Axes across edges
 /// within `1000 EPSILON` of parallel do not count: along these the gap may reach `23 EPSILON L`.
-/// Underflow adds `16 EPSILON TINY`, and `16 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
+/// Underflow adds `16 EPSILON TINY`, and `24 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
 impl<T: Real> Intersects for Obb<T, 3> {

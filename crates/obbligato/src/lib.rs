@@ -39,7 +39,7 @@
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
 //!   of an edge. For rays the same band holds to both sides.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
-//!   that adds `16 * n` to the band of two boxes, and `16 * n * (1 + L) / w` on an axis across edges at
+//!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
 //!   an angle `w`; what it adds for rays stands with each shape. Even so no overlap is missed, a level
 //!   box behind a ray is never hit, and a [`QuadTree`] answers as a scan of its items does.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.

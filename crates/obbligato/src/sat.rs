@@ -49,12 +49,12 @@
 //! are halved; on an edge pair no more, and in each `v_m . l` two, which `k_m` multiplies: `n K`. So `8 n` is
 //! added on the right, and for an edge pair `TINY` to the bound of `|l|`, which times the slack is
 //! `5.25 n K` or more. Both sides together, this widens the band by `16 n` on a face normal, and by
-//! `16 n (1 + L) / |l|` across edges: nothing against `e L`, unless `L` or the angle of the edges is
-//! next to nothing itself.
+//! `24 n (1 + L) / |l|` across edges, where the slack of a unit line has its own `8 n`: nothing against
+//! `e L`, unless `L` or the angle of the edges is next to nothing itself.
 //!
-//! All this is proved by machine, operation by operation and for both scalars: `tests/proofs/run`
-//! reads the weights from here and fails with smaller ones. They are the next that an instruction of
-//! a Cortex-M4F can hold.
+//! That no overlap is missed is proved by machine, operation by operation and for both scalars:
+//! `tests/proofs/run` reads the weights from here and fails with smaller ones. They are the next that an
+//! instruction of a Cortex-M4F can hold.
 //!
 //! # Band
 //! The other way round an answer "overlap" can be wrong only while the greatest gap over the axes is
