@@ -100,8 +100,7 @@
 //! greatest gap in space, `sqrt(2)` times in the plane. Level boxes corner to corner reach that. Parallel
 //! edges change nothing: their planes are the same, and the cones have other edges. The skew of
 //! the axes adds `f e` to the root. So boxes called touching are no further apart than `sqrt(3) * 16 < 28`, in
-//! the plane `sqrt(2) * 16 < 23`, in `e L`. Boxes that are nearly parallel are as level ones here: their faces
-//! alone show the `sqrt(3)`th part of the distance.
+//! the plane `sqrt(2) * 16 < 23`, in `e L`. Nearly parallel edges count as parallel ones.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5; for the rounding, Higham, "Accuracy and Stability of

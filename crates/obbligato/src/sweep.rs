@@ -25,10 +25,10 @@
 //! ```
 //!
 //! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is taken as wide as the
-//! slack and a drift of the speed by `7 e` make it, and no common time of theirs is missed. The time that is
-//! reported is that of the last entry without these, unless one of the wide intervals ends before. At that time the
-//! greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at rest: the drift and its
-//! rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
+//! slack and a drift of the speed by `7 e` make it, and no common time of theirs is missed. The time
+//! that is reported is that of the last entry without these, unless one of the wide intervals ends
+//! before. At that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for
+//! boxes at rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
 //! # Parting
 //! Boxes that a contact stopped must be able to leave it. So where all intervals begin at the start,
@@ -95,9 +95,9 @@ pub struct Sweep<T: Scalar, const D: usize> {
 /// - **Overlapping at the start**: `t = 0`, and the normal is that of
 ///   [`separation`](Obb::separation), along which they come apart soonest.
 /// - **Touching at the start**, or within `16 EPSILON L` of it: moving closer or sliding along each
-///   other is a hit at `t = 0`, or no later than rounding makes it; moving apart is none, even when rounding has left them overlapping by
-///   up to `16 EPSILON L`. So boxes that a first hit brought in contact can leave it. Moving apart by
-///   up to `7 EPSILON` of the speed counts as sliding.
+///   other is a hit, at `t = 0` but for rounding; moving apart is none, even when rounding has left
+///   them overlapping by up to `16 EPSILON L`. So boxes that a first hit brought in contact can leave
+///   it. Moving apart by up to `7 EPSILON` of the speed counts as sliding.
 /// - Boxes that part in this way along one line may still meet along another, and this is not told:
 ///   they never overlap by more than `25 EPSILON L`, but boxes that together are thinner than that can
 ///   pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.

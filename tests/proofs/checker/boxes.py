@@ -3,7 +3,7 @@
 Letters stand for absolute values: `d0` .. the components of the vector between the centres, `D` its
 length; `h0` .., `k0` .. the half-extents of the first and the second box, `H`, `K` their sums;
 `u0` .., `v0` .. the components of an axis of each. The axes of a box are the columns of a matrix `U` with
-every column of `E = U^T U - I` no longer than `f`, of which `rotation.py` says how large it is. So
+every column of `E = U^T U - I` no longer than `f`, of which `rotation_diagonal.g` and `rotation_across.g` say how large it is. So
 
     |u_i|^2 <= 1 + f        |U^T d|^2 within (1 +- 2 f) |d|^2        by |E| <= sqrt(3) f
 """

@@ -15,7 +15,7 @@ class Format:
     def __init__(self, name, digits, least):
         self.name = name
         self.epsilon = Fraction(2) ** (1 - digits)
-        # What an operation may lose, relative to its result: proved in `operations.g`.
+        # What an operation may lose, relative to its result: proved in `sum.g` and `product.g`.
         self.unit = self.epsilon / 2
         # What a product may lose on top where it underflows: half of the smallest number.
         self.eta = Fraction(2) ** (least - 1)
