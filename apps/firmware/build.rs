@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 const VECTORS: &str = "../../tests/vectors/obb3.jsonl";
-/// As tests/tests/vectors.rs: the band of the kernel and the rounding of the rotation.
+/// As tests/tests/boxes/vectors.rs: the band of the kernel and the rounding of the rotation.
 const BAND: f64 = 18.0 * f32::EPSILON as f64;
 
 fn main() -> Result<(), Box<dyn Error>> {

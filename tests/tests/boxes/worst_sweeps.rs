@@ -69,7 +69,7 @@ where
 
 #[test]
 fn the_worst_sweeps_that_were_found_are_answered_rightly() {
-    let lines = include_str!("../vectors/worst.jsonl").lines();
+    let lines = include_str!("../../vectors/worst.jsonl").lines();
     let sweeps = lines
         .map(Found::of_line)
         .filter(|found| TOLD.iter().any(|(name, _)| found.goal == *name));

@@ -1,6 +1,6 @@
 //! The golden hash, of the same source as on the microcontrollers.
 
-#[path = "../../apps/firmware/src/golden.rs"]
+#[path = "../../../apps/firmware/src/golden.rs"]
 mod golden;
 
 #[test]

@@ -1,5 +1,5 @@
-//! How a quadtree keeps its items, sentence by sentence. What it answers is in `quadtree_answers.rs`,
-//! random histories are in `quadtree_model.rs`.
+//! How a quadtree keeps its items, sentence by sentence. What it answers is in `answers.rs`,
+//! random histories are in `model.rs`.
 
 use obbligato::nalgebra::Vector2;
 use obbligato::{Aabb2, Full, Intersects, ItemId, Limits, QuadTree, StaleId};

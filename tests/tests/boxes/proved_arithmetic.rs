@@ -1,6 +1,6 @@
 //! The pairs by which the machine proofs of `tests/proofs` know that they are about this arithmetic.
 //!
-//! `OBBLIGATO_RENEW_VECTORS=1 cargo test -p obbligato-tests --test proved_arithmetic` draws new ones;
+//! `OBBLIGATO_RENEW_VECTORS=1 cargo test -p obbligato-tests --test boxes proved_arithmetic` draws new ones;
 //! `tests/proofs/run` computes every answer anew, with exact rationals that it rounds itself.
 
 use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};

@@ -72,7 +72,7 @@ where
 }
 
 fn vectors() -> Vec<Found> {
-    let lines = include_str!("../vectors/worst.jsonl").lines();
+    let lines = include_str!("../../vectors/worst.jsonl").lines();
     let all = lines.map(Found::of_line);
     all.filter(|found| goals(3).iter().any(|(name, _)| found.goal == *name))
         .collect()

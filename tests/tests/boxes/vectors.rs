@@ -40,7 +40,7 @@ impl Vector {
 }
 
 fn vectors() -> Vec<Vector> {
-    let lines = include_str!("../vectors/obb3.jsonl").lines();
+    let lines = include_str!("../../vectors/obb3.jsonl").lines();
     let vectors: Vec<_> = lines.map(Vector::parse).collect();
     assert_eq!(vectors.len(), 4000);
     vectors

@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point, Rotation2, SVector, Vector3};
 use obbligato::{Aabb, Obb, Ray, RayCast};
-use obbligato_tests::{Rng, Sample, boxes};
+use obbligato_tests::{Ray3Exact, Rng, Sample, Slabs, Solid, Source, boxes};
 
 fn vector<T: Sample>(x: [f64; 3]) -> SVector<T, 3> {
     SVector::from(x.map(T::nearest))
@@ -38,10 +38,19 @@ fn a_ray_aimed_at_a_point_of_the_border_hits() {
     aimed_rays_hit::<f64>();
 }
 
+/// Whether a ray hits, as one that meets the box must; rounding may have put it beside the box.
+fn hits_if_it_meets<T: Sample>(obb: &Obb<T, 3>, ray: &Ray<T, 3>) -> bool {
+    let meets = || Slabs::new(&Solid::from(obb), &Ray3Exact::from(ray)).meets(false);
+    let hit = obb.cast_ray(ray, T::INFINITY).is_some();
+    assert!(hit || !meets(), "{}\n{}", obb.source(), ray.source());
+    hit
+}
+
 /// Rays in the plane of a face of a turned box, along an edge and at a corner, as a user
 /// computes them.
 fn border_rays_hit<T: Sample>() {
     let kernel = format!("border {}", T::NAME);
+    let mut beside = 0;
     for index in 0..20_000 {
         let mut rng = Rng::of_case(&kernel, index);
         let mut draft = boxes::any::<T>(&mut rng, 3, false);
@@ -65,16 +74,18 @@ fn border_rays_hit<T: Sample>() {
             }
             own[i] = -three;
             let ray = Ray::new(point(own), obb.axis(i)).unwrap();
-            assert!(obb.cast_ray(&ray, T::INFINITY).is_some(), "{obb:?} {ray:?}");
+            beside += u32::from(!hits_if_it_meets(&obb, &ray));
         }
         for corner in obb.vertices() {
             let origin = point(Vector3::new(three, -three, three + three));
             let Ok(ray) = Ray::new(origin, corner - origin) else {
                 continue;
             };
-            assert!(obb.cast_ray(&ray, T::INFINITY).is_some(), "{obb:?} {ray:?}");
+            beside += u32::from(!hits_if_it_meets(&obb, &ray));
         }
     }
+    // The pad covers nearly all that a user's own arithmetic rounds by: of 280,000 rays none or one is lost.
+    assert!(beside < 10, "{beside} rays were beside");
 }
 
 #[test]

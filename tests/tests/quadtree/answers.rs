@@ -1,4 +1,4 @@
-//! What a quadtree answers, sentence by sentence. How it keeps its items is in `quadtree.rs`.
+//! What a quadtree answers, sentence by sentence. How it keeps its items is in `storage.rs`.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb2, Circle, ConvexPolygon, Limits, Obb2, QuadTree, Ray2, RayCast, nearest_hit};

@@ -1,0 +1,29 @@
+//! Boxes, level and turned, and balls: overlap, distance, motion, areas, shapes as such.
+
+mod affine;
+mod axes;
+mod ball;
+mod clipping;
+mod constructors;
+mod distance;
+mod fit;
+mod gap_and_distance;
+mod golden_hash;
+mod interop;
+mod meaning_boxes;
+mod points;
+mod proved_arithmetic;
+mod rotations;
+mod sat;
+mod separated_on;
+mod separation;
+mod shapes;
+mod smallest;
+mod suppression;
+mod sweep;
+mod sweep_rules;
+mod transforms;
+mod upright;
+mod vectors;
+mod worst_pairs;
+mod worst_sweeps;

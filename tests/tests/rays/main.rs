@@ -1,0 +1,9 @@
+//! Rays against every shape.
+
+mod at_boxes;
+mod ball_rays;
+mod hit_list;
+mod hostile_rays;
+mod meaning_rays;
+mod polygon_rays;
+mod rays_at_borders;
