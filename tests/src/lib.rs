@@ -1,8 +1,8 @@
 //! What the tests of the core and the camera share: an exact reference for boxes and rays,
 //! generators of hard cases, and the loop that runs millions of them.
 //!
-//! A case depends on the name of its kernel, its index and the [`seed`] alone, so these repeat a
-//! failure. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
+//! A case depends on the name of its kernel and its index alone, which counts from the [`seed`]; so
+//! the seed repeats a failure. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
 
 pub mod arbitrary;
 pub mod balls;

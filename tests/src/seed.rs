@@ -4,12 +4,15 @@ use std::sync::OnceLock;
 /// What random cases start from: 0, or what the environment variable `OBBLIGATO_SEED` says.
 ///
 /// # Panics
-/// When the variable is set to anything but a whole number in `0 .. 2^64`.
+/// When the variable is set to anything but a whole number in `0 .. 2^32`.
 #[must_use]
 pub fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();
     *SEED.get_or_init(|| match env::var("OBBLIGATO_SEED") {
-        Ok(text) => text.parse().expect("OBBLIGATO_SEED is a whole number"),
+        Ok(text) => u64::from(
+            text.parse::<u32>()
+                .expect("OBBLIGATO_SEED is a whole number below 2^32"),
+        ),
         Err(VarError::NotPresent) => 0,
         Err(error) => panic!("OBBLIGATO_SEED: {error}"),
     })

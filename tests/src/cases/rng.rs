@@ -1,6 +1,4 @@
-use crate::seed;
-
-/// Random numbers that depend on a name, an index and the seed of the run alone.
+/// Random numbers that depend on a name and an index alone.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 #[derive(Clone, Debug)]
@@ -10,14 +8,14 @@ impl Rng {
     /// The numbers of one case of one kernel.
     #[must_use]
     pub fn of_case(kernel: &str, index: u64) -> Self {
-        let name = kernel
+        let seed = kernel
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
                 (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
             });
-        let mut rng = Self(name);
+        let mut rng = Self(seed);
         let start = rng.bits() ^ index.wrapping_mul(0xd134_2543_de82_ef95);
-        Self(start ^ seed().wrapping_mul(0xaf25_1af3_b0f0_25b5))
+        Self(start)
     }
 
     /// 64 random bits.
