@@ -30,12 +30,16 @@ emulate() {
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
 [ $# -gt 0 ] || set -- "${BOARDS[@]}"
-targets=()
-for board in "$@"; do
-    targets+=("$(target_of "$board")")
+# One call of cargo for each architecture: in one for both, dependencies would get the features of both.
+for architecture in thumb riscv; do
+    targets=()
+    for board in "$@"; do
+        target=$(target_of "$board")
+        [[ $target != "$architecture"* ]] || targets+=("$target")
+    done
+    [ ${#targets[@]} -eq 0 ] || .ci/bare-cargo "$(IFS=,; echo "${targets[*]}")" build --quiet --release --locked \
+        --manifest-path apps/firmware/Cargo.toml
 done
-.ci/bare-cargo "$(IFS=,; echo "${targets[*]}")" build --quiet --release --locked \
-    --manifest-path apps/firmware/Cargo.toml
 failed=()
 for board in "$@"; do
     emulate "$board" "$CARGO_TARGET_DIR/$(target_of "$board")/release/firmware" || failed+=("$board")
