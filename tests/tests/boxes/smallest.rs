@@ -104,10 +104,8 @@ fn overlaps_along_almost_parallel_edges_are_found<T: Sample>() {
         });
         tally.count("overlaps", truth.sign.is_le());
         tally.require(answer || truth.sign.is_gt(), "missed", case);
-        let separated = (0..9).map(|i| SatAxis::Edges(i / 3, i % 3));
-        let parted = separated
-            .into_iter()
-            .any(|axis| a.is_separated_on(&b, axis));
+        let mut edges = (0..9).map(|i| SatAxis::Edges(i / 3, i % 3));
+        let parted = edges.any(|axis| a.is_separated_on(&b, axis));
         tally.require(!parted || truth.sign.is_gt(), "parted by an edge", case);
     });
 }
@@ -209,10 +207,10 @@ fn barely_turned<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
         half: [size; 3],
         columns,
     };
-    let level = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
     let turned = [[1.0, tilt, 0.0], [0.0, cos, sin], [0.0, -sin, cos]];
     let on_top = size * (1.0 + sin + cos) * deep;
-    [draft(0.0, level), draft(on_top, turned)].map(|draft| draft.rounded::<T>(3).obb().unwrap())
+    [draft(0.0, turns::LEVEL), draft(on_top, turned)]
+        .map(|draft| draft.rounded::<T>(3).obb().unwrap())
 }
 
 fn overlaps_of_barely_turned_boxes_are_found<T: Sample>() {
