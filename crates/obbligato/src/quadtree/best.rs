@@ -8,7 +8,7 @@ use super::segment::Segment;
 use super::slot::Slot;
 use super::view::View;
 use super::{Item, QuadTree};
-use crate::scale::length;
+use crate::numbers::length::length;
 use crate::{Aabb, Ray, RayCast, RayHit, Real};
 use nalgebra::{Point2, Scalar};
 

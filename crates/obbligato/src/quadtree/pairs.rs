@@ -9,7 +9,7 @@ use super::batch::{BATCH, Batch};
 use super::node::{NONE, Node, ROOT, is_first_quarter, nothing};
 use super::view::View;
 use super::{Item, QuadTree};
-use crate::counted::numbered;
+use crate::numbers::counted::numbered;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 

@@ -2,7 +2,7 @@
 
 use super::item::ItemId;
 use super::node::{NONE, ROOT};
-use crate::counted::numbered;
+use crate::numbers::counted::numbered;
 use crate::{Aabb, Real};
 use core::mem;
 use heapless::Vec;

@@ -1,0 +1,161 @@
+//! Shapes in any format of `serde`.
+//!
+//! A shape is written as the numbers of its constructor, by name, and read through that
+//! constructor, so that what is read is as valid as what is made. A point, a vector or a
+//! direction is a list of numbers, a rotation the list of its matrix, column after column, and a
+//! polygon the list of its vertices; pieces are written as their outline and cut anew.
+
+use crate::polygons::ring::Ring;
+use crate::{Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, Real};
+use core::fmt;
+use core::marker::PhantomData;
+use nalgebra::{Point, Rotation, SVector, Scalar};
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Aabb", deny_unknown_fields)]
+struct AabbNumbers<T: Scalar, const D: usize> {
+    min: Point<T, D>,
+    max: Point<T, D>,
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Aabb<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        AabbNumbers {
+            min: self.min(),
+            max: self.max(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Aabb<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let AabbNumbers { min, max } = AabbNumbers::deserialize(deserializer)?;
+        Self::new(min, max).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Ball", deny_unknown_fields)]
+struct BallNumbers<T: Scalar, const D: usize> {
+    center: Point<T, D>,
+    radius: T,
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Ball<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BallNumbers {
+            center: self.center(),
+            radius: self.radius(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ball<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let BallNumbers { center, radius } = BallNumbers::deserialize(deserializer)?;
+        Self::new(center, radius).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Obb", deny_unknown_fields)]
+struct ObbNumbers<T: Scalar, const D: usize> {
+    center: Point<T, D>,
+    half_extents: SVector<T, D>,
+    rotation: Rotation<T, D>,
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Obb<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        ObbNumbers {
+            center: self.center(),
+            half_extents: self.half_extents(),
+            rotation: self.rotation(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Obb<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let ObbNumbers {
+            center,
+            half_extents,
+            rotation,
+        } = ObbNumbers::deserialize(deserializer)?;
+        Self::new(center, half_extents, rotation).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Ray", deny_unknown_fields)]
+struct RayNumbers<T: Scalar, const D: usize> {
+    origin: Point<T, D>,
+    direction: SVector<T, D>,
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Ray<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        RayNumbers {
+            origin: self.origin(),
+            direction: self.direction(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ray<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let RayNumbers { origin, direction } = RayNumbers::deserialize(deserializer)?;
+        Self::new(origin, direction).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const N: usize> Serialize for ConvexPolygon<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.vertices())
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for ConvexPolygon<T, N> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
+        Self::new(vertices.points()).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const N: usize> Serialize for Pieces<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.outline())
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Pieces<T, N> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let vertices: Ring<T, N> = deserializer.deserialize_seq(Vertices(PhantomData))?;
+        ConvexPolygon::decompose(vertices.points()).map_err(S::Error::custom)
+    }
+}
+
+/// Collects vertices as they come.
+struct Vertices<T, const N: usize>(PhantomData<T>);
+
+impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Vertices<T, N> {
+    type Value = Ring<T, N>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of points")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut vertices: A) -> Result<Ring<T, N>, A::Error> {
+        let mut ring = Ring::new();
+        while let Some(vertex) = vertices.next_element()? {
+            ring.push(vertex).map_err(A::Error::custom)?;
+        }
+        Ok(ring)
+    }
+}

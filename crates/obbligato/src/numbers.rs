@@ -1,0 +1,8 @@
+//! Scalars, vectors and counters: what every other room computes with.
+
+pub(crate) mod components;
+pub(crate) mod counted;
+pub(crate) mod expansion;
+pub(crate) mod length;
+pub(crate) mod min_max;
+pub(crate) mod real;

@@ -1,0 +1,169 @@
+//! Vectors and matrices of two and three rows, component by component.
+//!
+//! nalgebra's sums, products and maps are loops. Compiled for size they stay loops, and each takes
+//! more code than what it computes. Here they are written out, in the order in which nalgebra takes
+//! the components, so that the bits are the same. Other dimensions are loops here, too.
+
+use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField};
+
+/// `f` of each component and its partner.
+#[inline(always)]
+pub(crate) fn zip<A: Copy, B: Copy, const D: usize>(
+    a: &[A; D],
+    b: &[B; D],
+    f: impl Fn(A, B) -> A,
+) -> [A; D] {
+    let mut out = *a;
+    match (out.as_mut_slice(), b.as_slice()) {
+        ([x0, x1], [y0, y1]) => {
+            *x0 = f(*x0, *y0);
+            *x1 = f(*x1, *y1);
+        }
+        ([x0, x1, x2], [y0, y1, y2]) => {
+            *x0 = f(*x0, *y0);
+            *x1 = f(*x1, *y1);
+            *x2 = f(*x2, *y2);
+        }
+        (out, b) => out.iter_mut().zip(b).for_each(|(x, y)| *x = f(*x, *y)),
+    }
+    out
+}
+
+/// The components of a vector.
+#[inline(always)]
+pub(crate) fn components<T, const D: usize>(vector: &SVector<T, D>) -> &[T; D] {
+    let [components] = &vector.data.0;
+    components
+}
+
+/// The columns of a matrix.
+#[inline(always)]
+pub(crate) fn columns<T, const D: usize>(matrix: &SMatrix<T, D, D>) -> &[[T; D]; D] {
+    &matrix.data.0
+}
+
+/// `f` of each component.
+#[inline(always)]
+pub(crate) fn map<T: Scalar + Copy, const D: usize>(
+    vector: &SVector<T, D>,
+    f: impl Fn(T) -> T,
+) -> SVector<T, D> {
+    zip(components(vector), components(vector), |x, _| f(x)).into()
+}
+
+#[inline(always)]
+pub(crate) fn abs<T: SimdRealField + Copy, const D: usize>(
+    vector: &SVector<T, D>,
+) -> SVector<T, D> {
+    map(vector, SimdComplexField::simd_abs)
+}
+
+#[inline(always)]
+pub(crate) fn add<T: SimdRealField + Copy, const D: usize>(
+    a: &SVector<T, D>,
+    b: &SVector<T, D>,
+) -> SVector<T, D> {
+    zip(components(a), components(b), |x, y| x + y).into()
+}
+
+#[inline(always)]
+pub(crate) fn sub<T: SimdRealField + Copy, const D: usize>(
+    a: &SVector<T, D>,
+    b: &SVector<T, D>,
+) -> SVector<T, D> {
+    zip(components(a), components(b), |x, y| x - y).into()
+}
+
+#[inline(always)]
+pub(crate) fn scale<T: SimdRealField + Copy, const D: usize>(
+    vector: &SVector<T, D>,
+    factor: T,
+) -> SVector<T, D> {
+    map(vector, |x| x * factor)
+}
+
+/// The sum of the components.
+#[inline(always)]
+pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+    match components(vector).as_slice() {
+        [x, y] => *x + *y,
+        [x, y, z] => *x + *y + *z,
+        components => components.iter().fold(T::zero(), |sum, x| sum + *x),
+    }
+}
+
+/// The sum of the absolute values.
+#[inline(always)]
+pub(crate) fn l1_norm<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+    sum(&abs(vector))
+}
+
+#[inline(always)]
+pub(crate) fn dot<T: SimdRealField + Copy, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
+    match (a.as_slice(), b.as_slice()) {
+        ([a0, a1], [b0, b1]) => *a0 * *b0 + *a1 * *b1,
+        ([a0, a1, a2], [b0, b1, b2]) => *a0 * *b0 + *a1 * *b1 + *a2 * *b2,
+        (a, b) => a.iter().zip(b).fold(T::zero(), |sum, (x, y)| sum + *x * *y),
+    }
+}
+
+/// The square of the length.
+#[inline(always)]
+pub(crate) fn norm_squared<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+    dot(components(vector), components(vector))
+}
+
+#[inline(always)]
+pub(crate) fn neg<T: SimdRealField + Copy, const D: usize>(
+    vector: &SVector<T, D>,
+) -> SVector<T, D> {
+    map(vector, |x| -x)
+}
+
+/// A vector along the columns of a matrix: `M^T v`.
+#[inline(always)]
+pub(crate) fn tr_mul<T: SimdRealField + Copy, const D: usize>(
+    matrix: &SMatrix<T, D, D>,
+    vector: &SVector<T, D>,
+) -> SVector<T, D> {
+    zip(components(vector), columns(matrix), |_, column| {
+        dot(&column, components(vector))
+    })
+    .into()
+}
+
+/// `M v`: the columns of a matrix, each times its component of the vector.
+#[inline(always)]
+pub(crate) fn mul<T: SimdRealField + Copy, const D: usize>(
+    matrix: &SMatrix<T, D, D>,
+    vector: &SVector<T, D>,
+) -> SVector<T, D> {
+    let times = |column: &[T; D], x: &T| scale(&SVector::from(*column), *x);
+    match (columns(matrix).as_slice(), components(vector).as_slice()) {
+        ([a, b], [x, y]) => add(&times(a, x), &times(b, y)),
+        ([a, b, c], [x, y, z]) => add(&add(&times(a, x), &times(b, y)), &times(c, z)),
+        _ => matrix * vector,
+    }
+}
+
+/// `A^T B`, column by column.
+#[inline(always)]
+pub(crate) fn tr_mul_matrix<T: SimdRealField + Copy, const D: usize>(
+    a: &SMatrix<T, D, D>,
+    b: &SMatrix<T, D, D>,
+) -> SMatrix<T, D, D> {
+    map_columns(b, |column| tr_mul(a, column))
+}
+
+/// `f` of each column.
+#[inline(always)]
+pub(crate) fn map_columns<T: SimdRealField + Copy, const D: usize>(
+    matrix: &SMatrix<T, D, D>,
+    f: impl Fn(&SVector<T, D>) -> SVector<T, D>,
+) -> SMatrix<T, D, D> {
+    let columns = columns(matrix);
+    zip(columns, columns, |column, _| {
+        *components(&f(&column.into()))
+    })
+    .into()
+}

@@ -1,0 +1,102 @@
+//! Lengths of vectors, right however short they are.
+
+use super::components::{abs, components, map, norm_squared, scale};
+use super::min_max::larger;
+use super::real::{Real, splat};
+use nalgebra::{SVector, SimdRealField, SimdValue};
+
+/// A power of two that lifts numbers up to `size` to where their squares keep their precision.
+///
+/// It is 1 unless `size` is below `LIMIT * TINY / EPSILON` (`1e-16` for `f32`). Then it is
+/// `EPSILON / TINY`, which moves `size` below [`Real::LIMIT`] and the smallest positive number
+/// above `1e-14`. Multiplying by it is exact.
+#[inline(always)]
+pub(crate) fn lift<T>(size: T) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let factor = T::Element::EPSILON / T::Element::TINY;
+    let short = size.simd_lt(T::splat(T::Element::LIMIT / factor));
+    T::splat(factor).select(short, T::one())
+}
+
+/// The largest absolute value.
+#[inline(always)]
+pub(crate) fn max_norm<T, const D: usize>(vector: &SVector<T, D>) -> T
+where
+    T: SimdRealField + Copy,
+{
+    let sizes = abs(vector);
+    match components(&sizes).as_slice() {
+        [x, y] => larger(*x, *y),
+        [x, y, z] => larger(larger(*x, *y), *z),
+        sizes => sizes.iter().copied().fold(T::zero(), larger),
+    }
+}
+
+/// The length of a vector, right to a few units in the last place at any scale.
+///
+/// In the plane it is monotone: where neither component is longer, the length does not come out
+/// longer. Rounding keeps order, so only the lift could break it. But a vector that is lifted where
+/// another is not has the shorter longest component, whose square is less by at least a unit in the
+/// last place; the other square loses no more than `EPSILON TINY` for want of a lift, which is less
+/// than a `2^18`th of that unit.
+#[inline(always)]
+pub(crate) fn length<T, const D: usize>(vector: &SVector<T, D>) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let lift = lift(max_norm(vector));
+    let lifted = scale(vector, lift);
+    norm_squared(&lifted).simd_sqrt() / lift
+}
+
+/// The vector at length 1, or `None` for the zero vector.
+pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SVector<T, D>> {
+    let longest = max_norm(vector);
+    (longest > T::zero()).then(|| {
+        let scaled = map(vector, |x| x / longest);
+        let length = norm_squared(&scaled).simd_sqrt();
+        map(&scaled, |x| x / length)
+    })
+}
+
+/// How much of the shorter component [`length_bound`] adds to the longer one: a little more than
+/// `sqrt(2) - 1 = 0.41421`, for the diagonal of a square.
+const OF_THE_SHORTER: f64 = 0.415;
+
+/// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
+#[inline(always)]
+pub(crate) fn length_bound<T: SimdRealField + SimdValue<Element: Real> + Copy>(x: T, y: T) -> T {
+    let (x, y) = (x.simd_abs(), y.simd_abs());
+    let x_longer = x.simd_gt(y);
+    let (long, short) = (x.select(x_longer, y), y.select(x_longer, x));
+    long + splat::<T>(OF_THE_SHORTER) * short
+}
+
+/// What [`is_within`] adds to the square of the reach, in `EPSILON`: at least `3 + D / 2`, which is 4.5 in 3D.
+const WITHIN: f64 = 6.0;
+
+/// Whether a vector is no longer than a reach, at any scale. No square root is taken.
+///
+/// `e` is `EPSILON`. Let each coordinate of the vector `g` be one rounded difference. Its square
+/// adds a rounding for the product and up to `D - 1` for the sum; the reach `r` is a rounded sum
+/// that is squared. Hence, to first order and relative to itself,
+///
+/// ```text
+/// |g|^2  comes out too large by  (2 + D) e / 2      r^2 (1 + c e)  too small by  4 e / 2
+/// ```
+///
+/// and with `c >= 3 + D / 2` no vector that is as long as the reach is called longer. The other way
+/// round, `|g| > r` is called within only while `|g| - r < (c / 2 + 1.5 + D / 4) e r`; with
+/// `c = 6`, that is `5.25 e r` in 3D.
+#[inline(always)]
+pub(crate) fn is_within<T, const D: usize>(vector: &SVector<T, D>, reach: T) -> T::SimdBool
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let lift = lift(larger(max_norm(vector), reach));
+    let (vector, reach) = (scale(vector, lift), reach * lift);
+    let slack = T::one() + T::splat(T::Element::EPSILON) * splat(WITHIN);
+    norm_squared(&vector).simd_le(reach * reach * slack)
+}

@@ -1,0 +1,37 @@
+//! The smaller and the larger of numbers.
+//!
+//! Not `min` and `max` of `core`: these are written over lanes, and which of two zeros and what of a NaN
+//! comes out is settled, because answers are compared bit by bit.
+
+use super::real::Real;
+use nalgebra::SimdRealField;
+
+/// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+#[inline(always)]
+pub(crate) fn smaller<T: SimdRealField + Copy>(a: T, b: T) -> T {
+    a.select(a.simd_lt(b), b)
+}
+
+/// The larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
+#[inline(always)]
+pub(crate) fn larger<T: SimdRealField + Copy>(a: T, b: T) -> T {
+    a.select(a.simd_gt(b), b)
+}
+
+/// The smallest of three numbers.
+pub(crate) fn least<T: Real>([first, second, third]: [T; 3]) -> T {
+    let least = if second < first { second } else { first };
+    if third < least { third } else { least }
+}
+
+/// `x` moved into `-limit ..= limit`.
+#[inline(always)]
+pub(crate) fn clamped<T: Real>(x: T, limit: T) -> T {
+    if x > limit {
+        limit
+    } else if x < -limit {
+        -limit
+    } else {
+        x
+    }
+}

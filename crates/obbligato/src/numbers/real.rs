@@ -1,0 +1,144 @@
+use super::expansion::{exact_orient2d, two_product};
+use core::cmp::Ordering;
+use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
+
+/// The scalar of a shape: `f32` or `f64`.
+///
+/// The kernels behind the shapes are written over [`SimdRealField`] and use only `+ - * /`,
+/// comparisons, absolute values and square roots, so they give the same bits on every platform.
+/// What else a shape needs from its scalar stands here. The trait is sealed.
+///
+/// ```
+/// use obbligato::Real;
+///
+/// /// How large a slack must be for lengths up to `size`.
+/// fn slack<T: Real>(size: T) -> T {
+///     T::EPSILON * T::nearest(16.0) * size
+/// }
+/// assert_eq!(slack(1.0f32), 16.0 * f32::EPSILON);
+/// assert_eq!(slack(1.0f64), 16.0 * f64::EPSILON);
+/// ```
+pub trait Real:
+    RealField
+    + SimdRealField<Element = Self, SimdBool = bool>
+    + Copy
+    + Default
+    + core::fmt::Display
+    + private::Sealed
+{
+    /// The distance from 1 to the next larger number, twice the unit roundoff.
+    const EPSILON: Self;
+    /// The largest coordinate or length that a shape accepts, so that no kernel overflows.
+    const LIMIT: Self;
+    /// The smallest normal number; below it products lose their relative precision.
+    const TINY: Self;
+    /// Positive infinity.
+    const INFINITY: Self;
+
+    /// The number of this type nearest to `value`.
+    #[must_use]
+    fn nearest(value: f64) -> Self;
+
+    /// The same number in double precision.
+    #[must_use]
+    fn to_f64(self) -> f64;
+
+    /// Which way three points turn, whatever the rounding. `lift` keeps products of `f64` from
+    /// losing digits; those of `f32` lose none in double precision.
+    #[doc(hidden)]
+    #[must_use]
+    fn exact_orient2d(
+        a: &Vector2<Self>,
+        b: &Vector2<Self>,
+        c: &Vector2<Self>,
+        lift: Self,
+    ) -> Ordering;
+
+    /// The integer towards zero, or the nearest one of the type; zero for NaN.
+    #[doc(hidden)]
+    #[must_use]
+    fn to_grid(self) -> u16;
+
+    /// Sine and cosine of an angle in radians, by `libm` on every platform, so that the
+    /// bits do not depend on the operating system's mathematics library.
+    #[must_use]
+    fn portable_sin_cos(self) -> (Self, Self);
+}
+
+impl Real for f32 {
+    const EPSILON: Self = f32::EPSILON;
+    const LIMIT: Self = 1e15;
+    const TINY: Self = f32::MIN_POSITIVE;
+    const INFINITY: Self = f32::INFINITY;
+
+    fn nearest(value: f64) -> Self {
+        value as f32
+    }
+
+    fn to_f64(self) -> f64 {
+        f64::from(self)
+    }
+
+    fn exact_orient2d(
+        a: &Vector2<Self>,
+        b: &Vector2<Self>,
+        c: &Vector2<Self>,
+        _lift: Self,
+    ) -> Ordering {
+        exact_orient2d(a, b, c, |x, y| [f64::from(x) * f64::from(y)])
+    }
+
+    #[inline(always)]
+    fn to_grid(self) -> u16 {
+        self as u16
+    }
+
+    fn portable_sin_cos(self) -> (Self, Self) {
+        (libm::sinf(self), libm::cosf(self))
+    }
+}
+
+impl Real for f64 {
+    const EPSILON: Self = f64::EPSILON;
+    const LIMIT: Self = 1e150;
+    const TINY: Self = f64::MIN_POSITIVE;
+    const INFINITY: Self = f64::INFINITY;
+
+    fn nearest(value: f64) -> Self {
+        value
+    }
+
+    fn to_f64(self) -> f64 {
+        self
+    }
+
+    fn exact_orient2d(
+        a: &Vector2<Self>,
+        b: &Vector2<Self>,
+        c: &Vector2<Self>,
+        lift: Self,
+    ) -> Ordering {
+        exact_orient2d(a, b, c, |x, y| two_product(x * lift, y * lift))
+    }
+
+    #[inline(always)]
+    fn to_grid(self) -> u16 {
+        self as u16
+    }
+
+    fn portable_sin_cos(self) -> (Self, Self) {
+        (libm::sin(self), libm::cos(self))
+    }
+}
+
+/// A number of the scalar type in every lane.
+#[inline(always)]
+pub(crate) fn splat<T: SimdValue<Element: Real>>(value: f64) -> T {
+    T::splat(T::Element::nearest(value))
+}
+
+mod private {
+    pub trait Sealed {}
+    impl Sealed for f32 {}
+    impl Sealed for f64 {}
+}

@@ -1,0 +1,6 @@
+//! Whether two shapes share a point: one file for each kind of shape that comes first.
+
+pub(crate) mod balls;
+pub(crate) mod boxes;
+pub(crate) mod intersects;
+mod polygons;

@@ -1,0 +1,80 @@
+//! Balls against balls and boxes.
+//!
+//! A ball meets a shape when the nearest point of the shape is no further than the radius. The
+//! vector to that point is compared by its square, so no square root is taken.
+
+use crate::numbers::components::{l1_norm, sum};
+use crate::numbers::length::{is_within, lift, max_norm};
+use crate::numbers::min_max::larger;
+use crate::{Aabb, Ball, Intersects, Obb, Real};
+
+/// Compares the distance of the centres with the sum of the radii.
+///
+/// Balls that touch are never called apart; balls that are apart are called touching only while
+/// the gap is below `6 EPSILON` times the sum of the radii.
+impl<T: Real, const D: usize> Intersects for Ball<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Self) -> bool {
+        is_within(
+            &(self.center() - other.center()),
+            self.radius() + other.radius(),
+        )
+    }
+}
+
+/// Compares the distance from the centre to the nearest point of the box with the radius.
+///
+/// A ball that touches is never called apart; one that is apart is called touching only while
+/// the gap is below `6 EPSILON radius`.
+///
+/// Source: Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems, 1990.
+impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Ball<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Aabb<T, D>) -> bool {
+        let below = other.min() - self.center();
+        let above = self.center() - other.max();
+        let gap = below.zip_map(&above, |low, high| larger(larger(low, high), T::zero()));
+        is_within(&gap, self.radius())
+    }
+}
+
+/// As against an axis-aligned box, in the frame of the oriented one.
+///
+/// Turning the centre `d`, seen from that of the box, into this frame rounds it by up to
+/// `3.5 EPSILON |d|`; a rotation that is off from orthonormal by `8 EPSILON` moves it by up to
+/// `8 EPSILON sum h + 4 EPSILON r`. Within `EPSILON (4 |d|_1 + 9 sum h + 5 r)` of the radius the
+/// ball therefore counts as touching: an overlap is never missed, and a gap of `16 EPSILON L` is
+/// always seen, `L` being the distance of the centres plus all half-extents and the radius.
+impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Obb<T, D>) -> bool {
+        let (d, h, r) = (
+            self.center() - other.center(),
+            other.half_extents(),
+            self.radius(),
+        );
+        let lift = lift(larger(larger(max_norm(&d), max_norm(&h)), r));
+        let (h, r) = (h * lift, r * lift);
+        let local = other.rotation().inverse_transform_vector(&(d * lift));
+        let gap = local.zip_map(&h, |x, h| larger(x.simd_abs() - h, T::zero()));
+        let weighted =
+            T::nearest(4.0) * l1_norm(&local) + T::nearest(9.0) * sum(&h) + T::nearest(5.0) * r;
+        is_within(&gap, r + T::EPSILON * weighted)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Aabb<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Ball<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Obb<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Ball<T, D>) -> bool {
+        other.intersects(self)
+    }
+}

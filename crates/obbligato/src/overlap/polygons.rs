@@ -1,0 +1,91 @@
+//! Convex polygons against polygons, boxes and balls.
+//!
+//! Two convex polygons are apart exactly when an edge of one has the other on its outer side; see
+//! [`edge_line`](crate::polygons::edge_line) for the rounding.
+//!
+//! Bounds along the axes of the world are compared first, which is exact.
+//!
+//! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane.
+
+use crate::numbers::length::{is_within, max_norm};
+use crate::polygons::edge_line::Bounds;
+use crate::{Aabb, Ball, ConvexPolygon, Intersects, Obb, Real};
+
+/// The separating-axis test on the edges of both and the axes of the world.
+///
+/// An overlap is never missed. Polygons that are apart may be called touching while the gap
+/// along every edge's normal is below `6 EPSILON` times the diagonal of the box around both.
+impl<T: Real, const N: usize, const M: usize> Intersects<ConvexPolygon<T, M>>
+    for ConvexPolygon<T, N>
+{
+    fn intersects(&self, other: &ConvexPolygon<T, M>) -> bool {
+        let (a, b) = (self.aabb(), other.aabb());
+        let bounds = Bounds::new(&a.merged(&b), T::zero());
+        let (mut own, mut others) = (bounds.edge_lines(self), bounds.edge_lines(other));
+        a.intersects(&b)
+            && !own.any(|line| line.leaves_out(other.vertices()))
+            && !others.any(|line| line.leaves_out(self.vertices()))
+    }
+}
+
+/// As between polygons.
+impl<T: Real, const N: usize> Intersects<Aabb<T, 2>> for ConvexPolygon<T, N> {
+    fn intersects(&self, other: &Aabb<T, 2>) -> bool {
+        let own = self.aabb();
+        let bounds = Bounds::new(&own.merged(other), T::zero());
+        let mut lines = bounds.edge_lines(self);
+        own.intersects(other) && !lines.any(|line| line.leaves_out(&[line.nearest_corner(other)]))
+    }
+}
+
+/// The separating-axis test on the edges of the polygon and the axes of the box.
+///
+/// An overlap is never missed. Shapes that are apart may be called touching while the gap along
+/// every edge's normal is below `16 EPSILON L`, `L` being the diagonal of the box around the
+/// polygon and the centre of the oriented box, plus its half-extents.
+///
+/// For the line of an edge the box reaches `h_0 |u_0 . l| + h_1 |u_1 . l|` from its centre, rounded
+/// by at most `2.5 e |l| sum h`; on its own axis it reaches `h_j`, and `8 e sum h` further when its
+/// rotation is off from orthonormal. Hence `3 e sum h` and `9 e sum h` are added to the slack.
+impl<T: Real, const N: usize> Intersects<Obb<T, 2>> for ConvexPolygon<T, N> {
+    fn intersects(&self, other: &Obb<T, 2>) -> bool {
+        let center = Aabb::from_valid(other.center(), other.center());
+        let longest = max_norm(&other.half_extents());
+        let bounds = Bounds::new(&self.aabb().merged(&center), longest);
+        let mut lines = bounds.edge_lines(self);
+        !lines.any(|line| line.leaves_out_box(other)) && !bounds.separated_on_box(other, self)
+    }
+}
+
+/// Compares the distance from the centre to the polygon with the radius.
+///
+/// An overlap is never missed. Shapes that are apart are called touching only while the gap
+/// is below `16 EPSILON L`, `L` being the diagonal of the box around the polygon and the centre,
+/// plus the radius.
+impl<T: Real, const N: usize> Intersects<Ball<T, 2>> for ConvexPolygon<T, N> {
+    fn intersects(&self, other: &Ball<T, 2>) -> bool {
+        let gap = self.gap(&other.center());
+        is_within(&gap.vector, other.radius() * gap.lift + gap.blur)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Aabb<T, 2> {
+    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Obb<T, 2> {
+    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for Ball<T, 2> {
+    fn intersects(&self, other: &ConvexPolygon<T, N>) -> bool {
+        other.intersects(self)
+    }
+}

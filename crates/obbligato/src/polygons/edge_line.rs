@@ -1,0 +1,134 @@
+//! The lines along the edges of a convex polygon, and which side of them others lie on.
+//!
+//! For an edge from `a` to `b` of a counter-clockwise polygon the outward line is
+//! `l = (b_y - a_y, a_x - b_x)`, never normalised, and a point `w` is outside when
+//! `l . (w - a) > 0`.
+//!
+//! # Slack
+//! `e` is `EPSILON`, `S` the extents of a box around both shapes, `|l| * S` short for
+//! `|l_x| S_x + |l_y| S_y`. The differences round `l` and `w - a` by half an `e`, relative to
+//! each coordinate, the products and their sum add one `e`; so for the line as it was rounded,
+//!
+//! ```text
+//! l . (w - a)                 is off by at most  1.5 e |l| * S
+//! the polygon of the edge     reaches beyond it  0.5 e |l| * S
+//! ```
+//!
+//! With a slack of `3 e |l| * S` no overlap is missed. The other way round, the gap along the
+//! true normal of an edge is at most `(3 + 2) e |S|` when it goes unnoticed.
+
+use crate::numbers::components::{abs, components, dot, l1_norm, map, scale, sub, sum, tr_mul};
+use crate::numbers::length::{lift, max_norm};
+use crate::numbers::min_max::larger;
+use crate::polygons::ring::around;
+use crate::{Aabb, ConvexPolygon, Obb, Real};
+use nalgebra::{Point2, Scalar, Vector2};
+
+/// The size of what is compared, and the power of two that suits it.
+pub(crate) struct Bounds<T: Scalar> {
+    pub(crate) extents: Vector2<T>,
+    pub(crate) lift: T,
+}
+
+/// The line along an edge of a polygon, and the slack of a test against it.
+pub(crate) struct EdgeLine<T: Scalar> {
+    from: Point2<T>,
+    outward: Vector2<T>,
+    slack: T,
+    lift: T,
+}
+
+impl<T: Real> Bounds<T> {
+    /// Bounds in a box, of shapes that reach up to `radius` beyond it.
+    pub(crate) fn new(aabb: &Aabb<T, 2>, radius: T) -> Self {
+        let extents = sub(&aabb.max().coords, &aabb.min().coords);
+        let lift = lift(larger(max_norm(&extents), radius));
+        Self {
+            extents: scale(&extents, lift),
+            lift,
+        }
+    }
+
+    /// The lines along the edges of a polygon in the bounds.
+    pub(crate) fn edge_lines<const N: usize>(
+        &self,
+        polygon: &ConvexPolygon<T, N>,
+    ) -> impl Iterator<Item = EdgeLine<T>> {
+        polygon.ring().edges().map(|(a, b)| {
+            let edge = sub(&b.coords, &a.coords);
+            let edge = scale(&edge, lift(max_norm(&edge)));
+            let outward = Vector2::new(edge.y, -edge.x);
+            let reach = dot(components(&abs(&outward)), components(&self.extents));
+            EdgeLine {
+                from: *a,
+                outward,
+                slack: T::EPSILON * T::nearest(3.0) * reach,
+                lift: self.lift,
+            }
+        })
+    }
+
+    /// Whether an axis of the box has the polygon on one side.
+    pub(crate) fn separated_on_box<const N: usize>(
+        &self,
+        obb: &Obb<T, 2>,
+        polygon: &ConvexPolygon<T, N>,
+    ) -> bool {
+        let (center, h, u) = obb.parts();
+        let h = scale(h, self.lift);
+        let weighted = T::nearest(2.0) * sum(&self.extents) + T::nearest(9.0) * sum(&h);
+        let reach = map(&h, |h| h + T::EPSILON * weighted);
+        let local = |vertex: &Point2<T>| {
+            let from_center = sub(&vertex.coords, &center.coords);
+            Point2::from(tr_mul(u, &scale(&from_center, self.lift)))
+        };
+        let seen = around(polygon.vertices().iter().map(local));
+        let (min, max) = (seen.min(), seen.max());
+        min.x > reach.x || min.y > reach.y || -max.x > reach.x || -max.y > reach.y
+    }
+}
+
+impl<T: Real> EdgeLine<T> {
+    /// How far a point lies outside, in lengths of the line.
+    fn height(&self, point: &Point2<T>) -> T {
+        let from_corner = sub(&point.coords, &self.from.coords);
+        dot(
+            components(&self.outward),
+            components(&scale(&from_corner, self.lift)),
+        )
+    }
+
+    /// Whether every point lies outside, beyond any rounding.
+    pub(crate) fn leaves_out(&self, points: &[Point2<T>]) -> bool {
+        points.iter().all(|point| self.height(point) > self.slack)
+    }
+
+    /// Whether the whole box lies outside, beyond any rounding.
+    pub(crate) fn leaves_out_box(&self, obb: &Obb<T, 2>) -> bool {
+        let (center, h, u) = obb.parts();
+        let h = scale(h, self.lift);
+        let local = abs(&tr_mul(u, &self.outward));
+        let blur = T::EPSILON * T::nearest(3.0) * l1_norm(&self.outward) * sum(&h);
+        self.height(center) > dot(components(&h), components(&local)) + self.slack + blur
+    }
+
+    /// Whether a point lies inside or so near that rounding may hide it.
+    pub(crate) fn may_hold(&self, point: &Point2<T>) -> bool {
+        self.height(point) <= self.slack
+    }
+
+    /// Whether a point lies inside, beyond any rounding.
+    pub(crate) fn surely_holds(&self, point: &Point2<T>) -> bool {
+        self.height(point) < -self.slack
+    }
+
+    /// The corner of a box that lies least outside.
+    pub(crate) fn nearest_corner(&self, aabb: &Aabb<T, 2>) -> Point2<T> {
+        let (low, high) = (aabb.min(), aabb.max());
+        let nearest = |l: T, low: T, high: T| if l > T::zero() { low } else { high };
+        Point2::new(
+            nearest(self.outward.x, low.x, high.x),
+            nearest(self.outward.y, low.y, high.y),
+        )
+    }
+}

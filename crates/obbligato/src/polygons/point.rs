@@ -1,0 +1,126 @@
+//! How far a point is from a convex polygon.
+//!
+//! # Slack
+//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts
+//! as inside when it is so for every edge beyond the rounding of the test; then a point that is
+//! inside, but not counted, is within `5 e S` of the border. On an edge the nearest point is found
+//! to `4.5 e S`, as a vector. Hence the distance is right to `9.5 e S`, whichever way it goes, and
+//! unlike the distance from the edges' lines also beyond an acute corner.
+
+use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
+use crate::numbers::length::{length, length_bound, lift, max_norm};
+use crate::polygons::edge_line::Bounds;
+use crate::{Aabb, ConvexPolygon, Real};
+use nalgebra::{Point2, Scalar, Vector2};
+
+/// From the nearest point of a polygon to a point, in units that suit their size.
+pub(crate) struct Gap<T: Scalar> {
+    pub(crate) vector: Vector2<T>,
+    /// What rounding may have added or taken.
+    pub(crate) blur: T,
+    pub(crate) lift: T,
+}
+
+impl<T: Real, const N: usize> ConvexPolygon<T, N> {
+    /// Whether the point lies in the polygon or on its border, up to `6 EPSILON S` outside the
+    /// line along an edge, with `S` the diagonal of [`aabb`](Self::aabb). A NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&triangle)?;
+    /// assert!(triangle.contains_point(&Point2::new(2.0, 2.0))); // on the border
+    /// assert!(!triangle.contains_point(&Point2::new(3.0, 3.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn contains_point(&self, point: &Point2<T>) -> bool {
+        let aabb = self.aabb();
+        let bounds = Bounds::new(&aabb, T::zero());
+        let mut lines = bounds.edge_lines(self);
+        aabb.contains_point(point) && lines.all(|line| line.may_hold(point))
+    }
+
+    /// The point of the polygon nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&triangle)?;
+    /// assert_eq!(triangle.closest_point(&Point2::new(3.0, -1.0)), Point2::new(3.0, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn closest_point(&self, point: &Point2<T>) -> Point2<T> {
+        let gap = self.gap(point);
+        Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
+    }
+
+    /// The distance from the point to the polygon, zero when it lies inside.
+    ///
+    /// It is right to `12 EPSILON S`, with `S` the diagonal of the box around both.
+    ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let triangle = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&triangle)?;
+    /// assert_eq!(triangle.distance_to_point(&Point2::new(-3.0, -4.0)), 5.0);
+    /// assert_eq!(triangle.distance_to_point(&Point2::new(1.0, 1.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn distance_to_point(&self, point: &Point2<T>) -> T {
+        let gap = self.gap(point);
+        length(&gap.vector) / gap.lift
+    }
+
+    pub(crate) fn gap(&self, point: &Point2<T>) -> Gap<T> {
+        let around = self.aabb().merged(&Aabb::from_valid(*point, *point));
+        let bounds = Bounds::new(&around, T::zero());
+        let blur = T::EPSILON * T::nearest(10.0) * bounds.diagonal();
+        let inside = bounds.edge_lines(self).all(|line| line.surely_holds(point));
+        let gaps = self
+            .ring()
+            .edges()
+            .map(|edge| bounds.gap_to_edge(edge, point));
+        let nearest = gaps.reduce(|a, b| {
+            if norm_squared(&b) < norm_squared(&a) {
+                b
+            } else {
+                a
+            }
+        });
+        Gap {
+            vector: nearest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
+            blur,
+            lift: bounds.lift,
+        }
+    }
+}
+
+impl<T: Real> Bounds<T> {
+    /// At least the diagonal, and at most 1.083 times that.
+    fn diagonal(&self) -> T {
+        length_bound(self.extents.x, self.extents.y)
+    }
+
+    /// From the nearest point of an edge to a point.
+    fn gap_to_edge(&self, (a, b): (&Point2<T>, &Point2<T>), point: &Point2<T>) -> Vector2<T> {
+        let edge = sub(&b.coords, &a.coords);
+        let from_a = scale(&sub(&point.coords, &a.coords), self.lift);
+        let lift_edge = lift(max_norm(&edge));
+        let (edge, end) = (scale(&edge, lift_edge), self.lift / lift_edge);
+        let along = dot(components(&from_a), components(&edge)) / norm_squared(&edge);
+        let along = if along < T::zero() { T::zero() } else { along };
+        sub(
+            &from_a,
+            &scale(&edge, if along > end { end } else { along }),
+        )
+    }
+}

@@ -1,0 +1,174 @@
+use crate::numbers::counted::number_of;
+use crate::polygons::orient2d::orient2d;
+use crate::shapes::check::check_coordinates;
+use crate::{Aabb, Real, ShapeError};
+use core::cmp::Ordering;
+use core::mem;
+use nalgebra::{Point2, Scalar};
+
+/// The corners of a polygon, in order, at most `N`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Ring<T: Scalar, const N: usize> {
+    /// The corners; the rest are at the origin.
+    points: [Point2<T>; N],
+    count: usize,
+}
+
+/// A corner with those before and behind it.
+pub(crate) struct Corner<'a, T: Scalar> {
+    pub(crate) before: &'a Point2<T>,
+    pub(crate) at: &'a Point2<T>,
+    pub(crate) after: &'a Point2<T>,
+}
+
+impl<T: Real, const N: usize> Ring<T, N> {
+    pub(crate) fn new() -> Self {
+        Self {
+            points: [Point2::origin(); N],
+            count: 0,
+        }
+    }
+
+    /// Takes in the given points without those that are no corners: repeated ones, and those in the
+    /// middle of an edge. `folds` is the error for a ring that turns back on itself.
+    pub(crate) fn take_corners(
+        &mut self,
+        points: &[Point2<T>],
+        folds: ShapeError,
+    ) -> Result<(), ShapeError> {
+        check_coordinates(points.iter().flat_map(|point| point.iter()))?;
+        if points.len() < 3 {
+            return Err(ShapeError::TooFewVertices);
+        }
+        if points.len() > N {
+            return Err(ShapeError::TooManyVertices);
+        }
+        edges(points)
+            .filter(|(point, after)| point != after)
+            .try_for_each(|(point, _)| self.push(*point))?;
+        if self.corners().all(|corner| corner.orientation().is_eq()) {
+            return Err(ShapeError::NoArea);
+        }
+        if self.corners().any(|corner| corner.turns_back()) {
+            return Err(folds);
+        }
+        self.leave_out_flat_corners()
+    }
+
+    /// Leaves out the points at which the ring does not turn.
+    #[inline(always)]
+    pub(crate) fn leave_out_flat_corners(&mut self) -> Result<(), ShapeError> {
+        let count = mem::take(&mut self.count);
+        let (first, mut before) = (self.at(0), self.at(count.saturating_sub(1)));
+        for i in 0..count {
+            let after = if i + 1 < count { self.at(i + 1) } else { first };
+            let point = self.points.get_mut(i).map_or(first, mem::take);
+            if orient2d(&before, &point, &after).is_ne() {
+                self.push(point)?;
+            }
+            before = point;
+        }
+        Ok(())
+    }
+
+    /// The point at an index, or the origin.
+    fn at(&self, index: usize) -> Point2<T> {
+        self.points.get(index).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn push(&mut self, point: Point2<T>) -> Result<(), ShapeError> {
+        let free = self.points.get_mut(self.count);
+        *free.ok_or(ShapeError::TooManyVertices)? = point;
+        self.count = self.count.wrapping_add(1);
+        Ok(())
+    }
+
+    /// Turns the ring round where it is clockwise; the first corner stays the first.
+    pub(crate) fn make_counter_clockwise(&mut self) {
+        if !self.is_counter_clockwise()
+            && let Some(rest) = self.points.get_mut(1..self.count)
+        {
+            rest.reverse();
+        }
+    }
+
+    pub(crate) fn points(&self) -> &[Point2<T>] {
+        self.points.get(..self.count).unwrap_or(&[])
+    }
+
+    /// Each corner and the one after it.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = (&Point2<T>, &Point2<T>)> {
+        edges(self.points())
+    }
+
+    pub(crate) fn corners(&self) -> impl Iterator<Item = Corner<'_, T>> {
+        let mut last = self.points().last();
+        self.edges().filter_map(move |(at, after)| {
+            let before = last.replace(at)?;
+            Some(Corner { before, at, after })
+        })
+    }
+
+    /// Whether every corner turns the same way and the ring goes round once.
+    ///
+    /// A ring that goes round more often has more than one leftmost corner.
+    pub(crate) fn is_convex(&self) -> bool {
+        let mut turns = self.corners().map(|corner| corner.orientation());
+        let first = turns.next();
+        turns.all(|turn| Some(turn) == first)
+            && number_of(self.corners().filter(Corner::is_leftmost)) == 1
+    }
+
+    /// Whether the ring goes round to the left, which its leftmost corner tells.
+    fn is_counter_clockwise(&self) -> bool {
+        let leftmost = self
+            .corners()
+            .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
+        leftmost.is_some_and(|corner| corner.orientation().is_gt())
+    }
+
+    /// The smallest box around the corners.
+    pub(crate) fn aabb(&self) -> Aabb<T, 2> {
+        around(self.points().iter().copied())
+    }
+}
+
+/// The smallest box around points; around none it is the origin.
+#[inline(always)]
+pub(crate) fn around<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
+    let first = points.next().unwrap_or_default();
+    points.fold(Aabb::from_valid(first, first), |all, point| {
+        all.merged(&Aabb::from_valid(point, point))
+    })
+}
+
+/// Each point of a ring and the one after it.
+fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
+    (0..points.len()).filter_map(|i| {
+        let after = points.get(i + 1).or(points.first());
+        points.get(i).zip(after)
+    })
+}
+
+impl<T: Real> Corner<'_, T> {
+    /// Which way the ring turns here.
+    pub(crate) fn orientation(&self) -> Ordering {
+        orient2d(self.before, self.at, self.after)
+    }
+
+    /// Whether the ring goes back here the way that it came.
+    #[inline(always)]
+    fn turns_back(&self) -> bool {
+        self.orientation().is_eq()
+            && is_left_of(self.before, self.at) != is_left_of(self.at, self.after)
+    }
+
+    fn is_leftmost(&self) -> bool {
+        is_left_of(self.at, self.before) && is_left_of(self.at, self.after)
+    }
+}
+
+/// The order of points by `x`, then by `y`.
+pub(crate) fn is_left_of<T: Real>(a: &Point2<T>, b: &Point2<T>) -> bool {
+    a.x < b.x || (a.x == b.x && a.y < b.y)
+}

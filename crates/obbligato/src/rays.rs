@@ -1,0 +1,9 @@
+//! Where a ray meets a shape, and which of many it meets first.
+
+mod cast_ball;
+mod cast_box;
+mod cast_polygon;
+pub(crate) mod hit;
+pub(crate) mod hit_list;
+pub(crate) mod nearest_hit;
+mod slab;

@@ -1,0 +1,191 @@
+//! Rays against convex polygons.
+//!
+//! For every vertex, with `p` from the origin to it, `d x p` says on which side of the line it
+//! lies, and `d . p / d . d` where along it. The line meets the polygon when it has a vertex on each
+//! side, or one on itself. It crosses the border at the vertices on it, and on the edges whose
+//! ends lie on opposite sides, at
+//!
+//! ```text
+//! t = t_a + (t_b - t_a) s_a / (s_a - s_b)
+//! ```
+//!
+//! Both edges at a vertex see it on the same side, so no line slips through between them; and
+//! `s_a`, `s_b` differ in sign, so no difference cancels.
+//!
+//! # Slack
+//! `e` is `EPSILON`. `d x p` rounds by `1.5 e (|d_x p_y| + |d_y p_x|)`; within `2 e` times that sum
+//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices
+//! at more than `4 e |p|` on the same side misses.
+
+use crate::numbers::components::{components, dot, norm_squared, scale, sub};
+use crate::numbers::length::{lift, max_norm, unit};
+use crate::numbers::min_max::larger;
+use crate::polygons::ring::Corner;
+use crate::rays::hit::negative;
+use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
+use core::cmp::Ordering;
+use nalgebra::{Point2, Scalar, Vector2};
+
+/// The crossings of the line with the border.
+///
+/// A line that touches hits; one that misses by more than `16 EPSILON L` misses, `L` being the
+/// distance from the origin to the furthest vertex, and the point at `t` lies within the same
+/// distance of the border. At a corner the normal is that of the edge that faces the ray more, or of
+/// the edge before it when both face it alike.
+impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
+    fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
+        let (span, _) = View::new(self, ray).crossed(self)?;
+        Some(span)
+    }
+
+    fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
+        let view = View::new(self, ray);
+        let (span, entered) = view.crossed(self)?;
+        span.first_hit(max_t, || view.facing(&entered))
+    }
+}
+
+/// A line, in units that suit its direction and the polygon.
+struct View<T: Scalar> {
+    origin: Point2<T>,
+    direction: Vector2<T>,
+    /// What lengths are to be multiplied with.
+    lift: T,
+    /// What a dot product with the direction is to be multiplied with, to be a parameter.
+    unit: T,
+    square: T,
+}
+
+/// A vertex as seen along the line.
+struct Sight<T> {
+    along: T,
+    aside: T,
+    side: Ordering,
+}
+
+/// Where the line meets the border: at a vertex between two edges, or twice the same edge.
+struct Crossing<'a, T: Scalar> {
+    along: T,
+    edges: [[&'a Point2<T>; 2]; 2],
+    enters: bool,
+    leaves: bool,
+}
+
+impl<T: Real> View<T> {
+    fn new<const N: usize>(polygon: &ConvexPolygon<T, N>, ray: &Ray<T, 2>) -> Self {
+        let (aabb, origin) = (polygon.aabb(), ray.origin());
+        let size = larger(
+            max_norm(&sub(&aabb.min().coords, &origin.coords)),
+            max_norm(&sub(&aabb.max().coords, &origin.coords)),
+        );
+        let (lift_size, lift_direction) = (lift(size), lift(max_norm(&ray.direction())));
+        let direction = scale(&ray.direction(), lift_direction);
+        Self {
+            origin,
+            direction,
+            lift: lift_size,
+            unit: lift_direction / lift_size,
+            square: norm_squared(&direction),
+        }
+    }
+
+    /// Where the line is in the polygon, and where it enters.
+    fn crossed<'a, const N: usize>(
+        &self,
+        polygon: &'a ConvexPolygon<T, N>,
+    ) -> Option<(RaySpan<T>, Crossing<'a, T>)> {
+        let (mut first, mut last) = (None::<Crossing<'a, T>>, None);
+        for crossing in polygon.ring().corners().filter_map(|c| self.crossing(&c)) {
+            let along = crossing.along;
+            if crossing.leaves && last.is_none_or(|last| along > last) {
+                last = Some(along);
+            }
+            if crossing.enters && first.as_ref().is_none_or(|first| along < first.along) {
+                first = Some(crossing);
+            }
+        }
+        let (first, last) = first.zip(last)?;
+        let enter = self.parameter(first.along);
+        let exit = self.parameter(if last > first.along {
+            last
+        } else {
+            first.along
+        });
+        // An origin on the border whose exit comes out behind it is still in the polygon.
+        let exit = if exit < T::zero() && polygon.contains_point(&self.origin) {
+            T::zero()
+        } else {
+            exit
+        };
+        Some((RaySpan::reached(enter, exit)?, first))
+    }
+
+    /// Where the line crosses the border at a corner, or on the edge after it.
+    ///
+    /// The corners go round to the left, so an edge that leads from the left side of the line
+    /// to the right one, be it from or to a corner on the line, is where the line enters.
+    fn crossing<'a>(&self, corner: &Corner<'a, T>) -> Option<Crossing<'a, T>> {
+        let (at, after) = (self.sight(corner.at), self.sight(corner.after));
+        let edge = [corner.at, corner.after];
+        if at.side.is_eq() {
+            let before = self.sight(corner.before);
+            let level = before.side.is_eq() && after.side.is_eq();
+            return Some(Crossing {
+                along: at.along,
+                edges: [[corner.before, corner.at], edge],
+                enters: level || before.side.is_gt() || after.side.is_lt(),
+                leaves: level || before.side.is_lt() || after.side.is_gt(),
+            });
+        }
+        (after.side == at.side.reverse()).then(|| Crossing {
+            along: at.along + (after.along - at.along) * (at.aside / (at.aside - after.aside)),
+            edges: [edge; 2],
+            enters: at.side.is_gt(),
+            leaves: at.side.is_lt(),
+        })
+    }
+
+    fn sight(&self, vertex: &Point2<T>) -> Sight<T> {
+        let p = scale(&sub(&vertex.coords, &self.origin.coords), self.lift);
+        let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
+        let (aside, slack) = (
+            left - right,
+            T::EPSILON * T::nearest(2.0) * (left.simd_abs() + right.simd_abs()),
+        );
+        let side = if aside > slack {
+            Ordering::Greater
+        } else if aside < -slack {
+            Ordering::Less
+        } else {
+            Ordering::Equal
+        };
+        Sight {
+            along: dot(components(&self.direction), components(&p)),
+            aside,
+            side,
+        }
+    }
+
+    /// A parameter in units of the ray, which is negative where `along` is, however small.
+    fn parameter(&self, along: T) -> T {
+        let t = along / self.square * self.unit;
+        if along < T::zero() { negative(t) } else { t }
+    }
+
+    /// The outward normal of the edge that faces the line more.
+    fn facing(&self, crossing: &Crossing<'_, T>) -> Vector2<T> {
+        let [first, second] = crossing.edges.map(outward);
+        let along = |normal: &Vector2<T>| dot(components(normal), components(&self.direction));
+        if along(&second) < along(&first) {
+            second
+        } else {
+            first
+        }
+    }
+}
+
+/// The unit normal on the right of the way from one point to another.
+fn outward<T: Real>([from, to]: [&Point2<T>; 2]) -> Vector2<T> {
+    let edge = sub(&to.coords, &from.coords);
+    unit(&Vector2::new(edge.y, -edge.x)).unwrap_or_else(Vector2::zeros)
+}

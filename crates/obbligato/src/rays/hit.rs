@@ -1,0 +1,121 @@
+use crate::numbers::min_max::{larger, smaller};
+use crate::{Ray, Real};
+use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
+
+/// The part of a ray's line that lies in a shape: `enter <= t <= exit`.
+///
+/// `enter < 0` when the ray starts inside; `exit < 0` when the shape lies behind.
+///
+/// ```
+/// use obbligato::{Circle, Ray2, RayCast};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let disc = Circle::new(Point2::new(5.0, 0.0), 2.0)?;
+/// let span = disc.span(&Ray2::new(Point2::origin(), Vector2::x())?).unwrap();
+/// assert_eq!((span.enter, span.exit), (3.0, 7.0));
+/// let from_inside = disc.span(&Ray2::new(disc.center(), Vector2::x())?).unwrap();
+/// assert_eq!((from_inside.enter, from_inside.exit), (-2.0, 2.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RaySpan<T> {
+    /// Where the line enters the shape.
+    pub enter: T,
+    /// Where the line leaves the shape.
+    pub exit: T,
+}
+
+impl<T: Real> RaySpan<T> {
+    /// A span, unless it lies further away than any number of the type.
+    #[inline(always)]
+    pub(crate) fn reached(enter: T, exit: T) -> Option<Self> {
+        (enter < T::INFINITY && exit > -T::INFINITY).then_some(Self { enter, exit })
+    }
+
+    /// The first hit with `t` in `0 ..= max_t`, with the normal of the face at `enter`.
+    #[inline(always)]
+    pub(crate) fn first_hit<const D: usize>(
+        self,
+        max_t: T,
+        normal: impl FnOnce() -> SVector<T, D>,
+    ) -> Option<RayHit<T, D>> {
+        if self.exit < T::zero() {
+            return None;
+        }
+        RayHit::first(self.enter, self.enter < T::zero(), max_t, normal)
+    }
+}
+
+/// A parameter that is known to be negative, though it may have come out as zero.
+#[inline(always)]
+pub(crate) fn negative<T: SimdRealField + SimdValue<Element: Real> + Copy>(t: T) -> T {
+    smaller(t, -T::splat(T::Element::EPSILON * T::Element::TINY))
+}
+
+/// Where a ray first meets a shape.
+///
+/// ```
+/// use obbligato::{Aabb2, Ray2, RayCast};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let wall = Aabb2::new(Point2::new(3.0, -9.0), Point2::new(4.0, 9.0))?;
+/// let ray = Ray2::new(Point2::origin(), Vector2::new(2.0, 0.0))?;
+/// let hit = wall.cast_ray(&ray, 10.0).unwrap();
+/// assert_eq!((hit.t, hit.normal, hit.inside), (1.5, -Vector2::x(), false));
+/// assert_eq!(ray.point_at(hit.t), Point2::new(3.0, 0.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RayHit<T: Scalar, const D: usize> {
+    /// The parameter of the point, in lengths of the ray's direction.
+    pub t: T,
+    /// The unit outward normal of the face that is hit; zero when the ray starts inside.
+    pub normal: SVector<T, D>,
+    /// Whether the ray starts inside; then `t` is zero.
+    pub inside: bool,
+}
+
+impl<T: Real, const D: usize> RayHit<T, D> {
+    /// The hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
+    #[inline(always)]
+    pub(crate) fn first(
+        enter: T,
+        inside: bool,
+        max_t: T,
+        normal: impl FnOnce() -> SVector<T, D>,
+    ) -> Option<Self> {
+        let t = larger(enter, T::zero());
+        // False for a NaN `max_t`, which hits nothing.
+        (t <= max_t).then(|| {
+            let normal = if inside { SVector::zeros() } else { normal() };
+            Self { t, normal, inside }
+        })
+    }
+}
+
+/// Shapes that a ray can meet.
+///
+/// ```
+/// use obbligato::{Aabb2, Ray2, RayCast};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let wall = Aabb2::new(Point2::new(3.0, -9.0), Point2::new(4.0, 9.0))?;
+/// let ray = Ray2::new(Point2::origin(), Vector2::x())?;
+/// assert!(wall.cast_ray(&ray, 2.9).is_none()); // too short
+/// assert!(wall.cast_ray(&ray, 3.0).is_some());
+/// let away = Ray2::new(Point2::origin(), -Vector2::x())?;
+/// assert!(wall.cast_ray(&away, f32::INFINITY).is_none());
+/// assert!(wall.span(&away).is_some_and(|span| span.exit < 0.0)); // it lies behind
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+pub trait RayCast<T: Real, const D: usize> {
+    /// The part of the whole line, behind the origin too, that lies in the shape.
+    fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>>;
+
+    /// The first point of the ray in the shape, with `t` in `0 ..= max_t`.
+    ///
+    /// A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
+    fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>>;
+}

@@ -1,0 +1,182 @@
+use crate::numbers::counted::number_of;
+use crate::{Ray, RayCast, RayHit, Real};
+use core::{array, iter, mem, slice};
+use nalgebra::Scalar;
+
+/// The `N` nearest hits of a ray, front to back, in a fixed amount of memory.
+///
+/// Each hit comes with a key of the caller's, an index for instance. Of hits at the same `t` the
+/// earlier one stands first, so the first entry is what [`nearest_hit`](crate::nearest_hit)
+/// finds. What does not fit is dropped from the far end, but counted: [`found`](Self::found)
+/// says how many there were.
+///
+/// ```
+/// use obbligato::{HitList, Ray3, Sphere};
+/// use obbligato::nalgebra::{Point3, Vector3};
+///
+/// let pearl = |z| Sphere::new(Point3::new(0.0, 0.0, z), 0.5);
+/// let pearls = [pearl(9.0)?, pearl(3.0)?, pearl(-5.0)?, pearl(6.0)?];
+/// let ray = Ray3::new(Point3::origin(), Vector3::z())?;
+///
+/// let hits: HitList<usize, f32, 3, 2> = HitList::cast(&ray, 100.0, pearls.iter().enumerate());
+/// let front_to_back: Vec<_> = hits.iter().map(|(index, hit)| (*index, hit.t)).collect();
+/// assert_eq!(front_to_back, [(1, 2.5), (3, 5.5)]);
+/// assert_eq!((hits.kept(), hits.found()), (2, 3)); // the one at 9 is met, too
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// Filters are iterator adaptors, and shapes of several kinds go into one list one after the
+/// other:
+///
+/// ```
+/// # use obbligato::{HitList, Aabb3, Ray3, RayCast, Sphere};
+/// # use obbligato::nalgebra::{Point3, Vector3};
+/// # let balls = [Sphere::new(Point3::new(0.0, 0.0, 5.0), 1.0)?];
+/// # let boxes = [balls[0].aabb()];
+/// # let visible = [true];
+/// # let ray = Ray3::new(Point3::origin(), Vector3::z())?;
+/// let shown = balls.iter().enumerate().filter(|(index, _)| visible[*index]);
+/// let mut hits: HitList<(&str, usize), f32, 3, 8> =
+///     HitList::cast(&ray, 100.0, shown.map(|(index, ball)| (("ball", index), ball)));
+/// hits.extend(boxes.iter().enumerate().filter_map(|(index, aabb)| {
+///     Some((("box", index), aabb.cast_ray(&ray, 100.0)?))
+/// }));
+/// assert_eq!(hits.found(), 2);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HitList<K, T: Scalar, const D: usize, const N: usize> {
+    /// Sorted by `t`; the entries that are kept come first.
+    hits: [Option<(K, RayHit<T, D>)>; N],
+    found: usize,
+}
+
+impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
+    /// No hit yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            hits: [const { None }; N],
+            found: 0,
+        }
+    }
+
+    /// The hits of a ray with shapes, with `t` in `0 ..= max_t`.
+    ///
+    /// A negative or NaN `max_t` hits nothing.
+    #[must_use]
+    pub fn cast<'a, S>(
+        ray: &Ray<T, D>,
+        max_t: T,
+        shapes: impl IntoIterator<Item = (K, &'a S)>,
+    ) -> Self
+    where
+        S: RayCast<T, D> + ?Sized + 'a,
+    {
+        shapes
+            .into_iter()
+            .filter_map(|(key, shape)| Some((key, shape.cast_ray(ray, max_t)?)))
+            .collect()
+    }
+
+    /// Adds a hit, behind those at the same `t`; the furthest one gives way when the list is
+    /// full. A hit whose `t` is NaN lies nowhere, and is not counted.
+    ///
+    /// ```
+    /// use obbligato::{HitList, RayHit};
+    /// use obbligato::nalgebra::Vector2;
+    ///
+    /// let hit = |t| RayHit { t, normal: Vector2::x(), inside: false };
+    /// let mut hits = HitList::<&str, f32, 2, 2>::new();
+    /// assert!(hits.is_empty());
+    /// for (name, t) in [("wall", 5.0), ("door", 3.0), ("tree", 9.0), ("lamp", 3.0)] {
+    ///     hits.push(name, hit(t));
+    /// }
+    /// let names: Vec<_> = hits.iter().map(|(name, _)| *name).collect();
+    /// assert_eq!((names, hits.found()), (vec!["door", "lamp"], 4));
+    /// assert_eq!(hits.first().unwrap().1.t, 3.0);
+    /// ```
+    pub fn push(&mut self, key: K, hit: RayHit<T, D>) {
+        if hit.t.partial_cmp(&hit.t).is_none() {
+            return;
+        }
+        self.found = self.found.saturating_add(1);
+        let before = number_of(self.iter().take_while(|(_, kept)| kept.t <= hit.t));
+        let mut moved = Some((key, hit));
+        for slot in self.hits.iter_mut().skip(before) {
+            mem::swap(slot, &mut moved);
+            if moved.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// The hits that are kept, front to back.
+    pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
+        self.into_iter()
+    }
+
+    /// The nearest hit.
+    #[must_use]
+    pub fn first(&self) -> Option<&(K, RayHit<T, D>)> {
+        self.iter().next()
+    }
+
+    /// How many hits are kept: those found, but at most `N`.
+    #[must_use]
+    pub fn kept(&self) -> usize {
+        self.found.min(N)
+    }
+
+    /// How many hits there were, kept or not.
+    #[must_use]
+    pub const fn found(&self) -> usize {
+        self.found
+    }
+
+    /// Whether nothing was hit.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.found == 0
+    }
+}
+
+impl<K, T: Real, const D: usize, const N: usize> Default for HitList<K, T, D, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<K, T: Real, const D: usize, const N: usize> Extend<(K, RayHit<T, D>)> for HitList<K, T, D, N> {
+    fn extend<I: IntoIterator<Item = (K, RayHit<T, D>)>>(&mut self, hits: I) {
+        hits.into_iter().for_each(|(key, hit)| self.push(key, hit));
+    }
+}
+
+impl<K, T: Real, const D: usize, const N: usize> FromIterator<(K, RayHit<T, D>)>
+    for HitList<K, T, D, N>
+{
+    fn from_iter<I: IntoIterator<Item = (K, RayHit<T, D>)>>(hits: I) -> Self {
+        let mut list = Self::new();
+        list.extend(hits);
+        list
+    }
+}
+
+impl<'a, K, T: Real, const D: usize, const N: usize> IntoIterator for &'a HitList<K, T, D, N> {
+    type Item = &'a (K, RayHit<T, D>);
+    type IntoIter = iter::Flatten<slice::Iter<'a, Option<(K, RayHit<T, D>)>>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.hits.iter().flatten()
+    }
+}
+
+impl<K, T: Real, const D: usize, const N: usize> IntoIterator for HitList<K, T, D, N> {
+    type Item = (K, RayHit<T, D>);
+    type IntoIter = iter::Flatten<array::IntoIter<Option<(K, RayHit<T, D>)>, N>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.hits.into_iter().flatten()
+    }
+}

@@ -1,0 +1,40 @@
+use crate::{Ray, RayCast, RayHit, Real};
+
+/// The shape that a ray meets first, and where.
+///
+/// Each shape comes with a key of the caller's, an index for instance. Of shapes at the same
+/// `t` the earlier one wins; every shape that contains the origin is at `t = 0`. Filters are
+/// iterator adaptors. A negative or NaN `max_t` hits nothing.
+///
+/// ```
+/// use obbligato::{Obb3, Ray3, nearest_hit};
+/// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+///
+/// let cube = |z| Obb3::new(Point3::new(0.0, 0.0, z), Vector3::repeat(1.0), Rotation3::identity());
+/// let boxes = [cube(-9.0)?, cube(-3.0)?, cube(-6.0)?];
+/// let ray = Ray3::new(Point3::origin(), -Vector3::z())?;
+/// let (index, hit) = nearest_hit(&ray, f32::INFINITY, boxes.iter().enumerate()).unwrap();
+/// assert_eq!((index, hit.t), (1, 2.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+pub fn nearest_hit<'a, T, const D: usize, K, S>(
+    ray: &Ray<T, D>,
+    max_t: T,
+    shapes: impl IntoIterator<Item = (K, &'a S)>,
+) -> Option<(K, RayHit<T, D>)>
+where
+    T: Real,
+    S: RayCast<T, D> + ?Sized + 'a,
+{
+    let (mut nearest, mut reach) = (None, max_t);
+    for (key, shape) in shapes {
+        match shape.cast_ray(ray, reach) {
+            Some(hit) if nearest.is_none() || hit.t < reach => {
+                reach = hit.t;
+                nearest = Some((key, hit));
+            }
+            _ => {}
+        }
+    }
+    nearest
+}

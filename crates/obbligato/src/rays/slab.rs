@@ -1,0 +1,298 @@
+//! The slab test: where a line lies between the two planes of each axis.
+//!
+//! ```text
+//! near_i = (low_i - o_i) / d_i      far_i = (high_i - o_i) / d_i
+//! enter  = max_i near_i             exit  = min_i far_i               a hit when enter <= exit
+//! ```
+//!
+//! An axis with `d_i < 0` is looked at in a mirror, so that the line runs forwards along it.
+//!
+//! Five things make it right where the textbook form is not:
+//!
+//! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing, and is left out: for a
+//!   line in the plane of a face it would give `0 / 0`. Outside the planes both quotients are
+//!   infinite, and leave nothing.
+//! - It divides, and does not multiply by a reciprocal. A correctly rounded quotient is
+//!   monotone, so a line through an edge or a corner, where two quotients are equal, cannot
+//!   come out a bit apart.
+//! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
+//!   so no NaN arises.
+//! - The sign of a quotient is that of its numerator, even where it is below the smallest number.
+//!   A difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is never
+//!   hit, and a ray starts inside exactly when its origin is past all near planes and not past a far one.
+//! - A `pad` moves the planes outwards by the rounding of the caller's coordinates, so that a
+//!   line which touches is not lost. It decides only whether and on which axis the line enters;
+//!   the parameter is that of the plane where it really is.
+//!
+//! Source: Kay, Kajiya, "Ray Tracing Complex Scenes", SIGGRAPH 1986, section 3; for directions
+//! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
+
+use crate::numbers::components::components;
+use crate::numbers::counted::numbered;
+use crate::numbers::min_max::smaller;
+use crate::rays::hit::negative;
+use crate::{RayHit, RaySpan, Real};
+use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
+
+/// A line in the frame of a box, and by how much the planes of the box are moved outwards.
+pub(crate) struct Line<T: Scalar, const D: usize> {
+    pub(crate) origin: SVector<T, D>,
+    pub(crate) direction: SVector<T, D>,
+    pub(crate) pad: T,
+}
+
+/// How far the two planes across an axis are ahead of an origin, and how fast a line nears them.
+#[derive(Clone, Copy)]
+struct Slab<T> {
+    low: T,
+    high: T,
+    speed: T,
+}
+
+/// Where a line crosses a plane: moved outwards by the pad, and where it is.
+#[derive(Clone, Copy)]
+struct Crossing<T> {
+    padded: T,
+    distance: T,
+    speed: T,
+}
+
+/// Where a line enters the last slab, and where it leaves the first.
+struct Crossings<T> {
+    enter: Crossing<T>,
+    exit: Crossing<T>,
+}
+
+impl<T> Slab<T>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// The planes at `low` and `high`, in a mirror if the line runs against the axis.
+    #[inline(always)]
+    fn new((low, high): (T, T), origin: T, direction: T) -> Self {
+        let forward = direction.simd_ge(T::zero());
+        let origin = origin.select(forward, -origin);
+        Self {
+            low: low.select(forward, -high) - origin,
+            high: high.select(forward, -low) - origin,
+            speed: direction.simd_abs(),
+        }
+    }
+
+    #[inline(always)]
+    fn padded(&self, pad: T) -> Self {
+        Self {
+            low: self.low - pad,
+            high: self.high + pad,
+            speed: self.speed,
+        }
+    }
+
+    /// Whether the line runs along the planes and between them.
+    #[inline(always)]
+    fn bounds_nothing(&self) -> T::SimdBool {
+        let parallel = self.speed.simd_eq(T::zero());
+        if parallel.none() {
+            return parallel;
+        }
+        parallel & self.low.simd_le(T::zero()) & self.high.simd_ge(T::zero())
+    }
+}
+
+impl<T> Crossing<T>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// A crossing at a parameter.
+    #[inline(always)]
+    fn at(t: T) -> Self {
+        Self {
+            padded: t,
+            distance: t,
+            speed: T::one(),
+        }
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self, keep: T::SimdBool) -> Self {
+        Self {
+            padded: self.padded.select(keep, other.padded),
+            distance: self.distance.select(keep, other.distance),
+            speed: self.speed.select(keep, other.speed),
+        }
+    }
+
+    #[inline(always)]
+    fn t(&self) -> T {
+        self.distance / self.speed
+    }
+
+    #[inline(always)]
+    fn is_behind(&self) -> T::SimdBool {
+        self.distance.simd_lt(T::zero())
+    }
+}
+
+impl<T> Crossings<T>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    #[inline(always)]
+    fn anywhere() -> Self {
+        let infinity = T::splat(T::Element::INFINITY);
+        Self {
+            enter: Crossing::at(-infinity),
+            exit: Crossing::at(infinity),
+        }
+    }
+
+    /// Goes through a further slab, whose padded planes are crossed at `near` and `far`, unless it
+    /// is `left_out`; says whether the line enters it later than those before.
+    #[inline(always)]
+    fn through(
+        &mut self,
+        slab: &Slab<T>,
+        (near, far): (T, T),
+        left_out: T::SimdBool,
+    ) -> T::SimdBool {
+        let crossing = |distance, padded| Crossing {
+            padded,
+            distance,
+            speed: slab.speed,
+        };
+        let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
+        let later = near.padded.simd_gt(self.enter.padded) & !left_out;
+        let sooner = far.padded.simd_lt(self.exit.padded) & !left_out;
+        self.enter = near.or(self.enter, later);
+        self.exit = far.or(self.exit, sooner);
+        later
+    }
+}
+
+impl<T, const D: usize> Line<T, D>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// The crossings with a box, whose two planes across each axis are given. `far` divides how far
+    /// the far plane of an axis is ahead by the speed, or says that there is no answer. `entered`
+    /// learns of each axis whether it is entered later than those before; of several axes at once the
+    /// first counts.
+    #[inline(always)]
+    fn cross(
+        &self,
+        planes: impl Iterator<Item = (T, T)>,
+        far: impl Fn(T, T) -> Option<T>,
+        mut entered: impl FnMut(usize, T::SimdBool),
+    ) -> Option<Crossings<T>> {
+        let mut crossings = Crossings::anywhere();
+        let line = components(&self.origin)
+            .iter()
+            .zip(components(&self.direction));
+        for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
+            let slab = Slab::new(planes, origin, direction);
+            let padded = slab.padded(self.pad);
+            let left_out = padded.bounds_nothing();
+            if !left_out.all() {
+                let ends = (
+                    signed_quotient(padded.low, slab.speed),
+                    far(padded.high, slab.speed)?,
+                );
+                entered(axis, crossings.through(&slab, ends, left_out));
+            }
+        }
+        Some(crossings)
+    }
+}
+
+impl<T: Real, const D: usize> Line<T, D> {
+    /// What lies between the last entry and the first exit.
+    ///
+    /// A line that meets the box further away than any number of the type misses it.
+    #[inline(always)]
+    pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
+        let far = |ahead, speed| Some(signed_quotient(ahead, speed));
+        let crossings = self.cross(planes, far, |_, _| ())?;
+        let RaySpan { enter, exit } = crossings.span()?;
+        // The pad may have let a line in whose entry and exit come out in the other order, or
+        // an origin on the border whose exit comes out behind it.
+        let start = if crossings.exit.padded >= T::zero() && enter < T::zero() {
+            T::zero()
+        } else {
+            enter
+        };
+        let exit = if exit < start { start } else { exit };
+        Some(RaySpan { enter, exit })
+    }
+
+    /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
+    ///
+    /// Whether the box lies behind is a matter of the padded exits alone: they are never before the
+    /// exits themselves, nor before an entry that is ahead.
+    #[inline(always)]
+    pub(crate) fn hit(
+        &self,
+        planes: impl Iterator<Item = (T, T)>,
+        max_t: T,
+    ) -> Option<RayHit<T, D>> {
+        let mut face = 0;
+        let far = |ahead: T, speed| (ahead >= T::zero()).then(|| ahead / speed);
+        let crossings = self.cross(planes, far, |axis, last| {
+            face = if last { axis } else { face };
+        })?;
+        let inside = crossings.enter.is_behind();
+        RayHit::first(crossings.enter()?, inside, max_t, || self.against(face))
+    }
+
+    /// The unit vector along an axis, against the direction of the line.
+    #[inline(always)]
+    fn against(&self, axis: usize) -> SVector<T, D> {
+        let mut unit = [T::zero(); D];
+        if let Some((x, &direction)) = unit.iter_mut().zip(components(&self.direction)).nth(axis) {
+            *x = if direction > T::zero() {
+                -T::one()
+            } else {
+                T::one()
+            };
+        }
+        unit.into()
+    }
+}
+
+impl<T: Real> Crossings<T> {
+    /// From the last entry to the first exit, if that is in the box and within reach of numbers.
+    #[inline(always)]
+    fn span(&self) -> Option<RaySpan<T>> {
+        let enter = self.enter()?;
+        let enter = if self.enter.is_behind() {
+            negative(enter)
+        } else {
+            enter
+        };
+        // The exit is never behind the padded one, but for the sign of a zero.
+        let exit = smaller(self.exit.t(), self.exit.padded);
+        (exit > -T::INFINITY).then_some(RaySpan { enter, exit })
+    }
+
+    /// The last entry, if the line is in the box there and numbers reach so far.
+    #[inline(always)]
+    fn enter(&self) -> Option<T> {
+        let exit_padded = self.exit.padded;
+        if self.enter.padded > exit_padded {
+            return None;
+        }
+        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
+        // the box: where it lies between the padded planes is where the box is.
+        let enter = smaller(exit_padded, self.enter.t());
+        (enter < T::INFINITY).then_some(enter)
+    }
+}
+
+/// A quotient that is negative where `ahead` is, however small.
+#[inline(always)]
+fn signed_quotient<T>(ahead: T, speed: T) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let t = ahead / speed;
+    negative(t).select(ahead.simd_lt(T::zero()), t)
+}

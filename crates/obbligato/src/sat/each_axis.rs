@@ -1,0 +1,217 @@
+//! The axes of the separating-axis test one by one; see [`sat`](crate::sat::box_box).
+
+use crate::numbers::components::{components, dot, map, neg, scale, sub};
+use crate::numbers::counted::numbered;
+use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack};
+use crate::{Obb, Real, SatAxis};
+use nalgebra::{SVector, Unit, Vector3};
+pub(crate) use private::AllAxes;
+
+/// Boxes whose separating axes are known: [`Obb`] in the plane, with 4, and in space, with 15.
+///
+/// Functions over both dimensions, such as [`sweep`](crate::sat::sweep), ask for it. It is sealed.
+///
+/// ```
+/// use obbligato::{Obb, Obb2, SatBox, sweep};
+/// use obbligato::nalgebra::{Point2, SVector, Vector2};
+///
+/// /// Half a second ahead.
+/// fn meet_soon<const D: usize>(a: &Obb<f32, D>, b: &Obb<f32, D>, velocity: &SVector<f32, D>) -> bool
+/// where
+///     Obb<f32, D>: SatBox<f32, D>,
+/// {
+///     sweep(a, velocity, b, &SVector::zeros(), 0.5).is_some()
+/// }
+/// let square = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0)?;
+/// let ahead = square.translated(&Vector2::new(5.0, 0.0))?;
+/// assert!(meet_soon(&square, &ahead, &Vector2::new(6.0, 0.0)));
+/// assert!(!meet_soon(&square, &ahead, &Vector2::new(5.0, 0.0)));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+pub trait SatBox<T: Real, const D: usize>: AllAxes<T, D> {}
+
+impl<T: Real> SatBox<T, 2> for Obb<T, 2> {}
+impl<T: Real> SatBox<T, 3> for Obb<T, 3> {}
+
+/// The unit normal along an axis of two boxes, or against it.
+#[inline(always)]
+pub(crate) fn normal<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+    axis: SatAxis,
+    against: bool,
+) -> Unit<SVector<T, D>>
+where
+    Obb<T, D>: AllAxes<T, D>,
+{
+    let line = first.direction(second, axis);
+    Unit::new_unchecked(if against { neg(&line) } else { line })
+}
+
+/// The shadows of two boxes on one line, scaled by the length of its direction.
+#[derive(Clone, Copy)]
+pub struct AxisShadows<T> {
+    pub(crate) axis: SatAxis,
+    /// The length of the direction.
+    pub(crate) length: T,
+    /// From centre to centre, signed.
+    pub(crate) offset: T,
+    /// Half the lengths of both shadows together.
+    pub(crate) radius: T,
+    /// What rounding may have done to the gap.
+    pub(crate) slack: T,
+}
+
+mod private {
+    use super::{AxisShadows, Pair, Real, SVector, SatAxis};
+
+    pub trait AllAxes<T: Real, const D: usize>: Sized {
+        /// Calls `step` with each line of the test, faces before edges, and with the offset on it
+        /// of another vector between the centres, given along the axes of both boxes.
+        ///
+        /// Edges that are parallel to an `EPSILON` span none. Leaving them out cannot hide a
+        /// gap of more than `2 EPSILON L`: seen along such edges the boxes are rectangles, of
+        /// whose distance a face normal shows at least `1 / sqrt(2)`.
+        fn for_each_axis(
+            pair: &Pair<T, D>,
+            other: [&SVector<T, D>; 2],
+            step: impl FnMut(AxisShadows<T>, T),
+        );
+
+        /// The unit direction of an axis; this box is the first of the pair.
+        fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, D>;
+    }
+}
+
+impl<T: Real> AllAxes<T, 2> for Obb<T, 2> {
+    #[inline(always)]
+    fn for_each_axis(
+        pair: &Pair<T, 2>,
+        other: [&SVector<T, 2>; 2],
+        mut step: impl FnMut(AxisShadows<T>, T),
+    ) {
+        for_each_face(pair, other, &mut step);
+    }
+
+    fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 2> {
+        face_normal(self, other, axis)
+    }
+}
+
+impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
+    #[inline(always)]
+    fn for_each_axis(
+        pair: &Pair<T, 3>,
+        other: [&SVector<T, 3>; 2],
+        mut step: impl FnMut(AxisShadows<T>, T),
+    ) {
+        for_each_face(pair, other, &mut step);
+        let slack = pair.slack_of_edges();
+        let [[s0, s1, s2], _] = other.map(|offsets| *components(offsets));
+        let offsets = [(s1, s2), (s2, s0), (s0, s1)];
+        let following = pair.axis_rows();
+        for (i, ([a, b], offsets)) in numbered(following.array_windows().zip(offsets)) {
+            let EdgeAxes { shadows, .. } = edge_axes(*a, *b, &pair.k);
+            let ((.., x), (.., y)) = (a, b);
+            for_each_edge(i, (x, y), &shadows, offsets, slack, &mut step);
+        }
+    }
+
+    fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 3> {
+        let SatAxis::Edges(i, j) = axis else {
+            return face_normal(self, other, axis);
+        };
+        let [i, j] = [i, j].map(usize::from);
+        // As the shadows were made: `u_i x v_j` from its components along `u_i1` and `u_i2`.
+        let (i1, i2) = (i.wrapping_add(1), i.wrapping_add(2));
+        let (u1, u2, v) = (self.axis(i1), self.axis(i2), other.axis(j));
+        let (x, y) = (
+            dot(components(&u1), components(&v)),
+            dot(components(&u2), components(&v)),
+        );
+        let length = length(x, y);
+        map(&sub(&scale(&u2, x), &scale(&u1, y)), |x| x / length)
+    }
+}
+
+#[inline(always)]
+fn for_each_face<T: Real, const D: usize>(
+    pair: &Pair<T, D>,
+    [along_first, along_second]: [&SVector<T, D>; 2],
+    step: &mut impl FnMut(AxisShadows<T>, T),
+) {
+    let (shadows, slack) = (pair.on_first(), pair.slack_of_first());
+    for_each_normal(SatAxis::FaceA, &shadows, slack, along_first, step);
+    let (shadows, slack) = (pair.on_second(), pair.slack_of_second());
+    for_each_normal(SatAxis::FaceB, &shadows, slack, along_second, step);
+}
+
+/// The lines along the face normals of one box.
+#[inline(always)]
+fn for_each_normal<T: Real, const D: usize>(
+    axis: fn(u8) -> SatAxis,
+    shadows: &Shadows<T, D>,
+    slack: T,
+    other: &SVector<T, D>,
+    step: &mut impl FnMut(AxisShadows<T>, T),
+) {
+    let lines = components(&shadows.offset)
+        .iter()
+        .zip(components(&shadows.radius));
+    for (i, ((&offset, &radius), &other)) in numbered(lines.zip(components(other))) {
+        let line = AxisShadows {
+            axis: axis(i as u8),
+            length: T::one(),
+            offset,
+            radius,
+            slack,
+        };
+        step(line, other);
+    }
+}
+
+/// The lines across edge `i` of the first box and an edge of the second.
+#[inline(always)]
+fn for_each_edge<T: Real>(
+    i: usize,
+    (x, y): (&Vector3<T>, &Vector3<T>),
+    shadows: &Shadows<T, 3>,
+    (s1, s2): (T, T),
+    slack: T,
+    step: &mut impl FnMut(AxisShadows<T>, T),
+) {
+    let rows = components(x).iter().zip(components(y));
+    let shadows = components(&shadows.offset)
+        .iter()
+        .zip(components(&shadows.radius));
+    for (j, ((&x, &y), (&offset, &radius))) in numbered(rows.zip(shadows)) {
+        let length = length(x, y);
+        if length > T::EPSILON {
+            let line = AxisShadows {
+                axis: SatAxis::Edges(i as u8, j as u8),
+                length,
+                offset,
+                radius,
+                slack: edge_slack(x, y, slack),
+            };
+            step(line, x * s2 - y * s1);
+        }
+    }
+}
+
+#[inline(always)]
+fn length<T: Real>(x: T, y: T) -> T {
+    (x * x + y * y).simd_sqrt()
+}
+
+fn face_normal<T: Real, const D: usize>(
+    a: &Obb<T, D>,
+    b: &Obb<T, D>,
+    axis: SatAxis,
+) -> SVector<T, D> {
+    match axis {
+        SatAxis::FaceA(i) => a.axis(usize::from(i)),
+        SatAxis::FaceB(j) => b.axis(usize::from(j)),
+        SatAxis::Edges(..) => SVector::zeros(),
+    }
+}

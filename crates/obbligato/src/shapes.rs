@@ -1,0 +1,16 @@
+//! Boxes, balls and rays: checked constructors, getters, and everything that one shape knows about itself.
+
+pub(crate) mod aabb;
+pub(crate) mod affine;
+pub(crate) mod ball;
+pub(crate) mod check;
+pub(crate) mod error;
+pub(crate) mod fit;
+pub(crate) mod merged;
+pub(crate) mod obb;
+pub(crate) mod pair_order;
+pub(crate) mod principal_axes;
+pub(crate) mod ray;
+pub(crate) mod rotation;
+pub(crate) mod size;
+pub(crate) mod transform;

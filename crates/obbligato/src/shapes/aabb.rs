@@ -1,0 +1,247 @@
+use crate::numbers::components::{components, zip};
+use crate::numbers::min_max::{larger, smaller};
+use crate::shapes::check::{check_coordinates, check_lengths};
+use crate::{Real, ShapeError};
+use nalgebra::{Point, SVector, Scalar};
+
+/// A box whose edges are parallel to the axes of the world.
+///
+/// The points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, borders included.
+/// A zero extent is valid: a plate, a segment or a point.
+///
+/// ```
+/// use obbligato::{Aabb2, Intersects};
+/// use obbligato::nalgebra::Point2;
+///
+/// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+/// let right = Aabb2::new(Point2::new(1.0, 0.5), Point2::new(2.0, 2.0))?;
+/// assert!(unit.intersects(&right)); // they share an edge: touching counts
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// The layout is that of C: minimum, then maximum.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub struct Aabb<T: Scalar, const D: usize> {
+    min: Point<T, D>,
+    max: Point<T, D>,
+}
+
+/// An axis-aligned rectangle.
+pub type Aabb2<T = f32> = Aabb<T, 2>;
+/// An axis-aligned box in space.
+pub type Aabb3<T = f32> = Aabb<T, 3>;
+
+impl<T: Real, const D: usize> Aabb<T, D> {
+    /// The box between two opposite corners.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let page = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(210.0, 297.0))?;
+    /// assert_eq!((page.min().x, page.max().y), (0.0, 297.0));
+    /// assert!(Aabb2::new(page.max(), page.min()).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A coordinate is not finite or beyond [`Real::LIMIT`], or lies above its maximum.
+    pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
+        check_coordinates(min.coords.as_slice())?;
+        check_coordinates(max.coords.as_slice())?;
+        if min
+            .coords
+            .as_slice()
+            .iter()
+            .zip(max.coords.as_slice())
+            .any(|(low, high)| low > high)
+        {
+            return Err(ShapeError::NegativeHalfExtent);
+        }
+        Ok(Self { min, max })
+    }
+
+    /// The box from `center - half_extents` to `center + half_extents`, both rounded.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let square = Aabb2::from_center(Point2::new(5.0, 1.0), Vector2::new(2.0, 2.0))?;
+    /// assert_eq!(square.max(), Point2::new(7.0, 3.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], as may be a corner, or a half-extent
+    /// is negative.
+    pub fn from_center(
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
+        Self::new(center - half_extents, center + half_extents)
+    }
+
+    /// The smallest box that encloses every point.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let points = [[1.0, 5.0], [-2.0, 4.0], [0.0, 9.0]].map(Point2::from);
+    /// let around = Aabb2::from_points(points)?;
+    /// assert_eq!((around.min(), around.max()), (Point2::new(-2.0, 4.0), Point2::new(1.0, 9.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
+    pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
+        let mut points = points
+            .into_iter()
+            .map(|point| check_coordinates(point.coords.as_slice()).map(|()| Self::at(point)));
+        let first = points.next().ok_or(ShapeError::NoPoints)??;
+        points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
+    }
+
+    /// A box of no extent, from a point that is known to be valid.
+    const fn at(point: Point<T, D>) -> Self {
+        Self {
+            min: point,
+            max: point,
+        }
+    }
+
+    /// Bounds that hold because they come from valid shapes.
+    pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
+        Self { min, max }
+    }
+
+    /// The corners where they are, for kernels that only read them.
+    #[inline(always)]
+    pub(crate) const fn corners(&self) -> (&Point<T, D>, &Point<T, D>) {
+        (&self.min, &self.max)
+    }
+
+    /// The corner with the smallest coordinates.
+    #[must_use]
+    pub const fn min(&self) -> Point<T, D> {
+        self.min
+    }
+
+    /// The corner with the largest coordinates.
+    #[must_use]
+    pub const fn max(&self) -> Point<T, D> {
+        self.max
+    }
+
+    /// The middle of the box, rounded to the nearest representable point.
+    #[must_use]
+    pub fn center(&self) -> Point<T, D> {
+        let half = T::nearest(0.5);
+        Point::from((self.min.coords + self.max.coords) * half)
+    }
+
+    /// Half the length of each edge.
+    #[must_use]
+    pub fn half_extents(&self) -> SVector<T, D> {
+        (self.max - self.min) * T::nearest(0.5)
+    }
+
+    /// Whether the point lies in the box or on its border. A NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// assert!(unit.contains_point(&Point2::new(1.0, 0.5))); // on the border
+    /// assert!(!unit.contains_point(&Point2::new(1.5, 0.5)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn contains_point(&self, point: &Point<T, D>) -> bool {
+        is_up_to(&self.min, point) & is_up_to(point, &self.max)
+    }
+
+    /// Whether every point of the other box lies in this one.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let screen = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1280.0, 720.0))?;
+    /// let button = Aabb2::new(Point2::new(1000.0, 0.0), Point2::new(1280.0, 40.0))?;
+    /// assert!(screen.contains(&button) && !button.contains(&screen));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn contains(&self, other: &Self) -> bool {
+        is_up_to(&self.min, &other.min) & is_up_to(&other.max, &self.max)
+    }
+
+    /// The smallest box that encloses both.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let left = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// let right = Aabb2::new(Point2::new(3.0, -1.0), Point2::new(4.0, 0.5))?;
+    /// let both = Aabb2::new(Point2::new(0.0, -1.0), Point2::new(4.0, 1.0))?;
+    /// assert_eq!(left.merged(&right), both);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn merged(&self, other: &Self) -> Self {
+        Self {
+            min: Point::from(zip(
+                components(&self.min.coords),
+                components(&other.min.coords),
+                smaller,
+            )),
+            max: Point::from(zip(
+                components(&self.max.coords),
+                components(&other.max.coords),
+                larger,
+            )),
+        }
+    }
+
+    /// The point of the box nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// assert_eq!(unit.closest_point(&Point2::new(3.0, 0.5)), Point2::new(1.0, 0.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
+        let above = zip(
+            components(&point.coords),
+            components(&self.min.coords),
+            larger,
+        );
+        Point::from(zip(&above, components(&self.max.coords), smaller))
+    }
+}
+
+/// Whether no coordinate of the one point is above that of the other. Without a branch: where boxes
+/// lie is as good as random.
+#[inline(always)]
+pub(crate) fn is_up_to<T: Real, const D: usize>(low: &Point<T, D>, high: &Point<T, D>) -> bool {
+    match (
+        components(&low.coords).as_slice(),
+        components(&high.coords).as_slice(),
+    ) {
+        ([a, b], [x, y]) => (a <= x) & (b <= y),
+        ([a, b, c], [x, y, z]) => (a <= x) & (b <= y) & (c <= z),
+        (low, high) => low.iter().zip(high).all(|(low, high)| low <= high),
+    }
+}

@@ -1,0 +1,154 @@
+use crate::numbers::length::{is_within, length};
+use crate::shapes::check::check_coordinates;
+use crate::{Aabb, Real, ShapeError};
+use core::slice;
+use nalgebra::{Point, SVector, Scalar};
+
+/// A ball: a disc in the plane, a solid sphere in space.
+///
+/// The points `p` with `|p - center| <= radius`, the border included. A zero radius is valid:
+/// a point.
+///
+/// ```
+/// use obbligato::{Ball, Intersects, Obb2};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let coin = Ball::new(Point2::new(2.5, 0.0), 0.5)?;
+/// let tray = Obb2::from_angle(Point2::origin(), Vector2::new(2.0, 1.0), 0.0)?;
+/// assert!(coin.intersects(&tray)); // it touches the right edge: touching counts
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// The layout is that of C: centre, then radius.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub struct Ball<T: Scalar, const D: usize> {
+    center: Point<T, D>,
+    radius: T,
+}
+
+/// A disc in the plane.
+pub type Circle<T = f32> = Ball<T, 2>;
+/// A solid sphere in space.
+pub type Sphere<T = f32> = Ball<T, 3>;
+
+impl<T: Real, const D: usize> Ball<T, D> {
+    /// A ball from its centre and its radius.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let coin = Circle::new(Point2::new(1.0, 2.0), 0.5)?;
+    /// assert_eq!((coin.center(), coin.radius()), (Point2::new(1.0, 2.0), 0.5));
+    /// assert!(Circle::new(Point2::new(1.0, 2.0), -0.5).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
+    pub fn new(center: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
+        check_coordinates(
+            center
+                .coords
+                .as_slice()
+                .iter()
+                .chain(slice::from_ref(&radius)),
+        )?;
+        if radius < T::zero() {
+            return Err(ShapeError::NegativeRadius);
+        }
+        Ok(Self { center, radius })
+    }
+
+    /// The middle of the ball.
+    #[must_use]
+    pub const fn center(&self) -> Point<T, D> {
+        self.center
+    }
+
+    /// The distance from the centre to the border.
+    #[must_use]
+    pub const fn radius(&self) -> T {
+        self.radius
+    }
+
+    /// The axis-aligned box around the ball, enlarged by its rounding so that it encloses
+    /// every point of the ball.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let bounds = Circle::new(Point2::new(1.0, 2.0), 0.5)?.aabb();
+    /// assert!(bounds.contains_point(&Point2::new(1.5, 2.0)));
+    /// assert!(!bounds.contains_point(&Point2::new(1.51, 2.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn aabb(&self) -> Aabb<T, D> {
+        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.simd_abs());
+        let reach = self.center.coords.map(reach);
+        Aabb::from_valid(self.center - reach, self.center + reach)
+    }
+
+    /// Whether the point lies in the ball or on its border, up to `6 EPSILON radius` outside. A
+    /// NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let disc = Circle::new(Point2::origin(), 5.0)?;
+    /// assert!(disc.contains_point(&Point2::new(3.0, 4.0))); // on the border
+    /// assert!(!disc.contains_point(&Point2::new(4.0, 4.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn contains_point(&self, point: &Point<T, D>) -> bool {
+        is_within(&(point - self.center), self.radius)
+    }
+
+    /// The point of the ball nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let disc = Circle::new(Point2::origin(), 5.0)?;
+    /// assert_eq!(disc.closest_point(&Point2::new(0.0, 20.0)), Point2::new(0.0, 5.0));
+    /// assert_eq!(disc.closest_point(&Point2::new(1.0, 2.0)), Point2::new(1.0, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
+        let outwards: SVector<T, D> = point - self.center;
+        let distance = length(&outwards);
+        if distance > self.radius {
+            self.center + outwards * (self.radius / distance)
+        } else {
+            *point
+        }
+    }
+
+    /// The distance from the point to the ball, zero when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let disc = Circle::new(Point2::origin(), 5.0)?;
+    /// assert_eq!(disc.distance_to_point(&Point2::new(6.0, 8.0)), 5.0);
+    /// assert_eq!(disc.distance_to_point(&Point2::new(1.0, 2.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
+        let outside = length(&(point - self.center)) - self.radius;
+        if outside > T::zero() {
+            outside
+        } else {
+            T::zero()
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! An oriented box around points.
+
+use super::{principal_axes, rotation};
+use crate::numbers::length::max_norm;
+use crate::numbers::min_max::{larger, smaller};
+use crate::shapes::size::is_smaller;
+use crate::{Aabb, Obb, Real, ShapeError};
+use nalgebra::{Point, Rotation, SMatrix, SVector};
+
+impl<T: Real> Obb<T, 2> {
+    /// A rectangle around points, along the principal axes of their spread.
+    ///
+    /// The axes are those of the covariance `sum (p - mean) (p - mean)^T` of the points; the sides
+    /// then go as near as the points allow. Every point lies inside, after rounding too: the
+    /// half-extents are larger than the points need by up to `32 EPSILON` of their sum, and
+    /// by the rounding of the centre. Where
+    /// the axis-aligned rectangle around the points is no larger, it is the result, so fitting
+    /// never costs area, but for the rounding of the centre. It is not the smallest rectangle, but near it for points that fill one
+    /// evenly; points that crowd together pull the axes their way.
+    ///
+    /// Points on a line give a rectangle of next to no width, one point gives a point. The points
+    /// are gone through five times, in the same order, so the result is always the same.
+    ///
+    /// # Errors
+    /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Rotation2};
+    ///
+    /// let turned = Rotation2::new(0.5);
+    /// let corners = [[4.0, 1.0], [-4.0, 1.0], [-4.0, -1.0], [4.0, -1.0]];
+    /// let points = corners.map(|corner| turned * Point2::from(corner));
+    /// let fitted = Obb2::fit(points)?;
+    /// assert!((fitted.half_extents().max() - 4.0f32).abs() < 1e-5);
+    /// assert!((fitted.half_extents().min() - 1.0f32).abs() < 1e-5);
+    /// assert!(points.iter().all(|point| fitted.contains_point(point)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 4, for points.
+    pub fn fit(points: impl IntoIterator<Item = Point<T, 2>> + Clone) -> Result<Self, ShapeError> {
+        fitted(points, principal_axes::axes2)
+    }
+}
+
+impl<T: Real> Obb<T, 3> {
+    /// A box around points, along the principal axes of their spread.
+    ///
+    /// The axes are those of the covariance `sum (p - mean) (p - mean)^T` of the points; the faces
+    /// then go as near as the points allow. Every point lies inside, after rounding too: the
+    /// half-extents are larger than the points need by up to `32 EPSILON` of their sum, and
+    /// by the rounding of the centre. Where
+    /// the axis-aligned box around the points is no larger, it is the result, so fitting never
+    /// costs volume, but for the rounding of the centre. It is not the smallest box, but near it for points that fill one evenly;
+    /// points that crowd together pull the axes their way.
+    ///
+    /// Points in a plane or on a line give a box of next to no thickness, and none at all where
+    /// the plane or the line follows axes of the world; one point gives a point. The points are
+    /// gone through five times, in the same order, so the result is always the same.
+    ///
+    /// # Errors
+    /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Obb3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// // A long spring that lies aslant.
+    /// let (up, out, side) = (Vector3::new(0.6, 0.8, 0.0), Vector3::new(0.8, -0.6, 0.0), Vector3::z());
+    /// let coil = |i: u16| {
+    ///     let (sin, cos) = (f32::from(i) * 0.1).sin_cos();
+    ///     Point3::from(up * (f32::from(i) * 0.1) + out * cos + side * sin)
+    /// };
+    /// let fitted = Obb3::fit((0..400).map(coil))?;
+    /// let level = Aabb3::from_points((0..400).map(coil))?;
+    /// assert!(fitted.half_extents().product() < 0.2 * level.half_extents().product());
+    /// assert!((0..400).map(coil).all(|point| fitted.contains_point(&point)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 4, for points.
+    pub fn fit(points: impl IntoIterator<Item = Point<T, 3>> + Clone) -> Result<Self, ShapeError> {
+        fitted(points, principal_axes::axes3)
+    }
+}
+
+/// The box along the principal axes, or the level one where that is no larger.
+fn fitted<T: Real, const D: usize>(
+    points: impl IntoIterator<Item = Point<T, D>> + Clone,
+    principal_axes: fn(&SMatrix<T, D, D>) -> Rotation<T, D>,
+) -> Result<Obb<T, D>, ShapeError> {
+    let bounds = Aabb::from_points(points.clone())?;
+    let level = around_bounds(&bounds)?;
+    let unit = max_norm(&level.half_extents());
+    if unit == T::zero() {
+        return Ok(level);
+    }
+    let offsets = || {
+        let points = points.clone().into_iter();
+        points.map(|point| (point - level.center()) / unit)
+    };
+    let axes = principal_axes(&covariance(offsets));
+    let h = level.half_extents();
+    // By reference: each copy would stay on the stack. A box that leaves the range of the scalar is
+    // larger than the level one.
+    Ok(match &around(points, level.center(), axes) {
+        Ok(turned) if is_smaller(&turned.half_extents(), &h, unit, margin()) => *turned,
+        _ => level,
+    })
+}
+
+/// By how much a volume must be smaller to be so after the rounding of three products and sums.
+fn margin<T: Real>() -> T {
+    T::EPSILON * T::nearest(16.0)
+}
+
+/// The level box around an axis-aligned one. Each half-extent is rounded up where the centre is
+/// rounded, and exact where it is not.
+fn around_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>, ShapeError> {
+    let center = bounds.center();
+    let above = bounds.max().coords.zip_map(&center.coords, difference_up);
+    let below = center.coords.zip_map(&bounds.min().coords, difference_up);
+    let half_extents = above.zip_map(&below, larger);
+    Obb::turned_as(&Rotation::identity(), center, half_extents)
+}
+
+/// `a - b`, not negative, rounded up.
+///
+/// Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B, for the
+/// error of a sum.
+fn difference_up<T: Real>(a: T, b: T) -> T {
+    let difference = a - b;
+    let of_b = a - difference;
+    let error = (a - (difference + of_b)) + (of_b - b);
+    if error > T::zero() {
+        difference * (T::one() + T::EPSILON)
+    } else {
+        difference
+    }
+}
+
+/// The box with these axes around points; it is measured from where its rounded centre came to lie.
+fn around<T: Real, const D: usize>(
+    points: impl IntoIterator<Item = Point<T, D>> + Clone,
+    origin: Point<T, D>,
+    mut rotation: Rotation<T, D>,
+) -> Result<Obb<T, D>, ShapeError> {
+    rotation::orthonormalise(&mut rotation)?;
+    let local =
+        |center| move |point: Point<T, D>| rotation.inverse_transform_vector(&(point - center));
+    let nowhere = SVector::repeat(T::INFINITY);
+    let (low, high) = points
+        .clone()
+        .into_iter()
+        .map(local(origin))
+        .fold((nowhere, -nowhere), |(low, high), local| {
+            (local.zip_map(&low, smaller), local.zip_map(&high, larger))
+        });
+    let center = origin + rotation * ((low + high) * T::nearest(0.5));
+    let reach = points
+        .into_iter()
+        .map(local(center))
+        .fold(SVector::zeros(), |reach, local| {
+            local.abs().zip_map(&reach, larger)
+        });
+    Obb::turned_as(&rotation, center, rotation::enclosing(&rotation, &reach))
+}
+
+/// The covariance of offsets of about 1, but for a factor.
+fn covariance<T: Real, const D: usize, I>(offsets: impl Fn() -> I) -> SMatrix<T, D, D>
+where
+    I: Iterator<Item = SVector<T, D>>,
+{
+    let none = (SVector::zeros(), T::zero());
+    let (sum, count) = offsets().fold(none, |(sum, count), offset| {
+        (sum + offset, count + T::one())
+    });
+    let mean = sum / count;
+    offsets().fold(SMatrix::zeros(), |spread, offset| {
+        let deviation = offset - mean;
+        spread + deviation * deviation.transpose()
+    })
+}

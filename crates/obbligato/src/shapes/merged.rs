@@ -1,0 +1,88 @@
+//! One oriented box around two.
+
+use super::rotation;
+use crate::numbers::components::{
+    abs, add, components, map_columns, mul, neg, scale, sub, tr_mul, tr_mul_matrix, zip,
+};
+use crate::numbers::length::max_norm;
+use crate::numbers::min_max::{larger, smaller};
+use crate::shapes::pair_order::ordered;
+use crate::shapes::size::is_smaller;
+use crate::{Obb, Real, ShapeError};
+use nalgebra::{Point, SVector};
+
+impl<T: Real, const D: usize> Obb<T, D> {
+    /// A box that encloses both, turned like one of the two: the smaller of these two ways.
+    ///
+    /// It is not the smallest box around both, which may be turned like neither. On axis `u_i` of
+    /// one box the other reaches from `t_i - r_i` to `t_i + r_i`, where `t_i` is the distance of
+    /// the centres along `u_i` and `r_i` the [`radius_along`](Obb::radius_along) it. No point is
+    /// lost to rounding: the result is larger than that by up to `32 EPSILON L`, `L` being the
+    /// distance of the centres plus all half-extents. A box that lies well inside the other adds
+    /// nothing, and the result is the other, bit for bit. The order of the two does not matter.
+    ///
+    /// # Errors
+    /// A number of the result is beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let train = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(9.0, 1.0), 0.5)?;
+    /// let seat = Obb2::from_angle(Point2::new(2.0, 1.0), Vector2::new(0.2, 0.2), 0.0)?;
+    /// assert_eq!(train.merged(&seat)?, train);
+    ///
+    /// let tree = Obb2::from_angle(Point2::new(0.0, 4.0), Vector2::new(0.5, 0.5), 0.0)?;
+    /// let both = train.merged(&tree)?;
+    /// assert_eq!(both.rotation(), train.rotation());
+    /// assert!(tree.vertices().iter().all(|corner| both.contains_point(corner)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn merged(&self, other: &Self) -> Result<Self, ShapeError> {
+        let (a, b, _) = ordered(self, other);
+        // By reference: each copy would stay on the stack.
+        match (&a.widened_to(b), &b.widened_to(a)) {
+            (Ok(like_a), Ok(like_b)) => {
+                let (h, k) = (like_a.half_extents(), like_b.half_extents());
+                let b_is_smaller = is_smaller(&k, &h, max_norm(&h), T::zero());
+                Ok(*if b_is_smaller { like_b } else { like_a })
+            }
+            (Ok(like_one), _) | (_, Ok(like_one)) => Ok(*like_one),
+            (_, Err(error)) => Err(*error),
+        }
+    }
+
+    /// A box with the axes of this one that encloses both.
+    #[inline(never)]
+    fn widened_to(&self, other: &Self) -> Result<Self, ShapeError> {
+        let (_, &h, axes) = self.parts();
+        let rotation = self.rotation();
+        let (t, r) = self.shadow_of(other);
+        if self == other || rotation::enclosing(&rotation, &add(&abs(&t), &r)) <= h {
+            return Ok(*self);
+        }
+        let low = zip(components(&neg(&h)), components(&sub(&t, &r)), smaller).into();
+        let high = zip(components(&h), components(&add(&t, &r)), larger).into();
+        let middle = scale(&add(&low, &high), T::nearest(0.5));
+        let center = Point::from(add(&self.center().coords, &mul(axes, &middle)));
+        // The centre is rounded, so both are measured again from where it came to lie.
+        let moved = Self::turned_as(&rotation, center, h)?;
+        let [own, others] = [self, other].map(|part| moved.reach_of(part));
+        let reach = zip(components(&own), components(&others), larger).into();
+        Self::turned_as(&rotation, center, rotation::enclosing(&rotation, &reach))
+    }
+
+    /// How far another box reaches from the centre of this one, along the axes of this one.
+    fn reach_of(&self, other: &Self) -> SVector<T, D> {
+        let (t, r) = self.shadow_of(other);
+        add(&abs(&t), &r)
+    }
+
+    /// Where the middle of another box lies on the axes of this one, and how far it reaches.
+    fn shadow_of(&self, other: &Self) -> (SVector<T, D>, SVector<T, D>) {
+        let ((p, _, u), (q, k, v)) = (self.parts(), other.parts());
+        let tilts = tr_mul_matrix(u, v);
+        let t = tr_mul(u, &sub(&q.coords, &p.coords));
+        (t, mul(&map_columns(&tilts, abs), k))
+    }
+}

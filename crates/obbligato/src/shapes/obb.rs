@@ -1,0 +1,339 @@
+use super::rotation;
+use crate::numbers::components::{
+    abs, add, columns, components, dot, l1_norm, map_columns, mul, sub, sum, tr_mul, zip,
+};
+use crate::numbers::length::length;
+use crate::numbers::min_max::clamped;
+use crate::shapes::check::{check_coordinates, check_lengths};
+use crate::{Aabb, Real, ShapeError};
+use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
+
+/// An oriented box: a box turned by a rotation.
+///
+/// The points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every axis `i`,
+/// borders included. A zero half-extent is valid: a plate, a segment or a point.
+///
+/// ```
+/// use obbligato::{Intersects, Obb3};
+/// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+///
+/// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
+/// let crate_ = Obb3::new(Point3::origin(), Vector3::new(1.0, 1.0, 1.0), turned)?;
+/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.8, 1.0, 0.0), turned)?;
+/// assert!(crate_.intersects(&plate));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// The layout is that of C: centre, half-extents, then the axes one after the other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub struct Obb<T: Scalar, const D: usize> {
+    center: Point<T, D>,
+    half_extents: SVector<T, D>,
+    rotation: Rotation<T, D>,
+}
+
+/// An oriented rectangle.
+pub type Obb2<T = f32> = Obb<T, 2>;
+/// An oriented box in space.
+pub type Obb3<T = f32> = Obb<T, 3>;
+
+impl<T: Real, const D: usize> Obb<T, D> {
+    /// A box from its centre, half the lengths of its edges, and its rotation.
+    ///
+    /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit, one within `1e-4` is
+    /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.25);
+    /// let shelf = Obb3::new(Point3::new(0.0, 1.0, 0.0), Vector3::new(2.0, 0.0, 0.5), turned)?;
+    /// assert_eq!((shelf.half_extents().x, shelf.rotation()), (2.0, turned));
+    /// assert!(Obb3::new(shelf.center(), -shelf.half_extents(), turned).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], a half-extent is negative, or the
+    /// rotation is further than `1e-4` from orthonormal or mirrors.
+    pub fn new(
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+        mut rotation: Rotation<T, D>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
+        rotation::orthonormalise(&mut rotation)?;
+        Ok(Self {
+            center,
+            half_extents,
+            rotation,
+        })
+    }
+
+    /// A box whose rotation has been accepted before.
+    pub(crate) fn turned_as(
+        rotation: &Rotation<T, D>,
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(center.coords.as_slice())?;
+        check_lengths(half_extents.as_slice())?;
+        Ok(Self {
+            center,
+            half_extents,
+            rotation: *rotation,
+        })
+    }
+
+    /// The middle of the box.
+    #[must_use]
+    pub const fn center(&self) -> Point<T, D> {
+        self.center
+    }
+
+    /// Half the length of each edge, along the axes of the box.
+    #[must_use]
+    pub const fn half_extents(&self) -> SVector<T, D> {
+        self.half_extents
+    }
+
+    /// The rotation from the frame of the box to the world.
+    #[must_use]
+    pub const fn rotation(&self) -> Rotation<T, D> {
+        self.rotation
+    }
+
+    /// Centre, half-extents and axes where they are, for kernels that only read them.
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> (&Point<T, D>, &SVector<T, D>, &SMatrix<T, D, D>) {
+        (&self.center, &self.half_extents, self.rotation.matrix())
+    }
+
+    /// The unit direction of edge `i` in the world. The index wraps round: after the last axis
+    /// comes the first.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let quarter = core::f32::consts::FRAC_PI_2;
+    /// let upright = Obb2::from_angle(Point2::origin(), Vector2::new(3.0, 0.5), quarter)?;
+    /// assert!((upright.axis(0) - Vector2::y()).norm() < 1e-6);
+    /// assert_eq!(upright.axis(2), upright.axis(0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn axis(&self, i: usize) -> SVector<T, D> {
+        let axis = columns(self.rotation.matrix()).get(i.checked_rem(D).unwrap_or(0));
+        axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
+    }
+
+    /// The axis-aligned box around this one, enlarged by its rounding so that it encloses
+    /// every point of the box.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let diamond = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.785)?;
+    /// let bounds = diamond.aabb();
+    /// assert!(diamond.vertices().iter().all(|corner| bounds.contains_point(corner)));
+    /// assert!(bounds.max().x < 1.4143);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn aabb(&self) -> Aabb<T, D> {
+        let (center, axes) = (&self.center.coords, self.rotation.matrix());
+        let reach = mul(&map_columns(axes, abs), &self.half_extents);
+        let slack = T::EPSILON * T::nearest(4.0);
+        let enlarged = |r, c: T| r + slack * (r + c.simd_abs());
+        let reach = zip(components(&reach), components(center), enlarged).into();
+        Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
+    }
+
+    /// Half the length of the shadow of the box on a direction: `sum_i h_i |u_i . dir|`.
+    ///
+    /// It scales with the length of the direction.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert_eq!(plank.radius_along(&Vector2::new(1.0, 0.0)), 3.0);
+    /// assert_eq!(plank.radius_along(&Vector2::new(0.0, -2.0)), 1.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn radius_along(&self, dir: &SVector<T, D>) -> T {
+        let local = tr_mul(self.rotation.matrix(), dir);
+        dot(components(&self.half_extents), components(&abs(&local)))
+    }
+
+    /// Whether the point lies in the box or on its border, up to the rounding of its local
+    /// coordinates. A NaN lies nowhere.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert!(plank.contains_point(&Point2::new(4.0, 2.5))); // a corner
+    /// assert!(!plank.contains_point(&Point2::new(4.0, 2.6)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn contains_point(&self, point: &Point<T, D>) -> bool {
+        let local = self.local_point(point);
+        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + sum(&self.half_extents));
+        local
+            .as_slice()
+            .iter()
+            .zip(self.half_extents.as_slice())
+            .all(|(&x, &h)| x.simd_abs() <= h + band)
+    }
+
+    /// The point of the box nearest to the given one, which is itself when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert_eq!(plank.closest_point(&Point2::new(2.0, 9.0)), Point2::new(2.0, 2.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
+        let local = self.local_point(point);
+        let nearest = self.nearest(&local);
+        if components(&nearest) == components(&local) {
+            *point
+        } else {
+            let from_center = mul(self.rotation.matrix(), &nearest);
+            add(&self.center.coords, &from_center).into()
+        }
+    }
+
+    /// The distance from the point to the box, zero when it lies inside.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// assert_eq!(plank.distance_to_point(&Point2::new(7.0, 6.5)), 5.0); // 3 across, 4 up
+    /// assert_eq!(plank.distance_to_point(&Point2::new(2.0, 2.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
+        let local = self.local_point(point);
+        length(&sub(&local, &self.nearest(&local)))
+    }
+
+    /// The point of the box nearest to a point, both in the frame of the box.
+    #[inline(always)]
+    fn nearest(&self, local: &SVector<T, D>) -> SVector<T, D> {
+        zip(components(local), components(&self.half_extents), clamped).into()
+    }
+
+    /// A point in the frame of the box: from its centre, along its axes.
+    #[inline(always)]
+    pub(crate) fn local_point(&self, point: &Point<T, D>) -> SVector<T, D> {
+        let from_center = sub(&point.coords, &self.center.coords);
+        tr_mul(self.rotation.matrix(), &from_center)
+    }
+}
+
+impl<T: Real> Obb<T, 2> {
+    /// A rectangle turned counter-clockwise by an angle in radians.
+    ///
+    /// Sine and cosine are those of `libm` on every platform.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let up = Obb2::from_angle(Point2::origin(), Vector2::new(2.0, 1.0), core::f32::consts::FRAC_PI_2)?;
+    /// assert!(up.contains_point(&Point2::new(0.0, 2.0)) && !up.contains_point(&Point2::new(2.0, 0.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`], or a half-extent is negative.
+    pub fn from_angle(
+        center: Point<T, 2>,
+        half_extents: SVector<T, 2>,
+        radians: T,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates([&radians])?;
+        let (sin, cos) = radians.portable_sin_cos();
+        let rotation = Rotation::from_matrix_unchecked([[cos, sin], [-sin, cos]].into());
+        Self::new(center, half_extents, rotation)
+    }
+
+    /// The four corners, counter-clockwise from the one at `(-h, -h)` in the frame of the box.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let plank = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5), 0.0)?;
+    /// let expected = [[-2.0, 1.5], [4.0, 1.5], [4.0, 2.5], [-2.0, 2.5]];
+    /// assert_eq!(plank.vertices(), expected.map(Point2::from));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn vertices(&self) -> [Point<T, 2>; 4] {
+        let one = T::one();
+        [[-one, -one], [one, -one], [one, one], [-one, one]].map(|signs| self.vertex(signs))
+    }
+}
+
+impl<T: Real> Obb<T, 3> {
+    /// The eight corners; bit `i` of the index says on which side of axis `i` a corner lies.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let brick = Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 3.0), Rotation3::identity())?;
+    /// let corners = brick.vertices();
+    /// assert_eq!(corners[0b001], Point3::new(1.0, -2.0, -3.0));
+    /// assert_eq!(corners[0b110], Point3::new(-1.0, 2.0, 3.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn vertices(&self) -> [Point<T, 3>; 8] {
+        let sign = |bit: u8| if bit == 0 { -T::one() } else { T::one() };
+        [0u8, 1, 2, 3, 4, 5, 6, 7]
+            .map(|index| self.vertex([sign(index & 1), sign(index & 2), sign(index & 4)]))
+    }
+}
+
+impl<T: Real, const D: usize> Obb<T, D> {
+    fn vertex(&self, signs: [T; D]) -> Point<T, D> {
+        let local = zip(components(&self.half_extents), &signs, |h, sign| h * sign).into();
+        let from_center = mul(self.rotation.matrix(), &local);
+        add(&self.center.coords, &from_center).into()
+    }
+}
+
+/// The same box with a rotation of its own.
+///
+/// The centre and the half-extents are rounded: the oriented box differs from the
+/// axis-aligned one by at most half an `EPSILON` of its coordinates. Tests between an
+/// [`Aabb`] and an [`Obb`] do not convert.
+impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {
+    fn from(aabb: Aabb<T, D>) -> Self {
+        Self {
+            center: aabb.center(),
+            half_extents: aabb.half_extents(),
+            rotation: Rotation::identity(),
+        }
+    }
+}

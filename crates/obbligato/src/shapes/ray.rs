@@ -1,0 +1,82 @@
+use crate::shapes::check::check_coordinates;
+use crate::{Real, ShapeError};
+use nalgebra::{Point, SVector, Scalar};
+
+/// A half-line: the points `origin + t * direction` with `t >= 0`.
+///
+/// The direction has any nonzero length and is kept as it was given, so `t` counts lengths of
+/// the direction: with a unit direction `t` is a distance.
+///
+/// ```
+/// use obbligato::Ray3;
+/// use obbligato::nalgebra::{Point3, Vector3};
+///
+/// let ray = Ray3::new(Point3::new(1.0, 0.0, 0.0), Vector3::new(0.0, 2.0, 0.0))?;
+/// assert_eq!(ray.point_at(1.5), Point3::new(1.0, 3.0, 0.0));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// The layout is that of C: origin, then direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub struct Ray<T: Scalar, const D: usize> {
+    origin: Point<T, D>,
+    direction: SVector<T, D>,
+}
+
+/// A ray in the plane.
+pub type Ray2<T = f32> = Ray<T, 2>;
+/// A ray in space.
+pub type Ray3<T = f32> = Ray<T, 3>;
+
+impl<T: Real, const D: usize> Ray<T, D> {
+    /// A ray from its origin along a direction of any nonzero length.
+    ///
+    /// ```
+    /// use obbligato::Ray3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let ray = Ray3::new(Point3::origin(), Vector3::new(0.0, 0.0, -4.0))?;
+    /// assert_eq!(ray.direction(), Vector3::new(0.0, 0.0, -4.0)); // kept as it is, not normalised
+    /// assert!(Ray3::new(ray.origin(), Vector3::zeros()).is_err());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError::ZeroDirection`], or a coordinate is not finite or beyond [`Real::LIMIT`].
+    pub fn new(origin: Point<T, D>, direction: SVector<T, D>) -> Result<Self, ShapeError> {
+        check_coordinates(origin.coords.as_slice())?;
+        check_coordinates(direction.as_slice())?;
+        if direction.as_slice().iter().all(|&d| d == T::zero()) {
+            return Err(ShapeError::ZeroDirection);
+        }
+        Ok(Self { origin, direction })
+    }
+
+    /// Where the ray starts.
+    #[must_use]
+    pub const fn origin(&self) -> Point<T, D> {
+        self.origin
+    }
+
+    /// The direction, with the length that it was given.
+    #[must_use]
+    pub const fn direction(&self) -> SVector<T, D> {
+        self.direction
+    }
+
+    /// The point `origin + t * direction`.
+    ///
+    /// ```
+    /// use obbligato::Ray3;
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let ray = Ray3::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(0.0, 0.0, -4.0))?;
+    /// assert_eq!(ray.point_at(0.5), Point3::new(1.0, 2.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn point_at(&self, t: T) -> Point<T, D> {
+        self.origin + self.direction * t
+    }
+}
