@@ -1,261 +1,31 @@
-mod balance;
+//! Rectangles in fixed memory, found by where they are.
+//!
+//! `tree` is the type with what it stores and changes; `node` and `slot` are its two arrays, linked by
+//! `index` and kept honest by `check`. `links`, `split_join`, `refresh` and `pack` change them. Questions
+//! go through a `view`: `query`, `pairs`, `cast_ray`, `nearest`, `cells`.
+
 mod batch;
-mod best;
+mod cast_ray;
 mod cells;
 mod check;
 mod grid;
+mod index;
 mod item;
+mod linked;
 mod links;
+mod nearest;
 mod node;
 mod pack;
 mod pairs;
 mod query;
 mod refresh;
+mod search;
 mod segment;
 mod slot;
+mod split_join;
+mod tree;
 mod view;
 
 pub use cells::Cell;
 pub use item::{Full, ItemId, Limits, StaleId};
-
-use crate::{Aabb, Real};
-use core::fmt;
-use grid::Grid;
-use nalgebra::Scalar;
-use node::{NONE, Nodes};
-use slot::{Slot, Slots};
-
-/// An item as questions give it: its id, its key, its bounds.
-type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
-
-/// Rectangles in fixed memory, found by where they are.
-///
-/// Each item is a key of the caller's and a rectangle. The bounds of the tree are quartered again
-/// and again where there are many items, and an item stands in the cell that holds its centre, as
-/// deep as the cells are no smaller than the item. So an item never straddles: it may stick out of
-/// its cell, by half of its own size at most. Every node knows the rectangle that encloses what it
-/// holds and what is below it, and questions go by that rectangle alone.
-///
-/// ```
-/// use obbligato::{Aabb2, QuadTree};
-/// use obbligato::nalgebra::{Point2, Vector2};
-///
-/// let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::new(1.0, 1.0));
-/// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(100.0, 100.0))?;
-/// let mut tree: QuadTree<64, 21, &str> = QuadTree::new(world);
-///
-/// let plane = tree.insert("plane", square(10.0, 10.0)?)?;
-/// tree.insert("bullet", square(50.0, 50.0)?)?;
-/// tree.update(plane, square(48.5, 50.0)?)?;
-///
-/// let pairs: Vec<_> = tree.pairs().map(|((_, a, _), (_, b, _))| (*a, *b)).collect();
-/// assert_eq!(pairs, [("plane", "bullet")]);
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-///
-/// # What no input can break
-/// - [`insert`](Self::insert) fails only when `ITEMS` items are stored. When every one of `NODES`
-///   nodes is in use, items stay in larger cells: questions take longer, answers are the same.
-/// - Items outside the bounds of the tree are found by every question. They stand in the cells
-///   nearest to them.
-/// - Depth, memory and time are bounded, nothing recurses. With `n` items and a depth of at most
-///   `d`, 16 or less:
-///
-/// | operation | usual time | worst case |
-/// |---|---|---|
-/// | [`insert`](Self::insert), [`remove`](Self::remove) | `O(d)` | `O(d n)` when nodes split or join |
-/// | [`update`](Self::update) of an item that stays in its node | `O(1)` | `O(d)`, to widen the nodes above |
-/// | [`update`](Self::update) otherwise | `O(d)` | as a removal and an insertion |
-/// | [`get`](Self::get), [`len`](Self::len) | `O(1)` | `O(1)` |
-/// | [`refresh`](Self::refresh), [`extend`](Self::extend) | `O(n)` | `O(d n + NODES)` |
-/// | [`query`](Self::query), [`cast_ray`](Self::cast_ray), [`nearest`](Self::nearest) | by what is near | `O(n + NODES)` |
-/// | [`pairs`](Self::pairs) | `O(n)` and what is found | `O(n^2 + NODES^2)` |
-///
-/// - An [`ItemId`] is an error once its item is removed; what happens after `2^32` insertions is
-///   said there.
-/// - Of items that are equally good the one inserted earlier wins, in every question that has one
-///   answer, and comes first in a pair. An [`update`](Self::update) keeps an item's place in that
-///   order. The order in which questions with many answers list them is the same for the same
-///   history of the tree, and otherwise free.
-///
-/// # Memory
-/// There is no heap: the tree is as large as [`size_in_bytes`](Self::size_in_bytes) says, known at
-/// compile time. An item takes 34 bytes with the default types, a node 36. `ITEMS` is at most 65,534,
-/// `NODES` at least 1 and at most 65,535; nodes come in fours, so `4 k + 1` of them wastes none.
-///
-/// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; cells that items may stick out
-/// of: Ulrich, "Loose Octrees", Game Programming Gems, 2000.
-#[derive(Clone)]
-pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar = f32> {
-    grid: Grid<T>,
-    limits: Limits,
-    nodes: Nodes<T, NODES>,
-    slots: Slots<K, T, ITEMS>,
-    /// How many items came to other nodes since the slots were last packed.
-    scattered: usize,
-}
-
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// An empty tree for items that mostly lie within the bounds, with the default [`Limits`].
-    #[must_use]
-    #[inline(always)]
-    pub fn new(bounds: Aabb<T, 2>) -> Self {
-        Self::with_limits(bounds, Limits::default())
-    }
-
-    /// An empty tree that splits its nodes as the limits say.
-    // Inlined with all that it calls, so that a tree is made in the memory where it is to stay. A
-    // call would make it on the stack, where it has no room on a microcontroller, and copy it.
-    #[must_use]
-    #[inline(always)]
-    pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
-        const {
-            assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");
-            assert!(NODES > 0, "a quadtree has at least one node");
-            assert!(
-                NODES <= NONE as usize,
-                "a quadtree has at most 65,535 nodes"
-            );
-        }
-        let max_depth = limits.max_depth.min(Limits::DEEPEST);
-        Self {
-            grid: Grid::new(bounds),
-            limits: Limits {
-                max_depth,
-                ..limits
-            },
-            nodes: Nodes::new(),
-            slots: Slots::new(),
-            scattered: 0,
-        }
-    }
-
-    /// The bytes that a tree of this type takes, none of them on a heap.
-    ///
-    /// ```
-    /// type Tree = obbligato::QuadTree<256, 65>;
-    /// const { assert!(Tree::size_in_bytes() < 12 * 1024) };
-    /// ```
-    #[must_use]
-    pub const fn size_in_bytes() -> usize {
-        size_of::<Self>()
-    }
-
-    /// How many items are stored.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.slots.as_slice().len()
-    }
-
-    /// Whether no item is stored.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// How many items can be stored: `ITEMS`.
-    #[must_use]
-    pub const fn capacity(&self) -> usize {
-        ITEMS
-    }
-
-    /// The bounds that are quartered, as they were given.
-    #[must_use]
-    pub const fn bounds(&self) -> Aabb<T, 2> {
-        self.grid.bounds()
-    }
-
-    /// When nodes split; the depth is at most [`Limits::DEEPEST`].
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.limits
-    }
-
-    /// Stores an item; its id finds it again, wherever it moves.
-    ///
-    /// # Errors
-    /// [`Full`] with the key when `ITEMS` items are stored; the tree is unchanged.
-    ///
-    /// ```
-    /// # use obbligato::{Aabb2, Full, QuadTree, nalgebra::Point2};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// let mut tree: QuadTree<1, 1, &str> = QuadTree::new(world);
-    /// let first = tree.insert("first", world)?;
-    /// assert_eq!(tree.insert("second", world), Err(Full("second")));
-    /// tree.remove(first);
-    /// assert!(tree.insert("second", world).is_ok());
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn insert(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<ItemId, Full<K>> {
-        let (slot, id) = self.slots.push(key, bounds).map_err(Full)?;
-        if let Some(node) = self.settle(slot) {
-            self.split_below(node);
-        }
-        Ok(id)
-    }
-
-    /// Stores many items, and puts them in memory in the order in which questions meet them.
-    ///
-    /// # Errors
-    /// [`Full`] with the key of the first item that has no place; those before it are stored.
-    pub fn extend(
-        &mut self,
-        items: impl IntoIterator<Item = (K, Aabb<T, 2>)>,
-    ) -> Result<(), Full<K>> {
-        let stored = items
-            .into_iter()
-            .try_for_each(|(key, bounds)| self.insert(key, bounds).map(|_| ()));
-        self.pack();
-        stored
-    }
-
-    /// Gives an item new bounds.
-    ///
-    /// # Errors
-    /// [`StaleId`] when the item was removed; nothing is changed.
-    pub fn update(&mut self, id: ItemId, bounds: Aabb<T, 2>) -> Result<(), StaleId> {
-        let slot = self.slots.find(id).ok_or(StaleId)?;
-        if self.move_within_node(slot, bounds).is_none() {
-            self.move_to_other_node(slot, bounds);
-        }
-        Ok(())
-    }
-
-    /// Removes an item; `None` when the id is stale.
-    pub fn remove(&mut self, id: ItemId) -> Option<(K, Aabb<T, 2>)> {
-        let slot = self.slots.find(id)?;
-        let node = self.unlink(slot)?;
-        let removed = self.slots.swap_remove(slot)?;
-        self.follow(slot);
-        self.join_above(node);
-        Some((removed.key, removed.bounds))
-    }
-
-    /// Removes every item.
-    pub fn clear(&mut self) {
-        self.slots.clear();
-        self.nodes = Nodes::new();
-    }
-
-    /// The key and the bounds of an item; `None` when the id is stale.
-    #[must_use]
-    pub fn get(&self, id: ItemId) -> Option<(&K, &Aabb<T, 2>)> {
-        let slot = self.slots.get(self.slots.find(id)?)?;
-        Some((&slot.key, &slot.bounds))
-    }
-
-    /// Every item.
-    pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
-        self.slots.as_slice().iter().map(Slot::item)
-    }
-}
-
-impl<const ITEMS: usize, const NODES: usize, K: fmt::Debug, T: Real> fmt::Debug
-    for QuadTree<ITEMS, NODES, K, T>
-{
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map()
-            .entries(self.iter().map(|(_, key, bounds)| (key, bounds)))
-            .finish()
-    }
-}
+pub use tree::QuadTree;

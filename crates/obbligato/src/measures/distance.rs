@@ -137,12 +137,16 @@ fn from_signs<T: Real, const D: usize, const N: usize>(
     })
 }
 
+/// How much less than the greatest gap one may come out and still be it, in `EPSILON L`: both are right
+/// to 16.
+const TIE: f64 = 32.0;
+
 /// The square of the least distance of two edges across which the gap is, but for rounding, the
 /// greatest; infinity if there are none.
 #[inline(never)]
 fn nearest_edges<T: Real>(pair: &Pair<T, 3>, greatest: T) -> T {
     let size = l1_norm(&pair.t) + sum(&pair.h) + sum(&pair.k);
-    let greatest = greatest - T::EPSILON * T::nearest(32.0) * size;
+    let greatest = greatest - T::EPSILON * T::nearest(TIE) * size;
     Cycled::all(pair)
         .filter(|couple| couple.gap_across_last_axes() >= greatest)
         .fold(T::INFINITY, |nearest, couple| {

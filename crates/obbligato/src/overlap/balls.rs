@@ -8,7 +8,11 @@ use crate::numbers::length::{is_within, lift, max_norm};
 use crate::numbers::min_max::larger;
 use crate::{Aabb, Ball, Intersects, Obb, Real};
 
-/// Compares the distance of the centres with the sum of the radii.
+/// What turning the center into the frame of a box may do, in `EPSILON`: by the distance of the centers
+/// (3.5), by the half-extents (8) and by the radius (4), each with room for the sum itself.
+const BLUR: [f64; 3] = [4.0, 9.0, 5.0];
+
+/// Compares the distance of the centers with the sum of the radii.
 ///
 /// Balls that touch are never called apart; balls that are apart are called touching only while
 /// the gap is below `6 EPSILON` times the sum of the radii.
@@ -57,8 +61,10 @@ impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
         let (h, r) = (h * lift, r * lift);
         let local = other.rotation().inverse_transform_vector(&(d * lift));
         let gap = local.zip_map(&h, |x, h| larger(x.simd_abs() - h, T::zero()));
-        let weighted =
-            T::nearest(4.0) * l1_norm(&local) + T::nearest(9.0) * sum(&h) + T::nearest(5.0) * r;
+        let [by_distance, by_box, by_ball] = BLUR;
+        let weighted = T::nearest(by_distance) * l1_norm(&local)
+            + T::nearest(by_box) * sum(&h)
+            + T::nearest(by_ball) * r;
         is_within(&gap, r + T::EPSILON * weighted)
     }
 }

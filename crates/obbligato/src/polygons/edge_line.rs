@@ -24,6 +24,14 @@ use crate::polygons::ring::around;
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
+/// The slack of a test against the line of an edge, in `EPSILON |l| * S`; see the header.
+const SLACK: f64 = 3.0;
+/// What the shadow of a box on such a line rounds by besides, in `EPSILON |l| sum h`: 2.5.
+const BOX: f64 = 3.0;
+/// The slack on an axis of a box, in `EPSILON`: by the extents of the polygon (2 for the turned vertices),
+/// and by the half-extents of a box whose rotation is off from orthonormal by 8.
+const ON_BOX: [f64; 2] = [2.0, 9.0];
+
 /// The size of what is compared, and the power of two that suits it.
 pub(crate) struct Bounds<T: Scalar> {
     pub(crate) extents: Vector2<T>,
@@ -62,7 +70,7 @@ impl<T: Real> Bounds<T> {
             EdgeLine {
                 from: *a,
                 outward,
-                slack: T::EPSILON * T::nearest(3.0) * reach,
+                slack: T::EPSILON * T::nearest(SLACK) * reach,
                 lift: self.lift,
             }
         })
@@ -76,7 +84,8 @@ impl<T: Real> Bounds<T> {
     ) -> bool {
         let (center, h, u) = obb.parts();
         let h = scale(h, self.lift);
-        let weighted = T::nearest(2.0) * sum(&self.extents) + T::nearest(9.0) * sum(&h);
+        let [by_extents, by_box] = ON_BOX;
+        let weighted = T::nearest(by_extents) * sum(&self.extents) + T::nearest(by_box) * sum(&h);
         let reach = map(&h, |h| h + T::EPSILON * weighted);
         let local = |vertex: &Point2<T>| {
             let from_center = sub(&vertex.coords, &center.coords);
@@ -108,7 +117,7 @@ impl<T: Real> EdgeLine<T> {
         let (center, h, u) = obb.parts();
         let h = scale(h, self.lift);
         let local = abs(&tr_mul(u, &self.outward));
-        let blur = T::EPSILON * T::nearest(3.0) * l1_norm(&self.outward) * sum(&h);
+        let blur = T::EPSILON * T::nearest(BOX) * l1_norm(&self.outward) * sum(&h);
         self.height(center) > dot(components(&h), components(&local)) + self.slack + blur
     }
 

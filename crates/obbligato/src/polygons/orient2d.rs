@@ -33,12 +33,15 @@ pub(crate) fn orient2d<T: Real>(a: &Point2<T>, b: &Point2<T>, c: &Point2<T>) -> 
     rounded(lifted).unwrap_or_else(|| T::exact_orient2d(a, b, c, lift))
 }
 
+/// What the determinant may round by, in `EPSILON` of both products: `4 u`, see the header.
+const ROUNDING: f64 = 2.0;
+
 /// The sign of the determinant, when it is larger than its rounding.
 #[inline(always)]
 fn rounded<T: Real>([a, b, c]: [Vector2<T>; 3]) -> Option<Ordering> {
     let (left, right) = ((a.x - c.x) * (b.y - c.y), (a.y - c.y) * (b.x - c.x));
     let sizes = left.simd_abs() + right.simd_abs();
-    let error = T::EPSILON * T::nearest(2.0) * sizes + T::TINY;
+    let error = T::EPSILON * T::nearest(ROUNDING) * sizes + T::TINY;
     let determinant = left - right;
     if determinant > error {
         Some(Ordering::Greater)

@@ -13,6 +13,9 @@ use crate::polygons::edge_line::Bounds;
 use crate::{Aabb, ConvexPolygon, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
+/// What rounding may do to the vector from the nearest point, in `EPSILON S`: 9.5, see the header.
+const BLUR: f64 = 10.0;
+
 /// From the nearest point of a polygon to a point, in units that suit their size.
 pub(crate) struct Gap<T: Scalar> {
     pub(crate) vector: Vector2<T>,
@@ -83,7 +86,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     pub(crate) fn gap(&self, point: &Point2<T>) -> Gap<T> {
         let around = self.aabb().merged(&Aabb::from_valid(*point, *point));
         let bounds = Bounds::new(&around, T::zero());
-        let blur = T::EPSILON * T::nearest(10.0) * bounds.diagonal();
+        let blur = T::EPSILON * T::nearest(BLUR) * bounds.diagonal();
         let inside = bounds.edge_lines(self).all(|line| line.surely_holds(point));
         let gaps = self
             .ring()

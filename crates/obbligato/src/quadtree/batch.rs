@@ -1,6 +1,6 @@
 //! A few items side by side, to be tested against one box all at once.
 
-use super::node::NONE;
+use super::index::NONE;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 

@@ -1,7 +1,8 @@
 //! The cells of the tree, to be drawn.
 
-use super::QuadTree;
-use super::node::{Node, ROOT};
+use super::index::ROOT;
+use super::node::Node;
+use super::tree::QuadTree;
 use crate::{Aabb, Real};
 use core::iter;
 use nalgebra::Scalar;

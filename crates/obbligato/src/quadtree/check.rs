@@ -1,7 +1,8 @@
 //! What only tests need: the audit of the whole structure, and a tree with a long past.
 
-use super::QuadTree;
-use super::node::{NONE, Node, ROOT};
+use super::index::{NONE, ROOT};
+use super::node::Node;
+use super::tree::QuadTree;
 use crate::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {

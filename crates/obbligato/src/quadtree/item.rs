@@ -1,7 +1,11 @@
 //! What the caller holds: ids, limits, and what an operation says when it cannot do its work.
 
-use super::node::NONE;
+use super::index::NONE;
+use crate::Aabb;
 use core::fmt;
+
+/// An item as questions give it: its id, its key, its bounds.
+pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 
 /// Names one stored item, for as long as it is stored.
 ///

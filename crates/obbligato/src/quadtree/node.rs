@@ -1,27 +1,11 @@
 //! The nodes: a root, and groups of four quarters.
 
 use super::grid::Place;
+use super::index::{NONE, QUARTERS};
+use super::linked::{BrokenLink, Linked};
 use crate::{Aabb, Real};
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
-
-/// No node, no slot.
-pub(super) const NONE: u16 = u16::MAX;
-/// The node that is always there.
-pub(super) const ROOT: u16 = 0;
-
-/// How many quarters a node has. They stand side by side, the first behind a multiple of four.
-pub(super) const QUARTERS: u16 = 4;
-
-/// Whether a node is the first of its group.
-pub(super) const fn is_first_quarter(node: u16) -> bool {
-    node % QUARTERS == 1
-}
-
-/// Whether a node is the last of its group.
-pub(super) const fn is_last_quarter(node: u16) -> bool {
-    node != ROOT && node.is_multiple_of(QUARTERS)
-}
 
 #[derive(Clone, Debug)]
 pub(super) struct Node<T: Scalar> {
@@ -177,10 +161,24 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
         self.nodes.get_mut(usize::from(node))
     }
 
-    /// Gives a leaf four empty quarters, unless every node is taken.
-    pub(super) fn divide(&mut self, leaf: u16) -> Option<()> {
-        let first = self.take_group()?;
-        let parent = self.get(leaf)?.clone();
+    /// The node that a link leads to.
+    #[inline(always)]
+    pub(super) fn at(&self, node: u16) -> Linked<&Node<T>> {
+        self.get(node).ok_or(BrokenLink)
+    }
+
+    /// The node that a link leads to.
+    #[inline(always)]
+    pub(super) fn at_mut(&mut self, node: u16) -> Linked<&mut Node<T>> {
+        self.get_mut(node).ok_or(BrokenLink)
+    }
+
+    /// Gives a leaf four empty quarters, unless every node is taken; says whether it did.
+    pub(super) fn divide(&mut self, leaf: u16) -> Linked<bool> {
+        let Some(first) = self.take_group() else {
+            return Ok(false);
+        };
+        let parent = self.at(leaf)?.clone();
         for quarter in 0..QUARTERS {
             let own = first.wrapping_add(quarter);
             let skip = if quarter + 1 < QUARTERS {
@@ -188,20 +186,20 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
             } else {
                 parent.skip
             };
-            *self.get_mut(own)? = parent.quarter(leaf, quarter, skip);
+            *self.at_mut(own)? = parent.quarter(leaf, quarter, skip);
         }
-        self.get_mut(leaf)?.children = first;
-        Some(())
+        self.at_mut(leaf)?.children = first;
+        Ok(true)
     }
 
     /// Takes the quarters from a node, which must hold nothing.
-    pub(super) fn unite(&mut self, node: u16) -> Option<()> {
+    pub(super) fn unite(&mut self, node: u16) -> Linked {
         let free = self.free;
-        let node = self.get_mut(node)?;
+        let node = self.at_mut(node)?;
         let first = core::mem::replace(&mut node.children, NONE);
-        self.get_mut(first)?.parent = free;
+        self.at_mut(first)?.parent = free;
         self.free = first;
-        Some(())
+        Ok(())
     }
 
     fn take_group(&mut self) -> Option<u16> {

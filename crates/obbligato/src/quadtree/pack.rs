@@ -1,8 +1,9 @@
 //! Items in memory in the order in which questions meet them.
 
-use super::QuadTree;
-use super::node::{NONE, ROOT};
+use super::index::{NONE, ROOT};
+use super::linked::{Linked, cannot_fail};
 use super::slot::Slots;
+use super::tree::QuadTree;
 use crate::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
@@ -11,7 +12,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         self.scattered = 0;
         self.number();
         for slot in 0..self.len() {
-            while self.slots.send_home(slot as u16).is_some() {}
+            while let Ok(true) = self.slots.send_home(slot as u16) {}
         }
         self.link_packed();
     }
@@ -37,29 +38,32 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let mut node = ROOT;
         while let Some(this) = self.nodes.get(node) {
             let (start, end) = (this.head, this.head.saturating_add(this.count));
-            self.slots.link_run(start, end);
+            cannot_fail(self.slots.link_run(start, end));
             node = this.next();
         }
     }
 }
 
 impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
-    /// Swaps the item at a slot with the one where it belongs; `None` when it is there.
+    /// Swaps the item at a slot with the one where it belongs; false when it is there.
     #[inline(always)]
-    fn send_home(&mut self, slot: u16) -> Option<()> {
-        let home = self.get(slot)?.previous;
-        (home > slot).then(|| self.swap(slot, home))?
+    fn send_home(&mut self, slot: u16) -> Linked<bool> {
+        let home = self.at(slot)?.previous;
+        if home > slot {
+            self.swap(slot, home)?;
+        }
+        Ok(home > slot)
     }
 
     /// Links the slots from `start` to `end` as a list.
-    fn link_run(&mut self, start: u16, end: u16) -> Option<()> {
+    fn link_run(&mut self, start: u16, end: u16) -> Linked {
         let mut previous = NONE;
         for slot in start..end {
-            let stored = self.get_mut(slot)?;
+            let stored = self.at_mut(slot)?;
             stored.previous = previous;
             stored.next = if slot + 1 < end { slot + 1 } else { NONE };
             previous = slot;
         }
-        Some(())
+        Ok(())
     }
 }

@@ -6,9 +6,11 @@
 //! is as good as random, and a branch on every test would cost more than the test.
 
 use super::batch::{BATCH, Batch};
-use super::node::{NONE, Node, ROOT, is_first_quarter, nothing};
+use super::index::{NONE, ROOT, is_first_quarter};
+use super::item::Item;
+use super::node::{Node, nothing};
+use super::tree::QuadTree;
 use super::view::View;
-use super::{Item, QuadTree};
 use crate::numbers::counted::numbered;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;

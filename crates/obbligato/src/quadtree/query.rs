@@ -1,8 +1,9 @@
 //! The items that touch a shape.
 
-use super::node::{NONE, ROOT};
+use super::index::{NONE, ROOT};
+use super::item::Item;
+use super::tree::QuadTree;
 use super::view::View;
-use super::{Item, QuadTree};
 use crate::{Aabb, Intersects, Real};
 use nalgebra::{Point2, Scalar};
 

@@ -1,7 +1,9 @@
 //! Every item's new bounds at once, as after a frame.
 
-use super::QuadTree;
-use super::node::{NONE, ROOT, nothing};
+use super::index::{NONE, ROOT};
+use super::linked::{Linked, cannot_fail};
+use super::node::nothing;
+use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
@@ -27,22 +29,28 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let mut leaving = NONE;
         let mut node = ROOT;
         while let Some(next) = self.refresh_node(node, &mut leaving) {
-            self.close(node);
+            cannot_fail(self.close(node));
             node = next;
         }
-        while let Some(next) = self.slots.get(leaving).map(|slot| slot.next) {
-            self.settle(leaving);
-            leaving = next;
-        }
-        self.split_below(ROOT);
-        self.join_all();
+        cannot_fail(self.settle_all(leaving));
         // Packing costs as much as what it saves in a few frames.
         if self.scattered > self.len() / 4 {
             self.pack();
         }
     }
 
-    /// Moves the items of one node, and takes those that leave it into a list of their own.
+    /// Finds a node for each item of a list, and splits and joins those that need it.
+    fn settle_all(&mut self, mut leaving: u16) -> Linked {
+        while let Some(next) = self.slots.get(leaving).map(|slot| slot.next) {
+            self.settle(leaving)?;
+            leaving = next;
+        }
+        self.split_below(ROOT)?;
+        self.join_all()
+    }
+
+    /// Moves the items of one node, and takes those that leave it into a list of their own. The next
+    /// node, or `None` behind the last.
     fn refresh_node(&mut self, node: u16, leaving: &mut u16) -> Option<u16> {
         let this = self.nodes.get_mut(node)?;
         let (mut bounds, mut small, mut slot) = (nothing(), 0_u16, this.head);
@@ -73,16 +81,19 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     }
 
     /// Widens the nodes above a leaf, up to the first that has more to come below it.
-    fn close(&mut self, leaf: u16) -> Option<()> {
-        let this = self.nodes.get(leaf).filter(|node| node.is_leaf())?;
+    fn close(&mut self, node: u16) -> Linked {
+        let this = self.nodes.at(node)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
-        loop {
-            let above = self.nodes.get_mut(parent)?;
+        if !this.is_leaf() {
+            return Ok(());
+        }
+        while let Some(above) = self.nodes.get_mut(parent) {
             above.bounds = above.bounds.merged(&bounds);
             if above.skip != end {
-                return Some(());
+                break;
             }
             (bounds, parent) = (above.bounds, above.parent);
         }
+        Ok(())
     }
 }

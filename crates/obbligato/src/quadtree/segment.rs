@@ -38,6 +38,9 @@
 use crate::{Aabb, Ray, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
+/// What the rounding of both sides may come to, in `EPSILON`: `6 u`, see the header.
+const SLACK: f64 = 3.0;
+
 /// A ray, ready to be tested against many boxes.
 pub(super) struct Segment<T: Scalar> {
     origin: Point2<T>,
@@ -86,7 +89,7 @@ impl<T: Real> Segment<T> {
 
     #[inline(always)]
     fn passes(&self, low: &Vector2<T>, high: &Vector2<T>) -> bool {
-        let slack = T::EPSILON * T::nearest(3.0);
+        let slack = T::EPSILON * T::nearest(SLACK);
         let (sum, extent) = (low + high, high - low);
         let (dx, dy) = (self.direction.x, self.direction.y);
         let (left, right) = (dx * sum.y, dy * sum.x);

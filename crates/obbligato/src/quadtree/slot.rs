@@ -1,7 +1,8 @@
 //! The items, densely stored, and the handles by which they are found.
 
+use super::index::{NONE, ROOT};
 use super::item::ItemId;
-use super::node::{NONE, ROOT};
+use super::linked::{BrokenLink, Linked};
 use crate::numbers::counted::numbered;
 use crate::{Aabb, Real};
 use core::mem;
@@ -83,6 +84,18 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.slots.get_mut(usize::from(slot))
     }
 
+    /// The slot that a link leads to.
+    #[inline(always)]
+    pub(super) fn at(&self, slot: u16) -> Linked<&Slot<K, T>> {
+        self.get(slot).ok_or(BrokenLink)
+    }
+
+    /// The slot that a link leads to.
+    #[inline(always)]
+    pub(super) fn at_mut(&mut self, slot: u16) -> Linked<&mut Slot<K, T>> {
+        self.get_mut(slot).ok_or(BrokenLink)
+    }
+
     /// The slot of an item, if the id is not stale.
     pub(super) fn find(&self, id: ItemId) -> Option<u16> {
         let slot = *self.handles.get(usize::from(id.handle))?;
@@ -122,19 +135,22 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
 
     /// Takes out an item that no node links to any more; the last slot moves into its place,
     /// and the links to that one have to follow.
-    pub(super) fn swap_remove(&mut self, slot: u16) -> Option<Slot<K, T>> {
-        let last = self.slots.pop()?;
+    pub(super) fn swap_remove(&mut self, slot: u16) -> Linked<Slot<K, T>> {
+        let last = self.slots.pop().ok_or(BrokenLink)?;
         let removed = match self.get_mut(slot) {
             Some(place) => mem::replace(place, last),
             None => last,
         };
         if let Some(moved) = self.get(slot) {
-            let handle = usize::from(moved.handle);
-            *self.handles.get_mut(handle)? = slot;
+            let handle = moved.handle;
+            *self.handle_mut(handle)? = slot;
         }
-        let handle = usize::from(removed.handle);
-        *self.handles.get_mut(handle)? = mem::replace(&mut self.unused, removed.handle);
-        Some(removed)
+        *self.handle_mut(removed.handle)? = mem::replace(&mut self.unused, removed.handle);
+        Ok(removed)
+    }
+
+    fn handle_mut(&mut self, handle: u16) -> Linked<&mut u16> {
+        self.handles.get_mut(usize::from(handle)).ok_or(BrokenLink)
     }
 
     /// Removes everything; the ids stay stale.
@@ -157,14 +173,16 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
 
     /// Exchanges two slots, but for the links to them.
     #[inline(always)]
-    pub(super) fn swap(&mut self, low: u16, high: u16) -> Option<()> {
-        let (head, tail) = self.slots.split_at_mut_checked(usize::from(high))?;
-        let (one, other) = (head.get_mut(usize::from(low))?, tail.first_mut()?);
+    pub(super) fn swap(&mut self, low: u16, high: u16) -> Linked {
+        let halves = self.slots.split_at_mut_checked(usize::from(high));
+        let (head, tail) = halves.ok_or(BrokenLink)?;
+        let one = head.get_mut(usize::from(low)).ok_or(BrokenLink)?;
+        let other = tail.first_mut().ok_or(BrokenLink)?;
         mem::swap(one, other);
-        let (low_handle, high_handle) = (usize::from(one.handle), usize::from(other.handle));
-        *self.handles.get_mut(low_handle)? = low;
-        *self.handles.get_mut(high_handle)? = high;
-        Some(())
+        let (low_handle, high_handle) = (one.handle, other.handle);
+        *self.handle_mut(low_handle)? = low;
+        *self.handle_mut(high_handle)? = high;
+        Ok(())
     }
 
     /// The handles, for the audit.

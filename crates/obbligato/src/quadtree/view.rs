@@ -1,8 +1,9 @@
 //! What questions need of a tree, whatever its capacity: one compiled form serves all sizes.
 
+use super::item::Item;
 use super::node::Node;
 use super::slot::Slot;
-use super::{Item, QuadTree};
+use super::tree::QuadTree;
 use crate::Real;
 use nalgebra::Scalar;
 

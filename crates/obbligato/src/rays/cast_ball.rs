@@ -26,6 +26,10 @@ use crate::rays::hit::negative;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 
+/// By how much a ball is enlarged, in `EPSILON`: by the distance of its center and by its radius; see the
+/// header.
+const PAD: [f64; 2] = [8.0, 4.0];
+
 /// The chord that the ball cuts from the line.
 ///
 /// A line that touches hits. One that misses by more than `16 EPSILON L` misses, `L` being the
@@ -81,7 +85,9 @@ where
         let middle = dot(components(&to_center), components(&direction)) / square;
         let offset = sub(&to_center, &scale(&direction, middle));
         let inside = larger(radius * radius - norm_squared(&offset), T::zero());
-        let weighted = splat::<T>(8.0) * length(&to_center) + splat::<T>(4.0) * radius;
+        let [by_distance, by_radius] = PAD;
+        let weighted =
+            splat::<T>(by_distance) * length(&to_center) + splat::<T>(by_radius) * radius;
         Self {
             to_center,
             direction,

@@ -26,6 +26,9 @@ use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar, Vector2};
 
+/// Within how much of the line a vertex counts as on it, in `EPSILON (|d_x p_y| + |d_y p_x|)`; see the header.
+const ASIDE: f64 = 2.0;
+
 /// The crossings of the line with the border.
 ///
 /// A line that touches hits; one that misses by more than `16 EPSILON L` misses, `L` being the
@@ -150,7 +153,7 @@ impl<T: Real> View<T> {
         let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
         let (aside, slack) = (
             left - right,
-            T::EPSILON * T::nearest(2.0) * (left.simd_abs() + right.simd_abs()),
+            T::EPSILON * T::nearest(ASIDE) * (left.simd_abs() + right.simd_abs()),
         );
         let side = if aside > slack {
             Ordering::Greater

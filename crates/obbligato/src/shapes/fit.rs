@@ -85,6 +85,10 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
+/// By how much a volume must be smaller, in `EPSILON`, to be so after the rounding of three products
+/// and sums in each.
+const MARGIN: f64 = 16.0;
+
 /// The box along the principal axes, or the level one where that is no larger.
 fn fitted<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
@@ -105,14 +109,18 @@ fn fitted<T: Real, const D: usize>(
     // By reference: each copy would stay on the stack. A box that leaves the range of the scalar is
     // larger than the level one.
     Ok(match &around(points, level.center(), axes) {
-        Ok(turned) if is_smaller(&turned.half_extents(), &h, unit, margin()) => *turned,
+        Ok(turned)
+            if is_smaller(
+                &turned.half_extents(),
+                &h,
+                unit,
+                T::EPSILON * T::nearest(MARGIN),
+            ) =>
+        {
+            *turned
+        }
         _ => level,
     })
-}
-
-/// By how much a volume must be smaller to be so after the rounding of three products and sums.
-fn margin<T: Real>() -> T {
-    T::EPSILON * T::nearest(16.0)
 }
 
 /// The level box around an axis-aligned one. Each half-extent is rounded up where the centre is

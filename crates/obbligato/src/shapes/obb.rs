@@ -38,6 +38,11 @@ pub type Obb2<T = f32> = Obb<T, 2>;
 /// An oriented box in space.
 pub type Obb3<T = f32> = Obb<T, 3>;
 
+/// What is computed along the axes of a box may be off by so much, in `EPSILON` of the lengths that go in:
+/// a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
+/// itself by less than 1.
+const OUTSIDE: f64 = 4.0;
+
 impl<T: Real, const D: usize> Obb<T, D> {
     /// A box from its centre, half the lengths of its edges, and its rotation.
     ///
@@ -148,7 +153,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     pub fn aabb(&self) -> Aabb<T, D> {
         let (center, axes) = (&self.center.coords, self.rotation.matrix());
         let reach = mul(&map_columns(axes, abs), &self.half_extents);
-        let slack = T::EPSILON * T::nearest(4.0);
+        let slack = T::EPSILON * T::nearest(OUTSIDE);
         let enlarged = |r, c: T| r + slack * (r + c.simd_abs());
         let reach = zip(components(&reach), components(center), enlarged).into();
         Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
@@ -188,7 +193,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         let local = self.local_point(point);
-        let band = T::EPSILON * T::nearest(4.0) * (l1_norm(&local) + sum(&self.half_extents));
+        let band = T::EPSILON * T::nearest(OUTSIDE) * (l1_norm(&local) + sum(&self.half_extents));
         local
             .as_slice()
             .iter()

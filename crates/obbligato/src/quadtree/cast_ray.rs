@@ -1,0 +1,74 @@
+//! The item that a ray meets first.
+
+use super::item::Item;
+use super::node::Node;
+use super::search::Search;
+use super::segment::Segment;
+use super::slot::Slot;
+use super::tree::QuadTree;
+use crate::{Aabb, Ray, RayCast, RayHit, Real};
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// The item whose bounds a ray meets first, with `t` in `0 ..= max_t`, and where.
+    ///
+    /// The same answer as [`nearest_hit`](crate::nearest_hit) over the items in the order in which
+    /// they were inserted. A negative or NaN `max_t` hits nothing.
+    #[must_use]
+    pub fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
+        self.first_hit(ray, max_t, |slot| slot.bounds.cast_ray(ray, max_t))
+    }
+
+    /// The item that a ray meets first by the word of `refine`, which is asked about items whose
+    /// bounds it meets.
+    ///
+    /// So a rectangle that is turned, a polygon or a circle decides, where the bounds only thin the
+    /// work out. The answer is none, or a hit that does not lie before the one with the bounds;
+    /// one beyond `max_t` is left out.
+    ///
+    /// ```
+    /// use obbligato::{Aabb2, Obb2, QuadTree, Ray2, RayCast};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let diamond = |x| Obb2::from_angle(Point2::new(x, 4.0), Vector2::repeat(1.0), 0.785398);
+    /// let shapes = [diamond(6.0)?, diamond(3.0)?];
+    /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
+    /// tree.extend(shapes.iter().map(Obb2::aabb).enumerate())?;
+    ///
+    /// // The ray cuts a corner of the nearer bounds, and passes by what is inside.
+    /// let ray = Ray2::new(Point2::new(0.0, 5.3), Vector2::x())?;
+    /// let refine = |&key: &usize, _: &Aabb2| shapes[key].cast_ray(&ray, 100.0);
+    /// assert!(tree.cast_ray(&ray, 100.0).is_some());
+    /// assert!(tree.cast_ray_with(&ray, 100.0, refine).is_some_and(|((_, &key, _), _)| key == 1));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn cast_ray_with(
+        &self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut refine: impl FnMut(&K, &Aabb<T, 2>) -> Option<RayHit<T, 2>>,
+    ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
+        self.first_hit(ray, max_t, |slot| {
+            slot.bounds.cast_ray(ray, max_t)?;
+            refine(&slot.key, &slot.bounds).filter(|hit| hit.t <= max_t)
+        })
+    }
+
+    fn first_hit(
+        &self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut cast: impl FnMut(&Slot<K, T>) -> Option<RayHit<T, 2>>,
+    ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
+        let line = Segment::new(ray);
+        let search = Search {
+            view: self.view(),
+            first: |_: &Node<T>| line.first_quarter(),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                line.may_meet(bounds, best.unwrap_or(max_t))
+            },
+        };
+        let (slot, _, hit) = search.run(|slot| cast(slot).map(|hit| (hit.t, hit)))?;
+        Some((slot.item(), hit))
+    }
+}

@@ -1,0 +1,37 @@
+//! The item nearest to a point.
+
+use super::item::Item;
+use super::node::Node;
+use super::search::Search;
+use super::tree::QuadTree;
+use crate::numbers::length::length;
+use crate::{Aabb, Real};
+use nalgebra::Point2;
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// The item whose bounds are nearest to a point, and their distance; zero inside.
+    ///
+    /// `None` when the tree is empty, or a coordinate is NaN.
+    #[must_use]
+    pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
+        if point.iter().any(|x| x.partial_cmp(x).is_none()) {
+            return None;
+        }
+        let place = self.grid.place_of_point(point);
+        let search = Search {
+            view: self.view(),
+            first: |node: &Node<T>| node.towards(place),
+            // No box is nearer than one around it, to the bit: `length` is monotone.
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                best.is_none_or(|best| distance(bounds, point) <= best)
+            },
+        };
+        let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
+        Some((slot.item(), distance))
+    }
+}
+
+/// The distance of a point from a box.
+fn distance<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
+    length(&(point - bounds.closest_point(point)))
+}

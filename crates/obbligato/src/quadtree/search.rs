@@ -1,0 +1,79 @@
+//! The search for the one item that is best: met first by a ray, nearest to a point.
+//!
+//! It goes through the tree depth first, the more promising quarter first, and leaves out the nodes
+//! that cannot hold anything as good as what is found.
+
+use super::index::{NONE, ROOT};
+use super::node::Node;
+use super::slot::Slot;
+use super::view::View;
+use crate::{Aabb, Real};
+use nalgebra::Scalar;
+
+/// A search for the item of the least value.
+pub(super) struct Search<'a, K, T: Scalar, First, Reach> {
+    pub(super) view: View<'a, K, T>,
+    /// The quarter of a node to be searched first.
+    pub(super) first: First,
+    /// Whether an item within bounds may have a value as low as the best one.
+    pub(super) may_reach: Reach,
+}
+
+/// The slot of an item, its value, and what else is known about it.
+pub(super) type Found<'a, K, T, X> = (&'a Slot<K, T>, T, X);
+
+impl<'a, K, T, First, Reach> Search<'a, K, T, First, Reach>
+where
+    T: Real,
+    First: Fn(&Node<T>) -> u16,
+    Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
+{
+    pub(super) fn run<X>(
+        &self,
+        mut value: impl FnMut(&'a Slot<K, T>) -> Option<(T, X)>,
+    ) -> Option<Found<'a, K, T, X>> {
+        let mut best: Option<Found<'a, K, T, X>> = None;
+        let mut next = Some(ROOT);
+        while let Some(index) = next {
+            let node = self.view.node(index)?;
+            let least = |best: &Option<Found<'a, K, T, X>>| best.as_ref().map(|best| best.1);
+            if node.is_vacant() || !(self.may_reach)(&node.bounds, least(&best)) {
+                next = self.after(index);
+                continue;
+            }
+            for slot in self.view.list(node.head) {
+                if (self.may_reach)(&slot.bounds, least(&best))
+                    && let Some((value, more)) = value(slot)
+                    && self.is_better(slot, value, &best)
+                {
+                    best = Some((slot, value, more));
+                }
+            }
+            next = self.first_child(node).or_else(|| self.after(index));
+        }
+        best
+    }
+
+    fn is_better<X>(&self, slot: &Slot<K, T>, value: T, best: &Option<Found<'a, K, T, X>>) -> bool {
+        best.as_ref().is_none_or(|(other, best, _)| {
+            value < *best || value == *best && self.view.is_earlier(slot, other)
+        })
+    }
+
+    fn first_child(&self, node: &Node<T>) -> Option<u16> {
+        (node.children != NONE).then(|| node.children.wrapping_add((self.first)(node)))
+    }
+
+    /// The next node in the order of the search that is not below this one.
+    fn after(&self, mut index: u16) -> Option<u16> {
+        loop {
+            let parent = self.view.node(self.view.node(index)?.parent)?;
+            let first = (self.first)(parent);
+            let step = index.wrapping_sub(parent.children) ^ first;
+            if step < 3 {
+                return Some(parent.children.wrapping_add((step + 1) ^ first));
+            }
+            index = self.view.node(index)?.parent;
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! When nodes get quarters, and when they lose them again.
+
+use super::index::{NONE, QUARTERS, ROOT, is_last_quarter};
+use super::linked::Linked;
+use super::node::Node;
+use super::tree::QuadTree;
+use crate::Real;
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// Splits every leaf at or below a node that holds too many items, while there are nodes.
+    pub(super) fn split_below(&mut self, node: u16) -> Linked {
+        let end = self.nodes.at(node)?.skip;
+        let mut node = node;
+        while node != end {
+            if self.is_overfull(self.nodes.at(node)?) {
+                self.split(node)?;
+            }
+            node = self.nodes.at(node)?.next();
+        }
+        Ok(())
+    }
+
+    fn is_overfull(&self, node: &Node<T>) -> bool {
+        node.is_leaf() && node.small > self.limits.split_above && node.depth < self.limits.max_depth
+    }
+
+    /// Gives a leaf quarters, and those the items that fit them.
+    fn split(&mut self, leaf: u16) -> Linked {
+        if !self.nodes.divide(leaf)? {
+            return Ok(());
+        }
+        let mut next = self.nodes.at(leaf)?.head;
+        while let Some(stored) = self.slots.get(next) {
+            let (slot, bounds) = (next, stored.bounds);
+            next = stored.next;
+            let place = self.grid.place(&bounds);
+            if let Some(child) = self.nodes.at(leaf)?.child_for(place) {
+                self.unlink(slot, place)?;
+                self.link(slot, child, place)?;
+                self.nodes.enclose(child, &bounds);
+            }
+        }
+        Ok(())
+    }
+
+    /// Joins the group of a node that has lost an item, and the groups above, while they hold few
+    /// items.
+    pub(super) fn join_above(&mut self, node: u16) -> Linked {
+        let mut parent = self.nodes.at(node)?.parent;
+        while self.is_underfull(parent)? {
+            self.join(parent)?;
+            parent = self.nodes.at(parent)?.parent;
+        }
+        Ok(())
+    }
+
+    /// Joins every group that holds few items.
+    pub(super) fn join_all(&mut self) -> Linked {
+        let mut node = ROOT;
+        while let Some(this) = self.nodes.get(node) {
+            let next = this.next();
+            if this.is_leaf() {
+                self.join_while_last(node)?;
+            }
+            node = next;
+        }
+        Ok(())
+    }
+
+    /// Joins the group of a leaf and those above, as long as nothing of them lies ahead in
+    /// depth-first order.
+    fn join_while_last(&mut self, mut node: u16) -> Linked {
+        while is_last_quarter(node) {
+            let parent = self.nodes.at(node)?.parent;
+            if !self.is_underfull(parent)? {
+                return Ok(());
+            }
+            self.join(parent)?;
+            node = parent;
+        }
+        Ok(())
+    }
+
+    /// Whether the quarters of a node are leaves that hold no more than half of what a node may; false
+    /// for what is above the root.
+    fn is_underfull(&self, parent: u16) -> Linked<bool> {
+        let Some(parent) = self.nodes.get(parent) else {
+            return Ok(false);
+        };
+        let (first, mut items) = (parent.children, 0_u32);
+        for quarter in 0..QUARTERS {
+            let node = self.nodes.at(first.wrapping_add(quarter))?;
+            if !node.is_leaf() {
+                return Ok(false);
+            }
+            items = items.wrapping_add(u32::from(node.count));
+        }
+        Ok(items <= u32::from(self.limits.split_above / 2))
+    }
+
+    /// Takes the items of the quarters back, and the quarters away.
+    fn join(&mut self, parent: u16) -> Linked {
+        let first = self.nodes.at(parent)?.children;
+        for quarter in 0..QUARTERS {
+            let child = first.wrapping_add(quarter);
+            while let head = self.nodes.at(child)?.head
+                && head != NONE
+            {
+                let place = self.place(head)?;
+                self.unlink(head, place)?;
+                self.link(head, parent, place)?;
+            }
+        }
+        self.nodes.unite(parent)
+    }
+}
