@@ -13,6 +13,7 @@ pub mod plane;
 pub mod quadtree;
 pub mod rings;
 mod seed;
+pub mod structure;
 mod survey;
 pub mod worst;
 

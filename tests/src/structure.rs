@@ -1,0 +1,267 @@
+//! Which file of a crate uses which, read from the sources.
+//!
+//! A path that starts with `crate` or `super` is followed to the file that it leads to, through
+//! re-exports. What a crate root and a room's own file name is left out: they only list what is below.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// The modules of a crate, by path (`sat::box_box`, and an empty one for the root), with their text.
+#[derive(Default)]
+pub struct Sources {
+    modules: BTreeMap<String, String>,
+}
+
+impl Sources {
+    /// The modules below a folder; those of tests are left out.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub fn read(folder: &Path) -> io::Result<Self> {
+        let mut sources = Self::default();
+        sources.read_into("", folder)?;
+        Ok(sources)
+    }
+
+    fn read_into(&mut self, above: &str, folder: &Path) -> io::Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let module = match name.as_ref() {
+                "tests" => continue,
+                "lib" | "main" | "mod" => above.to_owned(),
+                name => join(above, name),
+            };
+            if path.is_dir() {
+                self.read_into(&module, &path)?;
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                self.add(&module, &fs::read_to_string(&path)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a module, without its comments.
+    pub fn add(&mut self, module: &str, text: &str) {
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let code: Vec<_> = text.lines().filter(is_code).collect();
+        self.modules.insert(module.to_owned(), code.join("\n"));
+    }
+
+    /// How many modules there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.modules.len()
+    }
+
+    /// Which modules each module uses.
+    #[must_use]
+    pub fn arrows(&self) -> BTreeMap<&str, BTreeSet<String>> {
+        let is_listing = |module: &&String| module.is_empty() || self.is_room(module);
+        let users = self.modules.keys().filter(|module| !is_listing(module));
+        users
+            .map(|user| {
+                let used = paths(&self.modules[user])
+                    .into_iter()
+                    .filter_map(|path| self.follow(user, &path))
+                    .filter(|used| used != user && !used.is_empty());
+                (user.as_str(), used.collect())
+            })
+            .collect()
+    }
+
+    /// The circles of modules that use each other, each once.
+    #[must_use]
+    pub fn circles(&self) -> Vec<String> {
+        let arrows = self.arrows();
+        let mut done = BTreeSet::new();
+        let mut circles = Vec::new();
+        for start in arrows.keys() {
+            walk(
+                &arrows,
+                &mut vec![(*start).to_owned()],
+                &mut done,
+                &mut circles,
+            );
+        }
+        circles
+    }
+
+    /// The arrows that lead from a room to one above it, where the rooms are given from the ground up, and
+    /// the modules that stand in no room.
+    #[must_use]
+    pub fn upward(&self, rooms: &[String]) -> Vec<String> {
+        let floor = |module: &str| {
+            let room = module.split("::").next().unwrap_or_default();
+            rooms.iter().position(|name| name == room)
+        };
+        let mut found = Vec::new();
+        for (user, used) in self.arrows() {
+            if floor(user).is_none() {
+                found.push(format!("{user} stands in no room"));
+            }
+            let above = used.iter().filter(|used| floor(used) > floor(user));
+            found.extend(above.map(|used| format!("{user} -> {used}")));
+        }
+        found
+    }
+
+    /// Whether a module is the list of those below it.
+    fn is_room(&self, module: &str) -> bool {
+        let below = join(module, "");
+        let has_code = self.modules[module].lines().any(|line| {
+            let line = line.trim_start().trim_start_matches("pub(crate) ");
+            ["fn ", "impl", "struct ", "pub struct ", "pub fn "]
+                .iter()
+                .any(|start| line.starts_with(start))
+        });
+        !has_code && self.modules.keys().any(|other| other.starts_with(&below))
+    }
+
+    /// The module that a path leads to, from the module where it stands.
+    fn follow(&self, user: &str, path: &[String]) -> Option<String> {
+        let mut module = user.to_owned();
+        let mut rest = path.iter();
+        for segment in rest.by_ref() {
+            match segment.as_str() {
+                "crate" => module.clear(),
+                "super" => module = above(&module),
+                name => return self.descend(module, name, rest),
+            }
+        }
+        Some(module)
+    }
+
+    fn descend<'a>(
+        &self,
+        module: String,
+        name: &str,
+        mut rest: impl Iterator<Item = &'a String>,
+    ) -> Option<String> {
+        let below = join(&module, name);
+        if self.modules.contains_key(&below) {
+            return match rest.next() {
+                Some(next) => self.descend(below, next, rest),
+                None => Some(below),
+            };
+        }
+        let text = self.modules.get(&module)?;
+        let exports = text
+            .split(';')
+            .filter(|item| item.contains("pub use") || item.contains(") use"));
+        for export in exports {
+            let tree = export.split("use ").last()?;
+            for path in tree_paths(tree) {
+                let (last, prefix) = path.split_last()?;
+                if last == name && path != ["crate", name] && !prefix.is_empty() {
+                    return match prefix.first()?.as_str() {
+                        "crate" | "super" => self.follow(&module, &path),
+                        first => self.descend(module.clone(), first, path[1..].iter()),
+                    };
+                }
+            }
+        }
+        Some(module)
+    }
+}
+
+fn walk(
+    arrows: &BTreeMap<&str, BTreeSet<String>>,
+    trail: &mut Vec<String>,
+    done: &mut BTreeSet<String>,
+    circles: &mut Vec<String>,
+) {
+    let here = trail[trail.len() - 1].clone();
+    for next in arrows.get(here.as_str()).into_iter().flatten() {
+        if let Some(start) = trail.iter().position(|module| module == next) {
+            circles.push(
+                [&trail[start..], std::slice::from_ref(next)]
+                    .concat()
+                    .join(" -> "),
+            );
+        } else if !done.contains(next) {
+            trail.push(next.clone());
+            walk(arrows, trail, done, circles);
+            trail.pop();
+        }
+    }
+    done.insert(here);
+}
+
+/// The paths in a text that start with `crate` or `super`, those in braces one by one.
+fn paths(text: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    for start in ["crate::", "super::"] {
+        for (at, _) in text.match_indices(start) {
+            let is_start = !text[..at]
+                .ends_with(|before: char| before.is_alphanumeric() || "_:".contains(before));
+            if is_start {
+                found.extend(tree_paths(&text[at..]));
+            }
+        }
+    }
+    found
+}
+
+/// The paths of a tree of imports at the start of a text.
+fn tree_paths(text: &str) -> Vec<Vec<String>> {
+    let mut rest = text;
+    tree(&mut rest, &[])
+}
+
+fn tree(rest: &mut &str, prefix: &[String]) -> Vec<Vec<String>> {
+    let mut path = prefix.to_vec();
+    loop {
+        *rest = rest.trim_start();
+        if let Some(group) = rest.strip_prefix('{') {
+            *rest = group;
+            return branches(rest, &path);
+        }
+        let end = rest
+            .find(|c: char| !c.is_alphanumeric() && c != '_')
+            .unwrap_or(rest.len());
+        let (name, after) = rest.split_at(end);
+        if !name.is_empty() && name != "self" {
+            path.push(name.to_owned());
+        }
+        *rest = after;
+        match after.strip_prefix("::") {
+            Some(more) => *rest = more,
+            None => return vec![path],
+        }
+    }
+}
+
+fn branches(rest: &mut &str, prefix: &[String]) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    loop {
+        *rest = rest.trim_start();
+        if rest.is_empty() {
+            return found;
+        }
+        if let Some(after) = rest.strip_prefix('}') {
+            *rest = after;
+            return found;
+        }
+        found.extend(tree(rest, prefix));
+        // What stands between the branches: a comma, or `as name`.
+        let next = rest.find([',', '}']).unwrap_or(rest.len());
+        *rest = rest[next..].strip_prefix(',').unwrap_or(&rest[next..]);
+    }
+}
+
+fn join(above: &str, name: &str) -> String {
+    if above.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{above}::{name}")
+    }
+}
+
+fn above(module: &str) -> String {
+    module
+        .rsplit_once("::")
+        .map_or(String::new(), |(above, _)| above.to_owned())
+}

@@ -1,0 +1,116 @@
+//! The rooms of the sources: no circle of files, and in the core no arrow from a room to one above it.
+
+use obbligato_tests::structure::Sources;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const CRATES: [&str; 7] = [
+    "crates/obbligato",
+    "crates/obbligato-camera",
+    "crates/obbligato-capi",
+    "crates/obbligato-render",
+    "apps/handheld",
+    "apps/picker",
+    "apps/whole-file",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn sources(of: &str) -> Sources {
+    Sources::read(&root().join(of).join("src")).unwrap_or_else(|error| panic!("{of}: {error}"))
+}
+
+/// The rooms of the core, as ARCHITECTURE.md lists them.
+fn rooms() -> Vec<String> {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let (_, listing) = text
+        .split_once("From the ground up:\n\n```text\n")
+        .expect("a list of rooms");
+    let (listing, _) = listing.split_once("```").expect("the end of the list");
+    let names = listing
+        .lines()
+        .filter_map(|line| Some(line.split_once('/')?.0.to_owned()));
+    names.collect()
+}
+
+#[test]
+fn no_crate_has_a_circle_of_files() {
+    for of in CRATES {
+        let circles = sources(of).circles();
+        assert!(circles.is_empty(), "{of}:\n{}", circles.join("\n"));
+    }
+}
+
+#[test]
+fn no_arrow_of_the_core_leads_upward() {
+    let core = sources("crates/obbligato");
+    assert!(
+        core.count() > 50,
+        "only {} modules were found",
+        core.count()
+    );
+    let rooms = rooms();
+    assert!(rooms.len() > 8, "only {rooms:?} are listed");
+    for room in &rooms {
+        let file = root().join(format!("crates/obbligato/src/{room}.rs"));
+        assert!(
+            file.exists(),
+            "ARCHITECTURE.md lists {room}, which is no room"
+        );
+    }
+    let upward = core.upward(&rooms);
+    assert!(upward.is_empty(), "{}", upward.join("\n"));
+}
+
+fn made_up(modules: &[(&str, &str)]) -> Sources {
+    let mut sources = Sources::default();
+    for (module, text) in modules {
+        sources.add(module, text);
+    }
+    sources
+}
+
+#[test]
+fn a_circle_is_found_through_re_exports_and_paths_in_code() {
+    let root = (
+        "",
+        "mod cellar;\nmod attic;\npub use attic::{roof::Roof, beam::{self, Beam}};",
+    );
+    let cellar = ("cellar", "use crate::Roof;\nfn hold(_: &Roof) {}");
+    let attic = ("attic", "pub(crate) mod beam;\npub(crate) mod roof;");
+    let roof = (
+        "attic::roof",
+        "use super::beam::Beam as Wood;\npub struct Roof(Wood);",
+    );
+    let beam = (
+        "attic::beam",
+        "pub struct Beam;\nfn rest() { crate::cellar::hold(&todo!()) }",
+    );
+    let sources = made_up(&[root, cellar, attic, roof, beam]);
+    assert_eq!(
+        sources.circles(),
+        ["attic::beam -> cellar -> attic::roof -> attic::beam"]
+    );
+    let rooms = ["cellar", "attic"].map(String::from);
+    assert_eq!(sources.upward(&rooms), ["cellar -> attic::roof"]);
+    assert_eq!(
+        sources.upward(&rooms[..1])[0],
+        "attic::beam stands in no room"
+    );
+}
+
+#[test]
+fn comments_and_what_lies_below_are_no_arrows() {
+    let sources = made_up(&[
+        ("", "pub use one::One;\nmod one;\nmod two;"),
+        (
+            "one",
+            "//! See [`crate::two`].\n/// And super::two.\npub struct One;",
+        ),
+        ("two", "use crate::{One, one};\nstruct Two(One);"),
+    ]);
+    assert!(sources.circles().is_empty());
+    assert_eq!(sources.arrows()["two"].iter().collect::<Vec<_>>(), ["one"]);
+}
