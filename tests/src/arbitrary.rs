@@ -1,7 +1,7 @@
-//! Numbers, vectors and places that make trouble, for property tests.
+//! Numbers, vectors and positions that are likely to cause trouble, for property tests.
 //!
-//! Cases are made in double precision and rounded to the scalar under test, so that one
-//! generator serves `f32` and `f64` and a reference can be computed from what was rounded.
+//! Cases are generated in double precision and rounded to the scalar under test, so that one generator
+//! serves `f32` and `f64`, and a reference can be computed from the rounded numbers.
 
 use crate::seed;
 use obbligato::Real;
@@ -9,8 +9,8 @@ use obbligato::nalgebra::{Rotation3, SVector, Unit};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// So many cases, or as many as `PROPTEST_CASES` says; the same ones in every run with the same
-/// [`seed`].
+/// A configuration with the given number of cases, or `PROPTEST_CASES` if it is set. Every run with the
+/// same [`seed`] has the same cases.
 #[must_use]
 pub fn cases(count: u32) -> ProptestConfig {
     let count = std::env::var("PROPTEST_CASES").map_or(count, |cases| {
@@ -26,17 +26,17 @@ pub fn cases(count: u32) -> ProptestConfig {
     }
 }
 
-/// The vector in double precision.
+/// Converts a vector to double precision.
 pub fn wide<T: Real, const D: usize>(vector: SVector<T, D>) -> SVector<f64, D> {
     vector.map(Real::to_f64)
 }
 
-/// The vector rounded to a scalar type.
+/// Rounds a vector to a scalar type.
 pub fn narrow<T: Real, const D: usize>(vector: SVector<f64, D>) -> SVector<T, D> {
     vector.map(T::nearest)
 }
 
-/// Numbers that make trouble, and ordinary ones.
+/// A number that is likely to cause trouble, or an ordinary one.
 pub fn number() -> impl Strategy<Value = f64> {
     prop_oneof![
         2 => Just(0.0),
@@ -52,12 +52,12 @@ pub fn vector<const D: usize>() -> impl Strategy<Value = SVector<f64, D>> {
     proptest::array::uniform(number()).prop_map(SVector::from)
 }
 
-/// A vector that has a direction.
+/// A vector that is not close to zero.
 pub fn direction<const D: usize>() -> impl Strategy<Value = SVector<f64, D>> {
     vector().prop_filter("nonzero", |v: &SVector<f64, D>| v.norm() > 1e-3)
 }
 
-/// A length from a point to far larger than 1.
+/// A length from zero to far larger than 1.
 pub fn length() -> impl Strategy<Value = f64> {
     prop_oneof![
         1 => Just(0.0),
@@ -76,7 +76,7 @@ pub fn nudge() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// Where the pair lies, and how large the world is: powers of two, so that scaling is exact.
+/// The position of a pair, and the scale of the world: a power of two, so that scaling is exact.
 pub fn place<const D: usize>() -> impl Strategy<Value = (SVector<f64, D>, f64)> {
     let offset = prop_oneof![3 => Just(0.0), 1 => Just(1000.0), 1 => Just(1e5)];
     let exponent = prop_oneof![4 => Just(0), 1 => Just(-50), 1 => Just(-100), 1 => Just(25)];
@@ -84,7 +84,7 @@ pub fn place<const D: usize>() -> impl Strategy<Value = (SVector<f64, D>, f64)> 
         .prop_map(|(v, o, x): (SVector<f64, D>, f64, i32)| (v * o, f64::from(x).exp2()))
 }
 
-/// Rotations, quarter turns and none among them.
+/// A rotation; the identity and quarter turns are among them.
 pub fn rotation() -> impl Strategy<Value = Rotation3<f64>> {
     let angle = prop_oneof![Just(0.0), Just(core::f64::consts::FRAC_PI_2), -3.2..3.2];
     (direction(), angle)

@@ -1,15 +1,16 @@
-//! What the tests of the core and the camera share: an exact reference for boxes and rays,
-//! generators of hard cases, and the loop that runs millions of them.
+//! Shared by the tests of the core and the camera: an exact reference for boxes and rays, generators of
+//! hard cases, and the loop that runs millions of them.
 //!
-//! A case depends on the name of its kernel and its index alone, which counts from the [`seed`]; so
-//! the seed repeats a failure. `OBBLIGATO_CASES` sets how many cases a kernel gets; see [`cases_per_kernel`].
+//! A case depends only on the name of its kernel and on its index, which counts from the [`seed`]; so
+//! the seed reproduces a failure. `OBBLIGATO_CASES` sets the number of cases per kernel; see
+//! [`cases_per_kernel`].
 
 pub mod arbitrary;
 pub mod balls;
 mod cases;
 mod exact;
+pub mod exact2d;
 mod nearest;
-pub mod plane;
 pub mod quadtree;
 pub mod rings;
 mod seed;
@@ -17,7 +18,7 @@ pub mod structure;
 mod survey;
 pub mod worst;
 
-pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, turns};
+pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, rotations};
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use nearest::Nearest;
 pub use seed::seed;

@@ -1,15 +1,15 @@
-//! The nearest points of two boxes, as an iteration over points finds them.
+//! The closest points of two boxes, found by iteration.
 
 use crate::Solid;
 
-/// Six edge vectors and the vector between the centres, in double precision.
+/// Two boxes as six half-edges and the vector between their centers, in double precision.
 pub struct Nearest {
     d: [f64; 3],
     edges: [[f64; 3]; 6],
 }
 
 impl Nearest {
-    /// Of the boxes as they are stored.
+    /// Takes the boxes exactly as they are stored.
     #[must_use]
     pub fn new(a: &Solid, b: &Solid) -> Self {
         let corners = [a.corners(), b.corners()];
@@ -28,34 +28,34 @@ impl Nearest {
         }
     }
 
-    /// The vector between the points nearest to each other, as far as it is found: the places
-    /// along the six edges are each put where they are best, again and again.
+    /// An approximation of the vector between the closest points, by coordinate descent: the position along
+    /// each of the six edges is optimized in turn, again and again.
     #[must_use]
     pub fn between(&self) -> [f64; 3] {
-        let mut places = [0.0f64; 6];
+        let mut positions = [0.0f64; 6];
         let mut between = self.d;
         for _ in 0..400 {
-            let before = places;
-            for (place, edge) in places.iter_mut().zip(&self.edges) {
+            let before = positions;
+            for (position, edge) in positions.iter_mut().zip(&self.edges) {
                 let square = dot(edge, edge);
                 if square == 0.0 {
                     continue;
                 }
-                let best = (*place - dot(&between, edge) / square).clamp(-1.0, 1.0);
-                let step = best - *place;
+                let best = (*position - dot(&between, edge) / square).clamp(-1.0, 1.0);
+                let step = best - *position;
                 between = [0, 1, 2].map(|i| between[i] + step * edge[i]);
-                *place = best;
+                *position = best;
             }
-            if places == before {
+            if positions == before {
                 break;
             }
         }
-        // Once more from the places, without what the steps have added up.
+        // Recomputed from the positions, without the rounding that the steps have accumulated.
         self.edges
             .iter()
-            .zip(places)
-            .fold(self.d, |sum, (edge, place)| {
-                [0, 1, 2].map(|i| sum[i] + place * edge[i])
+            .zip(positions)
+            .fold(self.d, |sum, (edge, position)| {
+                [0, 1, 2].map(|i| sum[i] + position * edge[i])
             })
     }
 }

@@ -1,17 +1,17 @@
-//! Convex rings of all kinds, for tests of polygons.
+//! Generators of points and convex rings, for tests of polygons.
 
 use crate::arbitrary::number;
-use crate::plane::edges;
+use crate::exact2d::edges;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, Real};
 use proptest::prelude::*;
 
-/// A point of a small grid.
+/// A point on a small grid.
 pub fn small() -> impl Strategy<Value = Point2<f64>> {
     (0..5_i8, 0..5_i8).prop_map(|(x, y)| Point2::new(f64::from(x), f64::from(y)))
 }
 
-/// A point near many others, so that hulls have corners of all kinds.
+/// A point close to many others, so that hulls have corners of all kinds.
 pub fn point() -> impl Strategy<Value = Point2<f64>> {
     prop_oneof![
         small(),
@@ -20,7 +20,7 @@ pub fn point() -> impl Strategy<Value = Point2<f64>> {
     ]
 }
 
-/// A convex polygon of all kinds: triangles, needles, nearly round ones.
+/// The points of a polygon of any kind: a triangle, a needle, a nearly round one.
 pub fn polygon() -> impl Strategy<Value = Vec<Point2<f64>>> {
     let stretch = prop_oneof![3 => Just(1.0), 1 => Just(1e-3), 1 => Just(1e-6)];
     (prop::collection::vec(point(), 3..9), stretch, -3.2..3.2).prop_map(
@@ -35,7 +35,7 @@ pub fn polygon() -> impl Strategy<Value = Vec<Point2<f64>>> {
     )
 }
 
-/// The hull of points as they are rounded to a scalar, moved and scaled.
+/// The convex hull of points that are translated, scaled and rounded to a scalar type.
 #[must_use]
 pub fn hull<T: Real>(
     points: &[Point2<f64>],
@@ -46,7 +46,7 @@ pub fn hull<T: Real>(
     ConvexPolygon::hull(rounded).ok()
 }
 
-/// How far the second ring is to be moved along a direction until it touches the first.
+/// How far to move the second ring along a direction so that it touches the first.
 #[must_use]
 pub fn to_contact(a: &[Point2<f64>], b: &[Point2<f64>], along: &Vector2<f64>) -> f64 {
     let reach = |ring: &[Point2<f64>], way: Vector2<f64>| {

@@ -1,10 +1,10 @@
 use std::env::{self, VarError};
 use std::sync::OnceLock;
 
-/// What random cases start from: 0, or what the environment variable `OBBLIGATO_SEED` says.
+/// The seed of random cases: 0, or the environment variable `OBBLIGATO_SEED`.
 ///
 /// # Panics
-/// When the variable is set to anything but a whole number in `0 .. 2^32`.
+/// If the variable is set to anything but a whole number in `0 .. 2^32`.
 #[must_use]
 pub fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();

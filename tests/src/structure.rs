@@ -1,21 +1,21 @@
-//! Which file of a crate uses which, read from the sources.
+//! The dependencies between the files of a crate, read from the sources.
 //!
-//! A path that starts with `crate` or `super` is followed to the file that it leads to, through
-//! re-exports. What a crate root and a room's own file name is left out: they only list what is below.
+//! A path that starts with `crate` or `super` is followed through re-exports to the file it leads to.
+//! Paths in the crate root and in the file of a room are left out, since these only list what is below.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// The modules of a crate, by path (`sat::box_box`, and an empty one for the root), with their text.
+/// The modules of a crate by path (`sat::box_box`, or empty for the root), with their text.
 #[derive(Default)]
 pub struct Sources {
     modules: BTreeMap<String, String>,
 }
 
 impl Sources {
-    /// The modules below a folder; those of tests are left out.
+    /// Reads the modules below a folder, except for those of tests.
     ///
     /// # Errors
     /// A file cannot be read.
@@ -50,13 +50,13 @@ impl Sources {
         self.modules.insert(module.to_owned(), code.join("\n"));
     }
 
-    /// How many modules there are.
+    /// The number of modules.
     #[must_use]
     pub fn count(&self) -> usize {
         self.modules.len()
     }
 
-    /// Which modules each module uses.
+    /// The modules that each module uses.
     #[must_use]
     pub fn arrows(&self) -> BTreeMap<&str, BTreeSet<String>> {
         let is_listing = |module: &&String| module.is_empty() || self.is_room(module);
@@ -72,25 +72,25 @@ impl Sources {
             .collect()
     }
 
-    /// The circles of modules that use each other, each once.
+    /// The cycles of modules that use each other, each once.
     #[must_use]
-    pub fn circles(&self) -> Vec<String> {
+    pub fn cycles(&self) -> Vec<String> {
         let arrows = self.arrows();
         let mut done = BTreeSet::new();
-        let mut circles = Vec::new();
+        let mut cycles = Vec::new();
         for start in arrows.keys() {
             walk(
                 &arrows,
                 &mut vec![(*start).to_owned()],
                 &mut done,
-                &mut circles,
+                &mut cycles,
             );
         }
-        circles
+        cycles
     }
 
-    /// The arrows that lead from a room to one above it, where the rooms are given from the ground up, and
-    /// the modules that stand in no room.
+    /// The arrows that lead from a room to one above it, for rooms that are listed from the bottom up, and
+    /// the modules that are in no room.
     #[must_use]
     pub fn upward(&self, rooms: &[String]) -> Vec<String> {
         let floor = |module: &str| {
@@ -100,7 +100,7 @@ impl Sources {
         let mut found = Vec::new();
         for (user, used) in self.arrows() {
             if floor(user).is_none() {
-                found.push(format!("{user} stands in no room"));
+                found.push(format!("{user} is in no room"));
             }
             let above = used.iter().filter(|used| floor(used) > floor(user));
             found.extend(above.map(|used| format!("{user} -> {used}")));
@@ -108,7 +108,7 @@ impl Sources {
         found
     }
 
-    /// Whether a module is the list of those below it.
+    /// Whether a module only lists the modules below it.
     fn is_room(&self, module: &str) -> bool {
         let below = join(module, "");
         let has_code = self.modules[module].lines().any(|line| {
@@ -120,7 +120,7 @@ impl Sources {
         !has_code && self.modules.keys().any(|other| other.starts_with(&below))
     }
 
-    /// The module that a path leads to, from the module where it stands.
+    /// The module that a path leads to, seen from the module that contains it.
     fn follow(&self, user: &str, path: &[String]) -> Option<String> {
         let mut module = user.to_owned();
         let mut rest = path.iter();
@@ -171,26 +171,26 @@ fn walk(
     arrows: &BTreeMap<&str, BTreeSet<String>>,
     trail: &mut Vec<String>,
     done: &mut BTreeSet<String>,
-    circles: &mut Vec<String>,
+    cycles: &mut Vec<String>,
 ) {
     let here = trail[trail.len() - 1].clone();
     for next in arrows.get(here.as_str()).into_iter().flatten() {
         if let Some(start) = trail.iter().position(|module| module == next) {
-            circles.push(
+            cycles.push(
                 [&trail[start..], std::slice::from_ref(next)]
                     .concat()
                     .join(" -> "),
             );
         } else if !done.contains(next) {
             trail.push(next.clone());
-            walk(arrows, trail, done, circles);
+            walk(arrows, trail, done, cycles);
             trail.pop();
         }
     }
     done.insert(here);
 }
 
-/// The paths in a text that start with `crate` or `super`, those in braces one by one.
+/// The paths in a text that start with `crate` or `super`; braces are expanded.
 fn paths(text: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for start in ["crate::", "super::"] {
@@ -205,7 +205,7 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// The paths of a tree of imports at the start of a text.
+/// The paths of an import tree at the start of a text.
 fn tree_paths(text: &str) -> Vec<Vec<String>> {
     let mut rest = text;
     tree(&mut rest, &[])
@@ -246,7 +246,7 @@ fn branches(rest: &mut &str, prefix: &[String]) -> Vec<Vec<String>> {
             return found;
         }
         found.extend(tree(rest, prefix));
-        // What stands between the branches: a comma, or `as name`.
+        // Between branches there may be a comma or `as name`.
         let next = rest.find([',', '}']).unwrap_or(rest.len());
         *rest = rest[next..].strip_prefix(',').unwrap_or(&rest[next..]);
     }

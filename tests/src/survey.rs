@@ -3,8 +3,8 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rayon::prelude::*;
 
-/// How many cases a kernel gets: 1,000,000 in release, 20,000 in debug, or as many as the
-/// environment variable `OBBLIGATO_CASES` says.
+/// The number of cases per kernel: 1,000,000 in release, 20,000 in debug, or the environment variable
+/// `OBBLIGATO_CASES`.
 #[must_use]
 pub fn cases_per_kernel() -> u64 {
     let default = if cfg!(debug_assertions) {
@@ -18,7 +18,7 @@ pub fn cases_per_kernel() -> u64 {
     }
 }
 
-/// What the cases of a kernel came to.
+/// The results of the cases of a kernel.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     cases: u64,
@@ -29,17 +29,17 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a case of a kind.
+    /// Counts the cases of a kind.
     pub fn count(&mut self, kind: &'static str, happened: bool) {
         add(&mut self.counts, kind, u64::from(happened), |a, b| a + b);
     }
 
-    /// Keeps the largest of a figure.
+    /// Keeps the largest value of a figure.
     pub fn largest(&mut self, figure: &'static str, value: f64) {
         add(&mut self.largest, figure, value, f64::max);
     }
 
-    /// Notes what must not happen, with what makes it happen again.
+    /// Records a violation of a law, with the input that reproduces it.
     pub fn require(&mut self, holds: bool, law: &'static str, case: impl FnOnce() -> String) {
         self.broken += u64::from(!holds);
         if !holds && self.failures.len() < 3 {
@@ -74,21 +74,21 @@ fn add<V: Copy>(
     }
 }
 
-/// Runs all cases of a kernel on all cores, prints what they came to, and fails if a law broke.
+/// Runs all cases of a kernel on all cores, prints the results, and fails if a law was broken.
 ///
-/// Run with `--nocapture`, the lines that are printed make a table.
+/// With `--nocapture`, the printed lines form a table.
 ///
 /// # Panics
-/// When a case broke a law; the message makes the first few again.
+/// If a case broke a law; the message reproduces the first few.
 pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
     survey_of(kernel, cases_per_kernel(), check);
 }
 
-/// The same for so many cases. Their indices count from `2^32` times the [`seed`], so that another
-/// seed has other cases.
+/// As [`survey`], for the given number of cases. Their indices count from `2^32` times the [`seed`], so
+/// that different seeds have different cases.
 ///
 /// # Panics
-/// When a case broke a law; the message makes the first few again.
+/// If a case broke a law; the message reproduces the first few.
 pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Sync) {
     let first = seed() << 32;
     let tally = (0..cases)
@@ -108,10 +108,10 @@ pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Syn
     );
 }
 
-/// As [`survey`], for cases that are drawn from a strategy.
+/// As [`survey`], for cases drawn from a strategy.
 ///
 /// # Panics
-/// When a case broke a law; the message makes the first few again.
+/// If a case broke a law; the message reproduces the first few.
 pub fn survey_drawn<S: Strategy + Sync>(
     kernel: &str,
     strategy: S,

@@ -1,8 +1,8 @@
-//! Searches for the worst pairs of boxes and the worst sweeps: `worst FILE SECONDS SEED` goes on from the
-//! vectors of the file, with so many seconds for each goal, scalar and dimension, and writes the file anew.
-//! What each came to goes to the error output.
+//! Searches for the worst pairs of boxes and the worst sweeps: `worst FILE SECONDS SEED` continues from the
+//! vectors in the file, with the given number of seconds for each goal, scalar and dimension, and rewrites the
+//! file. The result of each search is printed to standard error.
 
-use obbligato_tests::worst::{Found, Goal, Search, TOLD, Told, goals};
+use obbligato_tests::worst::{Found, Goal, SWEEP_FAULTS, Search, SweepFault, goals};
 use rayon::prelude::*;
 use std::time::Duration;
 use std::{env, fs};
@@ -13,7 +13,7 @@ fn main() {
         panic!("worst FILE SECONDS SEED");
     };
     let text = fs::read_to_string(file).unwrap_or_default();
-    let known: Vec<_> = text.lines().map(Found::of_line).collect();
+    let known: Vec<_> = text.lines().map(Found::from_line).collect();
     let search = Search {
         time: Duration::from_secs_f64(seconds.parse().expect("seconds")),
         seed: seed.parse().expect("a whole number"),
@@ -22,12 +22,10 @@ fn main() {
     let goals: Vec<_> = goals(2).into_iter().zip(goals(3)).collect();
     let pairs = goals
         .par_iter()
-        .flat_map_iter(|((name, in_the_plane), (_, in_space))| {
-            pairs(&search, name, in_the_plane, in_space)
-        });
-    let sweeps = TOLD
+        .flat_map_iter(|((name, in_2d), (_, in_3d))| pairs(&search, name, in_2d, in_3d));
+    let sweeps = SWEEP_FAULTS
         .par_iter()
-        .flat_map_iter(|&(name, told)| sweeps(&search, name, told));
+        .flat_map_iter(|&(name, fault)| sweeps(&search, name, fault));
     let found: Vec<Found> = pairs.chain(sweeps).collect();
     let lines = found.iter().map(|found| found.to_line() + "\n");
     fs::write(file, lines.collect::<String>()).expect("the file can be written");
@@ -36,26 +34,26 @@ fn main() {
 fn pairs(
     search: &Search<'_>,
     name: &str,
-    in_the_plane: &Goal,
-    in_space: &Goal,
+    in_2d: &Goal,
+    in_3d: &Goal,
 ) -> impl Iterator<Item = Found> {
     let results = [
-        search.pair::<f32, 2>(name, in_the_plane),
-        search.pair::<f64, 2>(name, in_the_plane),
-        search.pair::<f32, 3>(name, in_space),
-        search.pair::<f64, 3>(name, in_space),
+        search.pair::<f32, 2>(name, in_2d),
+        search.pair::<f64, 2>(name, in_2d),
+        search.pair::<f32, 3>(name, in_3d),
+        search.pair::<f64, 3>(name, in_3d),
     ];
     results.into_iter().flatten()
 }
 
-/// In `f64` it takes too long to find how deep boxes come into each other.
-fn sweeps(search: &Search<'_>, name: &str, told: Told) -> impl Iterator<Item = Found> {
-    let wide = told != Told::Missed;
+/// In `f64` it takes too long to compute how deeply boxes penetrate each other.
+fn sweeps(search: &Search<'_>, name: &str, fault: SweepFault) -> impl Iterator<Item = Found> {
+    let wide = fault != SweepFault::Missed;
     let results = [
-        search.sweep::<f32, 2>(name, told),
-        search.sweep::<f32, 3>(name, told),
-        wide.then(|| search.sweep::<f64, 2>(name, told)).flatten(),
-        wide.then(|| search.sweep::<f64, 3>(name, told)).flatten(),
+        search.sweep::<f32, 2>(name, fault),
+        search.sweep::<f32, 3>(name, fault),
+        wide.then(|| search.sweep::<f64, 2>(name, fault)).flatten(),
+        wide.then(|| search.sweep::<f64, 3>(name, fault)).flatten(),
     ];
     results.into_iter().flatten()
 }

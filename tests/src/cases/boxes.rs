@@ -1,16 +1,16 @@
-//! Single boxes of many shapes, sizes, turns and places.
+//! Single boxes of many shapes, sizes, rotations and positions.
 
-use super::turns;
-use super::turns::Columns;
+use super::rotations;
+use super::rotations::Columns;
 use super::{Draft, Rng, Sample};
 
-/// A box of any kind; level when `level` says so.
-pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> Draft {
-    let columns = if level {
-        turns::LEVEL
+/// A box of any kind, or any axis-aligned one.
+pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> Draft {
+    let columns = if axis_aligned {
+        rotations::UNROTATED
     } else {
-        let turned = turns::any::<T>(rng, dimension);
-        maybe_perturbed::<T>(rng, turned, dimension)
+        let rotation = rotations::any::<T>(rng, dimension);
+        maybe_perturbed::<T>(rng, rotation, dimension)
     };
     let scale = scale::<T>(rng);
     let draft = Draft {
@@ -21,10 +21,10 @@ pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> Draft {
     draft.rounded::<T>(dimension)
 }
 
-/// A box and one at the same place, of a size and a turn that neighbours often have.
-pub fn two<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
-    let first = any::<T>(rng, dimension, level);
-    let columns = turns::beside::<T>(rng, &first.columns, dimension);
+/// A box and another at the same position, with a size and a rotation that neighbors often have.
+pub fn two<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Draft; 2] {
+    let first = any::<T>(rng, dimension, axis_aligned);
+    let columns = rotations::related::<T>(rng, &first.columns, dimension);
     let size = first.half.iter().fold(0.0, |most: f64, &x| most.max(x));
     let size = if size == 0.0 { scale::<T>(rng) } else { size };
     let smaller = if rng.chance(0.3) {
@@ -42,13 +42,14 @@ pub fn two<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2
 
 fn maybe_perturbed<T: Sample>(rng: &mut Rng, columns: Columns, dimension: usize) -> Columns {
     if rng.chance(0.15) {
-        turns::perturbed::<T>(rng, &columns, dimension, 8.0)
+        rotations::perturbed::<T>(rng, &columns, dimension, 8.0)
     } else {
         columns
     }
 }
 
-/// A size of everything: mostly about 1, else anywhere in what an `f32` of mixed sizes bears.
+/// A scale for everything: usually about 1, otherwise anywhere in the range in which numbers of mixed
+/// sizes neither overflow nor underflow.
 fn scale<T: Sample>(rng: &mut Rng) -> f64 {
     let widest = if T::epsilon() < 1e-10 { 100.0 } else { 15.0 };
     match rng.below(10) {
@@ -59,7 +60,7 @@ fn scale<T: Sample>(rng: &mut Rng) -> f64 {
     }
 }
 
-/// A centre in units of the size: the origin, near it, or far away.
+/// A center in units of the scale: the origin, near it, or far away.
 fn far(rng: &mut Rng, dimension: usize) -> [f64; 3] {
     let reach = match rng.below(4) {
         0 => 0.0,

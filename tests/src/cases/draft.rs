@@ -1,21 +1,21 @@
 use super::Sample;
-use super::turns::Columns;
+use super::rotations::Columns;
 use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};
 use obbligato::{Aabb, Obb, ShapeError};
 
-/// The numbers of a box before it is made, in double precision.
+/// The numbers of a box before it is constructed, in double precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Draft {
-    /// The middle.
+    /// The center.
     pub center: [f64; 3],
     /// Half the lengths of the edges.
     pub half: [f64; 3],
-    /// The rotation.
+    /// The columns of the rotation.
     pub columns: Columns,
 }
 
 impl Draft {
-    /// The same numbers rounded to a scalar type, and without a third dimension in the plane.
+    /// The same numbers rounded to a scalar type, with zeros for the third dimension in 2D.
     #[must_use]
     pub fn rounded<T: Sample>(&self, dimension: usize) -> Self {
         let within = |i: usize, x: f64| if i < dimension { T::rounded(x) } else { 0.0 };
@@ -29,7 +29,7 @@ impl Draft {
     /// The oriented box.
     ///
     /// # Errors
-    /// As [`Obb::new`].
+    /// As for [`Obb::new`].
     pub fn obb<T: Sample, const D: usize>(&self) -> Result<Obb<T, D>, ShapeError> {
         let matrix = SMatrix::from_fn(|row, column| T::nearest(self.columns[column][row]));
         Obb::new(
@@ -39,10 +39,10 @@ impl Draft {
         )
     }
 
-    /// The axis-aligned box with this centre and these half-extents, its corners rounded.
+    /// The axis-aligned box with this center and these half-extents, its corners rounded.
     ///
     /// # Errors
-    /// As [`Aabb::from_center`].
+    /// As for [`Aabb::from_center`].
     pub fn aabb<T: Sample, const D: usize>(&self) -> Result<Aabb<T, D>, ShapeError> {
         Aabb::from_center(Point::from(vector(&self.center)), vector(&self.half))
     }

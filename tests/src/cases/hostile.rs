@@ -1,17 +1,17 @@
-//! Numbers from the whole range of a scalar, and boxes, points and rays made of few of them, so that
+//! Numbers from the whole range of a scalar, and boxes, points and rays made of few such numbers, so that
 //! they tie, touch and line up at every scale.
 
 use super::{Rng, Sample};
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ray};
 
-/// A scalar that can be taken to its neighbours.
+/// A scalar with access to its neighbors.
 pub trait Hostile: Sample {
-    /// The number so many steps further from zero, or nearer to it.
+    /// The number a few representable steps farther from zero, or closer to it for negative `steps`.
     #[must_use]
     fn stepped(self, steps: i32) -> Self;
 
-    /// A number of random bits, in the limits of coordinates.
+    /// The number with the given bits, clamped to the limit of coordinates; zero for NaN.
     #[must_use]
     fn of_bits(bits: u64) -> Self;
 }
@@ -48,7 +48,7 @@ impl Hostile for f64 {
     }
 }
 
-/// The few numbers that the shapes of a case are made of.
+/// The few numbers from which the shapes of a case are made.
 #[derive(Clone, Debug)]
 pub struct Palette<T> {
     numbers: [T; 6],
@@ -71,7 +71,7 @@ impl<T: Hostile> Palette<T> {
         }
     }
 
-    /// One of them, or its neighbour, its opposite, its half or a zero.
+    /// One of them, or its neighbor, its negative, its half or zero.
     pub fn number(&self, rng: &mut Rng) -> T {
         let number = rng.pick(&self.numbers);
         let number = match rng.below(8) {
@@ -109,7 +109,7 @@ impl<T: Hostile> Palette<T> {
         Aabb::new(corner(true), corner(false)).expect("a valid box")
     }
 
-    /// A ray, often aimed at a corner of a box, along an axis, or far too fast or too slow.
+    /// A ray, often aimed at a corner of a box or along an axis, and often with an extreme speed.
     pub fn ray<const D: usize>(&self, rng: &mut Rng, at: &Aabb<T, D>) -> Ray<T, D> {
         let origin = self.point(rng);
         loop {
@@ -130,7 +130,7 @@ impl<T: Hostile> Palette<T> {
         }
     }
 
-    /// How far a ray is to be cast.
+    /// A limit for the parameter of a ray.
     pub fn max_t(&self, rng: &mut Rng, hits: &[T]) -> T {
         let least = T::EPSILON * T::TINY;
         let kind = rng.below(12);
@@ -144,7 +144,7 @@ impl<T: Hostile> Palette<T> {
     }
 }
 
-/// What a direction is multiplied by.
+/// A factor for a direction.
 fn scale<T: Hostile>(rng: &mut Rng) -> T {
     let decades = -T::TINY.to_f64().log10();
     match rng.below(3) {
@@ -153,10 +153,10 @@ fn scale<T: Hostile>(rng: &mut Rng) -> T {
     }
 }
 
-/// A number at a border between two kinds, or one of any size.
+/// A number at the border between two ranges, or one of any size.
 fn one<T: Hostile>(rng: &mut Rng) -> T {
     let least = T::EPSILON * T::TINY;
-    // Below this size, lengths are lifted before they are squared.
+    // Below this size, lengths are scaled up before they are squared.
     let lifted = T::LIMIT * (T::TINY / T::EPSILON);
     match rng.below(10) {
         0 => least * T::nearest(f64::from(rng.below(9) as u32)),

@@ -1,4 +1,4 @@
-//! Generators of boxes and rays that favour what is hard.
+//! Generators of boxes and rays that favor hard cases.
 
 pub mod boxes;
 mod draft;
@@ -6,8 +6,8 @@ pub mod hostile;
 pub mod pairs;
 pub mod rays;
 mod rng;
+pub mod rotations;
 mod sample;
-pub mod turns;
 
 pub use draft::Draft;
 pub use rng::Rng;

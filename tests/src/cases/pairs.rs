@@ -1,19 +1,19 @@
-//! Pairs of boxes, most of them placed where they just touch.
+//! Pairs of boxes, most of which barely touch.
 
-use super::turns::{self, cross, dot};
+use super::rotations::{self, cross, dot};
 use super::{Draft, Rng, Sample, boxes};
 use obbligato::SatAxis;
 
-/// Two boxes of a random kind; the first is level when `level` says so.
-pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
+/// Two boxes of any kind; if requested, the first is axis-aligned.
+pub fn any<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Draft; 2] {
     match rng.below(20) {
-        0 => whole_numbers::<T>(rng, dimension, level),
-        1 | 2 => touching_exactly::<T>(rng, dimension, level),
-        3..=5 => anywhere::<T>(rng, dimension, level),
+        0 => whole_numbers::<T>(rng, dimension, axis_aligned),
+        1 | 2 => touching_exactly::<T>(rng, dimension, axis_aligned),
+        3..=5 => anywhere::<T>(rng, dimension, axis_aligned),
         _ => {
-            let drafts = boxes::two::<T>(rng, dimension, level);
+            let drafts = boxes::two::<T>(rng, dimension, axis_aligned);
             let axis = some_axis(rng, dimension);
-            let gap = wished_gap::<T>(rng);
+            let gap = intended_gap::<T>(rng);
             touching_on::<T>(rng, drafts, axis, gap)
         }
     }
@@ -30,8 +30,8 @@ pub fn some_axis(rng: &mut Rng, dimension: usize) -> SatAxis {
     }
 }
 
-/// A gap to aim at, in units of `L`: mostly a few `EPSILON`.
-fn wished_gap<T: Sample>(rng: &mut Rng) -> f64 {
+/// A gap to aim at, in units of `L`: usually a few `EPSILON`.
+fn intended_gap<T: Sample>(rng: &mut Rng) -> f64 {
     match rng.below(8) {
         0 => 0.0,
         1 => rng.range(-1.0, 1.0) * T::epsilon(),
@@ -41,20 +41,20 @@ fn wished_gap<T: Sample>(rng: &mut Rng) -> f64 {
     }
 }
 
-/// Anywhere near each other.
-fn anywhere<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
-    let [a, mut b] = boxes::two::<T>(rng, dimension, level);
+/// Two boxes anywhere near each other.
+fn anywhere<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Draft; 2] {
+    let [a, mut b] = boxes::two::<T>(rng, dimension, axis_aligned);
     let reach: f64 = a.half.iter().chain(&b.half).sum();
     let away = rng.direction().map(|x| x * reach * rng.range(0.0, 1.2));
     b.center = [0, 1, 2].map(|i| a.center[i] + away[i]);
     [a, b.rounded::<T>(dimension)]
 }
 
-/// Two boxes placed so that `axis` shows a gap of `gap * L`, up to rounding, and no axis a
+/// Two boxes placed so that `axis` shows a gap of `gap * L`, up to rounding, and no other axis a
 /// greater one.
 ///
-/// The second centre goes `gap` outside a random point of that facet of the Minkowski
-/// difference which has the axis for its normal.
+/// The second center is placed `gap` outside a random point of the facet of the Minkowski difference
+/// whose normal is the axis.
 pub fn touching_on<T: Sample>(
     rng: &mut Rng,
     [mut a, mut b]: [Draft; 2],
@@ -76,10 +76,10 @@ pub fn touching_on<T: Sample>(
 }
 
 fn is_flat(draft: &Draft) -> bool {
-    draft.columns[2] == turns::LEVEL[2] && draft.half[2] == 0.0 && draft.center[2] == 0.0
+    draft.columns[2] == rotations::UNROTATED[2] && draft.half[2] == 0.0 && draft.center[2] == 0.0
 }
 
-/// The unit normal of an axis; across parallel edges any direction that is square to them.
+/// The unit normal of an axis; for parallel edges, any direction perpendicular to them.
 fn normal(rng: &mut Rng, a: &Draft, b: &Draft, axis: SatAxis) -> [f64; 3] {
     let face = |draft: &Draft, i: u8| {
         let i = usize::from(i);
@@ -102,14 +102,14 @@ fn normal(rng: &mut Rng, a: &Draft, b: &Draft, axis: SatAxis) -> [f64; 3] {
     line.map(|x| x / length)
 }
 
-/// From centre to centre when the boxes touch at a random point of the facet with this normal.
+/// The vector between the centers if the boxes touch at a random point of the facet with this normal.
 fn facet_point(rng: &mut Rng, a: &Draft, b: &Draft, normal: &[f64; 3]) -> [f64; 3] {
     let at_a_corner = rng.chance(0.1);
     let mut contact = [0.0; 3];
     for (half, column) in edges(a).chain(edges(b)) {
-        let towards = dot(column, normal);
-        let place = if towards.abs() > 1e-9 {
-            towards.signum()
+        let toward = dot(column, normal);
+        let place = if toward.abs() > 1e-9 {
+            toward.signum()
         } else if at_a_corner {
             rng.sign()
         } else {
@@ -124,8 +124,8 @@ fn edges(draft: &Draft) -> impl Iterator<Item = (f64, &[f64; 3])> {
     draft.half.iter().copied().zip(&draft.columns)
 }
 
-/// Moves the faces that matter most so that the gap comes near the wished one in spite of the
-/// rounded centres.
+/// Moves the face that matters most so that the gap is close to the intended one in spite of the rounded
+/// centers.
 fn refine<T: Sample>(a: &mut Draft, b: &mut Draft, normal: &[f64; 3], gap: f64) {
     let d = [0, 1, 2].map(|i| b.center[i] - a.center[i]);
     let radius: f64 = edges(a)
@@ -148,20 +148,20 @@ fn refine<T: Sample>(a: &mut Draft, b: &mut Draft, normal: &[f64; 3], gap: f64) 
     }
 }
 
-/// Boxes of small whole numbers turned by quarter turns that touch without any rounding.
-fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
+/// Boxes of small whole numbers, rotated by quarter turns, that touch without any rounding.
+fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Draft; 2] {
     let unit = 2f64.powi(rng.below(60) as i32 - 30);
     let mut whole = |most: usize| rng.below(most + 1) as f64 * unit;
     let mut draft = || Draft {
         center: [(); 3].map(|()| whole(40)),
         half: [(); 3].map(|()| whole(8)),
-        columns: turns::LEVEL,
+        columns: rotations::UNROTATED,
     };
     let [mut a, mut b] = [draft(), draft()];
-    if !level {
-        a.columns = turns::quarter(rng, turns::LEVEL, dimension);
+    if !axis_aligned {
+        a.columns = rotations::quarter_turn(rng, rotations::UNROTATED, dimension);
     }
-    b.columns = turns::quarter(rng, turns::LEVEL, dimension);
+    b.columns = rotations::quarter_turn(rng, rotations::UNROTATED, dimension);
     let across = rng.below(dimension);
     b.center = [0, 1, 2].map(|i| {
         let reach: f64 = edges(&a)
@@ -179,10 +179,10 @@ fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Dr
     [a.rounded::<T>(dimension), b.rounded::<T>(dimension)]
 }
 
-/// A level box and a tilted plate that touch with as little rounding as floats allow, on a face
+/// An axis-aligned box and a tilted plate that touch with as little rounding as floats allow, on a face
 /// of the first or on an edge of each.
-fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> [Draft; 2] {
-    let columns = turns::any::<T>(rng, dimension);
+fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Draft; 2] {
+    let columns = rotations::any::<T>(rng, dimension);
     let (i, j) = (rng.below(3), rng.below(dimension));
     let m = (j + 1 + rng.below(dimension - 1)) % dimension;
     let unit = 2f64.powi(rng.below(40) as i32 - 20);
@@ -192,14 +192,14 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
         unit * rng.pick(&[0.5, 1.0, 2.0]),
     );
     let normal = if dimension == 3 && rng.chance(0.7) {
-        cross(&turns::LEVEL[i], &columns[j])
+        cross(&rotations::UNROTATED[i], &columns[j])
     } else {
         k[j] = if rng.chance(0.5) { 0.0 } else { k[m] };
-        turns::LEVEL[rng.below(dimension)]
+        rotations::UNROTATED[rng.below(dimension)]
     };
     let reach = [0, 1, 2].map(|r| {
         let place = |column: usize| match dot(&columns[column], &normal) {
-            towards if towards.abs() > 1e-12 => towards.signum(),
+            toward if toward.abs() > 1e-12 => toward.signum(),
             _ => 0.0,
         };
         (0..dimension)
@@ -221,7 +221,7 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
     let a = Draft {
         center: [0.0; 3],
         half: h,
-        columns: turns::LEVEL,
+        columns: rotations::UNROTATED,
     }
     .rounded::<T>(dimension);
     let b = Draft {
@@ -230,7 +230,7 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, level: bool) -> 
         columns,
     }
     .rounded::<T>(dimension);
-    if level || rng.chance(0.5) {
+    if axis_aligned || rng.chance(0.5) {
         [a, b]
     } else {
         [b, a]

@@ -1,24 +1,24 @@
-//! Rays at a box, most of them where a hit is in doubt: on faces, edges and corners, grazing,
-//! from inside and from far away.
+//! Rays at a box, most of which are doubtful hits: on faces, edges and corners, grazing, from inside and
+//! from far away.
 
-use super::turns::dot;
+use super::rotations::dot;
 use super::{Draft, Rng, Sample};
 use crate::Ray3Exact;
 use obbligato::nalgebra::Point;
 use obbligato::{Aabb, Ray, ShapeError};
 
-/// A box as a ray generator needs it.
+/// A box to aim rays at.
 pub struct Target {
-    /// The corner at `-1` and that at `1` of the box's own coordinates.
+    /// The corners at `-1` and at `1` in the coordinates of the box.
     corners: [[f64; 3]; 2],
     draft: Draft,
-    level: bool,
+    is_axis_aligned: bool,
 }
 
 impl Target {
-    /// A level box made from a draft; its faces are where they are stored.
+    /// An axis-aligned box made from a draft, with its faces exactly as stored.
     #[must_use]
-    pub fn level<T: Sample, const D: usize>(draft: Draft, aabb: &Aabb<T, D>) -> Self {
+    pub fn axis_aligned<T: Sample, const D: usize>(draft: Draft, aabb: &Aabb<T, D>) -> Self {
         let corner = |corner: Point<T, D>| {
             let mut numbers = [0.0; 3];
             for (slot, x) in numbers.iter_mut().zip(corner.iter()) {
@@ -29,21 +29,21 @@ impl Target {
         Self {
             corners: [aabb.min(), aabb.max()].map(corner),
             draft,
-            level: true,
+            is_axis_aligned: true,
         }
     }
 
-    /// A box that is turned.
+    /// An oriented box.
     #[must_use]
-    pub const fn turned(draft: Draft) -> Self {
+    pub const fn oriented(draft: Draft) -> Self {
         Self {
             corners: [draft.center; 2],
             draft,
-            level: false,
+            is_axis_aligned: false,
         }
     }
 
-    /// The point at some of its own coordinates, `-1` and `1` being the faces.
+    /// The point with the given coordinates in the box, with the faces at `-1` and `1`.
     fn at(&self, own: [f64; 3]) -> [f64; 3] {
         let Draft {
             center,
@@ -52,7 +52,7 @@ impl Target {
         } = &self.draft;
         let [low, high] = &self.corners;
         [0, 1, 2].map(|r| {
-            if !self.level {
+            if !self.is_axis_aligned {
                 return center[r]
                     + (0..3)
                         .map(|i| own[i] * half[i] * columns[i][r])
@@ -106,13 +106,13 @@ pub fn at<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -> Ray3Ex
 /// The ray of the scalar type.
 ///
 /// # Errors
-/// As [`Ray::new`].
+/// As for [`Ray::new`].
 pub fn made<T: Sample, const D: usize>(ray: &Ray3Exact) -> Result<Ray<T, D>, ShapeError> {
     let vector = super::draft::vector;
     Ray::new(Point::from(vector(&ray.origin)), vector(&ray.direction))
 }
 
-/// Inside, on a face, an edge or a corner, in the coordinates of the box.
+/// A point inside, on a face, an edge or a corner, in the coordinates of the box.
 fn place_on_the_box(rng: &mut Rng, dimension: usize) -> [f64; 3] {
     let mut own = [(); 3].map(|()| rng.range(-1.0, 1.0));
     for _ in 0..rng.below(4) {
@@ -121,7 +121,7 @@ fn place_on_the_box(rng: &mut Rng, dimension: usize) -> [f64; 3] {
     own
 }
 
-/// A point in the box or on its border, or moved off it or into it by a few `EPSILON` or more.
+/// A point in the box or on its border, or moved outward or inward by a few `EPSILON` or more.
 pub fn point_near<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
     let point = target.at(place_on_the_box(rng, dimension));
     let step = match rng.below(4) {
@@ -133,12 +133,12 @@ pub fn point_near<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -
     if step == 0.0 || rng.chance(0.4) {
         return point;
     }
-    let outwards = target.draft.columns[rng.below(dimension)];
-    [0, 1, 2].map(|r| point[r] + step * target.size() * outwards[r])
+    let outward = target.draft.columns[rng.below(dimension)];
+    [0, 1, 2].map(|r| point[r] + step * target.size() * outward[r])
 }
 
-/// Any direction, one along an axis of the box or of the world, one in the plane of a face, or
-/// one tilted out of it by `1e-8` to `1e-1` rad.
+/// Any direction, one along an axis of the box or of the world, one in the plane of a face, or one tilted
+/// out of that plane by `1e-8` to `1e-1` rad.
 fn direction(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
     let columns = target.draft.columns;
     let (i, j) = (rng.below(dimension), rng.below(dimension));
@@ -166,7 +166,7 @@ fn direction(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
     }
 }
 
-/// What the direction is multiplied by: `t` counts its lengths.
+/// A factor for the direction: `t` counts its lengths.
 fn stretch(rng: &mut Rng) -> f64 {
     match rng.below(4) {
         0 => rng.power(-10.0, 0.0),

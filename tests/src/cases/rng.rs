@@ -1,11 +1,11 @@
-/// Random numbers that depend on a name and an index alone.
+/// Random numbers that depend only on a name and an index.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The numbers of one case of one kernel.
+    /// The generator for one case of one kernel.
     #[must_use]
     pub fn of_case(kernel: &str, index: u64) -> Self {
         let seed = kernel
@@ -61,7 +61,7 @@ impl Rng {
         if self.chance(0.5) { 1.0 } else { -1.0 }
     }
 
-    /// A direction in space, all equally likely; of length 1.
+    /// A unit vector in 3D, uniformly distributed over all directions.
     pub fn direction(&mut self) -> [f64; 3] {
         loop {
             let candidate = [(); 3].map(|()| self.range(-1.0, 1.0));

@@ -2,10 +2,10 @@ use obbligato::{Aabb, Obb, Ray, Real};
 
 /// A scalar under test.
 pub trait Sample: Real {
-    /// Its name.
+    /// The name of the type.
     const NAME: &str;
 
-    /// The number as Rust source that has exactly its bits.
+    /// Rust source for the number, with exactly its bits.
     #[must_use]
     fn source(self) -> String;
 
@@ -38,7 +38,7 @@ impl Sample for f64 {
     }
 }
 
-/// A shape as Rust source that makes it again, bit for bit.
+/// A shape that can be written as Rust source that reproduces it, bit for bit.
 pub trait Source {
     /// The expression.
     #[must_use]

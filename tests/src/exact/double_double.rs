@@ -2,8 +2,8 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A number as an unevaluated sum of two `f64`, about 106 bits.
 ///
-/// Sums and products of two `f64` are exact, which makes the cross product of two vectors of
-/// `f64` right to `2^-104` of each component, however nearly parallel they are.
+/// Sums and products of two `f64` are exact, which makes each component of the cross product of two vectors
+/// of `f64` accurate to `2^-104` of itself, however nearly parallel they are.
 ///
 /// Source: Joldes, Muller, Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks
 /// of Double-Word Arithmetic", ACM TOMS 44, 2017.
@@ -11,7 +11,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 pub struct Dd {
     /// The sum, rounded.
     pub high: f64,
-    /// What rounding it lost.
+    /// The rounding error of the sum.
     pub low: f64,
 }
 
@@ -38,8 +38,8 @@ impl Dd {
         }
     }
 
-    /// The same sum where `|high| >= |low|` is known.
-    fn renormalised(high: f64, low: f64) -> Self {
+    /// The sum of two numbers with `|high| >= |low|`, exactly.
+    fn renormalized(high: f64, low: f64) -> Self {
         let sum = high + low;
         Self {
             high: sum,
@@ -67,11 +67,11 @@ impl Dd {
         }
         let root = self.high.sqrt();
         let rest = self - Self::product(root, root);
-        Self::renormalised(root, rest.high / (2.0 * root))
+        Self::renormalized(root, rest.high / (2.0 * root))
     }
 }
 
-/// A number as a sum of two of 26 bits each.
+/// Splits a number into the sum of two numbers of 26 bits each.
 fn halves(a: f64) -> (f64, f64) {
     let scaled = a * 134_217_729.0;
     let first = scaled - (scaled - a);
@@ -90,8 +90,8 @@ impl Add for Dd {
     fn add(self, other: Self) -> Self {
         let high = Self::sum(self.high, other.high);
         let low = Self::sum(self.low, other.low);
-        let first = Self::renormalised(high.high, high.low + low.high);
-        Self::renormalised(first.high, first.low + low.low)
+        let first = Self::renormalized(high.high, high.low + low.high);
+        Self::renormalized(first.high, first.low + low.low)
     }
 }
 
@@ -120,7 +120,7 @@ impl Mul for Dd {
     fn mul(self, other: Self) -> Self {
         let high = Self::product(self.high, other.high);
         let low = self.high * other.low + self.low * other.high;
-        Self::renormalised(high.high, high.low + low)
+        Self::renormalized(high.high, high.low + low)
     }
 }
 
@@ -130,7 +130,7 @@ impl Div for Dd {
     fn div(self, other: Self) -> Self {
         let first = self.high / other.high;
         let rest = self - other * Self::from(first);
-        Self::renormalised(first, rest.high / other.high)
+        Self::renormalized(first, rest.high / other.high)
     }
 }
 

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use obbligato::SatAxis;
 use std::cmp::Ordering;
 
-/// Two boxes as the separating-axis test sees them; lengths are doubled.
+/// Two boxes in the terms of the separating-axis test, with doubled lengths.
 struct Pair<N> {
     d: [N; 3],
     h: [N; 3],
@@ -30,10 +30,10 @@ impl<N: Number> Pair<N> {
         }
     }
 
-    /// A normal of the face or the edges; of any length, zero where edges are parallel.
+    /// The normal of a face or the cross product of two edges, of any length; zero for parallel edges.
     ///
-    /// A face normal is the cross product of the edges of the face, not the axis that leaves it:
-    /// the stored axes are only nearly orthogonal.
+    /// A face normal is the cross product of the edges of the face, not the third axis, since the stored axes
+    /// are only nearly orthogonal.
     fn normal(&self, axis: SatAxis) -> [N; 3] {
         let face = |axes: &[[N; 3]; 3], i: u8| {
             let i = usize::from(i);
@@ -46,7 +46,7 @@ impl<N: Number> Pair<N> {
         }
     }
 
-    /// Twice the gap between the shadows on a line, times the length of `normal`.
+    /// Twice the gap between the shadows along `normal`, times its length.
     fn gap(&self, normal: &[N; 3]) -> N {
         let shadow = |half: &[N; 3], axes: &[[N; 3]; 3]| {
             let [x, y, z] = [0, 1, 2].map(|i| half[i].times(&dot(&axes[i], normal).magnitude()));
@@ -62,24 +62,24 @@ impl<N: Number> Pair<N> {
 /// The gap on one axis of the separating-axis test.
 #[derive(Clone, Copy, Debug)]
 pub struct AxisGap {
-    /// Which axis.
+    /// The axis.
     pub axis: SatAxis,
-    /// The sign of the gap: `Greater` apart, `Equal` touching, `Less` overlapping.
+    /// The sign of the gap: `Greater` if apart, `Equal` if touching, `Less` if overlapping.
     pub sign: Ordering,
     /// The gap along the unit normal.
     pub gap: Dd,
 }
 
-/// What is true of two boxes.
+/// The truth about two boxes.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// `Greater`: apart. `Equal`: they touch. `Less`: they overlap.
+    /// `Greater` if they are apart, `Equal` if they touch, `Less` if they overlap.
     pub sign: Ordering,
     /// The greatest gap over the 4 or 15 axes.
     pub widest: AxisGap,
-    /// All axes that exist, in the order faces of the first, of the second, edges.
+    /// Every axis that exists: faces of the first, faces of the second, edges.
     pub axes: Vec<AxisGap>,
-    /// Whether the filter could not tell and big integers decided a sign.
+    /// Whether the filter failed and big integers decided a sign.
     pub by_integers: bool,
 }
 
@@ -89,7 +89,7 @@ pub fn between(a: &Solid, b: &Solid) -> Verdict {
     Couple::new(a, b).verdict()
 }
 
-/// Two boxes, the second of which may be moved.
+/// Two boxes, the second of which can be moved.
 pub struct Couple<'a> {
     solids: [&'a Solid; 2],
     scale: f64,
@@ -97,7 +97,7 @@ pub struct Couple<'a> {
 }
 
 impl<'a> Couple<'a> {
-    /// The couple as it lies.
+    /// Takes the boxes as they are.
     #[must_use]
     pub fn new(a: &'a Solid, b: &'a Solid) -> Self {
         let units = Floating::new(&lengths(a, b), &[]);
@@ -108,21 +108,21 @@ impl<'a> Couple<'a> {
         }
     }
 
-    /// The gap between the shadows along a direction of any nonzero length, per unit of it.
+    /// The gap between the shadows along a direction of any nonzero length, divided by that length.
     #[must_use]
     pub fn gap_along(&self, direction: [f64; 3]) -> Dd {
         let line = direction.map(|x| Tracked::from(Dd::from(x)));
         self.per_unit(&self.pair.gap(&line), &line)
     }
 
-    /// How far the second centre lies along a direction of any nonzero length, per unit of it.
+    /// The offset of the second center along a direction of any nonzero length, divided by that length.
     #[must_use]
     pub fn offset_along(&self, direction: [f64; 3]) -> Dd {
         let line = direction.map(|x| Tracked::from(Dd::from(x)));
         self.per_unit(&dot(&self.pair.d, &line), &line)
     }
 
-    /// The greatest gap after the second box moved by `distance * direction`; not normalised.
+    /// The greatest gap after the second box has moved by `distance * direction`, which is not normalized.
     #[must_use]
     pub fn widest_when_moved(&self, direction: [f64; 3], distance: f64) -> Dd {
         let step = Tracked::from(Dd::from(2.0 * distance * self.scale));
@@ -206,12 +206,12 @@ fn lengths(a: &Solid, b: &Solid) -> Vec<Dd> {
         .collect()
 }
 
-/// Cross products of floats come out zero only when they are.
+/// The computed cross product of floats is zero only if the exact one is.
 fn is_zero(normal: &[Tracked; 3]) -> bool {
     normal.iter().all(|component| component.value.high == 0.0)
 }
 
-/// The axes of the separating-axis test: 4 in the plane, 15 in space.
+/// The axes of the separating-axis test: 4 in 2D, 15 in 3D.
 fn axes(dimension: u8) -> impl Iterator<Item = SatAxis> {
     let edges = if dimension == 3 { 0..9 } else { 0..0 };
     (0..dimension)

@@ -4,12 +4,12 @@ use super::{Dd, Solid};
 use obbligato::{Ray, Real};
 use std::cmp::Ordering;
 
-/// A ray as it is stored; one of the plane lies in `z = 0`.
+/// A ray exactly as stored; a 2D ray lies in `z = 0`.
 #[derive(Clone, Copy, Debug)]
 pub struct Ray3Exact {
-    /// Where it starts.
+    /// The origin.
     pub origin: [f64; 3],
-    /// The step for which `t` grows by one.
+    /// The step that increases `t` by one.
     pub direction: [f64; 3],
 }
 
@@ -26,11 +26,11 @@ impl<T: Real, const D: usize> From<&Ray<T, D>> for Ray3Exact {
     }
 }
 
-/// A pair of faces as a ray sees them: between them where `low <= t * speed <= high`.
+/// A pair of opposite faces in terms of a ray, which is between them if `low <= t * speed <= high`.
 ///
-/// With the normal `n` of the faces turned along the ray, `speed = n . direction >= 0` and the
-/// origin lies `start = n . (origin - center)` above the middle, so `low = -reach - start` and
-/// `high = reach - start`. All are scaled alike, by the volume of the axes.
+/// The normal `n` of the faces is oriented along the ray, so `speed = n . direction >= 0`. The origin lies
+/// `start = n . (origin - center)` above the middle, so `low = -reach - start` and
+/// `high = reach - start`. All are scaled by the volume of the axes.
 struct Slab<N> {
     start: N,
     reach: N,
@@ -57,9 +57,9 @@ impl<N: Number> Slab<N> {
     }
 
     fn new(start: N, reach: N, speed: N) -> Self {
-        // Where the sign cannot be told, the comparisons below cannot tell either.
-        let backwards = speed.sign() == Some(Ordering::Less);
-        let (start, speed) = if backwards {
+        // If the sign is unknown, the comparisons below are undecided, too.
+        let backward = speed.sign() == Some(Ordering::Less);
+        let (start, speed) = if backward {
             (start.negated(), speed.negated())
         } else {
             (start, speed)
@@ -75,7 +75,7 @@ impl<N: Number> Slab<N> {
 
     /// Whether the line enters this slab no later than it leaves the other.
     fn before(&self, other: &Self) -> Option<bool> {
-        let (still, other_still) = (self.stands()?, other.stands()?);
+        let (still, other_still) = (self.is_parallel()?, other.is_parallel()?);
         if still || other_still {
             return Some(true);
         }
@@ -83,14 +83,15 @@ impl<N: Number> Slab<N> {
         enter.minus(&exit).sign().map(Ordering::is_le)
     }
 
-    fn stands(&self) -> Option<bool> {
+    /// Whether the ray is parallel to the faces.
+    fn is_parallel(&self) -> Option<bool> {
         self.speed.sign().map(Ordering::is_eq)
     }
 
     /// Whether the slab has a point at `t >= 0`, or at any `t` for the whole line.
     fn reached(&self, whole_line: bool) -> Option<bool> {
         let leaves_later = self.high.sign().map(Ordering::is_ge);
-        match self.stands()? {
+        match self.is_parallel()? {
             true => both(self.low.sign().map(Ordering::is_le), leaves_later),
             false if whole_line => Some(true),
             false => leaves_later,
@@ -98,13 +99,13 @@ impl<N: Number> Slab<N> {
     }
 }
 
-/// The normals of the faces, each of the length that it has by itself.
+/// The normals of the faces, as cross products of the axes, not normalized.
 fn normals<N: Number>(axes: &[[N; 3]; 3]) -> [[N; 3]; 3] {
     let [u, v, w] = axes;
     [cross(v, w), cross(w, u), cross(u, v)]
 }
 
-/// Both, where one that is certainly false decides.
+/// Three-valued conjunction: false if either is certainly false.
 fn both(a: Option<bool>, b: Option<bool>) -> Option<bool> {
     match (a, b) {
         (Some(false), _) | (_, Some(false)) => Some(false),
@@ -146,7 +147,7 @@ pub struct Slabs {
 }
 
 impl Slabs {
-    /// The slabs of a box as the ray sees them.
+    /// The slabs of a box in terms of a ray.
     #[must_use]
     pub fn new(solid: &Solid, ray: &Ray3Exact) -> Self {
         let units = Floating::new(&lengths(solid, ray), &ray.direction);
@@ -162,12 +163,12 @@ impl Slabs {
         }
     }
 
-    /// The slabs of the box with its faces moved outwards by an amount each, or inwards, even
-    /// past each other.
+    /// The slabs of the box with each pair of faces moved outward by an amount, or inward, even past each
+    /// other.
     ///
-    /// [`meets`](Self::meets) compares faces of different directions only. So after moving
-    /// inwards by `b` it tells whether the ray surely meets the box: whether it still does when
-    /// it passes up to `b` nearer to any face, a thin plate's both faces included.
+    /// [`meets`](Self::meets) only compares faces of different directions. So after moving the faces inward
+    /// by `b` it tells whether the ray meets the box for certain: whether it would still meet it if it
+    /// passed up to `b` closer to any face, including both faces of a thin plate.
     #[must_use]
     pub fn with_faces_moved(&self, by: [f64; 3]) -> Self {
         let solid = self.solid.with_faces_moved(by);
@@ -210,8 +211,8 @@ impl Slabs {
         })
     }
 
-    /// Where the line enters the last slab, and where it leaves the first; infinite when the
-    /// line runs along every slab that could tell.
+    /// Where the line enters the last slab, and where it leaves the first; infinite if the line is parallel to
+    /// every slab.
     #[must_use]
     pub fn enter_and_exit(&self) -> (Dd, Dd) {
         let moving = || self.slabs.iter().filter(|slab| slab.speed.value.high > 0.0);
@@ -244,7 +245,7 @@ impl Slabs {
         })
     }
 
-    /// What a quotient of a scaled, doubled length and a scaled speed is to be multiplied by.
+    /// The factor that converts the quotient of a scaled, doubled length and a scaled speed to `t`.
     fn unit_of_t(&self) -> f64 {
         self.units.direction_scale() / (2.0 * self.units.length_scale())
     }

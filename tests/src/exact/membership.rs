@@ -1,7 +1,7 @@
 use super::{Dd, Solid};
 
 impl Solid {
-    /// The box after it moved by `t * velocity`.
+    /// The box translated by `t * velocity`.
     #[must_use]
     pub fn moved(&self, velocity: [f64; 3], t: f64) -> Self {
         let step = velocity.map(|x| Dd::product(2.0 * t, x));
@@ -9,7 +9,7 @@ impl Solid {
         Self { center2, ..*self }
     }
 
-    /// The corners, to about 100 bits: 8, or in the plane each of the 4 twice.
+    /// The corners, to about 100 bits: 8, or in 2D each of the 4 twice.
     #[must_use]
     pub fn corners(&self) -> [[Dd; 3]; 8] {
         let edges = [0, 1, 2].map(|j| {
@@ -31,11 +31,11 @@ impl Solid {
         })
     }
 
-    /// How far a point lies outside the planes of the faces, measured along the edges, which need
-    /// not be square to each other; not positive inside.
+    /// How far a point lies outside the planes of the faces, measured along the edges, which need not be
+    /// perpendicular to each other; not positive inside.
     ///
-    /// With the edges `u`, `v`, `w` a point has the coordinate `p . (v x w) / (u . (v x w))` along
-    /// `u`, by Cramer's rule.
+    /// With edges `u`, `v`, `w`, the coordinate of a point along `u` is `p . (v x w) / (u . (v x w))`, by
+    /// Cramer's rule.
     #[must_use]
     pub fn excess(&self, point: &[Dd; 3]) -> f64 {
         let from_center = [0, 1, 2].map(|i| point[i] - self.center2[i] * Dd::from(0.5));
@@ -64,7 +64,7 @@ mod tests {
     use obbligato::nalgebra::{Point2, Vector2};
 
     #[test]
-    fn corners_lie_on_the_border_and_others_as_far_off_as_they_do() {
+    fn the_excess_of_a_corner_is_zero_and_that_of_a_point_its_distance() {
         let turned = Obb2::from_angle(Point2::new(3.0, 4.0), Vector2::new(2.0, 1.0), 0.6f64);
         let solid = Solid::from(&turned.unwrap());
         for corner in solid.corners() {

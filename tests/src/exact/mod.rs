@@ -1,7 +1,7 @@
-//! The exact reference: floats are rationals, so every sign here is decided, not estimated.
+//! The exact reference: floats are rationals, so every sign is decided here, not estimated.
 //!
-//! Each question is one formula over [`Number`](number::Number). It is asked first of numbers of
-//! 106 bits that carry a bound on their error, and of big integers where that cannot tell.
+//! Each predicate is one formula over [`Number`](number::Number). It is first evaluated with numbers of
+//! 106 bits that carry an error bound, and with big integers if these cannot decide.
 
 mod double_double;
 mod gap;

@@ -2,19 +2,19 @@ use super::Dd;
 use num_bigint::{BigInt, Sign};
 use std::cmp::Ordering;
 
-/// What the reference asks of a number, so that one formula serves the filter and the exact
-/// arithmetic.
+/// The arithmetic that the reference needs, so that one formula serves both the filter and the exact
+/// integers.
 pub(crate) trait Number: Clone {
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn times(&self, other: &Self) -> Self;
     fn magnitude(&self) -> Self;
     fn negated(&self) -> Self;
-    /// How it compares with zero, or nothing where the arithmetic cannot tell.
+    /// The comparison with zero, or `None` if the arithmetic cannot tell.
     fn sign(&self) -> Option<Ordering>;
 }
 
-/// The filter: a number of about 106 bits and a bound on its error, carried along.
+/// The filter: a number of about 106 bits with a bound on its error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tracked {
     pub(crate) value: Dd,
@@ -22,8 +22,8 @@ pub(crate) struct Tracked {
 }
 
 impl Tracked {
-    /// A result with the errors of its operands, and its own: none when `exact`, else at most
-    /// `2^-103` of it and what underflow may lose. The factor covers the rounding of the bound.
+    /// A result with the errors of its operands and its own: none if `exact`, otherwise at most `2^-103` of
+    /// it plus what underflow may lose. The factor covers the rounding of the bound.
     fn new(value: Dd, inherited: f64, exact: bool) -> Self {
         let own = if exact && !(value.high != 0.0 && value.high.abs() < 1e-250) {
             0.0

@@ -2,37 +2,37 @@ use num_bigint::{BigInt, Sign};
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Sub};
 
-/// A rational number of any size, reduced by powers of two only.
+/// A rational number of any size, reduced only by powers of two.
 #[derive(Clone, Debug)]
 pub struct Rational {
-    above: BigInt,
+    numerator: BigInt,
     /// Positive.
-    below: BigInt,
+    denominator: BigInt,
 }
 
 impl Rational {
-    /// A quotient without the twos that both numbers share: of floats, all that they share.
-    fn new(above: BigInt, below: BigInt) -> Self {
+    /// A quotient reduced by the common power of two, which for floats is the only common factor.
+    fn new(numerator: BigInt, denominator: BigInt) -> Self {
         let twos = |x: &BigInt| x.trailing_zeros().unwrap_or(u64::MAX);
-        let shared = twos(&above).min(twos(&below));
+        let shared = twos(&numerator).min(twos(&denominator));
         Self {
-            above: above >> shared,
-            below: below >> shared,
+            numerator: numerator >> shared,
+            denominator: denominator >> shared,
         }
     }
 
     /// The nearest `f64`, to within a few units in the last place.
     ///
     /// # Panics
-    /// When the number is beyond the range of `f64`.
+    /// If the number is beyond the range of `f64`.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         let bits = |x: &BigInt| i64::try_from(x.bits()).expect("few bits");
-        let up = 64 + bits(&self.below) - bits(&self.above);
+        let up = 64 + bits(&self.denominator) - bits(&self.numerator);
         let shift = u32::try_from(up.abs()).expect("few bits");
         let quotient = match up.cmp(&0) {
-            Ordering::Less => &self.above / (&self.below << shift),
-            _ => (&self.above << shift) / &self.below,
+            Ordering::Less => &self.numerator / (&self.denominator << shift),
+            _ => (&self.numerator << shift) / &self.denominator,
         };
         let leading = i128::try_from(quotient).expect("about 64 bits") as f64;
         leading * 2f64.powi(i32::try_from(-up).expect("in range"))
@@ -55,7 +55,7 @@ impl From<f64> for Rational {
         };
         let digits = BigInt::from_biguint(sign, digits.into());
         let one = BigInt::from(1);
-        // The last digit stands for 2^(exponent - 1075).
+        // The last digit is worth 2^(exponent - 1075).
         match exponent.checked_sub(1075) {
             Some(up) => Self::new(digits << up, one),
             None => Self::new(digits, one << (1075 - exponent)),
@@ -68,8 +68,8 @@ impl Add for &Rational {
 
     fn add(self, other: Self) -> Rational {
         Rational::new(
-            &self.above * &other.below + &other.above * &self.below,
-            &self.below * &other.below,
+            &self.numerator * &other.denominator + &other.numerator * &self.denominator,
+            &self.denominator * &other.denominator,
         )
     }
 }
@@ -79,8 +79,8 @@ impl Sub for &Rational {
 
     fn sub(self, other: Self) -> Rational {
         Rational::new(
-            &self.above * &other.below - &other.above * &self.below,
-            &self.below * &other.below,
+            &self.numerator * &other.denominator - &other.numerator * &self.denominator,
+            &self.denominator * &other.denominator,
         )
     }
 }
@@ -89,7 +89,10 @@ impl Mul for &Rational {
     type Output = Rational;
 
     fn mul(self, other: Self) -> Rational {
-        Rational::new(&self.above * &other.above, &self.below * &other.below)
+        Rational::new(
+            &self.numerator * &other.numerator,
+            &self.denominator * &other.denominator,
+        )
     }
 }
 
@@ -97,10 +100,13 @@ impl Div for &Rational {
     type Output = Rational;
 
     fn div(self, other: Self) -> Rational {
-        let (above, below) = (&self.above * &other.below, &self.below * &other.above);
-        match below.sign() {
-            Sign::Minus => Rational::new(-above, -below),
-            _ => Rational::new(above, below),
+        let (numerator, denominator) = (
+            &self.numerator * &other.denominator,
+            &self.denominator * &other.numerator,
+        );
+        match denominator.sign() {
+            Sign::Minus => Rational::new(-numerator, -denominator),
+            _ => Rational::new(numerator, denominator),
         }
     }
 }
@@ -121,7 +127,7 @@ impl PartialOrd for Rational {
 
 impl Ord for Rational {
     fn cmp(&self, other: &Self) -> Ordering {
-        (&self.above * &other.below).cmp(&(&other.above * &self.below))
+        (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
     }
 }
 

@@ -1,11 +1,11 @@
 use super::Dd;
 use obbligato::{Aabb, Obb, Real};
 
-/// A box as the points `center + sum_i s_i half_i column_i` with `|s_i| <= 1`, where every number
-/// is the stored one: nothing is normalised, so it is a parallelepiped, or a parallelogram.
+/// A box exactly as stored: the points `center + sum_i s_i half_i column_i` with `|s_i| <= 1`. Nothing is
+/// normalized, so it is a parallelepiped or a parallelogram.
 ///
-/// Centre and half-extents are kept doubled, so that those of an axis-aligned box, `min + max`
-/// and `max - min`, are exact. A rectangle lies in the plane `z = 0` of space.
+/// Center and half-extents are doubled, so that those of an axis-aligned box, `min + max` and
+/// `max - min`, are exact. A rectangle lies in the plane `z = 0`.
 #[derive(Clone, Copy, Debug)]
 pub struct Solid {
     pub(crate) dimension: u8,
@@ -64,7 +64,7 @@ impl Solid {
         self.columns[usize::from(i)]
     }
 
-    /// How far the centre is from a point.
+    /// The distance from the center to a point.
     #[must_use]
     pub fn distance_from(&self, point: [f64; 3]) -> f64 {
         let square = |i: usize| {
@@ -74,18 +74,18 @@ impl Solid {
         (0..3).map(square).sum::<f64>().sqrt()
     }
 
-    /// Whether a point of the box lies outside of a level one, and by how much the level one is
-    /// larger than it need be at most.
+    /// Whether a point of the box lies outside an axis-aligned one, and how much larger than necessary the
+    /// axis-aligned one is at most.
     ///
     /// The reach along a world axis is `sum_i half_i |column_i|`, in which no term cancels.
     #[must_use]
-    pub fn beyond(&self, level: &Self) -> (bool, f64) {
+    pub fn beyond(&self, bounds: &Self) -> (bool, f64) {
         let beyond = |r: usize, sign: f64| {
             let sign = Dd::from(sign);
             let reach = (0..3).fold(Dd::default(), |sum, i| {
                 sum + self.half2[i] * Dd::from(self.columns[i][r].abs())
             });
-            let outer = sign * level.center2[r] + level.half2[r];
+            let outer = sign * bounds.center2[r] + bounds.half2[r];
             (sign * self.center2[r] + reach - outer).high
         };
         let real = usize::from(self.dimension);
@@ -95,7 +95,7 @@ impl Solid {
         })
     }
 
-    /// The largest coordinate that the box may have: that of its centre plus its reach.
+    /// An upper bound of the coordinates of the box: the largest one of its center, plus its reach.
     #[must_use]
     pub fn farthest(&self) -> f64 {
         let far = self
@@ -105,7 +105,7 @@ impl Solid {
         far + self.reach()
     }
 
-    /// `L`: the distance of the centres and all half-extents.
+    /// `L`: the distance of the centers plus all half-extents.
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {
         let between = [0, 1, 2].map(|i| 0.5 * (self.center2[i] - other.center2[i]).high);
@@ -113,7 +113,7 @@ impl Solid {
         distance + self.reach() + other.reach()
     }
 
-    /// The box with its faces moved outwards by an amount each, even past each other.
+    /// The box with each pair of faces moved outward by an amount, or inward, even past each other.
     pub(crate) fn with_faces_moved(&self, by: [f64; 3]) -> Self {
         Self {
             half2: [0, 1, 2].map(|i| self.half2[i] + Dd::from(2.0 * by[i])),
@@ -128,7 +128,7 @@ fn dimension<const D: usize>() -> u8 {
     match D {
         2 => 2,
         3 => 3,
-        _ => panic!("the reference knows two and three dimensions"),
+        _ => panic!("the reference handles two and three dimensions"),
     }
 }
 

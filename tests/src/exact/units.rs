@@ -2,10 +2,10 @@ use super::Dd;
 use super::number::{Number, Tracked};
 use num_bigint::BigInt;
 
-/// How the numbers of one case become numbers of the reference.
+/// The conversion of the numbers of a case to numbers of the reference.
 ///
-/// Each kind of quantity is scaled by a power of two of its own. Every formula is homogeneous in
-/// each kind, so the scales change no sign; `one` is the number 1 in the scale of axes.
+/// Each kind of quantity has its own scale, a power of two. Every formula is homogeneous in each kind, so
+/// the scales do not change a sign; `one` is the number 1 in the scale of axes.
 pub(crate) trait Units {
     type N: Number;
     fn length(&self, length: Dd) -> Self::N;
@@ -16,7 +16,7 @@ pub(crate) trait Units {
     }
 }
 
-/// For the filter: scaled to about 1, so that nothing overflows and little underflows.
+/// The units of the filter: scaled to about 1, so that nothing overflows and little underflows.
 #[derive(Clone, Copy)]
 pub(crate) struct Floating {
     length: f64,
@@ -31,12 +31,12 @@ impl Floating {
         }
     }
 
-    /// What a length was multiplied by.
+    /// The factor of lengths.
     pub(crate) const fn length_scale(&self) -> f64 {
         self.length
     }
 
-    /// What a direction was multiplied by.
+    /// The factor of directions.
     pub(crate) const fn direction_scale(&self) -> f64 {
         self.direction
     }
@@ -70,7 +70,7 @@ fn inverse_scale(numbers: impl Iterator<Item = f64>) -> f64 {
     2f64.powi((-largest.log2().floor()).clamp(-1000.0, 1000.0) as i32)
 }
 
-/// For the exact arithmetic: integer multiples of the smallest bit among the numbers.
+/// The units of the exact arithmetic: the smallest bit among the numbers, of which all are multiples.
 pub(crate) struct Integers {
     length: i32,
     axis: i32,
@@ -112,7 +112,7 @@ fn least_exponent(numbers: impl Iterator<Item = f64>) -> i32 {
         .unwrap_or(0)
 }
 
-/// `number / 2^unit`, which is an integer when `unit` is at most its exponent.
+/// `number / 2^unit`, which is an integer if `unit` is at most its exponent.
 fn integer(number: f64, unit: i32) -> BigInt {
     if number == 0.0 {
         return BigInt::ZERO;

@@ -4,16 +4,16 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Circle, Limits, Obb2, Ray2, Real};
 use std::iter::Peekable;
 
-/// Where coordinates come from.
+/// A source of coordinates.
 #[derive(Clone, Copy, Debug)]
 enum Family {
-    /// Corners of cells: everything ties and touches.
+    /// Corners of cells, so that everything ties and touches.
     Lattice,
     /// Anywhere in the world.
     Smooth,
-    /// Three places.
+    /// Three positions.
     Heaps,
-    /// Corners of cells and their neighbouring numbers.
+    /// Corners of cells and the numbers next to them.
     Borders,
     /// Zeros of both signs, the limit of coordinates, tiny numbers, far outside.
     Wild,
@@ -67,7 +67,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         (draw, Start { bounds, limits })
     }
 
-    /// The next operation; none when the bytes are at their end.
+    /// The next operation; `None` at the end of the bytes.
     pub fn operation<T: Real>(&mut self) -> Option<Operation<T>> {
         self.bytes.peek()?;
         Some(match self.below(64) {
@@ -94,8 +94,8 @@ impl<B: Iterator<Item = u8>> Draw<B> {
                 .circle()
                 .map_or(Operation::Everything, Operation::Circle),
             49..51 => self
-                .turned()
-                .map_or(Operation::Everything, Operation::Turned),
+                .oriented()
+                .map_or(Operation::Everything, Operation::Oriented),
             51..55 => Operation::Ray(self.ray(), self.max_t()),
             55..58 => Operation::Refined(self.ray(), self.max_t()),
             58..61 => Operation::Nearest(self.point_or_nan()),
@@ -125,7 +125,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         f64::from(self.number()) / 32767.5 - 1.0
     }
 
-    /// How long the world is along an axis, or 1 if it has no extent.
+    /// The extent of the world along an axis, or 1 if it has none.
     fn extent(&self, axis: usize) -> f64 {
         let (low, high) = self.world[axis];
         if high > low { high - low } else { 1.0 }
@@ -213,7 +213,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         Aabb2::new(min, max).expect("both within the limit")
     }
 
-    /// A short way, most often.
+    /// A vector, usually a short one.
     fn step<T: Real>(&mut self) -> Vector2<T> {
         let part = self.pick(&[0.001, 0.01, 0.01, 0.0625, 0.0625, 1.0]);
         let mut along = |axis| {
@@ -227,7 +227,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         Circle::new(self.point(), self.length(0)).ok()
     }
 
-    fn turned<T: Real>(&mut self) -> Option<Obb2<T>> {
+    fn oriented<T: Real>(&mut self) -> Option<Obb2<T>> {
         let half_extents = Vector2::new(self.length(0), self.length(1));
         let eighths = f64::from(self.byte()) / 16.0;
         let angle = T::nearest(eighths * std::f64::consts::FRAC_PI_4);
@@ -258,7 +258,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
     }
 }
 
-/// The number, or the limit of coordinates if that is nearer to zero.
+/// The number, clamped to the limit of coordinates.
 fn bounded<T: Real>(number: f64) -> T {
     let limit = T::LIMIT.to_f64();
     T::nearest(number.clamp(-limit, limit))

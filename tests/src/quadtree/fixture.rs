@@ -1,15 +1,15 @@
-//! Small trees for tests, and what they answer.
+//! Small trees for tests, and readable forms of their answers.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, ItemId, QuadTree};
 
-/// A tree with numbers for keys.
+/// A tree whose keys are numbers.
 pub type Tree<const ITEMS: usize, const NODES: usize> = QuadTree<ITEMS, NODES, u32>;
 
 /// The square around a point.
 ///
 /// # Panics
-/// When that is no square.
+/// If the numbers do not describe a square.
 #[must_use]
 pub fn square(x: f32, y: f32, half: f32) -> Aabb2 {
     Aabb2::from_center(Point2::new(x, y), Vector2::repeat(half)).expect("a valid square")
@@ -21,7 +21,7 @@ pub fn world() -> Aabb2 {
     square(4.0, 4.0, 4.0)
 }
 
-/// Squares in rows, 0.5 apart and 0.2 wide, from the origin on.
+/// Squares in rows of 16, starting at the origin, 0.5 apart and 0.2 wide.
 pub fn rows(count: u32) -> impl Iterator<Item = (u32, Aabb2)> {
     (0..count).map(|key| {
         let (column, row) = (key % 16, key / 16);
@@ -29,10 +29,10 @@ pub fn rows(count: u32) -> impl Iterator<Item = (u32, Aabb2)> {
     })
 }
 
-/// A tree of these items, which is sound.
+/// A tree with the given items, verified by `check`.
 ///
 /// # Panics
-/// When it has no room for them, or is not sound.
+/// If it has no room for them, or `check` fails.
 #[must_use]
 pub fn filled<const ITEMS: usize, const NODES: usize>(
     items: impl IntoIterator<Item = (u32, Aabb2)>,
@@ -45,7 +45,7 @@ pub fn filled<const ITEMS: usize, const NODES: usize>(
     tree
 }
 
-/// The keys of items, in order.
+/// The keys of items, sorted.
 #[must_use]
 pub fn keys<'a>(items: impl Iterator<Item = (ItemId, &'a u32, &'a Aabb2)>) -> Vec<u32> {
     let mut keys: Vec<u32> = items.map(|(_, key, _)| *key).collect();
@@ -53,7 +53,7 @@ pub fn keys<'a>(items: impl Iterator<Item = (ItemId, &'a u32, &'a Aabb2)>) -> Ve
     keys
 }
 
-/// The keys of the pairs of a tree, in order.
+/// The keys of the pairs of a tree, sorted.
 #[must_use]
 pub fn pair_keys<const ITEMS: usize, const NODES: usize>(
     tree: &Tree<ITEMS, NODES>,
@@ -66,7 +66,7 @@ pub fn pair_keys<const ITEMS: usize, const NODES: usize>(
     pairs
 }
 
-/// Everything that can be seen from outside.
+/// The whole state that is visible from outside.
 #[must_use]
 pub fn seen<const ITEMS: usize, const NODES: usize>(tree: &Tree<ITEMS, NODES>) -> String {
     let cells: Vec<_> = tree.cells().collect();

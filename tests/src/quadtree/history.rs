@@ -4,17 +4,17 @@ use super::operation::Operation;
 use obbligato::{Aabb2, Limits, Real};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// How a tree begins.
+/// The arguments from which a tree is constructed.
 #[derive(Clone, Debug)]
 pub struct Start<T: Real> {
-    /// The bounds that it quarters.
+    /// The bounds of the tree.
     pub bounds: Aabb2<T>,
-    /// When its nodes split.
+    /// The limits for splitting nodes.
     pub limits: Limits,
 }
 
 impl<T: Real> Start<T> {
-    /// The history that bytes tell, at most so many operations long.
+    /// Decodes a history of at most `most` operations from bytes.
     pub fn with_operations(
         bytes: impl Iterator<Item = u8>,
         most: usize,
@@ -26,11 +26,11 @@ impl<T: Real> Start<T> {
     }
 }
 
-/// Applies operations to a tree and to a list; audits the tree after each of so many, and at the
-/// end.
+/// Applies operations to a tree and to a list, and verifies the tree after every `audit_every` operations and
+/// at the end.
 ///
 /// # Errors
-/// What they disagree about, or the words of a panic, and at which operation.
+/// What the two disagree about, or that there was a panic, and at which operation.
 pub fn replay<const ITEMS: usize, const NODES: usize, T: Real>(
     start: &Start<T>,
     operations: &[Operation<T>],
@@ -53,7 +53,8 @@ pub fn replay<const ITEMS: usize, const NODES: usize, T: Real>(
     Ok(())
 }
 
-/// Leaves out operations, half of them and then fewer at a time, while the rest still fails.
+/// Shortens a failing history by leaving out operations, first half of them at a time, then fewer, as long as
+/// the rest still fails.
 #[must_use]
 pub fn shortest<T: Real>(
     operations: &[Operation<T>],

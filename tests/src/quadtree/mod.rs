@@ -1,14 +1,14 @@
-//! A quadtree held against a plain list: operations drawn from bytes, a model that applies each
-//! to both, and what makes a failing history short; and small trees for tests of single sentences.
+//! A quadtree compared with a plain list: operations drawn from bytes, a model that applies each to both,
+//! and a function that shortens a failing history; also small trees for tests of single claims.
 //!
-//! Nothing here needs more than the core, so that the fuzz target includes these files as they are.
+//! Nothing here needs more than the core, so the fuzz target can include these files unchanged.
 
 mod draw;
 pub mod fixture;
 mod history;
 mod model;
 mod operation;
-mod questions;
+mod queries;
 
 pub use draw::Draw;
 pub use history::{Start, replay, shortest};

@@ -3,7 +3,7 @@ use super::operation::{Operation, moved};
 use obbligato::{Aabb2, Full, ItemId, QuadTree, Real, StaleId};
 use std::collections::VecDeque;
 
-/// An item as the list knows it.
+/// An item of the list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known<T: Real> {
     pub(super) id: ItemId,
@@ -11,21 +11,21 @@ pub(super) struct Known<T: Real> {
     pub(super) bounds: Aabb2<T>,
 }
 
-/// A tree, and the list of what should be in it, in the order of insertion.
+/// A tree, and the list of the items that should be in it, in the order of insertion.
 #[derive(Debug)]
 pub struct Model<const ITEMS: usize, const NODES: usize, T: Real> {
     pub(super) tree: Box<QuadTree<ITEMS, NODES, u32, T>>,
     pub(super) items: Vec<Known<T>>,
-    /// Ids of removed items, the latest last; a few of them.
+    /// The ids of the last few removed items, the latest last.
     stale: VecDeque<ItemId>,
     next_key: u32,
 }
 
 impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
-    /// How many stale ids are remembered.
+    /// The number of stale ids that are remembered.
     const REMEMBERED: usize = 64;
 
-    /// Both empty.
+    /// An empty tree and an empty list.
     #[must_use]
     pub fn new(start: &Start<T>) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
     /// Applies an operation to both.
     ///
     /// # Errors
-    /// What they disagree about.
+    /// What the two disagree about.
     pub fn apply(&mut self, operation: &Operation<T>) -> Result<(), String> {
         match operation {
             Operation::Insert(bounds) => self.insert(*bounds),
@@ -51,17 +51,19 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
             Operation::Clear => self.clear(),
             Operation::Get(number) => self.get(*number),
             Operation::Stale(number, bounds) => self.use_stale(*number, *bounds),
-            question => self.ask(question),
+            query => self.check_query(query),
         }
     }
 
-    /// Checks the whole structure.
+    /// Verifies the whole structure of the tree.
     ///
     /// # Errors
-    /// The rule that is broken.
+    /// The violation found.
     pub fn audit(&self) -> Result<(), String> {
         same("length", &self.tree.len(), &self.items.len())?;
-        self.tree.check().map_err(|rule| format!("audit: {rule}"))
+        self.tree
+            .check()
+            .map_err(|violation| format!("check: {violation}"))
     }
 
     fn insert(&mut self, bounds: Aabb2<T>) -> Result<(), String> {
@@ -73,7 +75,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
                 require(self.items.len() <= ITEMS, "more items than fit")
             }
             Err(Full(back)) => {
-                same("key of an item without a place", &back, &key)?;
+                same("key of an item that does not fit", &back, &key)?;
                 same("items in a full tree", &self.items.len(), &ITEMS)
             }
         }
@@ -130,7 +132,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         }
         require(
             once,
-            "a refresh asks about every item once, with its bounds",
+            "a refresh calls its function once per item, with its bounds",
         )
     }
 
@@ -175,7 +177,8 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         same("id from its bits", &ItemId::from_bits(bits), &item.id)
     }
 
-    /// The ids of removed items are errors; the largest number means the latest one.
+    /// Requires the id of a removed item to be an error in every operation; the largest number selects the
+    /// latest one.
     fn use_stale(&mut self, number: u16, bounds: Aabb2<T>) -> Result<(), String> {
         let latest = self.stale.len().checked_sub(1);
         let index = match number {
@@ -206,18 +209,18 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         self.stale.push_back(id);
     }
 
-    /// A new id is none that was given out before.
+    /// Requires a new id to differ from all earlier ones.
     fn fresh(&self, id: ItemId) -> Result<(), String> {
         require(
             !self.stale.contains(&id),
             "the id of a removed item is given out again",
         )?;
         let stored = self.items.iter().any(|item| item.id == id);
-        require(!stored, "two items have one id")
+        require(!stored, "two items have the same id")
     }
 }
 
-/// The index that a number names among so many; none among none.
+/// Reduces a number to an index below `count`; `None` if `count` is zero.
 fn reduced(number: u16, count: usize) -> Option<usize> {
     usize::from(number).checked_rem(count)
 }

@@ -1,12 +1,12 @@
 use obbligato::nalgebra::{Point2, Scalar, Vector2};
 use obbligato::{Aabb2, Circle, Obb2, Ray2, Real};
 
-/// One call of a quadtree. Items are named by a number that is reduced to how many there are.
+/// One call of a quadtree. Items are selected by a number that is reduced modulo their count.
 #[derive(Clone, Debug)]
 pub enum Operation<T: Scalar> {
     /// Stores an item.
     Insert(Aabb2<T>),
-    /// Stores many.
+    /// Stores many items.
     Extend(Vec<Aabb2<T>>),
     /// Gives a stored item new bounds.
     Update(u16, Aabb2<T>),
@@ -16,40 +16,40 @@ pub enum Operation<T: Scalar> {
     Refresh(Drift<T>),
     /// Removes a stored item.
     Remove(u16),
-    /// Removes all.
+    /// Removes all items.
     Clear,
-    /// Looks a stored item up.
+    /// Looks up a stored item.
     Get(u16),
-    /// Uses the id of an item that was removed, in every way there is.
+    /// Uses the id of a removed item in every possible way.
     Stale(u16, Aabb2<T>),
-    /// Asks for what touches a rectangle.
+    /// Queries the items that intersect a rectangle.
     Box(Aabb2<T>),
-    /// Asks for what contains a point.
+    /// Queries the items that contain a point.
     Point(Point2<T>),
-    /// Asks for what touches a circle.
+    /// Queries the items that intersect a circle.
     Circle(Circle<T>),
-    /// Asks for what touches a turned rectangle.
-    Turned(Obb2<T>),
-    /// Asks what a ray meets first up to a parameter.
+    /// Queries the items that intersect an oriented rectangle.
+    Oriented(Obb2<T>),
+    /// Casts a ray up to a parameter.
     Ray(Ray2<T>, T),
-    /// The same with shapes inside the bounds that decide.
+    /// Casts a ray, with shapes inside the bounds deciding.
     Refined(Ray2<T>, T),
-    /// Asks what is nearest to a point.
+    /// Queries the item closest to a point.
     Nearest(Point2<T>),
-    /// Asks for every pair.
+    /// Queries all pairs.
     Pairs,
-    /// Asks for every item and every cell.
+    /// Lists every item and every cell.
     Everything,
 }
 
 /// How all items move in a frame.
 #[derive(Clone, Debug)]
 pub enum Drift<T: Scalar> {
-    /// By a vector each, this one turned by quarters and scaled by what the key says.
+    /// Each by its own vector: this one, rotated by quarter turns and scaled depending on the key.
     Each(Vector2<T>),
-    /// All to the same place, which keeps their size.
+    /// All to the same position, keeping their sizes.
     Together(Point2<T>),
-    /// Those with an even key become one box, the others stay.
+    /// Those with an even key get the same box, the others stay.
     Half(Aabb2<T>),
 }
 
@@ -60,13 +60,13 @@ impl<T: Real> Drift<T> {
         match self {
             Self::Each(step) => {
                 let scale = T::nearest(f64::from(key % 7) / 4.0);
-                let turned = match key % 4 {
+                let rotated = match key % 4 {
                     0 => *step,
                     1 => Vector2::new(-step.y, step.x),
                     2 => -step,
                     _ => Vector2::new(step.y, -step.x),
                 };
-                moved(bounds, &(turned * scale))
+                moved(bounds, &(rotated * scale))
             }
             Self::Together(place) => moved(bounds, &(place - bounds.min())),
             Self::Half(other) if key.is_multiple_of(2) => *other,
@@ -75,7 +75,7 @@ impl<T: Real> Drift<T> {
     }
 }
 
-/// The box elsewhere, or where it is if that is beyond the limit.
+/// The translated box, or the original one if the result is beyond the limit.
 pub(super) fn moved<T: Real>(bounds: &Aabb2<T>, by: &Vector2<T>) -> Aabb2<T> {
     bounds.translated(by).unwrap_or(*bounds)
 }

@@ -2,28 +2,28 @@
 
 use crate::Rng;
 
-/// What a place comes to, and whether it is one of those that are looked for.
+/// The score of a candidate, and whether it is of the kind searched for.
 #[derive(Clone, Copy, Debug)]
 pub struct Score {
-    /// What the search climbs on: the figure that is looked for, less a penalty where the place is none.
+    /// What the climb maximizes: the figure of interest, less a penalty for candidates of the wrong kind.
     pub height: f64,
-    /// Whether the place counts.
+    /// Whether the candidate is of the kind searched for.
     pub counts: bool,
 }
 
-/// The best place of a climb.
+/// The best candidate of a climb.
 #[derive(Clone, Copy, Debug)]
 pub struct Summit<S> {
-    /// Where it is.
+    /// The candidate.
     pub place: S,
-    /// What it came to.
+    /// Its figure.
     pub figure: f64,
 }
 
-/// Climbs by so many steps, if it comes by a place that counts.
+/// Climbs for the given number of steps; `None` if no candidate counts.
 ///
-/// A step is taken when it does not lead down. The best place that counts is kept apart, as the way may
-/// lead over places that do not.
+/// A step is taken unless it leads down. The best candidate that counts is remembered separately, since the
+/// path may lead over candidates that do not.
 pub(super) fn climb<S: Copy>(
     rng: &mut Rng,
     start: S,

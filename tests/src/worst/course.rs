@@ -1,38 +1,38 @@
-//! The search for the worst sweeps: boxes that a motion brings, or keeps, in contact.
+//! The search for the worst sweeps: boxes that a motion brings into contact or keeps there.
 
 use super::climb::{Score, Summit, climb};
 use super::goal::{Searched, size};
-use super::mirror::{Line, Weights, comes_after, lines_in_motion};
-use super::moves::{changed, kept, nudge, start};
+use super::mirror::{AxisLine, Weights, comes_after, lines_in_motion};
+use super::moves::{as_stored, changed, nudge, start};
 use super::truth::{Wide, dot, meeting, widest};
 use crate::{Draft, Rng, Sample};
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, SatAxis, SatBox, Sweep, sweep};
 
-/// Two boxes in the kernel's order, and their velocities.
+/// Two boxes in the order of the kernel, and their velocities.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
     /// The boxes.
     pub drafts: [Draft; 2],
-    /// How far each moves in a unit of time.
+    /// How far each moves per unit of time.
     pub velocities: [[f64; 3]; 2],
 }
 
-/// Which wrong answer a search is after.
+/// A wrong answer of a sweep that is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// Boxes that touch at the start and slide along each other or come closer are told to part. The figure
-    /// is the least weight of the drift that keeps this off.
+pub enum SweepFault {
+    /// Boxes that touch at the start, and slide along each other or approach, are said to separate. The figure
+    /// is the least weight of the drift that prevents this.
     Parting,
-    /// A contact on the way is told to be none. The figure is the same.
+    /// A contact on the way is missed. The figure is the same.
     Passing,
-    /// Boxes that are apart at the start and meet later are told not to. The figure is how deep they come
-    /// into each other, in `EPSILON L`.
+    /// Boxes that are apart at the start and meet later are said not to meet. The figure is how deeply they
+    /// penetrate each other, in `EPSILON L`.
     Missed,
 }
 
-impl Told {
-    /// What a course comes to.
+impl SweepFault {
+    /// The score of a course.
     #[must_use]
     pub fn score<T: Searched>(self, course: &Course, dimension: usize) -> Score {
         match self {
@@ -46,28 +46,28 @@ impl Told {
 /// Climbs from a random course, or from a given one.
 pub fn climb_course<T: Searched, const D: usize>(
     rng: &mut Rng,
-    told: Told,
+    fault: SweepFault,
     from: Option<Course>,
     steps: usize,
 ) -> Option<Summit<Course>>
 where
     Obb<T, D>: SatBox<T, D>,
 {
-    let start = from.unwrap_or_else(|| started::<T, D>(rng, told));
+    let start = from.unwrap_or_else(|| started::<T, D>(rng, fault));
     let change = |rng: &mut Rng, course: &Course| {
-        let next = moved::<T, D>(rng, told, course)?;
-        (told != Told::Missed || next.sweep::<T, D>().is_none()).then_some(next)
+        let next = moved::<T, D>(rng, fault, course)?;
+        (fault != SweepFault::Missed || next.sweep::<T, D>().is_none()).then_some(next)
     };
     climb(rng, start, steps, change, |course| {
-        told.score::<T>(course, D)
+        fault.score::<T>(course, D)
     })
 }
 
 impl Course {
-    /// The answer of the kernel, without a limit of the time.
+    /// The answer of the kernel, without a time limit.
     ///
     /// # Panics
-    /// When a box is none.
+    /// If a box is not valid.
     #[must_use]
     pub fn sweep<T: Sample, const D: usize>(&self) -> Option<Sweep<T, D>>
     where
@@ -79,7 +79,7 @@ impl Course {
         sweep(&a, &va, &b, &vb, T::INFINITY)
     }
 
-    /// The greatest gap at the start, and the least that it comes to later; in `EPSILON L`.
+    /// The greatest gap over the axes, at the start and at the later time when it is least; in `EPSILON L`.
     #[must_use]
     pub fn gaps<T: Searched>(&self, dimension: usize) -> [f64; 2] {
         let velocity = self.velocity::<T>().map(Wide::narrow);
@@ -111,8 +111,9 @@ impl Course {
         [0, 1, 2].map(|i| b[i] - a[i])
     }
 
-    /// The lines of the test with the direction of the motion, and its length, as they are computed.
-    fn lines<T: Sample>(&self, dimension: usize) -> (Vec<Line<T>>, T) {
+    /// The axes of the test for the direction of the motion, and the length of that direction, as computed by
+    /// the kernel.
+    fn lines<T: Sample>(&self, dimension: usize) -> (Vec<AxisLine<T>>, T) {
         let [a, b] = self.velocities.map(|v| v.map(T::nearest));
         let velocity = [0, 1, 2].map(|i| b[i] - a[i]);
         let larger = |most: T, x: &T| {
@@ -135,7 +136,8 @@ impl Course {
     }
 }
 
-/// The fastest that lines part on which the boxes no more than touch, where truly none does.
+/// Scores the greatest computed speed of separation along an axis on which the boxes are touching at most,
+/// for boxes that in truth separate on none.
 fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let velocity = course.velocity::<T>();
@@ -162,8 +164,8 @@ fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
     }
 }
 
-/// The line of an axis as the kernel takes it: an axis of a box, or the computed cross product.
-fn stored_line<T: Searched>(line: &Line<T>, [a, b]: &[Draft; 2]) -> [T::Wide; 3] {
+/// The direction of an axis as the kernel takes it: an axis of a box, or the computed cross product.
+fn stored_line<T: Searched>(line: &AxisLine<T>, [a, b]: &[Draft; 2]) -> [T::Wide; 3] {
     match line.axis {
         SatAxis::FaceA(i) => a.columns[usize::from(i)].map(T::Wide::from),
         SatAxis::FaceB(j) => b.columns[usize::from(j)].map(T::Wide::from),
@@ -176,7 +178,8 @@ fn stored_line<T: Searched>(line: &Line<T>, [a, b]: &[Draft; 2]) -> [T::Wide; 3]
     }
 }
 
-/// The least weight of the drift with which the intervals still share a time, where truly they do.
+/// Scores the least weight of the drift with which the intervals still share a time, for boxes that in truth
+/// meet.
 fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let [enter, exit] = meeting(&course.drafts, &course.velocity::<T>(), dimension);
@@ -201,7 +204,7 @@ fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
     }
 }
 
-/// How deep boxes come into each other that are apart at the start.
+/// Scores how deeply boxes penetrate each other that are apart at the start.
 fn missed<T: Searched>(course: &Course, dimension: usize) -> Score {
     let [start, least] = course.gaps::<T>(dimension);
     Score {
@@ -210,8 +213,8 @@ fn missed<T: Searched>(course: &Course, dimension: usize) -> Score {
     }
 }
 
-/// Whether the kernel's intervals share no time with such a drift.
-fn passes<T: Sample>(lines: &[Line<T>], drift: T) -> bool {
+/// Whether the intervals of the kernel share no time with the given drift.
+fn passes<T: Sample>(lines: &[AxisLine<T>], drift: T) -> bool {
     let (mut enter, mut exit) = (T::zero(), T::INFINITY);
     for line in lines.iter().filter(|line| line.length > T::EPSILON) {
         let (drift, speed) = (drift * line.length, line.speed.simd_abs());
@@ -232,14 +235,14 @@ fn passes<T: Sample>(lines: &[Line<T>], drift: T) -> bool {
     enter > exit
 }
 
-/// Boxes in contact that move along it, or that will be in contact after a while.
-fn started<T: Searched, const D: usize>(rng: &mut Rng, told: Told) -> Course
+/// Boxes in contact that move along each other, or that will be in contact after a while.
+fn started<T: Searched, const D: usize>(rng: &mut Rng, fault: SweepFault) -> Course
 where
     Obb<T, D>: SatBox<T, D>,
 {
     loop {
         let drafts = start::<T, D>(rng);
-        let along = widest::<T::Wide>(&drafts, D).outwards();
+        let along = widest::<T::Wide>(&drafts, D).outward();
         let mut way = rng.direction();
         let off = rng.pick(&[0.0, 0.0, 1.0]) * rng.power(-6.0, 0.0);
         let into: f64 = way.iter().zip(along).map(|(x, n)| x * n).sum();
@@ -259,38 +262,44 @@ where
             drafts,
             velocities: [va, vb],
         };
-        if told == Told::Passing {
+        if fault == SweepFault::Passing {
             let t = rng.power(-1.0, 2.0);
             let b = &mut course.drafts[1];
             b.center = [0, 1, 2].map(|i| T::rounded(b.center[i] - t * (vb[i] - va[i])));
         }
-        let wanted = told != Told::Missed || course.sweep::<T, D>().is_none();
+        let wanted = fault != SweepFault::Missed || course.sweep::<T, D>().is_none();
         if !comes_after(&course.drafts) && va != vb && wanted {
             return course;
         }
     }
 }
 
-/// A course a step away.
-fn moved<T: Searched, const D: usize>(rng: &mut Rng, told: Told, from: &Course) -> Option<Course> {
+/// A course one step away.
+fn moved<T: Searched, const D: usize>(
+    rng: &mut Rng,
+    fault: SweepFault,
+    from: &Course,
+) -> Option<Course> {
     let mut course = *from;
     if rng.chance(0.5) {
         let (which, i) = (rng.below(2), rng.below(D));
         nudge::<T>(rng, &mut course.velocities[which][i]);
     }
-    match told {
-        Told::Parting | Told::Missed if rng.chance(0.7) => {
+    match fault {
+        SweepFault::Parting | SweepFault::Missed if rng.chance(0.7) => {
             course.drafts = changed::<T, D>(rng, &from.drafts)?;
         }
-        Told::Passing if rng.chance(0.5) => course.drafts = changed::<T, D>(rng, &from.drafts)?,
-        Told::Passing if rng.chance(0.5) => graze::<T, D>(&mut course)?,
+        SweepFault::Passing if rng.chance(0.5) => {
+            course.drafts = changed::<T, D>(rng, &from.drafts)?
+        }
+        SweepFault::Passing if rng.chance(0.5) => graze::<T, D>(&mut course)?,
         _ => {}
     }
     let apart = course.velocities[0] != course.velocities[1];
     (apart && !comes_after(&course.drafts)).then_some(course)
 }
 
-/// Moves the second box sideways so that it just touches on its way.
+/// Moves the second box sideways so that it barely touches on its way.
 fn graze<T: Searched, const D: usize>(course: &mut Course) -> Option<()> {
     let velocity = course.velocity::<T>();
     let [enter, exit] = meeting(&course.drafts, &velocity, D);
@@ -304,9 +313,9 @@ fn graze<T: Searched, const D: usize>(course: &mut Course) -> Option<()> {
     }
     let touching = widest::<T::Wide>(&then, D);
     let by = -touching.gap();
-    for (x, normal) in course.drafts[1].center.iter_mut().zip(touching.outwards()) {
+    for (x, normal) in course.drafts[1].center.iter_mut().zip(touching.outward()) {
         *x = T::rounded(*x + by * normal);
     }
-    course.drafts = kept::<T, D>(&course.drafts)?;
+    course.drafts = as_stored::<T, D>(&course.drafts)?;
     Some(())
 }

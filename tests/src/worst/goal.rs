@@ -1,14 +1,14 @@
-//! What a search looks for.
+//! The goals of the search.
 
 use super::climb::Score;
-use super::mirror::{Line, Weights, lines};
+use super::mirror::{AxisLine, Weights, lines};
 use super::truth::{Wide, shadows, widest};
 use crate::{Draft, Sample};
 use obbligato::SatAxis;
 
 /// A scalar whose boxes can be searched.
 pub trait Searched: Sample {
-    /// The arithmetic that is wide enough for it.
+    /// An arithmetic that is wide enough for it.
     type Wide: Wide;
 }
 
@@ -38,46 +38,47 @@ impl Kind {
 /// A term of the slack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// The distance of the centres.
+    /// The distance of the centers.
     Distance,
     /// The half-extents of the box that owns the axis.
     Own,
-    /// Those of the other.
+    /// The half-extents of the other box.
     Other,
 }
 
-/// What is to be as large as possible.
+/// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Goal {
-    /// Of boxes that overlap: the part of a slack with such weights that rounding used up on an axis of a
-    /// kind. Above 1 the overlap is missed.
+    /// For boxes that overlap: the fraction of a slack with the given weights that rounding uses up on an axis
+    /// of a kind. Above 1 the overlap is missed.
     Used(Kind, Weights),
-    /// Of boxes that overlap: the least weight of a term with which the overlap would not be missed, the
-    /// other weights being those that are shipped.
+    /// For boxes that overlap: the least weight of a term with which the overlap is not missed, with the other
+    /// weights as shipped.
     Least(Kind, Term),
-    /// Of boxes that are called touching with such weights: the true gap, in `EPSILON L`, over the
-    /// axes that are known; see [`PARALLEL`].
+    /// For boxes that are called touching with the given weights: the true gap, in `EPSILON L`, over the axes
+    /// that are well determined; see [`PARALLEL`].
     Gap(Weights),
-    /// The same over all axes, with the weights that are shipped.
+    /// The same over all axes, with the weights as shipped.
     AnyGap,
 }
 
-/// The band, in `EPSILON L`: boxes further apart must not be called touching.
+/// The band, in `EPSILON L`: boxes farther apart must not be called touching.
 pub const BAND: f64 = 16.0;
-/// The band over all axes, known or not.
+/// The band over all axes, well determined or not.
 ///
-/// Edges that are parallel, up to rounding, may span an axis in any direction across them. There the boxes
-/// are rectangles, and what the faces show of their distance is at least the `sqrt(2)`th part.
+/// The cross product of edges that are parallel up to rounding may point in any direction perpendicular to
+/// them. Seen along such edges the boxes are rectangles, and the gap along a face normal is at least their
+/// distance divided by `sqrt(2)`.
 pub const WIDER_BAND: f64 = BAND * std::f64::consts::SQRT_2;
-/// The sine of an angle of edges, in `EPSILON`, up to which their axis may be turned by more than `1e-2`
-/// radians: it is off by `(f + 1.5 sqrt(2)) EPSILON` divided by the sine.
+/// The sine of the angle between edges, in `EPSILON`, up to which the direction of their axis may be off by
+/// more than `1e-2` radians: it is off by `(f + 1.5 sqrt(2)) EPSILON` divided by the sine.
 pub const PARALLEL: f64 = 1000.0;
 
 impl Goal {
-    /// Whether a pair that came to a figure is answered wrongly with other weights than those that are
-    /// shipped, or is the worst with these.
+    /// Whether a pair with this figure is answered wrongly with weights other than those shipped, or is the worst
+    /// one known with these.
     #[must_use]
-    pub fn is_told_by(&self, figure: f64, dimension: usize) -> bool {
+    pub fn is_met_by(&self, figure: f64, dimension: usize) -> bool {
         match *self {
             Self::Gap(weights) => weights == Weights::shipped(dimension) || figure > BAND,
             Self::AnyGap => figure > BAND,
@@ -85,7 +86,7 @@ impl Goal {
         }
     }
 
-    /// What a pair comes to.
+    /// The score of a pair.
     #[must_use]
     pub fn score<T: Searched>(&self, drafts: &[Draft; 2], dimension: usize) -> Score {
         let gap = widest::<T::Wide>(drafts, dimension).gap();
@@ -102,7 +103,7 @@ impl Goal {
                 })
             }
             Self::Gap(weights) => {
-                let known = known_gap::<T>(drafts, dimension);
+                let known = well_determined_gap::<T>(drafts, dimension);
                 touching_at::<T>(drafts, dimension, &weights, known)
             }
             Self::AnyGap => touching_at::<T>(drafts, dimension, &Weights::shipped(dimension), gap),
@@ -125,9 +126,9 @@ fn weighted([distance, own, other]: [f64; 3], weights: &Weights) -> f64 {
     weights.distance * distance + weights.own * own + weights.other * other
 }
 
-/// The largest figure over the lines of a kind, from the gap in `EPSILON` that rounding invented and the
-/// sizes that the slack weighs. A true gap is taken off what was invented, twice, so that the way
-/// leads back to boxes that overlap.
+/// The largest figure over the axes of a kind, from the gap in `EPSILON` that rounding invented and the sizes
+/// that the slack weighs. Twice the true gap is subtracted from the invented one, so that the climb leads back
+/// to boxes that overlap.
 fn best_line<T: Searched>(
     drafts: &[Draft; 2],
     dimension: usize,
@@ -151,14 +152,14 @@ fn best_line<T: Searched>(
     }
 }
 
-/// The greatest gap over the axes that are known.
-fn known_gap<T: Searched>(drafts: &[Draft; 2], dimension: usize) -> f64 {
+/// The greatest gap over the axes that are well determined.
+fn well_determined_gap<T: Searched>(drafts: &[Draft; 2], dimension: usize) -> f64 {
     let axes = shadows::<T::Wide>(drafts, dimension).into_iter();
     let known = axes.filter(|on| on.length() > PARALLEL * T::epsilon());
     known.map(|on| on.gap()).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// The gap, less twice what the widest line is beyond its slack.
+/// Scores the gap, less twice the amount by which the widest axis exceeds its slack.
 fn touching_at<T: Searched>(
     drafts: &[Draft; 2],
     dimension: usize,
@@ -167,7 +168,7 @@ fn touching_at<T: Searched>(
 ) -> Score {
     let lines = lines::<T>(drafts, dimension, weights);
     let unit = T::epsilon() * size(drafts);
-    let beyond = |line: &Line<T>| {
+    let beyond = |line: &AxisLine<T>| {
         let slack = line.slack.to_f64() / line.bound.to_f64();
         if line.bound.to_f64() > 0.0 {
             line.gap() - slack
@@ -178,11 +179,11 @@ fn touching_at<T: Searched>(
     let beyond = lines.iter().map(beyond).fold(0.0, f64::max);
     Score {
         height: (gap - 2.0 * beyond) / unit,
-        counts: !lines.iter().any(Line::is_apart),
+        counts: !lines.iter().any(AxisLine::is_apart),
     }
 }
 
-/// `L`: the distance of the centres and all half-extents.
+/// `L`: the distance of the centers plus all half-extents.
 #[must_use]
 pub fn size([a, b]: &[Draft; 2]) -> f64 {
     let square = |i: usize| (b.center[i] - a.center[i]).powi(2);

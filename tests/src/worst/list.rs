@@ -1,7 +1,7 @@
-//! Everything that is searched for.
+//! All goals of the search, and the search itself.
 
 use super::climb::{Summit, climb};
-use super::course::{Course, Told, climb_course};
+use super::course::{Course, SweepFault, climb_course};
 use super::goal::{Goal, Kind, Searched, Term};
 use super::mirror::Weights;
 use super::moves;
@@ -10,8 +10,8 @@ use crate::{Draft, Rng};
 use obbligato::{Obb, SatBox};
 use std::time::{Duration, Instant};
 
-/// What is searched for, by name: the wrong answers that the slack keeps off, and those that it would
-/// bring if a weight of it were larger.
+/// The goals for pairs of boxes, by name: the wrong answers that the slack prevents, and those that it would
+/// cause if one of its weights were larger.
 #[must_use]
 pub fn goals(dimension: usize) -> Vec<(&'static str, Goal)> {
     let shipped = Weights::shipped(dimension);
@@ -46,7 +46,7 @@ pub fn goals(dimension: usize) -> Vec<(&'static str, Goal)> {
     ]
 }
 
-/// How many steps a climb of the search has.
+/// The number of steps of a climb.
 const STEPS: usize = 6000;
 
 /// Climbs from a random pair, or from a given one.
@@ -62,21 +62,21 @@ pub fn climb_pair<T: Searched, const D: usize>(
     })
 }
 
-/// The wrong answers of a sweep that are searched for, by name.
-pub const TOLD: [(&str, Told); 3] = [
-    ("slide told to part", Told::Parting),
-    ("contact passed by", Told::Passing),
-    ("contact of boxes that part", Told::Missed),
+/// The goals for sweeps, by name.
+pub const SWEEP_FAULTS: [(&str, SweepFault); 3] = [
+    ("slide told to part", SweepFault::Parting),
+    ("contact passed by", SweepFault::Passing),
+    ("contact of boxes that part", SweepFault::Missed),
 ];
 
-/// For how long to climb, from which seed, and from what has been found before.
+/// The duration and the starting points of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
-    /// How long.
+    /// How long to climb for each goal.
     pub time: Duration,
-    /// What the random starts depend on.
+    /// The seed of the random starts.
     pub seed: u64,
-    /// What other searches have found.
+    /// What earlier searches have found.
     pub known: &'a [Found],
 }
 
@@ -95,21 +95,21 @@ impl Search<'_> {
             })
         };
         let found = self.best::<T>(name, D, climb)?;
-        goal.is_told_by(found.figure, D).then_some(found)
+        goal.is_met_by(found.figure, D).then_some(found)
     }
 
-    /// The worst sweep.
+    /// The worst sweep for a goal.
     #[must_use]
-    pub fn sweep<T: Searched, const D: usize>(&self, name: &str, told: Told) -> Option<Found>
+    pub fn sweep<T: Searched, const D: usize>(&self, name: &str, fault: SweepFault) -> Option<Found>
     where
         Obb<T, D>: SatBox<T, D>,
     {
         self.best::<T>(name, D, |rng, from| {
-            climb_course::<T, D>(rng, told, from, STEPS)
+            climb_course::<T, D>(rng, fault, from, STEPS)
         })
     }
 
-    /// The best of many climbs, one in three of them from one of the best so far.
+    /// The best of many climbs, one in three of which starts from one of the best so far.
     fn best<T: Searched>(
         &self,
         name: &str,

@@ -1,43 +1,43 @@
-//! What the separating-axis kernel computes, number by number, with a slack that can be changed.
+//! The numbers that the separating-axis kernel computes, with a slack that can be changed.
 //!
-//! The kernel answers with a `bool`; how near it came to the other answer only its numbers tell. Every
-//! operation here rounds as it does there, which a test holds. What the slack adds for products that
-//! underflow is left out: boxes have to be large enough that it is rounded away.
+//! The kernel answers with a `bool`; only its numbers tell how close it came to the other answer. Every
+//! operation here rounds as it does there, which a test verifies. The part of the slack for products that
+//! underflow is left out: boxes must be large enough for it to be rounded away.
 
 use crate::{Draft, Sample};
 use obbligato::SatAxis;
 use obbligato::nalgebra::SimdComplexField;
 
-/// The weights of the slack; those that are shipped, or those of a fault.
+/// The weights of the slack: those that are shipped, or wrong ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// Of the distance of the centres.
+    /// The weight of the distance of the centers.
     pub distance: f64,
-    /// Of the half-extents of the box that owns the axis.
+    /// The weight of the half-extents of the box that owns the axis.
     pub own: f64,
-    /// Of those of the other box.
+    /// The weight of the half-extents of the other box.
     pub other: f64,
-    /// Of the shorter component in the bound of the length of an edge axis.
+    /// The weight of the shorter component in the bound on the length of an edge axis.
     pub shorter: f64,
 }
 
 impl Weights {
-    /// What the kernel is built with.
+    /// The weights of the kernel.
     #[must_use]
     pub const fn shipped(dimension: usize) -> Self {
         match dimension {
-            2 => Self::IN_THE_PLANE,
-            _ => Self::IN_SPACE,
+            2 => Self::IN_2D,
+            _ => Self::IN_3D,
         }
     }
 
-    const IN_THE_PLANE: Self = Self {
+    const IN_2D: Self = Self {
         distance: 2.125,
         own: 11.0,
         other: 3.125,
         shorter: 0.415,
     };
-    const IN_SPACE: Self = Self {
+    const IN_3D: Self = Self {
         distance: 3.875,
         own: 12.0,
         other: 5.25,
@@ -45,37 +45,37 @@ impl Weights {
     };
 }
 
-/// One line of the test as the kernel sees it; all lengths are times that of the line.
+/// The numbers of the kernel on one axis; all lengths are scaled by that of the axis.
 #[derive(Clone, Copy, Debug)]
-pub struct Line<T> {
-    /// Which axis.
+pub struct AxisLine<T> {
+    /// The axis.
     pub axis: SatAxis,
-    /// From centre to centre, signed.
+    /// The signed offset from center to center.
     pub offset: T,
     /// Half the lengths of both shadows.
     pub radius: T,
-    /// What is added to the radius before the two are compared.
+    /// What is added to the radius before it is compared with the offset.
     pub slack: T,
-    /// The computed length of the line, and the bound of it.
+    /// The computed length of the axis.
     pub length: T,
-    /// At least the length.
+    /// An upper bound on that length.
     pub bound: T,
-    /// How the second centre moves.
+    /// The signed speed of the second center.
     pub speed: T,
-    /// Of an edge axis: minus its component along the axis after that of the first box, and its
-    /// component along the one after that.
+    /// For an edge axis: its negated component along the axis after that of the first box, and its component
+    /// along the one after that.
     pub components: [T; 2],
-    /// The computed distance of the centres, and the half-extents of the owner and of the other.
+    /// The computed distance of the centers, and the half-extents of the owner and of the other box.
     pub sizes: [T; 3],
 }
 
-impl<T: Sample> Line<T> {
+impl<T: Sample> AxisLine<T> {
     /// Whether the kernel sees a gap.
     pub fn is_apart(&self) -> bool {
         self.offset.simd_abs() > self.radius + self.slack
     }
 
-    /// The gap as it is computed, without slack, per unit of the line.
+    /// The computed gap, without slack, divided by the bound on the length.
     pub fn gap(&self) -> f64 {
         (self.offset.to_f64().abs() - self.radius.to_f64()) / self.bound.to_f64()
     }
@@ -83,35 +83,39 @@ impl<T: Sample> Line<T> {
 
 type Vector<T> = [T; 3];
 
-/// The numbers of a pair, which stands in the order that the kernel takes.
+/// The numbers of a pair in the order of the kernel.
 struct Pair<T> {
     h: Vector<T>,
     k: Vector<T>,
     t: Vector<T>,
     s: Vector<T>,
-    /// The direction of the motion along the axes of both.
+    /// The direction of the motion in the frames of both boxes.
     motion: [Vector<T>; 2],
-    /// Column `j`: the axis `v_j` along the first box.
+    /// Column `j`: the axis `v_j` in the frame of the first box.
     r: [Vector<T>; 3],
     manhattan: T,
 }
 
-/// The lines of a pair: faces of the first, of the second, edges. In the plane they are the first two of
-/// each three; terms of the third dimension are zeros and round nothing.
+/// The axes of a pair: faces of the first, faces of the second, edges. In 2D they are the first two of each
+/// three; terms of the third dimension are zero and do not round.
 #[must_use]
-pub fn lines<T: Sample>(drafts: &[Draft; 2], dimension: usize, weights: &Weights) -> Vec<Line<T>> {
+pub fn lines<T: Sample>(
+    drafts: &[Draft; 2],
+    dimension: usize,
+    weights: &Weights,
+) -> Vec<AxisLine<T>> {
     let [a, b] = *drafts;
     let ordered = if comes_after(drafts) { [b, a] } else { [a, b] };
     lines_in_motion(&ordered, dimension, weights, &[T::zero(); 3])
 }
 
-/// The lines of a pair in its order, the second of which moves in a direction.
+/// The axes of a pair in the given order, the second box of which moves in a direction.
 pub(super) fn lines_in_motion<T: Sample>(
     [a, b]: &[Draft; 2],
     dimension: usize,
     weights: &Weights,
     direction: &[T; 3],
-) -> Vec<Line<T>> {
+) -> Vec<AxisLine<T>> {
     let pair = Pair::<T>::new(a, b, direction);
     let mut lines = Vec::with_capacity(15);
     pair.push_faces(dimension, weights, &mut lines);
@@ -121,7 +125,7 @@ pub(super) fn lines_in_motion<T: Sample>(
     lines
 }
 
-/// Whether the kernel takes the second box first; not for equal centres.
+/// Whether the kernel takes the second box first; false for equal centers.
 pub(super) fn comes_after([a, b]: &[Draft; 2]) -> bool {
     let differs = (0..3).find(|&i| a.center[i] != b.center[i]);
     differs.is_some_and(|i| a.center[i] > b.center[i])
@@ -147,7 +151,7 @@ impl<T: Sample> Pair<T> {
         }
     }
 
-    fn push_faces(&self, dimension: usize, weights: &Weights, lines: &mut Vec<Line<T>>) {
+    fn push_faces(&self, dimension: usize, weights: &Weights, lines: &mut Vec<AxisLine<T>>) {
         let (h, k, r) = (
             &self.h,
             &self.k,
@@ -177,7 +181,7 @@ impl<T: Sample> Pair<T> {
         }
     }
 
-    fn push_edges(&self, weights: &Weights, lines: &mut Vec<Line<T>>) {
+    fn push_edges(&self, weights: &Weights, lines: &mut Vec<AxisLine<T>>) {
         let Self {
             h, k, t, r, motion, ..
         } = self;
@@ -195,7 +199,7 @@ impl<T: Sample> Pair<T> {
                 let (x, y) = (x[j], y[j]);
                 let first = y.simd_abs() * h[i1] + x.simd_abs() * h[i2];
                 let bound = length_bound(x, y, weights);
-                lines.push(Line {
+                lines.push(AxisLine {
                     axis: SatAxis::Edges(i, j as u8),
                     offset: x * t[i2] - y * t[i1],
                     radius: first + second[j],
@@ -217,8 +221,8 @@ fn face<T: Sample>(
     radius: T,
     sizes: [T; 3],
     weights: &Weights,
-) -> Line<T> {
-    Line {
+) -> AxisLine<T> {
+    AxisLine {
         axis,
         offset,
         radius,

@@ -1,9 +1,9 @@
-//! The gaps of a pair in wide arithmetic: quick, and right to far below an `EPSILON` of the scalar.
+//! The gaps of a pair in wide arithmetic: fast, and accurate to far below an `EPSILON` of the scalar.
 
 use crate::{Dd, Draft};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-/// A number wide enough that rounding does not count: `f64` for boxes of `f32`, [`Dd`] for those of `f64`.
+/// A number wide enough for rounding not to matter: `f64` for boxes of `f32`, [`Dd`] for boxes of `f64`.
 pub trait Wide:
     Copy
     + From<f64>
@@ -40,29 +40,29 @@ impl Wide for Dd {
     }
 }
 
-/// The shadows on an axis of the test, which is as long as it comes out.
+/// The shadows on an axis of the test, which is not normalized.
 pub struct Shadows<W> {
     /// The direction of the axis.
     pub normal: [W; 3],
-    /// From centre to centre.
+    /// The signed offset from center to center.
     pub offset: W,
-    /// Half the lengths of both shadows.
+    /// The sum of half the lengths of both shadows.
     pub radius: W,
 }
 
 impl<W: Wide> Shadows<W> {
-    /// The length of the axis: for edges, the sine of their angle.
+    /// The length of the axis: for edges, the sine of the angle between them.
     pub fn length(&self) -> f64 {
         dot(&self.normal, &self.normal).narrow().sqrt()
     }
 
-    /// The gap per unit of the axis.
+    /// The gap, divided by the length of the axis.
     pub fn gap(&self) -> f64 {
         (self.offset.magnitude() - self.radius).narrow() / self.length()
     }
 
-    /// The unit direction in which the second box leaves the first.
-    pub fn outwards(&self) -> [f64; 3] {
+    /// The unit normal from the first box to the second.
+    pub fn outward(&self) -> [f64; 3] {
         let side = if self.offset.narrow() < 0.0 {
             -1.0
         } else {
@@ -71,7 +71,7 @@ impl<W: Wide> Shadows<W> {
         self.normal.map(|x| side * x.narrow() / self.length())
     }
 
-    /// How fast the second centre leaves the first, per unit of the axis.
+    /// The speed at which the second center moves away from the first, divided by the length of the axis.
     pub fn parting(&self, velocity: &[W; 3]) -> f64 {
         let side = if self.offset.narrow() < 0.0 {
             -1.0
@@ -82,7 +82,7 @@ impl<W: Wide> Shadows<W> {
     }
 }
 
-/// The shadows on every axis of the test that exists, of boxes as parallelepipeds of their stored axes.
+/// The shadows on every axis of the test that exists, with the boxes as parallelepipeds of their stored axes.
 pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Shadows<W>> {
     let wide = |numbers: &[f64; 3]| numbers.map(W::from);
     let (from, to) = (wide(&a.center), wide(&b.center));
@@ -119,7 +119,7 @@ pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> Shadows<W> {
     widest.expect("faces have normals").1
 }
 
-/// From when to when the shadows overlap on all axes, while the second box moves.
+/// The interval of time during which the shadows overlap on all axes, while the second box moves.
 pub(super) fn meeting<W: Wide>(
     drafts: &[Draft; 2],
     velocity: &[W; 3],

@@ -1,26 +1,26 @@
-//! Pairs and sweeps that a search found, as lines of JSON.
+//! Pairs and sweeps found by a search, as lines of JSON.
 
 use super::course::Course;
-use crate::{Draft, Sample, turns};
+use crate::{Draft, Sample, rotations};
 use serde_json::{Value, json};
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// What was looked for.
+    /// The name of the goal.
     pub goal: String,
     /// `f32` or `f64`.
     pub scalar: String,
     /// 2 or 3.
     pub dimension: usize,
-    /// What it came to.
+    /// The figure it reached.
     pub figure: f64,
-    /// The boxes, and how they move.
+    /// The boxes and their velocities.
     pub course: Course,
 }
 
 impl Found {
-    /// A line of a file of vectors.
+    /// Formats a line of a file of vectors.
     #[must_use]
     pub fn to_line(&self) -> String {
         let Course { drafts, velocities } = self.course;
@@ -38,12 +38,12 @@ impl Found {
         line.to_string()
     }
 
-    /// What a line says.
+    /// Parses a line of a file of vectors.
     ///
     /// # Panics
-    /// When it is none of such a file.
+    /// If it is not such a line.
     #[must_use]
-    pub fn of_line(line: &str) -> Self {
+    pub fn from_line(line: &str) -> Self {
         let value: Value = serde_json::from_str(line).expect("a line of JSON");
         let text = |key: &str| value[key].as_str().expect("a text").to_owned();
         let (goal, scalar) = (text("goal"), text("scalar"));
@@ -77,7 +77,7 @@ impl Found {
     }
 }
 
-/// Centre, half-extents and axes, one after the other.
+/// Center, half-extents and axes, one after the other.
 fn numbers(draft: &Draft, dimension: usize) -> Vec<f64> {
     let vectors = [draft.center, draft.half].into_iter().chain(draft.columns);
     let within = vectors.take(2 + dimension).map(|v| v[..dimension].to_vec());
@@ -93,7 +93,7 @@ fn number(scalar: &str, bits: u64) -> f64 {
 
 fn draft(numbers: &[f64], dimension: usize) -> Draft {
     let mut rest = numbers.iter().copied();
-    let mut columns = turns::LEVEL;
+    let mut columns = rotations::UNROTATED;
     let [center, half] = [(); 2].map(|()| vector(&mut rest, dimension));
     columns[..dimension].fill_with(|| vector(&mut rest, dimension));
     Draft {
@@ -103,7 +103,7 @@ fn draft(numbers: &[f64], dimension: usize) -> Draft {
     }
 }
 
-/// The next numbers, or zeros.
+/// The next numbers, padded with zeros.
 fn vector(rest: &mut impl Iterator<Item = f64>, dimension: usize) -> [f64; 3] {
     let mut vector = [0.0; 3];
     vector[..dimension].fill_with(|| rest.next().unwrap_or(0.0));

@@ -5,7 +5,7 @@ use obbligato::nalgebra::{
     Vector3,
 };
 use obbligato::{Aabb, Aabb2, Aabb3, Obb, Obb2, Obb3, Real, ShapeError};
-use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, boxes, survey, turns};
+use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, boxes, rotations, survey};
 
 /// How far off a corner may be, in units of `EPSILON * (|M| |corner| + |t|)`.
 const BAND: f64 = 4.0;
@@ -19,7 +19,7 @@ struct Map {
 impl Map {
     /// Turned, scaled along each axis by another factor, sometimes mirrored or flattened.
     fn any<T: Sample>(rng: &mut Rng, dimension: usize) -> Self {
-        let turned = turns::any::<T>(rng, dimension);
+        let turned = rotations::any::<T>(rng, dimension);
         let factor = |rng: &mut Rng| match rng.below(8) {
             0 => 0.0,
             1 => -1.0,
@@ -97,7 +97,7 @@ fn image_of_the_corners<T: Sample, const D: usize>(
         let draft = Draft {
             center: rng.direction().map(|x| 2.0 * x),
             half: boxes::half_extents(&mut rng),
-            columns: turns::LEVEL,
+            columns: rotations::UNROTATED,
         };
         let local: Aabb<T, D> = draft.rounded::<T>(D).aabb().unwrap();
         let map = Map::any::<T>(&mut rng, D);

@@ -2,7 +2,7 @@
 //! that it alone parts, which the exact reference confirms on all the others.
 
 use obbligato::{Intersects, Obb, SatAxis, Separation};
-use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, pairs, turns};
+use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, pairs, rotations};
 use std::cmp::Ordering;
 
 /// How many such boxes to find for each axis.
@@ -16,7 +16,7 @@ fn brick<T: Sample>(rng: &mut Rng, dimension: usize) -> Draft {
     let draft = Draft {
         center: rng.direction(),
         half,
-        columns: turns::any::<T>(rng, dimension),
+        columns: rotations::any::<T>(rng, dimension),
     };
     draft.rounded::<T>(dimension)
 }

@@ -6,7 +6,7 @@ use obbligato_tests::arbitrary::{
     cases, direction, length, narrow, nudge, place, rotation, vector, wide,
 };
 use obbligato_tests::balls::{ball, parts};
-use obbligato_tests::{Rng, Tally, survey_drawn, turns};
+use obbligato_tests::{Rng, Tally, rotations, survey_drawn};
 use proptest::prelude::*;
 use std::fmt::Debug;
 
@@ -145,7 +145,7 @@ fn a_ball_near_a_turned_box_agrees_with_double_precision() {
             let center = Point::from(narrow(offset * *scale));
             let turned = Rotation3::from_matrix_unchecked(turn.matrix().map(|x| x as f32));
             let obb = Obb3::new(center, narrow(h * *scale), turned).unwrap();
-            // On a face, an edge or a corner, and outwards from there.
+            // On a face, an edge or a corner, and outward from there.
             let side = u.map(|x: f64| (2.0 * x).clamp(-1.0, 1.0));
             let (surface, out) = (h.component_mul(&side), side.map(f64::trunc));
             let u = if out.norm() > 0.0 { &out } else { u };
@@ -172,7 +172,7 @@ fn a_ball_near_a_turned_box_agrees_with_double_precision() {
             let case = || format!("{ball:?}\n  {obb:?}");
             tally.require(
                 ball.intersects(&obb) || !inside,
-                "the centre is inside",
+                "the center is inside",
                 case,
             );
         },
@@ -303,8 +303,8 @@ fn a_ball_that_reaches_a_point_touches_it_however_it_is_turned() {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("turned points", index);
         let center = Vector3::from(rng.direction()).map(|x| x as f32);
-        let columns = turns::any::<f32>(&mut rng, 3);
-        let columns = turns::perturbed::<f32>(&mut rng, &columns, 3, 7.0);
+        let columns = rotations::any::<f32>(&mut rng, 3);
+        let columns = rotations::perturbed::<f32>(&mut rng, &columns, 3, 7.0);
         let axes = Rotation3::from_matrix_unchecked(columns.map(|c| c.map(|x| x as f32)).into());
         let point = Obb3::new(Point::origin(), Vector3::zeros(), axes).unwrap();
         let radius = (center.map(f64::from).norm() as f32).next_up();

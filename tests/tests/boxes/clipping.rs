@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Intersects, Obb2, Real};
-use obbligato_tests::{Draft, Rational, Rng, Sample, Source, boxes, pairs, survey, turns};
+use obbligato_tests::{Draft, Rational, Rng, Sample, Source, boxes, pairs, rotations, survey};
 
 /// The bound of the documentation, in units of `EPSILON * L * P`.
 const BAND: f64 = 16.0;
@@ -21,7 +21,7 @@ fn minus(a: &[Rational; 2], b: &[Rational; 2]) -> [Rational; 2] {
     [0, 1].map(|i| &a[i] - &b[i])
 }
 
-/// The edges of the stored parallelogram, counter-clockwise.
+/// The edges of the stored parallelogram, counterclockwise.
 fn edges<T: Sample>(rectangle: &Obb2<T>) -> [Edge; 4] {
     let number = |x: T| Rational::from(x.to_f64());
     let center: [T; 2] = rectangle.center().into();
@@ -112,7 +112,7 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb2<T>; 2] {
     let nudge = rng.pick(&[0.0, 0.0, 1e-8, 1e-6, 1e-3]);
     match rng.below(4) {
         0 => {
-            let columns = turns::beside::<T>(rng, &a.columns, 2);
+            let columns = rotations::related::<T>(rng, &a.columns, 2);
             let half = a.half.map(|h| h * (1.0 + nudge * rng.range(-1.0, 1.0)));
             b = Draft { columns, half, ..a };
         }

@@ -7,7 +7,7 @@
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
 use obbligato::{Intersects, Obb, Obb2, Obb3, Real};
 use obbligato_tests::{
-    Couple, Draft, Nearest, Rng, Sample, Solid, Source, boxes, pairs, survey, turns,
+    Couple, Draft, Nearest, Rng, Sample, Solid, Source, boxes, pairs, rotations, survey,
 };
 
 /// The bound of the documentation, in units of `EPSILON * L`.
@@ -110,7 +110,7 @@ fn no_points_of_two_boxes_are_nearer_than_their_distance() {
         let draft = |rng: &mut Rng, far: f64| Draft {
             center: rng.direction().map(|x| far * x),
             half: boxes::half_extents(rng),
-            columns: turns::any::<f64>(rng, 3),
+            columns: rotations::any::<f64>(rng, 3),
         };
         let (a, b) = (draft(&mut rng, 0.0), draft(&mut rng, 3.0));
         let [a, b]: [Obb3<f64>; 2] = [a, b].map(|draft| draft.obb().unwrap());

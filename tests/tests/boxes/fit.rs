@@ -2,13 +2,13 @@
 
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
-use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, survey, turns};
+use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, rotations, survey};
 
 type Fit<T, const D: usize> = fn(Vec<Point<T, D>>) -> Result<Obb<T, D>, ShapeError>;
 
 /// A cloud of points in double precision, each a number of the scalar type.
 fn cloud<T: Sample>(rng: &mut Rng, dimension: usize) -> Vec<[f64; 3]> {
-    let columns = turns::any::<T>(rng, dimension);
+    let columns = rotations::any::<T>(rng, dimension);
     let half = boxes::half_extents(rng);
     let scale = match rng.below(6) {
         0 => rng.power(-15.0, 0.0),
@@ -70,7 +70,7 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
 
         let bounds = Obb::from(Aabb::from_points(input.clone()).unwrap());
         tally.count("turned", fitted.rotation() != bounds.rotation());
-        // A centre that is rounded costs up to that on every side.
+        // A center that is rounded costs up to that on every side.
         let rounding = 2.0 * T::epsilon() * largest;
         let volume =
             |half: SVector<T, D>, by: f64| half.iter().map(|h| h.to_f64() + by).product::<f64>();

@@ -8,7 +8,8 @@
 
 use obbligato::{Intersects, Obb};
 use obbligato_tests::{
-    Couple, Draft, Nearest, Rng, Sample, Solid, Source, Tally, between, boxes, pairs, survey, turns,
+    Couple, Draft, Nearest, Rng, Sample, Solid, Source, Tally, between, boxes, pairs, rotations,
+    survey,
 };
 
 /// The band of the crate header: the greatest gap, in units of `EPSILON * L`.
@@ -26,7 +27,7 @@ where
     if rng.chance(0.5) {
         b.columns = match rng.below(2) {
             0 => a.columns,
-            _ => turns::perturbed::<T>(rng, &a.columns, D, 8.0),
+            _ => rotations::perturbed::<T>(rng, &a.columns, D, 8.0),
         };
     }
     let sides = [(); 3].map(|()| if rng.chance(0.9) { 1.0 } else { -1.0 });

@@ -2,9 +2,9 @@
 
 use obbligato::nalgebra::{Point, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Intersects, Obb, SatAxis, Separation};
-use obbligato_tests::{Draft, Rng, Sample, Source, boxes, pairs, turns};
+use obbligato_tests::{Draft, Rng, Sample, Source, boxes, pairs, rotations};
 
-/// A box of each kind with the same centre and half-extents.
+/// A box of each kind with the same center and half-extents.
 struct Kinds<T: Sample> {
     level: Aabb<T, 3>,
     oriented: Obb<T, 3>,
@@ -193,12 +193,12 @@ fn separation_is_read_from_the_table() {
         let b = Kinds::<f32>::new(offset, other).oriented;
         let Separation {
             gap: found,
-            normal: towards,
+            normal: toward,
             axis: on,
         } = a.separation(&b);
         assert_eq!(f64::from(found), gap, "{name}");
         assert_eq!(
-            [towards.x, towards.y, towards.z].map(f64::from),
+            [toward.x, toward.y, toward.z].map(f64::from),
             normal,
             "{name}"
         );
@@ -263,7 +263,7 @@ fn size_does_not_matter<T: Sample>(sizes: &[i32]) {
         let brick = |rng: &mut Rng| Draft {
             center: rng.direction(),
             half: boxes::half_extents(rng),
-            columns: turns::any::<T>(rng, 3),
+            columns: rotations::any::<T>(rng, 3),
         };
         let drafts = [brick(&mut rng), brick(&mut rng)].map(|draft| draft.rounded::<T>(3));
         let axis = pairs::some_axis(&mut rng, 3);

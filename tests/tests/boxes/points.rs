@@ -62,7 +62,7 @@ fn turned<T: Sample, const D: usize>(kernel: &str) {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, D, false);
         let obb: Obb<T, D> = draft.obb().unwrap();
-        let point = point::<T, D>(&mut rng, &Target::turned(draft));
+        let point = point::<T, D>(&mut rng, &Target::oriented(draft));
         judge(&obb, &point, tally);
     });
 }
@@ -111,7 +111,7 @@ fn level<T: Sample, const D: usize>(kernel: &str) {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, D, true);
         let aabb: Aabb<T, D> = draft.aabb().unwrap();
-        let point = point::<T, D>(&mut rng, &Target::level(draft, &aabb));
+        let point = point::<T, D>(&mut rng, &Target::axis_aligned(draft, &aabb));
         let truth = Truth::new(&Solid::from(&aabb), &point);
         let case = || format!("{point:?} in {}", aabb.source());
         let found = aabb.contains_point(&point);

@@ -39,7 +39,7 @@ impl<T: Sample, const D: usize> Core<T, D> {
             pairs::any::<T>(&mut rng, D, false).map(|draft| draft.obb::<T, D>())
         });
         let boxes = drafts.filter_map(|[a, b]| Some([a.ok()?, b.ok()?]));
-        // Faces first in the order of the kernel, which is that of the centres.
+        // Faces first in the order of the kernel, which is that of the centers.
         let ordered = boxes.filter(|[a, b]| a.center()[0] < b.center()[0]);
         let lines = ordered.map(|[a, b]| self.line(&a, &b));
         lines.take(PAIRS).collect()

@@ -3,7 +3,7 @@
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
 use obbligato::{Obb2, Obb3, Real, ShapeError};
-use obbligato_tests::turns::{self, Columns};
+use obbligato_tests::rotations::{self, Columns};
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
 fn matrix<T: Sample>(columns: &Columns) -> Matrix3<T> {
@@ -14,7 +14,7 @@ fn matrix<T: Sample>(columns: &Columns) -> Matrix3<T> {
 fn off<T: Sample>(matrix: &Matrix3<T>) -> f64 {
     let entry = |row, column| matrix[(row, column)].to_f64();
     let columns = [0, 1, 2].map(|column| [0, 1, 2].map(|row| entry(row, column)));
-    turns::deviation(&columns) / T::epsilon()
+    rotations::deviation(&columns) / T::epsilon()
 }
 
 /// The matrix of a box that was given this one.
@@ -53,7 +53,7 @@ fn are_sorted<T: Sample>() {
     let kernel = format!("Obb3 rotation {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
-        let exact = turns::any::<T>(&mut rng, 3);
+        let exact = rotations::any::<T>(&mut rng, 3);
         let size = rng.power(T::epsilon().log10() - 0.5, -3.0);
         let noisy = exact.map(|column| column.map(|x| x + rng.range(-size, size)));
         let given = matrix::<T>(&noisy);

@@ -52,9 +52,9 @@ fn some_axis_parts_boxes_exactly_when_they_do_not_meet() {
     agrees_with_the_whole_test(Obb3::<f64>::is_separated_on);
 }
 
-/// What the whole test relies on where it leaves the edges out. Most centres are put on the border.
+/// What the whole test relies on where it leaves the edges out. Most centers are put on the border.
 fn edges_do_not_part_what_holds_a_center<T: Sample>(on_axis: OnAxis<T, 3>) {
-    let kernel = format!("centre in Obb3 {}", T::NAME);
+    let kernel = format!("center in Obb3 {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let [a, b] = pairs::any::<T>(&mut rng, 3, false).map(|draft| draft.obb::<T, 3>().unwrap());

@@ -57,7 +57,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
         let length = normal.iter().map(|x| x * x).sum::<f64>().sqrt();
         let couple = Couple::new(&self.solids[0], &self.solids[1]);
         let off = (self.gap() - couple.gap_along(normal).to_f64()).abs() / self.unit;
-        let forwards = couple.offset_along(normal).to_f64() / self.unit;
+        let forward = couple.offset_along(normal).to_f64() / self.unit;
         tally.largest("off along its normal, EPSILON L", off);
         tally.largest(
             "off unit length, EPSILON",
@@ -69,7 +69,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
             "not unit",
             || self.source(),
         );
-        tally.require(forwards >= -BAND, "normal from other to self", || {
+        tally.require(forward >= -BAND, "normal from other to self", || {
             self.source()
         });
     }

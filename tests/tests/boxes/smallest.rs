@@ -4,7 +4,8 @@ use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real, SatAxis};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{
-    Draft, Ray3Exact, Rng, Sample, Slabs, Solid, Source, between, boxes, pairs, rays, survey, turns,
+    Draft, Ray3Exact, Rng, Sample, Slabs, Solid, Source, between, boxes, pairs, rays, rotations,
+    survey,
 };
 
 /// The same box at a size at which its lengths are below `TINY`, or not far above.
@@ -93,7 +94,8 @@ fn overlaps_along_almost_parallel_edges_are_found<T: Sample>() {
             half: [(); 3].map(|()| size * rng.range(0.2, 1.0)),
             columns,
         };
-        let [a, b] = [draft(turns::LEVEL), draft(columns)].map(|draft| draft.rounded::<T>(3));
+        let [a, b] =
+            [draft(rotations::UNROTATED), draft(columns)].map(|draft| draft.rounded::<T>(3));
         let axis = SatAxis::FaceA(rng.below(3) as u8);
         let gap = rng.pick(&[-0.1, -0.01, -1e-3, -1e-5, 0.0]) * rng.unit();
         let [a, b] = pairs::touching_on::<T>(&mut rng, [a, b], axis, gap);
@@ -124,7 +126,7 @@ fn rays_at_tiny_boxes_are_right<T: Sample>() {
         let least = T::epsilon() * T::TINY.to_f64();
         let size = T::TINY.to_f64() * rng.power(-6.0, 20.0);
         let draft = shrunk::<T>(boxes::any::<T>(&mut rng, 3, false), size);
-        let ray = rays::at::<T>(&mut rng, &Target::turned(draft), 3);
+        let ray = rays::at::<T>(&mut rng, &Target::oriented(draft), 3);
         let shortest = T::TINY.to_f64().log10() - T::epsilon().log10();
         let length = rng.power(shortest, T::LIMIT.to_f64().log10() - 0.1);
         let longest = ray.direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
@@ -141,7 +143,7 @@ fn rays_at_tiny_boxes_are_right<T: Sample>() {
         let band = 16.0 * T::epsilon() * reach + underflow;
         let slabs = Slabs::new(&solid, &exact);
         let hit = obb.cast_ray(&ray, T::INFINITY).is_some();
-        let meets = |outwards: f64| slabs.with_faces_moved([outwards; 3]).meets(false);
+        let meets = |outward: f64| slabs.with_faces_moved([outward; 3]).meets(false);
         let fine = hit == meets(0.0) || hit == meets(if hit { band } else { -band });
         tally.count("hit", hit);
         tally.count("in the band", hit != meets(0.0));
@@ -209,7 +211,7 @@ fn barely_turned<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     };
     let turned = [[1.0, tilt, 0.0], [0.0, cos, sin], [0.0, -sin, cos]];
     let on_top = size * (1.0 + sin + cos) * deep;
-    [draft(0.0, turns::LEVEL), draft(on_top, turned)]
+    [draft(0.0, rotations::UNROTATED), draft(on_top, turned)]
         .map(|draft| draft.rounded::<T>(3).obb().unwrap())
 }
 
@@ -237,7 +239,7 @@ fn answers_are_sane<T: Sample>() {
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, 3, false);
-        let ray = rays::at::<T>(&mut rng, &Target::turned(draft), 3);
+        let ray = rays::at::<T>(&mut rng, &Target::oriented(draft), 3);
         let least = T::TINY.to_f64().log10() - 7.0;
         let length = rng.power(least, T::LIMIT.to_f64().log10() - 1.0);
         let longest = ray.direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));

@@ -194,14 +194,14 @@ where
             along.gap_along(normal).to_f64(),
             along.offset_along(normal).to_f64(),
         );
-        let towards: f64 = self.w.iter().zip(normal).map(|(w, n)| w * n).sum();
+        let toward: f64 = self.w.iter().zip(normal).map(|(w, n)| w * n).sum();
         tally.require(gap >= -BAND * unit, "deep along the normal", || {
             self.source()
         });
         tally.require(side >= -BAND * unit, "normal from second to first", || {
             self.source()
         });
-        let parting = towards > BAND * T::epsilon() * self.speed();
+        let parting = toward > BAND * T::epsilon() * self.speed();
         tally.require(!parting, "normal parts", || self.source());
     }
 

@@ -5,13 +5,13 @@ use obbligato::nalgebra::{
     Vector3,
 };
 use obbligato::{Aabb2, Aabb3, Obb, Obb2, Obb3, Ray2, Ray3, RayCast, Real, ShapeError};
-use obbligato_tests::{Draft, Rng, Sample, Solid, Source, boxes, pairs, survey, turns};
+use obbligato_tests::{Draft, Rng, Sample, Solid, Source, boxes, pairs, rotations, survey};
 
 fn brick<T: Sample>(rng: &mut Rng) -> Obb3<T> {
     let draft = Draft {
         center: rng.direction().map(|x| 3.0 * x),
         half: boxes::half_extents(rng),
-        columns: turns::any::<T>(rng, 3),
+        columns: rotations::any::<T>(rng, 3),
     };
     draft.rounded::<T>(3).obb().unwrap()
 }

@@ -4,7 +4,7 @@
 
 use obbligato::{Intersects, Obb, SatAxis};
 use obbligato_tests::worst::{
-    BAND, Found, Goal, Line, PARALLEL, Searched, WIDER_BAND, Weights, climb_pair, goals, lines,
+    AxisLine, BAND, Found, Goal, PARALLEL, Searched, WIDER_BAND, Weights, climb_pair, goals, lines,
     size,
 };
 use obbligato_tests::{Dd, cases_per_kernel};
@@ -73,7 +73,7 @@ where
 
 fn vectors() -> Vec<Found> {
     let lines = include_str!("../../vectors/worst.jsonl").lines();
-    let all = lines.map(Found::of_line);
+    let all = lines.map(Found::from_line);
     all.filter(|found| goals(3).iter().any(|(name, _)| found.goal == *name))
         .collect()
 }
@@ -151,7 +151,7 @@ where
 {
     let [a, b] = drafts.map(|draft| draft.obb::<T, D>().expect("a valid box"));
     let mut ordered = [&a, &b];
-    // The kernel's order; of boxes with the same centre every line is without a gap.
+    // The kernel's order; of boxes with the same center every line is without a gap.
     if a.center()
         .coords
         .as_slice()
@@ -161,8 +161,9 @@ where
         ordered.reverse();
     }
     let lines = lines::<T>(drafts, D, &Weights::shipped(D));
-    let same = |line: &Line<T>| line.is_apart() == ordered[0].is_apart_on(ordered[1], line.axis);
-    a.intersects(&b) != lines.iter().any(Line::is_apart) && lines.iter().all(same)
+    let same =
+        |line: &AxisLine<T>| line.is_apart() == ordered[0].is_apart_on(ordered[1], line.axis);
+    a.intersects(&b) != lines.iter().any(AxisLine::is_apart) && lines.iter().all(same)
 }
 
 fn mirrors<T: Sample, const D: usize>()

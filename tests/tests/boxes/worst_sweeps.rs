@@ -1,7 +1,9 @@
 //! The worst sweeps that a search has found, and the search itself.
 
 use obbligato::{Obb, SatBox};
-use obbligato_tests::worst::{BAND, Course, Found, Searched, TOLD, Told, climb_course};
+use obbligato_tests::worst::{
+    BAND, Course, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course,
+};
 use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, survey_of};
 
 /// The weight of the drift in `sweep.rs`.
@@ -24,14 +26,14 @@ fn source<T: Searched, const D: usize>(course: &Course) -> String {
 }
 
 /// What the documentation promises of a course that counts for a search.
-fn is_answered_rightly<T: Searched, const D: usize>(told: Told, course: &Course) -> bool
+fn is_answered_rightly<T: Searched, const D: usize>(fault: SweepFault, course: &Course) -> bool
 where
     Obb<T, D>: SatBox<T, D>,
 {
     let answer = course.sweep::<T, D>();
-    match told {
-        Told::Parting | Told::Passing => answer.is_some(),
-        Told::Missed => {
+    match fault {
+        SweepFault::Parting | SweepFault::Passing => answer.is_some(),
+        SweepFault::Missed => {
             let [start, least] = course.gaps::<T>(D);
             answer.is_some() || start <= BAND && least >= -DEPTH
         }
@@ -42,14 +44,14 @@ fn of_vector<T: Searched, const D: usize>(found: &Found) -> Option<String>
 where
     Obb<T, D>: SatBox<T, D>,
 {
-    let told = TOLD.iter().find(|(name, _)| found.goal == *name)?.1;
+    let fault = SWEEP_FAULTS.iter().find(|(name, _)| found.goal == *name)?.1;
     let course = &found.course;
     let boxes = course
         .drafts
         .map(|draft| draft.obb::<T, D>().expect("a valid box"));
     let [a, b] = boxes.each_ref().map(Solid::from);
-    let telling = told.score::<T>(course, D).counts
-        && (told != Told::Parting || between(&a, &b).sign.is_le());
+    let telling = fault.score::<T>(course, D).counts
+        && (fault != SweepFault::Parting || between(&a, &b).sign.is_le());
     assert!(
         telling,
         "{} tells nothing: {}",
@@ -64,15 +66,15 @@ where
             source::<T, D>(course)
         )
     };
-    (!is_answered_rightly::<T, D>(told, course)).then(case)
+    (!is_answered_rightly::<T, D>(fault, course)).then(case)
 }
 
 #[test]
 fn the_worst_sweeps_that_were_found_are_answered_rightly() {
     let lines = include_str!("../../vectors/worst.jsonl").lines();
     let sweeps = lines
-        .map(Found::of_line)
-        .filter(|found| TOLD.iter().any(|(name, _)| found.goal == *name));
+        .map(Found::from_line)
+        .filter(|found| SWEEP_FAULTS.iter().any(|(name, _)| found.goal == *name));
     let sweeps: Vec<_> = sweeps.collect();
     assert_eq!(sweeps.len(), 10);
     let wrong = sweeps
@@ -93,22 +95,26 @@ fn the_worst_sweeps_that_were_found_are_answered_rightly() {
 }
 
 /// One climb for 100,000 cases of a kernel, at least one.
-fn no_climb_leads_past_a_contact<T: Searched, const D: usize>(told: &[(&'static str, Told)])
+fn no_climb_leads_past_a_contact<T: Searched, const D: usize>(faults: &[(&'static str, SweepFault)])
 where
     Obb<T, D>: SatBox<T, D>,
 {
     const STEPS: usize = if cfg!(debug_assertions) { 400 } else { 3000 };
     let kernel = format!("climb sweep Obb{D} {}", T::NAME);
-    let climbs = (cases_per_kernel() / 100_000).max(1) * told.len() as u64;
+    let climbs = (cases_per_kernel() / 100_000).max(1) * faults.len() as u64;
     survey_of(&kernel, climbs, |index, tally: &mut Tally| {
-        let (name, told) = told[index as usize % told.len()];
+        let (name, fault) = faults[index as usize % faults.len()];
         let mut rng = Rng::of_case(&kernel, index);
-        let Some(summit) = climb_course::<T, D>(&mut rng, told, None, STEPS) else {
+        let Some(summit) = climb_course::<T, D>(&mut rng, fault, None, STEPS) else {
             return;
         };
         tally.largest(name, summit.figure);
-        let bound = if told == Told::Missed { DEPTH } else { DRIFT };
-        let right = is_answered_rightly::<T, D>(told, &summit.place) && summit.figure <= bound;
+        let bound = if fault == SweepFault::Missed {
+            DEPTH
+        } else {
+            DRIFT
+        };
+        let right = is_answered_rightly::<T, D>(fault, &summit.place) && summit.figure <= bound;
         tally.require(right, name, || {
             format!("{} {}", summit.figure, source::<T, D>(&summit.place))
         });
@@ -118,8 +124,8 @@ where
 /// How deep boxes come is only found for `f32`, for which `f64` is exact enough.
 #[test]
 fn no_climb_leads_a_sweep_past_a_contact() {
-    no_climb_leads_past_a_contact::<f32, 2>(&TOLD);
-    no_climb_leads_past_a_contact::<f32, 3>(&TOLD);
-    no_climb_leads_past_a_contact::<f64, 2>(&TOLD[..2]);
-    no_climb_leads_past_a_contact::<f64, 3>(&TOLD[..2]);
+    no_climb_leads_past_a_contact::<f32, 2>(&SWEEP_FAULTS);
+    no_climb_leads_past_a_contact::<f32, 3>(&SWEEP_FAULTS);
+    no_climb_leads_past_a_contact::<f64, 2>(&SWEEP_FAULTS[..2]);
+    no_climb_leads_past_a_contact::<f64, 3>(&SWEEP_FAULTS[..2]);
 }

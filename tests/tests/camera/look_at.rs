@@ -86,7 +86,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     #[test]
-    fn the_target_is_in_the_centre_and_up_points_up(
+    fn the_target_is_in_the_center_and_up_points_up(
         eye in (-1e4..1e4, -1e4..1e4, -1e4..1e4),
         target in (-1e4..1e4, -1e4..1e4, -1e4..1e4),
     ) {

@@ -135,7 +135,7 @@ fn a_matrix_comes_back_bit_for_bit() {
 }
 
 #[test]
-fn the_eye_of_a_headset_sees_straight_ahead_beside_its_centre() {
+fn the_eye_of_a_headset_sees_straight_ahead_beside_its_center() {
     let (viewport, window) = (viewport_4k(), [-1.5, 0.5, -0.75, 1.25]);
     let lens = Projection::from_matrix(off_center(window), ZeroToOne, true).expect("a projection");
     let camera = Camera::new(Isometry3::identity(), lens);
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn an_off_centre_pixel_comes_back(
+    fn an_off_center_pixel_comes_back(
         left in -3.0..-0.1, right in 0.1..3.0, bottom in -3.0..-0.1, top in 0.1..3.0,
         pose in poses::<f64>(1e4), cursor in cursors(), distance in magnitudes(NEAR, FAR),
     ) {

@@ -105,7 +105,7 @@ fn a_window_of_twice_the_density_shows_the_same_under_the_same_finger() {
 }
 
 #[test]
-fn the_centre_of_a_split_screen_half_looks_straight_ahead() {
+fn the_center_of_a_split_screen_half_looks_straight_ahead() {
     let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true)
         .expect("a perspective");
     let camera = Camera::new(Isometry3::identity(), lens);
@@ -117,7 +117,7 @@ fn the_centre_of_a_split_screen_half_looks_straight_ahead() {
 }
 
 #[test]
-fn the_centre_of_the_first_pixel_is_half_a_pixel_from_the_corner() {
+fn the_center_of_the_first_pixel_is_half_a_pixel_from_the_corner() {
     let (lens, viewport) = (
         Projection::orthographic(2160.0, 0.0, 1.0, DepthRange::ZeroToOne, false).expect("a plan"),
         viewport_4k::<f64>(),

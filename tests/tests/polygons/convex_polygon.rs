@@ -4,7 +4,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, ShapeError};
 use obbligato_tests::Rng;
 use obbligato_tests::arbitrary::{cases, place};
-use obbligato_tests::plane::{diagonal, edges, turn, twice_area, wide};
+use obbligato_tests::exact2d::{diagonal, edges, turn, twice_area, wide};
 use obbligato_tests::rings::{hull, point, polygon, small};
 use proptest::prelude::*;
 use std::cmp::Ordering;

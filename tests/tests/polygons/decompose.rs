@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use obbligato::nalgebra::{Point2, Rotation2};
 use obbligato::{ConvexPolygon, Pieces, Real, ShapeError};
-use obbligato_tests::plane::{edges, overlap_inside, turn, twice_area, wide};
+use obbligato_tests::exact2d::{edges, overlap_inside, turn, twice_area, wide};
 use obbligato_tests::survey_drawn;
 use proptest::prelude::*;
 
@@ -193,7 +193,7 @@ fn the_cut_does_not_depend_on_size_or_scalar_and_either_way_round_works() {
             let factor = f64::from(*exponent).exp2();
             let scaled: Outline = ring.iter().map(|p| p * factor).collect();
             let (first, rest) = ring.split_first().expect("corners");
-            let backwards: Outline = [*first]
+            let backward: Outline = [*first]
                 .into_iter()
                 .chain(rest.iter().rev().copied())
                 .collect();
@@ -204,7 +204,7 @@ fn the_cut_does_not_depend_on_size_or_scalar_and_either_way_round_works() {
             let expected = list(&plain, 1.0);
             prop_assert_eq!(&list(&cut::<f32, 32>(&scaled).unwrap(), factor), &expected);
             prop_assert_eq!(&list(&cut::<f64, 32>(ring).unwrap(), 1.0), &expected);
-            check(&cut::<f32, 32>(&backwards).unwrap())
+            check(&cut::<f32, 32>(&backward).unwrap())
         },
     );
 }

@@ -3,7 +3,7 @@
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb, Aabb2, Circle, ConvexPolygon, Intersects, Obb, Obb2, Real};
 use obbligato_tests::arbitrary::{direction, length, nudge, place};
-use obbligato_tests::plane::{diagonal, distance, edges, gap, overlap, turn, wide};
+use obbligato_tests::exact2d::{diagonal, distance, edges, gap, overlap, turn, wide};
 use obbligato_tests::rings::{hull, polygon, to_contact};
 use obbligato_tests::{Sample, survey_drawn};
 use proptest::prelude::*;

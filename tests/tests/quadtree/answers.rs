@@ -121,8 +121,8 @@ fn an_item_on_the_border_of_four_cells_is_found_from_each() {
 #[test]
 fn touching_counts_across_cells() {
     let tree = filled::<64, 21>((0..8).map(|key| (key, square(key as f32 + 0.5, 4.5, 0.5))));
-    let neighbours: Vec<_> = (0..7).map(|key| (key, key + 1)).collect();
-    assert_eq!(pair_keys(&tree), neighbours);
+    let neighbors: Vec<_> = (0..7).map(|key| (key, key + 1)).collect();
+    assert_eq!(pair_keys(&tree), neighbors);
     assert_eq!(keys(tree.query_point(&Point2::new(4.0, 4.5))), [3, 4]);
 }
 
@@ -239,7 +239,7 @@ fn a_refined_ray_passes_through_bounds() {
         let quarter = std::f32::consts::FRAC_PI_4;
         Obb2::from_angle(Point2::new(x, y), Vector2::repeat(0.5), quarter).unwrap()
     };
-    // Ever further towards the ray, which cuts a corner of the bounds of the first ones only.
+    // Ever further toward the ray, which cuts a corner of the bounds of the first ones only.
     let shapes: Vec<Obb2> = (0..8)
         .map(|i| i as f32)
         .map(|i| diamond(i + 0.5, 7.5 - 0.85 * i))

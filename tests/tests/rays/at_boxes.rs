@@ -4,9 +4,9 @@ use obbligato::nalgebra::SVector;
 use obbligato::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan};
 use obbligato_tests::rays::Target;
 use obbligato_tests::{Dd, Ray3Exact, Rng, Sample, Slabs, Solid, Source, Tally};
-use obbligato_tests::{boxes, rays, survey, turns};
+use obbligato_tests::{boxes, rays, rotations, survey};
 
-/// What may be off, in `EPSILON * L`: `L` is the distance from the origin to the centre plus all
+/// What may be off, in `EPSILON * L`: `L` is the distance from the origin to the center plus all
 /// half-extents.
 struct Bands {
     /// How far a ray may pass inside or outside the border where the answer is wrong.
@@ -58,7 +58,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         let (span, hit) = (shape.span(&ray), shape.cast_ray(&ray, T::INFINITY));
         let size = solid.distance_from(exact.origin) + solid.reach();
         let columns = [0, 1, 2].map(|i| solid.column(i));
-        let rotation_is_good = turns::deviation(&columns) <= 3.0 * T::epsilon();
+        let rotation_is_good = rotations::deviation(&columns) <= 3.0 * T::epsilon();
         let loose = exact
             .direction
             .map(|x| f64::from(u8::from(!level || x != 0.0)));
@@ -85,17 +85,17 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         }
     }
 
-    /// Whether the ray, or its line, meets the box with its faces moved outwards.
-    fn meets(&self, outwards: f64, whole_line: bool) -> bool {
-        let by = self.loose.map(|x| x * outwards);
+    /// Whether the ray, or its line, meets the box with its faces moved outward.
+    fn meets(&self, outward: f64, whole_line: bool) -> bool {
+        let by = self.loose.map(|x| x * outward);
         self.slabs.with_faces_moved(by).meets(whole_line)
     }
 
     fn decides_rightly(&self, tally: &mut Tally) {
         for (whole_line, found) in [(false, self.hit.is_some()), (true, self.span.is_some())] {
             let wrong = self.meets(0.0, whole_line) != found;
-            let outwards = if found { self.unit } else { -self.unit };
-            let forgiven = |band: f64| self.meets(band * outwards, whole_line) == found;
+            let outward = if found { self.unit } else { -self.unit };
+            let forgiven = |band: f64| self.meets(band * outward, whole_line) == found;
             let fine = !wrong || forgiven(self.bands.wrong);
             tally.require(fine, "wrong beyond the band", || self.source.clone());
             tally.count("border rays lost", wrong && !found);
@@ -164,8 +164,8 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         tally.require(off <= self.bands.point, "point off its face", || {
             self.source.clone()
         });
-        let towards = self.steepness(&hit.normal) >= -8.0 * T::epsilon();
-        tally.require(towards, "the face looks away", || self.source.clone());
+        let toward = self.steepness(&hit.normal) >= -8.0 * T::epsilon();
+        tally.require(toward, "the face looks away", || self.source.clone());
     }
 
     /// The hit is no earlier than that of the box grown by the band, and no later than that of
@@ -180,8 +180,8 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
             .direction
             .iter()
             .fold(0.0, |a: f64, b| a.max(b.abs()));
-        let enter = |outwards: f64| {
-            let by = self.loose.map(|x| x * outwards);
+        let enter = |outward: f64| {
+            let by = self.loose.map(|x| x * outward);
             let (enter, _) = self.slabs.with_faces_moved(by).enter_and_exit();
             let enter = if enter.high < 0.0 {
                 Dd::default()
@@ -281,7 +281,7 @@ fn turned<T: Sample, const D: usize>(kernel: &str) {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, D, false);
         let obb: Obb<T, D> = draft.obb().unwrap();
-        let ray = rays::at::<T>(&mut rng, &Target::turned(draft), D);
+        let ray = rays::at::<T>(&mut rng, &Target::oriented(draft), D);
         judge(&obb, &Solid::from(&obb), &ray, false, tally);
     });
 }
@@ -292,7 +292,7 @@ fn level<T: Sample, const D: usize>(kernel: &str) {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, D, true);
         let aabb: Aabb<T, D> = draft.aabb().unwrap();
-        let ray = rays::at::<T>(&mut rng, &Target::level(draft, &aabb), D);
+        let ray = rays::at::<T>(&mut rng, &Target::axis_aligned(draft, &aabb), D);
         judge(&aabb, &Solid::from(&aabb), &ray, true, tally);
     });
 }

@@ -51,7 +51,7 @@ impl Exact {
         })
     }
 
-    /// Where the line enters the last and leaves the first slab, each moved outwards by a part of its
+    /// Where the line enters the last and leaves the first slab, each moved outward by a part of its
     /// distances and by a part of its speed; none for a line that runs beside a slab.
     fn ends(&self, part: f64, step: &Rational) -> Option<[Option<Rational>; 2]> {
         let mut ends: [Option<Rational>; 2] = [None, None];
@@ -190,7 +190,7 @@ fn tiny_parameters_keep_their_sign<T: Real>(unit: f64, speed: f64) {
     let rows = [
         ("behind", [-3.0, -1.0], [-1.0, 1.0], [1.0, 0.0], None),
         (
-            "behind, backwards",
+            "behind, backward",
             [1.0, -1.0],
             [3.0, 1.0],
             [-1.0, 0.0],

@@ -3,7 +3,7 @@
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, Ray, Ray2, RayCast};
 use obbligato_tests::arbitrary::{direction, nudge, number, place};
-use obbligato_tests::plane::{distance, distance_to_segment, edges, turn, wide};
+use obbligato_tests::exact2d::{distance, distance_to_segment, edges, turn, wide};
 use obbligato_tests::rings::{hull, polygon};
 use obbligato_tests::{Rng, Sample, Tally, survey_drawn};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! The rooms of the sources: no circle of files, and in the core no arrow from a room to one above it.
+//! The rooms of the sources: no cycles of files, and in the core no arrow from a room to one above it.
 
 use obbligato_tests::structure::Sources;
 use std::fs;
@@ -36,10 +36,10 @@ fn rooms() -> Vec<String> {
 }
 
 #[test]
-fn no_crate_has_a_circle_of_files() {
+fn no_crate_has_a_cycle_of_files() {
     for of in CRATES {
-        let circles = sources(of).circles();
-        assert!(circles.is_empty(), "{of}:\n{}", circles.join("\n"));
+        let cycles = sources(of).cycles();
+        assert!(cycles.is_empty(), "{of}:\n{}", cycles.join("\n"));
     }
 }
 
@@ -57,7 +57,7 @@ fn no_arrow_of_the_core_leads_upward() {
         let file = root().join(format!("crates/obbligato/src/{room}.rs"));
         assert!(
             file.exists(),
-            "ARCHITECTURE.md lists {room}, which is no room"
+            "ARCHITECTURE.md lists {room}, which is not a room"
         );
     }
     let upward = core.upward(&rooms);
@@ -73,7 +73,7 @@ fn made_up(modules: &[(&str, &str)]) -> Sources {
 }
 
 #[test]
-fn a_circle_is_found_through_re_exports_and_paths_in_code() {
+fn a_cycle_is_found_through_re_exports_and_paths_in_code() {
     let root = (
         "",
         "mod cellar;\nmod attic;\npub use attic::{roof::Roof, beam::{self, Beam}};",
@@ -90,19 +90,16 @@ fn a_circle_is_found_through_re_exports_and_paths_in_code() {
     );
     let sources = made_up(&[root, cellar, attic, roof, beam]);
     assert_eq!(
-        sources.circles(),
+        sources.cycles(),
         ["attic::beam -> cellar -> attic::roof -> attic::beam"]
     );
     let rooms = ["cellar", "attic"].map(String::from);
     assert_eq!(sources.upward(&rooms), ["cellar -> attic::roof"]);
-    assert_eq!(
-        sources.upward(&rooms[..1])[0],
-        "attic::beam stands in no room"
-    );
+    assert_eq!(sources.upward(&rooms[..1])[0], "attic::beam is in no room");
 }
 
 #[test]
-fn comments_and_what_lies_below_are_no_arrows() {
+fn comments_and_lists_of_modules_are_not_arrows() {
     let sources = made_up(&[
         ("", "pub use one::One;\nmod one;\nmod two;"),
         (
@@ -111,6 +108,6 @@ fn comments_and_what_lies_below_are_no_arrows() {
         ),
         ("two", "use crate::{One, one};\nstruct Two(One);"),
     ]);
-    assert!(sources.circles().is_empty());
+    assert!(sources.cycles().is_empty());
     assert_eq!(sources.arrows()["two"].iter().collect::<Vec<_>>(), ["one"]);
 }

@@ -5,12 +5,13 @@ use obbligato::{
     Aabb2, Circle, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real, nearest_hit,
 };
 
-/// An item as the tree gives it.
+/// An item as the tree returns it.
 type Given<'a, T> = (ItemId, &'a u32, &'a Aabb2<T>);
 
 impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
-    pub(super) fn ask(&self, question: &Operation<T>) -> Result<(), String> {
-        match question {
+    /// Compares the answer of the tree to a query with that of the list.
+    pub(super) fn check_query(&self, query: &Operation<T>) -> Result<(), String> {
+        match query {
             Operation::Box(aabb) => {
                 self.listed(self.tree.query(aabb), |b| b.intersects(aabb), |_| false)
             }
@@ -23,10 +24,10 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
                 |b| b.intersects(circle),
                 |b| circle_may_miss(circle, b),
             ),
-            Operation::Turned(obb) => self.listed(
+            Operation::Oriented(obb) => self.listed(
                 self.tree.query(obb),
                 |b| b.intersects(obb),
-                |b| turned_may_miss(obb, b),
+                |b| oriented_may_miss(obb, b),
             ),
             Operation::Ray(ray, max_t) => self.ray(ray, *max_t),
             Operation::Refined(ray, max_t) => self.refined(ray, *max_t),
@@ -36,7 +37,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         }
     }
 
-    /// The item with the key, if what the tree gives is what was stored.
+    /// The item with the key, after comparing what the tree returned with what was stored.
     fn known(&self, (id, key, bounds): Given<'_, T>) -> Result<&Known<T>, String> {
         let index = self.items.binary_search_by_key(key, |item| item.key);
         let item = index.map(|index| &self.items[index]);
@@ -46,7 +47,8 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         Ok(item)
     }
 
-    /// What is listed is what was expected, each once; what a shape just misses may be left out.
+    /// Requires exactly the expected items to be listed, each once; those that a shape barely misses may be
+    /// left out.
     fn listed<'a>(
         &self,
         found: impl Iterator<Item = Given<'a, T>>,
@@ -91,7 +93,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
         });
         require(
             !in_vain,
-            "refine is asked only about items whose bounds are met",
+            "refine is called only for items whose bounds are hit",
         )?;
         self.hit(found, expected)
     }
@@ -164,7 +166,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
     }
 }
 
-/// A stand-in for a shape inside the bounds, which is met no earlier than they are.
+/// A stand-in for a shape inside the bounds, which is hit no earlier than they are.
 fn shape_inside<T: Real>(
     ray: &Ray2<T>,
     max_t: T,
@@ -191,12 +193,12 @@ fn shape_inside<T: Real>(
     }
 }
 
-/// The distance of a box in a tree of its own, held against double precision.
+/// The distance of a box that is alone in a tree, compared with double precision.
 fn distance_alone<T: Real>(bounds: &Aabb2<T>, point: &Point2<T>) -> Result<Option<T>, String> {
     let mut alone: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
     alone
         .insert((), *bounds)
-        .map_err(|_| "a tree of one takes one")?;
+        .map_err(|_| "a tree of capacity one stores one item")?;
     let distance = alone.nearest(point).map(|(_, distance)| distance);
     let way = |axis: usize| {
         let [x, low, high] = [point[axis], bounds.min()[axis], bounds.max()[axis]];
@@ -221,7 +223,7 @@ fn distance_alone<T: Real>(bounds: &Aabb2<T>, point: &Point2<T>) -> Result<Optio
     Ok(distance)
 }
 
-/// How far rounding may carry a test of these bounds.
+/// How far off a test of these bounds may be because of rounding.
 fn band<T: Real>(bounds: &Aabb2<T>, center: &Point2<T>, reach: f64) -> f64 {
     let corners = [bounds.min(), bounds.max(), *center];
     let coordinates = corners.iter().flat_map(|corner| corner.iter());
@@ -236,7 +238,7 @@ fn circle_may_miss<T: Real>(circle: &Circle<T>, bounds: &Aabb2<T>) -> bool {
     gap > -band(bounds, &center, radius)
 }
 
-fn turned_may_miss<T: Real>(obb: &Obb2<T>, bounds: &Aabb2<T>) -> bool {
+fn oriented_may_miss<T: Real>(obb: &Obb2<T>, bounds: &Aabb2<T>) -> bool {
     let gap = obb.separation(&Obb2::from(*bounds)).gap.to_f64();
     let half_extents = obb.half_extents();
     let reach = half_extents.x.to_f64() + half_extents.y.to_f64();

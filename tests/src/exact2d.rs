@@ -1,5 +1,5 @@
-//! Exact answers in the plane: every `f64` is an integer times `2^-1074`, so the sign of an area
-//! is a matter of large integers. Mostly 30 digits are enough to tell it.
+//! Exact answers in 2D: every `f64` is an integer times `2^-1074`, so the sign of an area can be computed
+//! with large integers. Usually 30 digits suffice to tell it.
 
 use crate::Dd;
 use num_bigint::BigInt;
@@ -25,12 +25,12 @@ pub fn exact(number: f64) -> BigInt {
     }
 }
 
-/// Points in double precision.
+/// Converts points to double precision.
 pub fn wide<T: Real>(points: &[Point2<T>]) -> Vec<Point2<f64>> {
     points.iter().map(|p| p.map(Real::to_f64)).collect()
 }
 
-/// Twice the area of the triangle, positive when it turns left, in units of `2^-2148`.
+/// Twice the signed area of the triangle, positive if it turns left, in units of `2^-2148`.
 #[must_use]
 pub fn cross(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> BigInt {
     let [a, b, c] = [a, b, c].map(|p| [exact(p.x), exact(p.y)]);
@@ -44,13 +44,13 @@ fn products(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> [Dd; 2] {
     [bx * cy, by * cx]
 }
 
-/// Which way three points turn: `Greater` is left.
+/// Which way three points turn: `Greater` means left.
 #[must_use]
 pub fn turn(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> Ordering {
     let [left, right] = products(a, b, c);
     let rounding = 2f64.powi(-96) * (left.abs() + right.abs()).high;
     let difference = (left - right).high;
-    // Where a product might underflow nothing is certain.
+    // If a product may underflow, nothing is certain.
     if rounding > 1e-250 && difference.abs() > rounding {
         difference.total_cmp(&0.0)
     } else {
@@ -58,36 +58,36 @@ pub fn turn(a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>) -> Ordering {
     }
 }
 
-/// The pairs of neighbours in a closed ring.
+/// The edges of a closed ring.
 pub fn edges(ring: &[Point2<f64>]) -> impl Iterator<Item = (&Point2<f64>, &Point2<f64>)> {
     ring.iter().zip(ring.iter().cycle().skip(1))
 }
 
-/// Twice the area of a closed ring, positive when it is counter-clockwise, in units of `2^-2148`.
+/// Twice the signed area of a closed ring, positive if it is counterclockwise, in units of `2^-2148`.
 #[must_use]
 pub fn twice_area(ring: &[Point2<f64>]) -> BigInt {
     edges(ring).map(|(a, b)| cross(&ring[0], a, b)).sum()
 }
 
-/// Whether two convex rings, counter-clockwise, share a point.
+/// Whether two convex, counterclockwise rings share a point.
 #[must_use]
 pub fn overlap(a: &[Point2<f64>], b: &[Point2<f64>]) -> bool {
     !leaves_out(a, b, Ordering::Less) && !leaves_out(b, a, Ordering::Less)
 }
 
-/// Whether two convex rings, counter-clockwise, share an interior point.
+/// Whether two convex, counterclockwise rings share an interior point.
 #[must_use]
 pub fn overlap_inside(a: &[Point2<f64>], b: &[Point2<f64>]) -> bool {
     !leaves_out(a, b, Ordering::Equal) && !leaves_out(b, a, Ordering::Equal)
 }
 
-/// Whether an edge of the first has all of the second on its outer side, where `at_most` says
-/// whether on the edge is outside, too.
+/// Whether an edge of the first has all of the second on its outer side. `at_most` tells whether points on
+/// the edge count as outside.
 fn leaves_out(a: &[Point2<f64>], b: &[Point2<f64>], at_most: Ordering) -> bool {
     edges(a).any(|(from, to)| b.iter().all(|w| turn(from, to, w) <= at_most))
 }
 
-/// The greatest gap between two convex rings along the normal of an edge, right to 15 digits.
+/// The greatest gap between two convex rings along the normal of an edge, accurate to 15 digits.
 #[must_use]
 pub fn gap(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
     beyond(a, b).max(beyond(b, a))
@@ -95,16 +95,16 @@ pub fn gap(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
 
 fn beyond(a: &[Point2<f64>], b: &[Point2<f64>]) -> f64 {
     let gap = |(from, to): (&Point2<f64>, &Point2<f64>)| {
-        let outwards = |w| {
+        let outward = |w| {
             let [left, right] = products(from, to, w);
             (right - left).high
         };
-        b.iter().map(outwards).fold(f64::INFINITY, f64::min) / (to - from).norm()
+        b.iter().map(outward).fold(f64::INFINITY, f64::min) / (to - from).norm()
     };
     edges(a).map(gap).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// The distance from a point to a closed ring, zero inside, rounded.
+/// The distance from a point to a convex ring, zero inside, rounded.
 #[must_use]
 pub fn distance(ring: &[Point2<f64>], point: &Point2<f64>) -> f64 {
     if edges(ring).all(|(a, b)| turn(a, b, point).is_ge()) {
@@ -123,7 +123,7 @@ pub fn distance_to_segment(a: &Point2<f64>, b: &Point2<f64>, point: &Point2<f64>
     (from_a - edge * along).norm()
 }
 
-/// The diagonal of the box around points.
+/// The length of the diagonal of the bounding box of points.
 #[must_use]
 pub fn diagonal<'a>(points: impl IntoIterator<Item = &'a Point2<f64>, IntoIter: Clone>) -> f64 {
     let points = points.into_iter();

@@ -4,43 +4,43 @@ use super::{Rng, Sample};
 use crate::Dd;
 use obbligato::nalgebra::{Quaternion, Rotation2, Rotation3, Unit, UnitQuaternion, Vector3};
 
-/// The columns of a rotation; one of the plane turns around `z`.
+/// The columns of a rotation matrix; in 2D, the rotation is about `z`.
 pub type Columns = [[f64; 3]; 3];
 
-/// No turn.
-pub const LEVEL: Columns = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+/// The identity.
+pub const UNROTATED: Columns = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// A rotation of one of many kinds.
+/// A rotation of any kind.
 pub fn any<T: Sample>(rng: &mut Rng, dimension: usize) -> Columns {
     match (rng.below(10), dimension) {
-        (0, _) => LEVEL,
-        (1, _) => quarter(rng, LEVEL, dimension),
+        (0, _) => UNROTATED,
+        (1, _) => quarter_turn(rng, UNROTATED, dimension),
         (2, 2) => pythagorean::<T>(rng, 2),
         (_, 2) => product::<T>(rng, 2),
         (2, _) => pythagorean::<T>(rng, 0),
         (3, _) => pythagorean::<T>(rng, rng.clone().below(3)),
-        (4, _) => around_an_axis::<T>(rng),
+        (4, _) => about_an_axis::<T>(rng),
         (5, _) => product::<T>(rng, 3),
         _ => quaternion::<T>(rng),
     }
 }
 
-/// A rotation that stands to another one as rotations of neighbours often do: equal, a quarter
-/// turn away, nearly parallel by an `EPSILON` to `1e-1` rad, or unrelated.
-pub fn beside<T: Sample>(rng: &mut Rng, first: &Columns, dimension: usize) -> Columns {
+/// A rotation related to another as those of neighbors often are: equal, a quarter turn away, parallel to
+/// within an `EPSILON` to `1e-1` rad, or unrelated.
+pub fn related<T: Sample>(rng: &mut Rng, first: &Columns, dimension: usize) -> Columns {
     match rng.below(8) {
         0 => *first,
-        1 => quarter(rng, *first, dimension),
-        2 | 3 => slightly_turned::<T>(rng, first, dimension),
+        1 => quarter_turn(rng, *first, dimension),
+        2 | 3 => slightly_rotated::<T>(rng, first, dimension),
         4 => {
-            let turned = slightly_turned::<T>(rng, first, dimension);
-            quarter(rng, turned, dimension)
+            let rotated = slightly_rotated::<T>(rng, first, dimension);
+            quarter_turn(rng, rotated, dimension)
         }
         _ => any::<T>(rng, dimension),
     }
 }
 
-/// From a random unit quaternion.
+/// A rotation from a random unit quaternion.
 fn quaternion<T: Sample>(rng: &mut Rng) -> Columns {
     let [x, y, z] = rng.direction();
     let (sin, cos) = (rng.range(-1.0, 1.0) * 3.2).sin_cos();
@@ -49,8 +49,8 @@ fn quaternion<T: Sample>(rng: &mut Rng) -> Columns {
     columns3(&UnitQuaternion::from_quaternion(quaternion).to_rotation_matrix())
 }
 
-/// From an angle around a random axis or one of the three.
-fn around_an_axis<T: Sample>(rng: &mut Rng) -> Columns {
+/// A rotation from an angle and a random axis or a coordinate axis.
+fn about_an_axis<T: Sample>(rng: &mut Rng) -> Columns {
     let axis = match rng.below(4) {
         0 => Vector3::x(),
         1 => Vector3::y(),
@@ -81,12 +81,12 @@ fn one<T: Sample>(rng: &mut Rng, dimension: usize) -> Columns {
     }
 }
 
-/// A turn with cosine and sine from a Pythagorean triple, around one of the axes.
-fn pythagorean<T: Sample>(rng: &mut Rng, around: usize) -> Columns {
+/// A rotation about a coordinate axis, with cosine and sine from a Pythagorean triple.
+fn pythagorean<T: Sample>(rng: &mut Rng, about: usize) -> Columns {
     let (a, b, c) = rng.pick(&[(3.0, 4.0, 5.0), (5.0, 12.0, 13.0), (8.0, 15.0, 17.0)]);
     let (cos, sin) = (T::rounded(a / c), T::rounded(rng.sign() * b / c));
-    let mut columns = LEVEL;
-    let (i, j) = ((around + 1) % 3, (around + 2) % 3);
+    let mut columns = UNROTATED;
+    let (i, j) = ((about + 1) % 3, (about + 2) % 3);
     columns[i][i] = cos;
     columns[i][j] = sin;
     columns[j][i] = -sin;
@@ -94,8 +94,8 @@ fn pythagorean<T: Sample>(rng: &mut Rng, around: usize) -> Columns {
     columns
 }
 
-/// A turn by a multiple of 90 degrees around an axis of the box: no rounding.
-pub(crate) fn quarter(rng: &mut Rng, columns: Columns, dimension: usize) -> Columns {
+/// Rotates by a multiple of 90 degrees about an axis of the box, without rounding.
+pub(crate) fn quarter_turn(rng: &mut Rng, columns: Columns, dimension: usize) -> Columns {
     let [x, y, z] = columns;
     let minus = |column: [f64; 3]| column.map(|component| -component);
     let turned = match rng.below(3) {
@@ -110,8 +110,8 @@ pub(crate) fn quarter(rng: &mut Rng, columns: Columns, dimension: usize) -> Colu
     rng.pick(&[[y, z, x], [z, x, y], [x, z, minus(y)]])
 }
 
-/// Turned by a small angle around any axis or one of its own.
-fn slightly_turned<T: Sample>(rng: &mut Rng, columns: &Columns, dimension: usize) -> Columns {
+/// Rotates by a small angle about any axis or one of its own.
+fn slightly_rotated<T: Sample>(rng: &mut Rng, columns: &Columns, dimension: usize) -> Columns {
     let angle = match rng.below(4) {
         0 => T::epsilon() * rng.power(-0.5, 1.5),
         _ => rng.power(-8.0, -1.0),
@@ -130,8 +130,8 @@ fn slightly_turned<T: Sample>(rng: &mut Rng, columns: &Columns, dimension: usize
     times::<T>(&small, columns)
 }
 
-/// Moved away from orthonormal by rounding errors at their worst: up to `limit` times `EPSILON`
-/// in the measure of [`deviation`].
+/// Perturbs a rotation as the worst rounding errors would: by up to `limit` times `EPSILON` in the measure
+/// of [`deviation`].
 pub fn perturbed<T: Sample>(
     rng: &mut Rng,
     columns: &Columns,
@@ -154,7 +154,7 @@ pub fn perturbed<T: Sample>(
     }
 }
 
-/// How far from orthonormal: the longest column of `R^T R - I`, without rounding.
+/// How far a matrix is from orthonormal: the length of the longest column of `R^T R - I`, without rounding.
 #[must_use]
 pub fn deviation(columns: &Columns) -> f64 {
     let entry = |i: usize, j: usize| {
@@ -187,7 +187,7 @@ fn columns2<T: Sample>(rotation: &Rotation2<T>) -> Columns {
     [
         [entry(0, 0), entry(1, 0), 0.0],
         [entry(0, 1), entry(1, 1), 0.0],
-        LEVEL[2],
+        UNROTATED[2],
     ]
 }
 
