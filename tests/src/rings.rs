@@ -26,11 +26,11 @@ pub fn polygon() -> impl Strategy<Value = Vec<Point2<f64>>> {
     (prop::collection::vec(point(), 3..9), stretch, -3.2..3.2).prop_map(
         |(points, stretch, angle): (Vec<_>, f64, f64)| {
             let (sin, cos) = angle.sin_cos();
-            let turned = |p: &Point2<f64>| {
+            let rotated = |p: &Point2<f64>| {
                 let (x, y) = (p.x, p.y * stretch);
                 Point2::new(cos * x - sin * y, sin * x + cos * y)
             };
-            points.iter().map(turned).collect()
+            points.iter().map(rotated).collect()
         },
     )
 }

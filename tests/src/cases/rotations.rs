@@ -66,9 +66,9 @@ fn about_an_axis<T: Sample>(rng: &mut Rng) -> Columns {
 
 /// A product of up to four rotations, each rounded.
 fn product<T: Sample>(rng: &mut Rng, dimension: usize) -> Columns {
-    (0..rng.below(4)).fold(one::<T>(rng, dimension), |turned, _| {
+    (0..rng.below(4)).fold(one::<T>(rng, dimension), |rotated, _| {
         let next = one::<T>(rng, dimension);
-        times::<T>(&turned, &next)
+        times::<T>(&rotated, &next)
     })
 }
 
@@ -98,15 +98,15 @@ fn pythagorean<T: Sample>(rng: &mut Rng, about: usize) -> Columns {
 pub(crate) fn quarter_turn(rng: &mut Rng, columns: Columns, dimension: usize) -> Columns {
     let [x, y, z] = columns;
     let minus = |column: [f64; 3]| column.map(|component| -component);
-    let turned = match rng.below(3) {
+    let rotated = match rng.below(3) {
         0 => [y, minus(x), z],
         1 => [minus(x), minus(y), z],
         _ => [minus(y), x, z],
     };
     if dimension == 2 || rng.chance(0.3) {
-        return turned;
+        return rotated;
     }
-    let [x, y, z] = turned;
+    let [x, y, z] = rotated;
     rng.pick(&[[y, z, x], [z, x, y], [x, z, minus(y)]])
 }
 

@@ -1,4 +1,4 @@
-//! Boxes under affine maps, against the images of their corners in double precision.
+//! Boxes under affine maps, compared with the images of their corners in double precision.
 
 use obbligato::nalgebra::{
     Matrix2, Matrix3, Matrix4, Point2, Point3, Rotation2, Rotation3, SMatrix, SVector, Vector2,
@@ -10,23 +10,23 @@ use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, boxes, rotations, s
 /// How far off a corner may be, in units of `EPSILON * (|M| |corner| + |t|)`.
 const BAND: f64 = 4.0;
 
-/// A map of the space as columns of double precision, rounded to the scalar under test.
+/// An affine map as columns in double precision, rounded to the scalar under test.
 struct Map {
     columns: [[f64; 3]; 3],
     translation: [f64; 3],
 }
 
 impl Map {
-    /// Turned, scaled along each axis by another factor, sometimes mirrored or flattened.
+    /// A map that rotates, scales each axis by a different factor, and sometimes mirrors or flattens.
     fn any<T: Sample>(rng: &mut Rng, dimension: usize) -> Self {
-        let turned = rotations::any::<T>(rng, dimension);
+        let rotated = rotations::any::<T>(rng, dimension);
         let factor = |rng: &mut Rng| match rng.below(8) {
             0 => 0.0,
             1 => -1.0,
             2 => rng.power(-12.0, 6.0),
             _ => rng.sign() * rng.range(0.1, 3.0),
         };
-        let columns = turned.map(|column| {
+        let columns = rotated.map(|column| {
             let factor = factor(rng);
             column.map(|x| T::rounded(x * factor))
         });
@@ -47,13 +47,13 @@ impl Map {
         })
     }
 
-    /// `|M| |point| + |t|`, in the longest of its components.
+    /// `|M| |point| + |t|`, the largest component.
     fn magnitude(&self, point: [f64; 3]) -> f64 {
         let along = |i: usize| {
-            let turned = (0..3)
+            let rotated = (0..3)
                 .map(|j| (self.columns[j][i] * point[j]).abs())
                 .sum::<f64>();
-            turned + self.translation[i].abs()
+            rotated + self.translation[i].abs()
         };
         (0..3).map(along).fold(0.0, f64::max)
     }
@@ -87,8 +87,8 @@ impl Map {
     }
 }
 
-/// Every corner has an image that the box reaches, and the box reaches no further.
-fn image_of_the_corners<T: Sample, const D: usize>(
+/// The box encloses the image of every corner, and its corners are images of corners.
+fn check_image<T: Sample, const D: usize>(
     from_affine: impl Fn(&Aabb<T, D>, &Map) -> Result<Obb<T, D>, ShapeError> + Sync,
 ) {
     let kernel = format!("Obb{D} from_affine {}", T::NAME);
@@ -146,14 +146,14 @@ fn nearest(point: &[Dd; 3], others: &[[Dd; 3]; 8]) -> f64 {
 
 #[test]
 fn the_image_of_a_rectangle_has_the_images_of_its_corners() {
-    image_of_the_corners(|local, map| Obb2::<f32>::from_affine(local, &map.matrix3()));
-    image_of_the_corners(|local, map| Obb2::<f64>::from_affine(local, &map.matrix3()));
+    check_image(|local, map| Obb2::<f32>::from_affine(local, &map.matrix3()));
+    check_image(|local, map| Obb2::<f64>::from_affine(local, &map.matrix3()));
 }
 
 #[test]
 fn the_image_of_a_box_has_the_images_of_its_corners() {
-    image_of_the_corners(|local, map| Obb3::<f32>::from_affine(local, &map.matrix4()));
-    image_of_the_corners(|local, map| Obb3::<f64>::from_affine(local, &map.matrix4()));
+    check_image(|local, map| Obb3::<f32>::from_affine(local, &map.matrix4()));
+    check_image(|local, map| Obb3::<f64>::from_affine(local, &map.matrix4()));
 }
 
 fn unit_cube() -> Aabb3 {
@@ -188,8 +188,8 @@ fn scales_and_mirrors_are_exact() {
             "{scale}"
         );
 
-        let turned = quarter * Matrix3::from_diagonal(&scale);
-        let image = Obb3::from_affine(&local, &linear(turned)).unwrap();
+        let rotated = quarter * Matrix3::from_diagonal(&scale);
+        let image = Obb3::from_affine(&local, &linear(rotated)).unwrap();
         assert_eq!(image.half_extents(), half_extents, "{scale} and turned");
         assert_eq!(
             image.rotation().matrix().abs(),
@@ -236,7 +236,7 @@ fn a_shear_is_an_error_beyond_a_ten_thousandth() {
 }
 
 #[test]
-fn a_perspective_is_an_error_and_a_common_factor_is_none() {
+fn a_perspective_is_an_error_but_a_common_factor_is_not() {
     let matrix = linear(Rotation3::from_euler_angles(0.1, 0.2, 0.3).into_inner() * 2.0);
     let image = Obb3::from_affine(&unit_cube(), &matrix);
     for factor in [4.0, -0.5] {
@@ -259,8 +259,8 @@ fn a_perspective_is_an_error_and_a_common_factor_is_none() {
 }
 
 #[test]
-fn what_is_flat_stays_a_box() {
-    let turned = Rotation3::from_euler_angles(0.5, -0.3, 1.2).into_inner();
+fn flattened_boxes_are_still_boxes() {
+    let rotated = Rotation3::from_euler_angles(0.5, -0.3, 1.2).into_inner();
     for scale in [
         [0.0, 1.0, 2.0],
         [1.0, 0.0, 2.0],
@@ -268,14 +268,14 @@ fn what_is_flat_stays_a_box() {
         [1.0, 0.0, 0.0],
         [0.0; 3],
     ] {
-        let matrix = linear(turned * Matrix3::from_diagonal(&Vector3::from(scale)));
+        let matrix = linear(rotated * Matrix3::from_diagonal(&Vector3::from(scale)));
         let image = Obb3::from_affine(&unit_cube(), &matrix).unwrap();
         for (i, scale) in scale.into_iter().enumerate() {
             assert!(
                 (image.half_extents()[i] - scale).abs() < 1e-6,
                 "{scale} of {image:?}"
             );
-            let off = 1.0 - image.axis(i).dot(&turned.column(i)).abs();
+            let off = 1.0 - image.axis(i).dot(&rotated.column(i)).abs();
             assert!(scale == 0.0 || off < 1e-6, "axis {i} of {image:?}");
         }
     }
@@ -334,7 +334,7 @@ fn numbers_out_of_range_are_errors() {
 }
 
 #[test]
-fn the_anchor_is_the_point_that_stays() {
+fn the_anchor_is_the_fixed_point() {
     let size = Vector2::new(4.0, 2.0f32);
     let at = Matrix3::new_translation(&Vector2::new(10.0, 20.0));
     for (anchor, low, high) in [
@@ -350,9 +350,9 @@ fn the_anchor_is_the_point_that_stays() {
     }
 }
 
-/// A matrix with the anchor in it, as cocos2d-x hands out, goes with an anchor of zero.
+/// A matrix that includes the anchor, as cocos2d-x returns it, is used with an anchor of zero.
 #[test]
-fn the_anchor_may_be_in_the_matrix() {
+fn the_matrix_may_include_the_anchor() {
     for index in 0..1000 {
         let mut rng = Rng::of_case("anchor", index);
         let [x, y, angle] = rng.direction().map(|x| 5.0 * x);

@@ -1,14 +1,14 @@
-//! Each of the 4 and the 15 axes of the separating-axis test is needed: for each there are boxes
-//! that it alone parts, which the exact reference confirms on all the others.
+//! Each of the 4 or 15 axes of the separating-axis test is needed: for each there are boxes that it alone
+//! separates, as the exact reference confirms on all the others.
 
 use obbligato::{Intersects, Obb, SatAxis, Separation};
 use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, pairs, rotations};
 use std::cmp::Ordering;
 
-/// How many such boxes to find for each axis.
+/// The number of such pairs to find for each axis.
 const WANTED: u32 = 100;
 
-/// A brick or a beam in no special position.
+/// A brick or a beam in a random position.
 fn brick<T: Sample>(rng: &mut Rng, dimension: usize) -> Draft {
     let thin = rng.pick(&[1.0, 0.1, 0.01]);
     let mut half = [(); 3].map(|()| rng.range(0.1, 1.0) * thin);
@@ -21,8 +21,11 @@ fn brick<T: Sample>(rng: &mut Rng, dimension: usize) -> Draft {
     draft.rounded::<T>(dimension)
 }
 
-/// Two boxes of which only `axis` sees that they are apart, if this try succeeds.
-fn parted_by<T: Sample, const D: usize>(rng: &mut Rng, axis: SatAxis) -> Option<[Obb<T, D>; 2]> {
+/// Two boxes that only `axis` separates, if this attempt succeeds.
+fn separated_only_by<T: Sample, const D: usize>(
+    rng: &mut Rng,
+    axis: SatAxis,
+) -> Option<[Obb<T, D>; 2]> {
     let drafts = [brick::<T>(rng, D), brick::<T>(rng, D)];
     let gap = rng.power(-4.0, -1.0);
     let [a, b] = pairs::touching_on::<T>(rng, drafts, axis, gap);
@@ -45,7 +48,7 @@ fn each_is_needed<T: Sample, const D: usize>(
     for &axis in axes {
         let kernel = format!("{axis:?} in {D}D, {}", T::NAME);
         let found = (0..20_000)
-            .filter_map(|index| parted_by::<T, D>(&mut Rng::of_case(&kernel, index), axis))
+            .filter_map(|index| separated_only_by::<T, D>(&mut Rng::of_case(&kernel, index), axis))
             .take(WANTED as usize)
             .inspect(|[a, b]| {
                 let case = || format!("{kernel}\n  {}\n  {}", a.source(), b.source());
@@ -60,14 +63,14 @@ fn each_is_needed<T: Sample, const D: usize>(
 }
 
 #[test]
-fn each_of_the_four_axes_alone_parts_some_rectangles() {
+fn each_of_the_four_axes_alone_separates_some_rectangles() {
     let axes = [0, 1].map(|i| [SatAxis::FaceA(i), SatAxis::FaceB(i)]);
     each_is_needed(axes.as_flattened(), Obb::<f32, 2>::separation);
     each_is_needed(axes.as_flattened(), Obb::<f64, 2>::separation);
 }
 
 #[test]
-fn each_of_the_fifteen_axes_alone_parts_some_boxes() {
+fn each_of_the_fifteen_axes_alone_separates_some_boxes() {
     let faces = [0, 1, 2].map(|i| [SatAxis::FaceA(i), SatAxis::FaceB(i)]);
     let edges = [0, 1, 2].map(|i| [0, 1, 2].map(|j| SatAxis::Edges(i, j)));
     for axes in [faces.as_flattened(), edges.as_flattened()] {

@@ -13,7 +13,7 @@ use std::fmt::Debug;
 const E32: f64 = f32::EPSILON as f64;
 
 #[test]
-fn a_ball_refuses_what_is_no_ball() {
+fn invalid_balls_are_rejected() {
     let ball = |x: f32, r: f32| Circle::new(Point::from([x, 0.0]), r).map(|_| ());
     let table = [
         (f32::NAN, 1.0, Err(ShapeError::NotFinite)),
@@ -51,7 +51,7 @@ fn balls_and_boxes_that_touch_in_exact_numbers_intersect_at_every_scale() {
 }
 
 #[test]
-fn a_ball_inside_a_box_or_around_it_intersects() {
+fn a_ball_inside_or_around_a_box_intersects_it() {
     let cube = Obb3::new(Point::origin(), Vector3::repeat(1.0), Rotation3::identity()).unwrap();
     for radius in [0.0, 0.1, 0.5, 1.0, 100.0] {
         let ball = Sphere::new([0.25, 0.0, 0.0].into(), radius).unwrap();
@@ -63,8 +63,8 @@ fn a_ball_inside_a_box_or_around_it_intersects() {
     }
 }
 
-/// Requires what holds for every two shapes: no overlap is missed, and none is invented from a gap
-/// of more than `most EPSILON size`. The gap is known to double precision.
+/// Checks what holds for any two shapes: no overlap is missed, and none is invented at a gap of more than
+/// `most EPSILON size`. The gap is known to double precision.
 fn check_contact<A, B>(a: &A, b: &B, gap: f64, [size, most]: [f64; 2], tally: &mut Tally)
 where
     A: Intersects<B> + Debug,
@@ -100,7 +100,7 @@ fn balls_near_contact_agree_with_double_precision() {
 }
 
 #[test]
-fn a_ball_near_a_level_box_agrees_with_double_precision() {
+fn a_ball_near_an_axis_aligned_box_agrees_with_double_precision() {
     let strategy = (
         place::<3>(),
         vector::<3>(),
@@ -134,7 +134,7 @@ fn a_ball_near_a_level_box_agrees_with_double_precision() {
 }
 
 #[test]
-fn a_ball_near_a_turned_box_agrees_with_double_precision() {
+fn a_ball_near_an_oriented_box_agrees_with_double_precision() {
     let sizes = (vector::<3>(), length(), nudge());
     let strategy = (place::<3>(), rotation(), direction::<3>(), sizes);
     survey_drawn(
@@ -143,8 +143,8 @@ fn a_ball_near_a_turned_box_agrees_with_double_precision() {
         |((offset, scale), turn, u, (h, r, n)), tally| {
             let h = h.abs();
             let center = Point::from(narrow(offset * *scale));
-            let turned = Rotation3::from_matrix_unchecked(turn.matrix().map(|x| x as f32));
-            let obb = Obb3::new(center, narrow(h * *scale), turned).unwrap();
+            let rotated = Rotation3::from_matrix_unchecked(turn.matrix().map(|x| x as f32));
+            let obb = Obb3::new(center, narrow(h * *scale), rotated).unwrap();
             // On a face, an edge or a corner, and outward from there.
             let side = u.map(|x: f64| (2.0 * x).clamp(-1.0, 1.0));
             let (surface, out) = (h.component_mul(&side), side.map(f64::trunc));
@@ -156,8 +156,8 @@ fn a_ball_near_a_turned_box_agrees_with_double_precision() {
             let (center, radius) = parts(&ball);
             let (c, h) = (wide(obb.center().coords), wide(obb.half_extents()));
             let axes = obb.rotation().matrix().map(f64::from);
-            // Any point of the box that lies in the ball proves an overlap; the nearest one does,
-            // up to the box's own deviation from orthonormal, which the band allows for.
+            // Any point of the box that lies in the ball proves an overlap; the closest one does so up to
+            // the deviation of the box from orthonormal, which the band allows for.
             let local = axes.try_inverse().unwrap() * (center - c);
             let nearest = c + axes * local.zip_map(&h, |x, h| x.max(-h).min(h));
             let size = (center - c).norm() + h.sum() + radius;
@@ -180,7 +180,7 @@ fn a_ball_near_a_turned_box_agrees_with_double_precision() {
 }
 
 #[test]
-fn the_nearest_point_of_a_ball_lies_in_it_and_on_the_way() {
+fn the_closest_point_of_a_ball_lies_in_it_and_toward_the_point() {
     let strategy = (place::<3>(), vector::<3>(), length());
     survey_drawn(
         "point, ball f32",
@@ -215,7 +215,7 @@ proptest! {
     #![proptest_config(cases(20_000))]
 
     #[test]
-    fn the_bounds_of_a_ball_reach_as_far_as_it_does((offset, scale) in place::<3>(), r in length()) {
+    fn the_bounds_of_a_ball_are_tight((offset, scale) in place::<3>(), r in length()) {
         let ball = ball::<f32, 3>(offset * scale, r * scale);
         let (center, radius) = parts(&ball);
         let (low, high) = (wide(ball.aabb().min().coords), wide(ball.aabb().max().coords));
@@ -227,8 +227,8 @@ proptest! {
     }
 }
 
-/// Exact integers: what touches in them touches in every scalar, and what is apart by more than
-/// the band is apart.
+/// Shapes that touch in exact integers touch in every scalar, and shapes that are apart by more than the band
+/// are apart.
 #[test]
 fn balls_on_a_lattice_agree_with_integers() {
     let mut apart = [0, 0];
@@ -258,10 +258,10 @@ fn balls_on_a_lattice_agree_with_integers() {
 
 #[test]
 fn a_ball_touching_an_oblique_box_is_not_missed() {
-    // 3-4-5: the box's corner reaches 3 + 4 = 7 along x when its half-extents are 5 and 5.
+    // 3-4-5: with half-extents of 5 and 5, a corner of the box reaches 3 + 4 = 7 along x.
     let axes = [[0.6_f32, 0.8], [-0.8, 0.6]];
-    let turned = Rotation2::from_matrix_unchecked(axes.into());
-    let tilted = Obb2::new(Point::origin(), [5.0, 5.0].into(), turned).unwrap();
+    let rotated = Rotation2::from_matrix_unchecked(axes.into());
+    let tilted = Obb2::new(Point::origin(), [5.0, 5.0].into(), rotated).unwrap();
     let nearest = tilted.vertices().iter().fold(0.0_f32, |x, v| x.max(v.x));
     let ball = Circle::new([nearest + 2.0, 1.0].into(), 2.0).unwrap();
     assert!(ball.intersects(&tilted));
@@ -269,10 +269,10 @@ fn a_ball_touching_an_oblique_box_is_not_missed() {
     assert!(!further.intersects(&tilted));
 }
 
-/// A rotation may be off from orthonormal by `8 EPSILON`, which at the end of a beam is far more
-/// than the rounding of its width.
+/// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more than the
+/// rounding of its width.
 #[test]
-fn a_point_at_the_end_of_a_beam_whose_axes_lean_is_not_missed() {
+fn a_point_at_the_end_of_a_beam_with_skewed_axes_is_not_missed() {
     let axes = Rotation2::from_matrix_unchecked([[1.0, 0.0], [7.0 * f32::EPSILON, 1.0]].into());
     let beam = Obb2::new(Point::origin(), [1000.0, 1.0].into(), axes).unwrap();
     assert!(
@@ -283,7 +283,7 @@ fn a_point_at_the_end_of_a_beam_whose_axes_lean_is_not_missed() {
 }
 
 #[test]
-fn every_pair_in_space_and_in_the_plane_has_a_test() {
+fn every_pair_of_shapes_has_a_test_in_2d_and_3d() {
     fn both<A: Intersects<B>, B: Intersects<A>>(a: &A, b: &B) -> [bool; 2] {
         [a.intersects(b), b.intersects(a)]
     }
@@ -297,9 +297,9 @@ fn every_pair_in_space_and_in_the_plane_has_a_test() {
     assert_eq!(both(&disc, &disc.aabb()), [true; 2]);
 }
 
-/// A box without extent is a point, whatever its axes are.
+/// A box without extent is a point, whatever its axes.
 #[test]
-fn a_ball_that_reaches_a_point_touches_it_however_it_is_turned() {
+fn a_ball_that_reaches_a_point_box_touches_it_whatever_its_rotation() {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("turned points", index);
         let center = Vector3::from(rng.direction()).map(|x| x as f32);

@@ -1,4 +1,4 @@
-//! Shared areas, against exact rational arithmetic and against counted grid points.
+//! Shared areas, compared with exact rational arithmetic and with counted grid points.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Intersects, Obb2, Real};
@@ -7,7 +7,7 @@ use obbligato_tests::{Draft, Rational, Rng, Sample, Source, boxes, pairs, rotati
 /// The bound of the documentation, in units of `EPSILON * L * P`.
 const BAND: f64 = 16.0;
 
-/// A closed half-plane: what lies to the left of an edge of a parallelogram.
+/// The closed half-plane to the left of an edge of a parallelogram.
 struct Edge {
     start: [Rational; 2],
     along: [Rational; 2],
@@ -49,8 +49,8 @@ fn edges<T: Sample>(rectangle: &Obb2<T>) -> [Edge; 4] {
 
 /// The exact area that two parallelograms share, as the integral of `p x dp / 2` along its border.
 ///
-/// On each of the eight edges that border is the part inside all other half-planes; of edges on
-/// the same line and in the same direction the first one counts.
+/// On each of the eight edges, the border consists of the part inside all other half-planes; of edges on the
+/// same line and in the same direction, only the first one counts.
 fn exact_area<T: Sample>(a: &Obb2<T>, b: &Obb2<T>) -> f64 {
     let (first, second) = (edges(a), edges(b));
     let all: Vec<&Edge> = first.iter().chain(&second).collect();
@@ -68,7 +68,7 @@ fn exact_area<T: Sample>(a: &Obb2<T>, b: &Obb2<T>) -> f64 {
     0.5 * twice.to_f64()
 }
 
-/// Twice what edge `i` adds to the area; none when there is nothing to add to.
+/// Twice the contribution of edge `i` to the area; `None` if it contributes nothing.
 fn part(all: &[&Edge], i: usize) -> Option<Rational> {
     let zero = Rational::from(0.0);
     let edge = all[i];
@@ -98,7 +98,7 @@ fn dot(a: &[Rational; 2], b: &[Rational; 2]) -> Rational {
     &(&a[0] * &b[0]) + &(&a[1] * &b[1])
 }
 
-/// Two rectangles that mostly overlap: near each other, inside, nearly the same, or touching.
+/// Two rectangles that usually overlap: near each other, inside, nearly equal, or touching.
 fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb2<T>; 2] {
     let [a, mut b] = match rng.below(3) {
         0 => pairs::any::<T>(rng, 2, false),
@@ -141,7 +141,7 @@ fn area<T: Sample>(rectangle: &Obb2<T>) -> f64 {
         .product()
 }
 
-fn shares_what_it_does<T: Sample>() {
+fn check_shared_area<T: Sample>() {
     let kernel = format!("Obb2 intersection_area {}", T::NAME);
     survey(&kernel, |index, tally| {
         let [a, b] = overlapping::<T>(&mut Rng::of_case(&kernel, index));
@@ -173,7 +173,7 @@ fn shares_what_it_does<T: Sample>() {
         );
         let most = one.min(other) * (1.0 + 4.0 * T::epsilon()) + T::TINY.to_f64();
         tally.require(shared.to_f64() <= most, "more than one has", case);
-        // Areas that leave the range of normal numbers lose their digits.
+        // Areas below the normal numbers lose digits.
         let in_range = one.min(other) > 1e3 * T::TINY.to_f64();
         if !in_range {
             return;
@@ -197,13 +197,13 @@ fn shares_what_it_does<T: Sample>() {
 }
 
 #[test]
-fn rectangles_share_the_area_that_they_do() {
-    shares_what_it_does::<f32>();
-    shares_what_it_does::<f64>();
+fn shared_areas_agree_with_exact_arithmetic() {
+    check_shared_area::<f32>();
+    check_shared_area::<f64>();
 }
 
 #[test]
-fn a_rectangle_shares_all_with_itself() {
+fn a_rectangle_shares_its_whole_area_with_itself() {
     for index in 0..20_000 {
         let [a, _] = overlapping::<f32>(&mut Rng::of_case("itself", index));
         let own = (a.half_extents().x * 2.0) * (a.half_extents().y * 2.0);
@@ -215,7 +215,7 @@ fn a_rectangle_shares_all_with_itself() {
     }
 }
 
-/// A rectangle of whole multiples of `2^-10`, at most 2, times a power of two.
+/// Rectangles whose numbers are multiples of `2^-10`, at most 2, times a power of two.
 fn on_a_grid<T: Real>(rng: &mut Rng) -> impl Fn(i32) -> Obb2<T> + use<T> {
     let mut numbers = || rng.direction().map(|x| (1024.0 * x).round() / 512.0);
     let ([x, y, angle], [w, h, _]) = (numbers(), numbers());
@@ -232,7 +232,7 @@ fn on_a_grid<T: Real>(rng: &mut Rng) -> impl Fn(i32) -> Obb2<T> + use<T> {
 
 /// Whole multiples of `2^-10` are exact at all of these scales, down to a few bits of the smallest
 /// number, and up to `LIMIT`.
-fn any_unit_gives_the_same_measure<T: Real>(exponents: &[i32]) {
+fn check_units<T: Real>(exponents: &[i32]) {
     let mut shared = 0;
     for index in 0..2_000 {
         let mut rng = Rng::of_case("unit", index);
@@ -249,26 +249,34 @@ fn any_unit_gives_the_same_measure<T: Real>(exponents: &[i32]) {
 
 #[test]
 fn the_intersection_over_union_does_not_depend_on_the_unit() {
-    any_unit_gives_the_same_measure::<f32>(&[-139, -126, -100, -70, -55, -54, -53, -30, 20, 47]);
-    any_unit_gives_the_same_measure::<f64>(&[-1064, -1022, -700, -538, -200, 20, 490]);
+    check_units::<f32>(&[-139, -126, -100, -70, -55, -54, -53, -30, 20, 47]);
+    check_units::<f64>(&[-1064, -1022, -700, -538, -200, 20, 490]);
 }
 
 #[test]
 fn shared_areas_of_simple_rectangles_are_exact() {
-    let level =
+    let axis_aligned =
         |x, y, w, h| Obb2::from_angle(Point2::new(x, y), Vector2::new(w, h), 0.0f32).unwrap();
-    let square = level(0.0, 0.0, 1.0, 1.0);
+    let square = axis_aligned(0.0, 0.0, 1.0, 1.0);
     for (name, other, shared) in [
-        ("inside", level(0.25, 0.25, 0.5, 0.25), 0.5),
-        ("around", level(0.5, 0.0, 4.0, 4.0), 4.0),
-        ("half", level(1.0, 0.0, 1.0, 1.0), 2.0),
-        ("quarter", level(1.0, 1.0, 1.0, 1.0), 1.0),
-        ("cross", level(0.0, 0.0, 0.25, 8.0), 1.0),
-        ("touching along a side", level(2.0, 0.0, 1.0, 1.0), 0.0),
-        ("touching at a corner", level(2.0, 2.0, 1.0, 1.0), 0.0),
-        ("apart", level(3.0, 0.0, 1.0, 1.0), 0.0),
-        ("a segment", level(0.0, 0.0, 0.5, 0.0), 0.0),
-        ("a point", level(0.0, 0.0, 0.0, 0.0), 0.0),
+        ("inside", axis_aligned(0.25, 0.25, 0.5, 0.25), 0.5),
+        ("around", axis_aligned(0.5, 0.0, 4.0, 4.0), 4.0),
+        ("half", axis_aligned(1.0, 0.0, 1.0, 1.0), 2.0),
+        ("quarter", axis_aligned(1.0, 1.0, 1.0, 1.0), 1.0),
+        ("cross", axis_aligned(0.0, 0.0, 0.25, 8.0), 1.0),
+        (
+            "touching along a side",
+            axis_aligned(2.0, 0.0, 1.0, 1.0),
+            0.0,
+        ),
+        (
+            "touching at a corner",
+            axis_aligned(2.0, 2.0, 1.0, 1.0),
+            0.0,
+        ),
+        ("apart", axis_aligned(3.0, 0.0, 1.0, 1.0), 0.0),
+        ("a segment", axis_aligned(0.0, 0.0, 0.5, 0.0), 0.0),
+        ("a point", axis_aligned(0.0, 0.0, 0.0, 0.0), 0.0),
     ] {
         assert_eq!(square.intersection_area(&other), shared, "{name}");
         let union = 4.0 + area(&other) as f32 - shared;
@@ -284,9 +292,9 @@ fn shared_areas_of_simple_rectangles_are_exact() {
     assert!((diamond.unwrap().intersection_area(&square) - octagon).abs() < 1e-14);
 }
 
-/// The middles of a fine grid of cells over the first rectangle, counted.
+/// Counts the centers of a fine grid of cells over the first rectangle.
 #[test]
-fn the_shared_area_is_that_of_the_points_in_both() {
+fn the_shared_area_agrees_with_counted_grid_points() {
     const STEPS: i32 = 600;
     for index in 0..60 {
         let mut rng = Rng::of_case("grid", index);

@@ -1,10 +1,10 @@
-//! Which numbers the constructors accept, and what they say about the others.
+//! The numbers that the constructors accept, and the errors for all others.
 
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, SVector, Vector2, Vector3};
 use obbligato::{Aabb, Obb, Obb2, Ray, ShapeError};
 use obbligato_tests::Sample;
 
-/// A number that no coordinate may be, and the error that it gives.
+/// Numbers that are not valid as a coordinate, each with its error.
 fn bad_coordinates<T: Sample>() -> [(T, ShapeError); 6] {
     let above = T::LIMIT * (T::one() + T::EPSILON);
     [
@@ -17,7 +17,7 @@ fn bad_coordinates<T: Sample>() -> [(T, ShapeError); 6] {
     ]
 }
 
-/// Numbers that every coordinate may be.
+/// Numbers that are valid as a coordinate.
 fn good_coordinates<T: Sample>() -> [T; 7] {
     let zero = T::zero();
     let least = T::TINY * T::EPSILON;
@@ -84,13 +84,13 @@ fn aabbs_check_every_number<T: Sample>() {
 }
 
 #[test]
-fn level_boxes_check_every_number() {
+fn axis_aligned_boxes_check_every_number() {
     aabbs_check_every_number::<f32>();
     aabbs_check_every_number::<f64>();
 }
 
 #[test]
-fn a_level_box_around_a_center_stays_within_the_limit() {
+fn an_axis_aligned_box_around_a_center_stays_within_the_limit() {
     let center = Point2::new(0.0, 1e15);
     let half_extents = Vector2::new(1.0, 1e9);
     let result = Aabb::<f32, 2>::from_center(center, half_extents);
@@ -125,7 +125,7 @@ fn rays_check_every_number<T: Sample>() {
 }
 
 #[test]
-fn rays_check_every_number_and_have_a_direction() {
+fn rays_check_every_number_and_need_a_direction() {
     rays_check_every_number::<f32>();
     rays_check_every_number::<f64>();
 }
@@ -146,7 +146,7 @@ fn an_angle_is_any_finite_number_within_the_limit() {
     angles_are_coordinates::<f64>();
 }
 
-/// The numbers are kept: construction rounds nothing.
+/// Construction keeps the numbers and rounds nothing.
 #[test]
 fn shapes_keep_their_numbers() {
     let (center, half) = (

@@ -1,8 +1,8 @@
-//! `Obb::distance`, held between what two points and what one direction prove.
+//! `Obb::distance`, compared with an upper and a lower bound.
 //!
-//! Any two points, one of each box, are no nearer than the boxes are; along any direction the gap
-//! of the shadows is no wider. An iteration over points finds both, and where it has converged
-//! they pin the distance down.
+//! The distance between any two points, one of each box, is an upper bound; the gap between the shadows along
+//! any direction is a lower bound. An iteration over points finds both, and where it has converged they
+//! coincide.
 
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
 use obbligato::{Intersects, Obb, Obb2, Obb3, Real};
@@ -15,7 +15,7 @@ const BAND: f64 = 16.0;
 
 type Distance<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> T;
 
-/// Boxes at some distance: as the generator of pairs places them, then drawn apart.
+/// Boxes at some distance: placed by the generator of pairs, then pulled apart.
 fn apart<T: Sample, const D: usize>(rng: &mut Rng) -> [Obb<T, D>; 2] {
     let [a, mut b] = match rng.below(3) {
         0 => boxes::two::<T>(rng, D, false),
@@ -32,7 +32,7 @@ fn apart<T: Sample, const D: usize>(rng: &mut Rng) -> [Obb<T, D>; 2] {
     [a, b].map(|draft| draft.rounded::<T>(D).obb().unwrap())
 }
 
-/// A power of two by which everything may be divided without an error.
+/// A power of two by which everything can be divided exactly.
 const SMALLER: f64 = 1.0 / 16_777_216.0;
 
 fn smaller<T: Real, const D: usize>(obb: &Obb<T, D>) -> Obb<T, D> {
@@ -45,7 +45,7 @@ fn smaller<T: Real, const D: usize>(obb: &Obb<T, D>) -> Obb<T, D> {
     .unwrap()
 }
 
-fn lies_between_its_bounds<T: Sample, const D: usize>(distance: Distance<T, D>)
+fn check_distance<T: Sample, const D: usize>(distance: Distance<T, D>)
 where
     Obb<T, D>: Intersects,
 {
@@ -62,7 +62,7 @@ where
         );
         let solids = [Solid::from(&a), Solid::from(&b)];
         let size = solids[0].size_with(&solids[1]);
-        // Neither the lengths nor the square of the distance may come near the smallest numbers.
+        // Neither the lengths nor the square of the distance may be close to the smallest numbers.
         let square = (found.to_f64() * SMALLER).powi(2);
         if (1e-6..1e6).contains(&size) && square * T::epsilon() > T::TINY.to_f64() {
             let [a, b] = [&a, &b].map(|obb| smaller(obb));
@@ -91,20 +91,20 @@ where
 }
 
 #[test]
-fn the_distance_of_rectangles_is_that_of_their_nearest_points() {
-    lies_between_its_bounds(Obb2::<f32>::distance);
-    lies_between_its_bounds(Obb2::<f64>::distance);
+fn the_distance_of_rectangles_is_that_of_their_closest_points() {
+    check_distance(Obb2::<f32>::distance);
+    check_distance(Obb2::<f64>::distance);
 }
 
 #[test]
-fn the_distance_of_boxes_is_that_of_their_nearest_points() {
-    lies_between_its_bounds(Obb3::<f32>::distance);
-    lies_between_its_bounds(Obb3::<f64>::distance);
+fn the_distance_of_boxes_is_that_of_their_closest_points() {
+    check_distance(Obb3::<f32>::distance);
+    check_distance(Obb3::<f64>::distance);
 }
 
-/// A box as a cloud of points on its surface: no two points are nearer than the boxes.
+/// Compares clouds of points on the surfaces: no two points are closer than the boxes.
 #[test]
-fn no_points_of_two_boxes_are_nearer_than_their_distance() {
+fn no_points_of_two_boxes_are_closer_than_their_distance() {
     for index in 0..200 {
         let mut rng = Rng::of_case("points", index);
         let draft = |rng: &mut Rng, far: f64| Draft {
@@ -129,39 +129,51 @@ fn no_points_of_two_boxes_are_nearer_than_their_distance() {
 
 #[test]
 fn distances_between_simple_features_are_exact() {
-    let level = |x, y, z, half: [f32; 3]| {
+    let axis_aligned = |x, y, z, half: [f32; 3]| {
         Obb3::new(Point3::new(x, y, z), half.into(), Rotation3::identity()).unwrap()
     };
-    let cube = level(0.0, 0.0, 0.0, [1.0; 3]);
+    let cube = axis_aligned(0.0, 0.0, 0.0, [1.0; 3]);
     for (name, other, distance) in [
-        ("face and face", level(4.0, 0.5, 0.0, [1.0; 3]), 2.0),
-        ("edge and edge", level(5.0, 6.0, 0.0, [1.0; 3]), 5.0),
-        ("corner and corner", level(4.0, 5.0, 8.0, [1.0; 3]), 7.0),
-        ("face and point", level(0.25, -3.0, 0.5, [0.0; 3]), 2.0),
+        ("face and face", axis_aligned(4.0, 0.5, 0.0, [1.0; 3]), 2.0),
+        ("edge and edge", axis_aligned(5.0, 6.0, 0.0, [1.0; 3]), 5.0),
+        (
+            "corner and corner",
+            axis_aligned(4.0, 5.0, 8.0, [1.0; 3]),
+            7.0,
+        ),
+        (
+            "face and point",
+            axis_aligned(0.25, -3.0, 0.5, [0.0; 3]),
+            2.0,
+        ),
         (
             "edge and segment",
-            level(4.0, 5.0, 0.0, [0.0, 0.0, 9.0]),
+            axis_aligned(4.0, 5.0, 0.0, [0.0, 0.0, 9.0]),
             5.0,
         ),
-        ("crossing beams", level(0.0, 3.0, 0.0, [0.5, 0.5, 9.0]), 1.5),
-        ("touching", level(2.0, 2.0, 2.0, [1.0; 3]), 0.0),
-        ("inside", level(0.5, 0.0, 0.0, [0.25; 3]), 0.0),
+        (
+            "crossing beams",
+            axis_aligned(0.0, 3.0, 0.0, [0.5, 0.5, 9.0]),
+            1.5,
+        ),
+        ("touching", axis_aligned(2.0, 2.0, 2.0, [1.0; 3]), 0.0),
+        ("inside", axis_aligned(0.5, 0.0, 0.0, [0.25; 3]), 0.0),
     ] {
         assert_eq!(cube.distance(&other), distance, "{name}");
         assert_eq!(other.distance(&cube), distance, "{name}");
     }
 }
 
-/// Squares turned by 45 degrees against each other, face to face: their outlines cross eight
-/// times and no corner of one lies over the other.
+/// Two squares face to face, one rotated by 45 degrees: their outlines cross eight times and no corner of one
+/// lies over the other.
 #[test]
-fn faces_that_only_cross_each_other_are_as_far_as_their_planes() {
+fn faces_that_cross_without_a_corner_over_the_other_are_as_far_apart_as_their_planes() {
     for angle in [0.785, 0.6, 1.0] {
         for tilt in [0.0, 1e-9, 1e-7, -1e-7, 1e-5] {
-            let turned = Rotation3::from_euler_angles(tilt, 0.0, angle);
+            let rotated = Rotation3::from_euler_angles(tilt, 0.0, angle);
             let plate = Vector3::new(1.0, 1.0, 0.125f32);
             let below = Obb3::new(Point3::origin(), plate, Rotation3::identity()).unwrap();
-            let above = Obb3::new(Point3::new(0.01, -0.02, 1.0), plate, turned).unwrap();
+            let above = Obb3::new(Point3::new(0.01, -0.02, 1.0), plate, rotated).unwrap();
             let distance = below.distance(&above);
             assert!(
                 (distance - 0.75).abs() < 2.0 * tilt.abs() + 1e-6,
@@ -171,15 +183,15 @@ fn faces_that_only_cross_each_other_are_as_far_as_their_planes() {
     }
 }
 
-/// Long thin beams that cross at a small angle: the nearest points are far from any corner.
+/// Long thin beams that cross at a small angle: the closest points are far from any corner.
 #[test]
-fn beams_that_cross_at_a_small_angle_are_as_far_as_they_are_thick() {
+fn beams_that_cross_at_a_small_angle_are_at_the_right_distance() {
     for exponent in 1..12 {
         let angle = 10f64.powi(-exponent);
-        let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), angle);
+        let rotated = Rotation3::from_axis_angle(&Vector3::y_axis(), angle);
         let beam = Vector3::new(100.0, 0.0, 0.0);
         let a = Obb3::new(Point3::origin(), beam, Rotation3::identity()).unwrap();
-        let b = Obb3::new(Point3::new(0.0, 0.001, 0.0), beam, turned).unwrap();
+        let b = Obb3::new(Point3::new(0.0, 0.001, 0.0), beam, rotated).unwrap();
         assert!(
             (a.distance(&b) - 0.001).abs() < 32.0 * 200.0 * f64::EPSILON,
             "{angle}"
@@ -188,20 +200,20 @@ fn beams_that_cross_at_a_small_angle_are_as_far_as_they_are_thick() {
 }
 
 #[test]
-fn distances_are_right_at_every_scale() {
+fn distances_are_accurate_at_every_scale() {
     for exponent in -30..=13 {
         let scale = 10f32.powi(exponent);
-        let turned = Rotation3::from_euler_angles(0.3, -0.5, 0.7);
+        let rotated = Rotation3::from_euler_angles(0.3, -0.5, 0.7);
         let cube = |x: f32, y: f32| {
-            let center = turned * Point3::new(x * scale, y * scale, 0.0);
-            Obb3::new(center, Vector3::repeat(scale), turned).unwrap()
+            let center = rotated * Point3::new(x * scale, y * scale, 0.0);
+            Obb3::new(center, Vector3::repeat(scale), rotated).unwrap()
         };
         let distance = cube(0.0, 0.0).distance(&cube(5.0, 6.0)) / scale;
         assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");
         let flat = |x: f32, y: f32| {
-            let turned = Rotation2::new(0.7);
-            let center = turned * Vector2::new(x * scale, y * scale);
-            Obb2::new(center.into(), Vector2::repeat(scale), turned).unwrap()
+            let rotated = Rotation2::new(0.7);
+            let center = rotated * Vector2::new(x * scale, y * scale);
+            Obb2::new(center.into(), Vector2::repeat(scale), rotated).unwrap()
         };
         let distance = flat(0.0, 0.0).distance(&flat(5.0, 6.0)) / scale;
         assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");

@@ -1,4 +1,5 @@
-//! `Obb::fit`: every point inside, in exact arithmetic, and never more volume than level.
+//! `Obb::fit`: every point lies inside, in exact arithmetic, and the volume never exceeds that of the
+//! axis-aligned box.
 
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation2, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Obb, Obb2, Obb3, Real, ShapeError};
@@ -6,7 +7,7 @@ use obbligato_tests::{Dd, Rng, Sample, Solid, boxes, rotations, survey};
 
 type Fit<T, const D: usize> = fn(Vec<Point<T, D>>) -> Result<Obb<T, D>, ShapeError>;
 
-/// A cloud of points in double precision, each a number of the scalar type.
+/// A cloud of points in double precision, with coordinates that the scalar type represents.
 fn cloud<T: Sample>(rng: &mut Rng, dimension: usize) -> Vec<[f64; 3]> {
     let columns = rotations::any::<T>(rng, dimension);
     let half = boxes::half_extents(rng);
@@ -33,11 +34,11 @@ fn cloud<T: Sample>(rng: &mut Rng, dimension: usize) -> Vec<[f64; 3]> {
                 }
             });
             [0, 1, 2].map(|i| {
-                let turned: f64 = (0..3).map(|j| local[j] * columns[j][i]).sum();
+                let rotated: f64 = (0..3).map(|j| local[j] * columns[j][i]).sum();
                 let x = if whole {
-                    (turned * 4.0).round()
+                    (rotated * 4.0).round()
                 } else {
-                    turned
+                    rotated
                 };
                 let inside = i < dimension;
                 if inside {
@@ -70,13 +71,13 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
 
         let bounds = Obb::from(Aabb::from_points(input.clone()).unwrap());
         tally.count("turned", fitted.rotation() != bounds.rotation());
-        // A center that is rounded costs up to that on every side.
+        // A rounded center costs up to that much on every side.
         let rounding = 2.0 * T::epsilon() * largest;
         let volume =
             |half: SVector<T, D>, by: f64| half.iter().map(|h| h.to_f64() + by).product::<f64>();
         let least = volume(fitted.half_extents(), 0.0);
-        let level = volume(bounds.half_extents(), rounding) * (1.0 + 8.0 * T::epsilon());
-        tally.require(least <= level, "more volume", case);
+        let axis_aligned = volume(bounds.half_extents(), rounding) * (1.0 + 8.0 * T::epsilon());
+        tally.require(least <= axis_aligned, "more volume", case);
         let flat = bounds.half_extents().min() == T::zero();
         tally.require(!flat || least == 0.0, "volume from none", case);
 
@@ -91,8 +92,8 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
     });
 }
 
-/// The largest entry beside the diagonal of the covariance in the frame of the box, relative to
-/// the spread and to how exactly it is known from there.
+/// The largest off-diagonal entry of the covariance in the frame of the box, relative to the spread and to how
+/// accurately it can be computed there.
 fn off_diagonal<T: Sample, const D: usize>(fitted: &Obb<T, D>, points: &[[f64; 3]]) -> f64 {
     let count = points.len() as f64;
     let sum = points.iter().fold([0.0; 3], |sum, p| {
@@ -116,7 +117,7 @@ fn off_diagonal<T: Sample, const D: usize>(fitted: &Obb<T, D>, points: &[[f64; 3
     most / spread
 }
 
-/// Whether each face has a point near it: half-extents are no larger than they must be.
+/// Whether each face has a point near it, so that no half-extent is larger than necessary.
 fn is_tight<T: Sample, const D: usize>(
     fitted: &Obb<T, D>,
     points: &[[f64; 3]],
@@ -156,18 +157,18 @@ fn a_fitted_box_encloses_every_point() {
     encloses::<f64, 3>(Obb3::fit);
 }
 
-/// The box that made the points comes back when they fill it evenly.
+/// If points fill a box evenly, fitting returns that box.
 #[test]
-fn a_grid_of_points_finds_its_box_again() {
+fn a_grid_of_points_recovers_its_box() {
     for index in 0..2_000 {
         let mut rng = Rng::of_case("grid", index);
         let [x, y, z] = rng.direction().map(|x| 3.0 * x);
-        let turned = Rotation3::from_euler_angles(x, y, z);
+        let rotated = Rotation3::from_euler_angles(x, y, z);
         let center = Vector3::from(rng.direction()) * 20.0;
         let grid = (0..=8).flat_map(|i| (0..=4).flat_map(move |j| (0..=2).map(move |k| [i, j, k])));
         let points = grid.map(|steps| {
             let local = Vector3::from(steps.map(f64::from)) - Vector3::new(4.0, 2.0, 1.0);
-            Point3::from(center + turned * local)
+            Point3::from(center + rotated * local)
         });
         let fitted = Obb3::fit(points).unwrap();
         let mut lengths: [f64; 3] = fitted.half_extents().into();
@@ -182,9 +183,9 @@ fn a_grid_of_points_finds_its_box_again() {
 }
 
 #[test]
-fn points_without_volume_have_boxes_without() {
-    let turned = Rotation3::from_euler_angles(0.4, -0.7, 1.1);
-    let at = |x: f64, y: f64| turned * Point3::new(x, y, 0.0);
+fn points_without_volume_have_boxes_without_volume() {
+    let rotated = Rotation3::from_euler_angles(0.4, -0.7, 1.1);
+    let at = |x: f64, y: f64| rotated * Point3::new(x, y, 0.0);
     let grid = |n: i32| (0..n).flat_map(move |i| (0..n).map(move |j| (f64::from(i), f64::from(j))));
 
     let line = Obb3::fit((0..9).map(|i| at(f64::from(i), 0.0))).unwrap();
@@ -211,7 +212,7 @@ fn points_without_volume_have_boxes_without() {
 }
 
 #[test]
-fn level_points_have_exactly_their_level_box() {
+fn axis_aligned_points_have_exactly_their_bounding_box() {
     let corners = [0u8, 1, 2, 3, 4, 5, 6, 7].map(|corner| {
         let [x, y, z] = [0, 1, 2].map(|axis| f32::from(corner >> axis & 1));
         [4.0 * x - 1.0, 6.0 * y - 2.0, 0.25 * z + 0.5]
@@ -234,7 +235,7 @@ fn level_points_have_exactly_their_level_box() {
 }
 
 #[test]
-fn what_cannot_be_enclosed_is_an_error() {
+fn points_that_cannot_be_enclosed_are_errors() {
     assert_eq!(Obb3::<f32>::fit([]), Err(ShapeError::NoPoints));
     assert_eq!(Obb2::<f64>::fit(Vec::new()), Err(ShapeError::NoPoints));
     for (x, error) in [
@@ -275,12 +276,12 @@ fn points_at_the_limit_are_enclosed() {
 }
 
 #[test]
-fn a_grid_of_points_in_the_plane_finds_its_rectangle_again() {
-    let turned = Rotation2::new(0.5f32);
+fn a_grid_of_points_recovers_its_rectangle() {
+    let rotated = Rotation2::new(0.5f32);
     let grid = || (-4i8..=4).flat_map(|i| (-1i8..=1).map(move |j| [f32::from(i), f32::from(j)]));
     for exponent in [-100, -40, 0, 40] {
         let size = f32::from(exponent as i8).exp2();
-        let fitted = Obb2::fit(grid().map(|p| turned * Point2::from(p) * size)).unwrap();
+        let fitted = Obb2::fit(grid().map(|p| rotated * Point2::from(p) * size)).unwrap();
         let mut lengths: [f32; 2] = (fitted.half_extents() / size).into();
         lengths.sort_by(f32::total_cmp);
         assert!(
@@ -290,11 +291,11 @@ fn a_grid_of_points_in_the_plane_finds_its_rectangle_again() {
     }
 }
 
-/// Hexagons along a diagonal whose level box and turned rectangle have the same area, but for the
+/// Hexagons along a diagonal whose axis-aligned box and fitted rectangle have the same area, except for the
 /// last bits.
 #[test]
-fn a_turned_rectangle_is_kept_only_when_it_is_truly_smaller() {
-    let mut turned = 0;
+fn an_oriented_rectangle_is_kept_only_if_it_is_truly_smaller() {
+    let mut rotated = 0;
     for index in 0..20_000 {
         let mut rng = Rng::of_case("hexagons", index);
         let wide = rng.range(1.0, 2.0) as f32;
@@ -307,7 +308,7 @@ fn a_turned_rectangle_is_kept_only_when_it_is_truly_smaller() {
             .chain(half.map(|p| p.map(|x| -x)))
             .map(Point2::from);
         let fitted = Obb2::fit(points).unwrap();
-        turned += u32::from(fitted.rotation() != Rotation2::identity());
+        rotated += u32::from(fitted.rotation() != Rotation2::identity());
         // Products of two `f32` are exact.
         let [w, h] = fitted.half_extents().map(f64::from).into();
         assert!(
@@ -315,5 +316,5 @@ fn a_turned_rectangle_is_kept_only_when_it_is_truly_smaller() {
             "{fitted:?} for {wide}"
         );
     }
-    assert!((1_000..19_000).contains(&turned), "{turned} are turned");
+    assert!((1_000..19_000).contains(&rotated), "{rotated} are rotated");
 }

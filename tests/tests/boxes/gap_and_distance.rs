@@ -1,10 +1,10 @@
-//! Two measures of how far boxes are apart: the greatest gap over the axes of the test, of which
-//! the band of the boolean tests is, and the distance of their nearest points.
+//! Two measures of how far apart boxes are: the greatest gap over the axes of the test, to which the band of
+//! the boolean tests refers, and the distance of their closest points.
 //!
-//! The gap along a direction is linear as long as the direction turns past no face plane, and where
-//! it does there is an axis of the test. So every direction is a sum of up to `D` axes that are at
-//! right angles at most, whose weights add up to `sqrt(D)` at most, and the distance, the
-//! gap along the shortest way, is no more than `sqrt(D)` times the greatest gap over the axes.
+//! The gap is a piecewise linear function of the direction, and the edges of the pieces are axes of the test.
+//! So every direction is a weighted sum of up to `D` axes that are at most at right angles, with weights that
+//! add up to at most `sqrt(D)`. The distance is the gap along the shortest segment, so it is at most `sqrt(D)`
+//! times the greatest gap over the axes.
 
 use obbligato::{Intersects, Obb};
 use obbligato_tests::{
@@ -14,11 +14,11 @@ use obbligato_tests::{
 
 /// The band of the crate header: the greatest gap, in units of `EPSILON * L`.
 const BAND: f64 = 16.0;
-/// That of the distance in the plane and in space: `sqrt(D)` times as much, rounded up.
+/// The band of the distance in 2D and in 3D: `sqrt(D)` times as much, rounded up.
 const APART: [f64; 2] = [23.0, 28.0];
 
-/// Boxes that are turned alike, or nearly, as far apart as they are still called touching, more or less: off
-/// a corner, an edge or a face.
+/// Boxes with equal or nearly equal rotations, about as far apart as boxes called touching can be: off a
+/// corner, an edge or a face.
 fn corner_to_corner<T: Sample, const D: usize>(rng: &mut Rng) -> [Draft; 2]
 where
     Obb<T, D>: Intersects,
@@ -52,7 +52,7 @@ where
     at(near)
 }
 
-/// The second box with a corner on the farthest one of the first, and moved by so much along its axes.
+/// Places a corner of the second box on the farthest one of the first, then moves it by `off` along its axes.
 fn off_the_corner(a: &Draft, b: Draft, off: [f64; 3], dimension: usize) -> Draft {
     let mut center = a.center;
     for (i, off) in off.into_iter().enumerate().take(dimension) {
@@ -94,8 +94,8 @@ where
     let gap = truth.widest.gap.to_f64();
     let way = Nearest::new(&solids[0], &solids[1]).between();
     let distance = way.iter().map(|x| x * x).sum::<f64>().sqrt();
-    // No gap is wider than the distance, so this is no more than it; in double precision the way may
-    // come out as none.
+    // A gap is never wider than the distance, so this is a lower bound; in double precision the vector may come
+    // out as zero.
     let surely = if distance > 0.0 {
         let couple = Couple::new(&solids[0], &solids[1]);
         couple.gap_along(way).to_f64().max(gap)
@@ -107,9 +107,9 @@ where
         let (a, b) = (a.source(), b.source());
         format!("gap {gap}, distance {distance} EPSILON L\n  {a}\n  {b}")
     };
-    // The axes are `8 EPSILON` off from square, which adds as much to the root.
+    // The axes are up to `8 EPSILON` from perpendicular, which adds as much to the root.
     let most = (D as f64).sqrt() * (1.0 + 16.0 * T::epsilon()) * gap;
-    tally.require(surely <= most, "further than the gap allows", case);
+    tally.require(surely <= most, "farther than the gap allows", case);
     if surely > unit {
         tally.largest("distance in gaps", surely / gap);
     }
@@ -128,13 +128,13 @@ where
 }
 
 #[test]
-fn rectangles_called_touching_are_near_by_gap_and_by_distance() {
+fn rectangles_called_touching_are_close_by_gap_and_by_distance() {
     is_within_both::<f32, 2>("Obb2 gap and distance");
     is_within_both::<f64, 2>("Obb2 gap and distance");
 }
 
 #[test]
-fn boxes_called_touching_are_near_by_gap_and_by_distance() {
+fn boxes_called_touching_are_close_by_gap_and_by_distance() {
     is_within_both::<f32, 3>("Obb3 gap and distance");
     is_within_both::<f64, 3>("Obb3 gap and distance");
 }

@@ -1,10 +1,10 @@
-//! The golden hash, of the same source as on the microcontrollers.
+//! The golden hash, from the same source as on the microcontrollers.
 
 #[path = "../../../apps/firmware/src/golden.rs"]
 mod golden;
 
 #[test]
-fn every_machine_gives_these_bits() {
+fn every_platform_gives_these_bits() {
     let hashes = [golden::golden_hash::<f32>(), golden::golden_hash::<f64>()];
     assert!(
         hashes == golden::GOLDEN,

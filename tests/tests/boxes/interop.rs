@@ -1,4 +1,4 @@
-//! Shapes beside other crates: approximate comparison, and each of the optional features.
+//! Interoperability with other crates: approximate comparison, and each of the optional features.
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, Unit, Vector3};
@@ -10,7 +10,7 @@ use obbligato_tests::arbitrary::{cases, narrow, place, rotation, vector};
 use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-/// A value of every type whose numbers are all `x`, where it may be.
+/// A value of every type, with `x` for all numbers where that is valid.
 macro_rules! check_close {
     ($($make:expr),+ $(,)?) => { $({
         let make = $make;
@@ -25,19 +25,19 @@ macro_rules! check_close {
     })+ };
 }
 
-/// Each number of each type is compared: one at a time is moved.
+/// Changes one number of each type at a time: each is compared.
 #[test]
 fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
     let at = |x: f32| Point3::new(2.0, 2.0, x);
     let size = |x: f32| Vector3::new(1.0, 1.0, x);
-    let level = Rotation3::identity();
+    let unrotated = Rotation3::identity();
     check_close!(
         |x| Aabb3::new(Point3::new(0.0, x, 0.0), at(2.0)).unwrap(),
         |x| Aabb3::new(Point3::origin(), at(x)).unwrap(),
         |x| Sphere::new(at(x), 1.0).unwrap(),
         |x| Sphere::new(at(1.0), x).unwrap(),
-        |x| Obb3::new(at(x), size(1.0), level).unwrap(),
-        |x| Obb3::new(at(1.0), size(x), level).unwrap(),
+        |x| Obb3::new(at(x), size(1.0), unrotated).unwrap(),
+        |x| Obb3::new(at(1.0), size(x), unrotated).unwrap(),
         |x| Ray3::new(at(x), size(1.0)).unwrap(),
         |x| Ray3::new(at(1.0), size(x)).unwrap(),
         |x| triangle([0.0, 0.0, 2.0, x, 0.5, 3.0]),
@@ -63,7 +63,7 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         |x| separation(x, Vector3::x(), SatAxis::FaceA(0)),
         |x| separation(1.0, size(x), SatAxis::FaceA(0)),
     );
-    let turned = |angle| {
+    let rotated = |angle| {
         Obb3::new(
             at(1.0),
             size(1.0),
@@ -71,8 +71,8 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         )
         .unwrap()
     };
-    assert!(turned(0.5).abs_diff_eq(&turned(0.5001), 1e-3));
-    assert!(!turned(0.5).abs_diff_eq(&turned(0.51), 1e-3));
+    assert!(rotated(0.5).abs_diff_eq(&rotated(0.5001), 1e-3));
+    assert!(!rotated(0.5).abs_diff_eq(&rotated(0.51), 1e-3));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn separation(gap: f32, normal: Vector3<f32>, axis: SatAxis) -> Separation<f32, 
     }
 }
 
-/// Writes a value, reads it again, and expects the same.
+/// Serializes a value, reads it back, and expects the same value.
 fn check_round_trip<V>(value: &V) -> Result<(), TestCaseError>
 where
     V: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug,
@@ -118,7 +118,7 @@ where
     Ok(())
 }
 
-/// A box turned as the matrix says, rounded to the scalar.
+/// A box with the given rotation, rounded to the scalar.
 fn obb<T: Real>(
     center: Vector3<f64>,
     half_extents: Vector3<f64>,
@@ -137,7 +137,7 @@ proptest! {
     #![proptest_config(cases(2_000))]
 
     #[test]
-    fn what_is_written_is_read_to_the_bit(
+    fn what_is_written_is_read_back_bit_for_bit(
         (c, scale) in place::<3>(), h in vector::<3>(), turn in rotation(),
     ) {
         let (c, h) = (c * scale, h * scale);
@@ -204,7 +204,7 @@ fn pieces_are_written_as_their_outline() {
 }
 
 #[test]
-fn polygons_of_other_vertices_or_fewer_are_not_close() {
+fn polygons_with_other_or_fewer_vertices_are_not_close() {
     let ramp = triangle([0.0, 0.0, 4.0, 0.0, 0.0, 3.0]);
     let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]].map(Point2::from);
     let block = ConvexPolygon::<f32, 4>::new(&corners).unwrap();
@@ -212,9 +212,9 @@ fn polygons_of_other_vertices_or_fewer_are_not_close() {
     assert!(!ramp.abs_diff_eq(&block, 10.0) && !block.ulps_eq(&ramp, 10.0, 1));
 }
 
-/// Reading goes through the constructor, so no text makes an invalid shape.
+/// Reading goes through the constructor, so no text can produce an invalid shape.
 #[test]
-fn what_is_no_shape_is_not_read() {
+fn invalid_shapes_are_not_read() {
     fn refusal<V: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
         serde_json::from_str::<V>(text).expect_err(text).to_string()
     }
@@ -277,7 +277,7 @@ fn what_is_no_shape_is_not_read() {
 }
 
 #[test]
-fn arrays_that_are_no_shape_are_refused() {
+fn arrays_that_are_not_shapes_are_rejected() {
     assert_eq!(
         Aabb2::try_from([[1.0, 0.0], [0.0, 0.0]]),
         Err(ShapeError::NegativeHalfExtent)
@@ -299,7 +299,7 @@ fn arrays_that_are_no_shape_are_refused() {
 }
 
 #[test]
-fn an_array_holds_the_numbers_in_the_order_that_is_documented() {
+fn arrays_hold_the_numbers_in_the_documented_order() {
     let quarter = Obb2::from_angle(Point2::new(1.0, 2.0), [3.0, 4.0].into(), 0.0).unwrap();
     assert_eq!(
         <[[f32; 2]; 4]>::from(quarter),
@@ -308,8 +308,8 @@ fn an_array_holds_the_numbers_in_the_order_that_is_documented() {
     let turn = Rotation3::from_matrix_unchecked(
         [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0]].into(),
     );
-    let turned = Obb3::new(Point3::origin(), Vector3::repeat(1.0), turn).unwrap();
-    let [_, _, x, y, z]: [[f32; 3]; 5] = turned.into();
+    let rotated = Obb3::new(Point3::origin(), Vector3::repeat(1.0), turn).unwrap();
+    let [_, _, x, y, z]: [[f32; 3]; 5] = rotated.into();
     assert_eq!(
         (x, y, z),
         ([0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0])
@@ -347,7 +347,7 @@ fn arrays_and_points_are_bytes_for_a_buffer() {
 }
 
 #[test]
-fn points_come_from_and_go_to_mint_and_glam() {
+fn points_convert_to_and_from_mint_and_glam() {
     let corner = mint::Point3 {
         x: 1.0,
         y: 2.0,
@@ -369,6 +369,6 @@ fn points_come_from_and_go_to_mint_and_glam() {
     );
     let turn = glam::Quat::from_xyzw(0.0, 0.0, 1.0, 0.0);
     let rotation = obbligato::nalgebra::UnitQuaternion::from(turn).to_rotation_matrix();
-    let turned = Obb3::new(ball.center(), Vector3::repeat(1.0), rotation).unwrap();
-    assert_eq!(turned.axis(0), Vector3::new(-1.0, 0.0, 0.0));
+    let rotated = Obb3::new(ball.center(), Vector3::repeat(1.0), rotation).unwrap();
+    assert_eq!(rotated.axis(0), Vector3::new(-1.0, 0.0, 0.0));
 }

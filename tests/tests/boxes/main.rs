@@ -1,4 +1,4 @@
-//! Boxes, level and turned, and balls: overlap, distance, motion, areas, shapes as such.
+//! Axis-aligned boxes, oriented boxes and balls: construction, overlap, distance, motion, areas.
 
 mod affine;
 mod axes;

@@ -1,4 +1,4 @@
-//! The rules of the crate header about boxes, each as a table.
+//! The rules for boxes in the crate header, each as a table.
 
 use obbligato::nalgebra::{Point, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Intersects, Obb, SatAxis, Separation};
@@ -6,39 +6,39 @@ use obbligato_tests::{Draft, Rng, Sample, Source, boxes, pairs, rotations};
 
 /// A box of each kind with the same center and half-extents.
 struct Kinds<T: Sample> {
-    level: Aabb<T, 3>,
+    axis_aligned: Aabb<T, 3>,
     oriented: Obb<T, 3>,
-    turned: Obb<T, 3>,
+    rotated: Obb<T, 3>,
 }
 
 impl<T: Sample> Kinds<T> {
     fn new(center: [f64; 3], half: [f64; 3]) -> Self {
         let (center, half) = (Point::from(center.map(T::nearest)), half.map(T::nearest));
         let (zero, one) = (T::zero(), T::one());
-        // The world's axes are the second, the third and the first of the box.
+        // The axes of the world are the second, the third and the first of the box.
         let cyclic = [[zero, one, zero], [zero, zero, one], [one, zero, zero]];
         let cyclic = Rotation3::from_matrix_unchecked(cyclic.into());
         let [x, y, z] = half;
         let half = SVector::from(half);
         Self {
-            level: Aabb::from_center(center, half).unwrap(),
+            axis_aligned: Aabb::from_center(center, half).unwrap(),
             oriented: Obb::new(center, half, Rotation3::identity()).unwrap(),
-            turned: Obb::new(center, Vector3::new(y, z, x), cyclic).unwrap(),
+            rotated: Obb::new(center, Vector3::new(y, z, x), cyclic).unwrap(),
         }
     }
 
-    /// The answers of every pair of kinds, which must be one.
+    /// The answer of every pair of kinds, all of which must agree.
     fn meets(&self, other: &Self) -> bool {
         let answers = [
-            self.level.intersects(&other.level),
-            self.level.intersects(&other.oriented),
-            self.level.intersects(&other.turned),
-            self.oriented.intersects(&other.level),
+            self.axis_aligned.intersects(&other.axis_aligned),
+            self.axis_aligned.intersects(&other.oriented),
+            self.axis_aligned.intersects(&other.rotated),
+            self.oriented.intersects(&other.axis_aligned),
             self.oriented.intersects(&other.oriented),
-            self.oriented.intersects(&other.turned),
-            self.turned.intersects(&other.level),
-            self.turned.intersects(&other.oriented),
-            self.turned.intersects(&other.turned),
+            self.oriented.intersects(&other.rotated),
+            self.rotated.intersects(&other.axis_aligned),
+            self.rotated.intersects(&other.oriented),
+            self.rotated.intersects(&other.rotated),
         ];
         assert!(
             answers.iter().all(|&answer| answer == answers[0]),
@@ -54,7 +54,7 @@ const SEGMENT: [f64; 3] = [1.0, 0.0, 0.0];
 const POST: [f64; 3] = [0.0, 0.0, 1.0];
 const POINT: [f64; 3] = [0.0; 3];
 
-fn boxes_are_closed<T: Sample>() {
+fn check_borders<T: Sample>() {
     let rows = [
         ("a face", CUBE, CUBE, [2.0, 0.5, 0.5], true),
         ("an edge", CUBE, CUBE, [2.0, -2.0, 0.5], true),
@@ -144,14 +144,14 @@ fn boxes_are_closed<T: Sample>() {
 }
 
 #[test]
-fn boxes_that_share_a_border_meet() {
-    boxes_are_closed::<f32>();
-    boxes_are_closed::<f64>();
+fn boxes_that_share_a_border_intersect() {
+    check_borders::<f32>();
+    check_borders::<f64>();
 }
 
-/// Gap, normal and axis of level boxes.
+/// The gap, normal and axis of axis-aligned boxes.
 #[test]
-fn separation_is_read_from_the_table() {
+fn separations_are_as_in_the_table() {
     let (x, y, z) = ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]);
     let minus_y = [0.0, -1.0, 0.0];
     let rows = [
@@ -202,7 +202,7 @@ fn separation_is_read_from_the_table() {
             normal,
             "{name}"
         );
-        // Both boxes have that normal; of equal gaps the first box in a fixed order wins.
+        // Both boxes have that normal; for equal gaps the first box in a fixed order wins.
         assert!(
             [SatAxis::FaceA(axis), SatAxis::FaceB(axis)].contains(&on),
             "{name}: {on:?}"
@@ -210,8 +210,8 @@ fn separation_is_read_from_the_table() {
     }
 }
 
-/// Where the answers of `intersects` and `separation` are beyond doubt, they agree.
-fn answers_agree<T: Sample>() {
+/// The answers of `intersects` and `separation` agree outside the error band.
+fn check_answers<T: Sample>() {
     let kernel = format!("agreement {}", T::NAME);
     for index in 0..50_000 {
         let mut rng = Rng::of_case(&kernel, index);
@@ -227,13 +227,13 @@ fn answers_agree<T: Sample>() {
 }
 
 #[test]
-fn boxes_are_apart_only_with_a_gap() {
-    answers_agree::<f32>();
-    answers_agree::<f64>();
+fn boxes_are_apart_if_and_only_if_there_is_a_gap() {
+    check_answers::<f32>();
+    check_answers::<f64>();
 }
 
-/// A box meets itself, however it is turned, and has its own depth.
-fn a_box_meets_itself<T: Sample>() {
+/// A box intersects itself, whatever its rotation, and has its own depth.
+fn check_itself<T: Sample>() {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("itself", index);
         let obb: Obb<T, 3> = boxes::any::<T>(&mut rng, 3, false).obb().unwrap();
@@ -250,12 +250,13 @@ fn a_box_meets_itself<T: Sample>() {
 }
 
 #[test]
-fn every_box_meets_itself() {
-    a_box_meets_itself::<f32>();
-    a_box_meets_itself::<f64>();
+fn every_box_intersects_itself() {
+    check_itself::<f32>();
+    check_itself::<f64>();
 }
 
-/// At the ends of the number range nothing overflows or is lost: the same boxes at another size.
+/// At the ends of the number range nothing overflows or is lost: boxes scaled to another size give the same
+/// answers.
 fn size_does_not_matter<T: Sample>(sizes: &[i32]) {
     let kernel = format!("size {}", T::NAME);
     for index in 0..5_000 {
@@ -292,7 +293,7 @@ fn size_does_not_matter<T: Sample>(sizes: &[i32]) {
 }
 
 #[test]
-fn boxes_of_all_sizes_meet_alike() {
+fn boxes_of_all_sizes_give_the_same_answers() {
     // 1e-24 to 1e14, and 1e-270 to 1e149; the thinnest boxes are a millionth of that.
     size_does_not_matter::<f32>(&[-80, -60, -50, 20, 46]);
     size_does_not_matter::<f64>(&[-900, -400, -50, 50, 494]);

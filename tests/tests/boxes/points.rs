@@ -1,4 +1,4 @@
-//! Points and boxes against the exact reference.
+//! Points and boxes, compared with the exact reference.
 
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Obb, Real};
@@ -8,8 +8,7 @@ use obbligato_tests::{Ray3Exact, Rng, Sample, Slabs, Solid, Source, Tally, boxes
 /// The band of the crate header, in units of `EPSILON * L`.
 const BAND: f64 = 16.0;
 
-/// How far a point lies outside of a box across each pair of its faces, and exactly whether it
-/// lies in it.
+/// How far a point lies outside each pair of faces of a box, and whether it lies in the box, exactly.
 struct Truth {
     slabs: Slabs,
     unit: f64,
@@ -33,7 +32,7 @@ impl Truth {
         self.slabs.has_origin()
     }
 
-    /// The furthest outside of any pair of faces, in `EPSILON * L`.
+    /// The farthest that the point lies outside any pair of faces, in `EPSILON * L`.
     fn outside(&self, dimension: usize) -> f64 {
         let outside = self.slabs.outside_at(0.0);
         let most = outside
@@ -43,20 +42,20 @@ impl Truth {
         most / self.unit
     }
 
-    /// The distance as if the axes were orthonormal, which they are to 8 `EPSILON`.
+    /// The distance as if the axes were orthonormal, which they are to within 8 `EPSILON`.
     fn distance(&self) -> f64 {
         let outside = self.slabs.outside_at(0.0).map(|x| x.max(0.0));
         outside.iter().map(|x| x * x).sum::<f64>().sqrt()
     }
 }
 
-/// A point of the kinds that rays aim at.
+/// A point of the kinds that rays are aimed at.
 fn point<T: Sample, const D: usize>(rng: &mut Rng, target: &Target) -> Point<T, D> {
     let point = rays::point_near::<T>(rng, target, D);
     Point::from(SVector::from_fn(|row, _| T::nearest(point[row])))
 }
 
-fn turned<T: Sample, const D: usize>(kernel: &str) {
+fn rotated<T: Sample, const D: usize>(kernel: &str) {
     let kernel = format!("{kernel} {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -104,8 +103,8 @@ fn judge<T: Sample, const D: usize>(obb: &Obb<T, D>, point: &Point<T, D>, tally:
     );
 }
 
-/// Comparisons alone: exact.
-fn level<T: Sample, const D: usize>(kernel: &str) {
+/// Only comparisons are involved, so the answers are exact.
+fn axis_aligned<T: Sample, const D: usize>(kernel: &str) {
     let kernel = format!("{kernel} {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -130,26 +129,26 @@ fn level<T: Sample, const D: usize>(kernel: &str) {
 }
 
 #[test]
-fn points_are_in_rectangles_when_they_are() {
-    turned::<f32, 2>("Obb2 point");
-    turned::<f64, 2>("Obb2 point");
+fn points_in_rectangles_agree_with_the_exact_reference() {
+    rotated::<f32, 2>("Obb2 point");
+    rotated::<f64, 2>("Obb2 point");
 }
 
 #[test]
-fn points_are_in_boxes_when_they_are() {
-    turned::<f32, 3>("Obb3 point");
-    turned::<f64, 3>("Obb3 point");
+fn points_in_boxes_agree_with_the_exact_reference() {
+    rotated::<f32, 3>("Obb3 point");
+    rotated::<f64, 3>("Obb3 point");
 }
 
 #[test]
-fn points_are_in_level_boxes_exactly_when_they_are() {
-    level::<f32, 2>("Aabb2 point");
-    level::<f64, 2>("Aabb2 point");
-    level::<f32, 3>("Aabb3 point");
-    level::<f64, 3>("Aabb3 point");
+fn points_in_axis_aligned_boxes_are_decided_exactly() {
+    axis_aligned::<f32, 2>("Aabb2 point");
+    axis_aligned::<f64, 2>("Aabb2 point");
+    axis_aligned::<f32, 3>("Aabb3 point");
+    axis_aligned::<f64, 3>("Aabb3 point");
 }
 
-/// The axis-aligned box around an oriented one holds all of it.
+/// The bounding box encloses the whole oriented box.
 fn encloses<T: Sample, const D: usize>(kernel: &str) {
     let kernel = format!("{kernel} {}", T::NAME);
     survey(&kernel, |index, tally| {
@@ -166,7 +165,7 @@ fn encloses<T: Sample, const D: usize>(kernel: &str) {
 }
 
 #[test]
-fn the_level_box_around_a_turned_one_holds_all_of_it() {
+fn the_bounding_box_encloses_the_whole_oriented_box() {
     encloses::<f32, 2>("Obb2 aabb");
     encloses::<f64, 2>("Obb2 aabb");
     encloses::<f32, 3>("Obb3 aabb");

@@ -1,7 +1,7 @@
-//! The pairs by which the machine proofs of `tests/proofs` know that they are about this arithmetic.
+//! The pairs that tie the machine proofs of `tests/proofs` to this arithmetic.
 //!
 //! `OBBLIGATO_RENEW_VECTORS=1 cargo test -p obbligato-tests --test boxes proved_arithmetic` draws new ones;
-//! `tests/proofs/run` computes every answer anew, with exact rationals that it rounds itself.
+//! `tests/proofs/run` recomputes every answer, with exact rationals that it rounds itself.
 
 use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};
 use obbligato::{Obb, SatAxis};
@@ -9,10 +9,10 @@ use obbligato_tests::{Rng, Sample, pairs};
 use std::fs;
 use std::path::PathBuf;
 
-/// How many pairs of each scalar and dimension are drawn.
+/// The number of pairs for each scalar and dimension.
 const PAIRS: usize = 60;
 
-/// What the core says of a pair: the greatest gap, and whether an axis parts the boxes.
+/// The answers of the core for a pair: the greatest gap, and whether an axis separates the boxes.
 struct Core<T: Sample, const D: usize> {
     gap: fn(&Obb<T, D>, &Obb<T, D>) -> T,
     is_separated_on: fn(&Obb<T, D>, &Obb<T, D>, SatAxis) -> bool,
@@ -39,7 +39,7 @@ impl<T: Sample, const D: usize> Core<T, D> {
             pairs::any::<T>(&mut rng, D, false).map(|draft| draft.obb::<T, D>())
         });
         let boxes = drafts.filter_map(|[a, b]| Some([a.ok()?, b.ok()?]));
-        // Faces first in the order of the kernel, which is that of the centers.
+        // Faces first, in the order of the kernel, which is that of the centers.
         let ordered = boxes.filter(|[a, b]| a.center()[0] < b.center()[0]);
         let lines = ordered.map(|[a, b]| self.line(&a, &b));
         lines.take(PAIRS).collect()
@@ -59,7 +59,7 @@ impl<T: Sample, const D: usize> Core<T, D> {
         format!("{name} {D} {} {gap} {apart}", numbers.join(" "))
     }
 
-    /// The line that the core gives to the boxes of another one.
+    /// The line that the core produces for the boxes of another line.
     fn again(&self, line: &str) -> String {
         let words: Vec<_> = line.split(' ').skip(2).collect();
         let size = D * (2 + D);
@@ -78,7 +78,7 @@ fn axes(dimension: usize) -> impl Iterator<Item = SatAxis> {
         .chain(edges.map(|edge| SatAxis::Edges(edge / 3, edge % 3)))
 }
 
-/// The bits of the same number in double precision.
+/// The bits of a number in double precision.
 fn bits<T: Sample>(number: T) -> String {
     format!("{:016x}", number.to_f64().to_bits())
 }
@@ -129,7 +129,7 @@ fn drawn() -> Vec<String> {
 }
 
 #[test]
-fn the_core_gives_the_bits_that_the_proofs_are_held_to() {
+fn the_core_gives_the_bits_that_the_proofs_compute() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("proofs/vectors.txt");
     if std::env::var_os("OBBLIGATO_RENEW_VECTORS").is_some() {
         fs::write(&path, drawn().join("\n") + "\n").expect("the vectors can be written");

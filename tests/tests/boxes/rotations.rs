@@ -1,4 +1,4 @@
-//! Which rotations a box keeps, mends and refuses, and how good those of angles and quaternions are.
+//! The rotations that a box keeps, repairs and rejects, and the accuracy of those from angles and quaternions.
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
@@ -10,14 +10,14 @@ fn matrix<T: Sample>(columns: &Columns) -> Matrix3<T> {
     Matrix3::from_fn(|row, column| T::nearest(columns[column][row]))
 }
 
-/// How far from orthonormal, in `EPSILON`.
+/// The deviation from orthonormal, in `EPSILON`.
 fn off<T: Sample>(matrix: &Matrix3<T>) -> f64 {
     let entry = |row, column| matrix[(row, column)].to_f64();
     let columns = [0, 1, 2].map(|column| [0, 1, 2].map(|row| entry(row, column)));
     rotations::deviation(&columns) / T::epsilon()
 }
 
-/// The matrix of a box that was given this one.
+/// The matrix that a box stores when given this one.
 fn stored<T: Sample>(matrix: Matrix3<T>) -> Result<Matrix3<T>, ShapeError> {
     let rotation = Rotation3::from_matrix_unchecked(matrix);
     let obb = Obb3::new(Point3::origin(), Vector3::repeat(T::one()), rotation)?;
@@ -34,22 +34,22 @@ fn nearest_rotation<T: Sample>(matrix: &Matrix3<T>) -> Matrix3<f64> {
     })
 }
 
-/// A matrix that was mended is as good as one that is kept, is the nearest, and stays.
-fn is_mended_well<T: Sample>(given: &Matrix3<T>, mended: Matrix3<T>, tally: &mut Tally) {
-    let case = || format!("{given:?} becomes {mended:?}");
-    let left = off(&mended);
-    tally.largest("mended: off orthonormal", left);
-    tally.require(left <= 6.0, "mended badly", case);
-    let moved = mended.map(Real::to_f64) - nearest_rotation(given);
+/// A repaired matrix is as orthonormal as one that is kept, is the nearest rotation, and is kept in turn.
+fn check_repaired<T: Sample>(given: &Matrix3<T>, repaired: Matrix3<T>, tally: &mut Tally) {
+    let case = || format!("{given:?} becomes {repaired:?}");
+    let left = off(&repaired);
+    tally.largest("repaired: off orthonormal", left);
+    tally.require(left <= 6.0, "repaired badly", case);
+    let moved = repaired.map(Real::to_f64) - nearest_rotation(given);
     let moved = moved.abs().max() / T::epsilon();
-    tally.largest("mended: off the nearest", moved);
+    tally.largest("repaired: off the nearest", moved);
     tally.require(moved <= 4.0, "not the nearest", case);
-    tally.require(stored(mended) == Ok(mended), "mended twice", case);
+    tally.require(stored(repaired) == Ok(repaired), "repaired twice", case);
 }
 
-/// Errors of all sizes: within `8 EPSILON` kept, up to `1e-4` mended, beyond refused. The
-/// constructor's own rounding leaves 2 `EPSILON` around the limits where either is right.
-fn are_sorted<T: Sample>() {
+/// Deviations of all sizes: up to `8 EPSILON` the matrix is kept, up to `1e-4` repaired, beyond that rejected.
+/// The rounding of the constructor leaves 2 `EPSILON` around the limits where either is right.
+fn check_thresholds<T: Sample>() {
     let kernel = format!("Obb3 rotation {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -67,17 +67,16 @@ fn are_sorted<T: Sample>() {
         tally.require(!kept || off < 10.0, "kept", case);
         tally.require(refused || off < limit + 2.0, "not refused", case);
         tally.require(!refused || off > limit - 2.0, "refused", case);
-        if let Ok(mended) = answer
+        if let Ok(repaired) = answer
             && !kept
         {
-            is_mended_well(&given, mended, tally);
+            check_repaired(&given, repaired, tally);
         }
     });
 }
 
-/// The `f` of the derivation of the slack: how far the rotations that users make are from
-/// orthonormal.
-fn are_good<T: Sample>() {
+/// The `f` in the derivation of the slack: how far the rotations that users make deviate from orthonormal.
+fn check_deviation<T: Sample>() {
     let kernel = format!("rotation of {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -107,19 +106,19 @@ fn are_good<T: Sample>() {
 }
 
 #[test]
-fn rotations_are_kept_mended_or_refused() {
-    are_sorted::<f32>();
-    are_sorted::<f64>();
+fn rotations_are_kept_repaired_or_rejected() {
+    check_thresholds::<f32>();
+    check_thresholds::<f64>();
 }
 
 #[test]
 fn rotations_that_users_make_are_kept() {
-    are_good::<f32>();
-    are_good::<f64>();
+    check_deviation::<f32>();
+    check_deviation::<f64>();
 }
 
 #[test]
-fn a_mirror_is_no_rotation() {
+fn a_reflection_is_not_a_rotation() {
     let mirrors = [
         Matrix3::from_diagonal(&Vector3::new(-1.0, 1.0, 1.0)),
         Matrix3::from_diagonal(&Vector3::new(-1.0, -1.0, -1.0)),
@@ -135,7 +134,7 @@ fn a_mirror_is_no_rotation() {
 }
 
 #[test]
-fn a_rotation_has_finite_entries() {
+fn a_rotation_must_have_finite_entries() {
     for bad in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
         for at in 0..9 {
             let mut matrix = Matrix3::identity();
@@ -146,7 +145,7 @@ fn a_rotation_has_finite_entries() {
 }
 
 #[test]
-fn what_is_far_from_a_rotation_is_refused() {
+fn matrices_far_from_a_rotation_are_rejected() {
     let identity = Matrix3::<f32>::identity();
     for matrix in [
         Matrix3::zeros(),
@@ -159,7 +158,7 @@ fn what_is_far_from_a_rotation_is_refused() {
 }
 
 #[test]
-fn a_mirror_in_the_plane_is_no_rotation() {
+fn a_reflection_in_2d_is_not_a_rotation() {
     for mirror in [
         [[-1.0, 0.0], [0.0, 1.0]],
         [[0.0, 1.0], [1.0, 0.0]],

@@ -1,4 +1,4 @@
-//! The boolean tests of boxes against the exact reference.
+//! The boolean tests of boxes, compared with the exact reference.
 
 use obbligato::{Aabb, Intersects, Obb};
 use obbligato_tests::{Rng, Sample, Solid, Source, Tally, between, pairs, survey};
@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 /// The band of the crate header, in units of `EPSILON * L`.
 const BAND: f64 = 16.0;
 
-/// Holds the answers of both orders against what is true of the stored boxes.
+/// Compares the answers in both orders with the truth about the stored boxes.
 fn judge<T, A, B>(a: &A, b: &B, tally: &mut Tally)
 where
     T: Sample,
@@ -62,8 +62,8 @@ where
     });
 }
 
-/// No rounding at all, so the answer is the exact one.
-fn level<T: Sample, const D: usize>(kernel: &str) {
+/// Nothing is rounded, so the answer is exact.
+fn axis_aligned<T: Sample, const D: usize>(kernel: &str) {
     let kernel = format!("{kernel} {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -77,33 +77,33 @@ fn level<T: Sample, const D: usize>(kernel: &str) {
 }
 
 #[test]
-fn rectangles_meet_when_they_do() {
+fn rectangles_agree_with_the_exact_reference() {
     oriented::<f32, 2>("Obb2 intersects");
     oriented::<f64, 2>("Obb2 intersects");
 }
 
 #[test]
-fn boxes_meet_when_they_do() {
+fn boxes_agree_with_the_exact_reference() {
     oriented::<f32, 3>("Obb3 intersects");
     oriented::<f64, 3>("Obb3 intersects");
 }
 
 #[test]
-fn level_and_turned_rectangles_meet_when_they_do() {
+fn axis_aligned_and_oriented_rectangles_agree_with_the_exact_reference() {
     mixed::<f32, 2>("Aabb2 intersects Obb2");
     mixed::<f64, 2>("Aabb2 intersects Obb2");
 }
 
 #[test]
-fn level_and_turned_boxes_meet_when_they_do() {
+fn axis_aligned_and_oriented_boxes_agree_with_the_exact_reference() {
     mixed::<f32, 3>("Aabb3 intersects Obb3");
     mixed::<f64, 3>("Aabb3 intersects Obb3");
 }
 
 #[test]
-fn level_boxes_meet_exactly_when_they_do() {
-    level::<f32, 2>("Aabb2 intersects");
-    level::<f64, 2>("Aabb2 intersects");
-    level::<f32, 3>("Aabb3 intersects");
-    level::<f64, 3>("Aabb3 intersects");
+fn axis_aligned_boxes_are_decided_exactly() {
+    axis_aligned::<f32, 2>("Aabb2 intersects");
+    axis_aligned::<f64, 2>("Aabb2 intersects");
+    axis_aligned::<f32, 3>("Aabb3 intersects");
+    axis_aligned::<f64, 3>("Aabb3 intersects");
 }

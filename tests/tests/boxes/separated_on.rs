@@ -1,4 +1,4 @@
-//! `Obb::is_separated_on`: one axis alone, and never against the whole test.
+//! `Obb::is_separated_on`: a single axis, which never contradicts the whole test.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Intersects, Obb, Obb2, Obb3, SatAxis};
@@ -41,19 +41,19 @@ where
 }
 
 #[test]
-fn some_axis_parts_rectangles_exactly_when_they_do_not_meet() {
+fn some_axis_separates_rectangles_exactly_when_they_do_not_intersect() {
     agrees_with_the_whole_test(Obb2::<f32>::is_separated_on);
     agrees_with_the_whole_test(Obb2::<f64>::is_separated_on);
 }
 
 #[test]
-fn some_axis_parts_boxes_exactly_when_they_do_not_meet() {
+fn some_axis_separates_boxes_exactly_when_they_do_not_intersect() {
     agrees_with_the_whole_test(Obb3::<f32>::is_separated_on);
     agrees_with_the_whole_test(Obb3::<f64>::is_separated_on);
 }
 
-/// What the whole test relies on where it leaves the edges out. Most centers are put on the border.
-fn edges_do_not_part_what_holds_a_center<T: Sample>(on_axis: OnAxis<T, 3>) {
+/// The whole test relies on this where it skips the edges. Most centers are placed on the border.
+fn edges_do_not_separate_a_box_from_a_center_inside_it<T: Sample>(on_axis: OnAxis<T, 3>) {
     let kernel = format!("center in Obb3 {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -82,21 +82,21 @@ fn edges_do_not_part_what_holds_a_center<T: Sample>(on_axis: OnAxis<T, 3>) {
 }
 
 #[test]
-fn no_axis_parts_a_box_from_one_whose_center_it_holds() {
-    edges_do_not_part_what_holds_a_center(Obb3::<f32>::is_separated_on);
-    edges_do_not_part_what_holds_a_center(Obb3::<f64>::is_separated_on);
+fn no_axis_separates_a_box_from_one_whose_center_it_contains() {
+    edges_do_not_separate_a_box_from_a_center_inside_it(Obb3::<f32>::is_separated_on);
+    edges_do_not_separate_a_box_from_a_center_inside_it(Obb3::<f64>::is_separated_on);
 }
 
-/// Half a unit of gap along one axis of the world, none along the others, and the edge axes of
-/// level boxes are the axes of the world again.
+/// The gap is half a unit along one axis of the world and none along the others; the edge axes of unrotated
+/// boxes are again axes of the world.
 #[test]
-fn only_the_axes_across_the_gap_show_it() {
-    let level = |center: Vector3<f32>| {
+fn only_the_axes_along_the_gap_show_it() {
+    let axis_aligned = |center: Vector3<f32>| {
         Obb3::new(center.into(), Vector3::repeat(1.0), Rotation3::identity()).unwrap()
     };
     for across in 0..3u8 {
         let apart = Vector3::ith(usize::from(across), 2.5);
-        let (a, b) = (level(Vector3::zeros()), level(apart));
+        let (a, b) = (axis_aligned(Vector3::zeros()), axis_aligned(apart));
         for axis in axes(3) {
             let sees = match axis {
                 SatAxis::FaceA(i) | SatAxis::FaceB(i) => i == across,
@@ -112,11 +112,11 @@ fn only_the_axes_across_the_gap_show_it() {
 }
 
 #[test]
-fn an_axis_that_boxes_do_not_have_shows_nothing() {
+fn an_axis_that_does_not_exist_shows_no_gap() {
     let flat = |x| Obb2::from_angle(Point2::new(x, 0.0), Vector2::repeat(1.0), 0.3f32).unwrap();
     let solid = |x| {
-        let turned = Rotation3::from_euler_angles(0.1, 0.2, 0.3f32);
-        Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(1.0), turned).unwrap()
+        let rotated = Rotation3::from_euler_angles(0.1, 0.2, 0.3f32);
+        Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(1.0), rotated).unwrap()
     };
     for index in [2, 3, 4, 127, 255] {
         for axis in [SatAxis::FaceA(index), SatAxis::FaceB(index)] {
@@ -136,13 +136,14 @@ fn an_axis_that_boxes_do_not_have_shows_nothing() {
     assert!(!flat(0.0).is_separated_on(&flat(9.0), SatAxis::Edges(0, 1)));
 }
 
-/// The depth of a box inside another one is the way out through the nearest face, not the
-/// overlap of the shadows, which is the whole inner box.
+/// The depth of a box inside another one is the distance out through the closest face, not the overlap of the
+/// shadows, which is the whole inner box.
 #[test]
-fn a_box_inside_another_leaves_through_the_nearest_face() {
-    let level = |center: Point3<f32>, half| Obb3::new(center, half, Rotation3::identity()).unwrap();
-    let room = level(Point3::origin(), Vector3::new(4.0, 5.0, 6.0));
-    let chair = level(Point3::new(-2.0, 1.0, 1.0), Vector3::new(0.5, 0.5, 0.5));
+fn a_box_inside_another_leaves_through_the_closest_face() {
+    let axis_aligned =
+        |center: Point3<f32>, half| Obb3::new(center, half, Rotation3::identity()).unwrap();
+    let room = axis_aligned(Point3::origin(), Vector3::new(4.0, 5.0, 6.0));
+    let chair = axis_aligned(Point3::new(-2.0, 1.0, 1.0), Vector3::new(0.5, 0.5, 0.5));
     let separation = room.separation(&chair);
     assert_eq!(separation.gap, -2.5);
     assert_eq!(*separation.normal, -Vector3::x());

@@ -1,4 +1,4 @@
-//! `Obb::separation` against the exact reference.
+//! `Obb::separation`, compared with the exact reference.
 
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb, Obb3, SatAxis, Separation};
@@ -9,7 +9,7 @@ const BAND: f64 = 16.0;
 
 type Separate<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> Separation<T, D>;
 
-/// One pair, what is true of it, and what the kernel says.
+/// One pair, the truth about it, and the answer of the kernel.
 struct Case<T: Sample, const D: usize> {
     a: Obb<T, D>,
     b: Obb<T, D>,
@@ -51,7 +51,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
         normal
     }
 
-    /// The gap is that along the normal, and the normal is a unit from the first to the second.
+    /// The gap is that along the normal, which is a unit vector from the first box to the second.
     fn describes_its_normal(&self, tally: &mut Tally) {
         let normal = self.normal();
         let length = normal.iter().map(|x| x * x).sum::<f64>().sqrt();
@@ -78,7 +78,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
         self.answer.gap.to_f64()
     }
 
-    /// Overlapping boxes: the depth is right, and the translation that it promises does it.
+    /// For overlapping boxes, the depth is right, and moving by it along the normal ends the overlap.
     fn ends_the_overlap(&self, tally: &mut Tally) {
         let (gap, normal) = (self.gap(), self.normal());
         let off = (gap - self.truth.widest.gap.to_f64()).abs() / self.unit;
@@ -95,11 +95,11 @@ impl<T: Sample, const D: usize> Case<T, D> {
         tally.require(still, "moved by less but apart", || self.source());
     }
 
-    /// Boxes that are apart: the gap is the greatest over the axes of the test.
+    /// For boxes that are apart, the gap is the greatest over the axes of the test.
     ///
-    /// The direction of the cross product of edges at an angle `w` is known to `EPSILON / w`
-    /// only, so along these the kernel may find another gap, a greater one, too. It is true all
-    /// the same: [`describes_its_normal`](Self::describes_its_normal) holds for every pair.
+    /// The direction of the cross product of edges at an angle `w` is only known to `EPSILON / w`, so along
+    /// these the kernel may find a different gap, even a greater one. It is a true gap all the same:
+    /// [`describes_its_normal`](Self::describes_its_normal) holds for every pair.
     fn is_the_greatest(&self, tally: &mut Tally) {
         let short = |true_gap: f64| (true_gap - self.gap()) / self.unit;
         let over = -short(self.truth.widest.gap.to_f64()) / self.blur(self.answer.axis);
@@ -128,7 +128,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
         cross.iter().map(|x| x * x).sum::<f64>().sqrt()
     }
 
-    fn turns_round(&self, separate: Separate<T, D>, tally: &mut Tally) {
+    fn is_antisymmetric(&self, separate: Separate<T, D>, tally: &mut Tally) {
         let back = separate(&self.b, &self.a);
         let same = back.gap == self.answer.gap
             && back.axis == self.answer.axis.swapped()
@@ -144,7 +144,7 @@ fn separated<T: Sample, const D: usize>(kernel: &str, separate: Separate<T, D>) 
         let [a, b] = pairs::any::<T>(&mut rng, D, false);
         let case = Case::new(a.obb().unwrap(), b.obb().unwrap(), separate);
         case.describes_its_normal(tally);
-        case.turns_round(separate, tally);
+        case.is_antisymmetric(separate, tally);
         if case.truth.sign.is_le() {
             case.ends_the_overlap(tally);
         } else {
@@ -154,19 +154,19 @@ fn separated<T: Sample, const D: usize>(kernel: &str, separate: Separate<T, D>) 
 }
 
 #[test]
-fn rectangles_are_as_far_apart_as_said() {
+fn separations_of_rectangles_agree_with_the_exact_reference() {
     separated::<f32, 2>("Obb2 separation", Obb::<f32, 2>::separation);
     separated::<f64, 2>("Obb2 separation", Obb::<f64, 2>::separation);
 }
 
 #[test]
-fn boxes_are_as_far_apart_as_said() {
+fn separations_of_boxes_agree_with_the_exact_reference() {
     separated::<f32, 3>("Obb3 separation", Obb::<f32, 3>::separation);
     separated::<f64, 3>("Obb3 separation", Obb::<f64, 3>::separation);
 }
 
 #[test]
-fn boxes_around_each_other_are_parted_along_an_axis_as_it_is() {
+fn concentric_boxes_separate_along_an_unflipped_axis() {
     let cube = |half: f32| {
         Obb3::new(
             Point3::origin(),

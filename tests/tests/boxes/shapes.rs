@@ -1,10 +1,10 @@
-//! What the getters and small questions of boxes answer.
+//! The getters and small queries of boxes.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, SVector, Vector2, Vector3};
 use obbligato::{Aabb, Aabb2, Aabb3, Obb, Obb2, Obb3, Ray3, Real};
 use obbligato_tests::{Couple, Rng, Sample, Solid, Source, boxes, survey};
 
-/// Turns x to y to z to x.
+/// The rotation that takes x to y to z to x.
 fn cyclic() -> Rotation3<f32> {
     Rotation3::from_matrix_unchecked([[0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]].into())
 }
@@ -36,13 +36,14 @@ fn the_corners_of_a_box_come_in_their_order() {
         let expected = Point3::new(10.0 + 3.0 * z, 20.0 + x, 30.0 + 2.0 * y);
         assert_eq!(corner, expected, "{index}");
     }
-    let level = Obb2::from_angle(Point2::new(5.0, 6.0), Vector2::new(1.0, 2.0), 0.0).unwrap();
+    let axis_aligned =
+        Obb2::from_angle(Point2::new(5.0, 6.0), Vector2::new(1.0, 2.0), 0.0).unwrap();
     let expected = [(4.0, 4.0), (6.0, 4.0), (6.0, 8.0), (4.0, 8.0)].map(|(x, y)| Point2::new(x, y));
-    assert_eq!(level.vertices(), expected);
+    assert_eq!(axis_aligned.vertices(), expected);
 }
 
 #[test]
-fn a_level_box_knows_its_middle_and_what_it_holds() {
+fn an_axis_aligned_box_knows_its_center_and_contents() {
     let outer = Aabb3::new(Point3::new(-1.0, 0.0, 2.0), Point3::new(3.0, 0.5, 2.0)).unwrap();
     assert_eq!(outer.center(), Point3::new(1.0, 0.25, 2.0));
     assert_eq!(outer.half_extents(), Vector3::new(2.0, 0.25, 0.0));
@@ -61,7 +62,7 @@ fn a_level_box_knows_its_middle_and_what_it_holds() {
 }
 
 #[test]
-fn level_boxes_merge_to_the_smallest_around_both() {
+fn axis_aligned_boxes_merge_to_the_smallest_box_around_both() {
     let a = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(2.0, 3.0)).unwrap();
     let b = Aabb2::new(Point2::new(-1.0, 2.0), Point2::new(1.0, 5.0)).unwrap();
     let both = Aabb2::new(Point2::new(-1.0, 1.0), Point2::new(2.0, 5.0)).unwrap();
@@ -78,24 +79,24 @@ fn level_boxes_merge_to_the_smallest_around_both() {
 }
 
 #[test]
-fn an_oriented_box_from_a_level_one_is_the_same_box() {
-    let level = Aabb3::new(Point3::new(-1.0, 0.0, 2.0), Point3::new(3.0, 0.5, 2.0)).unwrap();
-    let oriented = Obb::from(level);
-    assert_eq!(oriented.center(), level.center());
-    assert_eq!(oriented.half_extents(), level.half_extents());
+fn an_oriented_box_from_an_axis_aligned_one_is_the_same_box() {
+    let axis_aligned = Aabb3::new(Point3::new(-1.0, 0.0, 2.0), Point3::new(3.0, 0.5, 2.0)).unwrap();
+    let oriented = Obb::from(axis_aligned);
+    assert_eq!(oriented.center(), axis_aligned.center());
+    assert_eq!(oriented.half_extents(), axis_aligned.half_extents());
     assert_eq!(oriented.rotation(), Rotation3::identity());
 }
 
 #[test]
-fn a_nan_lies_in_no_box() {
+fn no_box_contains_a_nan() {
     let nan = Point2::new(0.0, f32::NAN);
-    let level = Aabb::new(Point2::new(-1.0, -1.0), Point2::new(1.0, 1.0)).unwrap();
-    assert!(!level.contains_point(&nan));
-    assert!(!Obb::from(level).contains_point(&nan));
+    let axis_aligned = Aabb::new(Point2::new(-1.0, -1.0), Point2::new(1.0, 1.0)).unwrap();
+    assert!(!axis_aligned.contains_point(&nan));
+    assert!(!Obb::from(axis_aligned).contains_point(&nan));
 }
 
-/// The shadow of a box on a direction: the gap to a point that lies outside on that line.
-fn shadows_are_right<T: Sample>() {
+/// Compares the radius along a direction with the gaps between the box and itself and a point.
+fn check_radius_along<T: Sample>() {
     let kernel = format!("radius_along {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -103,7 +104,7 @@ fn shadows_are_right<T: Sample>() {
         let obb: Obb<T, 3> = draft.obb().unwrap();
         let direction = rng.direction().map(|x| T::rounded(4.0 * x));
         let solid = Solid::from(&obb);
-        // Of a box and itself the gap is minus both shadows.
+        // For a box and itself the gap is minus both radii.
         let exact = -0.5 * Couple::new(&solid, &solid).gap_along(direction).to_f64();
         let length = direction.iter().map(|x| x * x).sum::<f64>().sqrt();
         let radius = obb
@@ -117,13 +118,13 @@ fn shadows_are_right<T: Sample>() {
 }
 
 #[test]
-fn the_shadow_of_a_box_is_right() {
-    shadows_are_right::<f32>();
-    shadows_are_right::<f64>();
+fn the_radius_of_a_box_along_a_direction_is_right() {
+    check_radius_along::<f32>();
+    check_radius_along::<f64>();
 }
 
 #[test]
-fn a_point_of_a_ray_lies_so_many_directions_from_its_origin() {
+fn a_point_of_a_ray_lies_t_directions_from_its_origin() {
     let ray = Ray3::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(0.0, -2.0, 0.5)).unwrap();
     assert_eq!(ray.point_at(0.0), Point3::new(1.0, 2.0, 3.0));
     assert_eq!(ray.point_at(2.0), Point3::new(1.0, -2.0, 4.0));

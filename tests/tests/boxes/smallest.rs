@@ -1,4 +1,4 @@
-//! Near the smallest numbers, where products underflow: the promises that are left hold.
+//! Near the smallest numbers, where products underflow: the documented guarantees for these hold.
 
 use obbligato::nalgebra::{Point3, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, Real, SatAxis};
@@ -8,7 +8,7 @@ use obbligato_tests::{
     survey,
 };
 
-/// The same box at a size at which its lengths are below `TINY`, or not far above.
+/// The same box, scaled so that its lengths are below `TINY` or not far above.
 fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
     let unit = draft
         .half
@@ -24,7 +24,7 @@ fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
     .rounded::<T>(3)
 }
 
-/// What numbers below the normal ones add to the band on an axis.
+/// The part of the band on an axis that is due to subnormal numbers.
 fn underflow<T: Sample>(a: &Solid, b: &Solid, axis: SatAxis) -> f64 {
     let least = T::epsilon() * T::TINY.to_f64();
     let SatAxis::Edges(i, j) = axis else {
@@ -36,9 +36,9 @@ fn underflow<T: Sample>(a: &Solid, b: &Solid, axis: SatAxis) -> f64 {
     24.0 * least * (1.0 + a.size_with(b)) / length
 }
 
-/// No overlap is missed, the answer is symmetric, and what is called touching is no further apart than
-/// the crate header says.
-fn overlaps_are_found<T: Sample>() {
+/// No overlap is missed, the answer is symmetric, and boxes called touching are no farther apart than the
+/// crate header says.
+fn check_overlaps<T: Sample>() {
     let kernel = format!("smallest boxes {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -70,13 +70,13 @@ fn overlaps_are_found<T: Sample>() {
 
 #[test]
 fn no_overlap_of_tiny_boxes_is_missed() {
-    overlaps_are_found::<f32>();
-    overlaps_are_found::<f64>();
+    check_overlaps::<f32>();
+    check_overlaps::<f64>();
 }
 
-/// A level box, and one turned about x whose first edges are parallel to those of the other but for
-/// an angle of a few of the smallest numbers: lines across these are as short.
-fn overlaps_along_almost_parallel_edges_are_found<T: Sample>() {
+/// An unrotated box, and one rotated about x whose first edges are parallel to those of the other to within an
+/// angle of a few of the smallest numbers: their cross products are as short.
+fn check_almost_parallel_edges<T: Sample>() {
     let kernel = format!("almost parallel edges {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -113,13 +113,13 @@ fn overlaps_along_almost_parallel_edges_are_found<T: Sample>() {
 }
 
 #[test]
-fn no_overlap_is_missed_along_edges_that_are_parallel_but_for_the_smallest_numbers() {
-    overlaps_along_almost_parallel_edges_are_found::<f32>();
-    overlaps_along_almost_parallel_edges_are_found::<f64>();
+fn no_overlap_is_missed_along_edges_that_are_parallel_to_within_the_smallest_numbers() {
+    check_almost_parallel_edges::<f32>();
+    check_almost_parallel_edges::<f64>();
 }
 
-/// What rays at tiny boxes are answered is right outside the band that the docs say.
-fn rays_at_tiny_boxes_are_right<T: Sample>() {
+/// The answers for rays at tiny boxes are right outside the documented band.
+fn check_rays_at_tiny_boxes<T: Sample>() {
     let kernel = format!("rays at smallest boxes {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -154,13 +154,14 @@ fn rays_at_tiny_boxes_are_right<T: Sample>() {
 }
 
 #[test]
-fn rays_at_tiny_boxes_hit_where_they_do() {
-    rays_at_tiny_boxes_are_right::<f32>();
-    rays_at_tiny_boxes_are_right::<f64>();
+fn rays_at_tiny_boxes_agree_with_the_exact_reference() {
+    check_rays_at_tiny_boxes::<f32>();
+    check_rays_at_tiny_boxes::<f64>();
 }
 
-/// A ray straight at a box hits it, however slow it is; below `TINY / EPSILON` it loses its bits.
-fn slow_rays_hit<T: Sample>() {
+/// A ray straight at a box hits it, however short its direction; below `TINY / EPSILON` the direction loses
+/// bits.
+fn check_slow_rays<T: Sample>() {
     let center = Point3::new(T::nearest(10.0), T::nearest(20.0), T::nearest(-20.0));
     let quarter = UnitQuaternion::from_euler_angles(T::zero(), T::zero(), T::nearest(0.5));
     let rotations = [Rotation3::identity(), quarter.to_rotation_matrix()];
@@ -192,14 +193,14 @@ fn slow_rays_hit<T: Sample>() {
 }
 
 #[test]
-fn a_ray_at_a_turned_box_hits_however_slow_it_is() {
-    slow_rays_hit::<f32>();
-    slow_rays_hit::<f64>();
+fn a_ray_aimed_at_an_oriented_box_hits_however_slow_it_is() {
+    check_slow_rays::<f32>();
+    check_slow_rays::<f64>();
 }
 
-/// A long box on another one, turned by an angle that is no normal number and by one that is: each
-/// component of a line across edges of both is as small, and so are the products of two.
-fn barely_turned<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
+/// A long box on another one, rotated by an angle that is subnormal and by one that is normal: each component
+/// of a cross product of their edges is as small, and so are the products of two.
+fn barely_rotated<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     let tilt = T::TINY.to_f64() * rng.power(-6.0, 0.0);
     let size = T::LIMIT.to_f64().powf(rng.range(0.4, 0.9));
     let (sin, cos) = rng.range(0.1, 1.5).sin_cos();
@@ -209,16 +210,16 @@ fn barely_turned<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
         half: [size; 3],
         columns,
     };
-    let turned = [[1.0, tilt, 0.0], [0.0, cos, sin], [0.0, -sin, cos]];
+    let rotated = [[1.0, tilt, 0.0], [0.0, cos, sin], [0.0, -sin, cos]];
     let on_top = size * (1.0 + sin + cos) * deep;
-    [draft(0.0, rotations::UNROTATED), draft(on_top, turned)]
+    [draft(0.0, rotations::UNROTATED), draft(on_top, rotated)]
         .map(|draft| draft.rounded::<T>(3).obb().unwrap())
 }
 
-fn overlaps_of_barely_turned_boxes_are_found<T: Sample>() {
+fn check_barely_rotated_boxes<T: Sample>() {
     let kernel = format!("barely turned boxes {}", T::NAME);
     survey(&kernel, |index, tally| {
-        let [a, b] = barely_turned::<T>(&mut Rng::of_case(&kernel, index));
+        let [a, b] = barely_rotated::<T>(&mut Rng::of_case(&kernel, index));
         let truth = between(&Solid::from(&a), &Solid::from(&b));
         let answer = a.intersects(&b);
         let case = || format!("{truth:?}\n  {}\n  {}", a.source(), b.source());
@@ -228,13 +229,13 @@ fn overlaps_of_barely_turned_boxes_are_found<T: Sample>() {
 }
 
 #[test]
-fn no_overlap_of_boxes_turned_by_less_than_a_normal_number_is_missed() {
-    overlaps_of_barely_turned_boxes_are_found::<f32>();
-    overlaps_of_barely_turned_boxes_are_found::<f64>();
+fn no_overlap_of_boxes_rotated_by_less_than_a_normal_number_is_missed() {
+    check_barely_rotated_boxes::<f32>();
+    check_barely_rotated_boxes::<f64>();
 }
 
-/// Whatever the numbers are, the answer is finite where it must be, and one story.
-fn answers_are_sane<T: Sample>() {
+/// For any numbers, the answers are finite where they must be, and consistent with each other.
+fn check_sanity<T: Sample>() {
     let kernel = format!("wild rays {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -266,7 +267,7 @@ fn answers_are_sane<T: Sample>() {
 }
 
 #[test]
-fn rays_of_any_length_give_numbers() {
-    answers_are_sane::<f32>();
-    answers_are_sane::<f64>();
+fn rays_of_any_length_give_finite_and_consistent_answers() {
+    check_sanity::<f32>();
+    check_sanity::<f64>();
 }

@@ -1,4 +1,4 @@
-//! Rotated non-maximum suppression, against the textbook's way with a sorted list.
+//! Non-maximum suppression of rotated rectangles, compared with the textbook algorithm on a sorted list.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb, Obb2, non_maximum_suppression};
@@ -16,7 +16,7 @@ fn ships(rng: &mut Rng, count: usize) -> Vec<Obb2> {
     (0..count).map(|_| ship().unwrap()).collect()
 }
 
-/// The textbook: sort, take the best, drop what overlaps it, and so on.
+/// The textbook algorithm: sort, take the best, drop those that overlap it, and repeat.
 fn sorted_suppression(boxes: &[Obb2], scores: &[f32], threshold: f32) -> Vec<usize> {
     let mut left: Vec<usize> = (0..boxes.len()).filter(|&i| !scores[i].is_nan()).collect();
     left.sort_by(|&i, &j| scores[j].partial_cmp(&scores[i]).unwrap());
@@ -30,7 +30,7 @@ fn sorted_suppression(boxes: &[Obb2], scores: &[f32], threshold: f32) -> Vec<usi
 }
 
 #[test]
-fn suppression_keeps_what_sorting_would() {
+fn suppression_agrees_with_the_sorted_algorithm() {
     for index in 0..400 {
         let mut rng = Rng::of_case("suppression", index);
         let count = rng.below(60);
@@ -58,7 +58,7 @@ fn suppression_keeps_what_sorting_would() {
 }
 
 #[test]
-fn suppression_answers_odd_requests_as_documented() {
+fn suppression_handles_odd_arguments_as_documented() {
     let boxes = ships(&mut Rng::of_case("odd", 0), 6);
     let same = [boxes[0]; 3];
     let mut kept = [9; 6];

@@ -1,8 +1,8 @@
-//! `sweep` against exact gaps at the times that matter.
+//! `sweep`, compared with exact gaps at the times that matter.
 //!
-//! The greatest gap of two boxes over the axes of the separating-axis test is a convex function
-//! of the time. Its least value, found by golden sections, decides whether they meet; the gap at
-//! the time of the answer, and its least value before, whether that is when they do.
+//! The greatest gap of two boxes over the axes of the separating-axis test is a convex function of time. Its
+//! minimum, found by golden-section search, decides whether they meet; the gap at the time of the answer and
+//! the minimum before it decide whether that time is right.
 
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, Obb2, Obb3, SatBox, Separation, Sweep, sweep};
@@ -21,7 +21,7 @@ struct Case<T: Sample, const D: usize> {
     /// The relative velocity.
     w: [f64; 3],
     answer: Option<Sweep<T, D>>,
-    /// Whether the least gap is found by golden sections, which takes long.
+    /// Whether the least gap is found by golden-section search, which is slow.
     thorough: bool,
 }
 
@@ -86,8 +86,7 @@ where
         (a.size_with(b) + self.speed() * t) * T::epsilon() + T::TINY.to_f64()
     }
 
-    /// The time of the least gap from the start to `end`, and that gap, as far as a few samples
-    /// show it.
+    /// The time of the least gap among a few samples from the start to `end`, and that gap.
     fn least_sample(&self, couple: &Couple<'_>, end: f64) -> (f64, f64) {
         (0..=4)
             .map(|part| end * f64::from(part) / 4.0)
@@ -125,7 +124,7 @@ where
             })
     }
 
-    /// When nothing can be met any more.
+    /// A time after which nothing can be met.
     fn end(&self) -> f64 {
         let [a, b] = &self.solids;
         let passed = 2.0 * a.size_with(b) / self.speed();
@@ -168,7 +167,7 @@ where
         }
     }
 
-    /// The normal is a unit, the shadows along it touch, and the boxes do not part along it.
+    /// The normal is a unit vector, the shadows along it touch, and the boxes do not separate along it.
     fn has_the_normal(&self, hit: &Sweep<T, D>, separate: Separate<T, D>, tally: &mut Tally) {
         let (t, unit) = (hit.t.to_f64(), self.unit(hit.t.to_f64()));
         let mut normal = [0.0; 3];
@@ -205,7 +204,7 @@ where
         tally.require(!parting, "normal parts", || self.source());
     }
 
-    fn turns_round(&self, tally: &mut Tally) {
+    fn is_antisymmetric(&self, tally: &mut Tally) {
         let ([a, b], [va, vb]) = (&self.boxes, &self.velocities);
         let back = sweep(b, vb, a, va, self.max_t);
         let same = match (&self.answer, &back) {
@@ -217,8 +216,8 @@ where
     }
 }
 
-/// Two boxes, their velocities, and about when they come as near each other as the generator
-/// of pairs places them, which mostly is a contact.
+/// Two boxes, their velocities, and about when they are as close to each other as the generator of pairs places
+/// them, which is usually in contact.
 fn course<T: Sample>(rng: &mut Rng, dimension: usize) -> ([Draft; 2], [[f64; 3]; 2], f64) {
     let [a, mut b] = pairs::any::<T>(rng, dimension, false);
     let reach = match a.half.iter().chain(&b.half).sum() {
@@ -256,7 +255,7 @@ fn course<T: Sample>(rng: &mut Rng, dimension: usize) -> ([Draft; 2], [[f64; 3];
     ([a, b.rounded::<T>(dimension)], [va, vb].map(within), t)
 }
 
-fn meets_when_it_does<T: Sample, const D: usize>(separate: Separate<T, D>)
+fn check_sweep<T: Sample, const D: usize>(separate: Separate<T, D>)
 where
     Obb<T, D>: SatBox<T, D>,
 {
@@ -265,7 +264,7 @@ where
         let thorough = index.is_multiple_of(if cfg!(debug_assertions) { 16 } else { 64 });
         let case = Case::<T, D>::new(&mut Rng::of_case(&kernel, index), thorough);
         let couple = Couple::new(&case.solids[0], &case.solids[1]);
-        case.turns_round(tally);
+        case.is_antisymmetric(tally);
         tally.count("hits", case.answer.is_some());
         match &case.answer {
             None => case.is_right_to_miss(&couple, tally),
@@ -278,13 +277,13 @@ where
 }
 
 #[test]
-fn moving_rectangles_meet_when_they_do() {
-    meets_when_it_does(Obb2::<f32>::separation);
-    meets_when_it_does(Obb2::<f64>::separation);
+fn moving_rectangles_agree_with_exact_gaps() {
+    check_sweep(Obb2::<f32>::separation);
+    check_sweep(Obb2::<f64>::separation);
 }
 
 #[test]
-fn moving_boxes_meet_when_they_do() {
-    meets_when_it_does(Obb3::<f32>::separation);
-    meets_when_it_does(Obb3::<f64>::separation);
+fn moving_boxes_agree_with_exact_gaps() {
+    check_sweep(Obb3::<f32>::separation);
+    check_sweep(Obb3::<f64>::separation);
 }

@@ -1,16 +1,16 @@
-//! What counts as a first contact of moving boxes, as tables and as laws.
+//! The rules for the first contact of moving boxes, as tables and as laws.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Obb2, Obb3, sweep};
 use obbligato_tests::Rng;
 
-fn level(x: f32, y: f32, h: [f32; 2]) -> Obb2 {
+fn axis_aligned(x: f32, y: f32, h: [f32; 2]) -> Obb2 {
     Obb2::from_angle(Point2::new(x, y), h.into(), 0.0).unwrap()
 }
 
-/// A unit square at the origin that moves, against one at rest.
+/// Sweeps a square at the origin against a box at rest.
 fn square_against(other: &Obb2, velocity: [f32; 2], max_t: f32) -> Option<(f32, [f32; 2])> {
-    let square = level(0.0, 0.0, [1.0, 1.0]);
+    let square = axis_aligned(0.0, 0.0, [1.0, 1.0]);
     sweep(&square, &velocity.into(), other, &Vector2::zeros(), max_t)
         .map(|hit| (hit.t, (*hit.normal).into()))
 }
@@ -19,8 +19,14 @@ fn square_against(other: &Obb2, velocity: [f32; 2], max_t: f32) -> Option<(f32, 
 fn what_counts_as_a_hit_is_as_documented() {
     const RIGHT: [f32; 2] = [1.0, 0.0];
     const UP: [f32; 2] = [0.0, 1.0];
-    let (apart, touching) = (level(5.0, 0.0, [1.0, 1.0]), level(2.0, 0.0, [1.0, 1.0]));
-    let (corner, overlapping) = (level(2.0, 2.0, [1.0, 1.0]), level(1.5, 0.25, [1.0, 1.0]));
+    let (apart, touching) = (
+        axis_aligned(5.0, 0.0, [1.0, 1.0]),
+        axis_aligned(2.0, 0.0, [1.0, 1.0]),
+    );
+    let (corner, overlapping) = (
+        axis_aligned(2.0, 2.0, [1.0, 1.0]),
+        axis_aligned(1.5, 0.25, [1.0, 1.0]),
+    );
     let infinite = f32::INFINITY;
     for (name, other, velocity, max_t, expected) in [
         ("ahead", &apart, [2.0, 0.0], infinite, Some((1.5, RIGHT))),
@@ -31,14 +37,14 @@ fn what_counts_as_a_hit_is_as_documented() {
         ("at rest apart", &apart, [0.0, 0.0], infinite, None),
         (
             "grazing a face",
-            &level(5.0, 2.0, [1.0, 1.0]),
+            &axis_aligned(5.0, 2.0, [1.0, 1.0]),
             [1.0, 0.0],
             infinite,
             Some((3.0, RIGHT)),
         ),
         (
             "missing it",
-            &level(5.0, 2.001, [1.0, 1.0]),
+            &axis_aligned(5.0, 2.001, [1.0, 1.0]),
             [1.0, 0.0],
             infinite,
             None,
@@ -115,7 +121,7 @@ fn what_counts_as_a_hit_is_as_documented() {
         ("infinite velocity", &apart, [infinite, 0.0], 1.0, None),
         (
             "above",
-            &level(0.0, 9.0, [8.0, 1.0]),
+            &axis_aligned(0.0, 9.0, [8.0, 1.0]),
             [0.0, 1.0],
             infinite,
             Some((7.0, UP)),
@@ -127,7 +133,10 @@ fn what_counts_as_a_hit_is_as_documented() {
 
 #[test]
 fn only_the_difference_of_the_velocities_counts() {
-    let (a, b) = (level(0.0, 0.0, [1.0, 1.0]), level(0.0, 5.0, [1.0, 1.0]));
+    let (a, b) = (
+        axis_aligned(0.0, 0.0, [1.0, 1.0]),
+        axis_aligned(0.0, 5.0, [1.0, 1.0]),
+    );
     let hit =
         |va: [f32; 2], vb: [f32; 2]| sweep(&a, &va.into(), &b, &vb.into(), 100.0).map(|hit| hit.t);
     assert_eq!(hit([0.0, 1.0], [0.0, 0.0]), Some(3.0));
@@ -137,12 +146,12 @@ fn only_the_difference_of_the_velocities_counts() {
     assert_eq!(hit([f32::MAX, 0.0], [-f32::MAX, 0.0]), None);
 }
 
-/// What a first contact stopped can move away again, and along, whatever rounding has done.
+/// Boxes stopped by a first contact can move apart again, and along each other, whatever the rounding.
 #[test]
-fn boxes_that_a_contact_stopped_can_part_again() {
+fn boxes_stopped_by_a_contact_can_separate_again() {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("stop and part", index);
-        let turned = |rng: &mut Rng| {
+        let rotated = |rng: &mut Rng| {
             let [x, y, z] = rng.direction().map(|x| 3.0 * x as f32);
             let half = rng.direction().map(|x| x.abs() as f32);
             Obb3::new(
@@ -152,7 +161,7 @@ fn boxes_that_a_contact_stopped_can_part_again() {
             )
             .unwrap()
         };
-        let (a, b) = (turned(&mut rng), turned(&mut rng));
+        let (a, b) = (rotated(&mut rng), rotated(&mut rng));
         let from = Vector3::from(rng.direction().map(|x| 9.0 * x as f32));
         let b = b.translated(&from).unwrap();
         let (still, velocity) = (Vector3::zeros(), -from);
@@ -183,8 +192,8 @@ fn nothing_is_too_fast_or_too_thin_to_be_hit() {
         for index in 0..1000 {
             let mut rng = Rng::of_case("bullets", index);
             let [x, y, z] = rng.direction().map(|x| 3.0 * x as f32);
-            let turned = Rotation3::from_euler_angles(x, y, z);
-            let needle = Obb3::new(Point3::origin(), Vector3::new(half, half, 0.5), turned);
+            let rotated = Rotation3::from_euler_angles(x, y, z);
+            let needle = Obb3::new(Point3::origin(), Vector3::new(half, half, 0.5), rotated);
             let velocity = Vector3::new(0.0, 0.0, speed);
             let hit = sweep(
                 &needle.unwrap(),
@@ -199,24 +208,25 @@ fn nothing_is_too_fast_or_too_thin_to_be_hit() {
     }
 }
 
-/// Equal rotations make six of the nine edge axes vanish or repeat the faces.
+/// With equal rotations three of the nine edge axes vanish and six repeat face normals.
 #[test]
 fn parallel_edges_do_not_disturb_a_sweep() {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("parallel edges", index);
         let [x, y, z] = rng.direction().map(|x| 3.0 * x);
-        let turned = Rotation3::from_euler_angles(x, y, z);
-        let cube = |at: Vector3<f64>| Obb3::new((turned * at).into(), Vector3::repeat(1.0), turned);
+        let rotated = Rotation3::from_euler_angles(x, y, z);
+        let cube =
+            |at: Vector3<f64>| Obb3::new((rotated * at).into(), Vector3::repeat(1.0), rotated);
         let side = Vector3::new(rng.range(-1.9, 1.9), rng.range(-1.9, 1.9), 5.0);
         let (a, b) = (cube(Vector3::zeros()).unwrap(), cube(side).unwrap());
-        let velocity = turned * Vector3::new(0.0, 0.0, 2.0);
+        let velocity = rotated * Vector3::new(0.0, 0.0, 2.0);
         let hit = sweep(&a, &velocity, &b, &Vector3::zeros(), 10.0).unwrap();
         assert!((hit.t - 1.5).abs() < 1e-14, "{hit:?}");
         assert!((*hit.normal - a.axis(2)).norm() < 1e-14, "{hit:?}");
     }
 }
 
-/// So near each other that rounding hides the gap: they still come closer, and are hit.
+/// The plates are so close to each other that rounding hides the gap: they still approach, and meet.
 #[test]
 fn plates_within_rounding_of_each_other_meet_when_they_come_closer() {
     let plate = |z: f32| {

@@ -1,4 +1,4 @@
-//! Boxes and rays that are moved, turned, loosened and merged.
+//! Boxes and rays that are translated, rotated, loosened and merged.
 
 use obbligato::nalgebra::{
     Isometry2, Isometry3, Matrix3, Point2, Point3, Rotation2, Rotation3, UnitQuaternion, Vector2,
@@ -22,7 +22,7 @@ fn motion<T: Sample>(rng: &mut Rng) -> Isometry3<T> {
     Isometry3::new(by, turn)
 }
 
-/// A motion of double precision with the numbers of another.
+/// The same motion in double precision.
 fn in_f64<T: Real>(motion: &Isometry3<T>) -> Isometry3<f64> {
     let [x, y, z, w] = motion.rotation.coords.map(Real::to_f64).into();
     let quaternion = obbligato::nalgebra::Quaternion::new(w, x, y, z);
@@ -63,7 +63,7 @@ fn the_corners_of_a_box_move_as_points_do() {
 }
 
 #[test]
-fn a_box_and_a_ray_that_move_together_meet_at_the_same_t() {
+fn a_box_and_a_ray_that_move_together_still_meet_at_the_same_t() {
     let mut hits = 0;
     for index in 0..20_000 {
         let mut rng = Rng::of_case("moved together", index);
@@ -87,7 +87,7 @@ fn a_box_and_a_ray_that_move_together_meet_at_the_same_t() {
 }
 
 #[test]
-fn a_box_turned_for_ever_stays_a_box() {
+fn a_box_rotated_again_and_again_stays_a_box() {
     let step = Rotation3::from_euler_angles(0.1f32, 0.23, -0.31);
     let mut turning = brick::<f32>(&mut Rng::of_case("turning", 0));
     let start = turning;
@@ -102,7 +102,7 @@ fn a_box_turned_for_ever_stays_a_box() {
 }
 
 #[test]
-fn turning_about_a_point_keeps_the_point_where_it_is_in_the_box() {
+fn rotating_about_a_point_keeps_its_local_coordinates() {
     let door = Obb2::from_angle(Point2::new(1.0, 0.0), Vector2::new(1.0, 0.1), 0.0f64).unwrap();
     let (quarter, hinge) = (
         Rotation2::new(core::f64::consts::FRAC_PI_2),
@@ -114,12 +114,12 @@ fn turning_about_a_point_keeps_the_point_where_it_is_in_the_box() {
     assert!((open.closest_point(&hinge) - hinge).norm() < 1e-15);
 
     let ray = Ray2::new(Point2::new(3.0, 0.0), Vector2::new(0.0, 2.0)).unwrap();
-    let turned = ray.rotated_about(&quarter, &Point2::new(1.0, 0.0)).unwrap();
-    assert!((turned.origin() - Point2::new(1.0, 2.0)).norm() < 1e-15);
-    assert!((turned.direction() - Vector2::new(-2.0, 0.0)).norm() < 1e-15);
-    let turned = ray.rotated(&quarter).unwrap();
-    assert_eq!(turned.origin(), ray.origin());
-    assert!((turned.direction() - Vector2::new(-2.0, 0.0)).norm() < 1e-15);
+    let rotated = ray.rotated_about(&quarter, &Point2::new(1.0, 0.0)).unwrap();
+    assert!((rotated.origin() - Point2::new(1.0, 2.0)).norm() < 1e-15);
+    assert!((rotated.direction() - Vector2::new(-2.0, 0.0)).norm() < 1e-15);
+    let rotated = ray.rotated(&quarter).unwrap();
+    assert_eq!(rotated.origin(), ray.origin());
+    assert!((rotated.direction() - Vector2::new(-2.0, 0.0)).norm() < 1e-15);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_translation_moves_and_does_nothing_else() {
 }
 
 #[test]
-fn a_level_box_that_is_moved_is_the_oriented_box() {
+fn moving_an_axis_aligned_box_gives_the_moved_oriented_box() {
     let card = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(6.0, 8.0f32)).unwrap();
     let motion = Isometry2::new(Vector2::new(20.0, 0.0), 0.5);
     let expected = Obb::from(card).transformed_by(&motion);
@@ -146,14 +146,17 @@ fn a_level_box_that_is_moved_is_the_oriented_box() {
 }
 
 #[test]
-fn a_margin_moves_every_face() {
+fn loosening_moves_every_face() {
     let (low, high) = (Point3::new(-1.0, 0.0, 2.0), Point3::new(1.0, 4.0, 3.0f32));
-    let level = Aabb3::new(low, high).unwrap();
+    let axis_aligned = Aabb3::new(low, high).unwrap();
     let looser = Aabb3::new(Point3::new(-1.5, -0.5, 1.5), Point3::new(1.5, 4.5, 3.5)).unwrap();
-    assert_eq!(level.loosened(0.5), Ok(looser));
-    assert_eq!(looser.loosened(-0.5), Ok(level));
-    assert_eq!(level.loosened(-0.75), Err(ShapeError::NegativeHalfExtent));
-    let flattest = level.loosened(-0.5).unwrap();
+    assert_eq!(axis_aligned.loosened(0.5), Ok(looser));
+    assert_eq!(looser.loosened(-0.5), Ok(axis_aligned));
+    assert_eq!(
+        axis_aligned.loosened(-0.75),
+        Err(ShapeError::NegativeHalfExtent)
+    );
+    let flattest = axis_aligned.loosened(-0.5).unwrap();
     assert_eq!(flattest.half_extents().z, 0.0);
 
     let tilted = brick::<f32>(&mut Rng::of_case("tilted", 1));
@@ -171,8 +174,8 @@ fn a_margin_moves_every_face() {
 #[test]
 fn a_number_out_of_range_is_an_error() {
     let limit = <f32 as Real>::LIMIT;
-    let level = Aabb3::new(Point3::origin(), Point3::new(1.0, 1.0, 1.0)).unwrap();
-    let turned = brick::<f32>(&mut Rng::of_case("range", 0));
+    let axis_aligned = Aabb3::new(Point3::origin(), Point3::new(1.0, 1.0, 1.0)).unwrap();
+    let rotated = brick::<f32>(&mut Rng::of_case("range", 0));
     let ray = Ray3::new(Point3::new(1.0, 0.0, 0.0), Vector3::x()).unwrap();
     for (x, error) in [
         (1.1 * limit, ShapeError::BeyondLimit),
@@ -182,20 +185,20 @@ fn a_number_out_of_range_is_an_error() {
     ] {
         let by = Vector3::new(0.0, x, 0.0);
         let motion = Isometry3::translation(0.0, x, 0.0);
-        assert_eq!(level.translated(&by), Err(error), "{x}");
-        assert_eq!(turned.translated(&by), Err(error), "{x}");
+        assert_eq!(axis_aligned.translated(&by), Err(error), "{x}");
+        assert_eq!(rotated.translated(&by), Err(error), "{x}");
         assert_eq!(ray.translated(&by), Err(error), "{x}");
-        assert_eq!(level.transformed_by(&motion), Err(error), "{x}");
-        assert_eq!(turned.transformed_by(&motion), Err(error), "{x}");
+        assert_eq!(axis_aligned.transformed_by(&motion), Err(error), "{x}");
+        assert_eq!(rotated.transformed_by(&motion), Err(error), "{x}");
         assert_eq!(ray.transformed_by(&motion), Err(error), "{x}");
-        assert_eq!(level.loosened(x), Err(error), "{x}");
-        assert_eq!(turned.loosened(x), Err(error), "{x}");
+        assert_eq!(axis_aligned.loosened(x), Err(error), "{x}");
+        assert_eq!(rotated.loosened(x), Err(error), "{x}");
     }
 }
 
 #[test]
-fn what_is_no_rotation_is_an_error() {
-    let turned = brick::<f32>(&mut Rng::of_case("no rotation", 0));
+fn invalid_rotations_are_errors() {
+    let rotated = brick::<f32>(&mut Rng::of_case("no rotation", 0));
     for matrix in [
         Matrix3::identity() * 1.1,
         Matrix3::zeros(),
@@ -204,19 +207,19 @@ fn what_is_no_rotation_is_an_error() {
     ] {
         let by = Rotation3::from_matrix_unchecked(matrix);
         assert_eq!(
-            turned.rotated(&by),
+            rotated.rotated(&by),
             Err(ShapeError::NotARotation),
             "{matrix}"
         );
     }
     let nowhere = Rotation3::from_matrix_unchecked(Matrix3::repeat(f32::NAN));
-    assert_eq!(turned.rotated(&nowhere), Err(ShapeError::NotFinite));
+    assert_eq!(rotated.rotated(&nowhere), Err(ShapeError::NotFinite));
 }
 
-/// How many `EPSILON L` wider than necessary a merged box may be on one of its axes.
+/// How much wider than necessary a merged box may be along one of its axes, in `EPSILON L`.
 const MERGED_BAND: f64 = 32.0;
 
-fn merged_encloses_both<T: Sample, const D: usize>() {
+fn check_merged<T: Sample, const D: usize>() {
     let kernel = format!("Obb{D} merged {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -236,7 +239,7 @@ fn merged_encloses_both<T: Sample, const D: usize>() {
             .map(|corner| around.excess(corner));
         let outside = outside.fold(f64::NEG_INFINITY, f64::max);
         tally.largest("excess, EPSILON L", outside / unit);
-        // The reference itself is right to some 100 bits of the coordinates.
+        // The reference itself is accurate to about 100 bits of the coordinates.
         let blur = 1e-28 * both.center().coords.amax().to_f64();
         tally.require(outside <= 1e-12 * unit + blur, "corner outside", case);
         let smaller = shrunk(&both, MERGED_BAND * unit);
@@ -253,7 +256,7 @@ fn merged_encloses_both<T: Sample, const D: usize>() {
     });
 }
 
-/// The box with one of its half-extents less by some length, where all are that long.
+/// The boxes with one half-extent reduced by a length, for each half-extent that is at least that long.
 fn shrunk<T: Sample, const D: usize>(
     whole: &Obb<T, D>,
     by: f64,
@@ -272,15 +275,15 @@ fn shrunk<T: Sample, const D: usize>(
 }
 
 #[test]
-fn a_merged_box_encloses_both_and_no_more_than_it_must() {
-    merged_encloses_both::<f32, 2>();
-    merged_encloses_both::<f64, 2>();
-    merged_encloses_both::<f32, 3>();
-    merged_encloses_both::<f64, 3>();
+fn a_merged_box_encloses_both_and_is_tight() {
+    check_merged::<f32, 2>();
+    check_merged::<f64, 2>();
+    check_merged::<f32, 3>();
+    check_merged::<f64, 3>();
 }
 
 #[test]
-fn merging_with_what_is_inside_changes_nothing() {
+fn merging_with_a_box_inside_changes_nothing() {
     for index in 0..1000 {
         let hall = brick::<f32>(&mut Rng::of_case("hall", index));
         let lamp = Obb3::new(hall.center(), hall.half_extents() * 0.3, hall.rotation()).unwrap();
@@ -292,12 +295,18 @@ fn merging_with_what_is_inside_changes_nothing() {
     }
 }
 
-/// Side by side along their own axes, which are not those of the world: one row, no taller.
+/// Side by side along their own axes, which are not those of the world: the result is one row, no taller.
 #[test]
-fn two_boxes_in_a_row_merge_to_the_row() {
-    let turned = Rotation2::new(0.5f64);
-    let at =
-        |x: f64| Obb2::new(turned * Point2::new(x, 0.0), Vector2::new(1.0, 0.5), turned).unwrap();
+fn two_boxes_in_a_row_merge_to_that_row() {
+    let rotated = Rotation2::new(0.5f64);
+    let at = |x: f64| {
+        Obb2::new(
+            rotated * Point2::new(x, 0.0),
+            Vector2::new(1.0, 0.5),
+            rotated,
+        )
+        .unwrap()
+    };
     let row = at(-3.0).merged(&at(3.0)).unwrap();
     assert!(
         (row.half_extents() - Vector2::new(4.0, 0.5)).amax() < 1e-14,
@@ -306,13 +315,13 @@ fn two_boxes_in_a_row_merge_to_the_row() {
     assert!(row.center().coords.norm() < 1e-14);
 }
 
-/// Like the beam in any case: turned like the block it would be far larger.
+/// The result has the rotation of the beam; with that of the block it would be far larger.
 #[test]
-fn a_beam_that_takes_in_a_turned_block_grows_to_its_far_corner() {
+fn a_beam_merged_with_a_rotated_block_grows_to_its_far_corner() {
     let beam = Obb2::from_angle(Point2::origin(), Vector2::new(10.0f64, 1.0), 0.0).unwrap();
-    let turned = core::f64::consts::FRAC_PI_4;
+    let rotated = core::f64::consts::FRAC_PI_4;
     for x in [-20.0, 20.0] {
-        let block = Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(0.5, 0.5), turned).unwrap();
+        let block = Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(0.5, 0.5), rotated).unwrap();
         let both = beam.merged(&block).unwrap();
         let half = 0.5 * (30.0 + 0.5f64.sqrt());
         assert!(
@@ -326,14 +335,14 @@ fn a_beam_that_takes_in_a_turned_block_grows_to_its_far_corner() {
     }
 }
 
-/// A plate and a segment in its plane: flat when turned like the plate, for all that it is wide.
+/// A plate and a segment in its plane: with the rotation of the plate the result is flat, although it is wide.
 #[test]
-fn of_two_ways_to_merge_a_flat_one_is_the_smaller() {
+fn of_two_ways_to_merge_the_flat_one_wins() {
     let plate = |x: f32| {
         let half = Vector3::new(0.125, 0.125, 0.0);
         Obb3::new(Point3::new(x, 0.0, 0.0), half, Rotation3::identity()).unwrap()
     };
-    // In the plane at a slant, and turned about itself.
+    // Slanted in the plane of the plate, and rotated about itself.
     let about_itself = Rotation3::from_axis_angle(&Vector3::x_axis(), 0.5f32);
     let slant = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.7);
     let half = Vector3::new(16.0, 0.0, 0.0);

@@ -1,4 +1,4 @@
-//! Shared volumes of upright boxes, against their footprints and heights.
+//! Shared volumes of upright boxes, compared with their footprints and heights.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
 use obbligato::{Intersects, Obb2, Obb3};
@@ -7,14 +7,15 @@ use obbligato_tests::{Draft, Rng, Sample, Source, survey};
 /// The bound of the documentation, in units of `EPSILON L A / U`.
 const BAND: f64 = 160.0;
 
-/// Two boxes, what their intersection over union is, and the unit of its error.
+/// Two boxes, their intersection over union, and the unit of its error.
 struct Couple<T: Sample> {
     boxes: [Obb3<T>; 2],
     iou: f64,
     unit: f64,
 }
 
-/// Turned about the vertical and then, both alike, any way round; each box names its axes anew.
+/// Two boxes rotated about the vertical, then both by the same rotation, each with its axes in a different
+/// order.
 fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> Couple<T> {
     let mut half = || rng.direction().map(|h| 0.1 + h.abs());
     let (h, k) = (half(), half());
@@ -31,11 +32,11 @@ fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> Couple<T> 
     let union = volume(h) + volume(k) - shared;
     let l = Vector3::from(offset).norm() + h.iter().chain(&k).sum::<f64>();
 
-    // The same at another size, up to those at which volumes would overflow or underflow.
+    // The same at another size, including sizes at which volumes would overflow or underflow.
     let size = T::TINY.to_f64().powf(rng.range(-0.35, 0.9));
     let solid = |half: [f64; 3], offset: [f64; 3], yaw: f64, turn: usize| {
-        let turned = common * UnitQuaternion::from_axis_angle(&Vector3::z_axis(), yaw);
-        let columns = turned.to_rotation_matrix().into_inner();
+        let rotated = common * UnitQuaternion::from_axis_angle(&Vector3::z_axis(), yaw);
+        let columns = rotated.to_rotation_matrix().into_inner();
         let order = [0, 1, 2].map(|i| (i + turn) % 3);
         let draft = Draft {
             center: (common * Vector3::from(offset) * size).into(),
@@ -51,7 +52,7 @@ fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> Couple<T> 
     }
 }
 
-fn upright_boxes_share<T: Sample>() {
+fn check_upright<T: Sample>() {
     let kernel = format!("Obb3 iou_upright {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -74,26 +75,26 @@ fn upright_boxes_share<T: Sample>() {
 }
 
 #[test]
-fn upright_boxes_share_footprint_times_height() {
-    upright_boxes_share::<f32>();
-    upright_boxes_share::<f64>();
+fn upright_boxes_share_their_footprint_times_their_height() {
+    check_upright::<f32>();
+    check_upright::<f64>();
 }
 
 #[test]
 fn boxes_without_a_common_axis_have_no_upright_measure() {
-    let turned = |x, y, z| {
+    let rotated = |x, y, z| {
         let rotation = Rotation3::from_euler_angles(x, y, z);
         Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 3.0f32), rotation).unwrap()
     };
-    let level = turned(0.0, 0.0, 0.0);
-    assert_eq!(level.iou_upright(&turned(0.1, 0.2, 0.3)), None);
-    assert_eq!(level.iou_upright(&turned(1e-4, 1e-4, 0.3)), None);
-    assert!(level.iou_upright(&turned(0.0, 0.0, 0.3)).is_some());
-    assert!(level.iou_upright(&turned(0.4, 0.0, 0.0)).is_some());
-    assert!(level.iou_upright(&turned(0.0, 2.0, 0.0)).is_some());
+    let axis_aligned = rotated(0.0, 0.0, 0.0);
+    assert_eq!(axis_aligned.iou_upright(&rotated(0.1, 0.2, 0.3)), None);
+    assert_eq!(axis_aligned.iou_upright(&rotated(1e-4, 1e-4, 0.3)), None);
+    assert!(axis_aligned.iou_upright(&rotated(0.0, 0.0, 0.3)).is_some());
+    assert!(axis_aligned.iou_upright(&rotated(0.4, 0.0, 0.0)).is_some());
+    assert!(axis_aligned.iou_upright(&rotated(0.0, 2.0, 0.0)).is_some());
     assert!(
-        level
-            .iou_upright(&turned(core::f32::consts::PI, 0.0, 0.3))
+        axis_aligned
+            .iou_upright(&rotated(core::f32::consts::PI, 0.0, 0.3))
             .is_some()
     );
 }
@@ -117,13 +118,13 @@ fn upright_measures_stay_in_range() {
     assert_eq!(cube(0.0, 0.0).iou_upright(&cube(0.0, 0.0)), Some(0.0));
 }
 
-/// A long beam over a small block, tilted by less than what counts as parallel, but so long that
-/// its end is lifted off the block.
+/// A long beam over a small block, tilted by less than the tolerance for parallel axes, but so long that its
+/// end is lifted off the block.
 #[test]
 fn upright_boxes_that_are_apart_share_nothing() {
     let tilt = Rotation3::from_axis_angle(&Vector3::y_axis(), 60.0 * f32::EPSILON);
-    let (half, level) = (Vector3::new(1000.0, 1.0, 1.0), Rotation3::identity());
-    let block = Obb3::new(Point3::origin(), Vector3::repeat(1.0), level).unwrap();
+    let (half, axis_aligned) = (Vector3::new(1000.0, 1.0, 1.0), Rotation3::identity());
+    let block = Obb3::new(Point3::origin(), Vector3::repeat(1.0), axis_aligned).unwrap();
     let beam = |height| Obb3::new(Point3::new(999.5, 0.0, height), half, tilt).unwrap();
     let (lifted, resting) = (beam(1.998), beam(1.98));
     assert!(!block.intersects(&lifted) && block.intersects(&resting));

@@ -1,4 +1,4 @@
-//! The shared vectors, whose labels come from another program and are certified one by one.
+//! The shared vectors, whose labels come from another program and are verified one by one.
 
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
 use obbligato::{Intersects, Obb3, Ray3, RayCast};
@@ -6,7 +6,7 @@ use obbligato_tests::{Ray3Exact, Sample, Slabs, Solid, between};
 use serde_json::Value;
 use std::cmp::Ordering;
 
-/// What rounding the rotation to a matrix moves, on top of the band of 16; in `EPSILON * L`.
+/// The error from rounding the rotation to a matrix, on top of the band of 16; in `EPSILON * L`.
 const BAND: f64 = 16.0 + 2.0;
 /// The band of rays, in `EPSILON * L`: 1e-6 for `f32`.
 const RAY_BAND: f64 = 8.4;
@@ -46,7 +46,7 @@ fn vectors() -> Vec<Vector> {
     vectors
 }
 
-/// The values of an array of `f32` bits.
+/// The values of an array of bits of `f32`.
 fn floats<const N: usize>(bits: &Value) -> [f64; N] {
     let float = |i: usize| {
         let bits = bits[i].as_u64().expect("bits of an f32");
@@ -67,7 +67,7 @@ fn ray<T: Sample>(vector: &Vector) -> Option<Ray3<T>> {
     Ray3::new(origin, Vector3::from(vector.direction.map(T::nearest))).ok()
 }
 
-fn answers_agree<T: Sample>() {
+fn check_answers<T: Sample>() {
     for (line, vector) in vectors().iter().enumerate() {
         let (a, b) = (obb::<T>(&vector.a), obb::<T>(&vector.b));
         let allowed = vector.rel > 0.0 && vector.rel <= BAND * T::epsilon();
@@ -78,15 +78,15 @@ fn answers_agree<T: Sample>() {
 }
 
 #[test]
-fn boxes_meet_as_the_vectors_say() {
-    answers_agree::<f32>();
-    answers_agree::<f64>();
+fn boxes_intersect_as_the_vectors_say() {
+    check_answers::<f32>();
+    check_answers::<f64>();
 }
 
-/// This tests the exact reference, too: the rotations differ by the rounding of `f64` only.
+/// This also tests the exact reference: the rotations differ only by the rounding of `f64`.
 ///
-/// Of boxes that are apart that may turn the cross product of nearly parallel edges, here by up
-/// to `EPSILON / 1e-7`, and the gap with it.
+/// For boxes that are apart, that may rotate the cross product of nearly parallel edges, here by up to
+/// `EPSILON / 1e-7`, and change the gap.
 #[test]
 fn gaps_are_those_of_the_vectors() {
     for (line, vector) in vectors().iter().enumerate() {
@@ -121,7 +121,7 @@ fn rays_enter_where_the_vectors_say() {
 }
 
 #[test]
-fn rays_in_single_precision_meet_what_the_vectors_say() {
+fn rays_in_single_precision_hit_what_the_vectors_say() {
     for (line, vector) in vectors().iter().enumerate() {
         let Some(ray) = ray::<f32>(vector) else {
             continue;

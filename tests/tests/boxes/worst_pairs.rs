@@ -1,6 +1,6 @@
 //! The worst pairs of boxes that a search has found, and the search itself.
 //!
-//! Those of `worst.jsonl` come nearer to a wrong answer of either kind than any others that are known.
+//! Those of `worst.jsonl` come closer to a wrong answer of either kind than any others that are known.
 
 use obbligato::{Intersects, Obb, SatAxis};
 use obbligato_tests::worst::{
@@ -12,11 +12,11 @@ use obbligato_tests::{
     Draft, Rng, Sample, Solid, Source, Verdict, between, pairs, survey, survey_of,
 };
 
-/// A pair in every form.
+/// A pair as drafts, boxes and solids.
 struct Pair<T: Sample, const D: usize> {
     boxes: [Obb<T, D>; 2],
     truth: Verdict,
-    /// The greatest gap in `EPSILON L`, over all axes and over those that are known.
+    /// The greatest gap in `EPSILON L`, over all axes and over the well determined ones.
     gap: f64,
     known: f64,
 }
@@ -62,7 +62,7 @@ where
     }
 
     /// No overlap is missed, and none is invented beyond the band.
-    fn is_answered_rightly(&self) -> bool {
+    fn is_answered_correctly(&self) -> bool {
         let overlaps = self.truth.sign.is_le();
         match self.meets() {
             true => overlaps || self.known <= BAND && self.gap <= WIDER_BAND,
@@ -78,7 +78,7 @@ fn vectors() -> Vec<Found> {
         .collect()
 }
 
-fn is_answered_rightly<T: Sample, const D: usize>(found: &Found) -> Option<String>
+fn is_answered_correctly<T: Sample, const D: usize>(found: &Found) -> Option<String>
 where
     Obb<T, D>: Intersects,
 {
@@ -92,20 +92,20 @@ where
     let telling = pair.truth.sign.is_le() || pair.gap > BAND || found.goal == "gap called touching";
     assert!(telling, "{} tells nothing: {}", found.goal, pair.source());
     let case = || format!("{} ({}): {}", found.goal, found.figure, pair.source());
-    (!pair.is_answered_rightly()).then(case)
+    (!pair.is_answered_correctly()).then(case)
 }
 
 #[test]
-fn the_worst_pairs_that_were_found_are_answered_rightly() {
+fn the_worst_known_pairs_are_answered_correctly() {
     let vectors = vectors();
     assert!(vectors.len() >= 20);
     let wrong: Vec<_> = vectors
         .iter()
         .filter_map(|found| match (found.scalar.as_str(), found.dimension) {
-            ("f32", 2) => is_answered_rightly::<f32, 2>(found),
-            ("f32", _) => is_answered_rightly::<f32, 3>(found),
-            (_, 2) => is_answered_rightly::<f64, 2>(found),
-            _ => is_answered_rightly::<f64, 3>(found),
+            ("f32", 2) => is_answered_correctly::<f32, 2>(found),
+            ("f32", _) => is_answered_correctly::<f32, 3>(found),
+            (_, 2) => is_answered_correctly::<f64, 2>(found),
+            _ => is_answered_correctly::<f64, 3>(found),
         })
         .collect();
     assert!(
@@ -117,7 +117,7 @@ fn the_worst_pairs_that_were_found_are_answered_rightly() {
     );
 }
 
-/// The length of the cross product, of which every component is right to its last bits.
+/// The length of the cross product, with every component accurate to its last bits.
 fn sine(u: [f64; 3], v: [f64; 3]) -> f64 {
     let part = |i: usize, j: usize| (Dd::product(u[i], v[j]) - Dd::product(u[j], v[i])).to_f64();
     [part(1, 2), part(2, 0), part(0, 1)]
@@ -127,7 +127,7 @@ fn sine(u: [f64; 3], v: [f64; 3]) -> f64 {
         .sqrt()
 }
 
-/// The answer of the kernel on one axis, which is public.
+/// The public answer of the kernel on one axis.
 trait OnAxis<T: Sample> {
     fn is_apart_on(&self, other: &Self, axis: SatAxis) -> bool;
 }
@@ -144,14 +144,14 @@ impl<T: Sample> OnAxis<T> for Obb<T, 3> {
     }
 }
 
-/// Whether the numbers of the search lead to the kernel's answer, on every axis.
-fn is_as_the_kernel_says<T: Sample, const D: usize>(drafts: &[Draft; 2]) -> bool
+/// Whether the numbers of the search lead to the answer of the kernel on every axis.
+fn agrees_with_the_kernel<T: Sample, const D: usize>(drafts: &[Draft; 2]) -> bool
 where
     Obb<T, D>: Intersects + OnAxis<T>,
 {
     let [a, b] = drafts.map(|draft| draft.obb::<T, D>().expect("a valid box"));
     let mut ordered = [&a, &b];
-    // The kernel's order; of boxes with the same center every line is without a gap.
+    // The order of the kernel; boxes with the same center have no gap on any axis.
     if a.center()
         .coords
         .as_slice()
@@ -178,21 +178,21 @@ where
         if size(&drafts) < 1e-6 {
             return; // what underflow adds to the slack would count
         }
-        let same = is_as_the_kernel_says::<T, D>(&drafts);
+        let same = agrees_with_the_kernel::<T, D>(&drafts);
         tally.require(same, "other numbers", || format!("{drafts:?}"));
     });
 }
 
 #[test]
-fn the_search_sees_the_numbers_of_the_kernel() {
+fn the_search_computes_the_numbers_of_the_kernel() {
     mirrors::<f32, 2>();
     mirrors::<f64, 2>();
     mirrors::<f32, 3>();
     mirrors::<f64, 3>();
 }
 
-/// Climbs to each goal from random starts; one for 50,000 cases of a kernel, at least one.
-fn no_climb_leads_to_a_wrong_answer<T: Searched, const D: usize>()
+/// Climbs toward each goal from random starts: once per 50,000 cases of a kernel, and at least once.
+fn check_climbs<T: Searched, const D: usize>()
 where
     Obb<T, D>: Intersects + OnAxis<T>,
 {
@@ -208,9 +208,9 @@ where
         };
         let pair = Pair::<T, D>::new(summit.place);
         tally.largest(name, summit.figure);
-        let same = is_as_the_kernel_says::<T, D>(&summit.place);
+        let same = agrees_with_the_kernel::<T, D>(&summit.place);
         tally.require(same, "other numbers", || pair.source());
-        tally.require(pair.is_answered_rightly(), name, || pair.source());
+        tally.require(pair.is_answered_correctly(), name, || pair.source());
         let bounded = match goal {
             Goal::Used(..) => summit.figure <= 1.0,
             Goal::Gap(weights) => weights != Weights::shipped(D) || summit.figure <= BAND,
@@ -224,9 +224,9 @@ where
 }
 
 #[test]
-fn no_climb_loses_an_overlap_or_leaves_the_band() {
-    no_climb_leads_to_a_wrong_answer::<f32, 2>();
-    no_climb_leads_to_a_wrong_answer::<f64, 2>();
-    no_climb_leads_to_a_wrong_answer::<f32, 3>();
-    no_climb_leads_to_a_wrong_answer::<f64, 3>();
+fn no_climb_finds_a_missed_overlap_or_leaves_the_band() {
+    check_climbs::<f32, 2>();
+    check_climbs::<f64, 2>();
+    check_climbs::<f32, 3>();
+    check_climbs::<f64, 3>();
 }

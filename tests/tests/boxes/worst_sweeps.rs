@@ -8,7 +8,7 @@ use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, surv
 
 /// The weight of the drift in `sweep.rs`.
 const DRIFT: f64 = 7.0;
-/// How deep boxes that part may come into each other, in units of `EPSILON * L`; see `sweep`.
+/// How deeply boxes that separate may penetrate each other, in units of `EPSILON * L`; see `sweep`.
 const DEPTH: f64 = 25.0;
 
 fn source<T: Searched, const D: usize>(course: &Course) -> String {
@@ -25,8 +25,8 @@ fn source<T: Searched, const D: usize>(course: &Course) -> String {
     format!("{a}\n  [{va}]\n  {b}\n  [{vb}]")
 }
 
-/// What the documentation promises of a course that counts for a search.
-fn is_answered_rightly<T: Searched, const D: usize>(fault: SweepFault, course: &Course) -> bool
+/// Whether the documented guarantees hold for a course that counts for a search.
+fn is_answered_correctly<T: Searched, const D: usize>(fault: SweepFault, course: &Course) -> bool
 where
     Obb<T, D>: SatBox<T, D>,
 {
@@ -66,11 +66,11 @@ where
             source::<T, D>(course)
         )
     };
-    (!is_answered_rightly::<T, D>(fault, course)).then(case)
+    (!is_answered_correctly::<T, D>(fault, course)).then(case)
 }
 
 #[test]
-fn the_worst_sweeps_that_were_found_are_answered_rightly() {
+fn the_worst_known_sweeps_are_answered_correctly() {
     let lines = include_str!("../../vectors/worst.jsonl").lines();
     let sweeps = lines
         .map(Found::from_line)
@@ -94,8 +94,8 @@ fn the_worst_sweeps_that_were_found_are_answered_rightly() {
     );
 }
 
-/// One climb for 100,000 cases of a kernel, at least one.
-fn no_climb_leads_past_a_contact<T: Searched, const D: usize>(faults: &[(&'static str, SweepFault)])
+/// Climbs once per 100,000 cases of a kernel, and at least once.
+fn check_climbs<T: Searched, const D: usize>(faults: &[(&'static str, SweepFault)])
 where
     Obb<T, D>: SatBox<T, D>,
 {
@@ -114,18 +114,18 @@ where
         } else {
             DRIFT
         };
-        let right = is_answered_rightly::<T, D>(fault, &summit.place) && summit.figure <= bound;
+        let right = is_answered_correctly::<T, D>(fault, &summit.place) && summit.figure <= bound;
         tally.require(right, name, || {
             format!("{} {}", summit.figure, source::<T, D>(&summit.place))
         });
     });
 }
 
-/// How deep boxes come is only found for `f32`, for which `f64` is exact enough.
+/// The depth of penetration is only computed for `f32`, for which `f64` is accurate enough.
 #[test]
-fn no_climb_leads_a_sweep_past_a_contact() {
-    no_climb_leads_past_a_contact::<f32, 2>(&SWEEP_FAULTS);
-    no_climb_leads_past_a_contact::<f32, 3>(&SWEEP_FAULTS);
-    no_climb_leads_past_a_contact::<f64, 2>(&SWEEP_FAULTS[..2]);
-    no_climb_leads_past_a_contact::<f64, 3>(&SWEEP_FAULTS[..2]);
+fn no_climb_finds_a_missed_contact() {
+    check_climbs::<f32, 2>(&SWEEP_FAULTS);
+    check_climbs::<f32, 3>(&SWEEP_FAULTS);
+    check_climbs::<f64, 2>(&SWEEP_FAULTS[..2]);
+    check_climbs::<f64, 3>(&SWEEP_FAULTS[..2]);
 }

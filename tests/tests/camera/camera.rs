@@ -1,4 +1,4 @@
-//! Rays, projected points and the limits of both.
+//! Pick rays, projected points and the limits of both.
 
 use crate::support::*;
 use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, UnitQuaternion, Vector2, Vector3};
@@ -14,10 +14,10 @@ fn perspective(far: Option<f32>, (range, reversed): (DepthRange, bool)) -> Proje
 }
 
 fn orthographic(far: f32, (range, reversed): (DepthRange, bool)) -> Projection {
-    Projection::orthographic(10.0, 1.0, far, range, reversed).expect("a plan")
+    Projection::orthographic(10.0, 1.0, far, range, reversed).expect("an orthographic view")
 }
 
-/// Places all over the screen, its exact corners, and outside of it.
+/// Positions all over the screen, at its exact corners, and outside it.
 fn screen_places() -> impl Iterator<Item = Point2<f32>> {
     let across = [-5000.0, 0.0, 0.5, 1920.0, 3839.5, 3840.0, 9999.0];
     let down = [-100.0, 0.0, 1080.0, 1234.5, 2160.0, 1e6];
@@ -93,9 +93,9 @@ fn an_orthographic_ray_is_parallel_and_starts_on_the_near_plane() {
 }
 
 #[test]
-fn a_plan_whose_near_plane_lies_behind_the_eye_sees_what_is_there() {
-    let lens =
-        Projection::orthographic(10.0, -50.0, 50.0, DepthRange::ZeroToOne, false).expect("a plan");
+fn an_orthographic_view_with_its_near_plane_behind_the_eye_sees_what_is_there() {
+    let lens = Projection::orthographic(10.0, -50.0, 50.0, DepthRange::ZeroToOne, false)
+        .expect("an orthographic view");
     let camera = Camera::<f32>::new(Isometry3::identity(), lens);
     let behind = Point3::new(1.0, 2.0, 25.0);
     let pixel = camera.project(&viewport_4k(), &behind).expect("a pixel");
@@ -106,7 +106,7 @@ fn a_plan_whose_near_plane_lies_behind_the_eye_sees_what_is_there() {
 }
 
 #[test]
-fn what_is_not_finite_has_no_ray_and_no_point() {
+fn input_that_is_not_finite_has_no_ray_and_no_point() {
     let camera = Camera::new(pose(), perspective(None, CONVENTIONS[1]));
     let viewport = viewport_4k();
     for bad in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
@@ -170,18 +170,22 @@ fn a_point_at_or_behind_the_eye_has_no_pixel() {
         let point = pose() * eye_point;
         assert_eq!(camera.project(&viewport_4k(), &point), None, "{eye_point}");
     }
-    let level = Camera::new(Isometry3::identity(), perspective(None, CONVENTIONS[1]));
+    let axis_aligned = Camera::new(Isometry3::identity(), perspective(None, CONVENTIONS[1]));
     for point in [
         Point3::origin(),
         Point3::new(1.0, 2.0, 0.0),
         Point3::new(0.0, 0.0, -0.0),
     ] {
-        assert_eq!(level.project(&viewport_4k(), &point), None, "{point}");
+        assert_eq!(
+            axis_aligned.project(&viewport_4k(), &point),
+            None,
+            "{point}"
+        );
     }
 }
 
 #[test]
-fn a_point_outside_the_frustum_projects_all_the_same() {
+fn a_point_outside_the_frustum_still_projects() {
     let camera = Camera::new(
         Isometry3::identity(),
         perspective(Some(10.0), CONVENTIONS[0]),
@@ -203,7 +207,7 @@ fn a_point_outside_the_frustum_projects_all_the_same() {
 }
 
 #[test]
-fn a_pixel_too_far_away_for_the_scalar_is_none() {
+fn a_pixel_beyond_the_range_of_the_scalar_is_none() {
     let camera = Camera::new(Isometry3::identity(), perspective(None, CONVENTIONS[1]));
     let grazing = Point3::new(1e15, 0.0, -1e-30);
     assert_eq!(camera.project(&viewport_4k(), &grazing), None);
@@ -255,7 +259,7 @@ proptest! {
         let point = pose * under_cursor(cursor, distance);
         let pixel = camera.project(&viewport, &point).expect("in front");
         let free = unproject(&camera.view_projection(&viewport), &viewport, &pixel);
-        // A depth near the infinite one resolves distances to `EPSILON distance^2 / near`.
+        // A depth close to that of infinity resolves distances to `EPSILON distance^2 / near`.
         let allowed = 1e-12 + 64.0 * f64::EPSILON * distance * (10.0 + distance) / NEAR;
         let miss = (free.expect("a point") - point).norm();
         prop_assert!(miss < allowed, "missed by {miss}");

@@ -10,14 +10,14 @@ fn lens() -> Projection {
 }
 
 #[test]
-fn no_direction_of_view_is_refused() {
+fn a_missing_view_direction_is_rejected() {
     let eye = Point3::new(1e4, -2.0, 3.5);
     let camera = Camera::look_at(eye, eye, Vector3::y(), lens());
     assert_eq!(camera, Err(CameraError::TargetAtEye));
 }
 
 #[test]
-fn an_up_direction_along_the_view_is_refused() {
+fn an_up_direction_along_the_view_is_rejected() {
     let eye = Point3::new(1.0, 2.0, 3.0);
     let target = Point3::new(3.0, 1.0, 0.0);
     let ahead = target - eye;
@@ -38,7 +38,7 @@ fn an_up_direction_along_the_view_is_refused() {
 }
 
 #[test]
-fn coordinates_that_are_no_place_are_refused() {
+fn invalid_coordinates_are_rejected() {
     let (o, y) = (Point3::origin(), Vector3::y());
     let nan = Point3::new(0.0, f32::NAN, 0.0);
     let far = Point3::new(1e16, 0.0, 0.0);
@@ -60,7 +60,7 @@ fn coordinates_that_are_no_place_are_refused() {
 }
 
 #[test]
-fn the_smallest_step_from_the_eye_is_a_direction_of_view() {
+fn the_smallest_step_from_the_eye_is_a_view_direction() {
     let target = Point3::new(0.0, 0.0, -f64::from_bits(1));
     let lens =
         Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");

@@ -1,4 +1,4 @@
-//! The camera's contract, seen from outside.
+//! The public contract of the camera.
 
 mod camera;
 mod look_at;

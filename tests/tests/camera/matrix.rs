@@ -1,4 +1,4 @@
-//! Projections and points from matrices that somebody else made.
+//! Projections and points from matrices that were made elsewhere.
 
 use crate::support::*;
 use obbligato_camera::nalgebra::{
@@ -24,7 +24,7 @@ fn off_center([left, right, bottom, top]: [f64; 4]) -> Matrix4<f64> {
 }
 
 #[test]
-fn matrices_that_are_none_are_refused() {
+fn invalid_matrices_are_rejected() {
     let perspective = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
     let with = |row, column, entry| {
         let mut matrix = perspective;
@@ -54,7 +54,7 @@ fn matrices_that_are_none_are_refused() {
 }
 
 #[test]
-fn a_depth_that_runs_the_other_way_is_refused() {
+fn a_depth_in_the_wrong_direction_is_rejected() {
     let viewport = viewport_4k::<f64>();
     for (range, reversed) in CONVENTIONS {
         let lenses = [
@@ -75,7 +75,7 @@ fn a_depth_that_runs_the_other_way_is_refused() {
 }
 
 #[test]
-fn a_matrix_that_looks_down_plus_z_is_refused() {
+fn a_matrix_that_looks_down_plus_z_is_rejected() {
     let flip = Matrix4::new_nonuniform_scaling(&Vector3::new(1.0, 1.0, -1.0));
     for matrix in [
         Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous(),
@@ -91,7 +91,7 @@ fn a_matrix_that_looks_down_plus_z_is_refused() {
 }
 
 #[test]
-fn a_mirror_is_accepted_and_its_wrong_depth_is_not() {
+fn a_reflection_is_accepted_but_its_wrong_depth_is_not() {
     let mirror = Matrix4::new_nonuniform_scaling(&Vector3::new(-1.0, 1.0, 1.0));
     let matrix = mirror * off_center([-1.0, 1.0, -1.0, 1.0]);
     let wrong = Projection::from_matrix(matrix, ZeroToOne, false);
@@ -108,7 +108,7 @@ fn a_mirror_is_accepted_and_its_wrong_depth_is_not() {
 }
 
 #[test]
-fn a_strong_shear_is_no_singular_matrix() {
+fn a_strong_shear_is_not_a_singular_matrix() {
     let mut matrix = off_center([-1.0, 1.0, -1.0, 1.0]);
     matrix[(0, 1)] = 1e6;
     matrix[(1, 0)] = 1.0;
@@ -128,7 +128,7 @@ fn a_point_behind_the_eye_of_a_matrix_has_no_pixel() {
 }
 
 #[test]
-fn a_matrix_comes_back_bit_for_bit() {
+fn a_matrix_is_returned_bit_for_bit() {
     let matrix = off_center([-1.25, 0.75, -1.0, 1.1]).map(|entry| entry as f32);
     let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
     assert_eq!(lens.to_matrix(&viewport_4k()), matrix);
@@ -170,7 +170,7 @@ fn an_oblique_near_plane_starts_the_rays_on_it() {
         assert!(plane.dot(&start).abs() < 1e-14, "{x}, {y}: {start}");
         assert!(ray.direction().z < 0.0, "{x}, {y}");
     }
-    // Far to the right the plane runs behind the eye, and there is nothing to start from.
+    // Far to the right the plane is behind the eye, and there is no point to start from.
     let beside = camera.pick_ray(&viewport_4k(), Point2::new(-9000.0, 1080.0));
     assert!(beside.is_ok());
     let behind = camera.pick_ray(&viewport_4k(), Point2::new(9000.0, 1080.0));
@@ -178,7 +178,7 @@ fn an_oblique_near_plane_starts_the_rays_on_it() {
 }
 
 #[test]
-fn the_free_unproject_refuses_what_is_no_point() {
+fn the_free_unproject_rejects_invalid_points() {
     let viewport = viewport_4k::<f32>();
     let matrix = |range, reversed| {
         let lens = Projection::perspective(1.0, 0.1, None, range, reversed).expect("a lens");
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn an_off_center_pixel_comes_back(
+    fn an_off_center_pixel_survives_the_round_trip(
         left in -3.0..-0.1, right in 0.1..3.0, bottom in -3.0..-0.1, top in 0.1..3.0,
         pose in poses::<f64>(1e4), cursor in cursors(), distance in magnitudes(NEAR, FAR),
     ) {
@@ -253,7 +253,7 @@ proptest! {
     }
 
     #[test]
-    fn a_singular_matrix_of_whole_numbers_is_found(
+    fn a_singular_matrix_of_whole_numbers_is_detected(
         entries in prop::collection::vec(-9_999_999..=9_999_999_i64, 12),
         weights in prop::collection::vec(-3..=3_i64, 3),
         place in 0..4_usize,

@@ -1,4 +1,4 @@
-//! Depth conventions, refused numbers, and agreement with nalgebra's matrices.
+//! Depth conventions, rejected numbers, and agreement with the matrices of nalgebra.
 
 use crate::support::*;
 use obbligato_camera::nalgebra::{
@@ -8,7 +8,7 @@ use obbligato_camera::{Camera, CameraError, DepthRange, PickError, Projection, V
 
 use DepthRange::{MinusOneToOne, ZeroToOne};
 
-/// Range, reversed, and the depths of the near and the far plane that graphics interfaces document.
+/// Range, reversed, and the depths of the near and far planes as graphics APIs document them.
 const DOCUMENTED: [(DepthRange, bool, f64, f64); 4] = [
     (ZeroToOne, false, 0.0, 1.0),
     (ZeroToOne, true, 1.0, 0.0),
@@ -57,7 +57,7 @@ fn an_infinite_view_approaches_the_far_depth() {
             Projection::perspective(1.0, 0.25, None, range, reversed).expect("a perspective");
         for depth in [depth_at, drawn_depth_at] {
             assert_eq!(depth(lens, 0.25), near, "{range:?} {reversed}");
-            // A quarter over a million of the way from far to near is left.
+            // The depth is a fraction of 0.25 / 1e6 away from the far depth.
             let left = depth(lens, 1e6) - (far + (near - far) * 2.5e-7);
             assert!(left.abs() < 1e-15, "{range:?} {reversed}");
         }
@@ -65,7 +65,7 @@ fn an_infinite_view_approaches_the_far_depth() {
 }
 
 #[test]
-fn the_infinite_far_depth_is_that_of_no_point() {
+fn no_point_has_the_infinite_far_depth() {
     for (range, reversed, near, far) in DOCUMENTED {
         let lens =
             Projection::perspective(1.0, 0.25, None, range, reversed).expect("a perspective");
@@ -95,7 +95,7 @@ fn reversed_depth_keeps_every_digit_of_a_distance_in_f32() {
 }
 
 #[test]
-fn minus_one_to_one_is_the_matrix_of_nalgebra() {
+fn minus_one_to_one_agrees_with_the_matrix_of_nalgebra() {
     let viewport = viewport_4k::<f64>();
     let aspect = viewport.aspect();
     for (near, far) in [(0.01, 1e4), (1.0, 2.0), (0.5, 1e9)] {
@@ -104,7 +104,8 @@ fn minus_one_to_one_is_the_matrix_of_nalgebra() {
         let theirs = Perspective3::new(aspect, 0.8, near, far).to_homogeneous();
         assert_close(&ours.to_matrix(&viewport), &theirs);
 
-        let ours = Projection::orthographic(10.0, near, far, MinusOneToOne, false).expect("a plan");
+        let ours = Projection::orthographic(10.0, near, far, MinusOneToOne, false)
+            .expect("an orthographic view");
         let half = 5.0 * aspect;
         let theirs = Orthographic3::new(-half, half, -5.0, 5.0, near, far).to_homogeneous();
         assert_close(&ours.to_matrix(&viewport), &theirs);
@@ -132,7 +133,7 @@ fn the_matrix_of_a_reversed_infinite_perspective_has_the_near_distance_and_a_zer
 }
 
 #[test]
-fn numbers_that_make_no_perspective_are_refused() {
+fn invalid_perspectives_are_rejected() {
     const PI: f32 = core::f32::consts::PI;
     let table = [
         ((f32::NAN, 0.1, None), CameraError::NotFinite),
@@ -158,7 +159,7 @@ fn numbers_that_make_no_perspective_are_refused() {
 }
 
 #[test]
-fn numbers_that_make_no_parallel_projection_are_refused() {
+fn invalid_orthographic_projections_are_rejected() {
     let table = [
         ((f32::NAN, 0.0, 1.0), CameraError::NotFinite),
         ((1.0, f32::NEG_INFINITY, 1.0), CameraError::NotFinite),
@@ -177,7 +178,7 @@ fn numbers_that_make_no_parallel_projection_are_refused() {
 }
 
 #[test]
-fn the_extremes_that_are_accepted_give_finite_matrices() {
+fn the_accepted_extremes_give_finite_matrices() {
     let sliver = Viewport::new(Point2::origin(), Vector2::new(1.0, 1e15)).expect("a viewport");
     for (range, reversed) in CONVENTIONS {
         let lenses = [

@@ -1,4 +1,4 @@
-//! A pixel, the point under it and the ray through it agree.
+//! A pixel, the point under it and the ray through it are consistent.
 
 use crate::support::*;
 use obbligato::Real;
@@ -15,8 +15,8 @@ fn pixel_at<T: Real>(camera: &Camera<T>, cursor: Point2<f64>, distance: f64) -> 
     Point3::new(T::nearest(cursor.x), T::nearest(cursor.y), depth)
 }
 
-/// How far the pixel has moved after unprojecting and projecting again, and how far the rounding
-/// of the point and of the two pixels lets it. `None` when its depth is that of no point.
+/// How far a pixel moves when it is unprojected and projected again, and how far the rounding of the point and
+/// of the two pixels allows. `None` if no point has its depth.
 fn round_trip<T: Real>(camera: &Camera<T>, pixel: &Point3<T>) -> Option<(f64, f64)> {
     let viewport = viewport_4k();
     let point = match camera.unproject(&viewport, pixel) {
@@ -37,7 +37,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn an_f64_pixel_comes_back_wherever_the_eye_is(
+    fn an_f64_pixel_survives_the_round_trip_wherever_the_eye_is(
         lens in perspectives::<f64>(), pose in poses(1e4), cursor in cursors(),
         distance in magnitudes(NEAR, FAR),
     ) {
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn an_f32_pixel_comes_back_as_far_as_the_rounding_of_its_point_lets_it(
+    fn an_f32_pixel_survives_the_round_trip_up_to_the_rounding_of_its_point(
         lens in perspectives::<f32>(), pose in poses(1e4), cursor in cursors(),
         distance in magnitudes(NEAR, FAR),
     ) {
@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn an_f32_pixel_of_an_eye_at_ten_thousand_comes_back_beyond_400(
+    fn an_f32_pixel_of_an_eye_at_ten_thousand_survives_beyond_400(
         lens in perspectives::<f32>(), pose in poses(1e4), cursor in cursors(),
         distance in magnitudes(400.0, FAR),
     ) {
@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn an_f32_pixel_comes_back_at_every_distance_near_the_origin(
+    fn an_f32_pixel_survives_the_round_trip_at_every_distance_near_the_origin(
         lens in perspectives::<f32>(), pose in poses(25.0 * NEAR), cursor in cursors(),
         distance in magnitudes(NEAR, FAR),
     ) {
@@ -85,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn a_depth_comes_back(
+    fn a_depth_survives_the_round_trip(
         lens in perspectives::<f64>(), pose in poses(100.0), cursor in cursors(),
         distance in magnitudes(NEAR, FAR),
     ) {
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn an_orthographic_pixel_comes_back_with_its_depth(
+    fn an_orthographic_pixel_survives_the_round_trip_with_its_depth(
         lens in orthographics::<f64>(), pose in poses(1e4), cursor in cursors(),
         depth in -1.0..=1.0,
     ) {
@@ -122,7 +122,7 @@ proptest! {
     }
 
     #[test]
-    fn an_f32_ray_misses_the_point_that_it_shows_by_rounding_alone(
+    fn an_f32_ray_misses_the_point_that_it_shows_only_by_rounding(
         lens in perspectives::<f32>(), pose in poses(1e4), cursor in cursors(),
         distance in magnitudes(NEAR, FAR),
     ) {
@@ -139,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn every_point_of_a_ray_is_seen_under_its_pixel(
+    fn every_point_of_a_ray_projects_to_its_pixel(
         lens in prop_oneof![perspectives::<f64>().boxed(), orthographics().boxed()],
         pose in poses(1e3), cursor in cursors(), t in magnitudes(1e-3, 1e5),
     ) {

@@ -1,4 +1,4 @@
-//! Cameras, viewports and strategies that several tests draw from.
+//! Cameras, viewports and strategies that several tests use.
 
 use obbligato::Real;
 use obbligato_camera::nalgebra::{
@@ -7,7 +7,7 @@ use obbligato_camera::nalgebra::{
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use proptest::prelude::*;
 
-// Values that both scalars hold exactly.
+// Values that both scalars represent exactly.
 pub(crate) const NEAR: f64 = 0.01_f32 as f64;
 pub(crate) const FAR: f64 = 1e4;
 pub(crate) const WIDTH: f64 = 3840.0;
@@ -27,7 +27,7 @@ pub(crate) fn viewport_4k<T: Real>() -> Viewport<T> {
     Viewport::new(Point2::origin(), size).expect("a screen")
 }
 
-/// Any of the depth conventions, with and without a far plane.
+/// Perspectives in any depth convention, with and without a far plane.
 pub(crate) fn perspectives<T: Real>() -> impl Strategy<Value = Projection<T>> {
     let far = prop_oneof![Just(None), Just(Some(FAR))];
     (prop::sample::select(CONVENTIONS.to_vec()), far).prop_map(|((range, reversed), far)| {
@@ -37,11 +37,11 @@ pub(crate) fn perspectives<T: Real>() -> impl Strategy<Value = Projection<T>> {
     })
 }
 
-/// Any of the depth conventions of a picture 20 units high.
+/// Orthographic projections in any depth convention.
 pub(crate) fn orthographics<T: Real>() -> impl Strategy<Value = Projection<T>> {
     prop::sample::select(CONVENTIONS.to_vec()).prop_map(|(range, reversed)| {
         let [height, near, far] = [20.0, -5.0, 100.0].map(T::nearest);
-        Projection::orthographic(height, near, far, range, reversed).expect("a plan")
+        Projection::orthographic(height, near, far, range, reversed).expect("an orthographic view")
     })
 }
 
@@ -54,13 +54,13 @@ pub(crate) fn poses<T: Real>(reach: f64) -> impl Strategy<Value = Isometry3<T>> 
     })
 }
 
-/// Cursors on the 4K screen, its exact corners included.
+/// Cursors on the 4K screen, including its exact corners.
 pub(crate) fn cursors() -> impl Strategy<Value = Point2<f64>> {
     let side = |length: f64| prop_oneof![8 => 0.0..=length, 1 => Just(0.0), 1 => Just(length)];
     (side(WIDTH), side(HEIGHT)).prop_map(|(x, y)| Point2::new(x, y))
 }
 
-/// Numbers from `low` to `high`, each order of magnitude as likely as the next.
+/// Numbers from `low` to `high`, with all orders of magnitude equally likely.
 pub(crate) fn magnitudes(low: f64, high: f64) -> impl Strategy<Value = f64> {
     prop_oneof![
         8 => (low.ln()..=high.ln()).prop_map(move |log| log.exp().clamp(low, high)),
@@ -73,7 +73,7 @@ fn coordinates(reach: f64) -> impl Strategy<Value = Vector3<f64>> {
     (-reach..=reach, -reach..=reach, -reach..=reach).prop_map(|(x, y, z)| Vector3::new(x, y, z))
 }
 
-/// A rotation in the scalar of a test.
+/// Converts a rotation to the scalar of a test.
 trait MapTo {
     fn map_to<T: Real>(self) -> UnitQuaternion<T>;
 }
@@ -84,7 +84,7 @@ impl MapTo for UnitQuaternion<f64> {
     }
 }
 
-/// The exact pose behind a rounded one: the same numbers, the quaternion of unit length.
+/// The exact pose that corresponds to a rounded one: the same numbers, with the quaternion normalized.
 pub(crate) fn exact_pose<T: Real>(camera: &Camera<T>) -> Isometry3<f64> {
     let pose = camera.eye_to_world();
     let rotation = UnitQuaternion::new_normalize(pose.rotation.coords.map(T::to_f64).into());
@@ -98,14 +98,14 @@ pub(crate) fn under_cursor(cursor: Point2<f64>, distance: f64) -> Point3<f64> {
     Point3::new(x * half_height * WIDTH / HEIGHT, y * half_height, -distance)
 }
 
-/// How far a perspective pixel of the 4K screen moves at most when the coordinates of the point
-/// that it shows are rounded to `T`, by `EPSILON / 2` of the largest each.
+/// How far a perspective pixel of the 4K screen moves at most if the coordinates of the point that it shows are
+/// rounded to `T`, each by `EPSILON / 2` of the largest.
 ///
 /// ```text
 /// |x / z - (x + e_x) / (z + e_z)|  <=  |e| / (cos a (z - |e|)),     |e| <= sqrt(3) EPSILON / 2 c
 /// ```
 ///
-/// with `a` the angle between the pixel and the axis; infinite when the rounding reaches the eye.
+/// where `a` is the angle between the pixel and the axis; infinite if the rounding reaches the eye.
 pub(crate) fn rounding_shift<T: Real>(camera: &Camera<T>, point: &Point3<f64>) -> f64 {
     let eye_point = exact_pose(camera).inverse_transform_point(point);
     let distance = -eye_point.z;

@@ -1,4 +1,4 @@
-//! The window's pixels.
+//! Viewports, in physical and logical pixels.
 
 use crate::support::*;
 use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2};
@@ -9,7 +9,7 @@ fn viewport(x: f32, y: f32, width: f32, height: f32) -> Viewport {
 }
 
 #[test]
-fn numbers_that_make_no_viewport_are_refused() {
+fn invalid_viewports_are_rejected() {
     let table = [
         ([f32::NAN, 0.0, 10.0, 10.0], CameraError::NotFinite),
         ([0.0, 0.0, f32::INFINITY, 10.0], CameraError::NotFinite),
@@ -28,7 +28,7 @@ fn numbers_that_make_no_viewport_are_refused() {
 }
 
 #[test]
-fn scale_factors_that_are_none_are_refused() {
+fn invalid_scale_factors_are_rejected() {
     let size = Vector2::new(100.0, 100.0);
     for (factor, error) in [
         (f32::NAN, CameraError::NotFinite),
@@ -60,7 +60,7 @@ fn a_cursor_lies_in_exactly_one_of_the_viewports_that_tile_a_window() {
 }
 
 #[test]
-fn a_cursor_beside_the_viewport_is_not_in_it() {
+fn a_cursor_outside_the_viewport_is_not_in_it() {
     let viewport = viewport(10.0, 20.0, 100.0, 50.0);
     for (x, y) in [
         (9.9, 30.0),
@@ -75,7 +75,7 @@ fn a_cursor_beside_the_viewport_is_not_in_it() {
 }
 
 #[test]
-fn the_aspect_is_the_width_over_the_height() {
+fn the_aspect_ratio_is_width_over_height() {
     assert_eq!(viewport(5.0, 7.0, 300.0, 200.0).aspect(), 1.5);
 }
 
@@ -119,7 +119,8 @@ fn the_center_of_a_split_screen_half_looks_straight_ahead() {
 #[test]
 fn the_center_of_the_first_pixel_is_half_a_pixel_from_the_corner() {
     let (lens, viewport) = (
-        Projection::orthographic(2160.0, 0.0, 1.0, DepthRange::ZeroToOne, false).expect("a plan"),
+        Projection::orthographic(2160.0, 0.0, 1.0, DepthRange::ZeroToOne, false)
+            .expect("an orthographic view"),
         viewport_4k::<f64>(),
     );
     let camera = Camera::new(Isometry3::identity(), lens);

@@ -1,4 +1,4 @@
-//! Which vertices make a convex polygon, hulls and areas, against exact integers.
+//! The vertices that form a convex polygon, hulls and areas, compared with exact integers.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, ShapeError};
@@ -18,7 +18,7 @@ fn points<const N: usize>(points: [[i32; 2]; N]) -> [Point2<f32>; N] {
 }
 
 #[test]
-fn what_is_no_convex_polygon_is_refused() {
+fn vertices_that_are_not_a_convex_polygon_are_rejected() {
     let make = |vertices: &[Point2<f32>]| ConvexPolygon::<f32, 6>::new(vertices).map(|_| ());
     let (nan, far) = (Point2::new(f32::NAN, 0.0), Point2::new(0.0, 2e15));
     let [a, b, c] = points([[0, 0], [2, 0], [0, 2]]);
@@ -72,7 +72,7 @@ fn what_is_no_convex_polygon_is_refused() {
 }
 
 #[test]
-fn corners_are_kept_and_what_is_no_corner_is_left_out() {
+fn corners_are_kept_and_other_vertices_are_left_out() {
     let square = points([[0, 0], [2, 0], [2, 2], [0, 2]]);
     let table: [(&str, &[Point2<f32>]); 6] = [
         ("as it is", &square),
@@ -117,15 +117,15 @@ fn a_turn_of_the_last_bit_is_seen() {
     }
 }
 
-/// Around `(0.5, 0.5)` a step of the last place decides, and a rounded determinant is often wrong.
+/// Around `(0.5, 0.5)` the last place decides, and a rounded determinant is often wrong.
 #[test]
 fn a_turn_in_double_precision_is_exact() {
-    let [far, further] = [Point2::new(12.0, 12.0), Point2::new(24.0, 24.0)];
+    let [far, farther] = [Point2::new(12.0, 12.0), Point2::new(24.0, 24.0)];
     let mut flat = 0;
     for (i, j) in (0..64).flat_map(|i| (0..64).map(move |j| (i, j))) {
         let near = Point2::new(i, j).map(|k: i32| 0.5 + f64::from(k) * f64::EPSILON / 2.0);
-        let made = ConvexPolygon::<f64, 3>::new(&[near, far, further]);
-        match turn(&near, &far, &further) {
+        let made = ConvexPolygon::<f64, 3>::new(&[near, far, farther]);
+        match turn(&near, &far, &farther) {
             std::cmp::Ordering::Equal => {
                 assert_eq!(made, Err(ShapeError::NoArea), "({i}, {j})");
                 flat += 1;
@@ -139,7 +139,7 @@ fn a_turn_in_double_precision_is_exact() {
     assert_eq!(flat, 64);
 }
 
-/// How far round a convex ring a point on its border lies: the edge, and how far along it.
+/// The position of a point on the border of a convex ring: the edge, and how far along it.
 fn position(ring: &[Point2<f64>], point: &Point2<f64>) -> Option<(usize, f64)> {
     edges(ring).enumerate().find_map(|(i, (a, b))| {
         let along = (point - a).dot(&(b - a));
@@ -148,8 +148,8 @@ fn position(ring: &[Point2<f64>], point: &Point2<f64>) -> Option<(usize, f64)> {
     })
 }
 
-/// Whether small whole points go round their hull once, in either direction.
-fn goes_round_once(ring: &[Point2<f64>]) -> bool {
+/// Whether points of small whole numbers wind around their hull once, in either direction.
+fn winds_around_once(ring: &[Point2<f64>]) -> bool {
     let Ok(hull) = ConvexPolygon::<f64, 8>::hull(ring.iter().copied()) else {
         return false;
     };
@@ -168,7 +168,7 @@ fn goes_round_once(ring: &[Point2<f64>]) -> bool {
             || next().filter(|(a, b)| b > a).count() == 1)
 }
 
-/// Points on the border of a small convex ring, in order but for a swap, some twice.
+/// Points on the border of a small convex ring, in order except for a swap, some of them twice.
 fn nearly_convex() -> impl Strategy<Value = Vec<Point2<f64>>> {
     let ring = prop::collection::vec(small(), 3..8);
     (ring, any::<[prop::sample::Index; 3]>(), any::<[bool; 3]>()).prop_map(
@@ -201,11 +201,11 @@ proptest! {
     #![proptest_config(cases(10_000))]
 
     #[test]
-    fn small_rings_are_convex_when_they_go_round_their_hull_once(ring in prop_oneof![
+    fn small_rings_are_convex_if_they_wind_around_their_hull_once(ring in prop_oneof![
         nearly_convex(), prop::collection::vec(small(), 3..6),
     ]) {
         let made = ConvexPolygon::<f64, 8>::new(&ring);
-        prop_assert_eq!(made.is_ok(), goes_round_once(&ring), "{:?}", made);
+        prop_assert_eq!(made.is_ok(), winds_around_once(&ring), "{:?}", made);
         if let Ok(polygon) = made {
             prop_assert!(twice_area(polygon.vertices()) > 0.into());
             prop_assert!(polygon.vertices().iter().all(|corner| ring.contains(corner)));
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hull_is_convex_and_holds_every_point(
+    fn a_hull_is_convex_and_encloses_every_point(
         points in prop::collection::vec(point(), 1..12), scale in prop_oneof![Just(1.0), Just(1e-30), Just(1e10)],
     ) {
         let points: Vec<_> = points.iter().map(|p| (p * scale).map(|x| x as f32)).collect();
@@ -238,7 +238,7 @@ proptest! {
     }
 
     #[test]
-    fn the_area_is_that_of_exact_integers(a in polygon(), (offset, scale) in place::<2>()) {
+    fn the_area_agrees_with_exact_integers(a in polygon(), (offset, scale) in place::<2>()) {
         let Some(polygon) = hull::<f32>(&a, offset, scale) else { return Ok(()) };
         let p = wide(polygon.vertices());
         let truth = edges(&p).map(|(a, b)| (a - p[0]).perp(&(b - p[0]))).sum::<f64>() / 2.0;
@@ -248,7 +248,7 @@ proptest! {
 }
 
 #[test]
-fn a_hull_starts_at_its_leftmost_lowest_corner() {
+fn a_hull_starts_at_the_lowest_of_its_leftmost_corners() {
     let square = points([[0, 0], [2, 0], [2, 2], [0, 2]]);
     for turn in 0..4 {
         let mut given = square;
@@ -257,9 +257,9 @@ fn a_hull_starts_at_its_leftmost_lowest_corner() {
     }
 }
 
-/// Three points almost on a line, at many sizes: large integers say which way they turn.
+/// Three almost collinear points at many sizes: large integers tell which way they turn.
 #[test]
-fn nearly_flat_triangles_of_any_size_are_turned_exactly() {
+fn nearly_flat_triangles_of_any_size_are_oriented_exactly() {
     let mut flat = 0;
     for index in 0..20_000 {
         let mut rng = Rng::of_case("flat triangles", index);

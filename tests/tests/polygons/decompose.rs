@@ -1,4 +1,4 @@
-//! Outlines cut into convex pieces, checked with exact integers.
+//! Decomposition of outlines into convex pieces, verified with exact integers.
 
 use num_bigint::BigInt;
 use obbligato::nalgebra::{Point2, Rotation2};
@@ -20,7 +20,7 @@ fn whole<const N: usize>(points: [[i32; 2]; N]) -> Outline {
         .to_vec()
 }
 
-/// Everything that is promised of pieces.
+/// Checks every documented guarantee for pieces.
 fn check<T: Real, const N: usize>(pieces: &Pieces<T, N>) -> Result<(), TestCaseError> {
     let outline = wide(pieces.outline());
     let all: Vec<Outline> = pieces.iter().map(|piece| wide(piece.vertices())).collect();
@@ -61,8 +61,8 @@ fn check<T: Real, const N: usize>(pieces: &Pieces<T, N>) -> Result<(), TestCaseE
     Ok(())
 }
 
-/// Whether a point lies in a ring, by the number of edges that a ray from it crosses; small
-/// numbers, none of which it shares with the ring.
+/// Whether a point lies in a ring, by the number of edges that a ray from it crosses. All numbers are small, and
+/// the point has no coordinate in common with the ring.
 fn is_inside(ring: &[Point2<f64>], point: &Point2<f64>) -> bool {
     let crossed = |(a, b): (&Point2<f64>, &Point2<f64>)| {
         (a.y > point.y) != (b.y > point.y) && {
@@ -73,7 +73,7 @@ fn is_inside(ring: &[Point2<f64>], point: &Point2<f64>) -> bool {
     edges(ring).filter(|edge| crossed(*edge)).count() % 2 == 1
 }
 
-/// A ring around the origin: its corners in the order of their angle.
+/// A ring around the origin, with its corners in order of their angle.
 fn star() -> impl Strategy<Value = Outline> {
     let radius = prop_oneof![Just(1.0), Just(10.0), 1.0..10.0];
     let grid = prop_oneof![Just(1.0), Just(0.25), Just(0.0)];
@@ -100,7 +100,7 @@ fn small_ring() -> impl Strategy<Value = Outline> {
     prop::collection::vec(point, 3..9)
 }
 
-/// Whether a ring of small whole numbers is an outline, by looking at every pair of edges.
+/// Whether a ring of small whole numbers is a valid outline, by testing every pair of edges.
 fn expected(ring: &[Point2<f64>]) -> Result<(), ShapeError> {
     let mut ring = ring.to_vec();
     ring.dedup();
@@ -140,7 +140,7 @@ fn expected(ring: &[Point2<f64>]) -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// Surveys outlines, each of which must do what is promised.
+/// Surveys outlines, for each of which the guarantees must hold.
 fn survey_outlines<S: Strategy + Sync>(
     kernel: &str,
     strategy: S,
@@ -154,7 +154,7 @@ fn survey_outlines<S: Strategy + Sync>(
 }
 
 #[test]
-fn small_rings_are_cut_when_they_do_not_touch_themselves() {
+fn small_rings_are_decomposed_if_they_do_not_touch_themselves() {
     survey_outlines("decompose small rings", small_ring(), |ring| {
         let pieces = cut::<f32, 8>(ring);
         prop_assert_eq!(pieces.map(|_| ()), expected(ring));
@@ -173,11 +173,11 @@ fn small_rings_are_cut_when_they_do_not_touch_themselves() {
 }
 
 #[test]
-fn stars_are_cut_into_convex_pieces_that_cover_them() {
+fn stars_are_decomposed_into_convex_pieces_that_cover_them() {
     survey_outlines("decompose stars", star(), |ring| {
         match cut::<f32, 32>(ring) {
             Ok(pieces) => check(&pieces),
-            // Corners that fall together on the grid, or a ring that leaves out the origin.
+            // Corners that coincide on the grid, or a ring that does not enclose the origin.
             Err(ShapeError::NotSimple | ShapeError::NoArea | ShapeError::TooFewVertices) => Ok(()),
             Err(error) => Err(TestCaseError::fail(error.to_string())),
         }
@@ -185,7 +185,7 @@ fn stars_are_cut_into_convex_pieces_that_cover_them() {
 }
 
 #[test]
-fn the_cut_does_not_depend_on_size_or_scalar_and_either_way_round_works() {
+fn the_pieces_do_not_depend_on_size_scalar_or_orientation() {
     survey_outlines(
         "decompose scaled stars",
         (star(), -60..40_i32),
@@ -218,7 +218,7 @@ fn list<T: Real>(pieces: &Pieces<T, 32>, factor: f64) -> Vec<Outline> {
 }
 
 #[test]
-fn what_is_no_outline_is_refused() {
+fn invalid_outlines_are_rejected() {
     let table = [
         ("two", whole([[0, 0], [1, 0]]), ShapeError::TooFewVertices),
         (
@@ -274,7 +274,7 @@ fn what_is_no_outline_is_refused() {
 }
 
 #[test]
-fn known_outlines_are_cut_into_as_few_pieces_as_can_be_expected() {
+fn known_outlines_are_decomposed_into_the_expected_number_of_pieces() {
     let cross = whole([
         [1, 0],
         [2, 0],
@@ -323,7 +323,7 @@ fn known_outlines_are_cut_into_as_few_pieces_as_can_be_expected() {
 }
 
 #[test]
-fn combs_and_spirals_are_cut_at_every_angle() {
+fn combs_and_spirals_are_decomposed_at_every_angle() {
     let comb: Outline = (0..15)
         .flat_map(|i| [[2 * i, 1], [2 * i, 9], [2 * i + 1, 9], [2 * i + 1, 1]])
         .chain([[29, 0], [0, 0]])
@@ -340,16 +340,16 @@ fn combs_and_spirals_are_cut_at_every_angle() {
     for (name, outline) in [("comb", comb), ("spiral", spiral)] {
         for step in 0..24 {
             let turn = Rotation2::new(f64::from(step) * core::f64::consts::PI / 12.0);
-            let turned: Outline = outline.iter().map(|p| turn * p).collect();
-            let pieces = cut::<f32, 64>(&turned).unwrap_or_else(|e| panic!("{name}, {step}: {e}"));
+            let rotated: Outline = outline.iter().map(|p| turn * p).collect();
+            let pieces = cut::<f32, 64>(&rotated).unwrap_or_else(|e| panic!("{name}, {step}: {e}"));
             check(&pieces).unwrap_or_else(|error| panic!("{name}, {step}: {error}"));
         }
     }
 }
 
 #[test]
-fn pieces_are_found_where_the_last_bit_decides() {
-    // Corners on a line through thirds, which no float holds: each turns by its rounding.
+fn decomposition_works_if_the_last_bit_decides() {
+    // Corners on a line through thirds, which no float represents: each turns by its rounding.
     let third = |i: u8| f64::from(f32::from(i) / 3.0);
     let ragged: Outline = (0..12)
         .map(|i| Point2::new(third(i), third(i)))

@@ -1,4 +1,4 @@
-//! Convex polygons, and concave outlines in convex pieces.
+//! Convex polygons, and concave outlines decomposed into convex pieces.
 
 mod convex_polygon;
 mod decompose;

@@ -1,4 +1,4 @@
-//! Convex polygons against everything in the plane, near contact and on whole numbers.
+//! Convex polygons against every 2D shape, near contact and on whole numbers.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb, Aabb2, Circle, ConvexPolygon, Intersects, Obb, Obb2, Real};
@@ -13,12 +13,12 @@ const E32: f64 = f32::EPSILON as f64;
 
 type Polygon<T = f32> = ConvexPolygon<T, 8>;
 
-/// Where the second shape lies: in which direction, and how far from contact.
+/// The position of the second shape: its direction, and how far from contact it is.
 fn beside() -> impl Strategy<Value = (Vector2<f64>, f64)> {
     (direction::<2>(), nudge())
 }
 
-/// A nudge of some roundings of `f32` as one of as many of the scalar.
+/// Converts a nudge from units of the rounding of `f32` to that of the scalar.
 fn nudged<T: Sample>(nudge: f64) -> f64 {
     if nudge.abs() < 1e-4 {
         1.0 + nudge * T::epsilon() / E32
@@ -73,7 +73,7 @@ fn corners(center: &Vector2<f64>, (w, h): (f64, f64)) -> [Point2<f64>; 4] {
         .map(|(x, y)| Point2::from(center + Vector2::new(x * w, y * h)))
 }
 
-fn level_boxes<T: Sample>() {
+fn axis_aligned_boxes<T: Sample>() {
     let size = (length(), length());
     let strategy = (polygon(), size, beside(), place::<2>());
     let kernel = format!("polygon, Aabb2 {}", T::NAME);
@@ -124,9 +124,9 @@ fn level_boxes<T: Sample>() {
 }
 
 #[test]
-fn polygons_near_level_boxes_agree_with_exact_integers() {
-    level_boxes::<f32>();
-    level_boxes::<f64>();
+fn polygons_near_axis_aligned_boxes_agree_with_exact_integers() {
+    axis_aligned_boxes::<f32>();
+    axis_aligned_boxes::<f64>();
 }
 
 fn corners_of(obb: &Obb2) -> [Point2<f64>; 4] {
@@ -139,7 +139,7 @@ fn corners_of(obb: &Obb2) -> [Point2<f64>; 4] {
 }
 
 #[test]
-fn polygons_near_turned_boxes_agree_with_double_precision() {
+fn polygons_near_oriented_boxes_agree_with_double_precision() {
     let angle = prop_oneof![Just(0.0), -3.2..3.2_f64];
     let strategy = (
         polygon(),
@@ -152,23 +152,23 @@ fn polygons_near_turned_boxes_agree_with_double_precision() {
         "polygon, Obb2 f32",
         strategy,
         |(a, h, angle, (way, nudge), (offset, scale)), tally| {
-            let turned = |c: Vector2<f64>| {
+            let rotated = |c: Vector2<f64>| {
                 let size = Vector2::new(h.0, h.1) * *scale;
                 let center = Point2::from((c * *scale).map(|x| x as f32));
                 Obb2::from_angle(center, size.map(|x| x as f32), *angle as f32).unwrap()
             };
-            let at_origin = corners_of(&turned(Vector2::zeros())).map(|p| p / *scale);
+            let at_origin = corners_of(&rotated(Vector2::zeros())).map(|p| p / *scale);
             let shift = to_contact(a, &at_origin, way) * (1.0 + nudge);
             let first: Option<Polygon> = hull(a, *offset, *scale);
             let Some(first) = first.filter(|_| shift.is_finite()) else {
                 return;
             };
-            let obb = turned(offset + way * shift);
+            let obb = rotated(offset + way * shift);
             let (p, q) = (wide(first.vertices()), corners_of(&obb));
             let size = diagonal(p.iter().chain(&[obb.center().map(f64::from)]))
                 + obb.half_extents().map(f64::from).sum();
             let answer = first.intersects(&obb);
-            // A box without an extent has no edge to define a gap: then its corners decide.
+            // A box without an extent has no edge to define a gap, so its corners decide.
             let inside = q.iter().any(|w| distance(&p, w) == 0.0);
             let flat = obb.half_extents().min() == 0.0;
             let gap = if flat {
@@ -298,9 +298,9 @@ fn points_near_polygons_agree_with_double_precision() {
     );
 }
 
-/// Beyond an acute tip a point lies hardly outside the lines of both edges.
+/// Beyond an acute tip a point is barely outside the lines of both edges.
 #[test]
-fn a_point_beyond_a_needles_tip_is_not_in_it() {
+fn a_point_beyond_the_tip_of_a_needle_is_not_in_it() {
     let axis = Vector2::new(0.8_f32, 0.6);
     let at = |along: f32, aside: f32| Point2::from(axis * along + Vector2::new(-0.6, 0.8) * aside);
     let needle = Polygon::new(&[at(0.0, 0.0), at(1000.0, -0.01), at(1000.0, 0.01)]).unwrap();
@@ -318,10 +318,10 @@ fn a_point_beyond_a_needles_tip_is_not_in_it() {
     }
 }
 
-/// A rotation may be off from orthonormal by `8 EPSILON`, which at the end of a beam is far more
-/// than the rounding of its width.
+/// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more than the
+/// rounding of its width.
 #[test]
-fn a_beam_whose_axes_lean_is_touched_at_its_end() {
+fn a_beam_with_skewed_axes_is_touched_at_its_end() {
     let lean = 7.0 * f32::EPSILON;
     let axes = Rotation2::from_matrix_unchecked([[1.0, 0.0], [lean, 1.0]].into());
     let beam = Obb2::new(Point2::origin(), Vector2::new(1000.0, 1.0), axes).unwrap();
@@ -330,7 +330,7 @@ fn a_beam_whose_axes_lean_is_touched_at_its_end() {
     assert!(Polygon::new(&end).unwrap().intersects(&beam));
 }
 
-/// Every pair of shapes in the plane, on small whole numbers, where touching is exact.
+/// Every pair of 2D shapes, on small whole numbers, where touching is exact.
 fn check_lattice<T: Real>(scale: f64) {
     let at = |x: f64, y: f64| Point2::new(T::nearest(x * scale), T::nearest(y * scale));
     let (one, two) = (T::nearest(scale), T::nearest(2.0 * scale));
@@ -341,7 +341,7 @@ fn check_lattice<T: Real>(scale: f64) {
         (-3.0, true),
         (-3.1, false),
     ] {
-        // Each of these reaches from x - 1 to x + 1 on the axis, the one at the origin from -2 to 2.
+        // Each of these extends from x - 1 to x + 1 on the axis, the one at the origin from -2 to 2.
         let diamond = |x: f64, r: f64| {
             ConvexPolygon::<T, 5>::new(&[at(x - r, 0.0), at(x, -r), at(x + r, 0.0), at(x, r)])
                 .unwrap()
@@ -379,7 +379,7 @@ fn both<A: Intersects<B>, B: Intersects<A>>(a: &A, b: &B) -> [bool; 2] {
 }
 
 #[test]
-fn every_pair_in_the_plane_touches_when_it_does() {
+fn every_pair_of_2d_shapes_touches_on_whole_numbers() {
     for exponent in [-100, -60, -20, 0, 20, 40] {
         check_lattice::<f32>(f64::from(exponent).exp2());
         check_lattice::<f64>(f64::from(exponent * 10).exp2());

@@ -1,4 +1,4 @@
-//! What a quadtree answers, sentence by sentence. How it keeps its items is in `storage.rs`.
+//! The answers of a quadtree, claim by claim. Tests of how it stores its items are in `storage.rs`.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb2, Circle, ConvexPolygon, Limits, Obb2, QuadTree, Ray2, RayCast, nearest_hit};
@@ -7,7 +7,7 @@ use obbligato_tests::quadtree::fixture::{
 };
 
 #[test]
-fn items_outside_the_bounds_are_found_by_every_question() {
+fn items_outside_the_bounds_are_found_by_every_query() {
     let places = [
         (-1.0, 4.0),
         (9.0, 4.0),
@@ -17,7 +17,7 @@ fn items_outside_the_bounds_are_found_by_every_question() {
         (-9e14, 9e14),
         (9.0, -9e14),
     ];
-    // Squares that are no points even so far away.
+    // Squares large enough not to round to points even so far away.
     let outside = |(x, y): (f32, f32)| square(x, y, 0.5 + x.abs().max(y.abs()) / 1024.0);
     let mut tree = filled::<300, 101>(rows(256));
     for (key, place) in (1000..).zip(places) {
@@ -36,9 +36,9 @@ fn items_outside_the_bounds_are_found_by_every_question() {
             keys(tree.query(&circle)).contains(&key),
             "{place:?} by circle"
         );
-        let turned = Obb2::new(center, Vector2::repeat(0.1), Rotation2::new(0.7)).unwrap();
+        let rotated = Obb2::new(center, Vector2::repeat(0.1), Rotation2::new(0.7)).unwrap();
         assert!(
-            keys(tree.query(&turned)).contains(&key),
+            keys(tree.query(&rotated)).contains(&key),
             "{place:?} by turned box"
         );
         let reach = bounds.half_extents().x / 2.0;
@@ -80,7 +80,7 @@ fn all_items_may_lie_at_one_point() {
 }
 
 #[test]
-fn items_without_extent_are_met_where_they_are() {
+fn items_without_extent_are_found() {
     let tree =
         filled::<256, 85>(rows(256).map(|(key, b)| (key, square(b.center().x, b.center().y, 0.0))));
     for (key, bounds) in rows(256) {
@@ -127,7 +127,7 @@ fn touching_counts_across_cells() {
 }
 
 #[test]
-fn zeros_of_both_signs_are_the_same_place() {
+fn zeros_of_both_signs_are_the_same_position() {
     let zero = |x: f32, y: f32| Aabb2::new(Point2::new(x, y), Point2::new(x, y)).unwrap();
     let tree = filled::<8, 5>([
         (0, zero(0.0, 0.0)),
@@ -139,7 +139,7 @@ fn zeros_of_both_signs_are_the_same_place() {
 }
 
 #[test]
-fn bounds_without_extent_hold_items() {
+fn a_tree_without_extent_stores_items() {
     for bounds in [
         square(3.0, 3.0, 0.0),
         Aabb2::new([0.0, 1.0].into(), [8.0, 1.0].into()).unwrap(),
@@ -154,7 +154,7 @@ fn bounds_without_extent_hold_items() {
 }
 
 #[test]
-fn of_equally_good_items_the_one_inserted_earlier_wins() {
+fn ties_go_to_the_item_inserted_earlier() {
     // The same box twice, found from cells on either side, and in either order of insertion.
     for turned_round in [false, true] {
         let mut items: Vec<_> = rows(128).collect();
@@ -172,7 +172,7 @@ fn of_equally_good_items_the_one_inserted_earlier_wins() {
         };
         assert_eq!(nearest(&tree, Point2::new(2.0, 2.0)), 68);
         assert_eq!(from_left(&tree, 2.0), 64);
-        // Half-way between four: the smallest key, or the greatest that is no copy.
+        // Halfway between four: the smallest key, or the greatest that is not a copy.
         let expected = if turned_round { 85 } else { 68 };
         assert_eq!(nearest(&tree, Point2::new(2.25, 2.25)), expected);
 
@@ -184,7 +184,7 @@ fn of_equally_good_items_the_one_inserted_earlier_wins() {
         assert_eq!(
             from_left(&tree, 2.0),
             64,
-            "moves keep the place in the order"
+            "an update keeps the rank of an item"
         );
         tree.remove(id).unwrap();
         tree.insert(key, bounds).unwrap();
@@ -205,7 +205,7 @@ fn the_item_inserted_earlier_comes_first_in_a_pair() {
 }
 
 #[test]
-fn a_ray_meets_what_a_scan_in_order_of_insertion_meets() {
+fn a_ray_hits_what_a_scan_in_order_of_insertion_hits() {
     let tree = filled::<256, 85>(rows(256));
     let items: Vec<_> = rows(256).collect();
     for step in 0..360 {
@@ -222,7 +222,7 @@ fn a_ray_meets_what_a_scan_in_order_of_insertion_meets() {
 }
 
 #[test]
-fn no_ray_is_cast_up_to_a_negative_parameter_or_none() {
+fn a_negative_or_nan_max_t_hits_nothing() {
     let tree = filled::<4, 1>([(0, world())]);
     let ray = Ray2::new(Point2::new(4.0, 4.0), Vector2::x()).unwrap();
     for max_t in [-1.0, f32::NEG_INFINITY, f32::NAN] {
@@ -239,7 +239,7 @@ fn a_refined_ray_passes_through_bounds() {
         let quarter = std::f32::consts::FRAC_PI_4;
         Obb2::from_angle(Point2::new(x, y), Vector2::repeat(0.5), quarter).unwrap()
     };
-    // Ever further toward the ray, which cuts a corner of the bounds of the first ones only.
+    // Ever closer to the ray, which cuts a corner of the bounds of only the first ones.
     let shapes: Vec<Obb2> = (0..8)
         .map(|i| i as f32)
         .map(|i| diamond(i + 0.5, 7.5 - 0.85 * i))
@@ -257,7 +257,7 @@ fn a_refined_ray_passes_through_bounds() {
 }
 
 #[test]
-fn nothing_is_near_to_no_place() {
+fn nothing_is_closest_to_a_nan_or_in_an_empty_tree() {
     let tree = filled::<4, 1>([(0, world())]);
     assert!(tree.nearest(&Point2::new(f32::NAN, 0.0)).is_none());
     assert!(tree.nearest(&Point2::new(0.0, f32::NAN)).is_none());

@@ -1,4 +1,4 @@
-//! Trees of boxes from the whole range of numbers, subnormal ones included, held against plain lists.
+//! Trees of boxes from the whole range of numbers, including subnormal ones, compared with plain lists.
 
 use obbligato::{Limits, RayCast};
 use obbligato_tests::hostile::{Hostile, Palette};
@@ -7,7 +7,7 @@ use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 
 const QUESTIONS: usize = 40;
 
-/// A history: some items, and after each few of them questions.
+/// A history: items, with queries after every few of them.
 fn history<T: Hostile>(rng: &mut Rng) -> (Start<T>, Vec<Operation<T>>) {
     let palette = Palette::<T>::new(rng);
     let limits = Limits {
@@ -28,12 +28,12 @@ fn history<T: Hostile>(rng: &mut Rng) -> (Start<T>, Vec<Operation<T>>) {
                 _ => Operation::Insert(aabb),
             });
         }
-        operations.push(question(rng, &palette, &boxes));
+        operations.push(query(rng, &palette, &boxes));
     }
     (Start { bounds, limits }, operations)
 }
 
-fn question<T: Hostile>(
+fn query<T: Hostile>(
     rng: &mut Rng,
     palette: &Palette<T>,
     boxes: &[obbligato::Aabb2<T>],
@@ -75,7 +75,7 @@ fn check<T: Hostile>() {
 }
 
 #[test]
-fn a_tree_of_hostile_boxes_is_a_list() {
+fn a_tree_of_hostile_boxes_agrees_with_a_list() {
     check::<f32>();
     check::<f64>();
 }

@@ -1,4 +1,4 @@
-//! The quadtree against a plain list.
+//! The quadtree, compared with a plain list.
 
 mod answers;
 mod hostile;

@@ -1,19 +1,19 @@
-//! Random histories of quadtrees of many sizes, each held against a plain list.
+//! Random histories of quadtrees of many sizes, each compared with a plain list.
 //!
-//! `OBBLIGATO_CASES` sets how many operations each size gets, the largest a tenth of them. A history that fails is printed as
-//! short as it can be made, with the index that makes it again.
+//! `OBBLIGATO_CASES` sets the number of operations for each size; the largest size gets a tenth. A failing history
+//! is printed in its shortest form, with the index that reproduces it.
 
 use obbligato::Real;
 use obbligato_tests::quadtree::{Operation, Start, replay, shortest};
 use obbligato_tests::{Rng, Tally, cases_per_kernel, survey_of};
 
-/// Operations in a history.
+/// The number of operations in a history.
 const LENGTH: usize = 500;
 
 fn check<const ITEMS: usize, const NODES: usize, T: Real>(kernel: &str) {
     let operations = cases_per_kernel() / if ITEMS > 500 { 10 } else { 1 };
     let histories = operations.div_ceil(LENGTH as u64);
-    // The audit takes as long as everything is large.
+    // The time of a verification grows with the size of everything.
     let audit_every = ITEMS.div_ceil(100);
     survey_of(kernel, histories, |index, tally| {
         let mut rng = Rng::of_case(kernel, index);
@@ -48,31 +48,31 @@ fn count<T: Real>(operations: &[Operation<T>], tally: &mut Tally) {
 }
 
 #[test]
-fn a_tree_of_one_item_is_a_list() {
+fn a_tree_of_one_item_agrees_with_a_list() {
     check::<1, 1, f32>("quadtree 1/1 f32");
     check::<1, 1, f64>("quadtree 1/1 f64");
 }
 
 #[test]
-fn a_tree_of_one_group_is_a_list() {
+fn a_tree_of_one_group_agrees_with_a_list() {
     check::<7, 5, f32>("quadtree 7/5 f32");
     check::<7, 5, f64>("quadtree 7/5 f64");
 }
 
 #[test]
-fn a_small_tree_is_a_list() {
+fn a_small_tree_agrees_with_a_list() {
     check::<64, 21, f32>("quadtree 64/21 f32");
     check::<64, 21, f64>("quadtree 64/21 f64");
 }
 
 #[test]
-fn a_tree_of_a_game_is_a_list() {
+fn a_tree_for_a_game_agrees_with_a_list() {
     check::<256, 85, f32>("quadtree 256/85 f32");
     check::<256, 85, f64>("quadtree 256/85 f64");
 }
 
 #[test]
-fn a_large_tree_is_a_list() {
+fn a_large_tree_agrees_with_a_list() {
     check::<1000, 400, f32>("quadtree 1000/400 f32");
     check::<1000, 400, f64>("quadtree 1000/400 f64");
 }

@@ -1,18 +1,18 @@
-//! How a quadtree keeps its items, sentence by sentence. What it answers is in `answers.rs`,
-//! random histories are in `model.rs`.
+//! How a quadtree stores its items, claim by claim. Tests of its answers are in `answers.rs`, random histories in
+//! `model.rs`.
 
 use obbligato::nalgebra::Vector2;
 use obbligato::{Aabb2, Full, Intersects, ItemId, Limits, QuadTree, StaleId};
 use obbligato_tests::quadtree::fixture::{Tree, filled, keys, rows, seen, square, world};
 
-/// Runs with room on the stack for the largest tree.
+/// Runs a test on a stack with room for the largest tree.
 fn with_a_large_stack(test: fn()) {
     let thread = std::thread::Builder::new().stack_size(64 << 20).spawn(test);
     thread.expect("a thread").join().expect("the test passes");
 }
 
 #[test]
-fn full_means_that_all_places_are_taken_and_nothing_has_changed() {
+fn full_means_that_there_is_no_room_and_nothing_has_changed() {
     let mut tree = filled::<48, 21>(rows(48));
     let before = seen(&tree);
     assert_eq!(tree.insert(1000, square(1.0, 1.0, 0.1)), Err(Full(1000)));
@@ -21,11 +21,11 @@ fn full_means_that_all_places_are_taken_and_nothing_has_changed() {
 }
 
 #[test]
-fn a_full_tree_gives_back_a_key_that_cannot_be_copied() {
+fn a_full_tree_returns_a_key_that_cannot_be_copied() {
     let mut tree: QuadTree<1, 1, String> = QuadTree::new(world());
     let first = tree.insert("first".to_owned(), world()).unwrap();
     let Err(Full(key)) = tree.insert("second".to_owned(), world()) else {
-        panic!("the tree has one place");
+        panic!("the tree has room for one item");
     };
     assert_eq!(key, "second");
     assert_eq!(tree.remove(first), Some(("first".to_owned(), world())));
@@ -33,7 +33,7 @@ fn a_full_tree_gives_back_a_key_that_cannot_be_copied() {
 }
 
 #[test]
-fn extending_stores_what_fits_and_gives_the_first_key_back_that_does_not() {
+fn extending_stores_what_fits_and_returns_the_first_key_that_does_not() {
     let mut tree: Tree<40, 21> = Tree::new(world());
     assert_eq!(tree.extend(rows(48)), Err(Full(40)));
     tree.check().unwrap();
@@ -48,8 +48,8 @@ fn a_tree_built_at_once_answers_as_one_built_step_by_step() {
     at_once.extend(rows(256)).unwrap();
     at_once.check().unwrap();
     let steps = filled::<300, 101>(rows(256));
-    let question = square(3.0, 3.0, 1.0);
-    assert_eq!(keys(at_once.query(&question)), keys(steps.query(&question)));
+    let region = square(3.0, 3.0, 1.0);
+    assert_eq!(keys(at_once.query(&region)), keys(steps.query(&region)));
     assert_eq!(at_once.cells().count(), steps.cells().count());
 }
 
@@ -132,7 +132,7 @@ fn ids_from_before_a_clear_stay_errors() {
 }
 
 #[test]
-fn an_id_that_was_never_given_out_is_stale() {
+fn an_id_that_was_never_returned_is_stale() {
     let mut tree = filled::<64, 21>(rows(32));
     let given: Vec<u64> = tree.iter().map(|(id, _, _)| id.to_bits()).collect();
     let edges = [
@@ -167,7 +167,7 @@ fn an_id_that_was_never_given_out_is_stale() {
 }
 
 #[test]
-fn an_update_within_a_cell_leaves_all_cells_as_they_are() {
+fn an_update_within_a_cell_changes_no_cell() {
     let mut tree = filled::<256, 85>(rows(256));
     let before: Vec<_> = tree.cells().collect();
     let ids: Vec<_> = tree.iter().map(|(id, _, bounds)| (id, *bounds)).collect();
@@ -194,7 +194,7 @@ fn nodes_join_again_when_items_leave() {
 }
 
 #[test]
-fn nodes_are_used_again_for_ever() {
+fn nodes_are_reused_forever() {
     let mut tree = filled::<64, 21>(rows(64));
     let most = tree.cells().count();
     assert_eq!(most, 21);
@@ -281,8 +281,8 @@ fn cells_tile_the_bounds() {
 }
 
 #[test]
-fn an_item_stands_in_the_cell_of_its_center() {
-    // No center lies on a border, no item is as large as the smallest cell.
+fn an_item_is_stored_in_the_cell_of_its_center() {
+    // No center lies on a border, and no item is as large as the smallest cell.
     let place = |key: u32, frame: u32| {
         let (x, y) = (key * 7 + frame * 5, key * 3 + frame * 11);
         square(
@@ -303,8 +303,8 @@ fn an_item_stands_in_the_cell_of_its_center() {
         }
         for cell in tree.cells().filter(|cell| cell.is_leaf) {
             let inside = |b: &Aabb2| cell.bounds.contains_point(&b.center());
-            let standing = tree.iter().filter(|(_, _, b)| inside(b)).count();
-            assert_eq!(cell.items, standing, "frame {frame}, {cell:?}");
+            let stored = tree.iter().filter(|(_, _, b)| inside(b)).count();
+            assert_eq!(cell.items, stored, "frame {frame}, {cell:?}");
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Trees at the very border of what the derivations in the core allow: the worst cases that a search
-//! over the bits of all inputs came to, each of which catches a constant that is too small, and what
-//! happens when the counter of insertions starts again.
+//! Trees at the limit of what the derivations in the core allow: the worst cases found by a search over the bits
+//! of all inputs, each of which detects a constant that is too small; and the wrapping of the counter of
+//! insertions.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, QuadTree, Ray2, RayCast, Real};
 use obbligato_tests::quadtree::fixture::square;
 
-/// A box that the slab test hits, alone in a tree.
+/// Checks that a box that the slab test hits is found alone in a tree.
 fn is_found<T: Real>(low: [T; 2], high: [T; 2], direction: [T; 2], max_t: Option<T>) {
     let bounds = Aabb2::new(low.into(), high.into()).unwrap();
     let ray = Ray2::new(Point2::origin(), Vector2::from(direction)).unwrap();
@@ -17,10 +17,10 @@ fn is_found<T: Real>(low: [T; 2], high: [T; 2], direction: [T; 2], max_t: Option
     assert_eq!(found.map(|(_, hit)| hit), Some(hit), "{bounds:?} {ray:?}");
 }
 
-/// Boxes whose corner the ray crosses: direction, `low` and `high` along x, then along y. The products
-/// of the tree's test are out of order by `need` times `EPSILON` times their sum.
+/// Boxes whose corner the ray crosses: direction, `low` and `high` along x, then along y. The products in the test
+/// of the tree are out of order by `need` times `EPSILON` times their sum.
 ///
-/// Found by 60,000 climbs of 4,000 steps each over the bits of all six numbers. 2.5 are allowed for.
+/// Found by 60,000 climbs of 4,000 steps each over the bits of all six numbers. 2.5 is allowed for.
 #[rustfmt::skip]
 const GRAZED: &[(f64, [u32; 6])] = &[
     (1.2768, [0x3ff580e5, 0x3f80ef68, 0x3f8a0c85, 0x3f8a2510, 0x3f111a87, 0x3f1122dc]),
@@ -36,7 +36,7 @@ const GRAZED_F64: &[(f64, [u64; 6])] = &[
 ];
 
 #[test]
-fn a_box_whose_corner_the_ray_crosses_is_not_left_out() {
+fn a_box_whose_corner_the_ray_crosses_is_not_rejected() {
     for (need, bits) in GRAZED {
         let [a, b, left, right, lower, upper] = bits.map(f32::from_bits);
         assert!(*need > 1.0);
@@ -51,9 +51,9 @@ fn a_box_whose_corner_the_ray_crosses_is_not_left_out() {
     }
 }
 
-/// Planes whose quotient rounds down to `t`, where `t` times the direction rounds to before the plane.
+/// Planes whose quotient rounds down to `t`, where `t` times the direction rounds to a point before the plane.
 #[test]
-fn a_box_at_the_very_end_of_the_ray_is_not_left_out() {
+fn a_box_at_the_very_end_of_the_ray_is_not_rejected() {
     let mut cases = 0;
     for i in 0..2000_u16 {
         let (plane, speed) = (
@@ -70,14 +70,14 @@ fn a_box_at_the_very_end_of_the_ray_is_not_left_out() {
     assert!(cases >= 10, "{cases} of them");
 }
 
-/// A quotient of a plane ahead that comes out as zero, and products that do.
+/// A plane ahead whose quotient underflows to zero, and products that do.
 #[test]
-fn a_box_at_a_parameter_too_small_for_a_number_is_not_left_out() {
+fn a_box_at_a_parameter_that_underflows_is_not_rejected() {
     let (near, far) = (1e-31, 2e-31);
     is_found::<f32>([near, -far], [far, far], [1e15, 0.0], Some(0.0));
     is_found::<f32>([-far, -far], [-near, far], [-1e15, 1e15], Some(0.0));
     is_found::<f32>([near, near], [far, far], [1e15, 1e15], Some(0.0));
-    // In the plane the corners are out of order by less than the smallest number in t.
+    // In 2D the corners are out of order by less than the smallest number in t.
     is_found::<f32>([2e-31, -1e-31], [3e-31, 1e-31], [1e15, 9e14], Some(0.0));
     let (near, far) = (1e-175, 2e-175);
     is_found::<f64>([near, -far], [far, far], [1e150, 0.0], Some(0.0));
@@ -89,9 +89,9 @@ fn a_box_at_a_parameter_too_small_for_a_number_is_not_left_out() {
     );
 }
 
-/// The counter of insertions passes `2^32` while items are stored: what was inserted before is earlier.
+/// The counter of insertions passes `2^32` while items are stored: those inserted before still come first.
 #[test]
-fn items_stay_in_order_when_the_counter_starts_again() {
+fn items_stay_in_order_when_the_counter_wraps() {
     let mut tree: QuadTree<64, 21> = QuadTree::new(square(4.0, 4.0, 4.0));
     tree.count_insertions_from(u32::MAX - 5);
     for key in 0..12 {

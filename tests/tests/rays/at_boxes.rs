@@ -1,4 +1,4 @@
-//! Rays at boxes against the exact reference.
+//! Rays at boxes, compared with the exact reference.
 
 use obbligato::nalgebra::SVector;
 use obbligato::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan};
@@ -6,12 +6,12 @@ use obbligato_tests::rays::Target;
 use obbligato_tests::{Dd, Ray3Exact, Rng, Sample, Slabs, Solid, Source, Tally};
 use obbligato_tests::{boxes, rays, rotations, survey};
 
-/// What may be off, in `EPSILON * L`: `L` is the distance from the origin to the center plus all
+/// The allowed errors, in `EPSILON * L`, where `L` is the distance from the origin to the center plus all
 /// half-extents.
 struct Bands {
-    /// How far a ray may pass inside or outside the border where the answer is wrong.
+    /// How far inside or outside the border a ray may pass and be answered wrongly.
     wrong: f64,
-    /// How far the points that are found may lie from their face.
+    /// How far the reported points may be from their face.
     point: f64,
 }
 
@@ -23,8 +23,8 @@ const TURNED: Bands = Bands {
     wrong: 16.0,
     point: 16.0,
 };
-/// With a rotation within 3 `EPSILON` of orthonormal, as those of angles and most of unit
-/// quaternions are: 1e-6 for `f32`, and rays that touch are not lost.
+/// For rotations within 3 `EPSILON` of orthonormal, as are those from angles and most from unit quaternions:
+/// 1e-6 for `f32`, and rays that touch are not lost.
 const TURNED_WELL: Bands = Bands {
     wrong: 8.4,
     point: 16.0,
@@ -39,8 +39,8 @@ struct Case<'a, T: Sample, const D: usize> {
     slabs: Slabs,
     bands: &'static Bands,
     rotation_is_good: bool,
-    /// The directions in which the faces may be off: not those which the ray runs along, when
-    /// the box is level.
+    /// The directions in which the faces may be off: for an axis-aligned box, not those that the ray is parallel
+    /// to.
     loose: [f64; 3],
     /// `EPSILON * L`.
     unit: f64,
@@ -52,7 +52,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         shape: &S,
         ray: Ray<T, D>,
         solid: &'a Solid,
-        level: bool,
+        axis_aligned: bool,
     ) -> Self {
         let exact = Ray3Exact::from(&ray);
         let (span, hit) = (shape.span(&ray), shape.cast_ray(&ray, T::INFINITY));
@@ -61,7 +61,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         let rotation_is_good = rotations::deviation(&columns) <= 3.0 * T::epsilon();
         let loose = exact
             .direction
-            .map(|x| f64::from(u8::from(!level || x != 0.0)));
+            .map(|x| f64::from(u8::from(!axis_aligned || x != 0.0)));
         Self {
             rotation_is_good,
             ray,
@@ -70,7 +70,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
             slabs: Slabs::new(solid, &exact),
             exact,
             solid,
-            bands: match (level, rotation_is_good) {
+            bands: match (axis_aligned, rotation_is_good) {
                 (true, _) => &LEVEL,
                 (false, true) => &TURNED_WELL,
                 (false, false) => &TURNED,
@@ -85,13 +85,13 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         }
     }
 
-    /// Whether the ray, or its line, meets the box with its faces moved outward.
+    /// Whether the ray, or its whole line, meets the box with its faces moved outward.
     fn meets(&self, outward: f64, whole_line: bool) -> bool {
         let by = self.loose.map(|x| x * outward);
         self.slabs.with_faces_moved(by).meets(whole_line)
     }
 
-    fn decides_rightly(&self, tally: &mut Tally) {
+    fn decides_correctly(&self, tally: &mut Tally) {
         for (whole_line, found) in [(false, self.hit.is_some()), (true, self.span.is_some())] {
             let wrong = self.meets(0.0, whole_line) != found;
             let outward = if found { self.unit } else { -self.unit };
@@ -113,7 +113,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         }
     }
 
-    /// Span and hit tell one story.
+    /// Span and hit are consistent.
     fn is_consistent(&self, tally: &mut Tally) {
         let zero = T::zero();
         let same = match (self.span, self.hit) {
@@ -131,7 +131,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         });
     }
 
-    /// A ray that starts well inside says so, one that says so does not start well outside.
+    /// `inside` is set for a ray that starts well inside, and not for one that starts well outside.
     fn knows_where_it_starts(&self, tally: &mut Tally) {
         let outside = self.most_outside(0.0);
         let inside = self.hit.is_some_and(|hit| hit.inside);
@@ -150,7 +150,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         real.fold(f64::NEG_INFINITY, |most, &x| most.max(x)) / self.unit
     }
 
-    /// The point at `t` lies on the face that the normal names, which looks at the origin.
+    /// The point at `t` lies on the face with the given normal, which faces the origin.
     fn hits_its_face(&self, tally: &mut Tally) {
         let Some(hit) = self.hit.filter(|hit| !hit.inside) else {
             return;
@@ -168,11 +168,11 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         tally.require(toward, "the face looks away", || self.source.clone());
     }
 
-    /// The hit is no earlier than that of the box grown by the band, and no later than that of
-    /// the box shrunk by it.
+    /// The hit is no earlier than that of the box enlarged by the band, and no later than that of the box reduced
+    /// by it.
     ///
-    /// Where a ray runs almost along a face the two are far apart, and `t` is as uncertain as
-    /// that. Elsewhere its error is measured.
+    /// For a ray almost parallel to a face the two are far apart, and `t` is that uncertain. Otherwise its error
+    /// is measured.
     fn hits_in_time(&self, tally: &mut Tally) {
         let Some(hit) = self.hit else { return };
         let longest = self
@@ -212,7 +212,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         same(1.0) || same(-1.0)
     }
 
-    /// The cosine between the ray and the normal turned round.
+    /// The cosine of the angle between the ray and the negated normal.
     fn steepness(&self, normal: &SVector<T, D>) -> f64 {
         let direction = self.exact.direction;
         let along = normal.iter().zip(direction).map(|(n, d)| n.to_f64() * d);
@@ -225,7 +225,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         -along.sum::<f64>() / (length * longest)
     }
 
-    /// The whole line enters and leaves on the border.
+    /// The whole line enters and leaves the box on its border.
     fn spans_the_box(&self, tally: &mut Tally) {
         let Some(span) = self.span else { return };
         for end in [span.enter, span.exit] {
@@ -237,7 +237,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
     }
 }
 
-/// The least band up to 64 that is wide enough, roughly.
+/// The least band up to 64 that is wide enough, approximately.
 fn least(is_enough: impl Fn(f64) -> bool) -> f64 {
     let (mut low, mut high) = (0.0, 64.0);
     for _ in 0..10 {
@@ -275,7 +275,7 @@ fn keeps_its_laws<T: Sample, const D: usize, S: RayCast<T, D> + Source>(
     }
 }
 
-fn turned<T: Sample, const D: usize>(kernel: &str) {
+fn rotated<T: Sample, const D: usize>(kernel: &str) {
     let kernel = format!("{kernel} {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -286,7 +286,7 @@ fn turned<T: Sample, const D: usize>(kernel: &str) {
     });
 }
 
-fn level<T: Sample, const D: usize>(kernel: &str) {
+fn axis_aligned<T: Sample, const D: usize>(kernel: &str) {
     let kernel = format!("{kernel} {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
@@ -301,15 +301,15 @@ fn judge<T: Sample, const D: usize, S: RayCast<T, D> + Source>(
     shape: &S,
     solid: &Solid,
     ray: &Ray3Exact,
-    level: bool,
+    axis_aligned: bool,
     tally: &mut Tally,
 ) {
     let Ok(ray) = rays::made::<T, D>(ray) else {
         return tally.count("not rays", true);
     };
-    let case = Case::new(shape, ray, solid, level);
+    let case = Case::new(shape, ray, solid, axis_aligned);
     tally.count("hit", case.hit.is_some());
-    case.decides_rightly(tally);
+    case.decides_correctly(tally);
     case.is_consistent(tally);
     case.knows_where_it_starts(tally);
     case.hits_its_face(tally);
@@ -319,25 +319,25 @@ fn judge<T: Sample, const D: usize, S: RayCast<T, D> + Source>(
 }
 
 #[test]
-fn rays_meet_level_rectangles_where_they_do() {
-    level::<f32, 2>("Aabb2 ray");
-    level::<f64, 2>("Aabb2 ray");
+fn rays_at_axis_aligned_rectangles_agree_with_the_exact_reference() {
+    axis_aligned::<f32, 2>("Aabb2 ray");
+    axis_aligned::<f64, 2>("Aabb2 ray");
 }
 
 #[test]
-fn rays_meet_level_boxes_where_they_do() {
-    level::<f32, 3>("Aabb3 ray");
-    level::<f64, 3>("Aabb3 ray");
+fn rays_at_axis_aligned_boxes_agree_with_the_exact_reference() {
+    axis_aligned::<f32, 3>("Aabb3 ray");
+    axis_aligned::<f64, 3>("Aabb3 ray");
 }
 
 #[test]
-fn rays_meet_rectangles_where_they_do() {
-    turned::<f32, 2>("Obb2 ray");
-    turned::<f64, 2>("Obb2 ray");
+fn rays_at_rectangles_agree_with_the_exact_reference() {
+    rotated::<f32, 2>("Obb2 ray");
+    rotated::<f64, 2>("Obb2 ray");
 }
 
 #[test]
-fn rays_meet_boxes_where_they_do() {
-    turned::<f32, 3>("Obb3 ray");
-    turned::<f64, 3>("Obb3 ray");
+fn rays_at_boxes_agree_with_the_exact_reference() {
+    rotated::<f32, 3>("Obb3 ray");
+    rotated::<f64, 3>("Obb3 ray");
 }

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 /// The bound of the documentation, in units of `EPSILON * L`.
 const BAND: f64 = 16.0;
 
-/// How far the point at `t` may be off the border, in the same units.
+/// How far from the border the point at `t` may be, in the same units.
 const BORDER: f64 = 24.0;
 
 #[test]
@@ -63,7 +63,7 @@ fn a_point_is_hit_by_the_ray_aimed_at_it_and_faces_it() {
 }
 
 #[test]
-fn a_ball_too_small_for_the_distance_faces_the_ray() {
+fn a_ball_lost_in_the_distance_faces_the_ray() {
     for radius in [1e-30, 1e-6, 1e-3, 0.1_f32] {
         let ball = Sphere::new([3e6, 4e6, 12e6].into(), radius).unwrap();
         for aim in [
@@ -84,7 +84,7 @@ fn a_ball_too_small_for_the_distance_faces_the_ray() {
     }
 }
 
-/// What every hit and span of a ball must satisfy, measured in double precision.
+/// Checks what every hit and span of a ball must satisfy, measured in double precision.
 fn check_cast<T: Sample, const D: usize>(ball: &Ball<T, D>, ray: &Ray<T, D>, tally: &mut Tally) {
     let (center, radius) = parts(ball);
     let (origin, along) = (wide(ray.origin().coords), wide(ray.direction()));
@@ -132,7 +132,7 @@ fn check_cast<T: Sample, const D: usize>(ball: &Ball<T, D>, ray: &Ray<T, D>, tal
     tally.require(off <= 4.0 * band, "another normal", case);
 }
 
-/// A ray that passes a ball at a distance near its radius.
+/// A ray that passes a ball at a distance close to its radius.
 fn passing<const D: usize>() -> impl Strategy<Value = ([SVector<f64, D>; 3], f64, f64)> {
     let aim = (direction(), direction(), length(), nudge());
     let sizes = (length(), (-20.0..20.0).prop_map(f64::exp2));
@@ -188,9 +188,9 @@ proptest! {
     }
 }
 
-/// At these lengths of path `t` is beyond the largest number.
+/// At these distances `t` exceeds the largest number.
 #[test]
-fn a_ball_further_than_any_number_is_missed() {
+fn a_ball_farther_than_any_number_is_missed() {
     let far = Sphere::<f32>::new([1e15, 0.0, 0.0].into(), 1e14).unwrap();
     for direction in [1e-37, -1e-37] {
         let ray = Ray3::new(Point::origin(), Vector3::new(direction, 0.0, 0.0)).unwrap();

@@ -1,4 +1,4 @@
-//! Hit lists against a sorted copy of everything that was hit.
+//! Hit lists, compared with a sorted copy of all hits.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, HitList, Ray2, RayCast, RayHit, nearest_hit};
@@ -13,7 +13,7 @@ fn hit(t: f32) -> RayHit<f32, 2> {
     }
 }
 
-/// A column between two abscissas, so that many share an entry.
+/// A column between two abscissas, so that many are entered at the same `t`.
 fn column() -> impl Strategy<Value = Aabb2> {
     (-4_i8..12, 0_i8..6, any::<bool>()).prop_map(|(x, width, on_the_way)| {
         let (low, high) = if on_the_way { (-1.0, 1.0) } else { (2.0, 3.0) };
@@ -22,7 +22,7 @@ fn column() -> impl Strategy<Value = Aabb2> {
     })
 }
 
-/// What a list of any capacity must hold: a stable sort of all hits, cut off.
+/// Checks that a list of any capacity holds the front of a stable sort of all hits.
 fn check<const N: usize>(columns: &[Aabb2], max_t: f32) -> Result<(), TestCaseError> {
     let ray = Ray2::new(Point2::origin(), Vector2::new(1.0, 0.0)).unwrap();
     let list: HitList<usize, f32, 2, N> = HitList::cast(&ray, max_t, columns.iter().enumerate());
@@ -61,7 +61,7 @@ proptest! {
 }
 
 #[test]
-fn of_hits_at_the_same_t_the_earlier_stays_when_the_list_is_full() {
+fn of_hits_at_the_same_t_the_earlier_one_stays_in_a_full_list() {
     let mut list: HitList<char, f32, 2, 2> = HitList::new();
     list.extend([('a', hit(1.0)), ('b', hit(1.0)), ('c', hit(1.0))]);
     assert_eq!(list.iter().map(|(key, _)| *key).collect::<String>(), "ab");
@@ -71,7 +71,7 @@ fn of_hits_at_the_same_t_the_earlier_stays_when_the_list_is_full() {
 }
 
 #[test]
-fn a_hit_without_a_parameter_is_not_counted() {
+fn a_hit_with_a_nan_parameter_is_not_counted() {
     let list: HitList<u8, f32, 2, 4> = [(0, hit(f32::NAN)), (1, hit(2.0))].into_iter().collect();
     assert_eq!(
         (list.found(), list.first().map(|(key, _)| *key)),
@@ -81,7 +81,7 @@ fn a_hit_without_a_parameter_is_not_counted() {
 }
 
 #[test]
-fn keys_need_not_be_copies() {
+fn keys_need_not_be_copy() {
     let mut list: HitList<String, f32, 2, 1> = HitList::new();
     list.push("far".into(), hit(2.0));
     list.push("near".into(), hit(1.0));

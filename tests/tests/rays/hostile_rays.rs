@@ -1,7 +1,7 @@
-//! Rays at level boxes with numbers from the whole range, held against rational arithmetic.
+//! Rays at axis-aligned boxes with numbers from the whole range, compared with rational arithmetic.
 //!
-//! What the signs of differences decide is right for every input: whether the box lies behind and
-//! whether the ray starts inside. What quotients decide is right outside the band that the docs say.
+//! What depends on the signs of differences is right for every input: whether the box is behind the ray, and
+//! whether the ray starts inside. What depends on quotients is right outside the documented band.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Aabb2, Circle, ConvexPolygon, Obb2, Ray, Ray2, RayCast, Real};
@@ -12,7 +12,7 @@ fn exact<T: Real>(x: T) -> Rational {
     Rational::from(x.to_f64())
 }
 
-/// The planes of an axis relative to the origin, in a mirror if the ray runs against it, and the speed.
+/// The planes of an axis relative to the origin, mirrored if the ray runs against the axis, and the speed.
 fn seen<T: Real>(low: T, high: T, origin: T, direction: T) -> [Rational; 3] {
     let (low, high, origin, speed) = (exact(low), exact(high), exact(origin), exact(direction));
     let (to_low, to_high) = (&low - &origin, &high - &origin);
@@ -43,7 +43,7 @@ impl Exact {
         self.axes.iter().any(|[_, high, _]| *high < self.zero)
     }
 
-    /// Beyond the near planes, and not beyond the far ones; a ray along a face is in its slab.
+    /// Whether the origin is past the near planes and not past the far ones; a ray along a face is in its slab.
     fn starts_inside(&self) -> bool {
         self.axes.iter().all(|[low, high, speed]| {
             let entered = *low < self.zero || *low == self.zero && *speed == self.zero;
@@ -51,8 +51,8 @@ impl Exact {
         })
     }
 
-    /// Where the line enters the last and leaves the first slab, each moved outward by a part of its
-    /// distances and by a part of its speed; none for a line that runs beside a slab.
+    /// Where the line enters the last slab and leaves the first one, each enlarged by a fraction of its distances
+    /// and by a fraction of its speed; `None` for a line that runs beside a slab.
     fn ends(&self, part: f64, step: &Rational) -> Option<[Option<Rational>; 2]> {
         let mut ends: [Option<Rational>; 2] = [None, None];
         let size = self.axes.iter().flat_map(|[low, high, _]| [low, high]);
@@ -90,7 +90,7 @@ impl Exact {
         enter <= exit && exit >= self.zero
     }
 
-    /// Whether the line enters the box beyond what a number can say, or may.
+    /// Whether the line enters the box at a `t` beyond the largest number, or may do so.
     fn is_out_of_range<T: Real>(&self) -> bool {
         let most = exact(T::nearest(if T::EPSILON.to_f64() > 1e-10 {
             f64::from(f32::MAX)
@@ -136,7 +136,7 @@ fn check<T: Hostile, const D: usize>() {
         let ordered = span.is_none_or(|span| span.enter <= span.exit);
         tally.require(same && ordered, "span and hit differ", case);
 
-        // Half the smallest number, by which a parameter below the normal numbers may be off.
+        // Half the smallest number, by which a subnormal parameter may be off.
         let step = &exact(T::EPSILON * T::TINY) * &Rational::from(0.5);
         let part = 2.0 * T::epsilon();
         let back = &Rational::from(0.0) - &step;
@@ -153,14 +153,14 @@ fn check<T: Hostile, const D: usize>() {
 }
 
 #[test]
-fn hostile_rays_meet_level_boxes_where_they_do() {
+fn hostile_rays_at_axis_aligned_boxes_agree_with_rational_arithmetic() {
     check::<f32, 2>();
     check::<f64, 2>();
     check::<f32, 3>();
     check::<f64, 3>();
 }
 
-/// Every shape that fills the square from `low` to `high`, or nearly.
+/// Every kind of shape that fills the square from `low` to `high`, at least approximately.
 fn shapes<T: Real>(low: [f64; 2], high: [f64; 2]) -> Vec<(&'static str, Box<dyn RayCast<T, 2>>)> {
     let [low, high] = [low, high].map(|[x, y]| Point2::new(T::nearest(x), T::nearest(y)));
     let aabb = Aabb2::new(low, high).unwrap();
@@ -185,7 +185,7 @@ fn shapes<T: Real>(low: [f64; 2], high: [f64; 2]) -> Vec<(&'static str, Box<dyn 
     ]
 }
 
-/// Squares whose `t` is below the smallest number, behind the ray, around its origin and ahead.
+/// Squares at a `t` below the smallest number: behind the ray, around its origin and ahead.
 fn tiny_parameters_keep_their_sign<T: Real>(unit: f64, speed: f64) {
     let rows = [
         ("behind", [-3.0, -1.0], [-1.0, 1.0], [1.0, 0.0], None),
@@ -241,9 +241,9 @@ fn a_parameter_below_the_smallest_number_keeps_its_sign() {
     tiny_parameters_keep_their_sign::<f64>(1e-175, 1e150);
 }
 
-/// The normal is that of the face that is ahead, though the other plane is as near in `t`.
+/// The normal is that of the face ahead, although the other plane has the same `t`.
 #[test]
-fn a_face_ahead_is_hit_and_not_one_behind() {
+fn a_face_ahead_is_hit_rather_than_one_behind() {
     let aabb = Aabb2::<f32>::new([-2e-31, 1e-31].into(), [9e-31, 3e-31].into()).unwrap();
     let ray = Ray2::new(Point2::origin(), Vector2::new(1e15, 1e15)).unwrap();
     for (shape, kind) in [

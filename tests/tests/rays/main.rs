@@ -1,4 +1,4 @@
-//! Rays against every shape.
+//! Rays against every kind of shape.
 
 mod at_boxes;
 mod ball_rays;

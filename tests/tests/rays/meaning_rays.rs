@@ -1,4 +1,4 @@
-//! The rules of the crate header about rays, each as a table.
+//! The rules for rays in the crate header, each as a table.
 
 use obbligato::nalgebra::{Point, Point3, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Obb, Ray, RayCast, nearest_hit};
@@ -14,16 +14,16 @@ fn ray<T: Sample>(origin: [f64; 3], direction: [f64; 3]) -> Ray<T, 3> {
     Ray::new(Point::from(vector(origin)), vector(direction)).unwrap()
 }
 
-/// A shape of unknown kind.
+/// A shape of any kind.
 type Shape<T> = Box<dyn RayCast<T, 3>>;
 
-/// The box from -1 to 1: level, oriented, and oriented after quarter turns.
+/// The box from -1 to 1: axis-aligned, oriented, and oriented after quarter turns.
 fn cubes<T: Sample>() -> Vec<(&'static str, Shape<T>)> {
     let (center, half) = (Point3::origin(), Vector3::repeat(T::one()));
     let (zero, one) = (T::zero(), T::one());
     let quarter = [[zero, one, zero], [-one, zero, zero], [zero, zero, one]];
     let cyclic = [[zero, one, zero], [zero, zero, one], [one, zero, zero]];
-    let turned = |columns: [[T; 3]; 3]| {
+    let rotated = |columns: [[T; 3]; 3]| {
         let rotation = Rotation3::from_matrix_unchecked(columns.into());
         Box::new(Obb::new(center, half, rotation).unwrap())
     };
@@ -33,19 +33,19 @@ fn cubes<T: Sample>() -> Vec<(&'static str, Shape<T>)> {
             "Obb",
             Box::new(Obb::new(center, half, Rotation3::identity()).unwrap()),
         ),
-        ("Obb turned by 90 degrees", turned(quarter)),
-        ("Obb with its axes exchanged", turned(cyclic)),
+        ("Obb turned by 90 degrees", rotated(quarter)),
+        ("Obb with its axes exchanged", rotated(cyclic)),
     ]
 }
 
-/// What a ray at the box from -1 to 1 is to do.
+/// The expected result of a ray at the box from -1 to 1.
 struct Row {
     name: &'static str,
     origin: [f64; 3],
     direction: [f64; 3],
     /// `enter` and `exit`.
     span: Option<[f64; 2]>,
-    /// The normals that are right; none for a ray that starts inside.
+    /// The valid normals; none for a ray that starts inside.
     normals: &'static [[f64; 3]],
 }
 
@@ -77,8 +77,8 @@ const ROWS: &[Row] = &[
     Row { name: "long steps", origin: [-3.0, 0.25, 0.0], direction: [1_073_741_824.0, 0.0, 0.0], span: Some([2.0 / 1_073_741_824.0, 4.0 / 1_073_741_824.0]), normals: &[LEFT] },
 ];
 
-/// All shapes, all rows: `span` and `cast_ray` at several `max_t`.
-fn rows_hold<T: Sample>() {
+/// Checks all rows for all shapes: `span`, and `cast_ray` with several `max_t`.
+fn check_rows<T: Sample>() {
     for (kind, shape) in &cubes::<T>() {
         for row in ROWS {
             let case = format!("{kind} {}: {}", T::NAME, row.name);
@@ -104,9 +104,9 @@ fn rows_hold<T: Sample>() {
 }
 
 #[test]
-fn rays_meet_the_cube_as_the_table_says() {
-    rows_hold::<f32>();
-    rows_hold::<f64>();
+fn rays_hit_the_cube_as_in_the_table() {
+    check_rows::<f32>();
+    check_rows::<f64>();
 }
 
 fn max_t_ends_the_ray<T: Sample>() {
@@ -150,8 +150,8 @@ fn a_ray_ends_at_max_t() {
     max_t_ends_the_ray::<f64>();
 }
 
-/// Plates, segments and points are hit where they are.
-fn flat_boxes_are_hit<T: Sample>() {
+/// Plates, segments and points are hit at the right `t`.
+fn check_flat_boxes<T: Sample>() {
     let (right, down) = ([1.0, 0.0, 0.0], [0.0, -1.0, 0.0]);
     let rows = [
         (
@@ -216,10 +216,10 @@ fn flat_boxes_are_hit<T: Sample>() {
     ];
     for (name, half, origin, direction, t) in rows {
         let (center, half) = (Point3::origin(), vector::<T>(half));
-        let level = Aabb::from_center(center, half).unwrap();
+        let axis_aligned = Aabb::from_center(center, half).unwrap();
         let oriented = Obb::new(center, half, Rotation3::identity()).unwrap();
         let ray = ray::<T>(origin, direction);
-        for shape in [&level as &dyn RayCast<T, 3>, &oriented] {
+        for shape in [&axis_aligned as &dyn RayCast<T, 3>, &oriented] {
             let hit = shape.cast_ray(&ray, T::INFINITY);
             assert_eq!(hit.map(|hit| hit.t.to_f64()), t, "{name}, {}", T::NAME);
         }
@@ -228,8 +228,8 @@ fn flat_boxes_are_hit<T: Sample>() {
 
 #[test]
 fn rays_hit_plates_segments_and_points() {
-    flat_boxes_are_hit::<f32>();
-    flat_boxes_are_hit::<f64>();
+    check_flat_boxes::<f32>();
+    check_flat_boxes::<f64>();
 }
 
 #[test]
@@ -262,9 +262,9 @@ fn of_shapes_at_the_same_t_the_earlier_one_wins() {
     }
 }
 
-/// At these lengths of path `t` is beyond the largest number.
+/// At these distances `t` exceeds the largest number.
 #[test]
-fn a_box_further_than_any_number_is_missed() {
+fn a_box_farther_than_any_number_is_missed() {
     let low = Point::from([9e14, -1e14, -1e14]);
     let far = Aabb::<f32, 3>::new(low, [1e15, 1e14, 1e14].into()).unwrap();
     for direction in [1e-37, -1e-37] {

@@ -1,4 +1,4 @@
-//! Rays against convex polygons, measured in double precision.
+//! Rays at convex polygons, measured in double precision.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, Ray, Ray2, RayCast};
@@ -16,14 +16,14 @@ const BAND: f64 = 16.0;
 
 type Polygon = ConvexPolygon<f32, 8>;
 
-/// A polygon and a ray that is aimed at it.
+/// A polygon and a ray aimed at it.
 #[derive(Clone, Debug)]
 struct Aimed {
     polygon: Polygon,
     ray: Ray2,
 }
 
-/// Through two vertices, along an edge, or somewhere between, at most a few roundings beside.
+/// A ray through two vertices, along an edge, or somewhere between, off by at most a few roundings.
 fn aimed() -> impl Strategy<Value = Option<Aimed>> {
     let aims = (any::<[Index; 2]>(), prop_oneof![Just(0.0), 0.0..1.0]);
     let speed = (-20.0..20.0_f64).prop_map(f64::exp2);
@@ -45,15 +45,15 @@ fn aimed() -> impl Strategy<Value = Option<Aimed>> {
 }
 
 /// A polygon and a ray in double precision.
-struct View {
+struct Exact {
     ring: Vec<Point2<f64>>,
     origin: Point2<f64>,
     along: Vector2<f64>,
-    /// The distance from the origin to the furthest vertex.
+    /// The distance from the origin to the farthest vertex.
     size: f64,
 }
 
-impl View {
+impl Exact {
     fn new(polygon: &Polygon, ray: &Ray2) -> Self {
         let ring = wide(polygon.vertices());
         let origin = ray.origin().map(f64::from);
@@ -71,14 +71,14 @@ impl View {
         self.origin + self.along * f64::from(t)
     }
 
-    /// How far the point at `t` is off the border.
+    /// How far the point at `t` is from the border.
     fn off_border(&self, t: f32) -> f64 {
         edges(&self.ring)
             .map(|(a, b)| distance_to_segment(a, b, &self.at(t)))
             .fold(f64::MAX, f64::min)
     }
 
-    /// By how much all vertices lie on one side of the line; negative when it crosses.
+    /// How far all vertices lie on one side of the line; negative if it crosses the polygon.
     fn beside(&self) -> f64 {
         let unit = self.along.normalize();
         let aside = || self.ring.iter().map(|w| unit.perp(&(w - self.origin)));
@@ -100,9 +100,9 @@ impl View {
     }
 }
 
-fn check_span(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
-    let unit = E32 * view.size;
-    let (beside, span) = (view.beside(), polygon.span(ray));
+fn check_span(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) {
+    let unit = E32 * exact.size;
+    let (beside, span) = (exact.beside(), polygon.span(ray));
     let case = || {
         format!(
             "{span:?}, beside by {}\n  {polygon:?}\n  {ray:?}",
@@ -110,7 +110,7 @@ fn check_span(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
         )
     };
     let Some(found) = span else {
-        let near = beside > -1e-14 * view.size;
+        let near = beside > -1e-14 * exact.size;
         tally.require(near, "a hit was missed", case);
         return;
     };
@@ -118,19 +118,19 @@ fn check_span(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
     tally.require(found.enter <= found.exit, "span in disorder", case);
     tally.largest("hit from, EPSILON L", beside / unit);
     for t in [found.enter, found.exit] {
-        let off = view.off_border(t);
+        let off = exact.off_border(t);
         tally.require(off <= BAND * unit, "off the border", case);
         tally.largest("off the border, EPSILON L", off / unit);
     }
 }
 
-fn check_hit(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
+fn check_hit(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) {
     let (span, hit) = (polygon.span(ray), polygon.cast_ray(ray, f32::INFINITY));
     let case = || format!("{hit:?} {span:?}\n  {polygon:?}\n  {ray:?}");
     let ahead = span.is_some_and(|span| span.exit >= 0.0);
     tally.require(hit.is_some() == ahead, "a hit without a span", case);
     tally.require(
-        hit.is_some() || !view.starts_inside(),
+        hit.is_some() || !exact.starts_inside(),
         "starts inside",
         case,
     );
@@ -140,23 +140,23 @@ fn check_hit(Aimed { polygon, ray }: &Aimed, view: &View, tally: &mut Tally) {
     tally.require(hit.inside == (span.enter < 0.0), "inside", case);
     tally.require(hit.t == span.enter.max(0.0), "another t", case);
     if hit.inside {
-        let near = distance(&view.ring, &view.origin) <= BAND * E32 * view.size;
+        let near = distance(&exact.ring, &exact.origin) <= BAND * E32 * exact.size;
         tally.require(near && hit.normal == Vector2::zeros(), "not inside", case);
         return;
     }
     let normal = hit.normal.map(f64::from);
-    tally.require(view.has_normal(&normal, hit.t), "no normal there", case);
-    let facing = normal.dot(&view.along.normalize()) <= 8.0 * E32;
+    tally.require(exact.has_normal(&normal, hit.t), "no normal there", case);
+    let facing = normal.dot(&exact.along.normalize()) <= 8.0 * E32;
     tally.require(facing, "the normal looks away", case);
 }
 
 #[test]
-fn rays_meet_polygons_where_double_precision_does() {
+fn rays_at_polygons_agree_with_double_precision() {
     survey_drawn("ray, polygon f32", aimed(), |aimed, tally| {
         let Some(aimed) = aimed else { return };
-        let view = View::new(&aimed.polygon, &aimed.ray);
-        check_span(aimed, &view, tally);
-        check_hit(aimed, &view, tally);
+        let exact = Exact::new(&aimed.polygon, &aimed.ray);
+        check_span(aimed, &exact, tally);
+        check_hit(aimed, &exact, tally);
     });
 }
 
@@ -219,9 +219,9 @@ fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
     );
 }
 
-/// A vertex of whole numbers three directions ahead, so far that their difference must be rounded;
-/// the rest of the triangle lies on one side.
-fn tips_are_hit<T: Sample>(digits: i32) {
+/// A vertex of whole numbers three directions ahead, so far away that their difference must be rounded; the rest
+/// of the triangle lies on one side.
+fn check_tips<T: Sample>(digits: i32) {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("tips", index);
         let reach = f64::from(digits - 1).exp2() - 1e4;
@@ -244,12 +244,12 @@ fn tips_are_hit<T: Sample>(digits: i32) {
 
 #[test]
 fn a_ray_that_touches_a_tip_to_the_bit_hits() {
-    tips_are_hit::<f32>(24);
-    tips_are_hit::<f64>(53);
+    check_tips::<f32>(24);
+    check_tips::<f64>(53);
 }
 
 #[test]
-fn at_a_corner_that_faces_the_ray_the_edge_before_it_counts() {
+fn at_a_corner_that_faces_the_ray_the_normal_is_that_of_the_edge_before_it() {
     let diamond = [[1.0, 0.0], [2.0, -1.0], [3.0, 0.0], [2.0, 1.0]].map(Point2::from);
     let diamond = Polygon::new(&diamond).unwrap();
     let ray = Ray2::new(Point2::origin(), Vector2::x()).unwrap();
@@ -259,9 +259,9 @@ fn at_a_corner_that_faces_the_ray_the_edge_before_it_counts() {
     assert!((hit.normal - expected).norm() < 1e-6, "{hit:?}");
 }
 
-/// At these lengths of path `t` is beyond the largest number.
+/// At these distances `t` exceeds the largest number.
 #[test]
-fn a_polygon_further_than_any_number_is_missed() {
+fn a_polygon_farther_than_any_number_is_missed() {
     let far = [[9e14, -1e14], [1e15, 0.0], [9e14, 1e14]].map(Point2::from);
     let far = Polygon::new(&far).unwrap();
     for direction in [1e-37, -1e-37] {
@@ -270,8 +270,8 @@ fn a_polygon_further_than_any_number_is_missed() {
     }
 }
 
-/// Needles that the ray runs along, so that it meets several corners at once: the one where it
-/// enters is the nearest, and one with an edge before the ray.
+/// Needles along the ray, so that it meets several corners at once: it enters at the first of them, through an
+/// edge that faces the ray.
 #[test]
 fn a_ray_along_a_needle_enters_it_through_an_edge_that_faces_it() {
     type Case<'a> = (&'a [[f32; 2]], [f32; 2], [f32; 2]);

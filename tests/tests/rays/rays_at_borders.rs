@@ -1,4 +1,4 @@
-//! Rays in the plane of a face, along an edge and at a corner, made as users make them.
+//! Rays in the plane of a face, along an edge and at a corner, computed as users compute them.
 
 use obbligato::nalgebra::{Point, Rotation2, SVector, Vector3};
 use obbligato::{Aabb, Obb, Ray, RayCast};
@@ -8,8 +8,8 @@ fn vector<T: Sample>(x: [f64; 3]) -> SVector<T, 3> {
     SVector::from(x.map(T::nearest))
 }
 
-/// A ray aimed at a corner or the middle of an edge of a level box hits, from anywhere.
-fn aimed_rays_hit<T: Sample>() {
+/// A ray aimed at a corner or the midpoint of an edge of an axis-aligned box hits, from anywhere.
+fn check_aimed_rays<T: Sample>() {
     let kernel = format!("aimed {}", T::NAME);
     for index in 0..20_000 {
         let mut rng = Rng::of_case(&kernel, index);
@@ -34,11 +34,11 @@ fn aimed_rays_hit<T: Sample>() {
 
 #[test]
 fn a_ray_aimed_at_a_point_of_the_border_hits() {
-    aimed_rays_hit::<f32>();
-    aimed_rays_hit::<f64>();
+    check_aimed_rays::<f32>();
+    check_aimed_rays::<f64>();
 }
 
-/// Whether a ray hits, as one that meets the box must; rounding may have put it beside the box.
+/// Whether a ray hits, if it meets the box at all: rounding may have put it beside the box.
 fn hits_if_it_meets<T: Sample>(obb: &Obb<T, 3>, ray: &Ray<T, 3>) -> bool {
     let meets = || Slabs::new(&Solid::from(obb), &Ray3Exact::from(ray)).meets(false);
     let hit = obb.cast_ray(ray, T::INFINITY).is_some();
@@ -46,9 +46,9 @@ fn hits_if_it_meets<T: Sample>(obb: &Obb<T, 3>, ray: &Ray<T, 3>) -> bool {
     hit
 }
 
-/// Rays in the plane of a face of a turned box, along an edge and at a corner, as a user
-/// computes them.
-fn border_rays_hit<T: Sample>() {
+/// Rays in the plane of a face of an oriented box, along an edge and at a corner, computed as a user computes
+/// them.
+fn check_border_rays<T: Sample>() {
     let kernel = format!("border {}", T::NAME);
     let mut beside = 0;
     for index in 0..20_000 {
@@ -84,19 +84,18 @@ fn border_rays_hit<T: Sample>() {
             beside += u32::from(!hits_if_it_meets(&obb, &ray));
         }
     }
-    // The pad covers nearly all that a user's own arithmetic rounds by: of 280,000 rays none or one is lost.
+    // The padding covers nearly all the rounding of the arithmetic of users: of 280,000 rays, at most one is lost.
     assert!(beside < 10, "{beside} rays were beside");
 }
 
 #[test]
-fn rays_along_the_border_of_a_turned_box_hit() {
-    border_rays_hit::<f32>();
-    border_rays_hit::<f64>();
+fn rays_along_the_border_of_an_oriented_box_hit() {
+    check_border_rays::<f32>();
+    check_border_rays::<f64>();
 }
 
-/// A ray that passes a thin box almost in its plane, beside it by less than the band: wherever
-/// the hit is reported, it is at the box. It was once reported where the line crosses the plane
-/// of the face, far away.
+/// A ray that passes a thin box almost in its plane, outside it by less than the band: the hit must be reported at
+/// the box. It was once reported where the line crosses the plane of the face, far away.
 #[test]
 fn a_grazing_ray_is_hit_at_the_box() {
     let obb = Obb::new(
