@@ -190,11 +190,11 @@ fn scales_and_mirrors_are_exact() {
 
         let rotated = quarter * Matrix3::from_diagonal(&scale);
         let image = Obb3::from_affine(&local, &linear(rotated)).unwrap();
-        assert_eq!(image.half_extents(), half_extents, "{scale} and turned");
+        assert_eq!(image.half_extents(), half_extents, "{scale} and rotated");
         assert_eq!(
             image.rotation().matrix().abs(),
             quarter.abs(),
-            "{scale} and turned"
+            "{scale} and rotated"
         );
         assert!(image.rotation().matrix().determinant() > 0.0);
     }

@@ -194,7 +194,7 @@ fn the_closest_point_of_a_ball_lies_in_it_and_toward_the_point() {
             let case = || format!("{point:?}, {truth} off\n  {ball:?}");
             if size > 0.0 {
                 let off = (ball.distance_to_point(&point).to_f64() - truth).abs() / (E32 * size);
-                tally.require(off <= 4.0, "another distance", case);
+                tally.require(off <= 4.0, "wrong distance", case);
                 tally.largest("distance off, EPSILON L", off);
             }
             let nearest = wide(ball.closest_point(&point).coords);
@@ -265,8 +265,8 @@ fn a_ball_touching_an_oblique_box_is_not_missed() {
     let nearest = tilted.vertices().iter().fold(0.0_f32, |x, v| x.max(v.x));
     let ball = Circle::new([nearest + 2.0, 1.0].into(), 2.0).unwrap();
     assert!(ball.intersects(&tilted));
-    let further = Circle::new([nearest + 2.0001, 1.0].into(), 2.0).unwrap();
-    assert!(!further.intersects(&tilted));
+    let farther = Circle::new([nearest + 2.0001, 1.0].into(), 2.0).unwrap();
+    assert!(!farther.intersects(&tilted));
 }
 
 /// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more than the

@@ -70,7 +70,7 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
         tally.require(found, "point not contained", case);
 
         let bounds = Obb::from(Aabb::from_points(input.clone()).unwrap());
-        tally.count("turned", fitted.rotation() != bounds.rotation());
+        tally.count("rotated", fitted.rotation() != bounds.rotation());
         // A rounded center costs up to that much on every side.
         let rounding = 2.0 * T::epsilon() * largest;
         let volume =
@@ -84,7 +84,7 @@ fn encloses<T: Sample, const D: usize>(fit: Fit<T, D>) {
         if fitted.rotation() != bounds.rotation() {
             let off = off_diagonal(&fitted, &points) / T::epsilon();
             tally.largest("axes off the covariance's, EPSILON", off);
-            tally.require(off <= 64.0, "other axes", case);
+            tally.require(off <= 64.0, "wrong axes", case);
         }
         let tight = is_tight(&fitted, &points, largest);
         tally.require(tight, "loose", case);

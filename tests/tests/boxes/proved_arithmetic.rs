@@ -18,14 +18,14 @@ struct Core<T: Sample, const D: usize> {
     is_separated_on: fn(&Obb<T, D>, &Obb<T, D>, SatAxis) -> bool,
 }
 
-fn in_the_plane<T: Sample>() -> Core<T, 2> {
+fn in_2d<T: Sample>() -> Core<T, 2> {
     Core {
         gap: |a, b| a.separation(b).gap,
         is_separated_on: Obb::<T, 2>::is_separated_on,
     }
 }
 
-fn in_space<T: Sample>() -> Core<T, 3> {
+fn in_3d<T: Sample>() -> Core<T, 3> {
     Core {
         gap: |a, b| a.separation(b).gap,
         is_separated_on: Obb::<T, 3>::is_separated_on,
@@ -110,20 +110,20 @@ fn read<T: Sample, const D: usize>(words: &[&str]) -> Obb<T, D> {
 
 fn again(line: &str) -> String {
     match line.split_at(5).0 {
-        "f32 2" => in_the_plane::<f32>().again(line),
-        "f32 3" => in_space::<f32>().again(line),
-        "f64 2" => in_the_plane::<f64>().again(line),
-        "f64 3" => in_space::<f64>().again(line),
+        "f32 2" => in_2d::<f32>().again(line),
+        "f32 3" => in_3d::<f32>().again(line),
+        "f64 2" => in_2d::<f64>().again(line),
+        "f64 3" => in_3d::<f64>().again(line),
         kind => panic!("no such kind: {kind}"),
     }
 }
 
 fn drawn() -> Vec<String> {
     [
-        in_the_plane::<f32>().drawn(),
-        in_the_plane::<f64>().drawn(),
-        in_space::<f32>().drawn(),
-        in_space::<f64>().drawn(),
+        in_2d::<f32>().drawn(),
+        in_2d::<f64>().drawn(),
+        in_3d::<f32>().drawn(),
+        in_3d::<f64>().drawn(),
     ]
     .concat()
 }

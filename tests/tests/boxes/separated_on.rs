@@ -76,7 +76,7 @@ fn edges_do_not_separate_a_box_from_a_center_inside_it<T: Sample>(on_axis: OnAxi
         if local.abs() <= first.half_extents() {
             tally.count("held", true);
             let parted = axes(3).any(|axis| on_axis(&first, &second, axis));
-            tally.require(!parted, "parted", || format!("{first:?} {second:?}"));
+            tally.require(!parted, "separated", || format!("{first:?} {second:?}"));
         }
     });
 }

@@ -108,7 +108,7 @@ fn check_almost_parallel_edges<T: Sample>() {
         tally.require(answer || truth.sign.is_gt(), "missed", case);
         let mut edges = (0..9).map(|i| SatAxis::Edges(i / 3, i % 3));
         let parted = edges.any(|axis| a.is_separated_on(&b, axis));
-        tally.require(!parted || truth.sign.is_gt(), "parted by an edge", case);
+        tally.require(!parted || truth.sign.is_gt(), "separated by an edge", case);
     });
 }
 
@@ -255,7 +255,7 @@ fn check_sanity<T: Sample>() {
             let (span, hit) = (shape.span(&ray), shape.cast_ray(&ray, T::INFINITY));
             let case = || format!("{span:?} {hit:?}\n  {}\n  {}", obb.source(), ray.source());
             let ordered = span.is_none_or(|span| span.enter <= span.exit);
-            tally.require(ordered, "span in disorder", case);
+            tally.require(ordered, "span out of order", case);
             let sane = hit.is_none_or(|hit| {
                 let length = hit.normal.map(Real::to_f64).norm();
                 let expected = if hit.inside { 0.0 } else { 1.0 };

@@ -201,7 +201,7 @@ where
             self.source()
         });
         let parting = toward > BAND * T::epsilon() * self.speed();
-        tally.require(!parting, "normal parts", || self.source());
+        tally.require(!parting, "separating along the normal", || self.source());
     }
 
     fn is_antisymmetric(&self, tally: &mut Tally) {

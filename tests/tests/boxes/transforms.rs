@@ -45,7 +45,7 @@ fn corners_move_with_the_box<T: Sample>() {
             },
         );
         tally.largest("corner off, EPSILON", worst / T::epsilon());
-        tally.require(worst < 64.0 * T::epsilon(), "corner astray", || {
+        tally.require(worst < 64.0 * T::epsilon(), "corner off", || {
             before.source()
         });
         let kept = after.half_extents() == before.half_extents();
@@ -229,7 +229,7 @@ fn check_merged<T: Sample, const D: usize>() {
         let both = a.merged(&b).unwrap();
         tally.require(b.merged(&a) == Ok(both), "asymmetric", case);
         let like_one = both.rotation() == a.rotation() || both.rotation() == b.rotation();
-        tally.require(like_one, "turned like neither", case);
+        tally.require(like_one, "rotated like neither", case);
         let [first, second, around] = [&a, &b, &both].map(Solid::from);
         let unit = first.size_with(&second) * T::epsilon() + T::TINY.to_f64();
         let corners = [first.corners(), second.corners()];

@@ -75,7 +75,7 @@ fn vertices_that_are_not_a_convex_polygon_are_rejected() {
 fn corners_are_kept_and_other_vertices_are_left_out() {
     let square = points([[0, 0], [2, 0], [2, 2], [0, 2]]);
     let table: [(&str, &[Point2<f32>]); 6] = [
-        ("as it is", &square),
+        ("unchanged", &square),
         ("clockwise", &points([[0, 0], [0, 2], [2, 2], [2, 0]])),
         ("closed", &points([[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]])),
         (

@@ -271,7 +271,7 @@ fn points_near_polygons_agree_with_double_precision() {
             let case = || format!("{point:?}, {} off\n  {polygon:?}", truth / unit);
 
             let off = (f64::from(polygon.distance_to_point(&point)) - truth).abs() / unit;
-            tally.require(off <= 12.0, "another distance", case);
+            tally.require(off <= 12.0, "wrong distance", case);
             tally.largest("distance off, EPSILON S", off);
 
             let closest = polygon.closest_point(&point).map(f64::from);
@@ -356,12 +356,12 @@ fn check_lattice<T: Real>(scale: f64) {
         for (name, [answer, other_way]) in [
             ("polygon, polygon", both(&large, &diamond(x, 1.0))),
             ("polygon, triangle", both(&large, &triangle)),
-            ("polygon, level box", both(&large, &aabb)),
+            ("polygon, axis-aligned box", both(&large, &aabb)),
             ("polygon, box", both(&large, &obb)),
             ("polygon, disc", both(&large, &disc)),
             ("triangle, disc", both(&triangle, &own)),
-            ("triangle, level box", both(&triangle, &own.aabb())),
-            ("disc, level box", both(&own, &aabb)),
+            ("triangle, axis-aligned box", both(&triangle, &own.aabb())),
+            ("disc, axis-aligned box", both(&own, &aabb)),
             ("disc, box", both(&own, &obb)),
             ("disc, disc", both(&own, &disc)),
         ] {

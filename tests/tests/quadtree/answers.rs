@@ -39,7 +39,7 @@ fn items_outside_the_bounds_are_found_by_every_query() {
         let rotated = Obb2::new(center, Vector2::repeat(0.1), Rotation2::new(0.7)).unwrap();
         assert!(
             keys(tree.query(&rotated)).contains(&key),
-            "{place:?} by turned box"
+            "{place:?} by oriented box"
         );
         let reach = bounds.half_extents().x / 2.0;
         let corners = [(-1.0, -1.0), (1.0, -1.0), (0.0, 1.0)];
@@ -156,9 +156,9 @@ fn a_tree_without_extent_stores_items() {
 #[test]
 fn ties_go_to_the_item_inserted_earlier() {
     // The same box twice, found from cells on either side, and in either order of insertion.
-    for turned_round in [false, true] {
+    for reversed in [false, true] {
         let mut items: Vec<_> = rows(128).collect();
-        if turned_round {
+        if reversed {
             items.reverse();
         }
         let doubled = items
@@ -173,7 +173,7 @@ fn ties_go_to_the_item_inserted_earlier() {
         assert_eq!(nearest(&tree, Point2::new(2.0, 2.0)), 68);
         assert_eq!(from_left(&tree, 2.0), 64);
         // Halfway between four: the smallest key, or the greatest that is not a copy.
-        let expected = if turned_round { 85 } else { 68 };
+        let expected = if reversed { 85 } else { 68 };
         assert_eq!(nearest(&tree, Point2::new(2.25, 2.25)), expected);
 
         let (id, key, bounds) = tree.iter().find(|(_, key, _)| **key == 64).unwrap();

@@ -165,7 +165,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
             self.source.clone()
         });
         let toward = self.steepness(&hit.normal) >= -8.0 * T::epsilon();
-        tally.require(toward, "the face looks away", || self.source.clone());
+        tally.require(toward, "the face is turned away", || self.source.clone());
     }
 
     /// The hit is no earlier than that of the box enlarged by the band, and no later than that of the box reduced

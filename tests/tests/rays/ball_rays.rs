@@ -107,7 +107,7 @@ fn check_cast<T: Sample, const D: usize>(ball: &Ball<T, D>, ray: &Ray<T, D>, tal
     tally.require(hit.is_some() || outside, "starts inside", case);
     let Some(span) = span else { return };
     tally.require(beside <= band, "a hit was invented", case);
-    tally.require(span.enter <= span.exit, "span in disorder", case);
+    tally.require(span.enter <= span.exit, "span out of order", case);
     tally.largest("hit from, EPSILON L", beside / unit);
     for t in [span.enter, span.exit] {
         let off = (at(t).norm() - radius).abs();
@@ -121,15 +121,15 @@ fn check_cast<T: Sample, const D: usize>(ball: &Ball<T, D>, ray: &Ray<T, D>, tal
         tally.require(at_once && starts_inside <= band, "not inside", case);
         return;
     }
-    tally.require(hit.t == span.enter, "another t", case);
+    tally.require(hit.t == span.enter, "wrong t", case);
     tally.require(starts_inside >= -band, "not outside", case);
     let normal = wide(hit.normal);
     let is_unit = (normal.norm() - 1.0).abs() < 8.0 * T::epsilon();
-    tally.require(is_unit, "no unit normal", case);
+    tally.require(is_unit, "normal not a unit vector", case);
     let facing = normal.dot(&unit_way) * radius.max(band) <= band;
-    tally.require(facing, "the normal looks away", case);
+    tally.require(facing, "the normal faces away", case);
     let off = (normal * radius - at(hit.t)).norm();
-    tally.require(off <= 4.0 * band, "another normal", case);
+    tally.require(off <= 4.0 * band, "wrong normal", case);
 }
 
 /// A ray that passes a ball at a distance close to its radius.

@@ -33,7 +33,7 @@ fn cubes<T: Sample>() -> Vec<(&'static str, Shape<T>)> {
             "Obb",
             Box::new(Obb::new(center, half, Rotation3::identity()).unwrap()),
         ),
-        ("Obb turned by 90 degrees", rotated(quarter)),
+        ("Obb rotated by 90 degrees", rotated(quarter)),
         ("Obb with its axes exchanged", rotated(cyclic)),
     ]
 }

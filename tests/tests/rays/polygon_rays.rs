@@ -115,7 +115,7 @@ fn check_span(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) 
         return;
     };
     tally.require(beside <= BAND * unit, "a hit was invented", case);
-    tally.require(found.enter <= found.exit, "span in disorder", case);
+    tally.require(found.enter <= found.exit, "span out of order", case);
     tally.largest("hit from, EPSILON L", beside / unit);
     for t in [found.enter, found.exit] {
         let off = exact.off_border(t);
@@ -138,7 +138,7 @@ fn check_hit(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) {
         return;
     };
     tally.require(hit.inside == (span.enter < 0.0), "inside", case);
-    tally.require(hit.t == span.enter.max(0.0), "another t", case);
+    tally.require(hit.t == span.enter.max(0.0), "wrong t", case);
     if hit.inside {
         let near = distance(&exact.ring, &exact.origin) <= BAND * E32 * exact.size;
         tally.require(near && hit.normal == Vector2::zeros(), "not inside", case);
@@ -147,7 +147,7 @@ fn check_hit(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) {
     let normal = hit.normal.map(f64::from);
     tally.require(exact.has_normal(&normal, hit.t), "no normal there", case);
     let facing = normal.dot(&exact.along.normalize()) <= 8.0 * E32;
-    tally.require(facing, "the normal looks away", case);
+    tally.require(facing, "the normal faces away", case);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
     };
     let table = [
         (
-            "along a level edge",
+            "along a horizontal edge",
             [0.0, 4.0],
             [1.0, 0.0],
             Some((1.0, [-1.0, 0.0])),
