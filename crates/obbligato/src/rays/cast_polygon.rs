@@ -1,21 +1,21 @@
 //! Rays against convex polygons.
 //!
-//! For every vertex, with `p` from the origin to it, `d x p` says on which side of the line it
-//! lies, and `d . p / d . d` where along it. The line meets the polygon when it has a vertex on each
-//! side, or one on itself. It crosses the border at the vertices on it, and on the edges whose
+//! For each vertex, with `p` from the origin to it, `d x p` tells on which side of the line it
+//! lies, and `d . p / d . d` where along it. The line meets the polygon when there are vertices on both
+//! sides, or one on the line. It crosses the border at the vertices on the line, and on the edges whose
 //! ends lie on opposite sides, at
 //!
 //! ```text
 //! t = t_a + (t_b - t_a) s_a / (s_a - s_b)
 //! ```
 //!
-//! Both edges at a vertex see it on the same side, so no line slips through between them; and
-//! `s_a`, `s_b` differ in sign, so no difference cancels.
+//! Both edges at a vertex agree on its side, so no line slips through between them; and `s_a` and `s_b`
+//! differ in sign, so no difference cancels.
 //!
 //! # Slack
 //! `e` is `EPSILON`. `d x p` rounds by `1.5 e (|d_x p_y| + |d_y p_x|)`; within `2 e` times that sum
-//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices
-//! at more than `4 e |p|` on the same side misses.
+//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices on the
+//! same side at more than `4 e |p|` misses.
 
 use crate::numbers::components::{components, dot, norm_squared, scale, sub};
 use crate::numbers::length::{lift, max_norm, unit};
@@ -31,10 +31,10 @@ const ASIDE: f64 = 2.0;
 
 /// The crossings of the line with the border.
 ///
-/// A line that touches hits; one that misses by more than `16 EPSILON L` misses, `L` being the
+/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the
 /// distance from the origin to the furthest vertex, and the point at `t` lies within the same
 /// distance of the border. At a corner the normal is that of the edge that faces the ray more, or of
-/// the edge before it when both face it alike.
+/// the first of the two edges when both face it equally.
 impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
         let (span, _) = View::new(self, ray).crossed(self)?;
