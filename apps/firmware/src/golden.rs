@@ -18,7 +18,7 @@ use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 
 /// The hashes of all answers in `f32` and in `f64`. A change of any bit of any answer changes them:
 /// renew them, and say so.
-pub const GOLDEN: [u64; 2] = [0x34fb_7763_fe89_8e3c, 0xb716_d1a4_07e3_4a22];
+pub const GOLDEN: [u64; 2] = [0x668d_de82_3b3c_7a60, 0x7d74_2993_ff6f_fae0];
 
 const ROUNDS: usize = 32;
 
