@@ -2,7 +2,7 @@
 
 use crate::numbers::components::{components, dot, map, neg, scale, sub};
 use crate::numbers::counted::numbered;
-use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack};
+use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Unit, Vector3};
 pub(crate) use private::AllAxes;
@@ -109,8 +109,8 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         let slack = pair.slack_of_edges();
         let [[s0, s1, s2], _] = other.map(|offsets| *components(offsets));
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
-        let following = pair.axis_rows();
-        for (i, ([a, b], offsets)) in numbered(following.array_windows().zip(offsets)) {
+        let rows = pair.axis_rows();
+        for (i, ((a, b), offsets)) in numbered(following_rows(&rows).zip(offsets)) {
             let EdgeAxes { shadows, .. } = edge_axes(*a, *b, &pair.k);
             let ((.., x), (.., y)) = (a, b);
             for_each_edge(i, (x, y), &shadows, offsets, slack, &mut step);
