@@ -1,4 +1,4 @@
-//! Shapes and answers for other crates: comparison within a tolerance, plain arrays, files, logs.
+//! Traits of other crates for shapes and answers: approximate comparison, arrays, serialization, logs.
 
 mod approx;
 mod arrays;

@@ -1,8 +1,8 @@
-//! How far apart two boxes are, and how much they share.
+//! The distance of two boxes, and the area or volume that they share.
 
-mod area;
 mod clip;
-mod cycled;
+mod cycled_pair;
 mod distance;
+mod iou;
 mod iou_upright;
 pub(crate) mod suppression;

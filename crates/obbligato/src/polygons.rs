@@ -1,11 +1,11 @@
-//! Convex polygons, and outlines cut into convex pieces.
+//! Convex polygons, and simple outlines decomposed into convex pieces.
 
 pub(crate) mod convex_polygon;
 mod ear_clipping;
 pub(crate) mod edge_line;
 mod half_edges;
+mod is_simple;
 pub(crate) mod orient2d;
-mod outline;
 pub(crate) mod pieces;
-pub(crate) mod point;
+pub(crate) mod point_distance;
 pub(crate) mod ring;

@@ -1,26 +1,27 @@
-//! Rectangles in fixed memory, found by where they are.
+//! A quadtree of rectangles in fixed memory.
 //!
-//! `tree` is the type with what it stores and changes; `node` and `slot` are its two arrays, linked by
-//! `index` and kept honest by `check`. `links`, `split_join`, `refresh` and `pack` change them. Questions
-//! go through a `view`: `query`, `pairs`, `cast_ray`, `nearest`, `cells`.
+//! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
+//! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
+//! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `cast_ray`,
+//! `nearest`. `cells` lists the cells for drawing.
 
 mod batch;
+mod broken_link;
 mod cast_ray;
 mod cells;
 mod check;
 mod grid;
 mod index;
 mod item;
-mod linked;
 mod links;
 mod nearest;
 mod node;
 mod pack;
 mod pairs;
 mod query;
+mod ray_segment;
 mod refresh;
 mod search;
-mod segment;
 mod slot;
 mod split_join;
 mod tree;

@@ -1,4 +1,4 @@
-//! Boxes, balls and rays: checked constructors, getters, and everything that one shape knows about itself.
+//! Boxes, balls and rays: checked constructors, getters, and everything that concerns a single shape.
 
 pub(crate) mod aabb;
 pub(crate) mod affine;

@@ -281,8 +281,8 @@ fn cells_tile_the_bounds() {
 }
 
 #[test]
-fn an_item_stands_in_the_cell_of_its_centre() {
-    // No centre lies on a border, no item is as large as the smallest cell.
+fn an_item_stands_in_the_cell_of_its_center() {
+    // No center lies on a border, no item is as large as the smallest cell.
     let place = |key: u32, frame: u32| {
         let (x, y) = (key * 7 + frame * 5, key * 3 + frame * 11);
         square(
@@ -316,7 +316,7 @@ fn errors_say_what_is_wrong() {
     }
     assert_eq!(
         text(Full(3)),
-        "the quadtree holds as many items as it has places for"
+        "the quadtree already holds as many items as it has room for"
     );
-    assert_eq!(text(StaleId), "the id names no item that is stored");
+    assert_eq!(text(StaleId), "the id does not identify a stored item");
 }

@@ -1,14 +1,14 @@
 //! The traits of `approx` for shapes and answers.
 //!
-//! Two of a kind are close when each of their numbers is, and all else is equal. The traits are
-//! foreign, so no blanket implementation can say that once; this macro does.
+//! Two values are close if each of their numbers is and everything else is equal. The traits are
+//! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
     Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
-macro_rules! close_by_parts {
+macro_rules! impl_approx {
     ($($type:ident<T $(, const $n:ident)?> { $($part:expr),+ $(; $same:expr)? })+) => { $(
         impl<T: Real $(, const $n: usize)?> AbsDiffEq for $type<T $(, $n)?> {
             type Epsilon = T;
@@ -47,7 +47,7 @@ macro_rules! close_by_parts {
     )+ };
 }
 
-close_by_parts! {
+impl_approx! {
     Aabb<T, const D> { Self::min, Self::max }
     Ball<T, const D> { Self::center, Self::radius }
     ConvexPolygon<T, const N> { Self::vertices }

@@ -1,7 +1,7 @@
-//! Shapes as arrays of numbers, for buffers and for other mathematics crates.
+//! Conversion of shapes to and from arrays of numbers, for buffers and for other math crates.
 //!
-//! A shape is not `bytemuck::Pod`: most bit patterns are no valid shape. An array of numbers is,
-//! and `try_from` validates what comes back.
+//! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of numbers
+//! is, and `try_from` validates what is read back.
 
 use crate::{Aabb, Ball, Obb, Ray, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
@@ -13,7 +13,7 @@ impl<T: Real, const D: usize> From<Aabb<T, D>> for [[T; D]; 2] {
     }
 }
 
-/// As [`Aabb::new`], from minimum and maximum.
+/// From minimum and maximum, validated as by [`Aabb::new`].
 impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Aabb<T, D> {
     type Error = ShapeError;
 
@@ -29,7 +29,7 @@ impl<T: Real, const D: usize> From<Ray<T, D>> for [[T; D]; 2] {
     }
 }
 
-/// As [`Ray::new`], from origin and direction.
+/// From origin and direction, validated as by [`Ray::new`].
 impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Ray<T, D> {
     type Error = ShapeError;
 
@@ -38,7 +38,7 @@ impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Ray<T, D> {
     }
 }
 
-/// Centre and radius: `x, y, r`.
+/// Center and radius: `x, y, r`.
 impl<T: Real> From<Ball<T, 2>> for [T; 3] {
     fn from(ball: Ball<T, 2>) -> Self {
         let [x, y] = ball.center().into();
@@ -46,7 +46,7 @@ impl<T: Real> From<Ball<T, 2>> for [T; 3] {
     }
 }
 
-/// As [`Ball::new`], from `x, y, r`.
+/// From `x, y, r`, validated as by [`Ball::new`].
 impl<T: Real> TryFrom<[T; 3]> for Ball<T, 2> {
     type Error = ShapeError;
 
@@ -55,7 +55,7 @@ impl<T: Real> TryFrom<[T; 3]> for Ball<T, 2> {
     }
 }
 
-/// Centre and radius: `x, y, z, r`.
+/// Center and radius: `x, y, z, r`.
 impl<T: Real> From<Ball<T, 3>> for [T; 4] {
     fn from(ball: Ball<T, 3>) -> Self {
         let [x, y, z] = ball.center().into();
@@ -63,7 +63,7 @@ impl<T: Real> From<Ball<T, 3>> for [T; 4] {
     }
 }
 
-/// As [`Ball::new`], from `x, y, z, r`.
+/// From `x, y, z, r`, validated as by [`Ball::new`].
 impl<T: Real> TryFrom<[T; 4]> for Ball<T, 3> {
     type Error = ShapeError;
 
@@ -72,7 +72,7 @@ impl<T: Real> TryFrom<[T; 4]> for Ball<T, 3> {
     }
 }
 
-/// Centre, half-extents and the axes.
+/// Center, half-extents and the axes.
 impl<T: Real> From<Obb<T, 2>> for [[T; 2]; 4] {
     fn from(obb: Obb<T, 2>) -> Self {
         let [x, y] = obb.rotation().into_inner().data.0;
@@ -80,16 +80,16 @@ impl<T: Real> From<Obb<T, 2>> for [[T; 2]; 4] {
     }
 }
 
-/// As [`Obb::new`], from centre, half-extents and the axes.
+/// From center, half-extents and the axes, validated as by [`Obb::new`].
 impl<T: Real> TryFrom<[[T; 2]; 4]> for Obb<T, 2> {
     type Error = ShapeError;
 
     fn try_from([center, half_extents, x, y]: [[T; 2]; 4]) -> Result<Self, ShapeError> {
-        turned(center, half_extents, [x, y])
+        obb_from_axes(center, half_extents, [x, y])
     }
 }
 
-/// Centre, half-extents and the axes.
+/// Center, half-extents and the axes.
 impl<T: Real> From<Obb<T, 3>> for [[T; 3]; 5] {
     fn from(obb: Obb<T, 3>) -> Self {
         let [x, y, z] = obb.rotation().into_inner().data.0;
@@ -97,16 +97,16 @@ impl<T: Real> From<Obb<T, 3>> for [[T; 3]; 5] {
     }
 }
 
-/// As [`Obb::new`], from centre, half-extents and the axes.
+/// From center, half-extents and the axes, validated as by [`Obb::new`].
 impl<T: Real> TryFrom<[[T; 3]; 5]> for Obb<T, 3> {
     type Error = ShapeError;
 
     fn try_from([center, half_extents, x, y, z]: [[T; 3]; 5]) -> Result<Self, ShapeError> {
-        turned(center, half_extents, [x, y, z])
+        obb_from_axes(center, half_extents, [x, y, z])
     }
 }
 
-fn turned<T: Real, const D: usize>(
+fn obb_from_axes<T: Real, const D: usize>(
     center: [T; D],
     half_extents: [T; D],
     axes: [[T; D]; D],

@@ -1,4 +1,4 @@
-//! Shapes and answers in logs of `defmt`: their numbers, as they are.
+//! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
     Aabb, Ball, Cell, ConvexPolygon, HitList, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real,
@@ -30,7 +30,7 @@ impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
     }
 }
 
-/// The vertices, each as a list of its coordinates.
+/// Writes each vertex as a list of its coordinates.
 impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "ConvexPolygon {{ vertices: [");
@@ -51,7 +51,7 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
     }
 }
 
-/// The rotation as a list of axes.
+/// Writes the rotation as a list of axes.
 impl<T: Real + Format, const D: usize> Format for Obb<T, D> {
     fn format(&self, f: Formatter<'_>) {
         let (center, half_extents) = (self.center(), self.half_extents());
@@ -122,7 +122,7 @@ impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
     }
 }
 
-/// The hits that are kept, each after its key, and how many there were.
+/// Writes how many hits were found, and each hit that was kept after its key.
 impl<K: Format, T: Real + Format, const D: usize, const N: usize> Format for HitList<K, T, D, N> {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "HitList {{ found: {}, hits: [", self.found());
@@ -143,7 +143,7 @@ impl<T: Real + Format> Format for Cell<T> {
     }
 }
 
-/// The keys and bounds of the items.
+/// Writes the key and the bounds of each item.
 impl<const ITEMS: usize, const NODES: usize, K: Format, T: Real + Format> Format
     for QuadTree<ITEMS, NODES, K, T>
 {

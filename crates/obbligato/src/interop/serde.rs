@@ -1,9 +1,10 @@
-//! Shapes in any format of `serde`.
+//! Serialization of shapes with `serde`.
 //!
-//! A shape is written as the numbers of its constructor, by name, and read through that
-//! constructor, so that what is read is as valid as what is made. A point, a vector or a
-//! direction is a list of numbers, a rotation the list of its matrix, column after column, and a
-//! polygon the list of its vertices; pieces are written as their outline and cut anew.
+//! A shape is written as the named arguments of its constructor, and read through that constructor, so
+//! that a shape that was read is as valid as one that was constructed. A point, a vector or a
+//! direction is a list of numbers, a rotation a list of the entries of its matrix, column by column,
+//! and a polygon a list of its vertices. Pieces are written as their outline, which is decomposed
+//! again on reading.
 
 use crate::polygons::ring::Ring;
 use crate::{Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, Real};
@@ -141,7 +142,7 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Piece
     }
 }
 
-/// Collects vertices as they come.
+/// Collects vertices one by one.
 struct Vertices<T, const N: usize>(PhantomData<T>);
 
 impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Vertices<T, N> {

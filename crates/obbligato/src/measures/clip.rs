@@ -1,14 +1,14 @@
-//! The part that two rectangles share.
+//! One rectangle clipped by another.
 //!
-//! In the frame of one rectangle its four sides are `x <= h`, `y <= k`, `-x <= h`, `-y <= k`. The
-//! other one is cut off at each in turn: between a corner inside and one outside a new corner is
-//! put where the side crosses.
+//! In the frame of the clipping rectangle its sides lie on the half-planes `x <= h`, `y <= k`,
+//! `-x <= h`, `-y <= k`. The other rectangle is clipped to each in turn: where the outline crosses
+//! from inside to outside or back, a new corner is inserted.
 //!
-//! A side cuts off corners that follow each other and puts two in their place, so it adds at most
-//! one, and four become at most eight. That needs each coordinate to rise and fall only once
-//! around the outline. Rounding does not spoil it: sums in a fixed order are monotone, so of
-//! `(t -+ a) -+ b` the extremes are opposite corners; a new corner lies on the side to the
-//! bit and, kept between its neighbours, leaves the order of the other coordinate as it is.
+//! A half-plane cuts off consecutive corners and puts two in their place, so it adds at most one, and
+//! four become at most eight. This requires each coordinate to rise and fall only once around the
+//! outline, and rounding preserves that: sums in a fixed order are monotone, so the extremes of
+//! `(t -+ a) -+ b` are opposite corners; and a new corner has the coordinate of the side to the bit,
+//! while its other coordinate is clamped between its neighbors, so that their order is kept.
 //!
 //! Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
 
@@ -16,31 +16,31 @@ use crate::Real;
 use crate::numbers::components::{add, sub};
 use nalgebra::{Matrix2, Scalar, Vector2};
 
-/// The area that a level rectangle around the origin, with half-extents `h`, shares with another.
+/// The area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
 ///
-/// The other has its centre at `t`, half-extents `k` and the columns of `r` for axes.
-pub(crate) fn shared_area<T: Real>(
+/// The other has its center at `t`, half-extents `k` and the columns of `r` as its axes.
+pub(crate) fn rectangle_intersection_area<T: Real>(
     h: &Vector2<T>,
     k: &Vector2<T>,
     t: &Vector2<T>,
     r: &Matrix2<T>,
 ) -> T {
-    let (one, other) = (&mut Outline::empty(), &mut Outline::empty());
+    let (one, other) = (&mut ClipPolygon::empty(), &mut ClipPolygon::empty());
     one.push_rectangle(k, t, r);
     for _ in 0..2 {
-        one.cut_into(other, h.x);
-        other.cut_into(one, h.y);
+        one.clip_into(other, h.x);
+        other.clip_into(one, h.y);
     }
     one.area()
 }
 
 /// A convex polygon with at most eight corners.
-struct Outline<T: Scalar> {
+struct ClipPolygon<T: Scalar> {
     corners: [Vector2<T>; 8],
     len: usize,
 }
 
-impl<T: Real> Outline<T> {
+impl<T: Real> ClipPolygon<T> {
     fn empty() -> Self {
         Self {
             corners: [Vector2::zeros(); 8],
@@ -48,7 +48,7 @@ impl<T: Real> Outline<T> {
         }
     }
 
-    /// Adds the corners of a rectangle, one after the other.
+    /// Appends the corners of a rectangle, counterclockwise.
     fn push_rectangle(&mut self, k: &Vector2<T>, t: &Vector2<T>, r: &Matrix2<T>) {
         let [[a, b], [c, d]] = r.data.0;
         let along = Vector2::new(a * k.x, b * k.x);
@@ -60,7 +60,7 @@ impl<T: Real> Outline<T> {
         self.push(add(&left, &across));
     }
 
-    /// Adds a corner; a ninth, which cannot be, is left out.
+    /// Appends a corner; a ninth, which cannot occur, would be dropped.
     fn push(&mut self, corner: Vector2<T>) {
         if let Some(free) = self.corners.get_mut(self.len) {
             *free = corner;
@@ -72,25 +72,25 @@ impl<T: Real> Outline<T> {
         self.corners.get(..self.len).unwrap_or_default()
     }
 
-    /// Makes `rest` of what lies at `x <= side`, turned clockwise by 90 degrees, which is exact.
-    fn cut_into(&self, rest: &mut Self, side: T) {
-        rest.len = 0;
+    /// Writes to `clipped` the part with `x <= side`, rotated clockwise by 90 degrees, which is exact.
+    fn clip_into(&self, clipped: &mut Self, side: T) {
+        clipped.len = 0;
         let Some(mut from) = self.corners().last() else {
             return;
         };
         for to in self.corners() {
             let (was_inside, is_inside) = (from.x <= side, to.x <= side);
             if was_inside != is_inside {
-                rest.push(turned(&crossing(from, to, side)));
+                clipped.push(quarter_turn(&crossing(from, to, side)));
             }
             if is_inside {
-                rest.push(turned(to));
+                clipped.push(quarter_turn(to));
             }
             from = to;
         }
     }
 
-    /// The area, as triangles from the first corner.
+    /// The area, as the sum of triangles that share the first corner.
     fn area(&self) -> T {
         let [first, rest @ ..] = self.corners() else {
             return T::zero();
@@ -104,11 +104,12 @@ impl<T: Real> Outline<T> {
     }
 }
 
-fn turned<T: Real>(corner: &Vector2<T>) -> Vector2<T> {
+/// The point rotated clockwise by 90 degrees.
+fn quarter_turn<T: Real>(corner: &Vector2<T>) -> Vector2<T> {
     Vector2::new(corner.y, -corner.x)
 }
 
-/// Where the line from one point to another, on either side of it, crosses `x = side`.
+/// Where the segment between two points on opposite sides of `x = side` crosses that line.
 fn crossing<T: Real>(from: &Vector2<T>, to: &Vector2<T>, side: T) -> Vector2<T> {
     let part = (side - from.x) / (to.x - from.x);
     let y = from.y + (to.y - from.y) * part;

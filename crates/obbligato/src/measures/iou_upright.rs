@@ -1,9 +1,10 @@
-//! How much two boxes that stand upright have in common.
+//! Intersection over union of two boxes that share an upright axis.
 //!
 //! # Rounding
-//! `e` is `EPSILON`, `L` the distance `D` of the centres plus the half-extents `H` and `K` of the
-//! boxes, `A` the smaller surface. What both share is convex and lies in both, so its surface is
-//! at most `A`, and where the border of a box moves by `x` it changes by at most `x A`. To first order:
+//! `e` is `EPSILON`, `L` the distance `D` of the centers plus the half-extents `H` and `K` of the
+//! boxes, `A` the smaller surface. The intersection is convex and lies in both boxes, so its surface
+//! is at most `A`, and if the border of a box moves by `x`, its volume changes by at most `x A`. To
+//! first order:
 //!
 //! ```text
 //! axes taken for parallel      sqrt(2) * 64 e min(K, D + H)  <=  46 e L A
@@ -13,12 +14,12 @@
 //! the unit                     0.5 e of every length         <=   1 e L A
 //! ```
 //!
-//! together less than `78 e L A`. That is in the union, too, and the volumes round by `4 e` each, so
-//! the quotient is right to `(2 * 78 + 2) e L A / U`, `U` the volume of the union.
+//! Together that is less than `78 e L A`. It enters the union, too, and the volumes round by `4 e` each,
+//! so the quotient is accurate to `(2 * 78 + 2) e L A / U`, where `U` is the volume of the union.
 
-use crate::measures::area::over_union;
-use crate::measures::clip::shared_area;
-use crate::measures::cycled::Cycled;
+use crate::measures::clip::rectangle_intersection_area;
+use crate::measures::cycled_pair::CycledPair;
+use crate::measures::iou::over_union;
 use crate::numbers::components::zip;
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, least};
@@ -27,30 +28,30 @@ use crate::sat::box_box::Pair;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real};
 
-/// How far from parallel shared axes may be, in units of `EPSILON`.
+/// How far from parallel shared axes may be, in `EPSILON`.
 const TILT: f64 = 64.0;
 
 impl<T: Real> Obb<T, 3> {
     /// Intersection over union of the volumes of two boxes that share an upright axis.
     ///
-    /// Cars on a road, or anything that is turned around the vertical only: an axis of one box is
-    /// parallel to an axis of the other, in the same or the opposite direction and to within
-    /// `64 EPSILON`. Which axes these are, and where they point, does not matter. The shared volume
-    /// is the area that the footprints share times the height that both cover. `None` when no
-    /// two axes are parallel.
+    /// It is meant for cars on a road and anything else that rotates about the vertical only: an axis of
+    /// one box is parallel to an axis of the other, in the same or the opposite direction, to within
+    /// `64 EPSILON`. It does not matter which axes these are or where they point. The shared volume
+    /// is the area that the footprints share times the height that both cover. `None` if no two axes
+    /// are parallel.
     ///
-    /// From 0, for boxes that do not intersect, to 1, for a box and itself. It is right to
-    /// `160 EPSILON L A / U`, where `L` is the distance of the centres plus all half-extents, `A` the
-    /// smaller of the two surfaces and `U` the volume of the union. Where neither has a volume
-    /// there is nothing to share: 0. The order of the two does not matter.
+    /// From 0, for boxes that do not intersect, to 1, for a box and itself. It is accurate to
+    /// `160 EPSILON L A / U`, where `L` is the distance of the centers plus all half-extents, `A` the
+    /// smaller of the two surfaces and `U` the volume of the union. If neither has a volume, the result
+    /// is 0. The order of the two does not matter.
     ///
     /// ```
     /// use obbligato::Obb3;
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
     ///
     /// let car = |x, yaw, roll| {
-    ///     let turned = Rotation3::from_euler_angles(roll, 0.0, yaw);
-    ///     Obb3::new(Point3::new(x, 0.0, 0.8), Vector3::new(2.2, 0.9, 0.8), turned)
+    ///     let rotation = Rotation3::from_euler_angles(roll, 0.0, yaw);
+    ///     Obb3::new(Point3::new(x, 0.0, 0.8), Vector3::new(2.2, 0.9, 0.8), rotation)
     /// };
     /// let (found, truth) = (car(0.2, 0.1, 0.0)?, car(0.0, 0.0, 0.0)?);
     /// assert!(found.iou_upright(&truth).is_some_and(|iou| iou > 0.7));
@@ -80,21 +81,21 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The boxes with an axis last that they share, if there is one.
+/// The pair with a shared axis as the last of each, if there is one.
 #[inline(never)]
-fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<Cycled<T>> {
+fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<CycledPair<T>> {
     let (pair, _) = Pair::lifted(a, b);
-    Cycled::all(&pair).find(Cycled::shares_the_last_axis)
+    CycledPair::all(&pair).find(CycledPair::shares_the_last_axis)
 }
 
-impl<T: Real> Cycled<T> {
+impl<T: Real> CycledPair<T> {
     fn shares_the_last_axis(&self) -> bool {
         let [_, _, [x, y, _]] = self.v;
         let most = T::EPSILON * T::nearest(TILT);
         x.simd_abs() <= most && y.simd_abs() <= most
     }
 
-    /// Gives all lengths in another unit, so that no volume leaves the range of the scalar.
+    /// Converts all lengths to another unit, so that no volume leaves the range of the scalar.
     fn measure_in(&mut self, unit: T) {
         for lengths in [&mut self.h, &mut self.k, &mut self.t] {
             *lengths = zip(lengths, lengths, |length, _| length / unit);
@@ -104,7 +105,7 @@ impl<T: Real> Cycled<T> {
     fn iou(&self) -> T {
         let ([h0, h1, h2], [k0, k1, k2], [t0, t1, t2]) = (self.h, self.k, self.t);
         let [[a, b, _], [c, d, _], _] = self.v;
-        let footprint = shared_area(
+        let footprint = rectangle_intersection_area(
             &[h0, h1].into(),
             &[k0, k1].into(),
             &[t0, t1].into(),

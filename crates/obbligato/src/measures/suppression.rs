@@ -1,19 +1,19 @@
-//! Rotated non-maximum suppression.
+//! Non-maximum suppression of rotated rectangles.
 
 use crate::numbers::counted::numbered;
 use crate::{Obb, Real};
 
-/// Which of many overlapping detections to keep: the best first, and none that overlaps a kept
-/// one too much.
+/// Which of many overlapping detections to keep: best first, and none that overlaps a better one
+/// too much.
 ///
-/// In the order of falling score, the earlier one of equals first, a rectangle is kept unless its
-/// [`iou`](Obb::iou) with one that is kept already is greater than `threshold`. The indices of
-/// the kept ones are written to `kept`, best first, and returned; when it is full the rest is left
-/// out, so its length is the most to keep.
+/// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
+/// unless its [`iou`](Obb::iou) with one that was kept before is greater than `threshold`. The indices
+/// of those kept are written to `kept`, best first, and returned. Once `kept` is full the rest is
+/// left out, so its length limits how many are kept.
 ///
 /// A rectangle with a NaN score, or without a score because the slices differ in length, is left
-/// out. A NaN threshold suppresses nothing. `n` rectangles of which `k` are kept take `n^2`
-/// comparisons of scores and up to `n k` intersections, and no memory but `kept`.
+/// out. A NaN threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes `n^2`
+/// comparisons of scores, up to `n k` intersections, and no memory except `kept`.
 ///
 /// ```
 /// use obbligato::{Obb2, non_maximum_suppression};
@@ -63,7 +63,7 @@ fn is_clear<'a, T: Real>(
     candidate.is_some_and(|candidate| !rivals.any(|rival| candidate.iou(rival) > threshold))
 }
 
-/// A place in the order of falling score.
+/// A position in the order of decreasing score.
 #[derive(Clone, Copy)]
 struct Rank<T> {
     score: T,
@@ -76,7 +76,8 @@ impl<T: Real> Rank<T> {
     }
 }
 
-/// The first in the order of falling score, or the next one; a NaN has no place in it.
+/// The next rank after `last` in the order of decreasing score, or the first one; NaN scores are
+/// skipped.
 fn best_after<'a, T: Real>(
     last: Option<Rank<T>>,
     scores: impl Iterator<Item = &'a T>,

@@ -5,14 +5,14 @@ use crate::{Aabb, Real, ShapeError};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar};
 
-/// A convex polygon with its interior, of 3 to `N` corners.
+/// A convex polygon with its interior, with 3 to `N` corners.
 ///
-/// The corners are stored counter-clockwise. The points `p` with `(b - a) x (p - a) >= 0` for
-/// every edge from `a` to `b`, the border included.
+/// The corners are stored counterclockwise. The polygon consists of the points `p` with
+/// `(b - a) x (p - a) >= 0` for every edge from `a` to `b`, border included.
 ///
-/// Whether the corners are convex is decided exactly: in the precision of the scalar and, where
-/// that is too coarse, beyond. So a microcontroller without a unit for double precision makes
-/// polygons slowly whose corners lie nearly on a line, and uses them fast.
+/// Whether the corners are convex is decided exactly: in the precision of the scalar and, where that
+/// is too coarse, in a higher one. So on a microcontroller without hardware for double precision, a
+/// polygon whose corners are nearly collinear is slow to construct, but as fast to use as any other.
 ///
 /// ```
 /// use obbligato::{Circle, ConvexPolygon, Intersects};
@@ -31,10 +31,10 @@ pub struct ConvexPolygon<T: Scalar, const N: usize> {
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// A polygon from 3 to `N` vertices in order, either way round.
+    /// A polygon from 3 to `N` vertices in order, clockwise or counterclockwise.
     ///
-    /// A vertex that equals the next one, and one in the middle of an edge, is no corner and is
-    /// left out. Clockwise vertices are turned round, the first one staying the first. In `f32` this
+    /// A vertex that equals the next one, or lies in the middle of an edge, is not a corner and is
+    /// left out. Clockwise vertices are reversed, except that the first one stays first. In `f32` this
     /// takes about 18 bytes of stack for each of the `N` corners, and 320 more.
     ///
     /// ```
@@ -50,25 +50,24 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There are fewer than 3 vertices or more than `N`, they lie on one line, they turn both
-    /// left and right or go round more than once, or a coordinate is not finite or beyond
+    /// There are fewer than 3 vertices or more than `N`, they lie on one line, they turn both left
+    /// and right or wind around more than once, or a coordinate is not finite or beyond
     /// [`Real::LIMIT`].
     pub fn new(vertices: &[Point2<T>]) -> Result<Self, ShapeError> {
-        filled(Self::empty(), |Self { corners }| {
-            corners.take_corners(vertices, ShapeError::NotConvex)?;
+        build(Self::empty(), |Self { corners }| {
+            corners.collect_corners(vertices, ShapeError::NotConvex)?;
             if !corners.is_convex() {
                 return Err(ShapeError::NotConvex);
             }
-            corners.make_counter_clockwise();
+            corners.make_counterclockwise();
             Ok(())
         })
     }
 
-    /// The smallest convex polygon around points, given in any order. Its first corner is the
-    /// leftmost point, and of several the lowest.
+    /// The convex hull of points in any order. Its first corner is the leftmost point, the lowest one
+    /// if there are several.
     ///
-    /// The points are walked through once for every corner, so nothing is stored but the
-    /// corners.
+    /// The points are iterated over once for every corner, so only the corners are stored.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -81,8 +80,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// ```
     ///
     /// # Errors
-    /// [`ShapeError::NoPoints`], the points lie on one line, the polygon has more than `N`
-    /// corners, or a coordinate is not finite or beyond [`Real::LIMIT`].
+    /// [`ShapeError::NoPoints`], the points lie on one line, the hull has more than `N` corners, or
+    /// a coordinate is not finite or beyond [`Real::LIMIT`].
     ///
     /// Source: Jarvis, "On the identification of the convex hull of a finite set of points in the
     /// plane", Information Processing Letters 2, 1973.
@@ -90,11 +89,11 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         points: impl IntoIterator<Item = Point2<T>, IntoIter: Clone>,
     ) -> Result<Self, ShapeError> {
         let points = points.into_iter();
-        filled(Self::empty(), |hull| hull.wrap(&points))
+        build(Self::empty(), |hull| hull.gift_wrap(&points))
     }
 
-    /// Takes in the corners of the hull.
-    fn wrap(
+    /// Finds the corners of the hull by gift wrapping.
+    fn gift_wrap(
         &mut self,
         points: &(impl Iterator<Item = Point2<T>> + Clone),
     ) -> Result<(), ShapeError> {
@@ -103,12 +102,12 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         let mut corner = all()
             .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
             .ok_or(ShapeError::NoPoints)?;
-        // A corner beyond the last free place is an error, so this ends.
+        // A corner that exceeds the capacity is an error, so this ends.
         loop {
             self.corners.push(corner)?;
             let mut next = None;
             for point in all().filter(|point| *point != corner) {
-                if next.is_none_or(|next| is_further_right(&corner, &next, &point)) {
+                if next.is_none_or(|next| wraps_tighter(&corner, &next, &point)) {
                     next = Some(point);
                 }
             }
@@ -123,13 +122,13 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Ok(())
     }
 
-    /// A polygon of the points of a ring that is known to be convex and counter-clockwise.
-    pub(crate) fn of_convex<'a>(
+    /// A polygon from points known to be convex and counterclockwise.
+    pub(crate) fn from_convex<'a>(
         points: impl Iterator<Item = &'a Point2<T>>,
     ) -> Result<Self, ShapeError> {
-        filled(Self::empty(), |Self { corners }| {
+        build(Self::empty(), |Self { corners }| {
             points.copied().try_for_each(|point| corners.push(point))?;
-            corners.leave_out_flat_corners()
+            corners.drop_flat_corners()
         })
     }
 
@@ -143,13 +142,13 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         &self.corners
     }
 
-    /// The corners, counter-clockwise.
+    /// The corners, counterclockwise.
     #[must_use]
     pub fn vertices(&self) -> &[Point2<T>] {
         self.corners.points()
     }
 
-    /// The smallest axis-aligned box around the polygon, exact.
+    /// The axis-aligned bounding box, exact.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -165,7 +164,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         self.corners.aabb()
     }
 
-    /// The area, in units of length squared.
+    /// The area, in square units of length.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -185,9 +184,9 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 }
 
-/// What starts empty, filled inside the result that is returned.
+/// Fills an empty value inside the `Result` that is returned, so that it is never copied.
 #[inline(always)]
-pub(crate) fn filled<S>(
+pub(crate) fn build<S>(
     empty: S,
     fill: impl FnOnce(&mut S) -> Result<(), ShapeError>,
 ) -> Result<S, ShapeError> {
@@ -200,8 +199,8 @@ pub(crate) fn filled<S>(
     made
 }
 
-/// Whether `point` lies to the right of the way from a corner to `next`, or further along it.
-fn is_further_right<T: Real>(corner: &Point2<T>, next: &Point2<T>, point: &Point2<T>) -> bool {
+/// Whether `point` lies to the right of the line from a corner to `next`, or on it beyond `next`.
+fn wraps_tighter<T: Real>(corner: &Point2<T>, next: &Point2<T>, point: &Point2<T>) -> bool {
     match orient2d(corner, next, point) {
         Ordering::Less => true,
         Ordering::Equal => is_left_of(corner, next) == is_left_of(next, point),

@@ -1,9 +1,9 @@
-//! Triangles of a simple polygon, by cutting off its ears.
+//! Triangulation of a simple polygon by ear clipping.
 //!
-//! An ear is a corner that turns left and whose triangle with its neighbours, border included,
-//! holds no other vertex. Every simple polygon of more than three vertices has two, those among its
-//! vertices that do not turn allowed for; and what remains without the ear is simple again. As
-//! every turn is decided exactly, an ear is always found.
+//! An ear is a corner that turns left and whose triangle with its two neighbors, border included,
+//! contains no other vertex. Every simple polygon of more than three vertices has two ears, even if
+//! some of its vertices do not turn, and clipping one leaves a simple polygon. Since every turn is
+//! decided exactly, an ear is always found.
 //!
 //! Source: Meisters, "Polygons have ears", American Mathematical Monthly 82, 1975.
 
@@ -13,55 +13,57 @@ use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::Ring;
 use nalgebra::{Point2, Scalar};
 
-/// Adds the triangles of a simple ring that is counter-clockwise to none.
+/// Adds the triangles of a simple, counterclockwise ring to an empty set of faces.
 pub(crate) fn triangulate<T: Real, const N: usize>(
     ring: &Ring<T, N>,
     triangles: &mut HalfEdges<N>,
 ) -> Option<()> {
-    let mut rest = Rest::new(ring)?;
+    let mut remaining = Remaining::new(ring)?;
     for _ in 3..ring.points().len() {
-        let ear = rest.corners().find(|corner| rest.is_ear(corner))?;
-        rest.cut(ear, triangles)?;
+        let ear = remaining
+            .corners()
+            .find(|corner| remaining.is_ear(corner))?;
+        remaining.clip(ear, triangles)?;
     }
-    let last = rest.corners().next()?;
+    let last = remaining.corners().next()?;
     let [_, _, end] = last;
-    let beyond = rest.link(end)?.outer;
-    let closing = rest.cut(last, triangles)?;
+    let beyond = remaining.link(end)?.outer;
+    let closing = remaining.clip(last, triangles)?;
     triangles.pair(closing, beyond);
     Some(())
 }
 
-/// A vertex that is not cut off yet.
+/// A vertex that has not been clipped yet.
 #[derive(Clone, Copy)]
 struct Link {
-    before: u16,
+    previous: u16,
     next: u16,
-    /// What lies on the outer side of the edge to the next vertex.
+    /// The half-edge on the outer side of the edge to the next vertex.
     outer: u16,
 }
 
-/// What is left of the ring.
-struct Rest<'a, T: Scalar, const N: usize> {
+/// The part of the ring that has not been clipped yet.
+struct Remaining<'a, T: Scalar, const N: usize> {
     points: &'a [Point2<T>],
     links: [Link; N],
     first: u16,
     count: u16,
 }
 
-/// A vertex with its neighbours.
-type Corner = [u16; 3];
+/// A vertex between its two neighbors: previous, own and next index.
+type Triple = [u16; 3];
 
-impl<'a, T: Real, const N: usize> Rest<'a, T, N> {
+impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
     fn new(ring: &'a Ring<T, N>) -> Option<Self> {
         let points = ring.points();
         let count = u16::try_from(points.len()).ok()?;
         let mut links = [Link {
-            before: count.checked_sub(1)?,
+            previous: count.checked_sub(1)?,
             next: 0,
             outer: NONE,
         }; N];
         for (i, link) in (0..count).zip(&mut links) {
-            link.before = i.checked_sub(1).unwrap_or(link.before);
+            link.previous = i.checked_sub(1).unwrap_or(link.previous);
             link.next = i.checked_add(1).filter(|&next| next < count).unwrap_or(0);
         }
         Some(Self {
@@ -72,17 +74,17 @@ impl<'a, T: Real, const N: usize> Rest<'a, T, N> {
         })
     }
 
-    /// The corners that are left, from the one behind the last that was cut off.
-    fn corners(&self) -> impl Iterator<Item = Corner> {
+    /// The remaining corners, from the one after the ear that was clipped last.
+    fn corners(&self) -> impl Iterator<Item = Triple> {
         let mut here = self.first;
         (0..self.count).map_while(move |_| {
             let (at, link) = (here, self.link(here)?);
             here = link.next;
-            Some([link.before, at, link.next])
+            Some([link.previous, at, link.next])
         })
     }
 
-    fn is_ear(&self, corner: &Corner) -> bool {
+    fn is_ear(&self, corner: &Triple) -> bool {
         let Some([a, b, c]) = self.positions(corner) else {
             return false;
         };
@@ -97,13 +99,13 @@ impl<'a, T: Real, const N: usize> Rest<'a, T, N> {
                 .all(|point| !holds(point))
     }
 
-    /// Cuts off a corner, whose triangle goes to the others, and returns the half-edge of the cut.
-    fn cut(&mut self, [a, b, c]: Corner, triangles: &mut HalfEdges<N>) -> Option<u16> {
+    /// Clips an ear, adds its triangle to the others, and returns the half-edge along the cut.
+    fn clip(&mut self, [a, b, c]: Triple, triangles: &mut HalfEdges<N>) -> Option<u16> {
         let twins = [self.link(a)?.outer, self.link(b)?.outer];
         let inner = triangles.push([a, b, c], twins)?;
         let start = self.links.get_mut(usize::from(a))?;
         (start.next, start.outer) = (c, inner);
-        self.links.get_mut(usize::from(c))?.before = a;
+        self.links.get_mut(usize::from(c))?.previous = a;
         self.first = c;
         self.count = self.count.checked_sub(1)?;
         Some(inner)
@@ -117,7 +119,7 @@ impl<'a, T: Real, const N: usize> Rest<'a, T, N> {
         self.points.get(usize::from(vertex))
     }
 
-    fn positions(&self, [a, b, c]: &Corner) -> Option<[&'a Point2<T>; 3]> {
+    fn positions(&self, [a, b, c]: &Triple) -> Option<[&'a Point2<T>; 3]> {
         Some([self.position(*a)?, self.position(*b)?, self.position(*c)?])
     }
 }

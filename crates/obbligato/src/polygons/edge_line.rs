@@ -1,38 +1,39 @@
-//! The lines along the edges of a convex polygon, and which side of them others lie on.
+//! The lines along the edges of a convex polygon, and the side of them on which other shapes lie.
 //!
-//! For an edge from `a` to `b` of a counter-clockwise polygon the outward line is
-//! `l = (b_y - a_y, a_x - b_x)`, never normalised, and a point `w` is outside when
+//! For an edge from `a` to `b` of a counterclockwise polygon the outward normal is
+//! `l = (b_y - a_y, a_x - b_x)`, which is not normalized, and a point `w` is outside if
 //! `l . (w - a) > 0`.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `S` the extents of a box around both shapes, `|l| * S` short for
-//! `|l_x| S_x + |l_y| S_y`. The differences round `l` and `w - a` by half an `e`, relative to
-//! each coordinate, the products and their sum add one `e`; so for the line as it was rounded,
+//! `e` is `EPSILON`, `S` the extents of a box around both shapes, and `|l| * S` stands for
+//! `|l_x| S_x + |l_y| S_y`. The differences round each coordinate of `l` and `w - a` by half an `e`
+//! of itself, the products and their sum add one `e`; so for the rounded line,
 //!
 //! ```text
-//! l . (w - a)                 is off by at most  1.5 e |l| * S
-//! the polygon of the edge     reaches beyond it  0.5 e |l| * S
+//! l . (w - a)                 is off by at most           1.5 e |l| * S
+//! the polygon of the edge     extends beyond the line by  0.5 e |l| * S
 //! ```
 //!
-//! With a slack of `3 e |l| * S` no overlap is missed. The other way round, the gap along the
-//! true normal of an edge is at most `(3 + 2) e |S|` when it goes unnoticed.
+//! With a slack of `3 e |l| * S` no overlap is missed. Conversely, a gap along the true normal of an
+//! edge goes unnoticed only if it is at most `(3 + 2) e |S|`.
 
 use crate::numbers::components::{abs, components, dot, l1_norm, map, scale, sub, sum, tr_mul};
 use crate::numbers::length::{lift, max_norm};
 use crate::numbers::min_max::larger;
-use crate::polygons::ring::around;
+use crate::polygons::ring::bounding_box;
 use crate::{Aabb, ConvexPolygon, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
 /// The slack of a test against the line of an edge, in `EPSILON |l| * S`; see the header.
 const SLACK: f64 = 3.0;
-/// What the shadow of a box on such a line rounds by besides, in `EPSILON |l| sum h`: 2.5.
-const BOX: f64 = 3.0;
-/// The slack on an axis of a box, in `EPSILON`: by the extents of the polygon (2 for the turned vertices),
-/// and by the half-extents of a box whose rotation is off from orthonormal by 8.
+/// The additional slack for the rounded shadow of a box on such a normal, in `EPSILON |l| sum h`; it
+/// rounds by 2.5.
+const BOX_SHADOW: f64 = 3.0;
+/// The weights of the slack on an axis of a box, in `EPSILON`: of the extents (2 for the vertices in the
+/// frame of the box), and of the half-extents of a box whose rotation is off from orthonormal by 8.
 const ON_BOX: [f64; 2] = [2.0, 9.0];
 
-/// The size of what is compared, and the power of two that suits it.
+/// The size of the shapes to be compared, and the power of two that scales them into range.
 pub(crate) struct Bounds<T: Scalar> {
     pub(crate) extents: Vector2<T>,
     pub(crate) lift: T,
@@ -47,7 +48,7 @@ pub(crate) struct EdgeLine<T: Scalar> {
 }
 
 impl<T: Real> Bounds<T> {
-    /// Bounds in a box, of shapes that reach up to `radius` beyond it.
+    /// The size of shapes that lie in a box, or extend up to `radius` beyond it.
     pub(crate) fn new(aabb: &Aabb<T, 2>, radius: T) -> Self {
         let extents = sub(&aabb.max().coords, &aabb.min().coords);
         let lift = lift(larger(max_norm(&extents), radius));
@@ -57,7 +58,7 @@ impl<T: Real> Bounds<T> {
         }
     }
 
-    /// The lines along the edges of a polygon in the bounds.
+    /// The lines along the edges of a polygon that lies within the bounds.
     pub(crate) fn edge_lines<const N: usize>(
         &self,
         polygon: &ConvexPolygon<T, N>,
@@ -76,7 +77,7 @@ impl<T: Real> Bounds<T> {
         })
     }
 
-    /// Whether an axis of the box has the polygon on one side.
+    /// Whether an axis of the box separates the box from the polygon.
     pub(crate) fn separated_on_box<const N: usize>(
         &self,
         obb: &Obb<T, 2>,
@@ -91,14 +92,14 @@ impl<T: Real> Bounds<T> {
             let from_center = sub(&vertex.coords, &center.coords);
             Point2::from(tr_mul(u, &scale(&from_center, self.lift)))
         };
-        let seen = around(polygon.vertices().iter().map(local));
-        let (min, max) = (seen.min(), seen.max());
+        let in_frame = bounding_box(polygon.vertices().iter().map(local));
+        let (min, max) = (in_frame.min(), in_frame.max());
         min.x > reach.x || min.y > reach.y || -max.x > reach.x || -max.y > reach.y
     }
 }
 
 impl<T: Real> EdgeLine<T> {
-    /// How far a point lies outside, in lengths of the line.
+    /// The signed distance of a point from the line, times the length of `outward`; positive outside.
     fn height(&self, point: &Point2<T>) -> T {
         let from_corner = sub(&point.coords, &self.from.coords);
         dot(
@@ -107,31 +108,32 @@ impl<T: Real> EdgeLine<T> {
         )
     }
 
-    /// Whether every point lies outside, beyond any rounding.
+    /// Whether every point lies outside, whatever the rounding.
     pub(crate) fn leaves_out(&self, points: &[Point2<T>]) -> bool {
         points.iter().all(|point| self.height(point) > self.slack)
     }
 
-    /// Whether the whole box lies outside, beyond any rounding.
+    /// Whether the whole box lies outside, whatever the rounding.
     pub(crate) fn leaves_out_box(&self, obb: &Obb<T, 2>) -> bool {
         let (center, h, u) = obb.parts();
         let h = scale(h, self.lift);
         let local = abs(&tr_mul(u, &self.outward));
-        let blur = T::EPSILON * T::nearest(BOX) * l1_norm(&self.outward) * sum(&h);
+        let blur = T::EPSILON * T::nearest(BOX_SHADOW) * l1_norm(&self.outward) * sum(&h);
         self.height(center) > dot(components(&h), components(&local)) + self.slack + blur
     }
 
-    /// Whether a point lies inside or so near that rounding may hide it.
+    /// Whether a point lies inside, or outside by no more than the slack.
     pub(crate) fn may_hold(&self, point: &Point2<T>) -> bool {
         self.height(point) <= self.slack
     }
 
-    /// Whether a point lies inside, beyond any rounding.
+    /// Whether a point lies inside, whatever the rounding.
     pub(crate) fn surely_holds(&self, point: &Point2<T>) -> bool {
         self.height(point) < -self.slack
     }
 
-    /// The corner of a box that lies least outside.
+    /// The corner of a box that lies farthest inside or least far outside: its support point against
+    /// the normal.
     pub(crate) fn nearest_corner(&self, aabb: &Aabb<T, 2>) -> Point2<T> {
         let (low, high) = (aabb.min(), aabb.max());
         let nearest = |l: T, low: T, high: T| if l > T::zero() { low } else { high };

@@ -1,33 +1,34 @@
-//! Faces over shared vertices, as loops of half-edges.
+//! Faces over shared vertices, stored as loops of half-edges.
 
-/// No half-edge: what lies beyond the border, and in the place of one that is taken away.
+/// No half-edge: the twin of an edge on the border, and the links of a removed half-edge.
 pub(crate) const NONE: u16 = u16::MAX;
 
-/// One side of an edge: it starts at a vertex and has its face on the left.
+/// One side of an edge, directed so that its face lies on the left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct HalfEdge {
     /// The vertex where it starts.
     origin: u16,
-    /// The half-edge ahead of it around the face.
+    /// The half-edge that follows it around the face.
     next: u16,
     /// The other side of the edge.
     twin: u16,
 }
 
-const NOWHERE: HalfEdge = HalfEdge {
+/// A removed half-edge.
+const REMOVED: HalfEdge = HalfEdge {
     origin: NONE,
     next: NONE,
     twin: NONE,
 };
 
-/// What stands in a free place: nothing but zeros, which takes the least code to write.
-const FREE: HalfEdge = HalfEdge {
+/// An unused entry: all zeros, which takes the least code to write.
+const UNUSED: HalfEdge = HalfEdge {
     origin: 0,
     next: 0,
     twin: 0,
 };
 
-/// Up to `N` triangles, and faces merged of them.
+/// Up to `N` triangles, and the faces made by merging them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HalfEdges<const N: usize> {
     edges: [[HalfEdge; 3]; N],
@@ -37,13 +38,13 @@ pub(crate) struct HalfEdges<const N: usize> {
 impl<const N: usize> HalfEdges<N> {
     pub(crate) const fn new() -> Self {
         Self {
-            edges: [[FREE; 3]; N],
+            edges: [[UNUSED; 3]; N],
             triangles: 0,
         }
     }
 
-    /// Adds the triangle of three vertices, counter-clockwise, and returns the half-edge from its
-    /// last vertex to its first. Along the other two lie the half-edges `twins`.
+    /// Adds a triangle of three vertices, counterclockwise, and returns the half-edge from its last
+    /// vertex to its first. `twins` are the half-edges opposite to the other two.
     pub(crate) fn push(&mut self, [a, b, c]: [u16; 3], twins: [u16; 2]) -> Option<u16> {
         let first = self.triangles.checked_mul(3)?;
         let ids = [first, first.checked_add(1)?, first.checked_add(2)?];
@@ -63,7 +64,7 @@ impl<const N: usize> HalfEdges<N> {
         Some(ca)
     }
 
-    /// Says that two half-edges are the sides of one edge.
+    /// Links two half-edges as the two sides of one edge.
     pub(crate) fn pair(&mut self, one: u16, other: u16) {
         for (id, twin) in [(one, other), (other, one)] {
             if let Some(edge) = self.get_mut(id) {
@@ -72,38 +73,41 @@ impl<const N: usize> HalfEdges<N> {
         }
     }
 
-    /// The half-edges, those among them that are taken away.
+    /// Every half-edge, including removed ones.
     pub(crate) fn ids(&self) -> impl Iterator<Item = u16> + use<N> {
         0..self.triangles.saturating_mul(3)
     }
 
-    /// The vertices around the bends that remain at both ends of an edge when it is taken away:
-    /// before, at and after each. `None` at the border.
-    pub(crate) fn bends_without(&self, edge: u16) -> Option<[[u16; 3]; 2]> {
+    /// The corners that would form at both ends of an edge if it were removed, each as the vertices
+    /// before, at and after it. `None` for an edge on the border.
+    pub(crate) fn corners_without(&self, edge: u16) -> Option<[[u16; 3]; 2]> {
         let one = self.get(edge)?;
         let other = self.get(one.twin)?;
-        let bend = |behind: u16, ahead: u16| {
-            let (behind, ahead) = (self.get(behind)?, self.get(ahead)?);
-            Some([behind.origin, ahead.origin, self.get(ahead.next)?.origin])
+        let corner = |previous: u16, next: u16| {
+            let (previous, next) = (self.get(previous)?, self.get(next)?);
+            Some([previous.origin, next.origin, self.get(next.next)?.origin])
         };
-        let [behind_one, behind_other] = [self.behind(edge)?, self.behind(one.twin)?];
-        Some([bend(behind_one, other.next)?, bend(behind_other, one.next)?])
+        let [before_one, before_other] = [self.previous(edge)?, self.previous(one.twin)?];
+        Some([
+            corner(before_one, other.next)?,
+            corner(before_other, one.next)?,
+        ])
     }
 
-    /// Takes an edge away, so that the faces on both sides become one.
+    /// Removes an edge, which merges the faces on its two sides.
     pub(crate) fn merge_across(&mut self, edge: u16) -> Option<()> {
         let one = *self.get(edge)?;
         let other = *self.get(one.twin)?;
-        let [behind_one, behind_other] = [self.behind(edge)?, self.behind(one.twin)?];
-        self.get_mut(behind_one)?.next = other.next;
-        self.get_mut(behind_other)?.next = one.next;
-        *self.get_mut(edge)? = NOWHERE;
-        *self.get_mut(one.twin)? = NOWHERE;
+        let [before_one, before_other] = [self.previous(edge)?, self.previous(one.twin)?];
+        self.get_mut(before_one)?.next = other.next;
+        self.get_mut(before_other)?.next = one.next;
+        *self.get_mut(edge)? = REMOVED;
+        *self.get_mut(one.twin)? = REMOVED;
         Some(())
     }
 
-    /// The half-edges around the face of one of them, from it.
-    fn around(&self, first: u16) -> impl Iterator<Item = u16> {
+    /// The half-edges around a face, starting from a given one.
+    fn face_loop(&self, first: u16) -> impl Iterator<Item = u16> {
         let mut here = Some(first);
         self.ids().map_while(move |_| {
             let id = here?;
@@ -117,20 +121,21 @@ impl<const N: usize> HalfEdges<N> {
 
     /// One half-edge of each face.
     pub(crate) fn faces(&self) -> impl Iterator<Item = u16> {
-        let is_there = |id: &u16| self.get(*id).is_some_and(|edge| edge.origin != NONE);
-        let is_least = |id: &u16| self.around(*id).all(|other| *id <= other);
-        self.ids().filter(is_there).filter(is_least)
+        let is_present = |id: &u16| self.get(*id).is_some_and(|edge| edge.origin != NONE);
+        let is_least = |id: &u16| self.face_loop(*id).all(|other| *id <= other);
+        self.ids().filter(is_present).filter(is_least)
     }
 
-    /// The vertices around the face of a half-edge, counter-clockwise.
+    /// The vertices around the face of a half-edge, counterclockwise.
     pub(crate) fn vertices(&self, face: u16) -> impl Iterator<Item = u16> {
-        self.around(face)
+        self.face_loop(face)
             .filter_map(|id| Some(self.get(id)?.origin))
     }
 
-    /// The half-edge behind one of them. It is looked for, so that each takes less memory.
-    fn behind(&self, edge: u16) -> Option<u16> {
-        self.around(edge).last()
+    /// The half-edge before a given one around its face. It is searched for rather than stored, to save
+    /// memory.
+    fn previous(&self, edge: u16) -> Option<u16> {
+        self.face_loop(edge).last()
     }
 
     fn get(&self, id: u16) -> Option<&HalfEdge> {

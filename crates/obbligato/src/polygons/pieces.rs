@@ -1,19 +1,19 @@
 use crate::numbers::counted::number_of;
-use crate::polygons::convex_polygon::filled;
+use crate::polygons::convex_polygon::build;
 use crate::polygons::ear_clipping::triangulate;
 use crate::polygons::half_edges::HalfEdges;
+use crate::polygons::is_simple::is_simple;
 use crate::polygons::orient2d::orient2d;
-use crate::polygons::outline::is_simple;
 use crate::polygons::ring::Ring;
 use crate::{ConvexPolygon, Real, ShapeError};
 use nalgebra::{Point2, Scalar};
 
-/// The convex pieces of an outline that need not be convex, made by
+/// The convex pieces of a simple outline, which may be concave; made by
 /// [`ConvexPolygon::decompose`].
 ///
-/// They share no interior point, together they are the outline exactly, and their corners are
-/// corners of the outline. Stored are the outline and which corners make up a piece; the pieces
-/// are put together as they are walked through.
+/// The pieces share no interior point, their union is exactly the outline, and their corners are
+/// corners of the outline. Only the outline and the indices of the corners of each piece are stored;
+/// the iterator assembles the pieces.
 ///
 /// ```
 /// use obbligato::ConvexPolygon;
@@ -33,16 +33,17 @@ pub struct Pieces<T: Scalar, const N: usize> {
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// Cuts a simple outline of 3 to `N` vertices, either way round, into convex pieces.
+    /// Decomposes a simple outline of 3 to `N` vertices, clockwise or counterclockwise, into convex
+    /// pieces.
     ///
-    /// An outline with `r` corners that turn inwards is cut into at most `2 r + 1` pieces, which is
-    /// at most four times as many as there must be, and a convex one into one. All is decided
-    /// exactly, so the pieces have no gap and no overlap. As in [`new`](Self::new), vertices that
-    /// are no corners are left out.
+    /// An outline with `r` reflex corners is cut into at most `2 r + 1` pieces, which is at most four
+    /// times the minimum; a convex one stays whole. Everything is decided exactly, so the pieces
+    /// have no gap and no overlap. As in [`new`](Self::new), vertices that are not corners are left
+    /// out.
     ///
-    /// The work grows with the cube of the number of vertices at worst, with the square as a rule.
-    /// In `f32` it takes about 60 bytes of stack for each of the `N` vertices, and 400 more; what
-    /// it returns is among them.
+    /// The time grows with the cube of the number of vertices at worst, and usually with the square.
+    /// In `f32` this takes about 60 bytes of stack for each of the `N` vertices, and 400 more,
+    /// including the result.
     ///
     /// ```
     /// use obbligato::{Circle, ConvexPolygon, Intersects};
@@ -70,53 +71,54 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             outline: Ring::new(),
             faces: HalfEdges::new(),
         };
-        filled(empty, |pieces| pieces.cut_up(outline))
+        build(empty, |pieces| pieces.decompose(outline))
     }
 }
 
-/// Takes away every edge between faces without which they are convex together.
+/// Removes every edge whose removal leaves a convex face.
 fn merge<T: Real, const N: usize>(outline: &Ring<T, N>, faces: &mut HalfEdges<N>) {
-    let is_convex = |bend: [u16; 3]| {
-        let [a, b, c] = bend.map(|vertex| outline.points().get(usize::from(vertex)));
+    let is_convex = |corner: [u16; 3]| {
+        let [a, b, c] = corner.map(|vertex| outline.points().get(usize::from(vertex)));
         a.zip(b)
             .zip(c)
             .is_some_and(|((a, b), c)| orient2d(a, b, c).is_ge())
     };
     for edge in faces.ids() {
-        let bends = faces.bends_without(edge);
-        if bends.is_some_and(|bends| bends.into_iter().all(is_convex)) {
+        let corners = faces.corners_without(edge);
+        if corners.is_some_and(|corners| corners.into_iter().all(is_convex)) {
             faces.merge_across(edge);
         }
     }
 }
 
 impl<T: Real, const N: usize> Pieces<T, N> {
-    /// The pieces. Each is put together on the stack, which takes about 16 bytes for each of the `N`
+    /// The pieces. Each is assembled on the stack, which takes about 16 bytes for each of the `N`
     /// vertices in `f32`.
     pub fn iter(&self) -> impl Iterator<Item = ConvexPolygon<T, N>> {
         self.faces.faces().filter_map(|face| self.piece(face))
     }
 
-    /// The corners of the outline, counter-clockwise.
+    /// The corners of the outline, counterclockwise.
     #[must_use]
     pub fn outline(&self) -> &[Point2<T>] {
         self.outline.points()
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     #[must_use]
     pub fn count(&self) -> usize {
         number_of(self.faces.faces())
     }
 
-    /// Takes in an outline and cuts it up.
-    fn cut_up(&mut self, outline: &[Point2<T>]) -> Result<(), ShapeError> {
-        self.outline.take_corners(outline, ShapeError::NotSimple)?;
+    /// Stores an outline and decomposes it.
+    fn decompose(&mut self, outline: &[Point2<T>]) -> Result<(), ShapeError> {
+        self.outline
+            .collect_corners(outline, ShapeError::NotSimple)?;
         if !is_simple(&self.outline) {
             return Err(ShapeError::NotSimple);
         }
-        self.outline.make_counter_clockwise();
-        // A simple outline always has triangles, if they can be numbered.
+        self.outline.make_counterclockwise();
+        // A simple outline can always be triangulated, as long as its vertices fit 16-bit indices.
         triangulate(&self.outline, &mut self.faces).ok_or(ShapeError::TooManyVertices)?;
         merge(&self.outline, &mut self.faces);
         Ok(())
@@ -125,6 +127,6 @@ impl<T: Real, const N: usize> Pieces<T, N> {
     fn piece(&self, face: u16) -> Option<ConvexPolygon<T, N>> {
         let vertices = self.faces.vertices(face);
         let points = vertices.filter_map(|v| self.outline.points().get(usize::from(v)));
-        ConvexPolygon::of_convex(points).ok()
+        ConvexPolygon::from_convex(points).ok()
     }
 }

@@ -6,15 +6,15 @@ use core::cmp::Ordering;
 use core::mem;
 use nalgebra::{Point2, Scalar};
 
-/// The corners of a polygon, in order, at most `N`.
+/// The corners of a closed polygon, in order, at most `N`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ring<T: Scalar, const N: usize> {
-    /// The corners; the rest are at the origin.
+    /// The corners, followed by unused points at the origin.
     points: [Point2<T>; N],
     count: usize,
 }
 
-/// A corner with those before and behind it.
+/// A corner between its two neighbors.
 pub(crate) struct Corner<'a, T: Scalar> {
     pub(crate) before: &'a Point2<T>,
     pub(crate) at: &'a Point2<T>,
@@ -29,12 +29,12 @@ impl<T: Real, const N: usize> Ring<T, N> {
         }
     }
 
-    /// Takes in the given points without those that are no corners: repeated ones, and those in the
-    /// middle of an edge. `folds` is the error for a ring that turns back on itself.
-    pub(crate) fn take_corners(
+    /// Stores those of the given points that are corners, leaving out repeated ones and those in the
+    /// middle of an edge. `fold_error` is returned for a ring that folds back on itself.
+    pub(crate) fn collect_corners(
         &mut self,
         points: &[Point2<T>],
-        folds: ShapeError,
+        fold_error: ShapeError,
     ) -> Result<(), ShapeError> {
         check_coordinates(points.iter().flat_map(|point| point.iter()))?;
         if points.len() < 3 {
@@ -49,15 +49,15 @@ impl<T: Real, const N: usize> Ring<T, N> {
         if self.corners().all(|corner| corner.orientation().is_eq()) {
             return Err(ShapeError::NoArea);
         }
-        if self.corners().any(|corner| corner.turns_back()) {
-            return Err(folds);
+        if self.corners().any(|corner| corner.folds_back()) {
+            return Err(fold_error);
         }
-        self.leave_out_flat_corners()
+        self.drop_flat_corners()
     }
 
-    /// Leaves out the points at which the ring does not turn.
+    /// Removes the points at which the ring does not turn.
     #[inline(always)]
-    pub(crate) fn leave_out_flat_corners(&mut self) -> Result<(), ShapeError> {
+    pub(crate) fn drop_flat_corners(&mut self) -> Result<(), ShapeError> {
         let count = mem::take(&mut self.count);
         let (first, mut before) = (self.at(0), self.at(count.saturating_sub(1)));
         for i in 0..count {
@@ -71,7 +71,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
         Ok(())
     }
 
-    /// The point at an index, or the origin.
+    /// The point at an index, or the origin beyond the array.
     fn at(&self, index: usize) -> Point2<T> {
         self.points.get(index).copied().unwrap_or_default()
     }
@@ -83,9 +83,9 @@ impl<T: Real, const N: usize> Ring<T, N> {
         Ok(())
     }
 
-    /// Turns the ring round where it is clockwise; the first corner stays the first.
-    pub(crate) fn make_counter_clockwise(&mut self) {
-        if !self.is_counter_clockwise()
+    /// Reverses the ring if it is clockwise; the first corner stays first.
+    pub(crate) fn make_counterclockwise(&mut self) {
+        if !self.is_counterclockwise()
             && let Some(rest) = self.points.get_mut(1..self.count)
         {
             rest.reverse();
@@ -109,9 +109,9 @@ impl<T: Real, const N: usize> Ring<T, N> {
         })
     }
 
-    /// Whether every corner turns the same way and the ring goes round once.
+    /// Whether every corner turns the same way and the ring winds around once.
     ///
-    /// A ring that goes round more often has more than one leftmost corner.
+    /// A ring that winds around more than once has more than one leftmost corner.
     pub(crate) fn is_convex(&self) -> bool {
         let mut turns = self.corners().map(|corner| corner.orientation());
         let first = turns.next();
@@ -119,30 +119,30 @@ impl<T: Real, const N: usize> Ring<T, N> {
             && number_of(self.corners().filter(Corner::is_leftmost)) == 1
     }
 
-    /// Whether the ring goes round to the left, which its leftmost corner tells.
-    fn is_counter_clockwise(&self) -> bool {
+    /// Whether the ring is counterclockwise, which the turn at its leftmost corner tells.
+    fn is_counterclockwise(&self) -> bool {
         let leftmost = self
             .corners()
             .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
         leftmost.is_some_and(|corner| corner.orientation().is_gt())
     }
 
-    /// The smallest box around the corners.
+    /// The axis-aligned bounding box of the corners.
     pub(crate) fn aabb(&self) -> Aabb<T, 2> {
-        around(self.points().iter().copied())
+        bounding_box(self.points().iter().copied())
     }
 }
 
-/// The smallest box around points; around none it is the origin.
+/// The axis-aligned bounding box of points; of none, the origin.
 #[inline(always)]
-pub(crate) fn around<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
+pub(crate) fn bounding_box<T: Real>(mut points: impl Iterator<Item = Point2<T>>) -> Aabb<T, 2> {
     let first = points.next().unwrap_or_default();
     points.fold(Aabb::from_valid(first, first), |all, point| {
         all.merged(&Aabb::from_valid(point, point))
     })
 }
 
-/// Each point of a ring and the one after it.
+/// Each point of a closed ring and the one after it.
 fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
     (0..points.len()).filter_map(|i| {
         let after = points.get(i + 1).or(points.first());
@@ -156,9 +156,9 @@ impl<T: Real> Corner<'_, T> {
         orient2d(self.before, self.at, self.after)
     }
 
-    /// Whether the ring goes back here the way that it came.
+    /// Whether the two edges that meet here overlap.
     #[inline(always)]
-    fn turns_back(&self) -> bool {
+    fn folds_back(&self) -> bool {
         self.orientation().is_eq()
             && is_left_of(self.before, self.at) != is_left_of(self.at, self.after)
     }
@@ -168,7 +168,7 @@ impl<T: Real> Corner<'_, T> {
     }
 }
 
-/// The order of points by `x`, then by `y`.
+/// Whether a point comes before another in the order by `x`, then by `y`.
 pub(crate) fn is_left_of<T: Real>(a: &Point2<T>, b: &Point2<T>) -> bool {
     a.x < b.x || (a.x == b.x && a.y < b.y)
 }

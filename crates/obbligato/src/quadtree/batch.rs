@@ -1,15 +1,15 @@
-//! A few items side by side, to be tested against one box all at once.
+//! A batch of items, stored coordinate by coordinate, so that all are tested against a box at once.
 
 use super::index::NONE;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// How many items a batch holds: as many as a full leaf, and a power of two.
+/// The capacity of a batch: enough for a full leaf, and a power of two.
 pub(super) const BATCH: usize = 16;
-/// How many items are tested in one go.
+/// The number of items tested at a time.
 const HALF: usize = BATCH / 2;
 
-/// The bounds of some slots, coordinate by coordinate.
+/// The numbers and the bounds of some slots, coordinate by coordinate.
 #[derive(Clone)]
 pub(super) struct Batch<T: Scalar> {
     left: [T; BATCH],
@@ -44,7 +44,7 @@ impl<T: Real> Batch<T> {
         self.len = 0;
     }
 
-    /// The slot at a place, or none beyond the end.
+    /// The slot at an index, or [`NONE`] beyond the end.
     pub(super) fn slot(&self, index: usize) -> u16 {
         self.slots.get(index).copied().unwrap_or(NONE)
     }
@@ -53,7 +53,7 @@ impl<T: Real> Batch<T> {
         self.slots
     }
 
-    /// Adds a slot; there has to be room.
+    /// Appends a slot; there must be room.
     #[inline(always)]
     pub(super) fn push(&mut self, slot: u16, bounds: &Aabb<T, 2>) {
         let (min, max) = (bounds.min(), bounds.max());
@@ -66,8 +66,8 @@ impl<T: Real> Batch<T> {
         self.len = self.len.wrapping_add(1);
     }
 
-    /// One bit for each of the first items, as many as asked for: 1 where it intersects a box. The
-    /// lowest bit is for the first.
+    /// One bit for each of the `first` items, set if the item intersects a box. The lowest bit is for
+    /// the first item.
     #[inline(always)]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
         let mut bits = self.touching_from::<0>(bounds);

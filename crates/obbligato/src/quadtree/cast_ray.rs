@@ -1,29 +1,29 @@
-//! The item that a ray meets first.
+//! The first item that a ray hits.
 
 use super::item::Item;
 use super::node::Node;
+use super::ray_segment::RaySegment;
 use super::search::Search;
-use super::segment::Segment;
 use super::slot::Slot;
 use super::tree::QuadTree;
 use crate::{Aabb, Ray, RayCast, RayHit, Real};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// The item whose bounds a ray meets first, with `t` in `0 ..= max_t`, and where.
+    /// The item whose bounds a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
-    /// The same answer as [`nearest_hit`](crate::nearest_hit) over the items in the order in which
-    /// they were inserted. A negative or NaN `max_t` hits nothing.
+    /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of their
+    /// insertion. With a negative or NaN `max_t` nothing is hit.
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
         self.first_hit(ray, max_t, |slot| slot.bounds.cast_ray(ray, max_t))
     }
 
-    /// The item that a ray meets first by the word of `refine`, which is asked about items whose
-    /// bounds it meets.
+    /// The item that a ray hits first according to `refine`, which is called for items whose bounds the
+    /// ray hits.
     ///
-    /// So a rectangle that is turned, a polygon or a circle decides, where the bounds only thin the
-    /// work out. The answer is none, or a hit that does not lie before the one with the bounds;
-    /// one beyond `max_t` is left out.
+    /// This way a rotated rectangle, a polygon or a circle decides, and the bounds serve only as the
+    /// broad phase. `refine` must return `None` or a hit no earlier than that of the bounds; hits
+    /// beyond `max_t` are ignored.
     ///
     /// ```
     /// use obbligato::{Aabb2, Obb2, QuadTree, Ray2, RayCast};
@@ -35,7 +35,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
     /// tree.extend(shapes.iter().map(Obb2::aabb).enumerate())?;
     ///
-    /// // The ray cuts a corner of the nearer bounds, and passes by what is inside.
+    /// // The ray cuts a corner of the nearer bounds, but misses the diamond inside them.
     /// let ray = Ray2::new(Point2::new(0.0, 5.3), Vector2::x())?;
     /// let refine = |&key: &usize, _: &Aabb2| shapes[key].cast_ray(&ray, 100.0);
     /// assert!(tree.cast_ray(&ray, 100.0).is_some());
@@ -60,12 +60,12 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         max_t: T,
         mut cast: impl FnMut(&Slot<K, T>) -> Option<RayHit<T, 2>>,
     ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        let line = Segment::new(ray);
+        let segment = RaySegment::new(ray);
         let search = Search {
             view: self.view(),
-            first: |_: &Node<T>| line.first_quarter(),
+            first: |_: &Node<T>| segment.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                line.may_meet(bounds, best.unwrap_or(max_t))
+                segment.may_hit(bounds, best.unwrap_or(max_t))
             },
         };
         let (slot, _, hit) = search.run(|slot| cast(slot).map(|hit| (hit.t, hit)))?;

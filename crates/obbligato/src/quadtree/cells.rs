@@ -1,4 +1,4 @@
-//! The cells of the tree, to be drawn.
+//! The cells of the tree, for drawing.
 
 use super::index::ROOT;
 use super::node::Node;
@@ -7,21 +7,21 @@ use crate::{Aabb, Real};
 use core::iter;
 use nalgebra::Scalar;
 
-/// One cell of a quadtree, as it can be drawn.
+/// One cell of a quadtree, for drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell<T: Scalar> {
-    /// The region, a part of the bounds of the tree. Items may stick out.
+    /// The region of the cell within the bounds of the tree. Its items may stick out.
     pub bounds: Aabb<T, 2>,
-    /// How often the bounds of the tree were halved.
+    /// How many times the bounds of the tree were halved.
     pub depth: u8,
-    /// How many items stand in this very cell, not in its quarters.
+    /// The number of items in the cell itself, without those in its quarters.
     pub items: usize,
     /// Whether it has no quarters.
     pub is_leaf: bool,
 }
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Every cell, each before its quarters.
+    /// All cells, each before its quarters.
     pub fn cells(&self) -> impl Iterator<Item = Cell<T>> {
         iter::successors(self.nodes.get(ROOT), |node| self.nodes.get(node.next()))
             .map(|node| self.cell(node))

@@ -1,4 +1,4 @@
-//! What only tests need: the audit of the whole structure, and a tree with a long past.
+//! For tests only: verifying the whole structure, and simulating a long history.
 
 use super::index::{NONE, ROOT};
 use super::node::Node;
@@ -6,10 +6,10 @@ use super::tree::QuadTree;
 use crate::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Checks every link, count and bound; says which rule is broken. For tests.
+    /// Verifies every link, count and bound. For tests.
     ///
     /// # Errors
-    /// The first rule that is found broken.
+    /// The first violation found.
     #[doc(hidden)]
     pub fn check(&self) -> Result<(), &'static str> {
         let (mut items, mut nodes, mut index) = (0, 0, ROOT);
@@ -17,7 +17,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
             items += self.check_list(index, node)?;
             self.check_quarters(index, node)?;
             nodes += 1;
-            require(nodes <= NODES, "the nodes are linked in a circle")?;
+            require(nodes <= NODES, "the nodes form a cycle")?;
             index = node.next();
         }
         require(index == NONE, "a link leads to no node")?;
@@ -25,8 +25,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         self.check_handles()
     }
 
-    /// Has the tree count its insertions as if there had been so many already. For tests, on an empty
-    /// tree.
+    /// Sets the number of insertions so far. For tests, on an empty tree.
     #[doc(hidden)]
     pub const fn count_insertions_from(&mut self, insertions: u32) {
         self.slots.count_from(insertions);
@@ -36,12 +35,15 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let (mut count, mut small, mut slot, mut previous) = (0, 0, node.head, NONE);
         while let Some(stored) = self.slots.get(slot) {
             let place = self.grid.place(&stored.bounds);
-            require(stored.node == index, "an item names another node")?;
+            require(stored.node == index, "an item links to another node")?;
             require(stored.previous == previous, "a backward link is wrong")?;
             require(node.owns(place), "an item belongs to another node")?;
-            require(node.bounds.contains(&stored.bounds), "a node is too small")?;
+            require(
+                node.bounds.contains(&stored.bounds),
+                "a node does not enclose an item",
+            )?;
             count += 1;
-            require(count <= ITEMS, "a list is a circle")?;
+            require(count <= ITEMS, "a list forms a cycle")?;
             small += u16::from(node.has_room_below(place));
             (previous, slot) = (slot, stored.next);
         }
@@ -59,7 +61,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         for quarter in 0..4 {
             let child = self.nodes.get(node.children + quarter);
             let child = child.ok_or("a quarter is missing")?;
-            require(child.parent == index, "a quarter names another parent")?;
+            require(child.parent == index, "a quarter links to another parent")?;
             require(child.depth == node.depth + 1, "a depth is wrong")?;
             let vacant = child.bounds.min() > child.bounds.max();
             require(
@@ -76,7 +78,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     fn check_handles(&self) -> Result<(), &'static str> {
         for (index, slot) in self.slots.as_slice().iter().enumerate() {
             let found = self.slots.find(slot.id()).map(usize::from);
-            require(found == Some(index), "a handle names another slot")?;
+            require(found == Some(index), "a handle refers to another slot")?;
         }
         require(
             self.slots.handles().len() <= ITEMS && self.slots.handles().len() >= self.len(),
@@ -85,6 +87,6 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     }
 }
 
-fn require(holds: bool, rule: &'static str) -> Result<(), &'static str> {
-    if holds { Ok(()) } else { Err(rule) }
+fn require(holds: bool, violation: &'static str) -> Result<(), &'static str> {
+    if holds { Ok(()) } else { Err(violation) }
 }

@@ -1,14 +1,14 @@
-//! Where a box belongs: its centre and its size on the grid of the finest cells.
+//! Where a box belongs in the tree: its center and its size on the grid of the finest cells.
 
 use super::item::Limits;
 use crate::{Aabb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// A box on the grid of `2^16` by `2^16` finest cells: the cell of its centre, and its longer
-/// relative edge in cells.
+/// A box on the grid of `2^16` by `2^16` finest cells: the cell of its center, and the longer of its
+/// edges, in cells.
 ///
-/// Only the choice of a node depends on it, never an answer, so it may round as it likes. What
-/// lies outside the grid counts as lying in the cell nearest to it.
+/// Only the choice of a node depends on it, never an answer, so it may be rounded freely. A center
+/// outside the grid counts as lying in the closest cell.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) x: u16,
@@ -17,28 +17,28 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Whether the box is no longer than a cell at this depth. Every box fits the root.
+    /// Whether no edge of the box is longer than a cell at this depth. Every box fits the root.
     pub(super) fn fits(self, depth: u8) -> bool {
         at_depth(self.size, depth) == 0
     }
 
-    /// The cell that holds the centre.
+    /// The cell at this depth that contains the center.
     pub(super) fn cell(self, depth: u8) -> (u16, u16) {
         (at_depth(self.x, depth), at_depth(self.y, depth))
     }
 }
 
-/// A coordinate of the finest cells in cells of a depth up to 16.
+/// Converts a coordinate from finest cells to cells at a depth of up to 16.
 fn at_depth(finest: u16, depth: u8) -> u16 {
     let shift = u32::from(Limits::DEEPEST).saturating_sub(u32::from(depth));
     (u32::from(finest) >> shift) as u16
 }
 
-/// Bounds cut into `2^16` by `2^16` cells.
+/// Bounds divided into `2^16` by `2^16` cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid<T: Scalar> {
     bounds: Aabb<T, 2>,
-    /// Cells per unit of length; zero along an edge without length.
+    /// Cells per unit of length along each edge of the bounds; zero along an edge of length zero.
     scale: Vector2<T>,
 }
 
@@ -61,6 +61,7 @@ impl<T: Real> Grid<T> {
         self.bounds
     }
 
+    /// The place of a box.
     #[inline(always)]
     pub(super) fn place(&self, bounds: &Aabb<T, 2>) -> Place {
         let (min, max) = (bounds.min(), bounds.max());
@@ -74,7 +75,7 @@ impl<T: Real> Grid<T> {
         }
     }
 
-    /// A point, which has no size.
+    /// The place of a point, a box of size zero.
     pub(super) fn place_of_point(&self, point: &Point2<T>) -> Place {
         self.cell(point.x, point.y)
     }

@@ -1,21 +1,21 @@
-//! What the caller holds: ids, limits, and what an operation says when it cannot do its work.
+//! What callers hold: items, ids, limits, and the errors of the operations.
 
 use super::index::NONE;
 use crate::Aabb;
 use core::fmt;
 
-/// An item as questions give it: its id, its key, its bounds.
+/// An item as queries return it: its id, its key, its bounds.
 pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 
-/// Names one stored item, for as long as it is stored.
+/// Identifies a stored item, for as long as it is stored.
 ///
-/// The id of a removed item stays an error for ever, with one exception: it could name
-/// another item again after exactly `2^32` more insertions, if that one got the same place.
+/// The id of a removed item stays an error forever, with one exception: it identifies another item
+/// if that one is inserted exactly `2^32` insertions later and gets the same handle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ItemId {
     pub(super) handle: u16,
-    /// The number of insertions before this one, modulo `2^32`.
+    /// The number of earlier insertions, modulo `2^32`.
     pub(super) stamp: u32,
 }
 
@@ -26,7 +26,7 @@ impl ItemId {
         (self.stamp as u64) << 16 | self.handle as u64
     }
 
-    /// The id with the given number; one that was never given out is stale.
+    /// The id with the given number; a number that no tree has returned is a stale id.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         let fits = bits >> 48 == 0;
@@ -37,19 +37,19 @@ impl ItemId {
     }
 }
 
-/// When a quadtree splits a node.
+/// The conditions under which a quadtree splits a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Limits {
-    /// How often the bounds may be halved, at most [`Limits::DEEPEST`].
+    /// How many times the bounds may be halved, at most [`Limits::DEEPEST`].
     pub max_depth: u8,
-    /// A node splits when it holds more items than this that fit its quarters. Quarters join again
-    /// when they hold no more than half as many.
+    /// A node splits if it holds more items than this that fit its quarters. Four quarters are joined
+    /// again if together they hold no more than half as many.
     pub split_above: u16,
 }
 
 impl Limits {
-    /// The greatest depth of a tree; a `max_depth` beyond it counts as this.
+    /// The greatest possible depth; a larger `max_depth` is reduced to it.
     pub const DEEPEST: u8 = 16;
 }
 
@@ -63,27 +63,27 @@ impl Default for Limits {
     }
 }
 
-/// All places are taken; here is the key back. The tree is as it was before.
+/// The tree has no room for another item; returns the key. The tree is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Full<K>(pub K);
 
 impl<K> fmt::Display for Full<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the quadtree holds as many items as it has places for")
+        f.write_str("the quadtree already holds as many items as it has room for")
     }
 }
 
 impl<K: fmt::Debug> core::error::Error for Full<K> {}
 
-/// The id names no stored item: it was removed, or belongs to another tree.
+/// The id does not identify a stored item: the item was removed, or belongs to another tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct StaleId;
 
 impl fmt::Display for StaleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the id names no item that is stored")
+        f.write_str("the id does not identify a stored item")
     }
 }
 

@@ -1,21 +1,21 @@
-//! Which item stands in which node.
+//! Assigning items to nodes.
 
+use super::broken_link::Linked;
 use super::grid::Place;
 use super::index::NONE;
-use super::linked::Linked;
-use super::node::nothing;
+use super::node::empty_bounds;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Where the item of a slot belongs.
+    /// The place of the item in a slot.
     #[inline(always)]
     pub(super) fn place(&self, slot: u16) -> Linked<Place> {
         Ok(self.grid.place(&self.slots.at(slot)?.bounds))
     }
 
-    /// Links a slot to the deepest node where its bounds belong, and says which. The search starts
-    /// where it stood before, and at the root for a new one.
+    /// Links a slot to the deepest node that encloses its place, and returns that node. The search
+    /// starts at the node it belonged to before; for a new item, at the root.
     pub(super) fn settle(&mut self, slot: u16) -> Linked<u16> {
         let stored = self.slots.at(slot)?;
         let (bounds, mut node) = (stored.bounds, stored.node);
@@ -32,7 +32,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(node)
     }
 
-    /// Puts a slot that is in no list, and whose item has this place, at the front of a node's.
+    /// Puts a slot, which is in no list and whose item has this place, at the front of a node's list.
     pub(super) fn link(&mut self, slot: u16, node: u16, place: Place) -> Linked {
         let this = self.nodes.at_mut(node)?;
         let second = core::mem::replace(&mut this.head, slot);
@@ -47,14 +47,14 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
-    /// Takes a slot, whose item has this place, out of the list of its node, and says which that was.
+    /// Removes a slot, whose item has this place, from the list of its node, and returns that node.
     pub(super) fn unlink(&mut self, slot: u16, place: Place) -> Linked<u16> {
         let stored = self.slots.at(slot)?;
         let (node, next, previous) = (stored.node, stored.next, stored.previous);
         let this = self.nodes.at_mut(node)?;
         this.count_out(place);
         if this.count == 0 && this.is_leaf() {
-            this.bounds = nothing();
+            this.bounds = empty_bounds();
         }
         match self.slots.get_mut(previous) {
             Some(previous) => previous.next = next,
@@ -66,8 +66,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(node)
     }
 
-    /// Redirects the links to an item that has just been moved to this slot, if any has.
-    fn follow(&mut self, slot: u16) -> Linked {
+    /// Redirects the links to the item that was just moved to this slot, if any.
+    fn redirect_links(&mut self, slot: u16) -> Linked {
         let Some(moved) = self.slots.get(slot) else {
             return Ok(());
         };
@@ -82,16 +82,16 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
-    /// Removes the item of a slot.
+    /// Removes the item in a slot.
     pub(super) fn take_out(&mut self, slot: u16) -> Linked<(K, Aabb<T, 2>)> {
         let node = self.unlink(slot, self.place(slot)?)?;
         let removed = self.slots.swap_remove(slot)?;
-        self.follow(slot)?;
+        self.redirect_links(slot)?;
         self.join_above(node)?;
         Ok((removed.key, removed.bounds))
     }
 
-    /// Gives an item new bounds, and the node that goes with them.
+    /// Gives an item new bounds, and moves it to the node where it then belongs.
     pub(super) fn move_to(&mut self, slot: u16, bounds: Aabb<T, 2>) -> Linked {
         let stored = self.slots.at_mut(slot)?;
         let (before, after) = (self.grid.place(&stored.bounds), self.grid.place(&bounds));
@@ -109,7 +109,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         self.split_below(own)
     }
 
-    /// Gives an item new bounds that its node does not hold.
+    /// Gives an item new bounds with which it belongs to another node.
     fn move_to_other_node(&mut self, slot: u16, bounds: Aabb<T, 2>, before: Place) -> Linked {
         let left = self.unlink(slot, before)?;
         self.slots.at_mut(slot)?.bounds = bounds;

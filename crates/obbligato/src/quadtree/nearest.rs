@@ -1,4 +1,4 @@
-//! The item nearest to a point.
+//! The item closest to a point.
 
 use super::item::Item;
 use super::node::Node;
@@ -9,9 +9,9 @@ use crate::{Aabb, Real};
 use nalgebra::Point2;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// The item whose bounds are nearest to a point, and their distance; zero inside.
+    /// The item whose bounds are closest to a point, and their distance, which is zero inside.
     ///
-    /// `None` when the tree is empty, or a coordinate is NaN.
+    /// `None` if the tree is empty or a coordinate is NaN.
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
         if point.iter().any(|x| x.partial_cmp(x).is_none()) {
@@ -20,8 +20,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let place = self.grid.place_of_point(point);
         let search = Search {
             view: self.view(),
-            first: |node: &Node<T>| node.towards(place),
-            // No box is nearer than one around it, to the bit: `length` is monotone.
+            first: |node: &Node<T>| node.closest_quarter(place),
+            // No box is closer than one that encloses it, to the bit: `length` is monotone.
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 best.is_none_or(|best| distance(bounds, point) <= best)
             },
@@ -31,7 +31,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     }
 }
 
-/// The distance of a point from a box.
+/// The distance from a point to a box.
 fn distance<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> T {
     length(&(point - bounds.closest_point(point)))
 }

@@ -1,27 +1,29 @@
-//! The nodes: a root, and groups of four quarters.
+//! The nodes: the root, and groups of four quarters.
 
+use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{NONE, QUARTERS};
-use super::linked::{BrokenLink, Linked};
 use crate::{Aabb, Real};
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
 
 #[derive(Clone, Debug)]
 pub(super) struct Node<T: Scalar> {
-    /// Encloses every item of this node and of all below; may be larger than needed until
-    /// the next refresh.
+    /// A box around every item in and below this node; may be larger than necessary until the next
+    /// refresh.
     pub(super) bounds: Aabb<T, 2>,
     pub(super) parent: u16,
     /// The first of four quarters, or [`NONE`] for a leaf.
     pub(super) children: u16,
-    /// What follows in depth-first order when everything below is left out.
+    /// The next node in depth-first order that is not below this one.
     pub(super) skip: u16,
-    /// The first slot of the items of this very node, and how many there are.
+    /// The first slot in the list of the items of this node itself.
     pub(super) head: u16,
+    /// The number of these items.
     pub(super) count: u16,
     /// How many of them would fit a quarter.
     pub(super) small: u16,
+    /// The cell, counted in cells of this depth.
     pub(super) x: u16,
     pub(super) y: u16,
     pub(super) depth: u8,
@@ -30,7 +32,7 @@ pub(super) struct Node<T: Scalar> {
 impl<T: Real> Node<T> {
     pub(super) fn root() -> Self {
         Self {
-            bounds: nothing(),
+            bounds: empty_bounds(),
             parent: NONE,
             children: NONE,
             skip: NONE,
@@ -43,7 +45,7 @@ impl<T: Real> Node<T> {
         }
     }
 
-    /// The quarter 0 to 3: bit 0 says right, bit 1 says upper.
+    /// Quarter 0 to 3 of this node: bit 0 is set for the right ones, bit 1 for the upper ones.
     fn quarter(&self, own: u16, quarter: u16, skip: u16) -> Self {
         Self {
             parent: own,
@@ -59,12 +61,12 @@ impl<T: Real> Node<T> {
         self.children == NONE
     }
 
-    /// Whether neither this node nor one below holds an item.
+    /// Whether this is a leaf without items.
     pub(super) const fn is_vacant(&self) -> bool {
         self.is_leaf() && self.head == NONE
     }
 
-    /// What follows in depth-first order.
+    /// The next node in depth-first order.
     pub(super) const fn next(&self) -> u16 {
         if self.is_leaf() {
             self.skip
@@ -73,19 +75,19 @@ impl<T: Real> Node<T> {
         }
     }
 
-    /// Whether a box at this place is an item of this node or of one below.
+    /// Whether an item with this place belongs to this node or one below.
     #[inline(always)]
     pub(super) fn encloses(&self, place: Place) -> bool {
         (self.x, self.y) == place.cell(self.depth) && place.fits(self.depth)
     }
 
-    /// Whether a box at this place is an item of this very node.
+    /// Whether an item with this place belongs to this node itself.
     #[inline(always)]
     pub(super) fn owns(&self, place: Place) -> bool {
         self.encloses(place) && (self.is_leaf() || !self.has_room_below(place))
     }
 
-    /// Counts an item at this place as one of this node.
+    /// Adds an item with this place to the counts.
     #[inline(always)]
     pub(super) fn count_in(&mut self, place: Place) {
         self.count = self.count.wrapping_add(1);
@@ -94,7 +96,7 @@ impl<T: Real> Node<T> {
             .wrapping_add(u16::from(self.has_room_below(place)));
     }
 
-    /// Counts an item at this place no longer.
+    /// Subtracts an item with this place from the counts.
     #[inline(always)]
     pub(super) fn count_out(&mut self, place: Place) {
         self.count = self.count.wrapping_sub(1);
@@ -103,35 +105,35 @@ impl<T: Real> Node<T> {
             .wrapping_sub(u16::from(self.has_room_below(place)));
     }
 
-    /// Whether a box at this place would fit a quarter.
+    /// Whether an item with this place would fit a quarter.
     #[inline(always)]
     pub(super) fn has_room_below(&self, place: Place) -> bool {
         place.fits(self.depth.wrapping_add(1))
     }
 
-    /// The child in whose cell the place lies, if the box fits it.
+    /// The child that encloses the place, if there is one.
     pub(super) fn child_for(&self, place: Place) -> Option<u16> {
         (!self.is_leaf() && self.has_room_below(place))
-            .then(|| self.children.wrapping_add(self.towards(place)))
+            .then(|| self.children.wrapping_add(self.closest_quarter(place)))
     }
 
-    /// The quarter that is nearest to the place.
-    pub(super) fn towards(&self, place: Place) -> u16 {
+    /// The quarter closest to the place.
+    pub(super) fn closest_quarter(&self, place: Place) -> u16 {
         let (x, y) = place.cell(self.depth.wrapping_add(1));
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
         upper(x, self.x) | upper(y, self.y) << 1
     }
 }
 
-/// The bounds of no item: they touch nothing, and merge to the other.
-pub(super) fn nothing<T: Real>() -> Aabb<T, 2> {
+/// The bounds of no items: they intersect nothing, and merging them with a box gives that box.
+pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     Aabb::from_valid(
         Point2::new(T::INFINITY, T::INFINITY),
         Point2::new(-T::INFINITY, -T::INFINITY),
     )
 }
 
-/// The nodes in fixed memory; groups of four that are not in use are linked by `parent`.
+/// The nodes in fixed memory; unused groups of four form a list, linked by `parent`.
 #[derive(Clone, Debug)]
 pub(super) struct Nodes<T: Scalar, const NODES: usize> {
     nodes: Vec<Node<T>, NODES>,
@@ -142,7 +144,7 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
     #[inline(always)]
     pub(super) fn new() -> Self {
         let mut nodes = Vec::new();
-        // There is room: NODES is not zero.
+        // There is room, since NODES is not zero.
         let _ = nodes.push(Node::root());
         Self { nodes, free: NONE }
     }
@@ -173,8 +175,8 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
         self.get_mut(node).ok_or(BrokenLink)
     }
 
-    /// Gives a leaf four empty quarters, unless every node is taken; says whether it did.
-    pub(super) fn divide(&mut self, leaf: u16) -> Linked<bool> {
+    /// Gives a leaf four empty quarters, and returns whether enough nodes were unused.
+    pub(super) fn add_quarters(&mut self, leaf: u16) -> Linked<bool> {
         let Some(first) = self.take_group() else {
             return Ok(false);
         };
@@ -192,8 +194,8 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
         Ok(true)
     }
 
-    /// Takes the quarters from a node, which must hold nothing.
-    pub(super) fn unite(&mut self, node: u16) -> Linked {
+    /// Removes the quarters of a node, which must be empty.
+    pub(super) fn remove_quarters(&mut self, node: u16) -> Linked {
         let free = self.free;
         let node = self.at_mut(node)?;
         let first = core::mem::replace(&mut node.children, NONE);
@@ -217,7 +219,7 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
         u16::try_from(first).ok()
     }
 
-    /// Every node above this one, itself first, is made to enclose the bounds.
+    /// Enlarges a node and those above it to enclose the bounds.
     #[inline(always)]
     pub(super) fn enclose(&mut self, mut node: u16, bounds: &Aabb<T, 2>) {
         while let Some(this) = self.get_mut(node) {

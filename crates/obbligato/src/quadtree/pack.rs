@@ -1,39 +1,40 @@
-//! Items in memory in the order in which questions meet them.
+//! Arranging the items in memory in the order in which queries visit them.
 
+use super::broken_link::{Linked, cannot_fail};
 use super::index::{NONE, ROOT};
-use super::linked::{Linked, cannot_fail};
 use super::slot::Slots;
 use super::tree::QuadTree;
 use crate::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Moves the slots into the order of their lists, one list after the other.
+    /// Sorts the slots into the order of their lists, one list after the other.
     pub(super) fn pack(&mut self) {
         self.scattered = 0;
-        self.number();
+        self.assign_targets();
         for slot in 0..self.len() {
-            while let Ok(true) = self.slots.send_home(slot as u16) {}
+            while let Ok(true) = self.slots.move_to_target(slot as u16) {}
         }
         self.link_packed();
     }
 
-    /// Leaves in each slot, for the time being, where it belongs, in place of the link backwards.
-    fn number(&mut self) {
-        let (mut node, mut home) = (ROOT, 0_u16);
+    /// Stores in each slot where it is to move, temporarily in place of its backward link.
+    fn assign_targets(&mut self) {
+        let (mut node, mut target) = (ROOT, 0_u16);
         while let Some(this) = self.nodes.get_mut(node) {
             let mut slot = this.head;
             if slot != NONE {
-                this.head = home;
+                this.head = target;
             }
             while let Some(stored) = self.slots.get_mut(slot) {
-                stored.previous = home;
-                home = home.wrapping_add(1);
+                stored.previous = target;
+                target = target.wrapping_add(1);
                 slot = stored.next;
             }
             node = this.next();
         }
     }
 
+    /// Links the packed slots of every node as a list.
     fn link_packed(&mut self) {
         let mut node = ROOT;
         while let Some(this) = self.nodes.get(node) {
@@ -45,14 +46,14 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
 }
 
 impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
-    /// Swaps the item at a slot with the one where it belongs; false when it is there.
+    /// Swaps the item in a slot into its target slot; false if it is already there.
     #[inline(always)]
-    fn send_home(&mut self, slot: u16) -> Linked<bool> {
-        let home = self.at(slot)?.previous;
-        if home > slot {
-            self.swap(slot, home)?;
+    fn move_to_target(&mut self, slot: u16) -> Linked<bool> {
+        let target = self.at(slot)?.previous;
+        if target > slot {
+            self.swap(slot, target)?;
         }
-        Ok(home > slot)
+        Ok(target > slot)
     }
 
     /// Links the slots from `start` to `end` as a list.

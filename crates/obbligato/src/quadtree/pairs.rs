@@ -1,14 +1,14 @@
-//! Every pair of items that overlap.
+//! All pairs of items that overlap: the broad phase.
 //!
-//! The items are taken in depth-first order, some that stand near each other at a time. Those are
-//! tested against one another, and against the later items that meet their common bounds, so
-//! that each pair comes once. Both groups are gathered side by side first: whether two boxes touch
-//! is as good as random, and a branch on every test would cost more than the test.
+//! The items are taken in depth-first order, a batch of nearby ones at a time. Those are tested
+//! against each other, and against the later items that intersect their common bounds, so that each
+//! pair comes up once. Both groups are gathered in arrays first: whether two boxes touch is as
+//! unpredictable as a random number, and a branch on every test would cost more than the test.
 
 use super::batch::{BATCH, Batch};
 use super::index::{NONE, ROOT, is_first_quarter};
 use super::item::Item;
-use super::node::{Node, nothing};
+use super::node::{Node, empty_bounds};
 use super::tree::QuadTree;
 use super::view::View;
 use crate::numbers::counted::numbered;
@@ -16,17 +16,17 @@ use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Each pair of items whose bounds intersect, once, the one inserted earlier first. Touching
+    /// Every pair of items whose bounds intersect, once, with the item inserted earlier first. Touching
     /// counts.
     ///
-    /// What only the shapes inside the bounds can tell, the caller asks of each pair.
+    /// This is the broad phase: the caller tests the shapes inside the bounds of each pair.
     pub fn pairs(&self) -> impl Iterator<Item = (Item<'_, K, T>, Item<'_, K, T>)> + Clone {
         Pairs::new(self.view())
     }
 }
 
-/// A place in the depth-first order of all items: the next slot of a list, and the node that
-/// follows when the list ends.
+/// A position in the depth-first order of all items: the next slot of a list, and the node that
+/// follows at the end of the list.
 #[derive(Clone, Copy)]
 struct Cursor {
     slot: u16,
@@ -42,7 +42,7 @@ impl Cursor {
         }
     }
 
-    /// Behind everything in and below a node.
+    /// After everything in and below a node.
     const fn past<T: Real>(node: &Node<T>) -> Self {
         Self {
             slot: NONE,
@@ -53,19 +53,22 @@ impl Cursor {
 
 struct Pairs<'a, K, T: Scalar> {
     view: View<'a, K, T>,
-    /// The items whose turn it is, and the box around them.
+    /// The current batch of nearby items, and the box around them.
     near: Batch<T>,
     bounds: Aabb<T, 2>,
-    /// Behind the last of them.
+    /// The position after the last of them.
     rest: Cursor,
-    /// Later items that meet their bounds, and how many; to begin with, the same items.
+    /// Later items that intersect their bounds, and how many there are.
     later: [u16; BATCH],
     len: usize,
+    /// Whether `later` still holds the items of `near` itself, as it does first.
     is_same: bool,
-    /// Behind the last that was looked at.
+    /// The position after the last item that was considered for `later`.
     seen: Cursor,
-    /// Those of `later` that meet any of `near`, which ones they meet, and how many they are.
+    /// Those of `later` that intersect any of `near`, each with one bit for every item of `near` that it
+    /// intersects.
     rows: [(u16, u16); BATCH],
+    /// How many rows remain to be returned.
     rows_left: usize,
 }
 
@@ -87,7 +90,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         Self {
             view,
             near: Batch::new(),
-            bounds: nothing(),
+            bounds: empty_bounds(),
             rest: start,
             later: [NONE; BATCH],
             len: 0,
@@ -101,13 +104,13 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         }
     }
 
-    /// Takes the next items that stand near each other, to be tested against one another.
+    /// Takes the next batch of nearby items, to be tested against each other.
     fn take_near(&mut self) -> Option<()> {
         while self.rest.slot == NONE {
             self.rest = Cursor::into(self.view.node(self.rest.node)?);
         }
         self.near.clear();
-        self.bounds = nothing();
+        self.bounds = empty_bounds();
         loop {
             self.fill_near();
             let Some(sibling) = self.sibling_that_fits() else {
@@ -121,6 +124,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         Some(())
     }
 
+    /// Adds items of the current list while there is room.
     fn fill_near(&mut self) {
         while !self.near.is_full()
             && let Some(slot) = self.view.slot(self.rest.slot)
@@ -131,7 +135,8 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         }
     }
 
-    /// The start of the next leaf, if it belongs to the group of the last one and fits whole.
+    /// The start of the next leaf, if it is in the same group of four as the last one and all its items
+    /// fit.
     fn sibling_that_fits(&self) -> Option<Cursor> {
         let node = self.view.node(self.rest.node)?;
         let room = BATCH.wrapping_sub(self.near.len());
@@ -142,12 +147,12 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
             .then(|| Cursor::into(node))
     }
 
-    /// Gathers later items that meet the bounds, as many as fit; `None` when there is none.
+    /// Gathers later items that intersect the bounds, as many as fit; `None` if there are none.
     fn gather_later(&mut self) -> Option<()> {
         let (view, bounds, mut seen, mut len) = (self.view, self.bounds, self.seen, 0);
         while len < BATCH {
             if let Some(slot) = view.slot(seen.slot) {
-                // Written in any case, so that nothing depends on a guess of the processor.
+                // Written unconditionally, so that there is no branch to predict.
                 *self.later.get_mut(len)? = seen.slot;
                 len += usize::from(bounds.intersects(&slot.bounds));
                 seen.slot = slot.next;
@@ -165,14 +170,14 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         (len > 0).then_some(())
     }
 
-    /// Tests those gathered against those near, and keeps the rows with a hit.
+    /// Tests the items of `later` against those of `near`, and keeps the rows with a hit.
     fn fill_rows(&mut self) {
         let (view, mut len) = (self.view, 0_usize);
         for (row, index) in numbered(self.later.iter().take(self.len)) {
             let Some(slot) = view.slot(*index) else {
                 return;
             };
-            // Among the same items, only those before it.
+            // Within the same batch, test each item only against those before it.
             let first = if self.is_same { row } else { self.near.len() };
             let hits = self.near.touching(&slot.bounds, first);
             if let Some(place) = self.rows.get_mut(len) {

@@ -1,4 +1,4 @@
-//! The items that touch a shape.
+//! The items that intersect a shape.
 
 use super::index::{NONE, ROOT};
 use super::item::Item;
@@ -12,8 +12,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// [`Circle`](crate::Circle), an [`Obb2`](crate::Obb2) or a
     /// [`ConvexPolygon`](crate::ConvexPolygon). Touching counts.
     ///
-    /// Of the items that are apart from a shape by less than the error band of its test, some
-    /// may be listed. For an axis-aligned rectangle there is no such band.
+    /// Items that are apart from the shape by less than the error band of its test may be listed, too.
+    /// For an axis-aligned rectangle there is no such band.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Circle, QuadTree, nalgebra::{Point2, Vector2}};
@@ -37,50 +37,50 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         S: Clone,
     {
         let shape = shape.clone();
-        self.listed(move |bounds| bounds.intersects(&shape))
+        self.matching(move |bounds| bounds.intersects(&shape))
     }
 
-    /// The items whose bounds contain a point, borders included. A NaN lies nowhere.
+    /// The items whose bounds contain a point, border included; none if a coordinate is NaN.
     pub fn query_point<'a>(
         &'a self,
         point: &Point2<T>,
     ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T> {
         let point = *point;
-        self.listed(move |bounds| bounds.contains_point(&point))
+        self.matching(move |bounds| bounds.contains_point(&point))
     }
 
-    fn listed<F>(&self, touches: F) -> Listed<'_, K, T, F>
+    fn matching<F>(&self, passes: F) -> Matching<'_, K, T, F>
     where
         F: Fn(&Aabb<T, 2>) -> bool,
     {
-        Listed {
+        Matching {
             view: self.view(),
-            touches,
+            passes,
             node: ROOT,
             slot: NONE,
         }
     }
 }
 
-/// The items whose bounds pass a test, which that of every enclosing node must pass.
-struct Listed<'a, K, T: Scalar, F> {
+/// The items whose bounds pass a test that the bounds of every enclosing node also pass.
+struct Matching<'a, K, T: Scalar, F> {
     view: View<'a, K, T>,
-    touches: F,
-    /// The node to enter when the list at `slot` ends.
+    passes: F,
+    /// The node to enter at the end of the list at `slot`.
     node: u16,
     slot: u16,
 }
 
-impl<K, T: Scalar, F: Clone> Clone for Listed<'_, K, T, F> {
+impl<K, T: Scalar, F: Clone> Clone for Matching<'_, K, T, F> {
     fn clone(&self) -> Self {
         Self {
-            touches: self.touches.clone(),
+            passes: self.passes.clone(),
             ..*self
         }
     }
 }
 
-impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Listed<'a, K, T, F> {
+impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T, F> {
     type Item = Item<'a, K, T>;
 
     #[inline]
@@ -88,12 +88,12 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Listed<'a, K, T, F
         loop {
             if let Some(slot) = self.view.slot(self.slot) {
                 self.slot = slot.next;
-                if (self.touches)(&slot.bounds) {
+                if (self.passes)(&slot.bounds) {
                     return Some(slot.item());
                 }
             } else {
                 let node = self.view.node(self.node)?;
-                if !node.is_vacant() && (self.touches)(&node.bounds) {
+                if !node.is_vacant() && (self.passes)(&node.bounds) {
                     (self.slot, self.node) = (node.head, node.next());
                 } else {
                     self.node = node.skip;

@@ -1,18 +1,18 @@
-//! Every item's new bounds at once, as after a frame.
+//! New bounds for all items at once, as after a frame.
 
+use super::broken_link::{Linked, cannot_fail};
 use super::index::{NONE, ROOT};
-use super::linked::{Linked, cannot_fail};
-use super::node::nothing;
+use super::node::empty_bounds;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Gives every item new bounds, by a function of its key and its bounds.
+    /// Gives every item new bounds, computed from its key and its bounds.
     ///
     /// The function is called once for each item, in the order of insertion as long as none was
-    /// removed. Cheaper than an [`update`](Self::update) of each, and afterwards every node is as
-    /// tight as it can be. Should the function panic, some items have their new bounds and others not, and
-    /// questions may miss items until the next refresh.
+    /// removed. This is cheaper than an [`update`](Self::update) of each, and leaves every node as
+    /// tight as possible. If the function panics, some items have new bounds and others do not, and
+    /// queries may miss items until the next refresh.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -29,17 +29,17 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let mut leaving = NONE;
         let mut node = ROOT;
         while let Some(next) = self.refresh_node(node, &mut leaving) {
-            cannot_fail(self.close(node));
+            cannot_fail(self.enlarge_above(node));
             node = next;
         }
         cannot_fail(self.settle_all(leaving));
-        // Packing costs as much as what it saves in a few frames.
+        // Packing costs what it saves within a few frames.
         if self.scattered > self.len() / 4 {
             self.pack();
         }
     }
 
-    /// Finds a node for each item of a list, and splits and joins those that need it.
+    /// Finds a node for each item of a list, then splits and joins nodes as needed.
     fn settle_all(&mut self, mut leaving: u16) -> Linked {
         while let Some(next) = self.slots.get(leaving).map(|slot| slot.next) {
             self.settle(leaving)?;
@@ -49,11 +49,11 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         self.join_all()
     }
 
-    /// Moves the items of one node, and takes those that leave it into a list of their own. The next
-    /// node, or `None` behind the last.
+    /// Recomputes the bounds and counts of one node, and moves the items that no longer belong to it to the
+    /// list `leaving`. Returns the next node, or `None` after the last.
     fn refresh_node(&mut self, node: u16, leaving: &mut u16) -> Option<u16> {
         let this = self.nodes.get_mut(node)?;
-        let (mut bounds, mut small, mut slot) = (nothing(), 0_u16, this.head);
+        let (mut bounds, mut small, mut slot) = (empty_bounds(), 0_u16, this.head);
         let mut previous = NONE;
         while let Some(stored) = self.slots.get_mut(slot) {
             let next = stored.next;
@@ -80,8 +80,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Some(this.next())
     }
 
-    /// Widens the nodes above a leaf, up to the first that has more to come below it.
-    fn close(&mut self, node: u16) -> Linked {
+    /// Enlarges the nodes above a leaf to enclose it, up to the first that has nodes below it yet to come.
+    fn enlarge_above(&mut self, node: u16) -> Linked {
         let this = self.nodes.at(node)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
         if !this.is_leaf() {

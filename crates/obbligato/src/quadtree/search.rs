@@ -1,7 +1,7 @@
-//! The search for the one item that is best: met first by a ray, nearest to a point.
+//! Branch-and-bound search for the best item: the first one on a ray, or the closest one to a point.
 //!
-//! It goes through the tree depth first, the more promising quarter first, and leaves out the nodes
-//! that cannot hold anything as good as what is found.
+//! It visits the tree depth first, the most promising quarter first, and skips nodes that cannot contain
+//! anything as good as the best item so far.
 
 use super::index::{NONE, ROOT};
 use super::node::Node;
@@ -10,16 +10,16 @@ use super::view::View;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// A search for the item of the least value.
+/// A search for the item with the least value.
 pub(super) struct Search<'a, K, T: Scalar, First, Reach> {
     pub(super) view: View<'a, K, T>,
-    /// The quarter of a node to be searched first.
+    /// The quarter of a node to search first.
     pub(super) first: First,
-    /// Whether an item within bounds may have a value as low as the best one.
+    /// Whether an item within bounds may have a value no greater than the best one so far.
     pub(super) may_reach: Reach,
 }
 
-/// The slot of an item, its value, and what else is known about it.
+/// The slot of an item, its value, and further data about it.
 pub(super) type Found<'a, K, T, X> = (&'a Slot<K, T>, T, X);
 
 impl<'a, K, T, First, Reach> Search<'a, K, T, First, Reach>
@@ -28,6 +28,7 @@ where
     First: Fn(&Node<T>) -> u16,
     Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {
+    /// The best item by the given value; items for which it is `None` are skipped.
     pub(super) fn run<X>(
         &self,
         mut value: impl FnMut(&'a Slot<K, T>) -> Option<(T, X)>,
@@ -64,7 +65,7 @@ where
         (node.children != NONE).then(|| node.children.wrapping_add((self.first)(node)))
     }
 
-    /// The next node in the order of the search that is not below this one.
+    /// The next node in search order that is not below this one.
     fn after(&self, mut index: u16) -> Option<u16> {
         loop {
             let parent = self.view.node(self.view.node(index)?.parent)?;

@@ -1,15 +1,15 @@
-//! The items, densely stored, and the handles by which they are found.
+//! The items, stored without gaps, and the handles that refer to them.
 
+use super::broken_link::{BrokenLink, Linked};
 use super::index::{NONE, ROOT};
 use super::item::ItemId;
-use super::linked::{BrokenLink, Linked};
 use crate::numbers::counted::numbered;
 use crate::{Aabb, Real};
 use core::mem;
 use heapless::Vec;
 use nalgebra::Scalar;
 
-/// One stored item, linked with the others of its node.
+/// One stored item, linked to the others of its node.
 #[derive(Clone, Debug)]
 pub(super) struct Slot<K, T: Scalar> {
     pub(super) bounds: Aabb<T, 2>,
@@ -29,24 +29,24 @@ impl<K, T: Real> Slot<K, T> {
         }
     }
 
-    /// The item as callers see it.
+    /// The item as queries return it.
     pub(super) const fn item(&self) -> (ItemId, &K, &Aabb<T, 2>) {
         (self.id(), &self.key, &self.bounds)
     }
 
-    /// How many insertions ago this item was stored, given the number of all, modulo `2^32`.
+    /// How many insertions ago this item was stored, given the number of all insertions, modulo `2^32`.
     pub(super) const fn age(&self, insertions: u32) -> u32 {
         insertions.wrapping_sub(self.stamp)
     }
 }
 
-/// The slots without gaps, and for each handle the slot that it names, or the next unused handle.
+/// The slots without gaps, and for each handle its slot or, if it is unused, the next unused handle.
 #[derive(Clone, Debug)]
 pub(super) struct Slots<K, T: Scalar, const ITEMS: usize> {
     slots: Vec<Slot<K, T>, ITEMS>,
     handles: Vec<u16, ITEMS>,
     unused: u16,
-    /// How many items were ever inserted, modulo `2^32`.
+    /// The number of insertions so far, modulo `2^32`.
     insertions: u32,
 }
 
@@ -65,7 +65,7 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.insertions
     }
 
-    /// Counts as if so many items had been inserted before.
+    /// Sets the number of insertions so far.
     pub(super) const fn count_from(&mut self, insertions: u32) {
         self.insertions = insertions;
     }
@@ -96,13 +96,13 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.get_mut(slot).ok_or(BrokenLink)
     }
 
-    /// The slot of an item, if the id is not stale.
+    /// The slot of an item; `None` if the id is stale.
     pub(super) fn find(&self, id: ItemId) -> Option<u16> {
         let slot = *self.handles.get(usize::from(id.handle))?;
         (self.get(slot)?.id() == id).then_some(slot)
     }
 
-    /// Stores an item that belongs to no node yet; gives the key back when no place is left.
+    /// Stores an item that belongs to no node yet; returns the key if there is no room.
     pub(super) fn push(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<(u16, ItemId), K> {
         let slot = self.slots.len() as u16;
         let Some(handle) = self.take_handle(slot) else {
@@ -133,12 +133,12 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.handles.push(slot).ok().map(|()| handle)
     }
 
-    /// Takes out an item that no node links to any more; the last slot moves into its place,
-    /// and the links to that one have to follow.
+    /// Removes an item to which no node links any longer. The last slot moves into its place, and the
+    /// caller must redirect the links to it.
     pub(super) fn swap_remove(&mut self, slot: u16) -> Linked<Slot<K, T>> {
         let last = self.slots.pop().ok_or(BrokenLink)?;
         let removed = match self.get_mut(slot) {
-            Some(place) => mem::replace(place, last),
+            Some(hole) => mem::replace(hole, last),
             None => last,
         };
         if let Some(moved) = self.get(slot) {
@@ -153,7 +153,7 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.handles.get_mut(usize::from(handle)).ok_or(BrokenLink)
     }
 
-    /// Removes everything; the ids stay stale.
+    /// Removes all items; their ids become stale.
     pub(super) fn clear(&mut self) {
         self.slots.clear();
         self.handles.clear();
@@ -171,7 +171,7 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         }
     }
 
-    /// Exchanges two slots, but for the links to them.
+    /// Swaps two slots and updates their handles, but not the links to them.
     #[inline(always)]
     pub(super) fn swap(&mut self, low: u16, high: u16) -> Linked {
         let halves = self.slots.split_at_mut_checked(usize::from(high));
@@ -185,7 +185,7 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         Ok(())
     }
 
-    /// The handles, for the audit.
+    /// The handles, for `check`.
     pub(super) fn handles(&self) -> &[u16] {
         &self.handles
     }

@@ -1,13 +1,13 @@
-//! When nodes get quarters, and when they lose them again.
+//! Splitting nodes into quarters, and joining the quarters again.
 
+use super::broken_link::Linked;
 use super::index::{NONE, QUARTERS, ROOT, is_last_quarter};
-use super::linked::Linked;
 use super::node::Node;
 use super::tree::QuadTree;
 use crate::Real;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// Splits every leaf at or below a node that holds too many items, while there are nodes.
+    /// Splits every overfull leaf at or below a node, as long as there are unused nodes.
     pub(super) fn split_below(&mut self, node: u16) -> Linked {
         let end = self.nodes.at(node)?.skip;
         let mut node = node;
@@ -20,13 +20,14 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
+    /// Whether a node is a leaf that must split.
     fn is_overfull(&self, node: &Node<T>) -> bool {
         node.is_leaf() && node.small > self.limits.split_above && node.depth < self.limits.max_depth
     }
 
-    /// Gives a leaf quarters, and those the items that fit them.
+    /// Gives a leaf quarters, and moves the items that fit into them.
     fn split(&mut self, leaf: u16) -> Linked {
-        if !self.nodes.divide(leaf)? {
+        if !self.nodes.add_quarters(leaf)? {
             return Ok(());
         }
         let mut next = self.nodes.at(leaf)?.head;
@@ -43,8 +44,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
-    /// Joins the group of a node that has lost an item, and the groups above, while they hold few
-    /// items.
+    /// Joins the group of four of a node that has lost an item, and then the groups above, while they
+    /// hold few items.
     pub(super) fn join_above(&mut self, node: u16) -> Linked {
         let mut parent = self.nodes.at(node)?.parent;
         while self.is_underfull(parent)? {
@@ -54,7 +55,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
-    /// Joins every group that holds few items.
+    /// Joins every group of four that holds few items.
     pub(super) fn join_all(&mut self) -> Linked {
         let mut node = ROOT;
         while let Some(this) = self.nodes.get(node) {
@@ -67,8 +68,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
-    /// Joins the group of a leaf and those above, as long as nothing of them lies ahead in
-    /// depth-first order.
+    /// Joins the group of four of a leaf, and then the groups above, while the leaf is the last node of
+    /// the group in depth-first order and the group holds few items.
     fn join_while_last(&mut self, mut node: u16) -> Linked {
         while is_last_quarter(node) {
             let parent = self.nodes.at(node)?.parent;
@@ -81,8 +82,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(())
     }
 
-    /// Whether the quarters of a node are leaves that hold no more than half of what a node may; false
-    /// for what is above the root.
+    /// Whether the quarters of a node are leaves that together hold no more than half the items that
+    /// split a node; false for the parent of the root.
     fn is_underfull(&self, parent: u16) -> Linked<bool> {
         let Some(parent) = self.nodes.get(parent) else {
             return Ok(false);
@@ -98,7 +99,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(items <= u32::from(self.limits.split_above / 2))
     }
 
-    /// Takes the items of the quarters back, and the quarters away.
+    /// Moves the items of the quarters to their parent, and removes the quarters.
     fn join(&mut self, parent: u16) -> Linked {
         let first = self.nodes.at(parent)?.children;
         for quarter in 0..QUARTERS {
@@ -111,6 +112,6 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
                 self.link(head, parent, place)?;
             }
         }
-        self.nodes.unite(parent)
+        self.nodes.remove_quarters(parent)
     }
 }

@@ -1,20 +1,20 @@
+use super::broken_link::cannot_fail;
 use super::grid::Grid;
 use super::index::NONE;
 use super::item::{Full, Item, ItemId, Limits, StaleId};
-use super::linked::cannot_fail;
 use super::node::Nodes;
 use super::slot::{Slot, Slots};
 use crate::{Aabb, Real};
 use core::fmt;
 use nalgebra::Scalar;
 
-/// Rectangles in fixed memory, found by where they are.
+/// A quadtree: rectangles in fixed memory, found by their position.
 ///
-/// Each item is a key of the caller's and a rectangle. The bounds of the tree are quartered again
-/// and again where there are many items, and an item stands in the cell that holds its centre, as
-/// deep as the cells are no smaller than the item. So an item never straddles: it may stick out of
-/// its cell, by half of its own size at most. Every node knows the rectangle that encloses what it
-/// holds and what is below it, and questions go by that rectangle alone.
+/// Each item is a rectangle with a key of the caller's choice. The bounds of the tree are quartered
+/// recursively where there are many items, and an item is stored in the cell that contains its center,
+/// in the deepest one that is no smaller than the item. So an item is never split among cells: it may
+/// stick out of its cell, by at most half its own size. Every node stores the bounding rectangle of
+/// the items in and below it, and queries depend on that rectangle alone.
 ///
 /// ```
 /// use obbligato::{Aabb2, QuadTree};
@@ -33,45 +33,45 @@ use nalgebra::Scalar;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// # What no input can break
-/// - [`insert`](Self::insert) fails only when `ITEMS` items are stored. When every one of `NODES`
-///   nodes is in use, items stay in larger cells: questions take longer, answers are the same.
-/// - Items outside the bounds of the tree are found by every question. They stand in the cells
-///   nearest to them.
-/// - Depth, memory and time are bounded, nothing recurses. With `n` items and a depth of at most
-///   `d`, 16 or less:
+/// # Guarantees for every input
+/// - [`insert`](Self::insert) fails only if `ITEMS` items are stored. If all `NODES` nodes are in use,
+///   items stay in larger cells: queries take longer, but give the same answers.
+/// - Items outside the bounds of the tree are found by every query. They are stored in the cells
+///   closest to them.
+/// - Depth, memory and time are bounded, and nothing recurses. With `n` items and a maximum depth of
+///   `d`, which is 16 or less:
 ///
-/// | operation | usual time | worst case |
+/// | operation | typical time | worst case |
 /// |---|---|---|
-/// | [`insert`](Self::insert), [`remove`](Self::remove) | `O(d)` | `O(d n)` when nodes split or join |
-/// | [`update`](Self::update) of an item that stays in its node | `O(1)` | `O(d)`, to widen the nodes above |
-/// | [`update`](Self::update) otherwise | `O(d)` | as a removal and an insertion |
+/// | [`insert`](Self::insert), [`remove`](Self::remove) | `O(d)` | `O(d n)` if nodes split or join |
+/// | [`update`](Self::update) of an item that stays in its node | `O(1)` | `O(d)`, to enlarge the nodes above |
+/// | [`update`](Self::update) otherwise | `O(d)` | that of a removal and an insertion |
 /// | [`get`](Self::get), [`len`](Self::len) | `O(1)` | `O(1)` |
 /// | [`refresh`](Self::refresh), [`extend`](Self::extend) | `O(n)` | `O(d n + NODES)` |
-/// | [`query`](Self::query), [`cast_ray`](Self::cast_ray), [`nearest`](Self::nearest) | by what is near | `O(n + NODES)` |
-/// | [`pairs`](Self::pairs) | `O(n)` and what is found | `O(n^2 + NODES^2)` |
+/// | [`query`](Self::query), [`cast_ray`](Self::cast_ray), [`nearest`](Self::nearest) | depends on the items nearby | `O(n + NODES)` |
+/// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
 ///
-/// - An [`ItemId`] is an error once its item is removed; what happens after `2^32` insertions is
-///   said there.
-/// - Of items that are equally good the one inserted earlier wins, in every question that has one
-///   answer, and comes first in a pair. An [`update`](Self::update) keeps an item's place in that
-///   order. The order in which questions with many answers list them is the same for the same
-///   history of the tree, and otherwise free.
+/// - An [`ItemId`] is an error once its item is removed; its documentation says what happens after
+///   `2^32` insertions.
+/// - Ties: the item inserted earlier wins in every query with a single answer, and comes first in a
+///   pair. An [`update`](Self::update) does not change an item's rank in that order. Queries with many
+///   answers list them in an order that is unspecified, but the same for the same history of the tree.
 ///
 /// # Memory
-/// There is no heap: the tree is as large as [`size_in_bytes`](Self::size_in_bytes) says, known at
-/// compile time. An item takes 34 bytes with the default types, a node 36. `ITEMS` is at most 65,534,
-/// `NODES` at least 1 and at most 65,535; nodes come in fours, so `4 k + 1` of them wastes none.
+/// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
+/// time. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
+/// at least 1 and at most 65,535; nodes are allocated in groups of four, so `4 k + 1` of them wastes
+/// none.
 ///
-/// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; cells that items may stick out
-/// of: Ulrich, "Loose Octrees", Game Programming Gems, 2000.
+/// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
+/// Octrees", Game Programming Gems, 2000.
 #[derive(Clone)]
 pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar = f32> {
     pub(super) grid: Grid<T>,
     pub(super) limits: Limits,
     pub(super) nodes: Nodes<T, NODES>,
     pub(super) slots: Slots<K, T, ITEMS>,
-    /// How many items came to other nodes since the slots were last packed.
+    /// How many items have moved to another node since the slots were last packed.
     pub(super) scattered: usize,
 }
 
@@ -83,9 +83,9 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Self::with_limits(bounds, Limits::default())
     }
 
-    /// An empty tree that splits its nodes as the limits say.
-    // Inlined with all that it calls, so that a tree is made in the memory where it is to stay. A
-    // call would make it on the stack, where it has no room on a microcontroller, and copy it.
+    /// An empty tree with the given [`Limits`] for splitting nodes.
+    // Inlined with everything it calls, so that a tree is constructed in place. A call would construct
+    // it on the stack, where a microcontroller has no room for it, and copy it.
     #[must_use]
     #[inline(always)]
     pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
@@ -110,7 +110,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         }
     }
 
-    /// The bytes that a tree of this type takes, none of them on a heap.
+    /// The size of a tree of this type in bytes; none of them are on a heap.
     ///
     /// ```
     /// type Tree = obbligato::QuadTree<256, 65>;
@@ -121,40 +121,40 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         size_of::<Self>()
     }
 
-    /// How many items are stored.
+    /// The number of items stored.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.as_slice().len()
     }
 
-    /// Whether no item is stored.
+    /// Whether no items are stored.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many items can be stored: `ITEMS`.
+    /// The number of items that can be stored: `ITEMS`.
     #[must_use]
     pub const fn capacity(&self) -> usize {
         ITEMS
     }
 
-    /// The bounds that are quartered, as they were given.
+    /// The bounds given to the constructor.
     #[must_use]
     pub const fn bounds(&self) -> Aabb<T, 2> {
         self.grid.bounds()
     }
 
-    /// When nodes split; the depth is at most [`Limits::DEEPEST`].
+    /// The limits for splitting nodes, with `max_depth` reduced to [`Limits::DEEPEST`] if it was greater.
     #[must_use]
     pub const fn limits(&self) -> Limits {
         self.limits
     }
 
-    /// Stores an item; its id finds it again, wherever it moves.
+    /// Stores an item and returns its id, which stays valid wherever the item moves.
     ///
     /// # Errors
-    /// [`Full`] with the key when `ITEMS` items are stored; the tree is unchanged.
+    /// [`Full`] with the key if `ITEMS` items are stored; the tree is unchanged.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Full, QuadTree, nalgebra::Point2};
@@ -172,10 +172,10 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Ok(id)
     }
 
-    /// Stores many items, and puts them in memory in the order in which questions meet them.
+    /// Stores many items, and arranges them in memory in the order in which queries visit them.
     ///
     /// # Errors
-    /// [`Full`] with the key of the first item that has no place; those before it are stored.
+    /// [`Full`] with the key of the first item that does not fit; those before it are stored.
     pub fn extend(
         &mut self,
         items: impl IntoIterator<Item = (K, Aabb<T, 2>)>,
@@ -190,14 +190,14 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// Gives an item new bounds.
     ///
     /// # Errors
-    /// [`StaleId`] when the item was removed; nothing is changed.
+    /// [`StaleId`] if the item was removed; the tree is unchanged.
     pub fn update(&mut self, id: ItemId, bounds: Aabb<T, 2>) -> Result<(), StaleId> {
         let slot = self.slots.find(id).ok_or(StaleId)?;
         cannot_fail(self.move_to(slot, bounds));
         Ok(())
     }
 
-    /// Removes an item; `None` when the id is stale.
+    /// Removes an item and returns its key and bounds; `None` if the id is stale.
     pub fn remove(&mut self, id: ItemId) -> Option<(K, Aabb<T, 2>)> {
         self.take_out(self.slots.find(id)?).ok()
     }
@@ -208,14 +208,14 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         self.nodes = Nodes::new();
     }
 
-    /// The key and the bounds of an item; `None` when the id is stale.
+    /// The key and the bounds of an item; `None` if the id is stale.
     #[must_use]
     pub fn get(&self, id: ItemId) -> Option<(&K, &Aabb<T, 2>)> {
         let slot = self.slots.get(self.slots.find(id)?)?;
         Some((&slot.key, &slot.bounds))
     }
 
-    /// Every item.
+    /// All items, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
         self.slots.as_slice().iter().map(Slot::item)
     }

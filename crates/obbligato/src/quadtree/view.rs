@@ -1,4 +1,4 @@
-//! What questions need of a tree, whatever its capacity: one compiled form serves all sizes.
+//! A view of a tree that does not depend on its capacity, so that queries are compiled once for all sizes.
 
 use super::item::Item;
 use super::node::Node;
@@ -7,7 +7,7 @@ use super::tree::QuadTree;
 use crate::Real;
 use nalgebra::Scalar;
 
-/// Every slot and node of a tree.
+/// The slots and nodes of a tree.
 pub(super) struct View<'a, K, T: Scalar> {
     pub(super) slots: &'a [Slot<K, T>],
     pub(super) nodes: &'a [Node<T>],
@@ -43,7 +43,7 @@ impl<'a, K, T: Real> View<'a, K, T> {
         self.nodes.get(usize::from(node))
     }
 
-    /// The items of one node.
+    /// The items of a list, from its first slot.
     #[inline(always)]
     pub(super) fn list(self, head: u16) -> impl Iterator<Item = &'a Slot<K, T>> {
         let mut next = head;
@@ -54,7 +54,7 @@ impl<'a, K, T: Real> View<'a, K, T> {
         })
     }
 
-    /// Whether the one was inserted before the other.
+    /// Whether one item was inserted before the other.
     pub(super) fn is_earlier(self, one: &Slot<K, T>, other: &Slot<K, T>) -> bool {
         one.age(self.insertions) > other.age(self.insertions)
     }

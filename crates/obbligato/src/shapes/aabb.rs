@@ -6,7 +6,7 @@ use nalgebra::{Point, SVector, Scalar};
 
 /// A box whose edges are parallel to the axes of the world.
 ///
-/// The points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, borders included.
+/// It consists of the points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, border included.
 /// A zero extent is valid: a plate, a segment or a point.
 ///
 /// ```
@@ -19,7 +19,7 @@ use nalgebra::{Point, SVector, Scalar};
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
-/// The layout is that of C: minimum, then maximum.
+/// C layout: minimum, then maximum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Aabb<T: Scalar, const D: usize> {
@@ -29,7 +29,7 @@ pub struct Aabb<T: Scalar, const D: usize> {
 
 /// An axis-aligned rectangle.
 pub type Aabb2<T = f32> = Aabb<T, 2>;
-/// An axis-aligned box in space.
+/// An axis-aligned box in 3D.
 pub type Aabb3<T = f32> = Aabb<T, 3>;
 
 impl<T: Real, const D: usize> Aabb<T, D> {
@@ -46,7 +46,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A coordinate is not finite or beyond [`Real::LIMIT`], or lies above its maximum.
+    /// A coordinate is not finite or beyond [`Real::LIMIT`], or a minimum exceeds its maximum.
     pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
         check_coordinates(min.coords.as_slice())?;
         check_coordinates(max.coords.as_slice())?;
@@ -74,8 +74,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite or beyond [`Real::LIMIT`], as may be a corner, or a half-extent
-    /// is negative.
+    /// A number or a coordinate of a resulting corner is not finite or beyond [`Real::LIMIT`], or
+    /// a half-extent is negative.
     pub fn from_center(
         center: Point<T, D>,
         half_extents: SVector<T, D>,
@@ -107,7 +107,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
     }
 
-    /// A box of no extent, from a point that is known to be valid.
+    /// A box without extent, from a point known to be valid.
     const fn at(point: Point<T, D>) -> Self {
         Self {
             min: point,
@@ -115,12 +115,12 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// Bounds that hold because they come from valid shapes.
+    /// A box whose corners need no check because they come from valid shapes.
     pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
         Self { min, max }
     }
 
-    /// The corners where they are, for kernels that only read them.
+    /// References to the two corners, for kernels that only read them.
     #[inline(always)]
     pub(crate) const fn corners(&self) -> (&Point<T, D>, &Point<T, D>) {
         (&self.min, &self.max)
@@ -138,7 +138,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         self.max
     }
 
-    /// The middle of the box, rounded to the nearest representable point.
+    /// The center of the box, rounded to the nearest representable point.
     #[must_use]
     pub fn center(&self) -> Point<T, D> {
         let half = T::nearest(0.5);
@@ -151,7 +151,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         (self.max - self.min) * T::nearest(0.5)
     }
 
-    /// Whether the point lies in the box or on its border. A NaN lies nowhere.
+    /// Whether the point lies in the box or on its border; false if a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -211,7 +211,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// The point of the box nearest to the given one, which is itself when it lies inside.
+    /// The point of the box closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -232,8 +232,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 }
 
-/// Whether no coordinate of the one point is above that of the other. Without a branch: where boxes
-/// lie is as good as random.
+/// Whether no coordinate of the first point exceeds that of the second. It takes no branch, since
+/// the positions of boxes are as unpredictable as random numbers.
 #[inline(always)]
 pub(crate) fn is_up_to<T: Real, const D: usize>(low: &Point<T, D>, high: &Point<T, D>) -> bool {
     match (

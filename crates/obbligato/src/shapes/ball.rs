@@ -4,10 +4,10 @@ use crate::{Aabb, Real, ShapeError};
 use core::slice;
 use nalgebra::{Point, SVector, Scalar};
 
-/// A ball: a disc in the plane, a solid sphere in space.
+/// A ball: a disc in 2D, a solid sphere in 3D.
 ///
-/// The points `p` with `|p - center| <= radius`, the border included. A zero radius is valid:
-/// a point.
+/// It consists of the points `p` with `|p - center| <= radius`, border included. A zero radius is
+/// valid: a point.
 ///
 /// ```
 /// use obbligato::{Ball, Intersects, Obb2};
@@ -19,7 +19,7 @@ use nalgebra::{Point, SVector, Scalar};
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
-/// The layout is that of C: centre, then radius.
+/// C layout: center, then radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Ball<T: Scalar, const D: usize> {
@@ -27,13 +27,13 @@ pub struct Ball<T: Scalar, const D: usize> {
     radius: T,
 }
 
-/// A disc in the plane.
+/// A disc.
 pub type Circle<T = f32> = Ball<T, 2>;
-/// A solid sphere in space.
+/// A solid sphere.
 pub type Sphere<T = f32> = Ball<T, 3>;
 
 impl<T: Real, const D: usize> Ball<T, D> {
-    /// A ball from its centre and its radius.
+    /// A ball from its center and its radius.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -61,19 +61,19 @@ impl<T: Real, const D: usize> Ball<T, D> {
         Ok(Self { center, radius })
     }
 
-    /// The middle of the ball.
+    /// The center of the ball.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
         self.center
     }
 
-    /// The distance from the centre to the border.
+    /// The distance from the center to the border.
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius
     }
 
-    /// The axis-aligned box around the ball, enlarged by its rounding so that it encloses
+    /// The axis-aligned bounding box of the ball, enlarged by its rounding so that it encloses
     /// every point of the ball.
     ///
     /// ```
@@ -92,8 +92,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
         Aabb::from_valid(self.center - reach, self.center + reach)
     }
 
-    /// Whether the point lies in the ball or on its border, up to `6 EPSILON radius` outside. A
-    /// NaN lies nowhere.
+    /// Whether the point lies in the ball or on its border, or at most `6 EPSILON radius` outside;
+    /// false if a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -109,7 +109,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         is_within(&(point - self.center), self.radius)
     }
 
-    /// The point of the ball nearest to the given one, which is itself when it lies inside.
+    /// The point of the ball closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -122,16 +122,16 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// ```
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
-        let outwards: SVector<T, D> = point - self.center;
-        let distance = length(&outwards);
+        let outward: SVector<T, D> = point - self.center;
+        let distance = length(&outward);
         if distance > self.radius {
-            self.center + outwards * (self.radius / distance)
+            self.center + outward * (self.radius / distance)
         } else {
             *point
         }
     }
 
-    /// The distance from the point to the ball, zero when it lies inside.
+    /// The distance from the point to the ball, zero if it lies inside.
     ///
     /// ```
     /// use obbligato::Circle;

@@ -1,4 +1,4 @@
-//! Which numbers a shape accepts.
+//! The numbers that a shape accepts.
 
 use crate::{Real, ShapeError};
 

@@ -1,8 +1,8 @@
 use core::fmt;
 
-/// Why numbers do not describe a shape.
+/// Why the given numbers do not describe a shape.
 ///
-/// A constructor returns it; after construction nothing fails.
+/// Constructors return it; once a shape is made, nothing fails.
 ///
 /// ```
 /// use obbligato::{Aabb2, ShapeError};
@@ -20,29 +20,30 @@ pub enum ShapeError {
     NotFinite,
     /// A coordinate or a length is beyond [`Real::LIMIT`](crate::Real::LIMIT).
     BeyondLimit,
-    /// A half-extent is negative, or a minimum lies above its maximum.
+    /// A half-extent is negative, or a minimum exceeds its maximum.
     NegativeHalfExtent,
     /// A radius is negative.
     NegativeRadius,
     /// A direction is zero.
     ZeroDirection,
-    /// A rotation is further than `1e-4` from orthonormal, or mirrors.
+    /// A rotation is more than `1e-4` from orthonormal, or is a reflection.
     NotARotation,
     /// There is no point to enclose.
     NoPoints,
     /// A polygon has fewer than three vertices.
     TooFewVertices,
-    /// A polygon has more vertices than fit.
+    /// A polygon has more vertices than its capacity.
     TooManyVertices,
     /// All vertices of a polygon lie on one line.
     NoArea,
-    /// A polygon turns left and right, or goes round more than once.
+    /// A polygon turns both left and right, or winds around more than once.
     NotConvex,
     /// An outline touches or crosses itself.
     NotSimple,
-    /// A map shears: it makes of a box what is none.
+    /// A map shears: the image of a box is not a box.
     Shear,
-    /// A map is not affine: the last row of its matrix is not zero but for its last entry.
+    /// A map is not affine: the last row of its matrix has a nonzero entry before the last one, or a
+    /// last entry of zero.
     Perspective,
 }
 
@@ -54,14 +55,16 @@ impl fmt::Display for ShapeError {
             Self::NegativeHalfExtent => "a half-extent is negative",
             Self::NegativeRadius => "the radius is negative",
             Self::ZeroDirection => "the direction is zero",
-            Self::NotARotation => "the rotation is not orthonormal to 1e-4, or it mirrors",
+            Self::NotARotation => {
+                "the rotation is not orthonormal to within 1e-4, or is a reflection"
+            }
             Self::NoPoints => "there is no point to enclose",
             Self::TooFewVertices => "the polygon has fewer than three vertices",
             Self::TooManyVertices => "the polygon has more vertices than fit",
             Self::NoArea => "the vertices lie on one line",
             Self::NotConvex => "the polygon is not convex",
             Self::NotSimple => "the outline touches or crosses itself",
-            Self::Shear => "the map shears, so the image of a box is none",
+            Self::Shear => "the map shears, so the image of a box is not a box",
             Self::Perspective => "the map is not affine",
         })
     }

@@ -1,4 +1,4 @@
-//! An oriented box around points.
+//! Fitting an oriented box around points.
 
 use super::{principal_axes, rotation};
 use crate::numbers::length::max_norm;
@@ -8,18 +8,18 @@ use crate::{Aabb, Obb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 impl<T: Real> Obb<T, 2> {
-    /// A rectangle around points, along the principal axes of their spread.
+    /// A rectangle that encloses points, aligned with their principal axes.
     ///
-    /// The axes are those of the covariance `sum (p - mean) (p - mean)^T` of the points; the sides
-    /// then go as near as the points allow. Every point lies inside, after rounding too: the
-    /// half-extents are larger than the points need by up to `32 EPSILON` of their sum, and
-    /// by the rounding of the centre. Where
-    /// the axis-aligned rectangle around the points is no larger, it is the result, so fitting
-    /// never costs area, but for the rounding of the centre. It is not the smallest rectangle, but near it for points that fill one
-    /// evenly; points that crowd together pull the axes their way.
+    /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
+    /// sides are then as close as the points allow. Every point lies inside, even after rounding: the
+    /// half-extents exceed what the points need by up to `32 EPSILON` of their sum, and by the rounding
+    /// of the center. If the axis-aligned rectangle around the points is no larger, it is the result, so
+    /// fitting never costs area, except for the rounding of the center. The result is not the smallest
+    /// rectangle, but close to it for points that fill one evenly; clusters of points pull the axes toward
+    /// themselves.
     ///
-    /// Points on a line give a rectangle of next to no width, one point gives a point. The points
-    /// are gone through five times, in the same order, so the result is always the same.
+    /// Points on a line give a rectangle of almost no width, and a single point gives a point. The
+    /// points are iterated over five times, in order, so the result is always the same.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
@@ -28,9 +28,9 @@ impl<T: Real> Obb<T, 2> {
     /// use obbligato::Obb2;
     /// use obbligato::nalgebra::{Point2, Rotation2};
     ///
-    /// let turned = Rotation2::new(0.5);
+    /// let rotation = Rotation2::new(0.5);
     /// let corners = [[4.0, 1.0], [-4.0, 1.0], [-4.0, -1.0], [4.0, -1.0]];
-    /// let points = corners.map(|corner| turned * Point2::from(corner));
+    /// let points = corners.map(|corner| rotation * Point2::from(corner));
     /// let fitted = Obb2::fit(points)?;
     /// assert!((fitted.half_extents().max() - 4.0f32).abs() < 1e-5);
     /// assert!((fitted.half_extents().min() - 1.0f32).abs() < 1e-5);
@@ -45,19 +45,19 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// A box around points, along the principal axes of their spread.
+    /// A box that encloses points, aligned with their principal axes.
     ///
-    /// The axes are those of the covariance `sum (p - mean) (p - mean)^T` of the points; the faces
-    /// then go as near as the points allow. Every point lies inside, after rounding too: the
-    /// half-extents are larger than the points need by up to `32 EPSILON` of their sum, and
-    /// by the rounding of the centre. Where
-    /// the axis-aligned box around the points is no larger, it is the result, so fitting never
-    /// costs volume, but for the rounding of the centre. It is not the smallest box, but near it for points that fill one evenly;
-    /// points that crowd together pull the axes their way.
+    /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
+    /// faces are then as close as the points allow. Every point lies inside, even after rounding: the
+    /// half-extents exceed what the points need by up to `32 EPSILON` of their sum, and by the rounding
+    /// of the center. If the axis-aligned box around the points is no larger, it is the result, so
+    /// fitting never costs volume, except for the rounding of the center. The result is not the smallest
+    /// box, but close to it for points that fill one evenly; clusters of points pull the axes toward
+    /// themselves.
     ///
-    /// Points in a plane or on a line give a box of next to no thickness, and none at all where
-    /// the plane or the line follows axes of the world; one point gives a point. The points are
-    /// gone through five times, in the same order, so the result is always the same.
+    /// Points in a plane or on a line give a box of almost no thickness, and of exactly none if the
+    /// plane or the line is parallel to axes of the world; a single point gives a point. The points are
+    /// iterated over five times, in order, so the result is always the same.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
@@ -66,15 +66,15 @@ impl<T: Real> Obb<T, 3> {
     /// use obbligato::{Aabb3, Obb3};
     /// use obbligato::nalgebra::{Point3, Vector3};
     ///
-    /// // A long spring that lies aslant.
+    /// // A long spring in a slanted position.
     /// let (up, out, side) = (Vector3::new(0.6, 0.8, 0.0), Vector3::new(0.8, -0.6, 0.0), Vector3::z());
     /// let coil = |i: u16| {
     ///     let (sin, cos) = (f32::from(i) * 0.1).sin_cos();
     ///     Point3::from(up * (f32::from(i) * 0.1) + out * cos + side * sin)
     /// };
     /// let fitted = Obb3::fit((0..400).map(coil))?;
-    /// let level = Aabb3::from_points((0..400).map(coil))?;
-    /// assert!(fitted.half_extents().product() < 0.2 * level.half_extents().product());
+    /// let bounds = Aabb3::from_points((0..400).map(coil))?;
+    /// assert!(fitted.half_extents().product() < 0.2 * bounds.half_extents().product());
     /// assert!((0..400).map(coil).all(|point| fitted.contains_point(&point)));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
@@ -85,55 +85,55 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// By how much a volume must be smaller, in `EPSILON`, to be so after the rounding of three products
-/// and sums in each.
+/// How much smaller a computed volume must be, relative to it and in `EPSILON`, to be truly smaller:
+/// each of the two rounds by three products and sums.
 const MARGIN: f64 = 16.0;
 
-/// The box along the principal axes, or the level one where that is no larger.
+/// The box along the principal axes, or the axis-aligned one if that is no larger.
 fn fitted<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
     principal_axes: fn(&SMatrix<T, D, D>) -> Rotation<T, D>,
 ) -> Result<Obb<T, D>, ShapeError> {
     let bounds = Aabb::from_points(points.clone())?;
-    let level = around_bounds(&bounds)?;
-    let unit = max_norm(&level.half_extents());
+    let axis_aligned = from_bounds(&bounds)?;
+    let unit = max_norm(&axis_aligned.half_extents());
     if unit == T::zero() {
-        return Ok(level);
+        return Ok(axis_aligned);
     }
     let offsets = || {
         let points = points.clone().into_iter();
-        points.map(|point| (point - level.center()) / unit)
+        points.map(|point| (point - axis_aligned.center()) / unit)
     };
     let axes = principal_axes(&covariance(offsets));
-    let h = level.half_extents();
+    let h = axis_aligned.half_extents();
     // By reference: each copy would stay on the stack. A box that leaves the range of the scalar is
-    // larger than the level one.
-    Ok(match &around(points, level.center(), axes) {
-        Ok(turned)
+    // larger than the axis-aligned one.
+    Ok(match &with_axes(points, axis_aligned.center(), axes) {
+        Ok(oriented)
             if is_smaller(
-                &turned.half_extents(),
+                &oriented.half_extents(),
                 &h,
                 unit,
                 T::EPSILON * T::nearest(MARGIN),
             ) =>
         {
-            *turned
+            *oriented
         }
-        _ => level,
+        _ => axis_aligned,
     })
 }
 
-/// The level box around an axis-aligned one. Each half-extent is rounded up where the centre is
-/// rounded, and exact where it is not.
-fn around_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>, ShapeError> {
+/// The unrotated oriented box that encloses an axis-aligned one. Each half-extent is rounded up
+/// where the center is rounded, and exact where it is not.
+fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>, ShapeError> {
     let center = bounds.center();
     let above = bounds.max().coords.zip_map(&center.coords, difference_up);
     let below = center.coords.zip_map(&bounds.min().coords, difference_up);
     let half_extents = above.zip_map(&below, larger);
-    Obb::turned_as(&Rotation::identity(), center, half_extents)
+    Obb::with_valid_rotation(&Rotation::identity(), center, half_extents)
 }
 
-/// `a - b`, not negative, rounded up.
+/// `a - b`, which must not be negative, rounded up.
 ///
 /// Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B, for the
 /// error of a sum.
@@ -148,13 +148,14 @@ fn difference_up<T: Real>(a: T, b: T) -> T {
     }
 }
 
-/// The box with these axes around points; it is measured from where its rounded centre came to lie.
-fn around<T: Real, const D: usize>(
+/// The box with these axes that encloses the points, with its half-extents measured from its rounded
+/// center.
+fn with_axes<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
     origin: Point<T, D>,
     mut rotation: Rotation<T, D>,
 ) -> Result<Obb<T, D>, ShapeError> {
-    rotation::orthonormalise(&mut rotation)?;
+    rotation::orthonormalize(&mut rotation)?;
     let local =
         |center| move |point: Point<T, D>| rotation.inverse_transform_vector(&(point - center));
     let nowhere = SVector::repeat(T::INFINITY);
@@ -172,10 +173,14 @@ fn around<T: Real, const D: usize>(
         .fold(SVector::zeros(), |reach, local| {
             local.abs().zip_map(&reach, larger)
         });
-    Obb::turned_as(&rotation, center, rotation::enclosing(&rotation, &reach))
+    Obb::with_valid_rotation(
+        &rotation,
+        center,
+        rotation::enclosing_half_extents(&rotation, &reach),
+    )
 }
 
-/// The covariance of offsets of about 1, but for a factor.
+/// The covariance, up to a factor, of offsets of about unit size.
 fn covariance<T: Real, const D: usize, I>(offsets: impl Fn() -> I) -> SMatrix<T, D, D>
 where
     I: Iterator<Item = SVector<T, D>>,

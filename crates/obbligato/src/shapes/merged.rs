@@ -1,4 +1,4 @@
-//! One oriented box around two.
+//! One oriented box that encloses two.
 
 use super::rotation;
 use crate::numbers::components::{
@@ -12,17 +12,17 @@ use crate::{Obb, Real, ShapeError};
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// A box that encloses both, turned like one of the two: the smaller of these two ways.
+    /// A box that encloses both, with the rotation of one of them: whichever gives the smaller box.
     ///
-    /// It is not the smallest box around both, which may be turned like neither. On axis `u_i` of
-    /// one box the other reaches from `t_i - r_i` to `t_i + r_i`, where `t_i` is the distance of
-    /// the centres along `u_i` and `r_i` the [`radius_along`](Obb::radius_along) it. No point is
-    /// lost to rounding: the result is larger than that by up to `32 EPSILON L`, `L` being the
-    /// distance of the centres plus all half-extents. A box that lies well inside the other adds
-    /// nothing, and the result is the other, bit for bit. The order of the two does not matter.
+    /// It is not the smallest box around both, which may have neither rotation. On axis `u_i` of one
+    /// box the other extends from `t_i - r_i` to `t_i + r_i`, where `t_i` is the distance of the
+    /// centers along `u_i` and `r_i` the [`radius_along`](Obb::radius_along) it. No point is lost to
+    /// rounding: the result is larger than that by up to `32 EPSILON L`, where `L` is the distance of
+    /// the centers plus all half-extents. If one box lies well inside the other, the result is the
+    /// outer one, bit for bit. The order of the two does not matter.
     ///
     /// # Errors
-    /// A number of the result is beyond [`Real::LIMIT`].
+    /// A number in the result is beyond [`Real::LIMIT`].
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -52,33 +52,37 @@ impl<T: Real, const D: usize> Obb<T, D> {
         }
     }
 
-    /// A box with the axes of this one that encloses both.
+    /// The box with the axes of this one that encloses both.
     #[inline(never)]
     fn widened_to(&self, other: &Self) -> Result<Self, ShapeError> {
         let (_, &h, axes) = self.parts();
         let rotation = self.rotation();
         let (t, r) = self.shadow_of(other);
-        if self == other || rotation::enclosing(&rotation, &add(&abs(&t), &r)) <= h {
+        if self == other || rotation::enclosing_half_extents(&rotation, &add(&abs(&t), &r)) <= h {
             return Ok(*self);
         }
         let low = zip(components(&neg(&h)), components(&sub(&t, &r)), smaller).into();
         let high = zip(components(&h), components(&add(&t, &r)), larger).into();
         let middle = scale(&add(&low, &high), T::nearest(0.5));
         let center = Point::from(add(&self.center().coords, &mul(axes, &middle)));
-        // The centre is rounded, so both are measured again from where it came to lie.
-        let moved = Self::turned_as(&rotation, center, h)?;
+        // The center is rounded, so both are measured again from the rounded center.
+        let moved = Self::with_valid_rotation(&rotation, center, h)?;
         let [own, others] = [self, other].map(|part| moved.reach_of(part));
         let reach = zip(components(&own), components(&others), larger).into();
-        Self::turned_as(&rotation, center, rotation::enclosing(&rotation, &reach))
+        Self::with_valid_rotation(
+            &rotation,
+            center,
+            rotation::enclosing_half_extents(&rotation, &reach),
+        )
     }
 
-    /// How far another box reaches from the centre of this one, along the axes of this one.
+    /// How far another box extends from the center of this one, along each axis of this one.
     fn reach_of(&self, other: &Self) -> SVector<T, D> {
         let (t, r) = self.shadow_of(other);
         add(&abs(&t), &r)
     }
 
-    /// Where the middle of another box lies on the axes of this one, and how far it reaches.
+    /// The shadow of another box on each axis of this one: its center and its radius.
     fn shadow_of(&self, other: &Self) -> (SVector<T, D>, SVector<T, D>) {
         let ((p, _, u), (q, k, v)) = (self.parts(), other.parts());
         let tilts = tr_mul_matrix(u, v);

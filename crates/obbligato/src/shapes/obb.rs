@@ -8,23 +8,23 @@ use crate::shapes::check::{check_coordinates, check_lengths};
 use crate::{Aabb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
 
-/// An oriented box: a box turned by a rotation.
+/// An oriented box: a box rotated about its center.
 ///
-/// The points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every axis `i`,
-/// borders included. A zero half-extent is valid: a plate, a segment or a point.
+/// It consists of the points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every axis
+/// `i`, border included. A zero half-extent is valid: a plate, a segment or a point.
 ///
 /// ```
 /// use obbligato::{Intersects, Obb3};
 /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 ///
-/// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
-/// let crate_ = Obb3::new(Point3::origin(), Vector3::new(1.0, 1.0, 1.0), turned)?;
-/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.8, 1.0, 0.0), turned)?;
+/// let rotation = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
+/// let crate_ = Obb3::new(Point3::origin(), Vector3::new(1.0, 1.0, 1.0), rotation)?;
+/// let plate = Obb3::new(Point3::new(2.0, 0.0, 0.0), Vector3::new(0.8, 1.0, 0.0), rotation)?;
 /// assert!(crate_.intersects(&plate));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
-/// The layout is that of C: centre, half-extents, then the axes one after the other.
+/// C layout: center, half-extents, then the axes one after the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
@@ -35,34 +35,34 @@ pub struct Obb<T: Scalar, const D: usize> {
 
 /// An oriented rectangle.
 pub type Obb2<T = f32> = Obb<T, 2>;
-/// An oriented box in space.
+/// An oriented box in 3D.
 pub type Obb3<T = f32> = Obb<T, 3>;
 
-/// What is computed along the axes of a box may be off by so much, in `EPSILON` of the lengths that go in:
-/// a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
+/// How far off a length computed along the axes of a box may be, in `EPSILON` of the lengths that enter
+/// it: a difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
 /// itself by less than 1.
 const OUTSIDE: f64 = 4.0;
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// A box from its centre, half the lengths of its edges, and its rotation.
+    /// A box from its center, half the lengths of its edges, and its rotation.
     ///
-    /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit, one within `1e-4` is
+    /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit; one within `1e-4` is
     /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`.
     ///
     /// ```
     /// use obbligato::Obb3;
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.25);
-    /// let shelf = Obb3::new(Point3::new(0.0, 1.0, 0.0), Vector3::new(2.0, 0.0, 0.5), turned)?;
-    /// assert_eq!((shelf.half_extents().x, shelf.rotation()), (2.0, turned));
-    /// assert!(Obb3::new(shelf.center(), -shelf.half_extents(), turned).is_err());
+    /// let rotation = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.25);
+    /// let shelf = Obb3::new(Point3::new(0.0, 1.0, 0.0), Vector3::new(2.0, 0.0, 0.5), rotation)?;
+    /// assert_eq!((shelf.half_extents().x, shelf.rotation()), (2.0, rotation));
+    /// assert!(Obb3::new(shelf.center(), -shelf.half_extents(), rotation).is_err());
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], a half-extent is negative, or the
-    /// rotation is further than `1e-4` from orthonormal or mirrors.
+    /// rotation is more than `1e-4` from orthonormal or is a reflection.
     pub fn new(
         center: Point<T, D>,
         half_extents: SVector<T, D>,
@@ -70,7 +70,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     ) -> Result<Self, ShapeError> {
         check_coordinates(center.coords.as_slice())?;
         check_lengths(half_extents.as_slice())?;
-        rotation::orthonormalise(&mut rotation)?;
+        rotation::orthonormalize(&mut rotation)?;
         Ok(Self {
             center,
             half_extents,
@@ -78,8 +78,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         })
     }
 
-    /// A box whose rotation has been accepted before.
-    pub(crate) fn turned_as(
+    /// A box with a rotation that an earlier constructor has accepted; it is not checked again.
+    pub(crate) fn with_valid_rotation(
         rotation: &Rotation<T, D>,
         center: Point<T, D>,
         half_extents: SVector<T, D>,
@@ -93,7 +93,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         })
     }
 
-    /// The middle of the box.
+    /// The center of the box.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
         self.center
@@ -111,14 +111,14 @@ impl<T: Real, const D: usize> Obb<T, D> {
         self.rotation
     }
 
-    /// Centre, half-extents and axes where they are, for kernels that only read them.
+    /// References to center, half-extents and axes, for kernels that only read them.
     #[inline(always)]
     pub(crate) fn parts(&self) -> (&Point<T, D>, &SVector<T, D>, &SMatrix<T, D, D>) {
         (&self.center, &self.half_extents, self.rotation.matrix())
     }
 
-    /// The unit direction of edge `i` in the world. The index wraps round: after the last axis
-    /// comes the first.
+    /// The unit direction of edge `i` in the world. The index wraps around: the first axis follows
+    /// the last.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -136,8 +136,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
     }
 
-    /// The axis-aligned box around this one, enlarged by its rounding so that it encloses
-    /// every point of the box.
+    /// The axis-aligned bounding box, enlarged by its rounding so that it encloses every point of
+    /// this box.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -159,7 +159,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
     }
 
-    /// Half the length of the shadow of the box on a direction: `sum_i h_i |u_i . dir|`.
+    /// Half the length of the projection of the box onto a direction: `sum_i h_i |u_i . dir|`.
     ///
     /// It scales with the length of the direction.
     ///
@@ -179,7 +179,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 
     /// Whether the point lies in the box or on its border, up to the rounding of its local
-    /// coordinates. A NaN lies nowhere.
+    /// coordinates; false if a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -201,7 +201,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .all(|(&x, &h)| x.simd_abs() <= h + band)
     }
 
-    /// The point of the box nearest to the given one, which is itself when it lies inside.
+    /// The point of the box closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -214,16 +214,16 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let local = self.local_point(point);
-        let nearest = self.nearest(&local);
-        if components(&nearest) == components(&local) {
+        let closest = self.closest_local(&local);
+        if components(&closest) == components(&local) {
             *point
         } else {
-            let from_center = mul(self.rotation.matrix(), &nearest);
+            let from_center = mul(self.rotation.matrix(), &closest);
             add(&self.center.coords, &from_center).into()
         }
     }
 
-    /// The distance from the point to the box, zero when it lies inside.
+    /// The distance from the point to the box, zero if it lies inside.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -237,16 +237,16 @@ impl<T: Real, const D: usize> Obb<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let local = self.local_point(point);
-        length(&sub(&local, &self.nearest(&local)))
+        length(&sub(&local, &self.closest_local(&local)))
     }
 
-    /// The point of the box nearest to a point, both in the frame of the box.
+    /// The point of the box closest to a point, both in the frame of the box.
     #[inline(always)]
-    fn nearest(&self, local: &SVector<T, D>) -> SVector<T, D> {
+    fn closest_local(&self, local: &SVector<T, D>) -> SVector<T, D> {
         zip(components(local), components(&self.half_extents), clamped).into()
     }
 
-    /// A point in the frame of the box: from its centre, along its axes.
+    /// The coordinates of a point in the frame of the box: from its center, along its axes.
     #[inline(always)]
     pub(crate) fn local_point(&self, point: &Point<T, D>) -> SVector<T, D> {
         let from_center = sub(&point.coords, &self.center.coords);
@@ -255,9 +255,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// A rectangle turned counter-clockwise by an angle in radians.
+    /// A rectangle rotated counterclockwise about its center by an angle in radians.
     ///
-    /// Sine and cosine are those of `libm` on every platform.
+    /// Sine and cosine come from `libm` on every platform.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -281,7 +281,7 @@ impl<T: Real> Obb<T, 2> {
         Self::new(center, half_extents, rotation)
     }
 
-    /// The four corners, counter-clockwise from the one at `(-h, -h)` in the frame of the box.
+    /// The four corners, counterclockwise from the one at `(-h, -h)` in the frame of the box.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -300,7 +300,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The eight corners; bit `i` of the index says on which side of axis `i` a corner lies.
+    /// The eight corners; bit `i` of the index tells which end of axis `i` a corner lies at.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -328,9 +328,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
     }
 }
 
-/// The same box with a rotation of its own.
+/// The same box as an oriented box, with the identity as its rotation.
 ///
-/// The centre and the half-extents are rounded: the oriented box differs from the
+/// The center and the half-extents are rounded: the oriented box differs from the
 /// axis-aligned one by at most half an `EPSILON` of its coordinates. Tests between an
 /// [`Aabb`] and an [`Obb`] do not convert.
 impl<T: Real, const D: usize> From<Aabb<T, D>> for Obb<T, D> {

@@ -1,13 +1,11 @@
-//! Two boxes in an order that does not depend on which came first.
+//! A canonical order for two boxes, whichever was given first.
 //!
-//! The rounding of an edge axis depends on the order of the pair, and an answer must not.
+//! The rounding on an edge axis depends on the order of the pair, and an answer must not.
 
 use crate::numbers::components::components;
 use crate::{Obb, Real};
 
-/// The pair in an order that does not depend on which box came first, and whether it was swapped.
-///
-/// The rounding of the edge axes depends on the order, and an answer must not.
+/// The pair in an order that depends on the boxes alone, and whether they were swapped for it.
 #[inline(always)]
 pub(crate) fn ordered<'a, T: Real, const D: usize>(
     a: &'a Obb<T, D>,
@@ -20,37 +18,39 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
     }
 }
 
-/// Lexicographic by centre, half-extents and rotation; boxes that are equal do not mind.
+/// Lexicographic by center, half-extents and rotation; equal boxes may come in either order.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
     let ((p, ..), (q, ..)) = (a.parts(), b.parts());
     match (components(&p.coords).first(), components(&q.coords).first()) {
         (Some(x), Some(y)) if x != y => x > y,
-        _ => is_tied_after(a, b),
+        _ => comes_after_in_tie(a, b),
     }
 }
 
-/// The same for boxes whose centres are level.
+/// [`comes_after`] for boxes whose centers have the same `x`.
 #[cold]
 #[inline(never)]
-fn is_tied_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
+fn comes_after_in_tie<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
     let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
-    let rotation = || is_first_greater(u.as_slice(), v.as_slice());
-    is_first_greater(p.coords.as_slice(), q.coords.as_slice())
-        .or_else(|| is_first_greater(h.as_slice(), k.as_slice()))
+    let rotation = || first_difference_is_greater(u.as_slice(), v.as_slice());
+    first_difference_is_greater(p.coords.as_slice(), q.coords.as_slice())
+        .or_else(|| first_difference_is_greater(h.as_slice(), k.as_slice()))
         .or_else(rotation)
         .unwrap_or(false)
 }
 
-/// Whether the own number is greater, of the first two that differ; `None` where none do.
+/// Whether `own` is the greater one at the first index where the slices differ; `None` if they are
+/// equal.
 #[cold]
 #[inline(never)]
-fn is_first_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> {
+fn first_difference_is_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> {
     let mut pairs = own.iter().zip(other);
     pairs.find(|(x, y)| x != y).map(|(x, y)| x > y)
 }
 
-/// The pair in the order of the centres. Where these are the same, no line shows a gap.
+/// The pair in lexicographic order of the centers. Boxes with the same center may come in either
+/// order, since no axis separates them.
 #[inline(always)]
 pub(crate) fn ordered_by_center<'a, T: Real>(
     a: &'a Obb<T, 3>,

@@ -4,8 +4,8 @@ use nalgebra::{Point, SVector, Scalar};
 
 /// A half-line: the points `origin + t * direction` with `t >= 0`.
 ///
-/// The direction has any nonzero length and is kept as it was given, so `t` counts lengths of
-/// the direction: with a unit direction `t` is a distance.
+/// The direction may have any nonzero length and is not normalized, so `t` counts lengths of the
+/// direction: with a unit direction `t` is a distance.
 ///
 /// ```
 /// use obbligato::Ray3;
@@ -16,7 +16,7 @@ use nalgebra::{Point, SVector, Scalar};
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
-/// The layout is that of C: origin, then direction.
+/// C layout: origin, then direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Ray<T: Scalar, const D: usize> {
@@ -24,9 +24,9 @@ pub struct Ray<T: Scalar, const D: usize> {
     direction: SVector<T, D>,
 }
 
-/// A ray in the plane.
+/// A ray in 2D.
 pub type Ray2<T = f32> = Ray<T, 2>;
-/// A ray in space.
+/// A ray in 3D.
 pub type Ray3<T = f32> = Ray<T, 3>;
 
 impl<T: Real, const D: usize> Ray<T, D> {
@@ -37,7 +37,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// use obbligato::nalgebra::{Point3, Vector3};
     ///
     /// let ray = Ray3::new(Point3::origin(), Vector3::new(0.0, 0.0, -4.0))?;
-    /// assert_eq!(ray.direction(), Vector3::new(0.0, 0.0, -4.0)); // kept as it is, not normalised
+    /// assert_eq!(ray.direction(), Vector3::new(0.0, 0.0, -4.0)); // not normalized
     /// assert!(Ray3::new(ray.origin(), Vector3::zeros()).is_err());
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
@@ -59,7 +59,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
         self.origin
     }
 
-    /// The direction, with the length that it was given.
+    /// The direction, at the length that was given.
     #[must_use]
     pub const fn direction(&self) -> SVector<T, D> {
         self.direction

@@ -1,4 +1,4 @@
-//! Which matrices an [`Obb`](crate::Obb) accepts as its rotation.
+//! The matrices that an [`Obb`](crate::Obb) accepts as its rotation.
 
 use crate::numbers::components::{
     abs, add, columns, components, dot, map_columns, mul, neg, norm_squared, scale, sub, tr_mul,
@@ -6,48 +6,52 @@ use crate::numbers::components::{
 use crate::{Real, ShapeError};
 use nalgebra::{ComplexField, Rotation, SMatrix, SVector};
 
-/// A rotation as near to orthonormal as its numbers allow, kept bit for bit.
+/// A rotation this close to orthonormal, in `EPSILON`, is kept bit for bit.
 const EXACT: f64 = 8.0;
-/// A rotation further from orthonormal than this is an error.
+/// A rotation farther from orthonormal than this is an error.
 const TOLERANCE: f64 = 1e-4;
 
-/// Keeps a rotation, re-orthonormalises it or rejects it.
+/// Keeps a rotation, re-orthonormalizes it or rejects it.
 ///
-/// The measure is the longest column of `R^T R - I`: below `8 EPSILON` the matrix is kept bit
-/// for bit, up to `1e-4` it is replaced by the nearest rotation, beyond it is an error. So is a
-/// matrix that mirrors.
-pub(crate) fn orthonormalise<T: Real, const D: usize>(
+/// The measure is the longest column of `R^T R - I`: up to `8 EPSILON` the matrix is kept bit for
+/// bit, up to `1e-4` it is replaced by the nearest rotation, and beyond that it is an error. So is a
+/// reflection.
+pub(crate) fn orthonormalize<T: Real, const D: usize>(
     rotation: &mut Rotation<T, D>,
 ) -> Result<(), ShapeError> {
     let matrix = rotation.matrix();
     if !matrix.as_slice().iter().all(ComplexField::is_finite) {
         return Err(ShapeError::NotFinite);
     }
-    let deviation2 = deviation2(matrix);
-    let within = |deviation: T| deviation2 <= deviation * deviation;
-    // An overflow to infinity or NaN is not within the tolerance, either.
-    if !within(T::nearest(TOLERANCE)) || mirrors(matrix) {
+    let deviation_squared = deviation_squared(matrix);
+    let within = |deviation: T| deviation_squared <= deviation * deviation;
+    // Nor is an overflow to infinity or NaN within the tolerance.
+    if !within(T::nearest(TOLERANCE)) || is_reflection(matrix) {
         return Err(ShapeError::NotARotation);
     }
     if !within(T::EPSILON * T::nearest(EXACT)) {
-        (0..3).for_each(|_| approach_rotation(rotation.matrix_mut_unchecked()));
+        (0..3).for_each(|_| polar_step(rotation.matrix_mut_unchecked()));
     }
     Ok(())
 }
 
 /// The square of the longest column of `R^T R - I`.
-fn deviation2<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
+fn deviation_squared<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
     let identity = SMatrix::identity();
     let column_pairs = columns(matrix).iter().zip(columns(&identity));
     column_pairs.fold(T::zero(), |longest, (column, unit)| {
         let excess = excess(matrix, column, unit);
-        let length2 = norm_squared(&excess);
+        let length_squared = norm_squared(&excess);
         // Not `max`: a NaN must come through.
-        if length2 <= longest { longest } else { length2 }
+        if length_squared <= longest {
+            longest
+        } else {
+            length_squared
+        }
     })
 }
 
-/// A column of `R^T R - I`, from that of `R` and that of `I`.
+/// A column of `R^T R - I`, from those of `R` and `I`.
 fn excess<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
     column: &[T; D],
@@ -56,18 +60,18 @@ fn excess<T: Real, const D: usize>(
     sub(&tr_mul(matrix, &(*column).into()), &(*unit).into())
 }
 
-/// Half-extents of a box with these axes that holds every point within `reach` on each axis.
+/// The half-extents of a box with these axes that holds every point measured within `reach` on each axis.
 ///
-/// A point `p` of the box is `c + R s`, yet what is measured is `y = R^T (p - c)`, rounded. With
-/// `E = R^T R - I` is `s = y - E s`, and to first order
+/// A point `p` of the box is `c + R s`, but what is measured is `y = R^T (p - c)`, rounded. With
+/// `E = R^T R - I`, `s = y - E s`, and to first order
 ///
 /// ```text
 /// R^T (p - c), a sum over axes or a shadow `|t| + |R^T V| k`   rounds by   6 EPSILON |R|^T |R| |s|
 /// E                                                            rounds by   2 EPSILON |R|^T |R|
 /// ```
 ///
-/// Componentwise bounds keep what is flat along an axis of the world flat.
-pub(crate) fn enclosing<T: Real, const D: usize>(
+/// Since the bounds are componentwise, a box that is flat along an axis of the world stays flat.
+pub(crate) fn enclosing_half_extents<T: Real, const D: usize>(
     rotation: &Rotation<T, D>,
     reach: &SVector<T, D>,
 ) -> SVector<T, D> {
@@ -83,14 +87,13 @@ pub(crate) fn enclosing<T: Real, const D: usize>(
     add(reach, &spill)
 }
 
-/// A step from a matrix that is nearly a rotation to the nearest one, by Newton's iteration for the
-/// polar factor, `X <- X + X (I - X^T X) / 2`.
+/// One step of Newton's iteration for the polar factor, `X <- X + X (I - X^T X) / 2`, which takes a
+/// matrix that is nearly a rotation toward the nearest rotation.
 ///
-/// The error is squared in every step: from `1e-4` three steps reach `1e-24`, below the last
-/// bit of `f64`.
+/// Each step squares the error: from `1e-4` three steps reach `1e-24`, below the last bit of `f64`.
 ///
 /// Source: Higham, "Computing the Polar Decomposition - with Applications", 1986, section 3.
-fn approach_rotation<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
+fn polar_step<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
     let (half, identity, old) = (T::nearest(0.5), SMatrix::identity(), *matrix);
     for (column, unit) in matrix.data.0.iter_mut().zip(columns(&identity)) {
         let lack = neg(&excess(&old, column, unit));
@@ -99,8 +102,8 @@ fn approach_rotation<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
     }
 }
 
-/// Whether a nearly orthonormal matrix turns a right-handed frame into a left-handed one.
-pub(crate) fn mirrors<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
+/// Whether a nearly orthonormal matrix is a reflection: it makes a right-handed frame left-handed.
+pub(crate) fn is_reflection<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
     match *matrix.as_slice() {
         [a, b, c, d] => a * d < b * c,
         [a, b, c, d, e, f, g, h, i] => {

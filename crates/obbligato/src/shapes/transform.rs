@@ -1,15 +1,15 @@
-//! Shapes moved, turned and loosened.
+//! Shapes that are translated, rotated and loosened.
 //!
-//! A shape may be moved beyond [`Real::LIMIT`] or by a NaN, so each of these is checked like a
-//! constructor. A rotation is anything that turns vectors in nalgebra: `Rotation2`, `Rotation3`,
-//! `UnitComplex`, `UnitQuaternion`. Turning rounds the axes of a box; they are made orthonormal
-//! again whenever they have drifted beyond `8 EPSILON`, so that boxes may be turned for ever.
+//! A translation may lead beyond [`Real::LIMIT`] or be NaN, so each method checks its result as a
+//! constructor does. A rotation is any nalgebra type that rotates vectors: `Rotation2`, `Rotation3`,
+//! `UnitComplex`, `UnitQuaternion`. Rotating rounds the axes of a box; they are re-orthonormalized
+//! whenever they have drifted beyond `8 EPSILON`, so a box may be rotated any number of times.
 
 use crate::{Aabb, Obb, Ray, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {
-    /// The box moved by a vector.
+    /// The box translated by a vector.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -22,18 +22,18 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A coordinate is then not finite or beyond [`Real::LIMIT`].
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         Self::new(self.min() + by, self.max() + by)
     }
 
-    /// The box moved and turned, which makes it an oriented box.
+    /// The image of the box under a rotation and a translation: an oriented box.
     ///
-    /// The axis-aligned box around the result is its [`aabb`](Obb::aabb).
+    /// The axis-aligned bounding box of the result is its [`aabb`](Obb::aabb).
     ///
     /// # Errors
-    /// A coordinate is then not finite or beyond [`Real::LIMIT`], or the rotation is further
-    /// than `1e-4` from orthonormal.
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`], or the rotation is more than
+    /// `1e-4` from orthonormal.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -51,7 +51,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Obb::from(*self).transformed_by(by)
     }
 
-    /// The box with every face moved outwards by a margin; a negative one moves them inwards.
+    /// The box with every face moved outward by a margin, or inward by a negative one.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -64,8 +64,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// [`ShapeError::NegativeHalfExtent`] when faces would pass each other, or a coordinate is
-    /// then not finite or beyond [`Real::LIMIT`].
+    /// [`ShapeError::NegativeHalfExtent`] if opposite faces would pass each other, or a resulting
+    /// coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let margin = SVector::repeat(margin);
         Self::new(self.min() - margin, self.max() + margin)
@@ -73,7 +73,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// The box moved by a vector.
+    /// The box translated by a vector.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -86,17 +86,17 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A coordinate is then not finite or beyond [`Real::LIMIT`].
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
-        Self::turned_as(&self.rotation(), self.center() + by, self.half_extents())
+        Self::with_valid_rotation(&self.rotation(), self.center() + by, self.half_extents())
     }
 
-    /// The box turned about its own centre, which stays where it is to the bit.
+    /// The box rotated about its own center, which does not change by a bit.
     ///
-    /// The axes of the rotation are those of the world: `rotation' = by * rotation`.
+    /// The rotation is about axes of the world: `rotation' = by * rotation`.
     ///
     /// # Errors
-    /// The rotation is not finite or further than `1e-4` from orthonormal.
+    /// The rotation is not finite or is more than `1e-4` from orthonormal.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -110,10 +110,10 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
-        Self::new(self.center(), self.half_extents(), self.turned_axes(by))
+        Self::new(self.center(), self.half_extents(), self.rotated_axes(by))
     }
 
-    /// The box turned about a point: `center' = pivot + by * (center - pivot)`.
+    /// The box rotated about a point: `center' = pivot + by * (center - pivot)`.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -127,18 +127,18 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A number is then not finite or beyond [`Real::LIMIT`], or the rotation is further than
+    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation is more than
     /// `1e-4` from orthonormal.
     pub fn rotated_about<R: AbstractRotation<T, D>>(
         &self,
         by: &R,
         pivot: &Point<T, D>,
     ) -> Result<Self, ShapeError> {
-        let center = turned_about(&self.center(), by, pivot);
-        Self::new(center, self.half_extents(), self.turned_axes(by))
+        let center = rotate_about(&self.center(), by, pivot);
+        Self::new(center, self.half_extents(), self.rotated_axes(by))
     }
 
-    /// The box turned about the origin, then moved, as the isometry does with points.
+    /// The box rotated about the origin, then translated, as the isometry transforms points.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -152,24 +152,24 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A number is then not finite or beyond [`Real::LIMIT`], or the rotation is further than
+    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation is more than
     /// `1e-4` from orthonormal.
     pub fn transformed_by<R: AbstractRotation<T, D>>(
         &self,
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
         let center = by.transform_point(&self.center());
-        Self::new(center, self.half_extents(), self.turned_axes(&by.rotation))
+        Self::new(center, self.half_extents(), self.rotated_axes(&by.rotation))
     }
 
-    /// The box with every face moved outwards by a margin; a negative one moves them inwards.
+    /// The box with every face moved outward by a margin, or inward by a negative one.
     ///
-    /// Everything within the margin of the box lies in the result, and near its edges and
-    /// corners more does.
+    /// The result contains every point within the margin of the box, and near its edges and corners
+    /// some points farther away.
     ///
     /// # Errors
-    /// [`ShapeError::NegativeHalfExtent`] when faces would pass each other, or a half-extent is
-    /// then not finite or beyond [`Real::LIMIT`].
+    /// [`ShapeError::NegativeHalfExtent`] if opposite faces would pass each other, or a resulting
+    /// half-extent is not finite or beyond [`Real::LIMIT`].
     ///
     /// ```
     /// use obbligato::{Intersects, Obb2, ShapeError};
@@ -184,18 +184,18 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let half_extents = self.half_extents().map(|h| h + margin);
-        Self::turned_as(&self.rotation(), self.center(), half_extents)
+        Self::with_valid_rotation(&self.rotation(), self.center(), half_extents)
     }
 
-    fn turned_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
-        let turned = |axis| by.transform_vector(&SVector::from(axis)).into();
-        let axes: [[T; D]; D] = self.rotation().into_inner().data.0.map(turned);
+    fn rotated_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
+        let rotated = |axis| by.transform_vector(&SVector::from(axis)).into();
+        let axes: [[T; D]; D] = self.rotation().into_inner().data.0.map(rotated);
         Rotation::from_matrix_unchecked(axes.into())
     }
 }
 
 impl<T: Real, const D: usize> Ray<T, D> {
-    /// The ray from another origin: moved by a vector.
+    /// The ray translated by a vector: its origin moves, its direction stays.
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -208,12 +208,12 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A coordinate is then not finite or beyond [`Real::LIMIT`].
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         Self::new(self.origin() + by, self.direction())
     }
 
-    /// The ray turned about its own origin.
+    /// The ray rotated about its own origin.
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -227,13 +227,13 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A number is then not finite or beyond [`Real::LIMIT`], or the direction is so short that
-    /// nothing is left of it.
+    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the direction is so short that
+    /// it rounds to zero.
     pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
         Self::new(self.origin(), by.transform_vector(&self.direction()))
     }
 
-    /// The ray turned about a point.
+    /// The ray rotated about a point.
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -246,23 +246,23 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// ```
     ///
     /// # Errors
-    /// As [`rotated`](Self::rotated).
+    /// As for [`rotated`](Self::rotated).
     pub fn rotated_about<R: AbstractRotation<T, D>>(
         &self,
         by: &R,
         pivot: &Point<T, D>,
     ) -> Result<Self, ShapeError> {
-        let origin = turned_about(&self.origin(), by, pivot);
+        let origin = rotate_about(&self.origin(), by, pivot);
         Self::new(origin, by.transform_vector(&self.direction()))
     }
 
-    /// The ray turned about the origin of the world, then moved.
+    /// The ray rotated about the origin of the world, then translated.
     ///
-    /// A ray and a shape that are both transformed meet at the same `t`. So a shape that moves
-    /// rigidly need not be made again: `ray.transformed_by(&pose.inverse())` casts into its frame.
+    /// If a ray and a shape are both transformed, they meet at the same `t`. So a shape that moves
+    /// rigidly need not be rebuilt: `ray.transformed_by(&pose.inverse())` casts into its frame.
     ///
     /// # Errors
-    /// As [`rotated`](Self::rotated).
+    /// As for [`rotated`](Self::rotated).
     ///
     /// ```
     /// use obbligato::{Aabb3, Ray3, RayCast};
@@ -286,7 +286,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 }
 
-fn turned_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
+fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
     point: &Point<T, D>,
     by: &R,
     pivot: &Point<T, D>,

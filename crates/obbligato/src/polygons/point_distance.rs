@@ -1,11 +1,12 @@
-//! How far a point is from a convex polygon.
+//! The point of a convex polygon closest to a given one, and the distance between them.
 //!
 //! # Slack
 //! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts
-//! as inside when it is so for every edge beyond the rounding of the test; then a point that is
-//! inside, but not counted, is within `5 e S` of the border. On an edge the nearest point is found
-//! to `4.5 e S`, as a vector. Hence the distance is right to `9.5 e S`, whichever way it goes, and
-//! unlike the distance from the edges' lines also beyond an acute corner.
+//! as inside if it is inside every edge by more than the rounding of the test; so a point that is
+//! inside, but does not count as such, is within `5 e S` of the border. The vector from the closest
+//! point of an edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in either
+//! direction. Unlike the distance from the lines along the edges, it is also right beyond an acute
+//! corner.
 
 use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
 use crate::numbers::length::{length, length_bound, lift, max_norm};
@@ -13,20 +14,21 @@ use crate::polygons::edge_line::Bounds;
 use crate::{Aabb, ConvexPolygon, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// What rounding may do to the vector from the nearest point, in `EPSILON S`: 9.5, see the header.
+/// How far off the vector from the closest point may be, in `EPSILON S`: 9.5, see the header.
 const BLUR: f64 = 10.0;
 
-/// From the nearest point of a polygon to a point, in units that suit their size.
+/// The vector from the closest point of a polygon to a given point, scaled by `lift`.
 pub(crate) struct Gap<T: Scalar> {
     pub(crate) vector: Vector2<T>,
-    /// What rounding may have added or taken.
+    /// How far off the vector may be.
     pub(crate) blur: T,
     pub(crate) lift: T,
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// Whether the point lies in the polygon or on its border, up to `6 EPSILON S` outside the
-    /// line along an edge, with `S` the diagonal of [`aabb`](Self::aabb). A NaN lies nowhere.
+    /// Whether the point lies in the polygon or on its border, or at most `6 EPSILON S` outside the
+    /// line along an edge, where `S` is the diagonal of [`aabb`](Self::aabb); false if a coordinate is
+    /// NaN.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -46,7 +48,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         aabb.contains_point(point) && lines.all(|line| line.may_hold(point))
     }
 
-    /// The point of the polygon nearest to the given one, which is itself when it lies inside.
+    /// The point of the polygon closest to the given one, which is the given point if it lies inside.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -63,9 +65,9 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.lift)))
     }
 
-    /// The distance from the point to the polygon, zero when it lies inside.
+    /// The distance from the point to the polygon, zero if it lies inside.
     ///
-    /// It is right to `12 EPSILON S`, with `S` the diagonal of the box around both.
+    /// It is accurate to `12 EPSILON S`, where `S` is the diagonal of the box around both.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -84,15 +86,15 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 
     pub(crate) fn gap(&self, point: &Point2<T>) -> Gap<T> {
-        let around = self.aabb().merged(&Aabb::from_valid(*point, *point));
-        let bounds = Bounds::new(&around, T::zero());
+        let both = self.aabb().merged(&Aabb::from_valid(*point, *point));
+        let bounds = Bounds::new(&both, T::zero());
         let blur = T::EPSILON * T::nearest(BLUR) * bounds.diagonal();
         let inside = bounds.edge_lines(self).all(|line| line.surely_holds(point));
         let gaps = self
             .ring()
             .edges()
             .map(|edge| bounds.gap_to_edge(edge, point));
-        let nearest = gaps.reduce(|a, b| {
+        let shortest = gaps.reduce(|a, b| {
             if norm_squared(&b) < norm_squared(&a) {
                 b
             } else {
@@ -100,7 +102,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             }
         });
         Gap {
-            vector: nearest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
+            vector: shortest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
             blur,
             lift: bounds.lift,
         }
@@ -108,12 +110,12 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
 }
 
 impl<T: Real> Bounds<T> {
-    /// At least the diagonal, and at most 1.083 times that.
+    /// An upper bound of the diagonal, at most 1.083 times as long.
     fn diagonal(&self) -> T {
         length_bound(self.extents.x, self.extents.y)
     }
 
-    /// From the nearest point of an edge to a point.
+    /// The vector from the closest point of an edge to a given point.
     fn gap_to_edge(&self, (a, b): (&Point2<T>, &Point2<T>), point: &Point2<T>) -> Vector2<T> {
         let edge = sub(&b.coords, &a.coords);
         let from_a = scale(&sub(&point.coords, &a.coords), self.lift);

@@ -1,38 +1,38 @@
-//! Two boxes whose axes are numbered anew, so that any one of each is the last.
+//! Two boxes with their axes cycled, so that any axis of each can be the last.
 
 use crate::Real;
 use crate::numbers::components::{columns, components, zip};
 use crate::sat::box_box::Pair;
 
-/// What is left of a pair in the frame of its first box.
+/// A pair of boxes in the frame of the first one, with the axes of each cycled.
 #[derive(Clone, Copy)]
-pub(crate) struct Cycled<T> {
+pub(crate) struct CycledPair<T> {
     /// Half-extents of the first box.
     pub(crate) h: [T; 3],
     /// Half-extents of the second box.
     pub(crate) k: [T; 3],
-    /// From the first centre to the second.
+    /// The vector from the first center to the second.
     pub(crate) t: [T; 3],
     /// The axes of the second box.
     pub(crate) v: [[T; 3]; 3],
 }
 
-impl<T: Real> Cycled<T> {
-    /// The nine ways to put an axis of each last; the order of the three stays right-handed.
+impl<T: Real> CycledPair<T> {
+    /// The nine ways to make an axis of each box the last one; the axes stay right-handed.
     pub(crate) fn all(pair: &Pair<T, 3>) -> impl Iterator<Item = Self> {
-        let as_is = Self {
+        let uncycled = Self {
             h: *components(&pair.h),
             k: *components(&pair.k),
             t: *components(&pair.t),
             v: *columns(&pair.r),
         };
-        (0..9u8).scan(as_is, |next, i| {
-            let couple = *next;
-            *next = couple.second_cycled();
+        (0..9u8).scan(uncycled, |next, i| {
+            let pair = *next;
+            *next = pair.second_cycled();
             if i % 3 == 2 {
                 *next = next.first_cycled();
             }
-            Some(couple)
+            Some(pair)
         })
     }
 

@@ -1,6 +1,6 @@
-//! How much two rectangles have in common.
+//! The area that two rectangles share, and intersection over union.
 
-use crate::measures::clip::shared_area;
+use crate::measures::clip::rectangle_intersection_area;
 use crate::numbers::min_max::least;
 use crate::overlap::boxes::are_apart;
 use crate::sat::box_box::Pair;
@@ -9,10 +9,10 @@ use crate::{Obb, Real};
 use nalgebra::Vector2;
 
 impl<T: Real> Obb<T, 2> {
-    /// The area that both rectangles cover.
+    /// The area of the intersection of two rectangles.
     ///
-    /// It is right to `16 EPSILON L P`, where `L` is the distance of the centres plus all
-    /// half-extents and `P` the shorter of the two perimeters; never negative and never more
+    /// It is accurate to `16 EPSILON L P`, where `L` is the distance of the centers plus all
+    /// half-extents and `P` the shorter of the two perimeters; it is never negative and never more
     /// than either area. Rectangles that do not [intersect](crate::Intersects) share exactly 0,
     /// a rectangle shares exactly its own area with itself, and the order does not matter.
     /// An area below `Real::TINY` loses digits when it is rounded to the scalar.
@@ -33,14 +33,14 @@ impl<T: Real> Obb<T, 2> {
         Areas::of(self, other).map_or_else(T::zero, |areas| areas.shared / areas.lift / areas.lift)
     }
 
-    /// Intersection over union: the part of the area that either covers which both cover.
+    /// Intersection over union: the area of the intersection divided by that of the union.
     ///
     /// From 0, for rectangles that do not intersect, to 1, for a rectangle and itself; the
-    /// measure by which detectors of rotated objects compare boxes. It is right to
+    /// measure by which detectors of rotated objects compare boxes. It is accurate to
     /// `32 EPSILON L P / U`, with `L` and `P` as in
     /// [`intersection_area`](Self::intersection_area) and `U` the area of the union, however small
-    /// the rectangles are. Where neither has an area there is nothing to share: 0, even for a segment
-    /// or a point and itself; a needle thinner than `2 EPSILON^2` of its length may count as one.
+    /// the rectangles are. If neither has an area, the result is 0, even for a segment or a point and
+    /// itself; a needle thinner than `2 EPSILON^2` of its length may count as a segment.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -58,7 +58,7 @@ impl<T: Real> Obb<T, 2> {
     }
 }
 
-/// The areas of two rectangles and of what they share, times the square of `lift`.
+/// The areas of two rectangles and of their intersection, times the square of `lift`.
 struct Areas<T> {
     own: [T; 2],
     shared: T,
@@ -66,7 +66,7 @@ struct Areas<T> {
 }
 
 impl<T: Real> Areas<T> {
-    /// The areas at a scale at which none underflows; none for rectangles that are apart.
+    /// The areas, at a scale at which none underflows; `None` for rectangles that are apart.
     fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
         let (a, b, _) = ordered(one, other);
         if are_apart(a, b) {
@@ -77,7 +77,7 @@ impl<T: Real> Areas<T> {
         let shared = if a == b {
             first
         } else {
-            let shared = shared_area(&pair.h, &pair.k, &pair.t, &pair.r);
+            let shared = rectangle_intersection_area(&pair.h, &pair.k, &pair.t, &pair.r);
             least([shared, first, second])
         };
         Some(Self {
@@ -94,7 +94,8 @@ fn area<T: Real>(half_extents: &Vector2<T>) -> T {
     width * height
 }
 
-/// What is shared over the sum of both less what is shared, at most 1; 0 where there is nothing.
+/// Intersection over union, at most 1, from the sizes of the intersection and of both shapes; 0 if the
+/// union has no size.
 pub(crate) fn over_union<T: Real>(shared: T, [one, other]: [T; 2]) -> T {
     let union = one + other - shared;
     if union > T::zero() {
