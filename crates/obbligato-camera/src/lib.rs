@@ -84,3 +84,7 @@ pub use obbligato::nalgebra;
 pub use projection::Projection;
 pub use unproject::unproject;
 pub use viewport::Viewport;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -159,3 +159,7 @@ pub use real::Real;
 pub use separation::{SatAxis, Separation};
 pub use suppression::non_maximum_suppression;
 pub use sweep::{Sweep, sweep};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
