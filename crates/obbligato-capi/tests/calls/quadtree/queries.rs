@@ -1,7 +1,7 @@
 //! What a tree is asked, and how its answers are listed.
 
-use crate::calls::{ask, hole, status, user, v2};
-use crate::fixture::{WORLD, bounds, filled, listed, of_aabb};
+use super::fixture::{WORLD, bounds, filled, listed, of_aabb};
+use crate::ask::{ask, hole, status, user, v2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Circle, Obb2, Ray2};
 use obbligato_capi::*;

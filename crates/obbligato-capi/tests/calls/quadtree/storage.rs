@@ -1,7 +1,7 @@
 //! What a tree keeps: its memory, its limits, its items and their ids.
 
-use crate::calls::{ask, hole, status};
-use crate::fixture::{COUNT, Tree, WORLD, bounds, filled, listed, of_aabb};
+use super::fixture::{COUNT, Tree, WORLD, bounds, filled, listed, of_aabb};
+use crate::ask::{ask, hole, status};
 use obbligato::{Aabb2, Limits, QuadTree};
 use obbligato_capi::*;
 use std::ffi::c_void;

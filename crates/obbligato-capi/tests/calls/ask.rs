@@ -1,12 +1,5 @@
 //! Calls as a C program makes them, each of which is first made with every bad pointer.
 
-#![allow(
-    dead_code,
-    unused_imports,
-    unused_macros,
-    reason = "no test file uses all of it"
-)]
-
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::null;
@@ -118,7 +111,7 @@ macro_rules! status {
     ($function:ident($($argument:expr),* $(,)?) $(, anything: [$($anything:expr),*])?) => {{
         let function: unsafe extern "C" fn($(hole!($argument)),*) -> ObbStatus = $function;
         let anything: &[usize] = &[$($($anything),*)?];
-        crate::calls::status_of(stringify!($function), (function, ($($argument,)*)), anything)
+        crate::ask::status_of(stringify!($function), (function, ($($argument,)*)), anything)
     }};
 }
 
@@ -128,7 +121,7 @@ macro_rules! ask {
         let (mut out, untouched) = Default::default();
         let function: unsafe extern "C" fn($(hole!($argument),)* _) -> ObbStatus = $function;
         let call = (function, ($($argument,)* &raw mut out));
-        match crate::calls::status_of(stringify!($function), call, &[$($($anything),*)?]) {
+        match crate::ask::status_of(stringify!($function), call, &[$($($anything),*)?]) {
             ObbStatus::Ok => Result::Ok(out),
             error => {
                 assert_eq!(out, untouched, "{error:?} wrote something");

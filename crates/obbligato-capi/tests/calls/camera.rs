@@ -1,8 +1,6 @@
 //! The camera of the C interface is that of `obbligato-camera`.
 
-mod calls;
-
-use calls::{ask, hole, v2, v3};
+use crate::ask::{ask, hole, v2, v3};
 use obbligato::Real;
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport, unproject};

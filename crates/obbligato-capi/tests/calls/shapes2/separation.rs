@@ -1,0 +1,80 @@
+//! 2D boxes are apart, overlap and meet as in the core.
+
+use super::fixture::{of, of_box, other, turned};
+use crate::ask::{ask, hole, v2};
+use obbligato::nalgebra::Vector2;
+use obbligato::{SatAxis, sweep};
+use obbligato_capi::*;
+
+#[test]
+fn the_first_box_and_the_second_keep_their_parts() {
+    for (a, b) in [
+        (turned(0.0, 0.0), other(1.0, 3.5)),
+        (other(0.0, 0.0), turned(3.0, 0.5)),
+    ] {
+        let (ca, cb) = (of_box(a), of_box(b));
+        let (pa, pb) = (&raw const ca, &raw const cb);
+        let expected = a.separation(&b);
+        let found: ObbSeparation2 = ask!(obb_box2_separation(pa, pb)).unwrap();
+        assert_eq!(found.gap, expected.gap);
+        assert_eq!(found.normal, of(expected.normal.into_inner().into()));
+        let axis = match expected.axis {
+            SatAxis::FaceA(a) => ObbAxis { kind: 0, a, b: 0 },
+            SatAxis::FaceB(b) => ObbAxis { kind: 1, a: 0, b },
+            SatAxis::Edges(..) => panic!("there are no edges in the plane"),
+        };
+        assert_eq!(found.axis, axis);
+        for i in 0..2 {
+            let face_a = ObbAxis {
+                kind: 0,
+                a: i,
+                b: 0,
+            };
+            let face_b = ObbAxis {
+                kind: 1,
+                a: 0,
+                b: i,
+            };
+            let apart = ask!(obb_box2_is_separated_on(pa, pb, face_a));
+            assert_eq!(
+                apart,
+                Ok(a.is_separated_on(&b, SatAxis::FaceA(i))),
+                "face A {i}"
+            );
+            let apart = ask!(obb_box2_is_separated_on(pa, pb, face_b));
+            assert_eq!(
+                apart,
+                Ok(a.is_separated_on(&b, SatAxis::FaceB(i))),
+                "face B {i}"
+            );
+        }
+        for (kind, a, b) in [
+            (0, 2, 0),
+            (1, 0, 2),
+            (0, 0, 2),
+            (2, 0, 0),
+            (3, 0, 0),
+            (255, 0, 0),
+        ] {
+            let none = ObbAxis { kind, a, b };
+            let apart = ask!(obb_box2_is_separated_on(pa, pb, none));
+            assert_eq!(apart, Err(ObbStatus::Axis), "{none:?}");
+        }
+    }
+}
+
+#[test]
+fn the_velocities_belong_to_their_boxes() {
+    let (a, b) = (turned(0.0, 0.0), other(9.0, 1.0));
+    let (va, vb) = (Vector2::new(2.0, 0.1), Vector2::new(-0.5, 0.25));
+    let (ca, cb, cva, cvb) = (of_box(a), of_box(b), v2(2.0, 0.1), v2(-0.5, 0.25));
+    let expected = sweep(&a, &va, &b, &vb, 9.0).unwrap();
+    let found: ObbContact2 =
+        ask!(obb_box2_sweep(&raw const ca, cva, &raw const cb, cvb, 9.0)).unwrap();
+    assert_eq!(
+        (found.t, found.normal),
+        (expected.t, of(expected.normal.into_inner().into()))
+    );
+    let soon = ask!(obb_box2_sweep(&raw const ca, cva, &raw const cb, cvb, 0.5));
+    assert_eq!(soon, Err(ObbStatus::None));
+}
