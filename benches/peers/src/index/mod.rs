@@ -41,9 +41,9 @@ pub trait Index {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touching {
     /// They are a pair.
-    Count,
+    Counts,
     /// They are not a pair.
-    DoNotCount,
+    DoesNotCount,
     /// It stores a corner and a size, which rounds, so one pair in a thousand may be gained or lost.
     Rounded,
 }

@@ -6,7 +6,7 @@ use obbligato::Obb2;
 use obbligato_capi::*;
 
 #[test]
-fn a_struct_is_checked_as_its_shape_is_made() {
+fn a_box_is_checked_as_it_is_made() {
     use ObbStatus::*;
     let (good, flat) = (of_aabb(level(1.0, 2.0)), v2(9.0, 9.0));
     let reversed = ObbAabb2 { min: flat, ..good };
@@ -27,6 +27,11 @@ fn a_struct_is_checked_as_its_shape_is_made() {
         status!(obb_box2_check(&raw const negative)),
         NegativeHalfExtent
     );
+}
+
+#[test]
+fn a_circle_and_a_ray_are_checked_as_they_are_made() {
+    use ObbStatus::*;
     let good = of_circle(disc(1.0, 2.0));
     let negative = ObbCircle {
         radius: -1.0,
@@ -46,9 +51,9 @@ fn a_struct_is_checked_as_its_shape_is_made() {
     assert_eq!(status!(obb_ray2_check(&raw const still)), ZeroDirection);
 }
 
-/// Off by less than what a constructor improves, and by more than what it keeps.
+/// Off by less than a constructor corrects, and by more than it keeps.
 #[test]
-fn axes_that_a_constructor_would_improve_are_no_rotation() {
+fn axes_that_a_constructor_would_correct_are_not_a_rotation() {
     let skewed = ObbBox2 {
         axes: [v2(1.0, 5e-5), v2(0.0, 1.0)],
         ..of_box(turned(1.0, 2.0))
@@ -59,11 +64,11 @@ fn axes_that_a_constructor_would_improve_are_no_rotation() {
         skewed.axes[0],
         skewed.axes[1],
     ];
-    let improved = of_box(Obb2::try_from(rows.map(|row| [row.x, row.y])).unwrap());
-    assert_ne!(improved, skewed);
+    let corrected = of_box(Obb2::try_from(rows.map(|row| [row.x, row.y])).unwrap());
+    assert_ne!(corrected, skewed);
     assert_eq!(
         status!(obb_box2_check(&raw const skewed)),
         ObbStatus::NotARotation
     );
-    assert_eq!(status!(obb_box2_check(&raw const improved)), ObbStatus::Ok);
+    assert_eq!(status!(obb_box2_check(&raw const corrected)), ObbStatus::Ok);
 }

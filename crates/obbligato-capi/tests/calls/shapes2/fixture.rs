@@ -45,7 +45,7 @@ pub(crate) fn of_hit(hit: RayHit<f32, 2>) -> ObbHit2 {
     }
 }
 
-/// Shapes that no exchange of numbers or arguments leaves as they are.
+/// Shapes so asymmetric that swapping any numbers or arguments shows.
 pub(crate) fn turned(x: f32, y: f32) -> Obb2 {
     Obb2::from_angle(Point2::new(x, y), Vector2::new(3.0, 0.5), 0.7).unwrap()
 }

@@ -3,63 +3,56 @@
 use super::fixture::{of, of_box, other, turned};
 use crate::ask::{ask, hole, v2};
 use obbligato::nalgebra::Vector2;
-use obbligato::{SatAxis, sweep};
+use obbligato::{Obb2, SatAxis, sweep};
 use obbligato_capi::*;
+
+fn of_axis(axis: SatAxis) -> ObbAxis {
+    match axis {
+        SatAxis::FaceA(a) => ObbAxis { kind: 0, a, b: 0 },
+        SatAxis::FaceB(b) => ObbAxis { kind: 1, a: 0, b },
+        SatAxis::Edges(..) => panic!("there are no edge axes in 2D"),
+    }
+}
+
+fn pairs() -> [(Obb2, Obb2); 2] {
+    [
+        (turned(0.0, 0.0), other(1.0, 3.5)),
+        (other(0.0, 0.0), turned(3.0, 0.5)),
+    ]
+}
 
 #[test]
 fn the_first_box_and_the_second_keep_their_parts() {
-    for (a, b) in [
-        (turned(0.0, 0.0), other(1.0, 3.5)),
-        (other(0.0, 0.0), turned(3.0, 0.5)),
-    ] {
+    for (a, b) in pairs() {
         let (ca, cb) = (of_box(a), of_box(b));
         let (pa, pb) = (&raw const ca, &raw const cb);
         let expected = a.separation(&b);
         let found: ObbSeparation2 = ask!(obb_box2_separation(pa, pb)).unwrap();
         assert_eq!(found.gap, expected.gap);
         assert_eq!(found.normal, of(expected.normal.into_inner().into()));
-        let axis = match expected.axis {
-            SatAxis::FaceA(a) => ObbAxis { kind: 0, a, b: 0 },
-            SatAxis::FaceB(b) => ObbAxis { kind: 1, a: 0, b },
-            SatAxis::Edges(..) => panic!("there are no edges in the plane"),
-        };
-        assert_eq!(found.axis, axis);
-        for i in 0..2 {
-            let face_a = ObbAxis {
-                kind: 0,
-                a: i,
-                b: 0,
-            };
-            let face_b = ObbAxis {
-                kind: 1,
-                a: 0,
-                b: i,
-            };
-            let apart = ask!(obb_box2_is_separated_on(pa, pb, face_a));
-            assert_eq!(
-                apart,
-                Ok(a.is_separated_on(&b, SatAxis::FaceA(i))),
-                "face A {i}"
-            );
-            let apart = ask!(obb_box2_is_separated_on(pa, pb, face_b));
-            assert_eq!(
-                apart,
-                Ok(a.is_separated_on(&b, SatAxis::FaceB(i))),
-                "face B {i}"
-            );
+        assert_eq!(found.axis, of_axis(expected.axis));
+        for axis in (0..2).flat_map(|i| [SatAxis::FaceA(i), SatAxis::FaceB(i)]) {
+            let apart = ask!(obb_box2_is_separated_on(pa, pb, of_axis(axis)));
+            assert_eq!(apart, Ok(a.is_separated_on(&b, axis)), "{axis:?}");
         }
-        for (kind, a, b) in [
-            (0, 2, 0),
-            (1, 0, 2),
-            (0, 0, 2),
-            (2, 0, 0),
-            (3, 0, 0),
-            (255, 0, 0),
-        ] {
-            let none = ObbAxis { kind, a, b };
-            let apart = ask!(obb_box2_is_separated_on(pa, pb, none));
-            assert_eq!(apart, Err(ObbStatus::Axis), "{none:?}");
-        }
+    }
+}
+
+#[test]
+fn an_axis_that_rectangles_do_not_have_is_an_error() {
+    let (first, second) = (of_box(turned(0.0, 0.0)), of_box(other(1.0, 3.5)));
+    let (pa, pb) = (&raw const first, &raw const second);
+    for (kind, a, b) in [
+        (0, 2, 0),
+        (1, 0, 2),
+        (0, 0, 2),
+        (2, 0, 0),
+        (3, 0, 0),
+        (255, 0, 0),
+    ] {
+        let none = ObbAxis { kind, a, b };
+        let apart = ask!(obb_box2_is_separated_on(pa, pb, none));
+        assert_eq!(apart, Err(ObbStatus::Axis), "{none:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use crate::ask::{ask, hole, status, v3};
 use obbligato_capi::*;
 
 #[test]
-fn a_struct_is_checked_as_its_shape_is_made() {
+fn a_box_is_checked_as_it_is_made() {
     use ObbStatus::*;
     let good = of_aabb(level(1.0, 2.0));
     let reversed = ObbAabb3 {
@@ -29,6 +29,11 @@ fn a_struct_is_checked_as_its_shape_is_made() {
         status!(obb_box3_check(&raw const negative)),
         NegativeHalfExtent
     );
+}
+
+#[test]
+fn a_sphere_and_a_ray_are_checked_as_they_are_made() {
+    use ObbStatus::*;
     let good = of_sphere(ball(1.0, 2.0));
     let negative = ObbSphere {
         radius: -1.0,
@@ -48,20 +53,20 @@ fn a_struct_is_checked_as_its_shape_is_made() {
     assert_eq!(status!(obb_ray3_check(&raw const still)), ZeroDirection);
 }
 
-/// Off by less than what a constructor improves, and by more than what it keeps.
+/// Off by less than a constructor corrects, and by more than it keeps.
 #[test]
-fn axes_that_a_constructor_would_improve_are_no_rotation() {
+fn axes_that_a_constructor_would_correct_are_not_a_rotation() {
     let (x, y, z) = (v3(1.0, 5e-5, 0.0), v3(0.0, 1.0, 0.0), v3(0.0, 0.0, 1.0));
     let skewed = ObbBox3 {
         axes: [x, y, z],
         ..of_box(turned(1.0, 2.0))
     };
     let (center, half_extents) = (skewed.center, skewed.half_extents);
-    let improved: ObbBox3 = ask!(obb_box3_from_axes(center, half_extents, x, y, z)).unwrap();
-    assert_ne!(improved, skewed);
+    let corrected: ObbBox3 = ask!(obb_box3_from_axes(center, half_extents, x, y, z)).unwrap();
+    assert_ne!(corrected, skewed);
     assert_eq!(
         status!(obb_box3_check(&raw const skewed)),
         ObbStatus::NotARotation
     );
-    assert_eq!(status!(obb_box3_check(&raw const improved)), ObbStatus::Ok);
+    assert_eq!(status!(obb_box3_check(&raw const corrected)), ObbStatus::Ok);
 }

@@ -54,7 +54,7 @@ pub(crate) fn quaternion() -> (UnitQuaternion<f32>, ObbQuat) {
     (made, ObbQuat { x, y, z, w })
 }
 
-/// Shapes that no exchange of numbers or arguments leaves as they are.
+/// Shapes so asymmetric that swapping any numbers or arguments shows.
 pub(crate) fn turned(x: f32, y: f32) -> Obb3 {
     let rotation = quaternion().0.to_rotation_matrix();
     Obb3::new(

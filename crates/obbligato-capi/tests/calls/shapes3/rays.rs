@@ -17,39 +17,33 @@ fn a_ray_hits_what_it_hits_in_the_core() {
         ray(1.1, 2.2, [-1.0, 0.5, 0.25]),
         ray(1.0, -7.0, [0.1, 9.0, -0.1]),
     ] {
+        let c_ray = of_ray(ray);
+        let pr = &raw const c_ray;
         for max_t in [0.25, 9.0, -1.0, f32::NAN] {
-            let c_ray = of_ray(ray);
-            let pr = &raw const c_ray;
-            let rows = [
-                (
-                    ask!(obb_box3_cast_ray(pa, pr, max_t)),
-                    shapes.0.cast_ray(&ray, max_t),
-                ),
-                (
-                    ask!(obb_aabb3_cast_ray(pb, pr, max_t)),
-                    shapes.1.cast_ray(&ray, max_t),
-                ),
-                (
-                    ask!(obb_sphere_cast_ray(pc, pr, max_t)),
-                    shapes.2.cast_ray(&ray, max_t),
-                ),
+            let cast = [
+                shapes.0.cast_ray(&ray, max_t),
+                shapes.1.cast_ray(&ray, max_t),
+                shapes.2.cast_ray(&ray, max_t),
             ];
-            for (row, (answer, expected)) in rows.into_iter().enumerate() {
-                let expected = expected.map(of_hit);
-                assert_eq!(
-                    answer,
-                    expected.ok_or(ObbStatus::None),
-                    "row {row}, {ray:?}"
-                );
-                hits += usize::from(expected.is_some());
-                inside += usize::from(expected.is_some_and(|hit| hit.inside == 1));
-            }
+            let answers = [
+                ask!(obb_box3_cast_ray(pa, pr, max_t)),
+                ask!(obb_aabb3_cast_ray(pb, pr, max_t)),
+                ask!(obb_sphere_cast_ray(pc, pr, max_t)),
+            ];
+            let expected = cast.map(|hit| hit.map(of_hit).ok_or(ObbStatus::None));
+            assert_eq!(answers, expected, "{ray:?}, {max_t}");
+            hits += expected.iter().flatten().count();
+            inside += expected
+                .iter()
+                .flatten()
+                .filter(|hit| hit.inside == 1)
+                .count();
         }
     }
     assert!(hits > inside && inside > 0, "{hits}, {inside}");
 }
 
-/// Shapes among other fields of a struct; the second and the third are met at the same time.
+/// Shapes among other fields of a struct; the second and the third are hit at the same t.
 #[test]
 fn the_nearest_of_many_is_the_first_of_those_as_near() {
     #[repr(C)]
