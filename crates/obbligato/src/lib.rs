@@ -118,3 +118,7 @@ pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::error::ShapeError;
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-"""The constants of the kernels, read from the Rust sources: a proof is of what ships, or fails."""
+"""The constants of the kernels, read from the Rust sources: a proof is about what ships, or it fails."""
 
 import re
 from fractions import Fraction

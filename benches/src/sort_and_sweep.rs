@@ -1,16 +1,16 @@
 use obbligato::Aabb2;
 
-/// All overlapping pairs by sorting along x and sweeping: the yardstick.
+/// All overlapping pairs, by sorting along x and sweeping: the baseline.
 ///
 /// Touching counts. Every item is compared with those that begin within its extent along x, so a
-/// frame of `n` items spread over a square takes `O(n sqrt(n))`.
+/// frame of `n` items spread over a square takes `O(n sqrt(n))` time.
 #[derive(Clone, Debug, Default)]
-pub struct Sweep {
+pub struct SortAndSweep {
     /// Left, right, bottom, top.
     edges: Vec<[f32; 4]>,
 }
 
-impl Sweep {
+impl SortAndSweep {
     /// Takes the boxes of a frame.
     pub fn update(&mut self, boxes: &[Aabb2]) {
         self.edges.clear();

@@ -1,7 +1,7 @@
-//! The border: the one place where a pointer of the caller becomes a reference, or is refused.
+//! The boundary: the one place where a caller's pointer becomes a reference or is refused.
 //!
-//! What can be checked is checked: null, alignment, and sizes that no object has. That a
-//! pointer which passes leads to what its type says is the caller's promise; see the
+//! What can be checked is checked: null, alignment, and sizes that no object has. That a pointer
+//! which passes points to what its type says is the caller's promise; see the
 //! [crate's page](crate).
 
 use crate::ObbStatus;
@@ -11,9 +11,9 @@ use core::mem::{align_of, size_of};
 /// The value behind a pointer.
 ///
 /// # Safety
-/// A pointer that is not null and is aligned leads to a `T`, which nobody writes to during `'a`.
+/// A pointer that is aligned and not null points to a `T` that nobody writes to during `'a`.
 pub(crate) unsafe fn input<'a, T>(pointer: *const T) -> Result<&'a T, ObbStatus> {
-    check(pointer)?;
+    check_pointer(pointer)?;
     // SAFETY: not null, aligned, and the caller's promise.
     Ok(unsafe { &*pointer })
 }
@@ -39,11 +39,11 @@ pub(crate) unsafe fn both<'a, A: Mirror, B: Mirror>(
     unsafe { Ok((mirrored(a)?, mirrored(b)?)) }
 }
 
-/// Writes an answer. It comes as a value, so that it may replace what it was computed from.
+/// Writes an answer. It is passed by value, so that it may replace what it was computed from.
 ///
 /// # Safety
-/// A pointer that is not null and is aligned leads to room for a `T`, and no reference to that
-/// room is used again.
+/// A pointer that is aligned and not null points to room for a `T`, and no reference to that room is
+/// used again.
 pub(crate) unsafe fn answer<T>(
     pointer: *mut T,
     value: Result<T, impl Into<ObbStatus>>,
@@ -60,7 +60,7 @@ pub(crate) unsafe fn answer_if_any<T>(
     pointer: *mut T,
     value: Result<Option<T>, impl Into<ObbStatus>>,
 ) -> ObbStatus {
-    match (value, check(pointer)) {
+    match (value, check_pointer(pointer)) {
         (Err(error), _) => error.into(),
         (_, Err(error)) => error,
         (Ok(None), _) => ObbStatus::None,
@@ -72,34 +72,35 @@ pub(crate) unsafe fn answer_if_any<T>(
     }
 }
 
-/// Values at equal distances: an array, or one field of each element of an array of structs.
+/// Values at equal distances: an array, or one field of each struct in an array.
 ///
-/// `stride` counts bytes from one value to the next. Without values the pointer may be null.
+/// `stride` is the distance from one value to the next in bytes. Where `count` is 0, the pointer may
+/// be null.
 ///
 /// # Safety
-/// A pointer that is not null and is aligned leads to `count` values of `T`, `stride` bytes apart
-/// in one object, which nobody writes to during `'a`.
+/// A pointer that is aligned and not null points to `count` values of `T`, `stride` bytes apart in one
+/// object, which nobody writes to during `'a`.
 pub(crate) unsafe fn array<'a, T: 'a>(
     first: *const T,
     count: usize,
     stride: usize,
 ) -> Result<impl Iterator<Item = &'a T>, ObbStatus> {
     if count > 0 {
-        check(first)?;
+        check_pointer(first)?;
     }
     check_array(count, stride, size_of::<T>(), align_of::<T>())?;
-    // SAFETY: `i * stride` stays within the object, so neither the product overflows nor the
-    // pointer leaves it; it is aligned as the first one is.
+    // SAFETY: `i * stride` stays within the object, so the product does not overflow and the pointer
+    // does not leave the object; it is aligned because the first one is.
     Ok((0..count).map(move |i| unsafe { &*first.byte_add(i.wrapping_mul(stride)) }))
 }
 
-/// Writes as many values as there is room for, and how many there were.
+/// Writes as many values as there is room for, and how many there are.
 ///
-/// Without room the pointer to it may be null: then they are counted.
+/// Where `capacity` is 0, `room` may be null: then the values are only counted.
 ///
 /// # Safety
-/// A pointer that is not null and is aligned leads to room for `capacity` values, or for the
-/// count. The room overlaps nothing that `values` reads.
+/// A pointer that is aligned and not null points to room for `capacity` values, or for the count.
+/// The room overlaps nothing that `values` reads.
 pub(crate) unsafe fn answer_all<T>(
     room: *mut T,
     capacity: usize,
@@ -108,10 +109,10 @@ pub(crate) unsafe fn answer_all<T>(
 ) -> ObbStatus {
     let checked = || {
         if capacity > 0 {
-            check(room)?;
+            check_pointer(room)?;
         }
         check_array(capacity, size_of::<T>(), size_of::<T>(), align_of::<T>())?;
-        check(found)?;
+        check_pointer(found)?;
         values
     };
     let values = match checked() {
@@ -121,7 +122,7 @@ pub(crate) unsafe fn answer_all<T>(
     let mut count = 0usize;
     for value in values {
         if count < capacity {
-            // SAFETY: there is room for `capacity` values from an aligned pointer on.
+            // SAFETY: the pointer is aligned, and there is room for `capacity` values.
             unsafe { room.add(count).write(value) };
         }
         count = count.wrapping_add(1);
@@ -131,8 +132,8 @@ pub(crate) unsafe fn answer_all<T>(
     ObbStatus::Ok
 }
 
-/// That a pointer is neither null nor misaligned.
-pub(crate) fn check<T>(pointer: *const T) -> Result<(), ObbStatus> {
+/// Checks that a pointer is neither null nor misaligned.
+pub(crate) fn check_pointer<T>(pointer: *const T) -> Result<(), ObbStatus> {
     if pointer.is_null() {
         Err(ObbStatus::Null)
     } else if !pointer.is_aligned() {
@@ -142,7 +143,7 @@ pub(crate) fn check<T>(pointer: *const T) -> Result<(), ObbStatus> {
     }
 }
 
-/// That values so far apart do not overlap, are aligned, and fit into an object.
+/// Checks that values `stride` bytes apart do not overlap, are aligned and fit into an object.
 fn check_array(count: usize, stride: usize, size: usize, align: usize) -> Result<(), ObbStatus> {
     let largest = isize::MAX.unsigned_abs();
     let fits = stride >= size

@@ -1,71 +1,61 @@
-//! What a tree is asked, and how its answers are listed.
+//! Queries of a tree, and how their answers are listed.
 
-use crate::calls::{ask, hole, status, user, v2};
-use crate::fixture::{WORLD, bounds, filled, listed, of_aabb};
+use super::fixture::{Tree, WORLD, bounds, filled, listed, of_aabb};
+use crate::ask::{ask, hole, status, user, v2};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Obb2, Ray2};
+use obbligato::{Aabb2, Circle, Obb2, QuadTree, Ray2};
 use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ffi::c_void;
 use std::ptr::null_mut;
 
-#[test]
-fn queries_list_what_the_core_lists_as_far_as_there_is_room() {
-    let (tree, core, ids) = filled();
-    let handle = tree.handle.cast_const();
+/// The keys that the core lists for an axis-aligned rectangle, an oriented one, a disc and a point.
+fn listed_by_the_core(core: &QuadTree<64, 17>) -> [Vec<u32>; 4] {
     let aabb = Aabb2::new(Point2::new(-6.0, -3.0), Point2::new(4.0, 5.0)).unwrap();
     let turned = Obb2::from_angle(Point2::new(2.0, -5.0), Vector2::new(9.0, 1.0), 0.5).unwrap();
     let disc = Circle::new(Point2::new(3.0, 2.0), 5.0).unwrap();
-    let point = bounds(11).center();
-    let (c_aabb, c_disc) = (
-        of_aabb(aabb),
-        ObbCircle {
-            center: v2(3.0, 2.0),
-            radius: 5.0,
-        },
-    );
-    let c_turned: ObbBox2 = ask!(obb_box2_from_angle(v2(2.0, -5.0), v2(9.0, 1.0), 0.5)).unwrap();
-    let expected: [Vec<u32>; 4] = [
+    [
         core.query(&aabb).map(|(_, &key, _)| key).collect(),
         core.query(&turned).map(|(_, &key, _)| key).collect(),
         core.query(&disc).map(|(_, &key, _)| key).collect(),
-        core.query_point(&point).map(|(_, &key, _)| key).collect(),
-    ];
+        core.query_point(&bounds(11).center())
+            .map(|(_, &key, _)| key)
+            .collect(),
+    ]
+}
+
+/// What the C interface lists for the same shapes, with room for some, and how many it finds.
+fn listed_for_c(tree: &Tree, room: usize) -> [(Vec<ObbItem>, usize); 4] {
+    let handle = tree.handle.cast_const();
+    let (min, max) = (v2(-6.0, -3.0), v2(4.0, 5.0));
+    let (aabb, center, radius) = (ObbAabb2 { min, max }, v2(3.0, 2.0), 5.0);
+    let turned: ObbBox2 = ask!(obb_box2_from_angle(v2(2.0, -5.0), v2(9.0, 1.0), 0.5)).unwrap();
+    let disc = ObbCircle { center, radius };
+    let (pa, pt, pd) = (&raw const aabb, &raw const turned, &raw const disc);
+    let point = bounds(11).center();
+    let at = v2(point.x, point.y);
+    [
+        listed(room, |items, room| {
+            ask!(obb_quadtree_query_aabb(handle, pa, items, room))
+        }),
+        listed(room, |items, room| {
+            ask!(obb_quadtree_query_box(handle, pt, items, room))
+        }),
+        listed(room, |items, room| {
+            ask!(obb_quadtree_query_circle(handle, pd, items, room))
+        }),
+        listed(room, |items, room| {
+            ask!(obb_quadtree_query_point(handle, at, items, room))
+        }),
+    ]
+}
+
+#[test]
+fn queries_list_what_the_core_lists_as_far_as_there_is_room() {
+    let (tree, core, ids) = filled();
+    let expected = listed_by_the_core(&core);
     for room in [1, 3, 64] {
-        let lists = [
-            listed(room, |items, room| {
-                ask!(obb_quadtree_query_aabb(
-                    handle,
-                    &raw const c_aabb,
-                    items,
-                    room
-                ))
-            }),
-            listed(room, |items, room| {
-                ask!(obb_quadtree_query_box(
-                    handle,
-                    &raw const c_turned,
-                    items,
-                    room
-                ))
-            }),
-            listed(room, |items, room| {
-                ask!(obb_quadtree_query_circle(
-                    handle,
-                    &raw const c_disc,
-                    items,
-                    room
-                ))
-            }),
-            listed(room, |items, room| {
-                ask!(obb_quadtree_query_point(
-                    handle,
-                    v2(point.x, point.y),
-                    items,
-                    room
-                ))
-            }),
-        ];
+        let lists = listed_for_c(&tree, room);
         for (row, ((items, found), keys)) in lists.into_iter().zip(&expected).enumerate() {
             assert!(!keys.is_empty(), "row {row}");
             assert_eq!(found, keys.len(), "row {row}, room {room}");

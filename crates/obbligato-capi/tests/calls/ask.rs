@@ -1,17 +1,10 @@
-//! Calls as a C program makes them, each of which is first made with every bad pointer.
-
-#![allow(
-    dead_code,
-    unused_imports,
-    unused_macros,
-    reason = "no test file uses all of it"
-)]
+//! Calls as a C program makes them; each call is also made with every bad pointer.
 
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::null;
 
-/// What can be wrong with a pointer, and what a function says to it.
+/// What can be wrong with a pointer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Bad {
     Null,
@@ -20,7 +13,7 @@ pub(crate) enum Bad {
 
 /// An argument of a function of the header.
 pub(crate) trait Argument: Copy {
-    /// The argument with a bad pointer in its place, if it is one that can be bad in that way.
+    /// The same argument with a bad pointer in its place, if it can be bad in that way.
     fn spoiled(self, _: Bad) -> Option<Self> {
         None
     }
@@ -55,7 +48,7 @@ macro_rules! callbacks { ($($name:ty),*) => { $(
 )* } }
 callbacks!(ObbMove, ObbRefine, ObbVisit);
 
-/// A function of the header with its arguments.
+/// A function of the header and its arguments.
 pub(crate) trait Call: Copy {
     fn call(self) -> ObbStatus;
     fn spoiled(self, argument: usize, bad: Bad) -> Option<Self>;
@@ -66,7 +59,7 @@ macro_rules! call { ($($name:ident $index:tt),+) => {
         for (unsafe extern "C" fn($($name),+) -> ObbStatus, ($($name,)+))
     {
         fn call(self) -> ObbStatus {
-            // SAFETY: the arguments that a test gives are good, or bad in a way that is refused.
+            // SAFETY: the arguments from a test are good, or bad in a way that is refused.
             unsafe { (self.0)($(self.1.$index),+) }
         }
 
@@ -87,8 +80,8 @@ call!(A 0, B 1, C 2, D 3, E 4);
 call!(A 0, B 1, C 2, D 3, E 4, F 5);
 call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
 
-/// What a call returns. Is it none of the errors, then the same call is made again with each bad pointer,
-/// those aside that may be anything: each time it is refused.
+/// The status of a call. If it is not an error, the same call is made again with each pointer spoiled, except
+/// those that may be anything, and must be refused each time.
 pub(crate) fn status_of(name: &str, call: impl Call, anything: &[usize]) -> ObbStatus {
     let status = call.call();
     if !matches!(status, ObbStatus::Ok | ObbStatus::None) {
@@ -113,22 +106,22 @@ macro_rules! hole {
     };
 }
 
-/// The status of a call, made as above. `anything: [3]` names arguments that may be any pointer.
+/// The status of a call, made as above. `anything: [3]` lists the arguments that may be any pointer.
 macro_rules! status {
     ($function:ident($($argument:expr),* $(,)?) $(, anything: [$($anything:expr),*])?) => {{
         let function: unsafe extern "C" fn($(hole!($argument)),*) -> ObbStatus = $function;
         let anything: &[usize] = &[$($($anything),*)?];
-        crate::calls::status_of(stringify!($function), (function, ($($argument,)*)), anything)
+        crate::ask::status_of(stringify!($function), (function, ($($argument,)*)), anything)
     }};
 }
 
-/// The answer of a call, made as above. Nothing is written but on success.
+/// The answer of a call, made as above. Without success, nothing must be written.
 macro_rules! ask {
     ($function:ident($($argument:expr),* $(,)?) $(, anything: [$($anything:expr),*])?) => {{
         let (mut out, untouched) = Default::default();
         let function: unsafe extern "C" fn($(hole!($argument),)* _) -> ObbStatus = $function;
         let call = (function, ($($argument,)* &raw mut out));
-        match crate::calls::status_of(stringify!($function), call, &[$($($anything),*)?]) {
+        match crate::ask::status_of(stringify!($function), call, &[$($($anything),*)?]) {
             ObbStatus::Ok => Result::Ok(out),
             error => {
                 assert_eq!(out, untouched, "{error:?} wrote something");
@@ -140,7 +133,7 @@ macro_rules! ask {
 
 pub(crate) use {ask, hole, status};
 
-/// A pointer that means something to the test alone.
+/// A user pointer, which only the test understands.
 pub(crate) fn user<T>(of_test: &mut T) -> *mut c_void {
     std::ptr::from_mut(of_test).cast()
 }

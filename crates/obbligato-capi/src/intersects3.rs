@@ -1,10 +1,10 @@
-//! Whether two shapes of space touch.
+//! Whether two 3D shapes touch, or a shape contains a point.
 
-use crate::border::{answer, both, mirrored};
+use crate::boundary::{answer, both, mirrored};
 use crate::{ObbAabb3, ObbBox3, ObbSphere, ObbStatus, ObbVec3};
 use obbligato::Intersects;
 
-/// Whether two turned boxes share a point: the separating-axis test over 15 axes.
+/// Whether two oriented boxes share a point: the separating-axis test over 15 axes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_intersects(
     a: *const ObbBox3,
@@ -15,7 +15,7 @@ pub unsafe extern "C" fn obb_box3_intersects(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
 }
 
-/// Whether a turned and an axis-aligned box share a point.
+/// Whether an oriented and an axis-aligned box share a point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_intersects_aabb(
     a: *const ObbBox3,
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn obb_box3_intersects_aabb(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
 }
 
-/// Whether a turned box and a sphere share a point.
+/// Whether an oriented box and a sphere share a point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_intersects_sphere(
     a: *const ObbBox3,
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn obb_sphere_intersects(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
 }
 
-/// Whether a turned box contains a point. A NaN lies nowhere.
+/// Whether an oriented box contains a point. A NaN lies nowhere.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_contains(
     shape: *const ObbBox3,

@@ -1,16 +1,16 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use obbligato::Aabb2;
-use obbligato_benches::Sweep;
+use obbligato_benches::SortAndSweep;
 
 /// No index at all: sort and sweep.
 pub(super) const CONTENDER: Contender = Contender {
     name: "sweep",
     largest: usize::MAX,
-    borders: Borders::Count,
-    new: |_, _| Box::new(Plain(Sweep::default())),
+    touching: Touching::Counts,
+    new: |_, _| Box::new(Plain(SortAndSweep::default())),
 };
 
-struct Plain(Sweep);
+struct Plain(SortAndSweep);
 
 impl Index for Plain {
     fn insert_all(&mut self, _: &[Aabb2]) -> bool {

@@ -1,6 +1,6 @@
 //! A tree for C, and one of the core with the same items.
 
-use crate::calls::{ask, hole, v2};
+use crate::ask::{ask, hole, v2};
 use obbligato::nalgebra::Point2;
 use obbligato::{Aabb2, QuadTree};
 use obbligato_capi::*;

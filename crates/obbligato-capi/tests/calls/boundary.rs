@@ -1,4 +1,4 @@
-//! What the border refuses, and that what passes it is what the core has.
+//! What the boundary refuses, and that what passes it is what the core gets.
 
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Intersects, Obb3, RayCast};
@@ -30,7 +30,7 @@ fn crate_at(x: f32) -> ObbBox3 {
     made
 }
 
-/// The address of a value, and one byte behind it.
+/// One byte past the address of a value.
 fn crooked<T>(value: &T) -> *const T {
     std::ptr::from_ref(value).wrapping_byte_add(1)
 }
@@ -146,33 +146,36 @@ fn structs_that_are_no_shapes_are_found_and_do_no_harm() {
     }
 }
 
-#[test]
-fn a_struct_is_the_shape_of_the_core_field_by_field() {
+/// A box of the core, and the same numbers for C.
+fn rotated() -> (Obb3, ObbBox3) {
     let rotation = Rotation3::from_euler_angles(0.3, -1.1, 2.0);
     let center = Point3::new(1.0, 2.0, 3.0);
     let core = Obb3::new(center, Vector3::new(4.0, 5.0, 6.0), rotation).unwrap();
-    let [x, y, z] = [0, 1, 2]
+    let axes = [0, 1, 2]
         .map(|i| core.axis(i))
         .map(|axis| vec3(axis.x, axis.y, axis.z));
-    let mut made = ObbBox3::default();
-    // SAFETY: a reference to a box.
-    let status = unsafe {
-        obb_box3_from_axes(
-            vec3(1.0, 2.0, 3.0),
-            vec3(4.0, 5.0, 6.0),
-            x,
-            y,
-            z,
-            &raw mut made,
-        )
-    };
-    assert_eq!(status, ObbStatus::Ok);
-    let expected = ObbBox3 {
+    let numbers = ObbBox3 {
         center: vec3(1.0, 2.0, 3.0),
         half_extents: vec3(4.0, 5.0, 6.0),
-        axes: [x, y, z],
+        axes,
     };
-    assert_eq!(made, expected);
+    (core, numbers)
+}
+
+#[test]
+fn a_struct_has_the_numbers_that_it_was_made_from() {
+    let (_, expected) = rotated();
+    let (center, half_extents) = (expected.center, expected.half_extents);
+    let [x, y, z] = expected.axes;
+    let mut made = ObbBox3::default();
+    // SAFETY: a reference to a box.
+    let status = unsafe { obb_box3_from_axes(center, half_extents, x, y, z, &raw mut made) };
+    assert_eq!((status, made), (ObbStatus::Ok, expected));
+}
+
+#[test]
+fn a_struct_is_the_shape_of_the_core_field_by_field() {
+    let (core, made) = rotated();
 
     let other = Obb3::new(
         Point3::new(9.0, 0.0, 0.0),
@@ -200,13 +203,15 @@ fn a_struct_is_the_shape_of_the_core_field_by_field() {
     assert_eq!((hit.t, hit.normal.x), (core_hit.t, core_hit.normal.x));
 }
 
+static WORLD: ObbAabb2 = ObbAabb2 {
+    min: vec2(0.0, 0.0),
+    max: vec2(8.0, 8.0),
+};
+
 #[test]
 fn memory_for_a_quadtree_is_checked() {
     let mut memory = Memory::default();
-    let world = ObbAabb2 {
-        min: vec2(0.0, 0.0),
-        max: vec2(8.0, 8.0),
-    };
+    let world = &raw const WORLD;
     let mut tree: *mut ObbQuadtree = null_mut();
     let first = (&raw mut memory.0).cast::<std::ffi::c_void>();
     let mut make = |memory, size, capacity, bounds: *const ObbAabb2| {
@@ -214,39 +219,33 @@ fn memory_for_a_quadtree_is_checked() {
         unsafe { obb_quadtree_init(memory, size, capacity, bounds, null(), 0, &raw mut tree) }
     };
     let size = OBB_QUADTREE_64_SIZE;
-    let turned = ObbAabb2 {
-        min: world.max,
-        max: world.min,
+    let reversed = ObbAabb2 {
+        min: WORLD.max,
+        max: WORLD.min,
     };
-    assert_eq!(
-        make(null_mut(), size, 64, &raw const world),
-        ObbStatus::Null
-    );
-    assert_eq!(
-        make(first.wrapping_byte_add(4), size, 64, &raw const world),
-        ObbStatus::Misaligned
-    );
-    assert_eq!(make(first, size - 1, 64, &raw const world), ObbStatus::Size);
-    assert_eq!(make(first, size, 65, &raw const world), ObbStatus::Capacity);
+    let crooked = first.wrapping_byte_add(4);
+    let negative = make(first, size, 64, &raw const reversed);
+    assert_eq!(make(null_mut(), size, 64, world), ObbStatus::Null);
+    assert_eq!(make(crooked, size, 64, world), ObbStatus::Misaligned);
+    assert_eq!(make(first, size - 1, 64, world), ObbStatus::Size);
+    assert_eq!(make(first, size, 65, world), ObbStatus::Capacity);
     assert_eq!(make(first, size, 64, null()), ObbStatus::Null);
-    assert_eq!(
-        make(first, size, 64, &raw const turned),
-        ObbStatus::NegativeHalfExtent
-    );
-    assert_eq!(make(first, size, 64, &raw const world), ObbStatus::Ok);
+    assert_eq!(negative, ObbStatus::NegativeHalfExtent);
+    assert_eq!(make(first, size, 64, world), ObbStatus::Ok);
 
     let mut count = 1;
-    // SAFETY: a tree that was made, and memory that holds none.
-    unsafe {
-        assert_eq!(obb_quadtree_count(tree, &raw mut count), ObbStatus::Ok);
-        assert_eq!(count, 0);
-        let none = Memory::default();
-        let none = (&raw const none.0).cast::<ObbQuadtree>();
-        assert_eq!(
-            obb_quadtree_count(none, &raw mut count),
-            ObbStatus::NotAQuadtree
-        );
-    }
+    // SAFETY: a tree that was made.
+    let status = unsafe { obb_quadtree_count(tree, &raw mut count) };
+    assert_eq!((status, count), (ObbStatus::Ok, 0));
+}
+
+#[test]
+fn memory_without_a_quadtree_is_recognized() {
+    let (none, mut count) = (Memory::default(), 1);
+    let none = (&raw const none.0).cast::<ObbQuadtree>();
+    // SAFETY: memory that does not hold a tree, which the library must notice.
+    let status = unsafe { obb_quadtree_count(none, &raw mut count) };
+    assert_eq!((status, count), (ObbStatus::NotAQuadtree, 1));
 }
 
 /// Memory for a tree of 64 items.
@@ -269,10 +268,7 @@ extern "C" fn calls_back(user: *mut std::ffi::c_void, _: u32, bounds: *mut ObbAa
 #[test]
 fn a_callback_cannot_reach_the_tree_that_calls_it() {
     let mut memory = Memory::default();
-    let world = ObbAabb2 {
-        min: vec2(0.0, 0.0),
-        max: vec2(8.0, 8.0),
-    };
+    let world = WORLD;
     let (mut tree, mut id, mut count) = (null_mut(), 0, 0);
     // SAFETY: memory of its size, and references to structs.
     unsafe {

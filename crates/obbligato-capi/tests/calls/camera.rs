@@ -1,8 +1,6 @@
 //! The camera of the C interface is that of `obbligato-camera`.
 
-mod calls;
-
-use calls::{ask, hole, v2, v3};
+use crate::ask::{ask, hole, v2, v3};
 use obbligato::Real;
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport, unproject};
@@ -36,13 +34,13 @@ fn viewport() -> Viewport {
 
 fn camera(of: ObbCamera) -> Camera {
     let range = DepthRange::ZeroToOne;
-    let lens = if of.height > 0.0 {
+    let projection = if of.height > 0.0 {
         Projection::orthographic(of.height, of.near_plane, f32::LIMIT, range, false)
     } else {
         Projection::perspective(of.fov_y, of.near_plane, None, range, true)
     };
     let up = Vector3::new(of.up.x, of.up.y, of.up.z);
-    Camera::look_at(point(of.eye), point(of.target), up, lens.unwrap()).unwrap()
+    Camera::look_at(point(of.eye), point(of.target), up, projection.unwrap()).unwrap()
 }
 
 #[test]
@@ -109,74 +107,47 @@ fn a_pixel_with_a_depth_is_a_point() {
     assert_eq!(none, Err(ObbStatus::NoSuchPoint));
 }
 
+/// Cameras that are wrong in one way each.
+fn wrong() -> [(ObbCamera, ObbStatus); 9] {
+    use ObbStatus::*;
+    let at = |eye| ObbCamera { eye, ..EYE };
+    let perspective = |fov_y| ObbCamera { fov_y, ..EYE };
+    let orthographic = |height| ObbCamera { height, ..FLAT };
+    let both = ObbCamera { height: 1.0, ..EYE };
+    let near_plane = 0.0;
+    let (target, up) = (EYE.eye, v3(5.5, 5.0, 8.75));
+    [
+        (at(v3(f32::NAN, 0.0, 0.0)), NotFinite),
+        (at(v3(2e15, 0.0, 0.0)), BeyondLimit),
+        (perspective(3.2), Lens),
+        (perspective(0.0), Lens),
+        (orthographic(-1.0), Lens),
+        (both, Lens),
+        (ObbCamera { near_plane, ..EYE }, NearPlane),
+        (ObbCamera { target, ..EYE }, TargetAtEye),
+        (ObbCamera { up, ..EYE }, UpAlongView),
+    ]
+}
+
 #[test]
 fn what_is_wrong_with_a_camera_has_a_name() {
-    use ObbStatus::*;
-    let cursor = v2(71.5, 190.25);
-    for (of, expected) in [
-        (
-            ObbCamera {
-                eye: v3(f32::NAN, 0.0, 0.0),
-                ..EYE
-            },
-            NotFinite,
-        ),
-        (
-            ObbCamera {
-                eye: v3(2e15, 0.0, 0.0),
-                ..EYE
-            },
-            BeyondLimit,
-        ),
-        (ObbCamera { fov_y: 3.2, ..EYE }, Lens),
-        (ObbCamera { height: 1.0, ..EYE }, Lens),
-        (
-            ObbCamera {
-                height: -1.0,
-                ..FLAT
-            },
-            Lens,
-        ),
-        (ObbCamera { fov_y: 0.0, ..EYE }, Lens),
-        (
-            ObbCamera {
-                near_plane: 0.0,
-                ..EYE
-            },
-            NearPlane,
-        ),
-        (
-            ObbCamera {
-                target: EYE.eye,
-                ..EYE
-            },
-            TargetAtEye,
-        ),
-        (
-            ObbCamera {
-                up: v3(5.5, 5.0, 8.75),
-                ..EYE
-            },
-            UpAlongView,
-        ),
-    ] {
-        let ray = ask!(obb_camera_pick_ray(
-            &raw const of,
-            &raw const WINDOW,
-            cursor
-        ));
+    let (cursor, origin) = (v2(71.5, 190.25), v3(0.0, 0.0, 0.0));
+    for (of, expected) in wrong() {
+        let (pc, pw) = (&raw const of, &raw const WINDOW);
+        let ray = ask!(obb_camera_pick_ray(pc, pw, cursor));
         assert_eq!(ray, Err(expected), "{of:?}");
-        let seen = ask!(obb_camera_project(
-            &raw const of,
-            &raw const WINDOW,
-            v3(0.0, 0.0, 0.0)
-        ));
+        let seen = ask!(obb_camera_project(pc, pw, origin));
         assert_eq!(seen, Err(expected), "{of:?}");
     }
+}
+
+#[test]
+fn a_viewport_narrower_than_a_pixel_is_an_error() {
     let line = ObbViewport {
         size: v2(320.0, 0.5),
         ..WINDOW
     };
+    let cursor = v2(71.5, 190.25);
     let ray = ask!(obb_camera_pick_ray(&raw const EYE, &raw const line, cursor));
-    assert_eq!(ray, Err(EmptyViewport));
+    assert_eq!(ray, Err(ObbStatus::EmptyViewport));
 }

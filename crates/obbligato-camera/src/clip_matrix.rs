@@ -3,20 +3,21 @@ use crate::plane::Plane;
 use nalgebra::{Isometry3, Matrix4, Point2, Point3, Vector3};
 use obbligato::Real;
 
-/// A 4x4 matrix that leads to clip space, as its four rows.
+/// A 4x4 matrix that maps to clip space, as its four rows.
 ///
-/// A pixel is where two planes cross: `x - clip.x * w = 0` and `y - clip.y * w = 0`. A depth is a
-/// third, `z - depth * w = 0`. So rays and points need no inverse of the matrix, and off-centre
-/// pictures (lens shift, temporal jitter, the eyes of a headset) are no special case.
+/// A point of the screen is seen along the line where two planes cross, `x - ndc.x * w = 0` and
+/// `y - ndc.y * w = 0`. A depth is a third plane, `z - ndc.z * w = 0`. So rays and points need no
+/// inverse of the matrix, and off-center projections (lens shift, temporal jitter, the eyes of a
+/// headset) are not a special case.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Clip {
+pub(crate) struct ClipMatrix {
     pub(crate) x: Plane,
     pub(crate) y: Plane,
     pub(crate) z: Plane,
     pub(crate) w: Plane,
 }
 
-impl Clip {
+impl ClipMatrix {
     pub(crate) fn from_matrix<T: Real>(matrix: &Matrix4<T>) -> Self {
         let [x, y, z, w] = matrix.map(T::to_f64).transpose().data.0;
         Self {
@@ -42,7 +43,7 @@ impl Clip {
             .map(T::nearest)
     }
 
-    /// The same matrix for points given in the frame that `pose` leads to.
+    /// The same matrix for points given in the frame that `pose` maps to.
     pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
         Self {
             x: self.x.moved_by(pose),
@@ -52,23 +53,24 @@ impl Clip {
         }
     }
 
-    /// The point in front of the eye that has this place in clip space.
-    pub(crate) fn point(&self, clip: &Point3<f64>) -> Option<Point3<f64>> {
-        let across = self.x.minus(clip.x, &self.w);
-        let up = self.y.minus(clip.y, &self.w);
-        let depth = self.z.minus(clip.z, &self.w);
+    /// The point in front of the eye that has these normalized device coordinates.
+    pub(crate) fn unproject(&self, ndc: &Point3<f64>) -> Option<Point3<f64>> {
+        let across = self.x.minus(ndc.x, &self.w);
+        let up = self.y.minus(ndc.y, &self.w);
+        let depth = self.z.minus(ndc.z, &self.w);
         let point = Plane::meet(&across, &up, &depth);
         (point.iter().all(|c| c.is_finite()) && self.w.at(&point) > 0.0).then_some(point)
     }
 
-    /// The direction, away from the near plane and of any length, of the ray of a pixel.
+    /// The direction of the ray through a point of the screen, away from the near plane; of any
+    /// length.
     ///
-    /// Along it `(x, y, z, w)` grow by `w' (clip.x, clip.y, z'/w', 1)`, so at the near plane the
+    /// Along it `(x, y, z, w)` grow by `w' (ndc.x, ndc.y, z'/w', 1)`, so at the near plane the
     /// depth changes by `(z' - near w') / w`: its sign tells the two directions apart.
-    pub(crate) fn direction(&self, depths: Depths, clip: Point2<f64>) -> Vector3<f64> {
-        let across = self.x.minus(clip.x, &self.w).normal();
-        let up = self.y.minus(clip.y, &self.w).normal();
-        let beyond = self.z.minus(depths.near, &self.w).normal() * depths.direction();
+    pub(crate) fn direction(&self, depths: Depths, ndc: Point2<f64>) -> Vector3<f64> {
+        let across = self.x.minus(ndc.x, &self.w).normal();
+        let up = self.y.minus(ndc.y, &self.w).normal();
+        let beyond = self.z.minus(depths.near, &self.w).normal() * depths.sign();
         let line = across.cross(&up);
         if beyond.dot(&line) < 0.0 { -line } else { line }
     }
@@ -78,7 +80,7 @@ impl Clip {
         (w > 0.0).then(|| Point3::from([&self.x, &self.y, &self.z].map(|row| row.at(point) / w)))
     }
 
-    /// Whether the rounding of its own evaluation leaves the determinant no certain sign.
+    /// Whether the determinant is zero within the rounding of its own evaluation.
     ///
     /// The determinant is expanded over the 2x2 minors of two row pairs (Laplace): 30 products and
     /// sums nested 8 deep, so its error stays under `8 EPSILON` times the same sum of magnitudes.
@@ -96,7 +98,7 @@ impl Clip {
     }
 }
 
-/// The six 2x2 minors of two rows, each a difference of two products, or what `join` makes of them.
+/// The six 2x2 minors of two rows; `join` takes the two products of each, whose difference it is.
 fn minors([a, b, c, d]: [f64; 4], [e, f, g, h]: [f64; 4], join: fn(f64, f64) -> f64) -> [f64; 6] {
     [
         join(a * f, b * e),

@@ -1,13 +1,13 @@
 //! What a tree keeps: its memory, its limits, its items and their ids.
 
-use crate::calls::{ask, hole, status};
-use crate::fixture::{COUNT, Tree, WORLD, bounds, filled, listed, of_aabb};
+use super::fixture::{COUNT, Tree, WORLD, bounds, filled, listed, of_aabb};
+use crate::ask::{ask, hole, status};
 use obbligato::{Aabb2, Limits, QuadTree};
 use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
 
-/// A tree without its mark, and one of a capacity that there is not: one half of the head each.
+/// A tree without its magic number, and one with a capacity that does not exist: half of the head each.
 #[test]
 fn memory_that_holds_no_tree_is_refused_by_every_call() {
     for kept in [u64::from(u32::MAX), u64::from(u32::MAX) << 32] {
@@ -60,24 +60,28 @@ fn a_tree_is_as_large_as_its_size_says_and_no_larger() {
     }
 }
 
-/// The cells decide in which order a query lists what it finds.
-#[test]
-fn limits_are_those_that_are_given() {
+/// A tree with limits; a misaligned pointer to them is refused first.
+fn with_limits(limits: ObbLimits) -> Tree {
     let mut tree = Tree::new(0);
     let memory: *mut c_void = tree.memory.as_mut_ptr().cast();
     let (world, size, out) = (&raw const WORLD, OBB_QUADTREE_64_SIZE, &raw mut tree.handle);
-    let (max_depth, split_above) = (3, 2);
-    let limits = ObbLimits {
-        max_depth,
-        split_above,
-    };
     let crooked = (&raw const limits).wrapping_byte_add(1);
     let made = [crooked, &raw const limits].map(|limits| {
         // SAFETY: memory of that size, references, and a pointer that is refused.
         unsafe { obb_quadtree_init(memory, size, 64, world, limits, 0, out) }
     });
     assert_eq!(made, [ObbStatus::Misaligned, ObbStatus::Ok]);
+    tree
+}
 
+/// The cells determine the order in which a query lists what it finds.
+#[test]
+fn limits_are_those_that_are_given() {
+    let (max_depth, split_above) = (3, 2);
+    let tree = with_limits(ObbLimits {
+        max_depth,
+        split_above,
+    });
     let (_, usual, _) = filled();
     let limits = Limits {
         max_depth,
@@ -91,7 +95,7 @@ fn limits_are_those_that_are_given() {
     let (listed, _) = listed::<ObbItem>(64, |items, room| {
         ask!(obb_quadtree_query_aabb(
             tree.handle.cast_const(),
-            world,
+            &raw const WORLD,
             items,
             room
         ))
@@ -107,54 +111,45 @@ fn limits_are_those_that_are_given() {
 #[test]
 fn an_item_is_found_by_its_id_until_it_is_removed() {
     let (tree, _, ids) = filled();
-    assert_eq!(tree.count(), COUNT as usize);
-    let item = |key: u32, at: Aabb2| ObbItem {
-        id: ids[key as usize],
-        key,
-        bounds: of_aabb(at),
+    let id = ids[7];
+    let update = |to: ObbAabb2| status!(obb_quadtree_update(tree.handle, id, &raw const to));
+    let remove = || status!(obb_quadtree_remove(tree.handle, id));
+    let item_at = |at: Aabb2| {
+        let (key, bounds) = (7, of_aabb(at));
+        Ok(ObbItem { id, key, bounds })
     };
-    assert_eq!(tree.get(ids[7]), Ok(item(7, bounds(7))));
-    let to = of_aabb(bounds(20));
-    assert_eq!(
-        status!(obb_quadtree_update(tree.handle, ids[7], &raw const to)),
-        ObbStatus::Ok
-    );
-    assert_eq!(tree.get(ids[7]), Ok(item(7, bounds(20))));
+    assert_eq!(tree.count(), COUNT as usize);
+    assert_eq!(tree.get(id), item_at(bounds(7)));
+    assert_eq!(update(of_aabb(bounds(20))), ObbStatus::Ok);
+    assert_eq!(tree.get(id), item_at(bounds(20)));
+
+    assert_eq!((remove(), remove()), (ObbStatus::Ok, ObbStatus::StaleId));
+    assert_eq!(update(of_aabb(bounds(20))), ObbStatus::StaleId);
+    assert_eq!(tree.get(id), Err(ObbStatus::StaleId));
+    assert_eq!(tree.count(), COUNT as usize - 1);
+
+    assert_eq!(status!(obb_quadtree_clear(tree.handle)), ObbStatus::Ok);
+    assert_eq!(tree.get(ids[8]), Err(ObbStatus::StaleId));
+    assert_eq!(tree.count(), 0);
+}
+
+#[test]
+fn bounds_that_are_refused_change_nothing() {
+    let (tree, _, ids) = filled();
+    let before = tree.get(ids[7]);
     let reversed = ObbAabb2 {
         min: WORLD.max,
         max: WORLD.min,
     };
-    let refused = status!(obb_quadtree_update(
+    let refused = Err(ObbStatus::NegativeHalfExtent);
+    let updated = status!(obb_quadtree_update(
         tree.handle,
         ids[7],
         &raw const reversed
     ));
-    assert_eq!(refused, ObbStatus::NegativeHalfExtent);
-    assert_eq!(
-        tree.insert(99, reversed),
-        Err(ObbStatus::NegativeHalfExtent)
-    );
-    assert_eq!(tree.get(ids[7]), Ok(item(7, bounds(20))));
-    assert_eq!(tree.count(), COUNT as usize);
-    assert_eq!(
-        status!(obb_quadtree_remove(tree.handle, ids[7])),
-        ObbStatus::Ok
-    );
-    assert_eq!(
-        status!(obb_quadtree_remove(tree.handle, ids[7])),
-        ObbStatus::StaleId
-    );
-    let gone = status!(obb_quadtree_update(tree.handle, ids[7], &raw const to));
-    assert_eq!(
-        (gone, tree.get(ids[7])),
-        (ObbStatus::StaleId, Err(ObbStatus::StaleId))
-    );
-    assert_eq!(tree.count(), COUNT as usize - 1);
-    assert_eq!(status!(obb_quadtree_clear(tree.handle)), ObbStatus::Ok);
-    assert_eq!(
-        (tree.count(), tree.get(ids[8])),
-        (0, Err(ObbStatus::StaleId))
-    );
+    assert_eq!(Err::<u64, _>(updated), refused);
+    assert_eq!(tree.insert(99, reversed), refused);
+    assert_eq!((tree.get(ids[7]), tree.count()), (before, COUNT as usize));
 }
 
 #[test]

@@ -1,10 +1,10 @@
-//! Whether two shapes of the plane touch.
+//! Whether two 2D shapes touch, or a shape contains a point.
 
-use crate::border::{answer, both, mirrored};
+use crate::boundary::{answer, both, mirrored};
 use crate::{ObbAabb2, ObbBox2, ObbCircle, ObbStatus, ObbVec2};
 use obbligato::Intersects;
 
-/// Whether two turned rectangles share a point: the separating-axis test over 4 axes.
+/// Whether two oriented rectangles share a point: the separating-axis test over 4 axes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_intersects(
     a: *const ObbBox2,
@@ -15,7 +15,7 @@ pub unsafe extern "C" fn obb_box2_intersects(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
 }
 
-/// Whether a turned and an axis-aligned rectangle share a point.
+/// Whether an oriented and an axis-aligned rectangle share a point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_intersects_aabb(
     a: *const ObbBox2,
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn obb_box2_intersects_aabb(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
 }
 
-/// Whether a turned rectangle and a disc share a point.
+/// Whether an oriented rectangle and a disc share a point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_intersects_circle(
     a: *const ObbBox2,
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn obb_circle_intersects(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
 }
 
-/// Whether a turned rectangle contains a point. A NaN lies nowhere.
+/// Whether an oriented rectangle contains a point. A NaN lies nowhere.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_contains(
     shape: *const ObbBox2,

@@ -1,7 +1,7 @@
 //! What callbacks answer, and what they may not do.
 
-use crate::calls::{ask, hole, status, user, v2};
-use crate::fixture::{COUNT, SERIAL, Tree, WORLD, bounds, filled, of_aabb};
+use super::fixture::{COUNT, SERIAL, Tree, WORLD, bounds, filled, of_aabb};
+use crate::ask::{ask, hole, status, user, v2};
 use obbligato::nalgebra::Vector2;
 use obbligato_capi::*;
 use std::ffi::c_void;

@@ -1,4 +1,4 @@
-/* What the library refuses: null and misaligned pointers, bad sizes, numbers that are no shape. */
+/* What the library refuses: null and misaligned pointers, bad sizes, numbers that do not describe a shape. */
 #include <math.h>
 #include <obbligato.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void numbers(void) {
     CHECK(obb_aabb2_make(half, negative, &aabb) == OBB_STATUS_NEGATIVE_HALF_EXTENT);
 }
 
-/* A table in flash, checked once at the start. */
+/* A table in flash, checked once at startup. */
 static void tables(void) {
     static const ObbBox2 level[] = {
         {{0, 0}, {10, 1}, {{1, 0}, {0, 1}}},
@@ -59,7 +59,7 @@ static void pointers(void) {
     CHECK(obb_box2_from_angle(box.center, box.half_extents, 0, crooked) == OBB_STATUS_MISALIGNED);
     CHECK(touch);
 
-    /* Too small a stride, one that is no multiple of the alignment, more than an object holds. */
+    /* Too small a stride, a stride that is not a multiple of the alignment, more than an object can hold. */
     CHECK(obb_box2_nearest(&box, 1, sizeof box - 4, &ray, 9, &nearest) == OBB_STATUS_SIZE);
     CHECK(obb_box2_nearest(&box, 1, sizeof box + 1, &ray, 9, &nearest) == OBB_STATUS_SIZE);
     CHECK(obb_box2_nearest(&box, SIZE_MAX / 4, sizeof box, &ray, 9, &nearest) == OBB_STATUS_SIZE);
@@ -68,7 +68,7 @@ static void pointers(void) {
     CHECK(nearest.index == 0 && nearest.hit.t == 4);
 }
 
-/* An answer may replace what it was computed from. */
+/* An answer may overwrite what it was computed from. */
 static void in_place(void) {
     static const ObbVec3 center = {1, 2, 3}, half = {1, 1, 1};
     static const ObbQuat level = {0, 0, 0, 1};
@@ -98,6 +98,6 @@ int main(void) {
     axes();
     CHECK(strcmp(obb_status_message(OBB_STATUS_NULL), "a pointer is null") == 0);
     CHECK(strlen(obb_status_message(12345)) > 0);
-    puts("border: all checks hold");
+    puts("errors: all checks hold");
     return 0;
 }
