@@ -1,12 +1,12 @@
-use crate::raw_box::BoxInstance;
+use crate::box_instance::BoxInstance;
 use crate::viewpoint::Viewpoint;
 use obbligato::nalgebra::Vector3;
 
-/// The indices of the boxes that the near plane may cut open within the picture: it cuts them
-/// somewhere, and they share a point with a sphere around the picture on it.
+/// The indices of the boxes that the near plane may cut open within the picture: those that the
+/// plane intersects and that come as close as the sphere around the picture on the plane.
 ///
-/// A box that the whole picture lies in is the last one: whatever comes later is behind it.
-pub(crate) fn opened<'a>(
+/// A box that contains the whole picture is the last one: it hides all later ones.
+pub(crate) fn cut_open<'a>(
     boxes: impl IntoIterator<Item = &'a BoxInstance>,
     viewpoint: &Viewpoint,
 ) -> Vec<u32> {
@@ -23,7 +23,7 @@ pub(crate) fn opened<'a>(
     found
 }
 
-/// The picture on the near plane.
+/// The part of the near plane that the picture shows.
 struct NearPlane<'a> {
     viewpoint: &'a Viewpoint,
     corners: [Vector3<f64>; 4],
@@ -68,8 +68,8 @@ impl<'a> NearPlane<'a> {
         (center - self.middle).dot(&self.normal).abs() <= reach
     }
 
-    /// How far an offset from the eye lies outside of a box along the axis where it does most;
-    /// negative inside.
+    /// How far a point, given as an offset from the eye, is outside a box along the axis where it
+    /// is farthest out; negative inside.
     fn overhang(&self, item: &BoxInstance, offset: &Vector3<f64>) -> f64 {
         let from_center = self.viewpoint.eye() + offset - item.shape.center().cast::<f64>();
         let local = item
@@ -98,30 +98,30 @@ mod tests {
     }
 
     #[test]
-    fn a_box_around_the_near_plane_is_opened_and_hides_later_ones() {
+    fn a_box_around_the_near_plane_is_cut_open_and_hides_later_ones() {
         let boxes = [block([0.0; 3], 1.0), block(EYE, 2.0), block(EYE, 3.0)];
-        assert_eq!(opened(&boxes, &perspective_view(EYE)), [1]);
+        assert_eq!(cut_open(&boxes, &perspective_view(EYE)), [1]);
     }
 
     #[test]
-    fn small_boxes_at_the_near_plane_are_all_opened() {
+    fn small_boxes_at_the_near_plane_are_all_cut_open() {
         let near = Point3::from(EYE) - Vector3::from(EYE).normalize() * 0.5;
         let boxes = [
             block([0.0; 3], 1.0),
             block(near.into(), 0.01),
             block(near.into(), 0.02),
         ];
-        assert_eq!(opened(&boxes, &perspective_view(EYE)), [1, 2]);
+        assert_eq!(cut_open(&boxes, &perspective_view(EYE)), [1, 2]);
     }
 
     #[test]
-    fn a_box_between_the_eye_and_the_near_plane_is_not_opened() {
-        assert_eq!(opened(&[block(EYE, 0.01)], &perspective_view(EYE)), []);
+    fn a_box_between_the_eye_and_the_near_plane_is_not_cut_open() {
+        assert_eq!(cut_open(&[block(EYE, 0.01)], &perspective_view(EYE)), []);
     }
 
     #[test]
-    fn a_parallel_projection_opens_boxes_too() {
+    fn a_parallel_projection_cuts_boxes_open_too() {
         let boxes = [block([0.0; 3], 1.0), block(EYE, 20.0)];
-        assert_eq!(opened(&boxes, &parallel_view(EYE)), [1]);
+        assert_eq!(cut_open(&boxes, &parallel_view(EYE)), [1]);
     }
 }
