@@ -7,14 +7,14 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-/// What there is to know of a target.
+/// What the build scripts know about a board.
 pub struct Board {
     pub name: &'static str,
     pub memory: &'static str,
-    /// Of so many vectors one is taken; more than one where flash is short.
+    /// One of every `stride` vectors is used; above 1 where flash is short.
     #[allow(dead_code)] // the peers read no vectors
     pub stride: usize,
-    /// The picoseconds that a tick of its timer takes.
+    /// The length of a timer tick in picoseconds.
     pub tick: u32,
 }
 
@@ -35,7 +35,7 @@ fn board(target: &str) -> Option<Board> {
     })
 }
 
-/// Places the program in the memory of the target's board, by a file in a folder.
+/// Places the program in the memory of the target's board, with a linker file from a folder.
 pub fn place(folder: &str) -> Result<Board, Box<dyn Error>> {
     let (target, out) = (env::var("TARGET")?, env::var("OUT_DIR")?);
     let board = board(&target).ok_or_else(|| format!("no board for {target}"))?;

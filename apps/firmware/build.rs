@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 const VECTORS: &str = "../../tests/vectors/obb3.jsonl";
-/// As tests/tests/boxes/vectors.rs: the band of the kernel and the rounding of the rotation.
+/// The same as in tests/tests/boxes/vectors.rs: the kernel's band plus the rounding of the rotation.
 const BAND: f64 = 18.0 * f32::EPSILON as f64;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Every `stride`-th vector as src/vectors.rs reads it.
+/// Every `stride`-th vector, in the form that src/vectors.rs reads.
 fn vectors(stride: usize) -> Result<Vec<u8>, Box<dyn Error>> {
     let text = fs::read_to_string(VECTORS)?;
     let mut bytes = Vec::new();
@@ -37,8 +37,8 @@ fn vectors(stride: usize) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(bytes)
 }
 
-/// The bits of both boxes and of the ray, where the ray enters (NaN: nowhere), and whether the
-/// boxes meet: 0 they do not, 1 they do, 2 they lie within the band, where both is right.
+/// The bits of both boxes and of the ray, where the ray enters (NaN: nowhere), and whether the boxes
+/// touch: 0 no, 1 yes, 2 within the band, where either answer is right.
 fn record(vector: &Value) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     for key in ["a", "b", "o", "d"] {

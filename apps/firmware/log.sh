@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What shapes and answers look like in a log of defmt: frames of a Cortex-M4F, decoded on the host.
+# Shows shapes and answers in a defmt log: frames from a Cortex-M4F, decoded on the host.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

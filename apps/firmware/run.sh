@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Boots the firmware on emulated boards; each checks itself and exits with its outcome.
+# Boots the firmware on emulated boards. Each checks itself; its exit status is the outcome.
 #
-#   apps/firmware/run.sh              on all of them
-#   apps/firmware/run.sh microbit     on these
+#   apps/firmware/run.sh              on all boards
+#   apps/firmware/run.sh microbit     on the named ones
 #
 # It needs QEMU (Debian: qemu-system-arm, qemu-system-misc), and for each board rustup's target or
 # Debian's toolchain; see .ci/bare-cargo.
@@ -30,7 +30,7 @@ emulate() {
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
 [ $# -gt 0 ] || set -- "${BOARDS[@]}"
-# One call of cargo for each architecture: in one for both, dependencies would get the features of both.
+# One cargo call per architecture: in a joint call, dependencies would get the features of both.
 for architecture in thumb riscv; do
     targets=()
     for board in "$@"; do

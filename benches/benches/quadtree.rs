@@ -1,5 +1,5 @@
-//! The quadtree over drifting items that overlap one other on average: a frame, its parts, and
-//! questions.
+//! The quadtree with drifting items, each of which overlaps one other on average: a frame, its parts,
+//! and queries.
 
 use criterion::measurement::WallTime;
 use criterion::{
@@ -10,15 +10,15 @@ use obbligato::{Aabb2, ItemId, Limits, QuadTree, Ray2};
 use obbligato_benches::{Arrangement, Swarm, rays_in, search_boxes};
 use std::hint::black_box;
 
-const QUESTIONS: usize = 1_000;
+const QUERIES: usize = 1_000;
 
-/// Deeper than the default: the largest swarm would crowd the finest cells of depth 5.
+/// Deeper than the default: the largest swarm would crowd the cells of depth 5.
 const LIMITS: Limits = Limits {
     max_depth: 8,
     split_above: 8,
 };
 
-/// A tree of a swarm, with the frames to come.
+/// A tree of a swarm, with the frames that follow.
 struct Scene<const ITEMS: usize, const NODES: usize> {
     tree: Box<QuadTree<ITEMS, NODES>>,
     ids: Vec<ItemId>,
@@ -35,8 +35,8 @@ impl<const ITEMS: usize, const NODES: usize> Scene<ITEMS, NODES> {
             tree: Box::new(QuadTree::with_limits(world, LIMITS)),
             ids: Vec::new(),
             frames: swarm.there_and_back(16),
-            searches: search_boxes(8, QUESTIONS, &world).expect("a world of some size"),
-            rays: rays_in(9, QUESTIONS, &world).expect("a world of some size"),
+            searches: search_boxes(8, QUERIES, &world).expect("a world of some size"),
+            rays: rays_in(9, QUERIES, &world).expect("a world of some size"),
         };
         scene.insert();
         scene
@@ -58,7 +58,7 @@ impl<const ITEMS: usize, const NODES: usize> Scene<ITEMS, NODES> {
 
 type Group<'a> = BenchmarkGroup<'a, WallTime>;
 
-/// Frames, and what is done to all items at once.
+/// Frames, and operations on all items.
 fn all_items<const ITEMS: usize, const NODES: usize>(group: &mut Group<'_>) {
     let mut scene = Scene::<ITEMS, NODES>::new();
     group.throughput(Throughput::Elements(ITEMS as u64));
@@ -96,11 +96,11 @@ fn all_items<const ITEMS: usize, const NODES: usize>(group: &mut Group<'_>) {
     });
 }
 
-/// What is asked about a place.
-fn questions<const ITEMS: usize, const NODES: usize>(group: &mut Group<'_>) {
+/// Queries about a place.
+fn queries<const ITEMS: usize, const NODES: usize>(group: &mut Group<'_>) {
     let scene = Scene::<ITEMS, NODES>::new();
     let tree = &scene.tree;
-    group.throughput(Throughput::Elements(QUESTIONS as u64));
+    group.throughput(Throughput::Elements(QUERIES as u64));
     let id = |name| BenchmarkId::new(name, ITEMS);
     group.bench_function(id("query"), |bencher| {
         let found = |search| tree.query(search).count();
@@ -123,11 +123,11 @@ fn quadtree(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("quadtree");
     group.sample_size(20);
     all_items::<1_000, 1_001>(&mut group);
-    questions::<1_000, 1_001>(&mut group);
+    queries::<1_000, 1_001>(&mut group);
     all_items::<10_000, 10_001>(&mut group);
-    questions::<10_000, 10_001>(&mut group);
+    queries::<10_000, 10_001>(&mut group);
     all_items::<60_000, 60_001>(&mut group);
-    questions::<60_000, 60_001>(&mut group);
+    queries::<60_000, 60_001>(&mut group);
     group.finish();
 }
 

@@ -1,4 +1,4 @@
-//! The separating-axis tests, over pairs that overlap in about 10, 50 and 90 of 100 cases.
+//! The separating-axis tests, with pairs of which about 10, 50 and 90 percent overlap.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use obbligato::Intersects;
@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 const PAIRS: usize = 4096;
 
-/// How many pairs of every hundred overlap.
+/// How many percent of the pairs overlap.
 fn hit_rate<S: Intersects>(a: &[S], b: &[S]) -> usize {
     let hits = a.iter().zip(b).filter(|(a, b)| a.intersects(b)).count();
     (hits * 100 + PAIRS / 2) / PAIRS

@@ -1,16 +1,16 @@
-//! What the benches measure: boxes and rays drawn from a seed, so that every run, on every
-//! machine, measures the same input.
+//! The input of the benches: boxes and rays drawn from a seed, so that every run on every machine
+//! measures the same input.
 
 use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, Vector3};
 use obbligato::{Aabb2, Aabb3, Obb2, Obb3, Ray2, Ray3, ShapeError};
 
+mod sort_and_sweep;
 mod swarm;
-mod sweep;
 
+pub use sort_and_sweep::SortAndSweep;
 pub use swarm::{Arrangement, Swarm};
-pub use sweep::Sweep;
 
-/// A stream of numbers that depends on nothing but its seed.
+/// A stream of pseudorandom numbers that depends only on its seed.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ impl SplitMix {
         Self(seed)
     }
 
-    /// The next number, at least `low` and below `high` but for rounding.
+    /// The next number, at least `low` and, except for rounding, below `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -48,7 +48,7 @@ impl SplitMix {
     }
 }
 
-/// Boxes with half-extents of 0.2 to 1 and any rotation, centres in a cube of the given width.
+/// Boxes with half-extents of 0.2 to 1 and any rotation, centers in a cube of the given width.
 ///
 /// # Errors
 /// The width is beyond the limit of coordinates.
@@ -62,7 +62,7 @@ pub fn oriented_boxes(seed: u64, count: usize, width: f32) -> Result<Vec<Obb3>, 
     (0..count).map(|_| next()).collect()
 }
 
-/// Rectangles with half-extents of 0.2 to 1 and any angle, centres in a square of the given width.
+/// Rectangles with half-extents of 0.2 to 1 and any angle, centers in a square of the given width.
 ///
 /// # Errors
 /// The width is beyond the limit of coordinates.
@@ -100,10 +100,10 @@ pub fn inward_rays(seed: u64, count: usize, width: f32) -> Result<Vec<Ray3>, Sha
     (0..count).map(|_| next()).collect()
 }
 
-/// Boxes with edges of 1 to 5, centres anywhere in a world.
+/// Boxes with edges of 1 to 5, centers anywhere in a world.
 ///
 /// # Errors
-/// The world ends at the limit of coordinates.
+/// The world reaches the limit of coordinates.
 pub fn search_boxes(seed: u64, count: usize, world: &Aabb2) -> Result<Vec<Aabb2>, ShapeError> {
     let mut random = SplitMix::new(seed);
     let mut next = || {
@@ -113,7 +113,7 @@ pub fn search_boxes(seed: u64, count: usize, world: &Aabb2) -> Result<Vec<Aabb2>
     (0..count).map(|_| next()).collect()
 }
 
-/// Rays of unit direction that start anywhere in a world.
+/// Rays with unit directions that start anywhere in a world.
 ///
 /// # Errors
 /// None for a valid world.

@@ -1,22 +1,22 @@
-use crate::{SplitMix, Sweep};
+use crate::{SortAndSweep, SplitMix};
 use obbligato::Aabb2;
 use obbligato::nalgebra::{Point2, Vector2};
 
-/// How the items of a [`Swarm`] lie, and how large they are.
+/// Where the items of a [`Swarm`] are, and how large they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
     /// Anywhere in the world; each edge 0.5 to 1.5 long.
     Uniform,
-    /// A hundred items in each of some squares, which together cover about a quarter of the
-    /// world and may overlap; each edge 0.5 to 1.5 long.
+    /// A hundred items in each of several squares, which together cover about a quarter of the world
+    /// and may overlap; each edge 0.5 to 1.5 long.
     Clustered,
-    /// Anywhere in the world; of a hundred items, ninety have edges of 0.5 to 1.5, nine are five
+    /// Anywhere in the world; of every hundred items, ninety have edges of 0.5 to 1.5, nine are five
     /// times as large, and one is twenty-five times as large.
     Mixed,
 }
 
 impl Arrangement {
-    /// All of them.
+    /// All arrangements.
     pub const ALL: [Self; 3] = [Self::Uniform, Self::Clustered, Self::Mixed];
 
     /// The name in tables.
@@ -32,10 +32,10 @@ impl Arrangement {
 
 /// Boxes that drift in a square world.
 ///
-/// The side of the world is such that at first each item overlaps one other on average: there are
-/// half as many pairs as items. In each frame an item moves by a constant velocity, on each axis
-/// up to a fifth of its own edge, so a tenth on average, and turns around at the border of the
-/// world or, if clustered, of its square.
+/// The side of the world is chosen so that at first each item overlaps one other on average: there
+/// are half as many pairs as items. In each frame an item moves by a constant velocity, on each axis
+/// up to a fifth of its own edge and a tenth on average. It turns around at the edge of the world or,
+/// if clustered, of its square.
 #[derive(Clone, Debug)]
 pub struct Swarm {
     side: f32,
@@ -47,7 +47,7 @@ impl Swarm {
     #[must_use]
     pub fn new(arrangement: Arrangement, count: usize, seed: u64) -> Self {
         let drafts = drafts(arrangement, count, &mut SplitMix::new(seed));
-        let mut sweep = Sweep::default();
+        let mut sweep = SortAndSweep::default();
         let mut pairs = |side| {
             sweep.update(&Self::placed(&drafts, side).boxes());
             sweep.pairs()
@@ -89,8 +89,8 @@ impl Swarm {
         self.items.iter_mut().for_each(Drifter::step);
     }
 
-    /// The boxes of so many frames, this one first, and then the same ones backwards, so that the
-    /// last is followed by the first.
+    /// The boxes of a number of frames, this one first, and then the same frames backward, so that the
+    /// first can follow the last.
     #[must_use]
     pub fn there_and_back(mut self, frames: usize) -> Vec<Vec<Aabb2>> {
         let mut all: Vec<_> = (0..frames)
@@ -112,7 +112,7 @@ impl Swarm {
 struct Draft {
     half_extents: Vector2<f32>,
     velocity: Vector2<f32>,
-    /// Where it may go, as fractions of the side.
+    /// Where its box may be, as fractions of the side.
     area: (Vector2<f32>, Vector2<f32>),
     /// Where it starts, as fractions of that area.
     start: Vector2<f32>,
@@ -156,7 +156,7 @@ impl Draft {
     }
 }
 
-/// A box that moves, with the area of its centre.
+/// A moving box, with the area that its center may be in.
 #[derive(Clone, Debug)]
 struct Drifter {
     center: Vector2<f32>,

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Which public functions does no probe call?
+"""Lists the public functions that no probe calls.
 
     missing.py MIR DOC.json.. [--without NAME]
 
-MIR is that of the probes before any inlining, so it holds every call that they make. The DOC
-files are rustdoc's JSON of the crates. A function that is generic over the scalar must be called
-for f32 and f64, one over the dimension in the plane and in space. `--without` forgets the calls of
-NAME, to show that this check can fail. Exit status 1 when a function is missing.
+MIR is that of the probes before any inlining, so it contains every call that they make. The DOC files
+are rustdoc's JSON of the crates. A function that is generic over the scalar must be called for f32 and
+f64, one that is generic over the dimension in 2D and 3D. `--without` ignores the calls of NAME, to show
+that this check can fail. The exit status is 1 when a function is missing.
 """
 
 import itertools
@@ -14,14 +14,14 @@ import json
 import re
 import sys
 
-# What a generic parameter must be called with; any other, such as a capacity, with anything.
+# The arguments that a generic parameter must be called with; any others, such as capacities, may be anything.
 INSTANCES = {"T": ["f32", "f64"], "D": ["2", "3"]}
 DEFAULTS = ["f32", "u32"]
 ANYTHING = r"[^()]+?"
 
 
 def written(of):
-    """A type as Rust writes it, without the path."""
+    """A type as written in Rust, without its path."""
     (kind, value), = of.items()
     if kind == "resolved_path":
         return path(value)
@@ -33,7 +33,7 @@ def written(of):
         return "(" + ", ".join(map(written, value)) + ")"
     if kind in ("generic", "primitive"):
         return value
-    raise ValueError(f"a type that this script does not know: {kind}")
+    raise ValueError(f"this script does not know the type: {kind}")
 
 
 def path(value):
@@ -49,7 +49,7 @@ def is_debug(trait):
 
 
 def public_functions(doc):
-    """(name with generic parameters, the parameters) of every function but those of derived traits
+    """(name with generic parameters, the parameters) of every function except those of derived traits
     and of `Debug`."""
     index = doc["index"]
     methods = set()
@@ -73,7 +73,7 @@ def public_functions(doc):
 
 
 def instances(name, parameters):
-    """A pattern for the call of each instance that must be called."""
+    """A label and a pattern for each instance that must be called."""
     choices = [INSTANCES.get(p, [None]) for p in parameters]
     for chosen in itertools.product(*choices):
         by_name = dict(zip(parameters, chosen))
@@ -89,7 +89,7 @@ def instances(name, parameters):
 
 
 def calls(mir):
-    """The calls in the text of MIR, without paths."""
+    """The calls in the MIR text, without paths."""
     for line in mir.splitlines():
         call = re.match(r"\s*[^=]+ = (.*\(.*\)) -> ", line)
         if call:

@@ -1,8 +1,8 @@
-# `length_bound` of `sat3.rs`: with 0 <= short <= long and `c` the factor 0.415 as it is stored,
+# `length_bound`: with 0 <= short <= long and `c` the factor 0.415 as stored,
 #
 #     sqrt(long^2 + short^2)  <=  long + c short  <=  1.083 sqrt(long^2 + short^2)
 #
-# Both sides scale with `long`, so q = short / long stands for all. In squares, so without a root.
+# Both sides scale with `long`, so q = short / long covers every case. Squared, so that there is no root.
 @round = float<@FORMAT@, ne>;
 
 c = round(@SHORT@);

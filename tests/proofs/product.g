@@ -1,4 +1,4 @@
-# A product from twice the smallest normal number up is off by at most u = EPSILON / 2 of itself; a negative one rounds alike.
+# A product of at least twice the smallest normal number has a relative error of at most u = EPSILON / 2; negative ones round alike.
 @round = float<@FORMAT@, ne>;
 
 a = round(a_);

@@ -1,6 +1,6 @@
-# Off the diagonal of R^T R - I, `excess` of `rotation.rs` rounds by at most 0.78125 EPSILON. The products of the
-# components of two axes, `a`, `b` and `c`, add up to about 0, and each is at most about a half: with the
-# components p and q is (p q)^2 <= (1 - p^2) (1 - q^2), the square of the others, so p^2 + q^2 <= 1.
+# Off the diagonal of R^T R - I, the rounding error of `excess` in `rotation.rs` is at most 0.78125 EPSILON. `a`, `b`
+# and `c` are the products of the components of two axes. They add up to about 0, and each is at most about a half:
+# for components p and q, (p q)^2 <= (1 - p^2) (1 - q^2), the square of the other two together, so p^2 + q^2 <= 1.
 @round = float<@FORMAT@, ne>;
 
 first = round(a);

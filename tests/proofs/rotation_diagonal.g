@@ -1,5 +1,5 @@
-# On the diagonal of R^T R - I, `excess` of `rotation.rs` rounds by at most 1.52 EPSILON: the squares of
-# the components, `a`, `b` and `c`, add up to about 1.
+# On the diagonal of R^T R - I, the rounding error of `excess` in `rotation.rs` is at most 1.52 EPSILON. `a`, `b` and
+# `c` are the squares of the components of an axis, which add up to about 1.
 @round = float<@FORMAT@, ne>;
 
 first = round(a);

@@ -1,19 +1,19 @@
-"""No line across an edge of each box shows a gap, slack included, when the boxes overlap.
+"""No axis across an edge of each box shows a gap, slack included, when the boxes overlap.
 
-With `x = R[i1][j]`, `y = R[i2][j]` as they are computed, the line is along `l = x u_i2 - y u_i1`, exactly:
-whatever rounding did to `x` and `y`, this is some line, and boxes that overlap show no gap on it.
-With `W = sqrt(x^2 + y^2)`, `M_m = |x_j y_m - x_m y_j|` and `r` for what an entry of `R` is off by:
+With `x = R[i1][j]`, `y = R[i2][j]` as computed, the axis is exactly `l = x u_i2 - y u_i1`: whatever rounding did
+to `x` and `y`, this is some axis, and boxes that overlap show no gap on it.
+With `W = sqrt(x^2 + y^2)`, `M_m = |x_j y_m - x_m y_j|` and `r`, the error of an entry of `R`:
 
     |d . l|    =  |x t_i2 - y t_i1|, with the exact t = U^T d
     |u_m . l|  <=  |x|, |y| or 0, each of the three plus f W
     |v_m . l|  <=  M_m + r (|x| + |y|), where M_j = 0
 
-The kernel says "apart" when what it computes of the first exceeds what it computes of
+The kernel says "apart" when its computed value of the first exceeds its computed value of
 
     h_i1 |y| + h_i2 |x| + sum_m k_m M_m + slack * length_bound(x, y)
 
-So it never does, if `f W H + r (|x| + |y|) K` and the errors of both sides are at most the slack, coefficient
-by coefficient. A constant times `K` stands for products that underflow, though what they are multiplied with is long.
+So it never says so if `f W H + r (|x| + |y|) K` plus the errors of both sides is at most the slack, coefficient by
+coefficient. A constant times `K` stands for products that underflow although their other factor is large.
 """
 
 from checker.boxes import Boxes, cauchy_by_weights
@@ -35,7 +35,7 @@ def prove(case, format, constants):
 
 
 class Edges:
-    """The lines of one edge `i` of the first box."""
+    """The axes of one edge `i` of the first box."""
 
     def __init__(self, format, constants, level, i):
         self.boxes = boxes = Boxes(format, 3, constants, level)
@@ -54,7 +54,7 @@ class Edges:
         return unit_slack(boxes, self.constants, l1_norm(self.t), boxes.h, boxes.k)
 
     def length_bound(self):
-        """`long + c short`, which without rounding is no less than `W`: see `length_bound.g`."""
+        """`long + c short`, which without rounding is at least `W`; see `length_bound.g`."""
         boxes = self.boxes
         long, short = Bound(boxes.format, "long"), Bound(boxes.format, "short")
         error = (long + boxes.number(self.constants["short"]) * short).error
@@ -75,7 +75,7 @@ class Edges:
         return Verdict(boxes.summed(needed), given, boxes.format.epsilon)
 
     def by_length(self, needed, j, following):
-        """Sums over the components of the line by Cauchy and Schwarz."""
+        """Sums over the components of the axis, by Cauchy-Schwarz."""
         boxes, (i1, i2) = self.boxes, following
         needed = boxes.bounded(needed)
         x, y, size = f"x{j}", f"y{j}", (1 + boxes.near) ** 2 + boxes.entry() * 2

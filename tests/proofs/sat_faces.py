@@ -1,18 +1,18 @@
 """No face normal of either box shows a gap, slack included, when the boxes overlap.
 
-For boxes that overlap, the exact shadows on the line along `u_i`, the axis as it is stored, overlap:
+For boxes that overlap, the exact projection intervals on the axis `u_i`, as it is stored, overlap:
 
     |d . u_i|  <=  sum_m h_m |u_m . u_i|  +  sum_j k_j |v_j . u_i|
                <=  h_i + f H + sum_j k_j (|R_ij| + r)
 
-with `R_ij` as computed and off by `r`. The kernel says "apart" when what it computes of the left
-side exceeds what it computes of `h_i + sum_j k_j |R_ij| + slack`. So it never does, if
+with `R_ij` as computed, off by `r`. The kernel says "apart" when its computed value of the left side
+exceeds its computed value of `h_i + sum_j k_j |R_ij| + slack`. So it never says so if
 
     f H + r K + (error of the left) + (error of the right)  <=  slack
 
-coefficient by coefficient in `D`, `H`, `K` and the constant, which is `UNDERFLOW` and pays for that. The
-same holds with the boxes exchanged. An axis-aligned box that is the first of the two has `f = 0`
-and exact axes, but its centre and half-extents are rounded from its corners.
+coefficient by coefficient in `D`, `H`, `K` and the constant, which is `UNDERFLOW` and covers underflow. The
+same holds with the boxes exchanged. If the first box is axis-aligned, it has `f = 0` and exact axes, but
+its center and half-extents are rounded from its corners.
 """
 
 from checker.boxes import Boxes

@@ -1,19 +1,19 @@
-"""The sphere around a turned box leaves out no line that meets the box, in numbers that do not underflow.
+"""The test with the sphere around an oriented box rejects no line that hits the box; without underflow.
 
-With `c` from the centre to the origin, `C` its length, and `r` the length of the half-extents, the line passes
-the centre at the squared distance
+With `c` from the center to the origin, `C` its length, and `r` the length of the half-extents, the squared distance
+of the line from the center is
 
     v  =  |c|^2 - (c . d)^2 / |d|^2
 
-and is left out when what is computed of `v` exceeds what is computed of `r^2 + slack`. The axes of the box are
-off from orthonormal by `f`, so no point of it is further from its centre than |U s|^2 <= (1 + sqrt(3) f) r^2. For a
-line that meets the box therefore
+and the line is rejected when the computed `v` exceeds the computed `r^2 + slack`. The axes of the box are off from
+orthonormal by `f`, so the squared distance of its points from its center is |U s|^2 <= (1 + sqrt(3) f) r^2. For a
+line that hits the box, therefore,
 
     v  <=  r^2 + sqrt(3) f r^2  <=  r^2 + sqrt(3) / 2 f (C^2 + r^2)      where C >= r
     v  <=  C^2  <=  r^2                                                 otherwise
 
-So it is not left out, if that and the errors of both sides are at most the slack, `BESIDE` times an EPSILON
-of `C^2 + r^2`. Everything scales with `|d|`, so that is 1 here.
+So it is not rejected if that plus the errors of both sides is at most the slack, `BESIDE` times an EPSILON of
+`C^2 + r^2`. Everything scales with `|d|`, so `|d|` is 1 here.
 """
 
 from checker.boxes import root
@@ -24,8 +24,8 @@ from checker.verdict import Verdict
 
 
 def cases():
-    yield "in space", 3
-    yield "in the plane", 2
+    yield "in 3D", 3
+    yield "in 2D", 2
 
 
 def prove(dimension, format, constants):
@@ -43,7 +43,7 @@ def prove(dimension, format, constants):
     beside = Bound(format, 0).constant(constants["beside"] * format.epsilon) * (distance + radius)
     reach = radius + (beside + Bound(format, 0).constant(format.tiny))
     skew = slack * (constants["skew"] * format.epsilon * root(3) / 2)
-    # v is at most |c|^2: the sum of the sizes counts (c . d)^2 as if it were added.
+    # v is at most |c|^2, whereas the sum of the sizes counts (c . d)^2 as if it were added.
     rounding = passed.error - passed.size * format.unit + Form.of("C2") * format.unit
     needed = lengths(rounding + reach.error) + skew
     given = slack * (constants["beside"] * format.epsilon)
@@ -51,14 +51,14 @@ def prove(dimension, format, constants):
 
 
 def quotient(along, off):
-    """Over |d|^2 = 1 as it is computed, off by `off`, and rounded."""
+    """Divided by the computed |d|^2 = 1, which is off by `off`, and rounded."""
     worst = 1 / (1 - off)
     error = along.error * worst + along.size * (worst - 1)
     return Bound(along.format, along.size, error).rounded()
 
 
 def lengths(error):
-    """Sums over components by Cauchy and Schwarz; without underflow."""
+    """Sums over components, by Cauchy-Schwarz; without underflow."""
     error = error.at_most("eta", Form())
     error = error.cauchy([(f"c{i}", f"c{i}") for i in range(3)], Form.of("C2"))
     error = error.cauchy([(f"h{i}", f"h{i}") for i in range(3)], Form.of("r2"))
@@ -67,6 +67,6 @@ def lengths(error):
 
 
 def plain(error):
-    """`C` times `C`; the constant `TINY` is added on the right and only what it rounds by is left out."""
+    """`C` times `C`. The constant `TINY` is added on the right; only its rounding error is left out."""
     error = error.cauchy([("C", "C")], Form.of("C2"))
     return Form({product: weight for product, weight in error.terms.items() if product})

@@ -1,4 +1,4 @@
-# A sum or a difference is off by at most u = EPSILON / 2 of itself, also where it underflows.
+# A sum or a difference has a relative error of at most u = EPSILON / 2, even where it underflows.
 @round = float<@FORMAT@, ne>;
 
 a = round(a_);

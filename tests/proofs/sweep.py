@@ -1,14 +1,14 @@
-"""No contact of moving boxes is missed: the drift covers what the motion rounds by.
+"""No contact of moving boxes is missed: the drift covers the rounding of the motion.
 
-The second box has gone a path `s` along `w`, the difference of the velocities over its largest
-component, so `N = |w| >= 1`. While the shadows on a line `l` overlap, `|d . l + s w . l|` is at most their
-reach. The slack of `sat_faces.py` and `sat_edges.py` covers `d . l` and the reach. What is left is
+The second box has moved by `s` along `w`, the difference of the velocities divided by its largest component,
+so `N = |w| >= 1`. While the projection intervals on an axis `l` overlap, `|d . l + s w . l|` is at most
+their reach. The slack of `sat_faces.py` and `sat_edges.py` covers `d . l` and the reach. What is left is
 
-    w . l                                              rounded as it is computed
+    w . l                                              the rounding of its evaluation
     near, near - slack, speed + drift, their quotient  one rounding each, of s |w . l|; likewise
                                                        far, far + slack, speed - drift
 
-and has to be at most `s drift`. What `s` is multiplied with is compared, coefficient by coefficient.
+and has to be at most `s drift`. The factors of `s` are compared, coefficient by coefficient.
 """
 
 from checker.boxes import Boxes, cauchy_by_weights
@@ -30,16 +30,16 @@ def prove(case, format, constants):
     speed, length = line(boxes)
     passed = (1 + format.unit) ** 4 - 1
     needed = speed.error + (speed.size + speed.error) * passed
-    # The length of `w` rounds by less than 8 u, three products and a square root of 2 each, and the
-    # drift by a product with `l`, whose length rounds by less than 4 u.
+    # The length of `w` has a rounding error below 8 u (three products and a square root of 2 each), and
+    # the drift that of a product with `l`, whose length has an error below 4 u.
     rounded = (1 - format.unit) ** 16
     given = Form.of("N") * length * (constants["drift"] * format.epsilon * rounded)
     return [Verdict(paid(needed, length, format.epsilon / 2), given, format.epsilon)]
 
 
 def paid(needed, length, shortest):
-    """What underflows, which comes without `N` or `W`, as parts of these: N >= 1 and `W` above an `EPSILON`, since
-    `for_each_edge` leaves shorter lines out."""
+    """The terms of underflow, which lack `N` or `W`, as multiples of these: N >= 1, and `W` is above an `EPSILON`,
+    because `for_each_edge` skips shorter axes."""
     whole = Form()
     for product, weight in needed.terms.items():
         if "N" not in product:
@@ -51,7 +51,7 @@ def paid(needed, length, shortest):
 
 
 def direction(boxes):
-    """A difference over the largest component."""
+    """A difference divided by its largest component."""
     return [Bound(boxes.format, f"n{c}").rounded().rounded("eta") for c in boxes.over]
 
 

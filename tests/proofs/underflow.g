@@ -1,4 +1,4 @@
-# A product up to twice the smallest normal number is off by at most half of the smallest number.
+# A product of at most twice the smallest normal number is off by at most half the smallest number.
 @round = float<@FORMAT@, ne>;
 
 a = round(a_);

@@ -1,4 +1,4 @@
-"""What there is to know of a linked 32-bit program: its sizes, and how deep its stack can get."""
+"""Facts about a linked 32-bit program: its sizes, and how deep its stack can get."""
 
 import struct
 from bisect import bisect_right
@@ -41,7 +41,7 @@ class Program:
                 for name, at, size, info, _, _ in struct.iter_unpack("<IIIBBH", self.data(table))]
 
     def flash(self):
-        """Bytes of code and constants; those of the unwinder's tables, which nobody needs, aside."""
+        """Bytes of code and constants, without the unwind tables, which nobody needs."""
         return sum(s["size"] for s in self.sections
                    if s["flags"] & ALLOC and s["type"] == PROGBITS and not s["name"].startswith(".eh_frame"))
 
@@ -51,7 +51,7 @@ class Program:
 
     @cache
     def frames(self):
-        """The bytes of stack of each function by itself."""
+        """The stack bytes of each function's own frame."""
         sizes = {}
         for section in self.sections:
             if section["name"] == ".stack_sizes":
@@ -88,13 +88,13 @@ class Program:
         return graph
 
     def stack(self, name):
-        """The deepest that the stack can get below a function, and the functions on the way."""
+        """The greatest stack depth of a function, and the call path to it."""
         start = next(at & ~1 for symbol, at, _, kind in self.symbols if symbol == name and kind == 2)
         return self.depth(start)
 
     @cache
     def depth(self, function):
         below = max((self.depth(callee) for callee in self.calls().get(function, ())), default=(0, ()))
-        # The few functions written in assembly have no entry; they use no more than two words.
+        # The few functions written in assembly have no entry; they use at most two words.
         size = self.frames().get(function, 8)
         return size + below[0], ((self.names.get(function, hex(function)), size),) + below[1]

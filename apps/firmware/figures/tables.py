@@ -6,7 +6,7 @@ from pathlib import Path
 
 from elf import Program
 
-# Board, target, what it is, and the linker's name for its machine.
+# Board, target, title, and the linker's name for the machine.
 BOARDS = [
     ("mps2-an386", "thumbv7em-none-eabihf", "M4F", "armelf"),
     ("mps2-an505", "thumbv8m.main-none-eabihf", "M33", "armelf"),
@@ -19,7 +19,7 @@ TRIGONOMETRY = ("from_angle", "portable_sin_cos")
 CAMERA = ("probe.camera.", "probe.viewport.", "probe.projection.")
 APPROXIMATE = "probe.approximate"
 
-# What one links together, by the beginnings of the names of the probes.
+# What a program links together: prefixes of probe names.
 CAPABILITIES = {
     "2D boxes overlap": ["meets.obb_obb.f32.2"],
     "3D boxes overlap": ["meets.obb_obb.f32.3"],
@@ -46,7 +46,7 @@ CAPABILITIES = {
 
 
 def link(archive, machine, probes):
-    """Links these probes and what they need, and nothing else."""
+    """Links these probes with what they need and nothing else."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, "linked")
         roots = [f"--undefined={probe}" for probe in probes]
@@ -114,12 +114,12 @@ UNITS = {"query": "{} found", "nearest": "", "pick_ray": ""}
 
 
 def counts_in(output):
-    """What was asked, how often with a hit, and the instructions, line by line as the firmware printed them."""
+    """The query, its hit rate and its instructions, line by line as the firmware printed them."""
     return [line.split()[1:] for line in output.splitlines() if line.startswith("instructions ")]
 
 
 def instructions(outputs):
-    """What the firmware printed on each board, side by side."""
+    """The instructions that the firmware printed on each board, side by side."""
     counts = [counts_in(output) for output in outputs]
     rows = []
     for lines in zip(*counts):
@@ -133,7 +133,7 @@ def instructions(outputs):
 
 
 def runs(outputs):
-    """The depth of the stack that each check of the firmware reached."""
+    """The stack depth that each check of the firmware reached."""
     names = ["shared vectors", "golden hash", "quadtree, 100,000 operations", "nearest of 64, the boxes on the stack"]
     depths = [[line.split()[2] for line in output.splitlines() if line.startswith("  passed in ")] for output in outputs]
     rows = [[name, *(f"{int(depth):,}" for depth in row)] for name, *row in zip(names, *depths)]
@@ -141,13 +141,13 @@ def runs(outputs):
 
 
 def counted(output, *questions):
-    """The instructions that the firmware counted, by what was asked."""
+    """The instructions that the firmware counted, by query."""
     name = lambda what, share: f"{QUESTIONS[what]}, " + UNITS.get(what, "{} % hit").format(share)
     return {name(what, share).removesuffix(", "): int(count) for what, share, count in counts_in(output) if what in questions}
 
 
 def speed(for_size, for_speed):
-    """Flash and instructions on the first board, compiled for size and for speed."""
+    """Flash and instructions on the first board, compiled for size and compiled for speed."""
     flash_of = lambda archive, starts: link(archive, BOARDS[0][3], ["probe." + start for start in starts]).flash()
     small = {name: starts for name, starts in CAPABILITIES.items() if starts[0].count(".") == 3}
     rows = [[f"{name}, flash", *(f"{flash_of(archive, starts):,}" for archive, _ in (for_size, for_speed))]
@@ -158,7 +158,7 @@ def speed(for_size, for_speed):
 
 
 def of_boxes_and_rays(machine, archive, output, boxes, ray):
-    """What the two questions take that parry3d answers without a heap."""
+    """The costs of the two queries that parry3d answers without a heap."""
     figures = {}
     for question, what, probe in (("3D boxes overlap", "sat3", boxes), ("ray against a 3D box", "ray3", ray)):
         program = link(archive, machine, [probe])

@@ -1,12 +1,12 @@
-//! Instructions per call, on a board that QEMU runs with `-icount shift=0`: there an instruction
-//! takes a nanosecond, on every board.
+//! Instructions per call. QEMU runs every board with `-icount shift=0`, so that each instruction takes
+//! a nanosecond.
 
 use core::hint::black_box;
 
-/// How often a question is asked before its instructions are divided by the calls.
+/// How many calls are measured together.
 const CALLS: u32 = 4096;
 
-/// The nanoseconds that ticks of the timer take.
+/// The length of timer ticks in nanoseconds.
 #[cfg(target_arch = "arm")]
 fn length(ticks: u32) -> u32 {
     const PICOSECONDS: u64 = match u64::from_str_radix(env!("TICK_PS"), 10) {
@@ -16,8 +16,8 @@ fn length(ticks: u32) -> u32 {
     u32::try_from(u64::from(ticks) * PICOSECONDS / 1000).unwrap_or(u32::MAX)
 }
 
-/// The instructions of one call of `ask`, which gets the number of the call; those of an empty
-/// loop are taken off.
+/// The instructions of one call of `ask`, which gets the index of the call; those of an empty loop are
+/// subtracted.
 pub(crate) fn instructions<R>(mut ask: impl FnMut(usize) -> R) -> u32 {
     let full = nanoseconds(|call| {
         black_box(ask(black_box(call)));
@@ -52,7 +52,7 @@ mod clock {
         SYST::get_current()
     }
 
-    /// Right for anything shorter than a turn of the timer: 160,000 instructions a call.
+    /// Right for anything shorter than a full turn of the timer: 160,000 instructions per call.
     pub(super) fn since(before: u32) -> u32 {
         let ticks = before.wrapping_sub(SYST::get_current()) & MOST;
         super::length(ticks)
@@ -65,13 +65,13 @@ mod clock {
 #[cfg(nrf51)]
 mod clock {
     const TIMER: *mut u32 = 0x4000_8000 as *mut u32;
-    /// The places of its registers, in words.
+    /// The offsets of its registers, in words.
     const START: usize = 0x000 / 4;
     const CAPTURE: usize = 0x040 / 4;
     const BITS: usize = 0x508 / 4;
     const PRESCALER: usize = 0x510 / 4;
     const CAPTURED: usize = 0x540 / 4;
-    /// What makes it count with 32 bits.
+    /// Makes it count with 32 bits.
     const BITS_32: u32 = 3;
 
     pub(super) fn start() -> u32 {
@@ -98,7 +98,7 @@ mod clock {
     }
 }
 
-/// The counter of cycles, of which QEMU makes one per instruction.
+/// The cycle counter; QEMU counts one cycle per instruction.
 #[cfg(target_arch = "riscv32")]
 mod clock {
     use riscv::register::mcycle;

@@ -1,7 +1,7 @@
-//! Runs the core on a microcontroller: every answer is checked there, and the golden hash must be
-//! that of every other machine.
+//! Runs the core on a microcontroller: checks every answer there, and that the golden hash is that of
+//! every other machine.
 //!
-//! It prints a line for each check by semihosting and exits with 0 if all passed. With the argument
+//! It prints a line per check through semihosting and exits with 0 if all passed. With the argument
 //! `measure` it counts instructions instead; see `figures/`.
 
 #![no_std]
@@ -16,7 +16,7 @@ mod stack;
 mod tree;
 mod vectors;
 
-// Each brings the critical section of its architecture.
+// Each provides the critical section of its architecture.
 #[cfg(target_arch = "arm")]
 use cortex_m as _;
 #[cfg(target_arch = "riscv32")]
@@ -44,7 +44,7 @@ fn is_asked_to_measure() -> bool {
     env::args::<64>().is_ok_and(|args| (&args).any(|argument| argument == Ok("measure")))
 }
 
-/// Runs a check and prints the depth of its stack.
+/// Runs a check and prints its stack depth.
 #[inline(never)]
 fn within_stack(check: fn() -> bool) -> bool {
     stack::paint();
@@ -57,7 +57,7 @@ fn within_stack(check: fn() -> bool) -> bool {
     passed
 }
 
-/// Whether the kernels give the bits that they give everywhere.
+/// Whether the kernels give the same bits as everywhere else.
 fn check_golden() -> bool {
     let [single, double] = golden::GOLDEN;
     let hash = golden::golden_hash::<f32>();
@@ -72,9 +72,9 @@ fn check_double(expected: u64) -> bool {
     hash == expected
 }
 
-/// Every kernel twice is more than 256 KB hold.
+/// Every kernel for both scalars does not fit into 256 KB.
 #[cfg(small)]
 fn check_double(_: u64) -> bool {
-    println!("golden hash in f64 left out for want of flash");
+    println!("golden hash in f64 skipped: not enough flash");
     true
 }

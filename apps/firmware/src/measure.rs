@@ -1,4 +1,5 @@
-//! Instructions per call of what one asks most, printed for the script that writes the documentation.
+//! Instructions per call of the most common queries, printed for the script that writes the
+//! documentation.
 
 use crate::counter::instructions;
 use crate::scene::{BOXES, pair, rectangles, solids};
@@ -8,12 +9,12 @@ use obbligato::{Intersects, Obb2, Obb3, Ray3, RayCast};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use semihosting::println;
 
-/// The widths of the cube in which about a quarter, three quarters and nearly all pairs meet.
+/// Widths of the cube, for which more and more of the pairs touch.
 const WIDTHS: [f32; 3] = [5.0, 2.5, 1.0];
 
 pub(crate) fn report() {
-    WIDTHS.into_iter().for_each(in_space);
-    WIDTHS.into_iter().for_each(in_the_plane);
+    WIDTHS.into_iter().for_each(in_3d);
+    WIDTHS.into_iter().for_each(in_2d);
     rays();
     in_a_tree();
     with_a_camera();
@@ -23,18 +24,18 @@ fn tell(what: &str, percent: usize, count: u32) {
     println!("instructions {what} {percent} {count}");
 }
 
-/// How many of the pairs meet.
+/// How many percent of the pairs touch.
 fn percent<S: Intersects>(boxes: &[S; BOXES]) -> usize {
     let all = BOXES * (BOXES - 1);
-    let meet = |call: &usize| {
+    let touch = |call: &usize| {
         let (i, j) = pair(*call);
         boxes[i].intersects(&boxes[j])
     };
-    (0..all).filter(meet).count() * 100 / all
+    (0..all).filter(touch).count() * 100 / all
 }
 
 #[inline(never)]
-fn in_space(width: f32) {
+fn in_3d(width: f32) {
     let boxes: [Obb3; BOXES] = solids(width);
     let hits = percent(&boxes);
     let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
@@ -53,7 +54,7 @@ fn in_space(width: f32) {
 }
 
 #[inline(never)]
-fn in_the_plane(width: f32) {
+fn in_2d(width: f32) {
     let boxes: [Obb2; BOXES] = rectangles(width);
     let hits = percent(&boxes);
     let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
@@ -87,10 +88,10 @@ fn in_a_tree() {
 
 #[inline(never)]
 fn with_a_camera() {
-    let lens =
-        Projection::perspective(0.75, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
+    let projection = Projection::perspective(0.75, 0.1, None, DepthRange::ZeroToOne, true)
+        .expect("a projection");
     let (eye, target) = (Point3::new(6.0, 4.0, 9.0), Point3::origin());
-    let camera = Camera::look_at(eye, target, Vector3::y(), lens).expect("a camera");
+    let camera = Camera::look_at(eye, target, Vector3::y(), projection).expect("a camera");
     let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 240.0)).expect("a viewport");
     let click = |call: usize| camera.pick_ray(&viewport, Point2::new((call % 320) as f32, 120.5));
     tell("pick_ray", 100, instructions(click));

@@ -1,4 +1,4 @@
-//! The nearest of 64 boxes, in a grid in which the answer is known.
+//! The nearest of 64 boxes, in a grid where the answer is known.
 
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb3, Ray3, nearest_hit};
@@ -27,7 +27,7 @@ pub(crate) fn check() -> bool {
     wrong == 0
 }
 
-/// Rays from 1.5 below a cube upwards and from 1.5 above it downwards meet that cube first, at 1.
+/// A ray up from 1.5 below a cube's center, or down from 1.5 above it, hits that cube first, at t = 1.
 fn finds(boxes: &[Obb3; 64], index: usize) -> bool {
     let Some(cube) = boxes.get(index) else {
         return false;

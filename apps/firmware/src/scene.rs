@@ -1,16 +1,16 @@
-//! Boxes in a cube, in which more or fewer of them meet.
+//! Boxes in a cube; the smaller the cube, the more of them touch.
 
 use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, Vector3};
 use obbligato::{Obb2, Obb3};
 
 pub(crate) const BOXES: usize = 64;
 
-/// The pairs that a call is asked about: each box with the others in turn.
+/// The pair of boxes for a call: each box with the others in turn.
 pub(crate) fn pair(call: usize) -> (usize, usize) {
     (call % BOXES, (call % BOXES + call / BOXES + 1) % BOXES)
 }
 
-/// Numbers from 0 to 1, by Marsaglia's xorshift generator, 2003.
+/// Numbers from 0 to 1, from Marsaglia's xorshift generator, 2003.
 struct Numbers(u32);
 
 impl Numbers {
@@ -22,7 +22,7 @@ impl Numbers {
     }
 }
 
-/// Solids with edges of 0.5 to 2.5, centres within a cube of this width.
+/// Boxes with edges of 0.5 to 2.5, centers within a cube of this width.
 pub(crate) fn solids(width: f32) -> [Obb3; BOXES] {
     let mut numbers = Numbers(1);
     let mut next = |least: f32, range: f32| least + range * numbers.next();
@@ -38,7 +38,7 @@ pub(crate) fn solids(width: f32) -> [Obb3; BOXES] {
     solids
 }
 
-/// The same in the plane.
+/// The same in 2D.
 pub(crate) fn rectangles(width: f32) -> [Obb2; BOXES] {
     let mut numbers = Numbers(1);
     let mut next = |least: f32, range: f32| least + range * numbers.next();

@@ -1,20 +1,20 @@
-//! How deep the stack has been: it is painted first, and what lost its paint was used.
+//! How deep the stack has been: it is painted first, and whatever lost its paint was used.
 
 use core::hint::black_box;
 use core::ptr;
 
 const PAINT: u32 = 0xACE0_FBA5;
-/// No check comes near it, and boards with megabytes are not painted whole.
+/// More than any check uses, so that boards with megabytes need not be painted completely.
 const DEEPEST: usize = 64 * 1024;
-/// What the painter itself may be using.
+/// Room for the stack of the painter itself.
 const MARGIN: usize = 256;
 
 unsafe extern "C" {
-    /// The end of the static data, by the linker script; the stack grows down to it.
+    /// The end of the static data, from the linker script; the stack grows down toward it.
     static __euninit: u32;
 }
 
-/// From the lowest word that belongs to the stack up to about where it is now.
+/// From the lowest word of the stack up to about the current stack pointer.
 fn words() -> (*mut u32, usize) {
     let local = black_box(0u32);
     let here = ptr::from_ref(black_box(&local)).addr();
@@ -26,13 +26,13 @@ fn words() -> (*mut u32, usize) {
     )
 }
 
-/// Paints what lies below the stack pointer.
+/// Paints the memory below the stack pointer.
 #[inline(never)]
 pub(crate) fn paint() {
     let (lowest, count) = words();
     for i in 0..count {
-        // SAFETY: from the end of the static data up to a margin below the stack pointer the
-        // memory belongs to nobody; interrupts are off.
+        // SAFETY: nothing uses the memory from the end of the static data up to a margin below the
+        // stack pointer; interrupts are off.
         unsafe { lowest.add(i).write_volatile(PAINT) };
     }
 }

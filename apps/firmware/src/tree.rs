@@ -7,15 +7,15 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Full, Intersects, ItemId, QuadTree};
 use semihosting::println;
 
-/// 256 items and 64 nodes besides the root.
+/// 256 items, and 64 nodes besides the root.
 pub(crate) type Tree = QuadTree<256, 65>;
 
-/// Written in place, so that the tree never lies on the stack; an interrupt handler could ask it.
+/// Built in place, so that the tree is never on the stack; an interrupt handler could query it.
 static TREE: Mutex<RefCell<MaybeUninit<Tree>>> = Mutex::new(RefCell::new(MaybeUninit::uninit()));
 
 const OPERATIONS: u32 = 100_000;
 
-/// Whether every operation did what it says.
+/// Whether every operation gave the right answer.
 pub(crate) fn check() -> bool {
     critical_section::with(|token| {
         let world =
@@ -37,7 +37,7 @@ pub(crate) fn check() -> bool {
     })
 }
 
-/// Asks a tree of 256 squares; the closure's second argument makes the square of a number.
+/// Queries a tree of 256 squares; the closure's second argument is the function that makes a square.
 pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
     critical_section::with(|token| {
         let mut memory = TREE.borrow_ref_mut(token);
@@ -49,7 +49,7 @@ pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
     });
 }
 
-/// A square of the plane, everywhere in it as the number grows.
+/// The square of an index; the indices are spread over the whole world.
 fn square(index: usize) -> Aabb2 {
     let at = |i: usize| (i * 37 % 256) as f32 - 128.0;
     Aabb2::from_center(
@@ -69,7 +69,7 @@ impl Run<'_> {
     /// One random operation, and whether it was right.
     fn operate(&mut self, key: u32) -> bool {
         self.fullest = self.fullest.max(self.tree.len());
-        // Long spells of growth and of decline, so that the tree is full and empty at times.
+        // Long phases of growth and of decline, so that the tree is full and empty at times.
         let growing = key % 8192 < 4096;
         match self.below(8) {
             0 | 1 if growing => self.insert(key),
@@ -136,7 +136,7 @@ impl Run<'_> {
         }
     }
 
-    /// Some item, found without a list of ids of our own.
+    /// A random item, found without a list of ids.
     fn any(&mut self) -> Option<(ItemId, u32, Aabb2)> {
         let most = u32::try_from(self.tree.len()).ok()?.max(1);
         let chosen = self.below(most) as usize;
@@ -146,7 +146,7 @@ impl Run<'_> {
             .map(|(id, &key, &bounds)| (id, key, bounds))
     }
 
-    /// Small and large, within the bounds of the tree and beyond them, some without extent.
+    /// Small or large, within the bounds of the tree or beyond them, sometimes without extent.
     fn rectangle(&mut self) -> Aabb2 {
         let mut coordinate = || self.below(256) as f32 - 128.0;
         let center = Point2::new(coordinate(), coordinate());
@@ -155,7 +155,7 @@ impl Run<'_> {
         Aabb2::from_center(center, half).expect("a rectangle")
     }
 
-    /// A random number below a limit, by Marsaglia's xorshift generator, 2003.
+    /// A random number below a limit, from Marsaglia's xorshift generator, 2003.
     fn below(&mut self, limit: u32) -> u32 {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 17;

@@ -1,4 +1,4 @@
-//! The shared test vectors, made into bytes by the build script.
+//! The shared test vectors, which the build script turns into bytes.
 
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
 use obbligato::{Intersects, Obb3, Ray3, RayCast, Real};
@@ -16,11 +16,11 @@ struct Vector {
     direction: [f32; 3],
     /// Where the ray enters `b`; NaN where it does not.
     t: f64,
-    /// 0 apart, 1 touching, 2 so near that both is right.
+    /// 0 apart, 1 touching, 2 so close that either answer is right.
     label: u8,
 }
 
-/// Whether every vector is answered as its label says.
+/// Whether every answer is that of the vector's label.
 pub(crate) fn check() -> bool {
     let (records, rest) = VECTORS.as_chunks::<RECORD>();
     let wrong = records
@@ -56,16 +56,16 @@ impl Vector {
 
     fn holds(&self) -> bool {
         let (a, b) = (obb::<f32>(&self.a), obb::<f32>(&self.b));
-        let meet = a.intersects(&b);
-        let labelled = self.label == 2 || meet == (self.label == 1);
-        labelled && meet == b.intersects(&a) && self.ray_holds()
+        let touch = a.intersects(&b);
+        let labeled = self.label == 2 || touch == (self.label == 1);
+        labeled && touch == b.intersects(&a) && self.ray_holds()
     }
 
-    /// In double precision a ray hits or misses exactly as labelled.
+    /// In double precision a ray hits or misses exactly as labeled.
     fn ray_holds(&self) -> bool {
         let origin = Point3::from(self.origin.map(f64::from));
         let Ok(ray) = Ray3::new(origin, Vector3::from(self.direction.map(f64::from))) else {
-            return self.t.is_nan(); // a direction of zero
+            return self.t.is_nan(); // a zero direction
         };
         match obb::<f64>(&self.b).cast_ray(&ray, f64::INFINITY) {
             Some(hit) => (hit.t - self.t).abs() <= 1e-9 * self.t.max(1e-3),

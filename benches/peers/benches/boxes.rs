@@ -1,4 +1,4 @@
-//! Oriented boxes against each other: ours and parry's test of two cuboids.
+//! Pairs of oriented boxes: our test and parry's test of two cuboids.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use obbligato::Intersects;
@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 const PAIRS: usize = 4096;
 
-/// Counts the overlapping pairs with either crate, after checking that both count nearly the same.
+/// Times both crates counting the overlapping pairs, after checking that they nearly agree.
 fn compare<A, B>(
     criterion: &mut Criterion,
     name: &str,

@@ -1,4 +1,4 @@
-//! The nearest of many oriented boxes along a ray, each crate by a plain scan.
+//! The nearest of many oriented boxes along a ray, with a plain scan for each crate.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use obbligato::nearest_hit;

@@ -1,6 +1,6 @@
-//! Boxes that drift in the plane: everybody who gives right answers, task by task.
+//! Drifting 2D boxes: every contender that gives right answers, task by task.
 //!
-//! `cargo run --release --bin frames` compares with less noise; this keeps a history.
+//! `cargo run --release --bin frames` compares with less noise; this bench keeps a history.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use obbligato_benches::Arrangement;

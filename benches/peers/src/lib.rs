@@ -1,4 +1,4 @@
-//! Our shapes as the peers know them.
+//! Our shapes as the types of the other crates.
 
 use obbligato::nalgebra::UnitQuaternion;
 use obbligato::{Obb2, Obb3, Ray3};
@@ -9,7 +9,7 @@ pub mod index;
 pub mod referee;
 pub mod task;
 
-/// An oriented box of parry3d: where it is, and how large.
+/// An oriented box of parry3d: its pose and its size.
 #[must_use]
 pub fn parry_box(obb: &Obb3) -> (Pose3, parry3d::shape::Cuboid) {
     let q = UnitQuaternion::from_rotation_matrix(&obb.rotation());
@@ -19,7 +19,7 @@ pub fn parry_box(obb: &Obb3) -> (Pose3, parry3d::shape::Cuboid) {
     (pose, parry3d::shape::Cuboid::new(half_extents))
 }
 
-/// An oriented rectangle of parry2d: where it is, and how large.
+/// An oriented rectangle of parry2d: its pose and its size.
 #[must_use]
 pub fn parry_rectangle(obb: &Obb2) -> (Pose2, parry2d::shape::Cuboid) {
     let rotation = Rot2::new(obb.rotation().angle());

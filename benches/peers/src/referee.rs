@@ -1,17 +1,17 @@
-//! The right answers, by scans that share no code with any index, and who gives them.
+//! The right answers, from scans that share no code with any index, and which contenders give them.
 
-use crate::index::{Borders, Contender, Index};
+use crate::index::{Contender, Index, Touching};
 use obbligato::{Aabb2, Ray2, nearest_hit};
 use obbligato_benches::{Arrangement, Swarm, rays_in, search_boxes};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A swarm in motion with what to ask about it, and the answers.
+/// A moving swarm with queries and their answers.
 pub struct Scene {
     /// The name in tables.
     pub name: &'static str,
     /// The world of the swarm.
     pub world: Aabb2,
-    /// The boxes of each frame; the last frame is followed by the first.
+    /// The boxes of each frame; the first frame can follow the last.
     pub frames: Vec<Vec<Aabb2>>,
     searches: Vec<Aabb2>,
     rays: Vec<Ray2>,
@@ -20,7 +20,7 @@ pub struct Scene {
     hits: (usize, f64),
 }
 
-/// What there is to find, where touching counts or not.
+/// What there is to find, with or without touching boxes.
 #[derive(Clone, Debug, PartialEq)]
 struct Answers {
     pairs: Vec<usize>,
@@ -30,50 +30,49 @@ struct Answers {
 }
 
 impl Scene {
-    /// How many frames the swarm moves on before it turns back.
+    /// How many frames the swarm moves forward before it turns back.
     const STEPS: usize = 16;
-    /// How many boxes to search in a round, and how many rays to cast.
-    pub const QUESTIONS: usize = 1_000;
-    /// How many rounds have questions of their own, so that no branch predictor learns them by
-    /// heart.
+    /// How many boxes to query in a round, and how many rays to cast.
+    pub const QUERIES: usize = 1_000;
+    /// How many rounds have queries of their own, so that no branch predictor learns them by heart.
     const ROUNDS: usize = 32;
 
-    /// A swarm of so many items.
+    /// A swarm of `count` items.
     #[must_use]
     pub fn new(arrangement: Arrangement, count: usize) -> Self {
         let swarm = Swarm::new(arrangement, count, 7);
         let world = swarm.world();
         let frames = swarm.there_and_back(Self::STEPS);
-        let questions = Self::QUESTIONS * Self::ROUNDS;
-        let searches = search_boxes(8, questions, &world).expect("a world of some size");
-        let rays = rays_in(9, questions, &world).expect("a world of some size");
+        let queries = Self::QUERIES * Self::ROUNDS;
+        let searches = search_boxes(8, queries, &world).expect("a world of some size");
+        let rays = rays_in(9, queries, &world).expect("a world of some size");
         let nearest = |ray| nearest_hit(ray, f32::INFINITY, frames[0].iter().map(|b| ((), b)));
-        let first = &rays[..Self::QUESTIONS];
+        let first = &rays[..Self::QUERIES];
         let hits = first.iter().filter_map(nearest).map(|(_, hit)| hit.t);
         Self {
             name: arrangement.name(),
             world,
             hits: hits.fold((0, 0.0), |(n, sum), t| (n + 1, sum + f64::from(t))),
-            strict: Answers::new(&frames, &searches[..Self::QUESTIONS], meet_inside),
-            closed: Answers::new(&frames, &searches[..Self::QUESTIONS], meet),
+            strict: Answers::new(&frames, &searches[..Self::QUERIES], meet_inside),
+            closed: Answers::new(&frames, &searches[..Self::QUERIES], meet),
             frames,
             searches,
             rays,
         }
     }
 
-    /// Where to search in a round.
+    /// The boxes to query in a round.
     #[must_use]
     pub fn searches(&self, round: usize) -> &[Aabb2] {
-        let start = round % Self::ROUNDS * Self::QUESTIONS;
-        &self.searches[start..][..Self::QUESTIONS]
+        let start = round % Self::ROUNDS * Self::QUERIES;
+        &self.searches[start..][..Self::QUERIES]
     }
 
     /// The rays to cast in a round.
     #[must_use]
     pub fn rays(&self, round: usize) -> &[Ray2] {
-        let start = round % Self::ROUNDS * Self::QUESTIONS;
-        &self.rays[start..][..Self::QUESTIONS]
+        let start = round % Self::ROUNDS * Self::QUERIES;
+        &self.rays[start..][..Self::QUERIES]
     }
 
     /// How many items it has.
@@ -88,19 +87,19 @@ impl Scene {
         self.closed.pairs[0]
     }
 
-    /// Puts all answers of a contender to the test; says what is wrong with them.
+    /// Checks all answers of a contender.
     ///
     /// # Errors
-    /// What it got wrong.
+    /// Says what it got wrong.
     pub fn examine(&self, contender: &Contender) -> Result<(), String> {
         if self.count() > contender.largest {
-            return Err(format!("not asked above {} items", contender.largest));
+            return Err(format!("not run above {} items", contender.largest));
         }
         let mut index = (contender.new)(self.count(), &self.world);
-        let answers = match contender.borders {
-            Borders::Count => self.closed.clone(),
-            Borders::DoNotCount => self.strict.clone(),
-            Borders::Rounded => Answers {
+        let answers = match contender.touching {
+            Touching::Counts => self.closed.clone(),
+            Touching::DoesNotCount => self.strict.clone(),
+            Touching::Rounded => Answers {
                 rounded: true,
                 ..self.strict.clone()
             },
@@ -119,7 +118,7 @@ impl Scene {
             self.examine_standing(index, answers)?;
             filled += 1;
         }
-        assert!(filled > 0, "an index can be filled in one way at least");
+        assert!(filled > 0, "an index can be filled in at least one way");
         for (boxes, expected) in self.frames.iter().zip(&answers.pairs) {
             index.update(boxes);
             answers.same("pairs of a frame", index.pairs(), *expected)?;
@@ -127,7 +126,7 @@ impl Scene {
         Ok(())
     }
 
-    /// What holds before anything has moved.
+    /// Checks the answers before anything has moved.
     fn examine_standing(&self, index: &mut dyn Index, answers: &Answers) -> Result<(), String> {
         answers.same("pairs", index.pairs(), answers.pairs[0])?;
         if let Some(found) = index.query(self.searches(0)) {

@@ -13,25 +13,25 @@ pub enum Task {
     Frame,
     /// The index is emptied, and all items are inserted one by one.
     Insert,
-    /// The index is built in one go.
+    /// The index is built as a whole.
     Build,
     /// The items that overlap each of the scene's boxes are counted.
     Query,
-    /// Each of the scene's rays finds the item that it meets first.
+    /// Each of the scene's rays finds the item that it hits first.
     Ray,
 }
 
 /// How long a task took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sample {
-    /// Nanoseconds for each item, box or ray.
+    /// Nanoseconds per item, box or ray.
     pub each: f64,
-    /// Of these, how many went into taking the new boxes; zero but for frames.
+    /// The share of these for taking the new boxes; zero except for frames.
     pub update: f64,
 }
 
 impl Task {
-    /// All of them.
+    /// All tasks.
     pub const ALL: [Self; 5] = [
         Self::Frame,
         Self::Insert,
@@ -52,7 +52,7 @@ impl Task {
         }
     }
 
-    /// An index that is ready for the task, or none where the crate does not do it.
+    /// An index ready for the task, or `None` if the crate does not support the task.
     #[must_use]
     pub fn prepared(self, contender: &Contender, scene: &Scene) -> Option<Box<dyn Index>> {
         let mut index = (contender.new)(scene.count(), &scene.world);
@@ -70,7 +70,7 @@ impl Task {
         able.then_some(index)
     }
 
-    /// How many rounds of the task make a sample long enough to be timed.
+    /// How many rounds of the task make a sample that is long enough to time.
     #[must_use]
     pub fn rounds(self, scene: &Scene) -> usize {
         match self {
@@ -79,7 +79,7 @@ impl Task {
         }
     }
 
-    /// Does one round of the task.
+    /// Runs one round of the task.
     pub fn run(self, index: &mut dyn Index, scene: &Scene, round: usize) {
         let boxes = &scene.frames[round % scene.frames.len()];
         match self {
@@ -102,10 +102,10 @@ impl Task {
         }
     }
 
-    /// Times rounds of the task, from a frame on, in time of this thread on a core.
+    /// Times rounds of the task, beginning at a frame, in processor time of this thread.
     ///
-    /// One more round comes first, untimed: what ran before has left caches and branch predictors
-    /// to the one that resembles it most.
+    /// An untimed round comes first: whatever ran before has left the caches and branch predictors in a
+    /// state that favors the contender that resembles it most.
     pub fn sample(self, index: &mut dyn Index, scene: &Scene, first: usize) -> Sample {
         let rounds = self.rounds(scene);
         let all = (rounds * self.elements(scene)) as f64;
@@ -133,7 +133,7 @@ impl Task {
     pub fn elements(self, scene: &Scene) -> usize {
         match self {
             Self::Frame | Self::Insert | Self::Build => scene.count(),
-            Self::Query | Self::Ray => Scene::QUESTIONS,
+            Self::Query | Self::Ray => Scene::QUERIES,
         }
     }
 }

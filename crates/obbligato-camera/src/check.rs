@@ -24,7 +24,7 @@ pub(crate) fn check_within_limit<'a, T: Real>(
     Ok(())
 }
 
-/// Rounds an answer to the caller's scalar, if it fits.
+/// Rounds a point to the caller's scalar; an error where it does not fit.
 pub(crate) fn rounded<T: Real>(point: Point3<f64>) -> Result<Point3<T>, PickError> {
     if !point.iter().all(ComplexField::is_finite) {
         return Err(PickError::NotFinite);

@@ -1,7 +1,7 @@
-/// The numbers that a graphics interface gives to the depth of what it draws.
+/// The range of depth values that a graphics API uses.
 ///
-/// It speaks of depth after the division by w. wgpu, Direct3D, Metal and Vulkan store that
-/// number; OpenGL's depth buffer stores `(depth + 1) / 2`, so a value `d` read back from there
+/// Depth means the value after the division by w. wgpu, Direct3D, Metal and Vulkan store it
+/// as it is; OpenGL's depth buffer stores `(depth + 1) / 2`, so a value `d` read back from one
 /// is `2 * d - 1` in this range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DepthRange {
@@ -11,7 +11,7 @@ pub enum DepthRange {
     MinusOneToOne,
 }
 
-/// The depths of the near and of the far plane.
+/// The depths of the near plane and of the far plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Depths {
     pub(crate) near: f64,
@@ -37,23 +37,23 @@ impl Depths {
         }
     }
 
-    /// How much of a depth is near and how much is far: two shares whose sum is 1.
+    /// The weights of the near plane and of the far plane in a depth; their sum is 1.
     ///
-    /// Both are computed, because the far share of a small near share has lost its digits. With
-    /// reversed depth from 0 to 1 the near share is the depth itself, which is why that
+    /// Both are computed, because `1 - near` would lose the digits of a small weight. With
+    /// reversed depth from 0 to 1 the near weight is the depth itself, which is why that
     /// convention resolves distant points best.
-    pub(crate) fn shares(self, depth: f64) -> (f64, f64) {
-        let span = self.far - self.near;
-        ((self.far - depth) / span, (depth - self.near) / span)
+    pub(crate) fn weights(self, depth: f64) -> (f64, f64) {
+        let extent = self.far - self.near;
+        ((self.far - depth) / extent, (depth - self.near) / extent)
     }
 
-    /// The depth that has these shares.
-    pub(crate) fn blend(self, near_share: f64, far_share: f64) -> f64 {
-        self.near * near_share + self.far * far_share
+    /// The depth that has these weights.
+    pub(crate) fn blend(self, near_weight: f64, far_weight: f64) -> f64 {
+        self.near * near_weight + self.far * far_weight
     }
 
     /// 1 when depth grows with distance, -1 when it is reversed.
-    pub(crate) fn direction(self) -> f64 {
+    pub(crate) fn sign(self) -> f64 {
         if self.far > self.near { 1.0 } else { -1.0 }
     }
 }

@@ -8,23 +8,24 @@ pub enum CameraError {
     NotFinite,
     /// A number is beyond [`Real::LIMIT`](obbligato::Real::LIMIT).
     BeyondLimit,
-    /// A side of the viewport is shorter than one pixel, as that of a minimised window is.
+    /// A side of the viewport is shorter than one pixel, as in a minimized window.
     EmptyViewport,
     /// The scale factor is not positive.
     ScaleFactor,
     /// The field of view is not between [`Real::EPSILON`](obbligato::Real::EPSILON) and pi.
     FieldOfView,
-    /// The height of an orthographic picture is not positive, or is under `1 / LIMIT`.
+    /// The height of an orthographic picture is not positive, or is below `1 / LIMIT`.
     Height,
-    /// The near plane of a perspective is not in front of the eye, or is nearer than `1 / LIMIT`.
+    /// The near plane of a perspective projection is not in front of the eye, or is nearer than
+    /// `1 / LIMIT`.
     Near,
     /// The far plane is not beyond the near plane.
     Far,
     /// The matrix has no inverse.
     SingularMatrix,
-    /// The matrix does not look down -z, or its depth does not run as stated.
+    /// The matrix does not look down -z, or its depth does not grow in the stated direction.
     ConventionMismatch,
-    /// The eye and its target are the same point, so that there is no direction to look in.
+    /// The eye and its target are the same point, so there is no direction of view.
     TargetAtEye,
     /// The up direction is zero or parallel to the direction of view.
     UpAlongView,
@@ -53,7 +54,7 @@ impl fmt::Display for CameraError {
 
 impl core::error::Error for CameraError {}
 
-/// Why a pixel has no ray, or a pixel with a depth no point.
+/// Why a pixel has no ray, or a pixel and a depth have no point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PickError {

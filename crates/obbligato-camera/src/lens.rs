@@ -1,43 +1,44 @@
-use crate::clip::Clip;
+use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
 use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
 use nalgebra::{Point2, Point3, Vector3};
 
-/// How the eye frame becomes a picture, in double precision.
+/// The projection from the eye frame to normalized device coordinates, in double precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Lens {
     Perspective(Perspective),
     Orthographic(Orthographic),
-    /// Any matrix; it brings its own aspect ratio.
-    Matrix(Clip),
+    /// Any matrix; it has an aspect ratio of its own.
+    Matrix(ClipMatrix),
 }
 
 impl Lens {
-    /// The point of the eye frame that has this place in clip space.
-    pub(crate) fn point(
+    /// The point of the eye frame that has these normalized device coordinates.
+    pub(crate) fn unproject(
         &self,
         aspect: f64,
         depths: Depths,
-        clip: &Point3<f64>,
+        ndc: &Point3<f64>,
     ) -> Option<Point3<f64>> {
         match self {
-            Self::Perspective(lens) => lens.point(aspect, depths, clip),
-            Self::Orthographic(lens) => Some(lens.point(aspect, depths, clip)),
-            Self::Matrix(lens) => lens.point(clip),
+            Self::Perspective(lens) => lens.unproject(aspect, depths, ndc),
+            Self::Orthographic(lens) => Some(lens.unproject(aspect, depths, ndc)),
+            Self::Matrix(lens) => lens.unproject(ndc),
         }
     }
 
-    /// The direction of the ray of a pixel, away from the near plane, of any length.
-    pub(crate) fn direction(&self, aspect: f64, depths: Depths, clip: Point2<f64>) -> Vector3<f64> {
+    /// The direction of the ray through a point of the screen, away from the near plane; of any
+    /// length.
+    pub(crate) fn direction(&self, aspect: f64, depths: Depths, ndc: Point2<f64>) -> Vector3<f64> {
         match self {
-            Self::Perspective(lens) => lens.direction(aspect, clip),
+            Self::Perspective(lens) => lens.direction(aspect, ndc),
             Self::Orthographic(_) => Orthographic::direction(),
-            Self::Matrix(lens) => lens.direction(depths, clip),
+            Self::Matrix(lens) => lens.direction(depths, ndc),
         }
     }
 
-    /// The place in clip space, after the division by w, of a point of the eye frame.
+    /// The normalized device coordinates of a point of the eye frame.
     pub(crate) fn project(
         &self,
         aspect: f64,
@@ -52,10 +53,10 @@ impl Lens {
     }
 
     /// The matrix from the eye frame to clip space.
-    pub(crate) fn clip(&self, aspect: f64, depths: Depths) -> Clip {
+    pub(crate) fn clip_matrix(&self, aspect: f64, depths: Depths) -> ClipMatrix {
         match self {
-            Self::Perspective(lens) => lens.clip(aspect, depths),
-            Self::Orthographic(lens) => lens.clip(aspect, depths),
+            Self::Perspective(lens) => lens.clip_matrix(aspect, depths),
+            Self::Orthographic(lens) => lens.clip_matrix(aspect, depths),
             Self::Matrix(lens) => *lens,
         }
     }

@@ -1,7 +1,7 @@
 use nalgebra::{Isometry3, Point3, SimdComplexField, Vector3};
 
-/// The function `normal . p + offset` of a point: a row of a 4x4 matrix, and where it is zero,
-/// a plane.
+/// The linear function `normal . p + offset` of a point, which is a row of a 4x4 matrix; its zeros
+/// are a plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Plane {
     normal: Vector3<f64>,
@@ -28,7 +28,7 @@ impl Plane {
         self.normal.dot(&point.coords) + self.offset
     }
 
-    /// The plane `self - factor * other = 0`, scaled to a unit normal so that products of three
+    /// The plane `self - factor * other = 0`, scaled to a unit normal so that the product of three
     /// of them cannot overflow. A zero normal gives NaN.
     pub(crate) fn minus(&self, factor: f64, other: &Self) -> Self {
         let minus = |own: f64, other: f64| own - other * factor;
@@ -42,7 +42,7 @@ impl Plane {
         }
     }
 
-    /// The same function of a point given in the frame that `pose` leads to.
+    /// The same function for points given in the frame that `pose` maps to.
     pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
         let normal = pose.rotation * self.normal;
         Self {
@@ -51,7 +51,7 @@ impl Plane {
         }
     }
 
-    /// The point that three planes share; not finite when there is none, or a whole line.
+    /// The point where three planes meet; not finite where they share no point or a whole line.
     ///
     /// ```text
     /// -(a.offset b x c + b.offset c x a + c.offset a x b) / (a . b x c)

@@ -1,5 +1,5 @@
 use crate::check::check_within_limit;
-use crate::clip::Clip;
+use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
 use crate::lens::Lens;
 use crate::orthographic::Orthographic;
@@ -9,20 +9,20 @@ use core::marker::PhantomData;
 use nalgebra::{Matrix4, Point2, Point3};
 use obbligato::Real;
 
-/// How a camera flattens what is in front of it, and which depth the result has.
+/// A perspective or orthographic projection, and the depth convention of its result.
 ///
-/// The aspect ratio is not part of it: it comes from the [`Viewport`] that each call names, so
-/// that a resized window cannot leave a stale one behind. Only a projection made
+/// The aspect ratio is not part of it: every call takes it from the [`Viewport`] that it is given,
+/// so that a resized window cannot leave a stale one behind. Only a projection made
 /// [from a matrix](Self::from_matrix) has an aspect ratio of its own.
 ///
 /// Reversed depth gives the near plane depth 1. With a floating-point depth buffer, cleared to
-/// [`far_depth`](Self::far_depth) and compared with "greater", it keeps distant surfaces apart
-/// where the usual direction merges them, and it costs nothing.
+/// [`far_depth`](Self::far_depth) and compared with "greater", it separates distant surfaces that
+/// the usual direction merges, at no cost.
 ///
 /// Source: Reed, "Depth precision visualized", 2015.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projection<T: Real = f32> {
-    // Double precision whatever `T` is: what the caller gave is kept exactly.
+    // In double precision whatever `T` is: the caller's numbers are kept exactly.
     lens: Lens,
     range: DepthRange,
     reversed: bool,
@@ -30,23 +30,23 @@ pub struct Projection<T: Real = f32> {
 }
 
 impl<T: Real> Projection<T> {
-    /// A perspective from its vertical field of view in radians and the distances of its planes;
-    /// no far plane means an infinite view.
+    /// A perspective projection from the vertical field of view in radians and the distances of the
+    /// near and far planes; without a far plane it reaches to infinity.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection};
     ///
     /// let fov_y = 45_f32.to_radians();
-    /// let lens = Projection::perspective(fov_y, 0.1, None, DepthRange::ZeroToOne, true)?;
-    /// assert_eq!((lens.near_depth(), lens.far_depth()), (1.0, 0.0));
+    /// let projection = Projection::perspective(fov_y, 0.1, None, DepthRange::ZeroToOne, true)?;
+    /// assert_eq!((projection.near_depth(), projection.far_depth()), (1.0, 0.0));
     /// # Ok::<(), obbligato_camera::CameraError>(())
     /// ```
     ///
     /// # Errors
-    /// [`CameraError::FieldOfView`] unless `fov_y` lies strictly between [`Real::EPSILON`], under
-    /// which a unit direction cannot tell the pixels apart, and pi; [`CameraError::Near`] unless
-    /// `near` is at least `1 / LIMIT`; [`CameraError::Far`] unless `far` is beyond it; or a number
-    /// is not finite or beyond [`Real::LIMIT`].
+    /// [`CameraError::FieldOfView`] unless `fov_y` lies strictly between [`Real::EPSILON`] (below it
+    /// unit directions cannot tell pixels apart) and pi; [`CameraError::Near`] unless `near` is at
+    /// least `1 / LIMIT`; [`CameraError::Far`] unless `far` is greater than `near`; or a number is
+    /// not finite or beyond [`Real::LIMIT`].
     pub fn perspective(
         fov_y: T,
         near: T,
@@ -67,15 +67,15 @@ impl<T: Real> Projection<T> {
         let (sin, cos) = (fov_y.to_f64() / 2.0).portable_sin_cos();
         let near = near.to_f64();
         let lens = Lens::Perspective(Perspective {
-            slope: sin / cos,
+            tan_half_fov_y: sin / cos,
             near,
             near_over_far: far.map_or(0.0, |far| near / far.to_f64()),
         });
         Ok(Self::from_lens(lens, range, reversed))
     }
 
-    /// A parallel projection from the height of its picture in world units and the distances of
-    /// its planes, which may be negative: such a plane lies behind the eye.
+    /// An orthographic projection from the height of its picture in world units and the distances
+    /// of the near and far planes, which may be negative: such a plane lies behind the eye.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection};
@@ -87,7 +87,8 @@ impl<T: Real> Projection<T> {
     ///
     /// # Errors
     /// [`CameraError::Height`] unless `height` is at least `1 / LIMIT`; [`CameraError::Far`] unless
-    /// `far` is beyond `near` by as much; or a number is not finite or beyond [`Real::LIMIT`].
+    /// `far` exceeds `near` by at least as much; or a number is not finite or beyond
+    /// [`Real::LIMIT`].
     pub fn orthographic(
         height: T,
         near: T,
@@ -110,14 +111,14 @@ impl<T: Real> Projection<T> {
         Ok(Self::from_lens(lens, range, reversed))
     }
 
-    /// A projection from the matrix that leads from the eye frame to clip space: the asymmetric
+    /// A projection from the matrix that maps the eye frame to clip space: for the asymmetric
     /// frusta of a headset, a shifted or jittered lens, an oblique near plane.
     ///
-    /// The matrix is that of a column vector, looks down -z, and its clip space has y up, as in
-    /// wgpu, Direct3D, Metal and OpenGL: for one made for Vulkan negate the second row. It fixes
-    /// the aspect ratio, so keep it in step with the viewport. `range` and `reversed` say where
-    /// its near plane is. A wrong direction is found, a wrong range cannot be: it would start the
-    /// rays at another distance, on the right line still.
+    /// The matrix multiplies column vectors, looks down -z, and its clip space has y up, as in
+    /// wgpu, Direct3D, Metal and OpenGL; for a matrix made for Vulkan, negate the second row. It
+    /// fixes the aspect ratio, so keep it in step with the viewport. `range` and `reversed` say
+    /// which depth its near plane has. A wrong `reversed` is detected; a wrong `range` cannot be:
+    /// the rays would start at the wrong distance, though still on the right line.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::Perspective3;
@@ -132,38 +133,40 @@ impl<T: Real> Projection<T> {
     ///
     /// # Errors
     /// [`CameraError::SingularMatrix`]; [`CameraError::ConventionMismatch`] when the ray through
-    /// the picture's centre does not start in front of the eye, or does not lead towards -z; or
-    /// an entry is not finite or beyond [`Real::LIMIT`].
+    /// the center of the picture does not start in front of the eye, or does not point toward -z;
+    /// or an entry is not finite or beyond [`Real::LIMIT`].
     pub fn from_matrix(
         matrix: Matrix4<T>,
         range: DepthRange,
         reversed: bool,
     ) -> Result<Self, CameraError> {
         check_within_limit(matrix.iter())?;
-        let clip = Clip::from_matrix(&matrix);
-        if clip.is_singular() {
+        let to_clip = ClipMatrix::from_matrix(&matrix);
+        if to_clip.is_singular() {
             return Err(CameraError::SingularMatrix);
         }
         let depths = Depths::new(range, reversed);
-        let starts = clip.point(&Point3::new(0.0, 0.0, depths.near)).is_some();
-        let leads_forward = clip.direction(depths, Point2::origin()).z < 0.0;
-        if !(starts && leads_forward) {
+        let near_center = Point3::new(0.0, 0.0, depths.near);
+        let starts_in_front = to_clip.unproject(&near_center).is_some();
+        let points_forward = to_clip.direction(depths, Point2::origin()).z < 0.0;
+        if !(starts_in_front && points_forward) {
             return Err(CameraError::ConventionMismatch);
         }
-        Ok(Self::from_lens(Lens::Matrix(clip), range, reversed))
+        Ok(Self::from_lens(Lens::Matrix(to_clip), range, reversed))
     }
 
-    /// The matrix that leads from the eye frame to clip space, for the renderer.
+    /// The matrix that maps the eye frame to clip space, for the renderer.
     ///
-    /// One made [from a matrix](Self::from_matrix) gives that matrix back, whatever the viewport.
+    /// A projection made [from a matrix](Self::from_matrix) returns that matrix, whatever the
+    /// viewport.
     #[must_use]
     pub fn to_matrix(&self, viewport: &Viewport<T>) -> Matrix4<T> {
         self.lens
-            .clip(viewport.wide_aspect(), self.depths())
+            .clip_matrix(viewport.wide_aspect(), self.depths())
             .to_matrix()
     }
 
-    /// The range of the depths.
+    /// The range of depth values.
     #[must_use]
     pub const fn range(&self) -> DepthRange {
         self.range
@@ -181,8 +184,8 @@ impl<T: Real> Projection<T> {
         T::nearest(self.depths().near)
     }
 
-    /// The depth of the far plane, or of an infinitely distant point: what a depth buffer is
-    /// cleared to.
+    /// The depth of the far plane, or of an infinitely distant point: the value to clear a depth
+    /// buffer to.
     #[must_use]
     pub fn far_depth(&self) -> T {
         T::nearest(self.depths().far)

@@ -1,19 +1,58 @@
+//! From a pixel and its depth to a point.
+
 use crate::check::{check_finite, rounded};
-use crate::clip::Clip;
-use crate::{PickError, Viewport};
+use crate::clip_matrix::ClipMatrix;
+use crate::{Camera, PickError, Viewport};
 use nalgebra::{Matrix4, Point3};
 use obbligato::Real;
 
-/// The point that is seen at a position of the window with a depth, through any matrix that leads
-/// to clip space: that of a view and a projection together, or of a projection alone.
+impl<T: Real> Camera<T> {
+    /// The point of the world that appears at a position in the window with a depth in the
+    /// projection's range: the inverse of [`project`](Self::project).
+    ///
+    /// ```
+    /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// # use obbligato_camera::{Camera, DepthRange, PickError, Projection, Viewport};
+    /// let projection = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::new(Isometry3::identity(), projection);
+    /// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    ///
+    /// let seen = camera.unproject(&viewport, &Point3::new(320.0, 240.0, 0.25))?;
+    /// assert_eq!(seen, Point3::new(0.0, 0.0, -2.0));
+    /// let background = camera.unproject(&viewport, &Point3::new(320.0, 240.0, 0.0));
+    /// assert_eq!(background, Err(PickError::NoSuchPoint));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PickError::NoSuchPoint`] for the depth of an infinitely distant far plane or one past it;
+    /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`].
+    pub fn unproject(
+        &self,
+        viewport: &Viewport<T>,
+        pixel: &Point3<T>,
+    ) -> Result<Point3<T>, PickError> {
+        let (aspect, depths) = (viewport.wide_aspect(), self.projection().depths());
+        let ndc = viewport.window_to_ndc(pixel)?;
+        let point = self
+            .projection()
+            .lens()
+            .unproject(aspect, depths, &ndc)
+            .ok_or(PickError::NoSuchPoint)?;
+        rounded(self.pose() * point)
+    }
+}
+
+/// The point that appears at a position in the window with a depth, through any matrix that maps
+/// to clip space: a projection, or a projection times a view.
 ///
-/// For cameras that live elsewhere, as matrices. The matrix is that of a column vector, has y up
-/// in clip space and positive w in front of the eye, and must have an inverse. The depth is the
-/// one after the division by w, so every depth range is served alike; a value read from an OpenGL
-/// depth buffer is converted first (see [`DepthRange`](crate::DepthRange)). The answer is in the
-/// frame that the matrix starts from, and as exact as the matrix: where its entries are large
-/// because the eye is far from the origin, [`Camera::unproject`](crate::Camera::unproject), which
-/// keeps pose and projection apart, has more digits.
+/// This is for cameras that exist elsewhere, as matrices. The matrix multiplies column vectors,
+/// has y up in clip space and positive w in front of the eye, and must have an inverse. The depth
+/// is the one after the division by w, in any range; convert a value read from an OpenGL depth
+/// buffer first (see [`DepthRange`](crate::DepthRange)). The answer is in the frame that the matrix
+/// maps from, and as accurate as the matrix. Where the entries are large because the eye is far
+/// from the origin, [`Camera::unproject`] has more correct digits: it keeps pose and projection
+/// apart.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Perspective3, Point2, Point3, Vector2};
@@ -27,15 +66,15 @@ use obbligato::Real;
 /// ```
 ///
 /// # Errors
-/// [`PickError::NoSuchPoint`], also for a matrix without an inverse as far as that shows;
-/// [`PickError::NotFinite`], [`PickError::BeyondLimit`].
+/// [`PickError::NoSuchPoint`], also where it shows that the matrix has no inverse;
+/// [`PickError::NotFinite`]; [`PickError::BeyondLimit`].
 pub fn unproject<T: Real>(
     to_clip: &Matrix4<T>,
     viewport: &Viewport<T>,
     pixel: &Point3<T>,
 ) -> Result<Point3<T>, PickError> {
     check_finite(to_clip.iter()).map_err(|_| PickError::NotFinite)?;
-    let clip = viewport.window_to_clip(pixel)?;
-    let point = Clip::from_matrix(to_clip).point(&clip);
+    let ndc = viewport.window_to_ndc(pixel)?;
+    let point = ClipMatrix::from_matrix(to_clip).unproject(&ndc);
     rounded(point.ok_or(PickError::NoSuchPoint)?)
 }

@@ -5,13 +5,13 @@ use obbligato::Real;
 
 /// The rectangle of a window that a camera's picture fills, in physical pixels, y down.
 ///
-/// The window's top left corner is `(0, 0)` and `offset` is the viewport's own top left corner,
-/// counted from there (OpenGL's `glViewport` alone counts from the bottom). Pixel `(i, j)` covers
-/// `i..i + 1` by `j..j + 1`, so its centre is at `(i + 0.5, j + 0.5)`. A cursor is a position in
-/// these coordinates: one that names a whole pixel stands for that pixel's centre, so add one
-/// half to it; one with a fraction is used as it is.
+/// The top left corner of the window is `(0, 0)`, and `offset` is the top left corner of the
+/// viewport in the window (only OpenGL's `glViewport` counts from the bottom). Pixel `(i, j)` covers
+/// `i..i + 1` by `j..j + 1`, so its center is at `(i + 0.5, j + 0.5)`. A cursor is a position in
+/// these coordinates: a whole number names a pixel and stands for its center, so add one half; use
+/// a position with a fraction as it is.
 ///
-/// A side is at least one pixel long, so a minimised window is an error here and nowhere later.
+/// Each side is at least one pixel long, so a minimized window is an error here and nowhere later.
 ///
 /// ```
 /// use obbligato_camera::Viewport;
@@ -41,11 +41,10 @@ impl<T: Real> Viewport<T> {
         Ok(Self { offset, size })
     }
 
-    /// The whole of a window whose size is given in logical pixels: `size * scale_factor`
-    /// physical ones.
+    /// A whole window from its size in logical pixels: `size * scale_factor` physical pixels.
     ///
     /// The product is not rounded. Where the true size of the framebuffer is known (winit's
-    /// `inner_size`, the `width` of a canvas), [`Viewport::new`] with that is exact.
+    /// `inner_size`, the `width` of a canvas), [`Viewport::new`] with that size is exact.
     ///
     /// ```
     /// use obbligato_camera::Viewport;
@@ -57,7 +56,7 @@ impl<T: Real> Viewport<T> {
     /// ```
     ///
     /// # Errors
-    /// [`CameraError::ScaleFactor`] for a factor that is not positive, otherwise those of
+    /// [`CameraError::ScaleFactor`] for a factor that is not positive, or any error of
     /// [`Viewport::new`].
     pub fn from_logical(size: Vector2<T>, scale_factor: T) -> Result<Self, CameraError> {
         check_finite([&scale_factor])?;
@@ -67,12 +66,12 @@ impl<T: Real> Viewport<T> {
         Self::new(Point2::origin(), size * scale_factor)
     }
 
-    /// Where a cursor in logical pixels lies in physical ones.
+    /// The physical position of a cursor in logical pixels.
     ///
-    /// `logical_size` is the size of this viewport in the cursor's units (the CSS size of a
-    /// canvas), and the cursor counts from the viewport's own corner. The ratio of the sizes is
-    /// right even where the framebuffer was rounded to whole pixels, which a scale factor is not.
-    /// winit reports physical positions already.
+    /// `logical_size` is the size of this viewport in the units of the cursor (the CSS size of a
+    /// canvas), and the cursor is relative to the viewport's corner. The ratio of the two sizes is
+    /// right even where the framebuffer was rounded to whole pixels; a scale factor is not. winit
+    /// reports physical positions already.
     ///
     /// ```
     /// use obbligato_camera::Viewport;
@@ -109,9 +108,8 @@ impl<T: Real> Viewport<T> {
 
     /// Whether a cursor lies on one of the viewport's pixels.
     ///
-    /// The left and the top edge belong to the viewport, the right and the bottom edge to its
-    /// neighbours, so a cursor lies in exactly one of the viewports that tile a window. A NaN
-    /// lies nowhere.
+    /// The left and top edges belong to the viewport, the right and bottom edges to its neighbors,
+    /// so a cursor lies in exactly one of the viewports that tile a window. A NaN lies nowhere.
     #[must_use]
     pub fn contains(&self, cursor: Point2<T>) -> bool {
         let end = self.offset + self.size;
@@ -124,9 +122,9 @@ impl<T: Real> Viewport<T> {
         self.size.x.to_f64() / self.size.y.to_f64()
     }
 
-    /// A position of the window and a depth as a place in clip space: x and y from -1 to 1, y up,
-    /// the depth as it is.
-    pub(crate) fn window_to_clip(&self, pixel: &Point3<T>) -> Result<Point3<f64>, PickError> {
+    /// Normalized device coordinates of a position in the window and a depth: x and y from -1 to 1
+    /// across the viewport, y up (this is where y flips), the depth unchanged.
+    pub(crate) fn window_to_ndc(&self, pixel: &Point3<T>) -> Result<Point3<f64>, PickError> {
         check_finite(pixel.iter()).map_err(|_| PickError::NotFinite)?;
         let pixel = pixel.map(T::to_f64);
         let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));
@@ -138,12 +136,13 @@ impl<T: Real> Viewport<T> {
         ))
     }
 
-    /// The inverse of [`Self::window_to_clip`]; `None` when the position is not finite in `T`.
-    pub(crate) fn clip_to_window(&self, clip: &Point3<f64>) -> Option<Point3<T>> {
-        let fraction = Vector2::new(0.5 + 0.5 * clip.x, 0.5 - 0.5 * clip.y);
+    /// The inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is not
+    /// finite in `T`.
+    pub(crate) fn ndc_to_window(&self, ndc: &Point3<f64>) -> Option<Point3<T>> {
+        let fraction = Vector2::new(0.5 + 0.5 * ndc.x, 0.5 - 0.5 * ndc.y);
         let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));
         let cursor = offset + fraction.component_mul(&size);
-        let pixel = Point3::new(cursor.x, cursor.y, clip.z).map(T::nearest);
+        let pixel = Point3::new(cursor.x, cursor.y, ndc.z).map(T::nearest);
         pixel.iter().all(ComplexField::is_finite).then_some(pixel)
     }
 }

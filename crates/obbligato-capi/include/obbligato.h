@@ -1,37 +1,38 @@
-/* Obbligato: box collision and ray picking in two and three dimensions.
+/* Obbligato: box collision and ray picking in 2D and 3D.
  *
- * Generated from crates/obbligato-capi by cbindgen; a change goes there.
+ * Generated from crates/obbligato-capi by cbindgen; make changes there.
  *
  * No function allocates, locks, prints, calls the operating system or keeps a global variable, and
- * none fails after its arguments are checked. All are bounded in time and stack.
+ * none fails once its arguments have been checked. All are bounded in time and stack.
  *
- * Structs are plain. One that a _make or _from_ function has filled is valid; it may be copied, stored
- * and sent about. One that you filled yourself, in a table in flash for instance, is worth one call
- * of the _check function, because no other function checks it again: a shape of NaN, or with axes that
- * are no rotation, gives a useless answer, though never a crash. Zeroed memory is no turned box.
+ * Structs are plain. A struct that a _make or _from_ function has filled is valid; you may copy, store
+ * and transmit it. A struct that you filled yourself, in a table in flash for example, is worth one call
+ * of its _check function, because no other function checks it again: a shape with a NaN, or with axes that
+ * are not a rotation, gives a useless answer, though never a crash. Zeroed memory is not an oriented box.
  *
- * Every function that can fail returns an ObbStatus and leaves its answer in the last argument:
+ * Every function that can fail returns an ObbStatus and writes its answer to the last argument:
  *
  *     ObbHit3 hit;
  *     if (obb_box3_cast_ray(&crate, &ray, 100.0f, &hit) == OBB_STATUS_OK) ...  a hit
  *
- * OBB_STATUS_OK (0): the answer is there. OBB_STATUS_NONE (1): there is none, a ray that misses, say.
- * Negative: an error, a null or misaligned pointer among them. Only OBB_STATUS_OK writes anything. An
- * answer may overwrite an argument of the same call; an array of answers may not, nor a quadtree.
+ * OBB_STATUS_OK (0): the answer was written. OBB_STATUS_NONE (1): there is no answer, as for a ray that
+ * misses. Negative: an error, such as a null or misaligned pointer. Only OBB_STATUS_OK writes anything. An
+ * answer may overwrite an argument of the same call, but an array of answers or a quadtree may not.
  *
- * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are called
+ * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are reported as
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
- * times the distance of their centres plus all half-extents, and a few of the smallest numbers. Axes
- * across nearly parallel edges do not count. Their distance is then below 28 times that, in the plane 23
- * times. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits it at t = 0.
- * A max_t that is negative or NaN hits nothing; INFINITY sets no limit.
+ * times L, plus a few of the smallest numbers, where L is the distance of their centers plus all
+ * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
+ * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of hits at the same t the
+ * earlier one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
+ * nothing; INFINITY sets no limit.
  *
- * Lengths are in any unit, up to 1e15 of it. Angles are radians, counter-clockwise. t counts lengths of a
- * ray's direction. The same input gives the same bits on every processor.
+ * Lengths are in any unit, up to 1e15. Angles are in radians, counterclockwise. t counts lengths of a ray's
+ * direction. The same input gives the same bits on every processor.
  *
- * Pointers must lead to what their types say; arrays must have as many elements as their count. A call
- * must not run while another thread or an interrupt changes what it reads. Different data may be
- * used from different threads at once.
+ * Pointers must point to what their types say; arrays must have as many elements as their count says. While
+ * a call runs, no other thread or interrupt may change what it reads or touch what it writes. Different
+ * data may be used from different threads at the same time.
  */
 
 
@@ -42,8 +43,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The version of this header's structs and functions. It grows with every change that breaks a
-// program that was compiled before.
+// The version of this header's structs and functions. It is incremented by every change that breaks
+// programs compiled against an earlier one.
 #define OBB_ABI_VERSION 2
 
 // The bytes of a quadtree of up to 64 items.
@@ -58,7 +59,7 @@
 // The bytes of a quadtree of up to 4096 items.
 #define OBB_QUADTREE_4096_SIZE 180224
 
-// What became of a call. Negative is an error, and then nothing was written.
+// The result of a call. Negative values are errors, and then nothing was written.
 enum ObbStatus
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
@@ -66,53 +67,53 @@ enum ObbStatus
  {
     // The answer was written.
     OBB_STATUS_OK = 0,
-    // There is no such thing, a hit for instance; nothing was written. Not an error.
+    // There is no answer, no hit for example, and nothing was written. Not an error.
     OBB_STATUS_NONE = 1,
     // A pointer is null.
     OBB_STATUS_NULL = -1,
     // A pointer is not aligned for its type.
     OBB_STATUS_MISALIGNED = -2,
-    // A count, a stride or a size of memory does not fit.
+    // A count, a stride or a memory size is wrong.
     OBB_STATUS_SIZE = -3,
     // A number is NaN or infinite.
     OBB_STATUS_NOT_FINITE = -4,
-    // A number is beyond 1e15, the largest that is accepted.
+    // A number is beyond 1e15, the largest accepted.
     OBB_STATUS_BEYOND_LIMIT = -5,
-    // A half-extent is negative, or a minimum lies above its maximum.
+    // A half-extent is negative, or a minimum is above its maximum.
     OBB_STATUS_NEGATIVE_HALF_EXTENT = -6,
     // A radius is negative.
     OBB_STATUS_NEGATIVE_RADIUS = -7,
     // A direction is zero.
     OBB_STATUS_ZERO_DIRECTION = -8,
-    // Axes are further than 1e-4 from orthonormal or mirror, or the length of a quaternion is
-    // further than 1e-3 from 1.
+    // Axes are more than 1e-4 from orthonormal or form a reflection, or the length of a quaternion is
+    // more than 1e-3 from 1.
     OBB_STATUS_NOT_A_ROTATION = -9,
     // The boxes have no such axis.
     OBB_STATUS_AXIS = -10,
     // A side of the viewport is shorter than one pixel.
     OBB_STATUS_EMPTY_VIEWPORT = -11,
-    // A camera needs either a field of view between 0 and pi or a positive height, and 0 for
-    // the other.
+    // A camera needs either a field of view between 0 and pi or a positive height, and 0 for the
+    // other.
     OBB_STATUS_LENS = -12,
-    // The near plane of a perspective is not in front of the eye.
+    // The near plane of a perspective projection is not in front of the eye.
     OBB_STATUS_NEAR_PLANE = -13,
     // The eye and its target are the same point.
     OBB_STATUS_TARGET_AT_EYE = -14,
-    // The up direction is zero or parallel to the view.
+    // The up direction is zero or parallel to the direction of view.
     OBB_STATUS_UP_ALONG_VIEW = -15,
     // No point in front of the eye has this pixel and depth.
     OBB_STATUS_NO_SUCH_POINT = -16,
     // There is no quadtree of this capacity.
     OBB_STATUS_CAPACITY = -17,
-    // The memory holds no quadtree.
+    // The memory does not hold a quadtree.
     OBB_STATUS_NOT_A_QUADTREE = -18,
-    // The call came from a callback of the same quadtree.
+    // The call was made from a callback of the same quadtree.
     OBB_STATUS_BUSY = -19,
     // The quadtree holds as many items as it can.
     OBB_STATUS_FULL = -20,
     // The item was removed.
     OBB_STATUS_STALE_ID = -21,
-    // Any other number that describes no shape and no camera.
+    // Any other numbers that do not describe a shape or a camera.
     OBB_STATUS_INVALID = -99,
 };
 #ifndef __cplusplus
@@ -123,7 +124,7 @@ typedef int32_t ObbStatus;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// What an axis of the separating-axis test is.
+// The kinds of axes of the separating-axis test.
 enum ObbAxisKind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint8_t
@@ -133,7 +134,7 @@ enum ObbAxisKind
     OBB_AXIS_KIND_FACE_A = 0,
     // `axes[b]` of the second box.
     OBB_AXIS_KIND_FACE_B = 1,
-    // The cross product of `axes[a]` of the first box and `axes[b]` of the second; only in space.
+    // The cross product of `axes[a]` of the first box and `axes[b]` of the second; in 3D only.
     OBB_AXIS_KIND_EDGES = 2,
 };
 #ifndef __cplusplus
@@ -144,53 +145,53 @@ typedef uint8_t ObbAxisKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// A quadtree of up to 64, 256, 1024 or 4096 items, in memory of yours: rectangles found by where
-// they are. Keys are numbers of yours, indices for instance.
+// A quadtree of up to 64, 256, 1024 or 4096 items in memory of yours: rectangles, found by their
+// position. Keys are numbers of your choice, indices for example.
 //
-// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
-// The memory needs no clean-up after. A callback must return, without longjmp or an exception; the
-// tree that calls it refuses to be asked or changed meanwhile, with OBB_STATUS_BUSY.
+// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory, and it
+// needs no cleanup. A callback must return, without longjmp or an exception; until then, every call on the
+// tree returns OBB_STATUS_BUSY.
 typedef struct ObbQuadtree ObbQuadtree;
 
-// A point or a vector in the plane.
+// A 2D point or vector.
 typedef struct {
     float x;
     float y;
 } ObbVec2;
 
-// A rectangle with edges parallel to the axes of the plane.
+// A rectangle with edges parallel to the coordinate axes.
 typedef struct {
     ObbVec2 min;
     ObbVec2 max;
 } ObbAabb2;
 
-// A turned rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
+// An oriented rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
 typedef struct {
     ObbVec2 center;
     ObbVec2 half_extents;
     ObbVec2 axes[2];
 } ObbBox2;
 
-// A disc in the plane.
+// A disc: a solid circle.
 typedef struct {
     ObbVec2 center;
     float radius;
 } ObbCircle;
 
-// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 typedef struct {
     ObbVec2 origin;
     ObbVec2 direction;
 } ObbRay2;
 
-// A point or a vector in space.
+// A 3D point or vector.
 typedef struct {
     float x;
     float y;
     float z;
 } ObbVec3;
 
-// A box with edges parallel to the axes of space.
+// A box with edges parallel to the coordinate axes.
 typedef struct {
     ObbVec3 min;
     ObbVec3 max;
@@ -204,7 +205,7 @@ typedef struct {
     float w;
 } ObbQuat;
 
-// A turned box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
+// An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
 typedef struct {
     ObbVec3 center;
     ObbVec3 half_extents;
@@ -217,47 +218,47 @@ typedef struct {
     float radius;
 } ObbSphere;
 
-// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 typedef struct {
     ObbVec3 origin;
     ObbVec3 direction;
 } ObbRay3;
 
-// Which axis of the separating-axis test.
+// An axis of the separating-axis test.
 typedef struct {
     // An ObbAxisKind.
     uint8_t kind;
-    // The axis of the first box, from 0; 0 where it has no part.
+    // The index of the first box's axis, from 0; 0 if none is involved.
     uint8_t a;
-    // The axis of the second box, from 0; 0 where it has no part.
+    // The index of the second box's axis, from 0; 0 if none is involved.
     uint8_t b;
 } ObbAxis;
 
-// How far two rectangles are apart, and along which axis.
+// How far apart two rectangles are, or how deep they overlap, and along which axis.
 typedef struct {
-    // Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     float gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends
-    // an overlap.
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    // overlap: the minimum translation vector.
     ObbVec2 normal;
-    // Which axis it is.
+    // The axis of the greatest gap.
     ObbAxis axis;
 } ObbSeparation2;
 
-// How far two boxes are apart, and along which axis.
+// How far apart two boxes are, or how deep they overlap, and along which axis.
 typedef struct {
-    // Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     float gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends
-    // an overlap.
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    // overlap: the minimum translation vector.
     ObbVec3 normal;
-    // Which axis it is.
+    // The axis of the greatest gap.
     ObbAxis axis;
 } ObbSeparation3;
 
 // The first contact of two moving rectangles.
 typedef struct {
-    // When, in units of time of the velocities.
+    // When, in the time unit of the velocities.
     float t;
     // The unit normal of the contact, from the first to the second.
     ObbVec2 normal;
@@ -265,66 +266,66 @@ typedef struct {
 
 // The first contact of two moving boxes.
 typedef struct {
-    // When, in units of time of the velocities.
+    // When, in the time unit of the velocities.
     float t;
     // The unit normal of the contact, from the first to the second.
     ObbVec3 normal;
 } ObbContact3;
 
-// Where a ray first meets a shape of the plane.
+// Where a ray first hits a 2D shape.
 typedef struct {
-    // The point is `origin + t * direction`.
+    // The hit point is `origin + t * direction`.
     float t;
     // The unit outward normal of the edge that is hit; zero when the ray starts inside.
     ObbVec2 normal;
-    // 1 when the ray starts inside, and then t is 0; otherwise 0.
+    // 1 when the ray starts inside, where t is 0; otherwise 0.
     uint8_t inside;
 } ObbHit2;
 
-// Where a ray first meets a shape of space.
+// Where a ray first hits a 3D shape.
 typedef struct {
-    // The point is `origin + t * direction`.
+    // The hit point is `origin + t * direction`.
     float t;
     // The unit outward normal of the face that is hit; zero when the ray starts inside.
     ObbVec3 normal;
-    // 1 when the ray starts inside, and then t is 0; otherwise 0.
+    // 1 when the ray starts inside, where t is 0; otherwise 0.
     uint8_t inside;
 } ObbHit3;
 
-// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
 typedef struct {
-    // Which one, counted from 0.
+    // Its index, counted from 0.
     size_t index;
-    // Where.
+    // Where the ray hits it.
     ObbHit2 hit;
 } ObbNearest2;
 
-// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
 typedef struct {
-    // Which one, counted from 0.
+    // Its index, counted from 0.
     size_t index;
-    // Where.
+    // Where the ray hits it.
     ObbHit3 hit;
 } ObbNearest3;
 
-// An eye that looks at a target. It is checked by every call, so its fields may be changed at
-// will.
+// A camera that looks at a target. Every call checks it, so its fields may be changed at will.
 typedef struct {
-    // Where it is.
+    // The position of the camera.
     ObbVec3 eye;
-    // What is seen in the centre of the picture.
+    // The point in the center of the picture.
     ObbVec3 target;
-    // What points upwards in the picture; of any length, not parallel to the view.
+    // The direction that points upward in the picture; of any length, not parallel to the view.
     ObbVec3 up;
-    // A perspective: the vertical field of view, the whole angle, in radians. Otherwise 0.
+    // For a perspective projection: the vertical field of view, the whole angle, in radians.
+    // Otherwise 0.
     float fov_y;
-    // A parallel projection: the height of the picture in units of the world. Otherwise 0.
+    // For an orthographic projection: the height of the picture in world units. Otherwise 0.
     float height;
-    // The distance of the near plane, on which pick rays start. Nothing depends on a far plane.
+    // The distance of the near plane, on which pick rays start. There is no far plane.
     float near_plane;
 } ObbCamera;
 
-// The rectangle of a window that a picture fills, in physical pixels, y down, (0, 0) the top
+// The rectangle of a window that a picture fills, in physical pixels, y down; (0, 0) is the top
 // left corner of the window.
 typedef struct {
     // Its top left corner.
@@ -335,21 +336,21 @@ typedef struct {
 
 // When a quadtree splits a cell.
 typedef struct {
-    // How often the bounds may be halved, up to 16.
+    // How many times the bounds may be halved, up to 16.
     uint8_t max_depth;
-    // A cell with more items than this is quartered, while there is memory for its quarters.
+    // A cell with more items than this is split into four, as long as there is memory for them.
     uint16_t split_above;
 } ObbLimits;
 
-// Called for each item by obb_quadtree_refresh, with its bounds, to be changed in place.
+// Called by obb_quadtree_refresh for each item, with its bounds, which it changes in place.
 typedef void (*ObbMove)(void *user, uint32_t key, ObbAabb2 *bounds);
 
 // A stored item.
 typedef struct {
-    // Names the item while it is stored; afterwards it is an error. It could name another item only
-    // after 2^32 more insertions, or in another tree that was given the same serial.
+    // Identifies the item while it is stored; after that it is an error. It could identify another item
+    // only after 2^32 more insertions, or in another tree with the same serial.
     uint64_t id;
-    // The number that it was stored with.
+    // The key that it was stored with.
     uint32_t key;
     // Its bounds.
     ObbAabb2 bounds;
@@ -363,31 +364,31 @@ typedef struct {
     ObbItem second;
 } ObbPair;
 
-// Called by obb_quadtree_visit_pairs for each pair. Returns 0 to stop, anything else to go on.
+// Called by obb_quadtree_visit_pairs for each pair. It returns 0 to stop, anything else to go on.
 typedef uint8_t (*ObbVisit)(void *user, const ObbPair *pair);
 
-// The item that a ray meets first.
+// The item that a ray hits first.
 typedef struct {
-    // Which one.
+    // The item.
     ObbItem item;
-    // Where.
+    // Where the ray hits it.
     ObbHit2 hit;
 } ObbItemHit;
 
-// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns 0 when the
-// ray misses what is inside. Otherwise it returns anything else and fills `hit` in: a point not before
-// the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
+// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray hits. It returns 0 if the ray
+// misses the shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
 typedef uint8_t (*ObbRefine)(void *user, uint32_t key, ObbHit2 *hit);
 
 // The item nearest to a point.
 typedef struct {
-    // Which one.
+    // The item.
     ObbItem item;
-    // How far its bounds are from the point; 0 inside.
+    // The distance of its bounds from the point; 0 inside.
     float distance;
 } ObbNearestItem;
 
-// Memory for a quadtree of up to 64 items: a static variable, say.
+// Memory for a quadtree of up to 64 items: a static variable, for example.
 typedef struct {
     uint64_t words[384];
 } ObbQuadtree64;
@@ -411,50 +412,52 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
-// The version of the library that is linked: OBB_ABI_VERSION of the header it was built with.
+// The version of the linked library: the OBB_ABI_VERSION of the header that it was built with.
 uint32_t obb_abi_version(void);
 
-// A status in words: lower-case English, without a full stop; never null.
+// A status in words: lowercase English without a period at the end; never null.
 const char *obb_status_message(int32_t status);
 
-// A rectangle between two opposite corners.
+// An axis-aligned rectangle between two opposite corners.
 ObbStatus obb_aabb2_make(ObbVec2 min, ObbVec2 max, ObbAabb2 *out);
 
-// A rectangle turned counter-clockwise by an angle in radians. Sine and cosine are the same bits
-// on every machine; on a microcontroller, obb_box2_from_axis is faster.
-ObbStatus obb_box2_from_angle(ObbVec2 center, ObbVec2 half_extents, float radians, ObbBox2 *out);
+// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
+// every machine; on a microcontroller, obb_box2_from_axis is faster.
+ObbStatus obb_box2_from_angle(ObbVec2 center,
+                              ObbVec2 half_extents,
+                              float radians,
+                              ObbBox2 *out);
 
-// A rectangle from the unit direction of its first axis, the cosine and the sine of its angle.
+// A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
 ObbStatus obb_box2_from_axis(ObbVec2 center, ObbVec2 half_extents, ObbVec2 axis, ObbBox2 *out);
 
-// The same rectangle as one with axes of its own.
+// An axis-aligned rectangle as an oriented one.
 ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
 
 // A disc.
 ObbStatus obb_circle_make(ObbVec2 center, float radius, ObbCircle *out);
 
-// A ray. Its direction is kept as it is, so t counts lengths of it.
+// A ray. Its direction is not normalized, so t counts lengths of it.
 ObbStatus obb_ray2_make(ObbVec2 origin, ObbVec2 direction, ObbRay2 *out);
 
-// The axis-aligned rectangle around a turned one: what a quadtree stores of it.
+// The axis-aligned rectangle around an oriented one: the bounds that a quadtree stores.
 ObbStatus obb_box2_aabb(const ObbBox2 *shape, ObbAabb2 *out);
 
 // The axis-aligned rectangle around a disc.
 ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
 
-// The four corners of a rectangle, counter-clockwise, the first one where both local coordinates are
+// The four corners of a rectangle, counterclockwise, beginning where both local coordinates are
 // negative. `out` has room for 4.
-ObbStatus obb_box2_corners(const ObbBox2 *shape,
-                           ObbVec2 *out);
+ObbStatus obb_box2_corners(const ObbBox2 *shape, ObbVec2 *out);
 
-// A box between two opposite corners.
+// An axis-aligned box between two opposite corners.
 ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
 
-// A box turned by a quaternion, whose length is within 1e-3 of 1 and is made 1.
+// A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
 ObbStatus obb_box3_from_quat(ObbVec3 center, ObbVec3 half_extents, ObbQuat rotation, ObbBox3 *out);
 
-// A box from the unit directions of its axes, right-handed. Those within 8 FLT_EPSILON of
-// orthonormal are kept bit for bit, those within 1e-4 are replaced by the nearest rotation.
+// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
+// are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
 ObbStatus obb_box3_from_axes(ObbVec3 center,
                              ObbVec3 half_extents,
                              ObbVec3 axis_x,
@@ -462,56 +465,58 @@ ObbStatus obb_box3_from_axes(ObbVec3 center,
                              ObbVec3 axis_z,
                              ObbBox3 *out);
 
-// The same box as one with axes of its own.
+// An axis-aligned box as an oriented one.
 ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
 
 // A solid sphere.
 ObbStatus obb_sphere_make(ObbVec3 center, float radius, ObbSphere *out);
 
-// A ray. Its direction is kept as it is, so t counts lengths of it.
+// A ray. Its direction is not normalized, so t counts lengths of it.
 ObbStatus obb_ray3_make(ObbVec3 origin, ObbVec3 direction, ObbRay3 *out);
 
-// The axis-aligned box around a turned one.
+// The axis-aligned box around an oriented one.
 ObbStatus obb_box3_aabb(const ObbBox3 *shape, ObbAabb3 *out);
 
 // The axis-aligned box around a sphere.
 ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
 
-// The eight corners of a box; bit i of the index says on which side of axis i a corner lies.
-// `out` has room for 8.
-ObbStatus obb_box3_corners(const ObbBox3 *shape, ObbVec3 *out);
+// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
+// room for 8.
+ObbStatus obb_box3_corners(const ObbBox3 *shape,
+                           ObbVec3 *out);
 
-// Whether a rectangle is one: for structs from a file, a table in flash, or your own arithmetic.
+// Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
+// your own arithmetic.
 ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
 
-// Whether an axis-aligned box is one.
+// Whether an axis-aligned box is valid.
 ObbStatus obb_aabb3_check(const ObbAabb3 *shape);
 
-// Whether a turned rectangle is one.
+// Whether an oriented rectangle is valid.
 ObbStatus obb_box2_check(const ObbBox2 *shape);
 
-// Whether a turned box is one. Axes that obb_box3_from_axes would have to improve are an error.
+// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
 ObbStatus obb_box3_check(const ObbBox3 *shape);
 
-// Whether a disc is one.
+// Whether a disc is valid.
 ObbStatus obb_circle_check(const ObbCircle *shape);
 
-// Whether a sphere is one.
+// Whether a sphere is valid.
 ObbStatus obb_sphere_check(const ObbSphere *shape);
 
-// Whether a ray in the plane is one.
+// Whether a 2D ray is valid.
 ObbStatus obb_ray2_check(const ObbRay2 *shape);
 
-// Whether a ray in space is one.
+// Whether a 3D ray is valid.
 ObbStatus obb_ray3_check(const ObbRay3 *shape);
 
-// Whether two turned rectangles share a point: the separating-axis test over 4 axes.
+// Whether two oriented rectangles share a point: the separating-axis test over 4 axes.
 ObbStatus obb_box2_intersects(const ObbBox2 *a, const ObbBox2 *b, bool *out);
 
-// Whether a turned and an axis-aligned rectangle share a point.
+// Whether an oriented and an axis-aligned rectangle share a point.
 ObbStatus obb_box2_intersects_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
 
-// Whether a turned rectangle and a disc share a point.
+// Whether an oriented rectangle and a disc share a point.
 ObbStatus obb_box2_intersects_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
 
 // Whether two axis-aligned rectangles share a point.
@@ -523,7 +528,7 @@ ObbStatus obb_aabb2_intersects_circle(const ObbAabb2 *a, const ObbCircle *b, boo
 // Whether two discs share a point.
 ObbStatus obb_circle_intersects(const ObbCircle *a, const ObbCircle *b, bool *out);
 
-// Whether a turned rectangle contains a point. A NaN lies nowhere.
+// Whether an oriented rectangle contains a point. A NaN lies nowhere.
 ObbStatus obb_box2_contains(const ObbBox2 *shape, ObbVec2 point, bool *out);
 
 // Whether an axis-aligned rectangle contains a point. A NaN lies nowhere.
@@ -532,13 +537,13 @@ ObbStatus obb_aabb2_contains(const ObbAabb2 *shape, ObbVec2 point, bool *out);
 // Whether a disc contains a point. A NaN lies nowhere.
 ObbStatus obb_circle_contains(const ObbCircle *shape, ObbVec2 point, bool *out);
 
-// Whether two turned boxes share a point: the separating-axis test over 15 axes.
+// Whether two oriented boxes share a point: the separating-axis test over 15 axes.
 ObbStatus obb_box3_intersects(const ObbBox3 *a, const ObbBox3 *b, bool *out);
 
-// Whether a turned and an axis-aligned box share a point.
+// Whether an oriented and an axis-aligned box share a point.
 ObbStatus obb_box3_intersects_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
 
-// Whether a turned box and a sphere share a point.
+// Whether an oriented box and a sphere share a point.
 ObbStatus obb_box3_intersects_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
 
 // Whether two axis-aligned boxes share a point.
@@ -550,7 +555,7 @@ ObbStatus obb_aabb3_intersects_sphere(const ObbAabb3 *a, const ObbSphere *b, boo
 // Whether two spheres share a point.
 ObbStatus obb_sphere_intersects(const ObbSphere *a, const ObbSphere *b, bool *out);
 
-// Whether a turned box contains a point. A NaN lies nowhere.
+// Whether an oriented box contains a point. A NaN lies nowhere.
 ObbStatus obb_box3_contains(const ObbBox3 *shape, ObbVec3 point, bool *out);
 
 // Whether an axis-aligned box contains a point. A NaN lies nowhere.
@@ -559,22 +564,22 @@ ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
 // Whether a sphere contains a point. A NaN lies nowhere.
 ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 
-// How far two rectangles are apart or overlap: the greatest gap over the 4 axes.
+// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
 ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
 
-// Whether one axis alone shows that two rectangles are apart. Ask for the axis of the last frame
-// before obb_box2_intersects: most pairs that were apart on it still are.
+// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame before
+// obb_box2_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box2_is_separated_on(const ObbBox2 *a, const ObbBox2 *b, ObbAxis axis, bool *out);
 
-// How far two boxes are apart or overlap: the greatest gap over the 15 axes.
+// How far apart two boxes are, or how deep they overlap: the greatest gap over the 15 axes.
 ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3 *out);
 
-// Whether one axis alone shows that two boxes are apart. Ask for the axis of the last frame
-// before obb_box3_intersects: most pairs that were apart on it still are.
+// Whether one axis alone shows that two boxes are apart. Try the axis of the last frame before
+// obb_box3_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
 
-// When two rectangles that move without turning first touch, with t in 0 to max_t. Whatever the
-// speed, nothing tunnels, except that rectangles thinner than their rounding may when they touch at the start.
+// When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at
+// any speed, with one exception: rectangles thinner than their rounding that touch at the start.
 ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbVec2 velocity_a,
                          const ObbBox2 *b,
@@ -582,8 +587,8 @@ ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          float max_t,
                          ObbContact2 *out);
 
-// When two boxes that move without turning first touch, with t in 0 to max_t. Whatever the
-// speed, nothing tunnels, except that boxes thinner than their rounding may when they touch at the start.
+// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
+// speed, with one exception: boxes thinner than their rounding that touch at the start.
 ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          ObbVec3 velocity_a,
                          const ObbBox3 *b,
@@ -591,34 +596,34 @@ ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          float max_t,
                          ObbContact3 *out);
 
-// Where a ray first meets a turned rectangle, with t in 0 to max_t.
+// Where a ray first hits an oriented rectangle, with t in 0 to max_t.
 ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
 
-// Where a ray first meets an axis-aligned rectangle, with t in 0 to max_t.
+// Where a ray first hits an axis-aligned rectangle, with t in 0 to max_t.
 ObbStatus obb_aabb2_cast_ray(const ObbAabb2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
 
-// Where a ray first meets a disc, with t in 0 to max_t.
+// Where a ray first hits a disc, with t in 0 to max_t.
 ObbStatus obb_circle_cast_ray(const ObbCircle *shape,
                               const ObbRay2 *ray,
                               float max_t,
                               ObbHit2 *out);
 
-// Where a ray first meets a turned box, with t in 0 to max_t.
+// Where a ray first hits an oriented box, with t in 0 to max_t.
 ObbStatus obb_box3_cast_ray(const ObbBox3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
 
-// Where a ray first meets an axis-aligned box, with t in 0 to max_t.
+// Where a ray first hits an axis-aligned box, with t in 0 to max_t.
 ObbStatus obb_aabb3_cast_ray(const ObbAabb3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
 
-// Where a ray first meets a sphere, with t in 0 to max_t.
+// Where a ray first hits a sphere, with t in 0 to max_t.
 ObbStatus obb_sphere_cast_ray(const ObbSphere *shape,
                               const ObbRay3 *ray,
                               float max_t,
                               ObbHit3 *out);
 
-// Which of many turned rectangles a ray meets first.
+// Which of many oriented rectangles a ray hits first.
 //
-// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
                            size_t count,
                            size_t stride,
@@ -626,10 +631,10 @@ ObbStatus obb_box2_nearest(const ObbBox2 *shapes,
                            float max_t,
                            ObbNearest2 *out);
 
-// Which of many axis-aligned rectangles a ray meets first.
+// Which of many axis-aligned rectangles a ray hits first.
 //
-// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
                             size_t count,
                             size_t stride,
@@ -637,10 +642,10 @@ ObbStatus obb_aabb2_nearest(const ObbAabb2 *shapes,
                             float max_t,
                             ObbNearest2 *out);
 
-// Which of many turned boxes a ray meets first.
+// Which of many oriented boxes a ray hits first.
 //
-// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
                            size_t count,
                            size_t stride,
@@ -648,10 +653,10 @@ ObbStatus obb_box3_nearest(const ObbBox3 *shapes,
                            float max_t,
                            ObbNearest3 *out);
 
-// Which of many axis-aligned boxes a ray meets first.
+// Which of many axis-aligned boxes a ray hits first.
 //
-// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             size_t count,
                             size_t stride,
@@ -659,41 +664,42 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             float max_t,
                             ObbNearest3 *out);
 
-// The ray of what is seen at a cursor, in a unit direction.
+// The ray through a cursor, from the near plane, in a unit direction.
 //
-// The cursor is a position in the window: for a whole pixel, its corner plus one half. One that
-// lies outside the viewport has a ray, too.
+// The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
+// outside the viewport has a ray, too.
 ObbStatus obb_camera_pick_ray(const ObbCamera *camera,
                               const ObbViewport *viewport,
                               ObbVec2 cursor,
                               ObbRay3 *out);
 
-// Where a point of the world is seen in the window, as x and y. Nothing for a point behind the eye.
+// Where a point of the world appears in the window, as x and y. OBB_STATUS_NONE for a point behind the
+// eye.
 ObbStatus obb_camera_project(const ObbCamera *camera,
                              const ObbViewport *viewport,
                              ObbVec3 point,
                              ObbVec2 *out);
 
-// The point that is seen at a pixel with a depth, through any matrix from the world to clip space.
+// The point that appears at a pixel with a depth, through any matrix from the world to clip space.
 //
-// `to_clip` leads to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
-// window and the depth after the division by w, so every depth range is served.
+// `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
+// window and the depth after the division by w, so any depth range will do.
 ObbStatus obb_unproject(const float *to_clip,
                         const ObbViewport *viewport,
                         ObbVec3 pixel,
                         ObbVec3 *out);
 
-// The bytes that a quadtree of a capacity takes, aligned to 8.
+// The size in bytes of a quadtree with a capacity; it must be aligned to 8.
 ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
 
 // Makes an empty quadtree in memory of yours; whatever was there is lost.
 //
-// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
-// found as well. `limits` may be null: depth 5, cells of up to 10 items.
+// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
+// found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
 //
-// `serial` is a number of yours that becomes a part of every id. An id of a tree with another
-// serial is an error in this one, so count it up with each tree, whether that lies in the memory of
-// an earlier one or beside it. 0 will do for a program that never makes a second tree.
+// `serial` is a number of your choice that becomes part of every id. An id from a tree with another
+// serial is an error in this one, so increment it for each tree that you make, whether in the memory of
+// an earlier tree or beside it. 0 will do for a program that makes only one tree.
 ObbStatus obb_quadtree_init(void *memory,
                             size_t size,
                             uint32_t capacity,
@@ -702,7 +708,7 @@ ObbStatus obb_quadtree_init(void *memory,
                             uint16_t serial,
                             ObbQuadtree **out);
 
-// Stores an item under a key of yours, and leaves its id, by which it is moved and removed.
+// Stores an item with a key of yours and writes its id, by which it can be moved and removed.
 ObbStatus obb_quadtree_insert(ObbQuadtree *tree,
                               uint32_t key,
                               const ObbAabb2 *bounds,
@@ -711,10 +717,10 @@ ObbStatus obb_quadtree_insert(ObbQuadtree *tree,
 // Gives an item new bounds.
 ObbStatus obb_quadtree_update(ObbQuadtree *tree, uint64_t id, const ObbAabb2 *bounds);
 
-// Gives every item new bounds, as after a frame: faster than an update of each.
+// Gives every item new bounds, once per frame for example: faster than updating each one.
 //
-// Bounds that are none, of NaN for instance, change nothing for their item, and the call returns
-// what is wrong with the first of them. This is the one call that does its work in spite of an error.
+// An item whose new bounds are invalid, with a NaN for example, keeps its old ones, and the call returns
+// the first such error. This is the only call that does its work in spite of an error.
 ObbStatus obb_quadtree_refresh(ObbQuadtree *tree,
                                ObbMove move_item,
                                void *user);
@@ -733,15 +739,15 @@ ObbStatus obb_quadtree_get(const ObbQuadtree *tree, uint64_t id, ObbItem *out);
 
 // The items whose bounds touch an axis-aligned rectangle.
 //
-// As all lists: `items` has room for `room` of them, and `found` becomes how many there are; where
-// that is more, the rest did not fit. Without room `items` may be null.
+// As in every call with a list, `items` has room for `room` items, and `found` is set to how many there
+// are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
 ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
                                   const ObbAabb2 *shape,
                                   ObbItem *items,
                                   size_t room,
                                   size_t *found);
 
-// The items whose bounds touch a turned rectangle.
+// The items whose bounds touch an oriented rectangle.
 ObbStatus obb_quadtree_query_box(const ObbQuadtree *tree,
                                  const ObbBox2 *shape,
                                  ObbItem *items,
@@ -765,17 +771,17 @@ ObbStatus obb_quadtree_query_point(const ObbQuadtree *tree,
 // Each pair of items whose bounds touch, once.
 ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree, ObbPair *pairs, size_t room, size_t *found);
 
-// Calls back with each pair of items whose bounds touch, once, without an array.
+// Calls `visit` with each pair of items whose bounds touch, once; needs no array.
 ObbStatus obb_quadtree_visit_pairs(ObbQuadtree *tree, ObbVisit visit, void *user);
 
-// The item whose bounds a ray meets first, with t in 0 to max_t.
+// The item whose bounds a ray hits first, with t in 0 to max_t.
 ObbStatus obb_quadtree_cast_ray(const ObbQuadtree *tree,
                                 const ObbRay2 *ray,
                                 float max_t,
                                 ObbItemHit *out);
 
-// The item that a ray meets first by the word of a callback, which knows what is inside the
-// bounds: a turned box, say, by obb_box2_cast_ray.
+// The item that a ray hits first, where a callback decides about the shape inside the bounds, with
+// obb_box2_cast_ray for example.
 ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
                                      const ObbRay2 *ray,
                                      float max_t,
@@ -783,7 +789,7 @@ ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
                                      void *user,
                                      ObbItemHit *out);
 
-// The item whose bounds are nearest to a point. None in an empty tree, or to a NaN.
+// The item whose bounds are nearest to a point. OBB_STATUS_NONE in an empty tree, or for a NaN.
 ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
 
 #ifdef __cplusplus
@@ -792,7 +798,7 @@ ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNeares
 
 #endif  /* OBBLIGATO_H */
 
-/* The layout of the structs, as the library sees it: a compiler that differs stops here. */
+/* The layout of the structs in the library. A compiler that lays them out differently stops here. */
 extern char obb_layout_vec[sizeof(ObbVec2) == 8 && sizeof(ObbVec3) == 12 && sizeof(ObbQuat) == 16 ? 1 : -1];
 extern char obb_layout_aabb[sizeof(ObbAabb2) == 16 && sizeof(ObbAabb3) == 24 ? 1 : -1];
 extern char obb_layout_box2[sizeof(ObbBox2) == 32 && offsetof(ObbBox2, axes) == 16 ? 1 : -1];

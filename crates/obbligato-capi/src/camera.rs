@@ -1,6 +1,6 @@
 //! From a click to a ray.
 
-use crate::border::{answer, answer_if_any, input};
+use crate::boundary::{answer, answer_if_any, input};
 use crate::mirror::Mirror;
 use crate::{ObbRay3, ObbStatus, ObbVec2, ObbVec3};
 use core::mem::{offset_of, size_of};
@@ -8,7 +8,7 @@ use obbligato::Real;
 use obbligato::nalgebra::Matrix4;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport, unproject};
 
-/// The rectangle of a window that a picture fills, in physical pixels, y down, (0, 0) the top
+/// The rectangle of a window that a picture fills, in physical pixels, y down; (0, 0) is the top
 /// left corner of the window.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,22 +19,22 @@ pub struct ObbViewport {
     pub size: ObbVec2,
 }
 
-/// An eye that looks at a target. It is checked by every call, so its fields may be changed at
-/// will.
+/// A camera that looks at a target. Every call checks it, so its fields may be changed at will.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbCamera {
-    /// Where it is.
+    /// The position of the camera.
     pub eye: ObbVec3,
-    /// What is seen in the centre of the picture.
+    /// The point in the center of the picture.
     pub target: ObbVec3,
-    /// What points upwards in the picture; of any length, not parallel to the view.
+    /// The direction that points upward in the picture; of any length, not parallel to the view.
     pub up: ObbVec3,
-    /// A perspective: the vertical field of view, the whole angle, in radians. Otherwise 0.
+    /// For a perspective projection: the vertical field of view, the whole angle, in radians.
+    /// Otherwise 0.
     pub fov_y: f32,
-    /// A parallel projection: the height of the picture in units of the world. Otherwise 0.
+    /// For an orthographic projection: the height of the picture in world units. Otherwise 0.
     pub height: f32,
-    /// The distance of the near plane, on which pick rays start. Nothing depends on a far plane.
+    /// The distance of the near plane, on which pick rays start. There is no far plane.
     pub near_plane: f32,
 }
 
@@ -43,10 +43,10 @@ const _: () = {
     assert!(size_of::<ObbCamera>() == 48 && offset_of!(ObbCamera, fov_y) == 36);
 };
 
-/// The ray of what is seen at a cursor, in a unit direction.
+/// The ray through a cursor, from the near plane, in a unit direction.
 ///
-/// The cursor is a position in the window: for a whole pixel, its corner plus one half. One that
-/// lies outside the viewport has a ray, too.
+/// The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
+/// outside the viewport has a ray, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_pick_ray(
     camera: *const ObbCamera,
@@ -64,7 +64,8 @@ pub unsafe extern "C" fn obb_camera_pick_ray(
     }
 }
 
-/// Where a point of the world is seen in the window, as x and y. Nothing for a point behind the eye.
+/// Where a point of the world appears in the window, as x and y. OBB_STATUS_NONE for a point behind the
+/// eye.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_project(
     camera: *const ObbCamera,
@@ -82,10 +83,10 @@ pub unsafe extern "C" fn obb_camera_project(
     }
 }
 
-/// The point that is seen at a pixel with a depth, through any matrix from the world to clip space.
+/// The point that appears at a pixel with a depth, through any matrix from the world to clip space.
 ///
-/// `to_clip` leads to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
-/// window and the depth after the division by w, so every depth range is served.
+/// `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
+/// window and the depth after the division by w, so any depth range will do.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_unproject(
     to_clip: *const f32,
@@ -131,7 +132,7 @@ impl ObbCamera {
         Ok(Camera::look_at(eye, target, up, self.projection()?)?)
     }
 
-    /// The depth of a pixel is never given away, so neither its range nor a far plane matters.
+    /// No call returns a depth, so neither its range nor a far plane matters.
     fn projection(self) -> Result<Projection, ObbStatus> {
         let (near, range) = (self.near_plane, DepthRange::ZeroToOne);
         let projection = match (self.fov_y, self.height) {

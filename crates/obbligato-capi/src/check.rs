@@ -1,6 +1,6 @@
-//! Structs that no constructor of this library has made.
+//! Checks of structs that no constructor of this library has made.
 
-use crate::border::input;
+use crate::boundary::input;
 use crate::mirror::Mirror;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbRay2, ObbRay3, ObbSphere, ObbStatus,
@@ -8,21 +8,22 @@ use crate::{
 };
 use obbligato::{Aabb2, Aabb3, Circle, Obb2, Obb3, Ray2, Ray3, ShapeError, Sphere};
 
-/// Whether a rectangle is one: for structs from a file, a table in flash, or your own arithmetic.
+/// Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
+/// your own arithmetic.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb2_check(shape: *const ObbAabb2) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe { verdict(shape, |aabb| Aabb2::new(aabb.min.point(), aabb.max.point())) }
 }
 
-/// Whether an axis-aligned box is one.
+/// Whether an axis-aligned box is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_check(shape: *const ObbAabb3) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe { verdict(shape, |aabb| Aabb3::new(aabb.min.point(), aabb.max.point())) }
 }
 
-/// Whether a turned rectangle is one.
+/// Whether an oriented rectangle is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_check(shape: *const ObbBox2) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -36,7 +37,7 @@ pub unsafe extern "C" fn obb_box2_check(shape: *const ObbBox2) -> ObbStatus {
     }
 }
 
-/// Whether a turned box is one. Axes that obb_box3_from_axes would have to improve are an error.
+/// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_check(shape: *const ObbBox3) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -50,7 +51,7 @@ pub unsafe extern "C" fn obb_box3_check(shape: *const ObbBox3) -> ObbStatus {
     }
 }
 
-/// Whether a disc is one.
+/// Whether a disc is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_circle_check(shape: *const ObbCircle) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -61,7 +62,7 @@ pub unsafe extern "C" fn obb_circle_check(shape: *const ObbCircle) -> ObbStatus 
     }
 }
 
-/// Whether a sphere is one.
+/// Whether a sphere is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_sphere_check(shape: *const ObbSphere) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -72,7 +73,7 @@ pub unsafe extern "C" fn obb_sphere_check(shape: *const ObbSphere) -> ObbStatus 
     }
 }
 
-/// Whether a ray in the plane is one.
+/// Whether a 2D ray is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_ray2_check(shape: *const ObbRay2) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -83,7 +84,7 @@ pub unsafe extern "C" fn obb_ray2_check(shape: *const ObbRay2) -> ObbStatus {
     }
 }
 
-/// Whether a ray in space is one.
+/// Whether a 3D ray is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_ray3_check(shape: *const ObbRay3) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -94,7 +95,7 @@ pub unsafe extern "C" fn obb_ray3_check(shape: *const ObbRay3) -> ObbStatus {
     }
 }
 
-/// What a constructor says to the struct behind a pointer.
+/// What a constructor says about the struct behind a pointer.
 ///
 /// # Safety
 /// As [`input`].
@@ -109,7 +110,7 @@ unsafe fn verdict<T: Copy, U>(
     }
 }
 
-/// A rotation serves as it stands only if the constructor would keep it.
+/// A rotation is valid as it stands only if the constructor would keep it.
 fn kept(is_kept: bool) -> Result<(), ShapeError> {
     if is_kept {
         Ok(())

@@ -1,20 +1,20 @@
 //! Obbligato from C and C++: the functions behind `include/obbligato.h`.
 //!
-//! The header is written for C programmers and generated from this crate; its opening comment states
-//! the conventions. Here is what holds it together.
+//! The header is generated from this crate and written for C programmers; its opening comment states
+//! the conventions. This is how the crate works:
 //!
 //! - **Structs are plain** and have the layout of the core's shapes, so a pointer to one is a reference to
-//!   the other: nothing is converted, and nothing checked twice. See `mirror.rs`.
-//! - **Pointers are checked at the border**, in `border.rs`: null, misaligned and impossible sizes are
-//!   errors of the call. `quadtree_memory.rs` finds the tree behind a handle.
-//! - **The core is safe code**, so a struct that was filled with nonsense gives a nonsensical
-//!   answer, and neither a panic nor a stray read.
+//!   the other: nothing is converted, and nothing is checked twice. See `mirror.rs`.
+//! - **Pointers are checked at the boundary**, in `boundary.rs`: a null or misaligned pointer or an
+//!   impossible size is an error of the call. `quadtree_memory.rs` finds the tree behind a handle.
+//! - **The core is safe code**, so a struct filled with nonsense gives a nonsensical answer, but never
+//!   a panic or a stray read.
 //!
 //! # Safety
-//! One contract for every function. A pointer that is neither null nor misaligned leads to a value
-//! of its type, or to room for one if it is not `const`; arrays have as many elements as their
-//! count says. No other thread or interrupt writes to what a call reads, or touches what it
-//! writes. An answer may replace an input of the same call, unless a function says otherwise.
+//! There is one contract for every function. A pointer that is neither null nor misaligned points to a
+//! value of its type, or to room for one if it is not `const`; arrays have as many elements as their
+//! count says. No other thread or interrupt writes to what a call reads, or touches what it writes.
+//! An answer may overwrite an input of the same call, unless a function says otherwise.
 
 #![no_std]
 #![allow(
@@ -22,9 +22,11 @@
     reason = "one contract for every function, stated above"
 )]
 
-mod border;
+mod boundary;
 mod camera;
 mod check;
+mod intersects2;
+mod intersects3;
 mod make2;
 mod make3;
 mod mirror;
@@ -39,12 +41,12 @@ mod separation;
 mod status;
 mod structs;
 mod sweep;
-mod touch2;
-mod touch3;
 mod version;
 
 pub use camera::*;
 pub use check::*;
+pub use intersects2::*;
+pub use intersects3::*;
 pub use make2::*;
 pub use make3::*;
 pub use nearest::*;
@@ -62,6 +64,4 @@ pub use separation::*;
 pub use status::*;
 pub use structs::*;
 pub use sweep::*;
-pub use touch2::*;
-pub use touch3::*;
 pub use version::*;

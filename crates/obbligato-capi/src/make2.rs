@@ -1,11 +1,11 @@
-//! Shapes of the plane, from numbers that are checked.
+//! 2D shapes from numbers, which are checked.
 
-use crate::border::{answer, mirrored};
+use crate::boundary::{answer, mirrored};
 use crate::mirror::Mirror;
 use crate::{ObbAabb2, ObbBox2, ObbCircle, ObbRay2, ObbStatus, ObbVec2};
 use obbligato::{Aabb2, Circle, Obb2, Ray2};
 
-/// A rectangle between two opposite corners.
+/// An axis-aligned rectangle between two opposite corners.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb2_make(
     min: ObbVec2,
@@ -17,8 +17,8 @@ pub unsafe extern "C" fn obb_aabb2_make(
     unsafe { answer(out, made.map(ObbAabb2::from_core)) }
 }
 
-/// A rectangle turned counter-clockwise by an angle in radians. Sine and cosine are the same bits
-/// on every machine; on a microcontroller, obb_box2_from_axis is faster.
+/// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
+/// every machine; on a microcontroller, obb_box2_from_axis is faster.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_from_angle(
     center: ObbVec2,
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn obb_box2_from_angle(
     unsafe { answer(out, made.map(ObbBox2::from_core)) }
 }
 
-/// A rectangle from the unit direction of its first axis, the cosine and the sine of its angle.
+/// A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_from_axis(
     center: ObbVec2,
@@ -48,7 +48,7 @@ pub unsafe extern "C" fn obb_box2_from_axis(
     unsafe { answer(out, made.map(ObbBox2::from_core)) }
 }
 
-/// The same rectangle as one with axes of its own.
+/// An axis-aligned rectangle as an oriented one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_from_aabb(
     shape: *const ObbAabb2,
@@ -75,7 +75,7 @@ pub unsafe extern "C" fn obb_circle_make(
     unsafe { answer(out, made.map(ObbCircle::from_core)) }
 }
 
-/// A ray. Its direction is kept as it is, so t counts lengths of it.
+/// A ray. Its direction is not normalized, so t counts lengths of it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_ray2_make(
     origin: ObbVec2,
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn obb_ray2_make(
     unsafe { answer(out, made.map(ObbRay2::from_core)) }
 }
 
-/// The axis-aligned rectangle around a turned one: what a quadtree stores of it.
+/// The axis-aligned rectangle around an oriented one: the bounds that a quadtree stores.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_aabb(shape: *const ObbBox2, out: *mut ObbAabb2) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn obb_circle_aabb(shape: *const ObbCircle, out: *mut ObbA
     }
 }
 
-/// The four corners of a rectangle, counter-clockwise, the first one where both local coordinates are
+/// The four corners of a rectangle, counterclockwise, beginning where both local coordinates are
 /// negative. `out` has room for 4.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVec2) -> ObbStatus {

@@ -1,12 +1,12 @@
-//! Shapes of space, from numbers that are checked.
+//! 3D shapes from numbers, which are checked.
 
-use crate::border::{answer, mirrored};
+use crate::boundary::{answer, mirrored};
 use crate::mirror::Mirror;
 use crate::{ObbAabb3, ObbBox3, ObbQuat, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
 use obbligato::nalgebra::{Quaternion, Rotation3, UnitQuaternion};
 use obbligato::{Aabb3, Obb3, Ray3, ShapeError, Sphere};
 
-/// A box between two opposite corners.
+/// An axis-aligned box between two opposite corners.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_make(
     min: ObbVec3,
@@ -18,7 +18,7 @@ pub unsafe extern "C" fn obb_aabb3_make(
     unsafe { answer(out, made.map(ObbAabb3::from_core)) }
 }
 
-/// A box turned by a quaternion, whose length is within 1e-3 of 1 and is made 1.
+/// A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_from_quat(
     center: ObbVec3,
@@ -32,8 +32,8 @@ pub unsafe extern "C" fn obb_box3_from_quat(
     unsafe { answer(out, made.map(ObbBox3::from_core)) }
 }
 
-/// A box from the unit directions of its axes, right-handed. Those within 8 FLT_EPSILON of
-/// orthonormal are kept bit for bit, those within 1e-4 are replaced by the nearest rotation.
+/// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
+/// are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_from_axes(
     center: ObbVec3,
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn obb_box3_from_axes(
     unsafe { answer(out, made.map(ObbBox3::from_core)) }
 }
 
-/// The same box as one with axes of its own.
+/// An axis-aligned box as an oriented one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_from_aabb(
     shape: *const ObbAabb3,
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn obb_sphere_make(
     unsafe { answer(out, made.map(ObbSphere::from_core)) }
 }
 
-/// A ray. Its direction is kept as it is, so t counts lengths of it.
+/// A ray. Its direction is not normalized, so t counts lengths of it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_ray3_make(
     origin: ObbVec3,
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn obb_ray3_make(
     unsafe { answer(out, made.map(ObbRay3::from_core)) }
 }
 
-/// The axis-aligned box around a turned one.
+/// The axis-aligned box around an oriented one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_aabb(shape: *const ObbBox3, out: *mut ObbAabb3) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -112,8 +112,8 @@ pub unsafe extern "C" fn obb_sphere_aabb(shape: *const ObbSphere, out: *mut ObbA
     }
 }
 
-/// The eight corners of a box; bit i of the index says on which side of axis i a corner lies.
-/// `out` has room for 8.
+/// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
+/// room for 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVec3) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -127,7 +127,7 @@ pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVe
 /// How far from 1 the length of a quaternion may be.
 const LENGTH_TOLERANCE: f32 = 1e-3;
 
-/// The rotation of a quaternion that is nearly a unit one.
+/// The rotation of a quaternion that is close to unit length.
 fn turned(ObbQuat { x, y, z, w }: ObbQuat) -> Result<Rotation3<f32>, ShapeError> {
     if ![x, y, z, w].iter().all(|number| number.is_finite()) {
         return Err(ShapeError::NotFinite);

@@ -1,4 +1,4 @@
-//! Structs of C that are shapes of the core, byte for byte.
+//! C structs that are shapes of the core, byte for byte.
 
 use core::mem::{align_of, size_of};
 use core::ptr;
@@ -6,12 +6,12 @@ use obbligato::{Aabb2, Aabb3, Circle, Obb2, Obb3, Ray2, Ray3, Sphere};
 
 use crate::{ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbRay2, ObbRay3, ObbSphere};
 
-/// A struct of C with the layout of a shape of the core.
+/// A C struct with the layout of a shape of the core.
 ///
 /// # Safety
-/// Both are `repr(C)` and consist of the same `f32`s in the same order, so that every value of
-/// one is a value of the other. The core is safe code whatever numbers a shape holds; that they
-/// describe one is what a constructor has checked.
+/// Both are `repr(C)` and consist of the same `f32`s in the same order, so that every value of one is
+/// a value of the other. The core is safe code whatever numbers a shape holds; whether they describe
+/// a shape is for a constructor to check.
 pub(crate) unsafe trait Mirror: Copy + 'static {
     /// The shape of the core.
     type Core: Copy;
@@ -43,22 +43,22 @@ unsafe impl Mirror for ObbAabb3 {
     type Core = Aabb3;
 }
 
-// SAFETY: centre, half-extents and two axes, the columns of the rotation; two numbers each.
+// SAFETY: center, half-extents and two axes, the columns of the rotation; two numbers each.
 unsafe impl Mirror for ObbBox2 {
     type Core = Obb2;
 }
 
-// SAFETY: centre, half-extents and three axes, the columns of the rotation; three numbers each.
+// SAFETY: center, half-extents and three axes, the columns of the rotation; three numbers each.
 unsafe impl Mirror for ObbBox3 {
     type Core = Obb3;
 }
 
-// SAFETY: the two numbers of the centre, and the radius.
+// SAFETY: the two numbers of the center, and the radius.
 unsafe impl Mirror for ObbCircle {
     type Core = Circle;
 }
 
-// SAFETY: the three numbers of the centre, and the radius.
+// SAFETY: the three numbers of the center, and the radius.
 unsafe impl Mirror for ObbSphere {
     type Core = Sphere;
 }

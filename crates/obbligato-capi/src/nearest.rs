@@ -1,27 +1,27 @@
-//! Which of many shapes a ray meets first.
+//! Which of many shapes a ray hits first.
 
-use crate::border::{answer_if_any, array, mirrored};
+use crate::boundary::{answer_if_any, array, mirrored};
 use crate::mirror::Mirror;
 use crate::{ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbHit2, ObbHit3, ObbRay2, ObbRay3, ObbStatus};
 use obbligato::{Ray, RayCast, RayHit, nearest_hit};
 
-/// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+/// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest2 {
-    /// Which one, counted from 0.
+    /// Its index, counted from 0.
     pub index: usize,
-    /// Where.
+    /// Where the ray hits it.
     pub hit: ObbHit2,
 }
 
-/// The shape of an array that a ray meets first. Of shapes at the same t the earlier one wins.
+/// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest3 {
-    /// Which one, counted from 0.
+    /// Its index, counted from 0.
     pub index: usize,
-    /// Where.
+    /// Where the ray hits it.
     pub hit: ObbHit3,
 }
 
@@ -39,10 +39,10 @@ impl From<(usize, RayHit<f32, 3>)> for ObbNearest3 {
     }
 }
 
-/// Which of many turned rectangles a ray meets first.
+/// Which of many oriented rectangles a ray hits first.
 ///
-/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-/// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbBox2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_nearest(
     shapes: *const ObbBox2,
@@ -59,10 +59,10 @@ pub unsafe extern "C" fn obb_box2_nearest(
     }
 }
 
-/// Which of many axis-aligned rectangles a ray meets first.
+/// Which of many axis-aligned rectangles a ray hits first.
 ///
-/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-/// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbAabb2)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb2_nearest(
     shapes: *const ObbAabb2,
@@ -79,10 +79,10 @@ pub unsafe extern "C" fn obb_aabb2_nearest(
     }
 }
 
-/// Which of many turned boxes a ray meets first.
+/// Which of many oriented boxes a ray hits first.
 ///
-/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-/// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbBox3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_nearest(
     shapes: *const ObbBox3,
@@ -99,10 +99,10 @@ pub unsafe extern "C" fn obb_box3_nearest(
     }
 }
 
-/// Which of many axis-aligned boxes a ray meets first.
+/// Which of many axis-aligned boxes a ray hits first.
 ///
-/// `shapes` leads to the first of `count` shapes that lie `stride` bytes apart:
-/// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct.
+/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart:
+/// `sizeof(ObbAabb3)` in an array of them, `sizeof(struct thing)` where each is a field of a struct thing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_nearest(
     shapes: *const ObbAabb3,

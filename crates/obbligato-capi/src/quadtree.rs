@@ -1,6 +1,6 @@
-//! What a quadtree stores, and what it answers.
+//! Changes to a quadtree, and its answers.
 
-use crate::border::{answer, answer_all, answer_if_any, check, mirrored};
+use crate::boundary::{answer, answer_all, answer_if_any, check_pointer, mirrored};
 use crate::mirror::Mirror;
 use crate::quadtree_memory::{Guard, checked_bounds, head, on_tree, shared, unique, valid};
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
 use core::ffi::c_void;
 use obbligato::{Aabb2, RayHit};
 
-/// What a call without an answer returns.
+/// The status of a call that writes no answer.
 fn status(done: Result<(), ObbStatus>) -> ObbStatus {
     done.err().unwrap_or(ObbStatus::Ok)
 }
 
-/// Stores an item under a key of yours, and leaves its id, by which it is moved and removed.
+/// Stores an item with a key of yours and writes its id, by which it can be moved and removed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_insert(
     tree: *mut ObbQuadtree,
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn obb_quadtree_insert(
     // SAFETY: the contract of the crate.
     unsafe {
         on_tree!(unique(tree), |tree, serial| {
-            let id = check(out).and_then(|()| {
+            let id = check_pointer(out).and_then(|()| {
                 let id = tree.insert(key, checked_bounds(bounds)?);
                 Ok(serial.id(id.map_err(|_| ObbStatus::Full)?))
             });
@@ -53,10 +53,10 @@ pub unsafe extern "C" fn obb_quadtree_update(
     }
 }
 
-/// Gives every item new bounds, as after a frame: faster than an update of each.
+/// Gives every item new bounds, once per frame for example: faster than updating each one.
 ///
-/// Bounds that are none, of NaN for instance, change nothing for their item, and the call returns
-/// what is wrong with the first of them. This is the one call that does its work in spite of an error.
+/// An item whose new bounds are invalid, with a NaN for example, keeps its old ones, and the call returns
+/// the first such error. This is the only call that does its work in spite of an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_refresh(
     tree: *mut ObbQuadtree,
@@ -145,8 +145,8 @@ pub unsafe extern "C" fn obb_quadtree_get(
 
 /// The items whose bounds touch an axis-aligned rectangle.
 ///
-/// As all lists: `items` has room for `room` of them, and `found` becomes how many there are; where
-/// that is more, the rest did not fit. Without room `items` may be null.
+/// As in every call with a list, `items` has room for `room` items, and `found` is set to how many there
+/// are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_query_aabb(
     tree: *const ObbQuadtree,
@@ -165,7 +165,7 @@ pub unsafe extern "C" fn obb_quadtree_query_aabb(
     }
 }
 
-/// The items whose bounds touch a turned rectangle.
+/// The items whose bounds touch an oriented rectangle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_query_box(
     tree: *const ObbQuadtree,
@@ -239,7 +239,7 @@ pub unsafe extern "C" fn obb_quadtree_pairs(
     }
 }
 
-/// Calls back with each pair of items whose bounds touch, once, without an array.
+/// Calls `visit` with each pair of items whose bounds touch, once; needs no array.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_visit_pairs(
     tree: *mut ObbQuadtree,
@@ -260,7 +260,7 @@ pub unsafe extern "C" fn obb_quadtree_visit_pairs(
     }
 }
 
-/// The item whose bounds a ray meets first, with t in 0 to max_t.
+/// The item whose bounds a ray hits first, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_cast_ray(
     tree: *const ObbQuadtree,
@@ -277,8 +277,8 @@ pub unsafe extern "C" fn obb_quadtree_cast_ray(
     }
 }
 
-/// The item that a ray meets first by the word of a callback, which knows what is inside the
-/// bounds: a turned box, say, by obb_box2_cast_ray.
+/// The item that a ray hits first, where a callback decides about the shape inside the bounds, with
+/// obb_box2_cast_ray for example.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_cast_ray_with(
     tree: *mut ObbQuadtree,
@@ -311,7 +311,7 @@ pub unsafe extern "C" fn obb_quadtree_cast_ray_with(
     }
 }
 
-/// The item whose bounds are nearest to a point. None in an empty tree, or to a NaN.
+/// The item whose bounds are nearest to a point. OBB_STATUS_NONE in an empty tree, or for a NaN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_nearest(
     tree: *const ObbQuadtree,

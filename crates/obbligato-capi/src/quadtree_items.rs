@@ -1,4 +1,4 @@
-//! What a quadtree gives and takes: items, pairs, hits and callbacks.
+//! The types of a quadtree's arguments and answers: items, pairs, hits and callbacks.
 
 use crate::mirror::Mirror;
 use crate::{ObbAabb2, ObbHit2, ObbStatus};
@@ -10,10 +10,10 @@ use obbligato::{Aabb2, ItemId, RayHit};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbItem {
-    /// Names the item while it is stored; afterwards it is an error. It could name another item only
-    /// after 2^32 more insertions, or in another tree that was given the same serial.
+    /// Identifies the item while it is stored; after that it is an error. It could identify another item
+    /// only after 2^32 more insertions, or in another tree with the same serial.
     pub id: u64,
-    /// The number that it was stored with.
+    /// The key that it was stored with.
     pub key: u32,
     /// Its bounds.
     pub bounds: ObbAabb2,
@@ -29,13 +29,13 @@ pub struct ObbPair {
     pub second: ObbItem,
 }
 
-/// The item that a ray meets first.
+/// The item that a ray hits first.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbItemHit {
-    /// Which one.
+    /// The item.
     pub item: ObbItem,
-    /// Where.
+    /// Where the ray hits it.
     pub hit: ObbHit2,
 }
 
@@ -43,9 +43,9 @@ pub struct ObbItemHit {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearestItem {
-    /// Which one.
+    /// The item.
     pub item: ObbItem,
-    /// How far its bounds are from the point; 0 inside.
+    /// The distance of its bounds from the point; 0 inside.
     pub distance: f32,
 }
 
@@ -56,34 +56,34 @@ const _: () = {
     assert!(size_of::<ObbNearestItem>() == 40 && offset_of!(ObbNearestItem, distance) == 32);
 };
 
-/// Called for each item by obb_quadtree_refresh, with its bounds, to be changed in place.
+/// Called by obb_quadtree_refresh for each item, with its bounds, which it changes in place.
 pub type ObbMove = Option<extern "C" fn(user: *mut c_void, key: u32, bounds: *mut ObbAabb2)>;
 
-/// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray meets. Returns 0 when the
-/// ray misses what is inside. Otherwise it returns anything else and fills `hit` in: a point not before
-/// the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
+/// Called by obb_quadtree_cast_ray_with for an item whose bounds the ray hits. It returns 0 if the ray
+/// misses the shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+/// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
 pub type ObbRefine = Option<extern "C" fn(user: *mut c_void, key: u32, hit: *mut ObbHit2) -> u8>;
 
-/// Called by obb_quadtree_visit_pairs for each pair. Returns 0 to stop, anything else to go on.
+/// Called by obb_quadtree_visit_pairs for each pair. It returns 0 to stop, anything else to go on.
 pub type ObbVisit = Option<extern "C" fn(user: *mut c_void, pair: *const ObbPair) -> u8>;
 
 /// An item as the core gives it.
 type Item<'a> = (ItemId, &'a u32, &'a Aabb2);
 
-/// The number of a tree, which its ids carry above the bits of the core.
+/// The caller's number of a tree, which its ids carry above the bits of the core.
 #[derive(Clone, Copy)]
 pub(crate) struct Serial(pub(crate) u16);
 
-/// [`ItemId::to_bits`] leaves the rest of an id to the serial.
+/// The bits of [`ItemId::to_bits`]; the rest of an id holds the serial.
 const ID_BITS: u32 = 48;
 
 impl Serial {
-    /// The number by which the caller knows an item.
+    /// An item's id as the caller sees it.
     pub(crate) fn id(self, id: ItemId) -> u64 {
         id.to_bits() | u64::from(self.0) << ID_BITS
     }
 
-    /// The item with a number, unless that is of a tree with another serial.
+    /// The item of an id, unless the id is from a tree with another serial.
     pub(crate) fn item_id(self, id: u64) -> Result<ItemId, ObbStatus> {
         let bits = id ^ u64::from(self.0) << ID_BITS;
         if bits >> ID_BITS == 0 {

@@ -1,6 +1,6 @@
-//! A quadtree in the caller's memory: how large it is, and how a handle leads to it.
+//! A quadtree in the caller's memory: its size, and how a handle finds it.
 
-use crate::border::{answer, check, input};
+use crate::boundary::{answer, check_pointer, input};
 use crate::quadtree_items::Serial;
 use crate::{ObbAabb2, ObbStatus};
 use core::cell::Cell;
@@ -8,18 +8,18 @@ use core::ffi::c_void;
 use core::mem::{align_of, size_of};
 use obbligato::{Aabb2, Limits, QuadTree};
 
-/// A quadtree of up to 64, 256, 1024 or 4096 items, in memory of yours: rectangles found by where
-/// they are. Keys are numbers of yours, indices for instance.
+/// A quadtree of up to 64, 256, 1024 or 4096 items in memory of yours: rectangles, found by their
+/// position. Keys are numbers of your choice, indices for example.
 ///
-/// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory.
-/// The memory needs no clean-up after. A callback must return, without longjmp or an exception; the
-/// tree that calls it refuses to be asked or changed meanwhile, with OBB_STATUS_BUSY.
+/// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory, and it
+/// needs no cleanup. A callback must return, without longjmp or an exception; until then, every call on the
+/// tree returns OBB_STATUS_BUSY.
 pub struct ObbQuadtree {
-    /// [`MAGIC`], by which memory that holds no tree is mostly found out.
+    /// [`MAGIC`], which memory that holds no tree is unlikely to contain.
     magic: u32,
     capacity: u32,
     serial: u16,
-    /// Not 0 while a callback is running. Any byte is a value of it: there may be no tree.
+    /// Not 0 while a callback is running. Any byte is a valid value, because there may be no tree.
     busy: Cell<u8>,
 }
 
@@ -27,9 +27,9 @@ pub struct ObbQuadtree {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ObbLimits {
-    /// How often the bounds may be halved, up to 16.
+    /// How many times the bounds may be halved, up to 16.
     pub max_depth: u8,
-    /// A cell with more items than this is quartered, while there is memory for its quarters.
+    /// A cell with more items than this is split into four, as long as there is memory for them.
     pub split_above: u16,
 }
 
@@ -42,7 +42,7 @@ pub const OBB_QUADTREE_1024_SIZE: usize = 45056;
 /// The bytes of a quadtree of up to 4096 items.
 pub const OBB_QUADTREE_4096_SIZE: usize = 180224;
 
-/// Memory for a quadtree of up to 64 items: a static variable, say.
+/// Memory for a quadtree of up to 64 items: a static variable, for example.
 #[repr(C)]
 pub struct ObbQuadtree64 {
     words: [u64; 384],
@@ -66,7 +66,7 @@ pub struct ObbQuadtree4096 {
     words: [u64; 22528],
 }
 
-/// What lies in the memory. A node for every four items leaves room for cells of ten.
+/// The contents of the memory. One node for every four items is enough for cells of ten.
 #[repr(C)]
 struct Stored<const ITEMS: usize, const NODES: usize> {
     head: ObbQuadtree,
@@ -77,8 +77,8 @@ struct Stored<const ITEMS: usize, const NODES: usize> {
 const MAGIC: u32 = 0x4F42_4251;
 const ALIGNMENT: usize = 8;
 
-/// That a size of the header is enough, with at most an eighth to spare: room for what a later version
-/// of the same ABI may add.
+/// Whether a size in the header is enough, with at most an eighth to spare: room for what a later
+/// version with the same ABI may add.
 const fn fits<const ITEMS: usize, const NODES: usize, Memory>(size: usize) -> bool {
     let needed = size_of::<Stored<ITEMS, NODES>>();
     let spare = size.wrapping_sub(needed);
@@ -96,7 +96,7 @@ const _: () = {
     assert!(size_of::<ObbLimits>() == 4);
 };
 
-/// The bytes that a quadtree of a capacity takes, aligned to 8.
+/// The size in bytes of a quadtree with a capacity; it must be aligned to 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_size(capacity: u32, out: *mut usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -119,12 +119,12 @@ fn size_of_capacity(capacity: u32) -> Result<usize, ObbStatus> {
 
 /// Makes an empty quadtree in memory of yours; whatever was there is lost.
 ///
-/// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; others are
-/// found as well. `limits` may be null: depth 5, cells of up to 10 items.
+/// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
+/// found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
 ///
-/// `serial` is a number of yours that becomes a part of every id. An id of a tree with another
-/// serial is an error in this one, so count it up with each tree, whether that lies in the memory of
-/// an earlier one or beside it. 0 will do for a program that never makes a second tree.
+/// `serial` is a number of your choice that becomes part of every id. An id from a tree with another
+/// serial is an error in this one, so increment it for each tree that you make, whether in the memory of
+/// an earlier tree or beside it. 0 will do for a program that makes only one tree.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_init(
     memory: *mut c_void,
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn obb_quadtree_init(
     unsafe {
         let made = usable(memory, size, capacity).and_then(|handle| {
             let (bounds, limits) = (checked_bounds(bounds)?, limits_or_default(limits)?);
-            check(out)?;
+            check_pointer(out)?;
             match capacity {
                 #[cfg(feature = "quadtree-64")]
                 64 => init::<64, 17>(handle, bounds, limits, serial),
@@ -157,10 +157,10 @@ pub unsafe extern "C" fn obb_quadtree_init(
     }
 }
 
-/// That memory can hold a quadtree.
+/// Checks that the memory can hold a quadtree.
 fn usable(memory: *mut c_void, size: usize, capacity: u32) -> Result<*mut ObbQuadtree, ObbStatus> {
     let needed = size_of_capacity(capacity)?;
-    check(memory.cast::<u64>())?;
+    check_pointer(memory.cast::<u64>())?;
     if size < needed {
         return Err(ObbStatus::Size);
     }
@@ -168,15 +168,15 @@ fn usable(memory: *mut c_void, size: usize, capacity: u32) -> Result<*mut ObbQua
 }
 
 /// # Safety
-/// The memory has the size and the alignment of a tree of this type, and nobody refers to it.
+/// The memory has the size and the alignment of a tree of this type, and nothing else refers to it.
 unsafe fn init<const ITEMS: usize, const NODES: usize>(
     handle: *mut ObbQuadtree,
     bounds: Aabb2,
     limits: Limits,
     serial: u16,
 ) {
-    // SAFETY: the caller's promise. The tree is made in its place: on the way over the stack it would
-    // overflow that of the examples for the microcontroller.
+    // SAFETY: the caller's promise. The tree is built in place: passing it over the stack would
+    // overflow the stack of the examples on the microcontroller.
     unsafe {
         tree_of::<ITEMS, NODES>(handle).write(QuadTree::with_limits(bounds, limits));
         handle.write(ObbQuadtree {
@@ -204,7 +204,7 @@ pub(crate) fn valid(bounds: ObbAabb2) -> Result<Aabb2, ObbStatus> {
 }
 
 /// # Safety
-/// As [`input`], but null is fine.
+/// As [`input`], but the pointer may be null.
 unsafe fn limits_or_default(limits: *const ObbLimits) -> Result<Limits, ObbStatus> {
     if limits.is_null() {
         return Ok(Limits::default());
@@ -217,10 +217,10 @@ unsafe fn limits_or_default(limits: *const ObbLimits) -> Result<Limits, ObbStatu
     })
 }
 
-/// The tree behind a handle: a place, which is not looked at.
+/// Where the tree behind a handle is; it is not read.
 ///
 /// # Safety
-/// The handle leads to memory that is as large as such a tree.
+/// The handle points to memory that is as large as such a tree.
 unsafe fn tree_of<const ITEMS: usize, const NODES: usize>(
     handle: *mut ObbQuadtree,
 ) -> *mut QuadTree<ITEMS, NODES> {
@@ -228,10 +228,10 @@ unsafe fn tree_of<const ITEMS: usize, const NODES: usize>(
     unsafe { &raw mut (*handle.cast::<Stored<ITEMS, NODES>>()).tree }
 }
 
-/// The tree behind a handle, to be asked.
+/// The tree behind a handle, to read.
 ///
 /// # Safety
-/// The handle leads to such a tree, which nobody changes during `'a`.
+/// The handle points to such a tree, which nobody changes during `'a`.
 pub(crate) unsafe fn shared<'a, const ITEMS: usize, const NODES: usize>(
     handle: *const ObbQuadtree,
 ) -> &'a QuadTree<ITEMS, NODES> {
@@ -239,10 +239,10 @@ pub(crate) unsafe fn shared<'a, const ITEMS: usize, const NODES: usize>(
     unsafe { &*tree_of(handle.cast_mut()) }
 }
 
-/// The tree behind a handle, to be changed.
+/// The tree behind a handle, to change.
 ///
 /// # Safety
-/// The handle leads to such a tree, which nobody else uses during `'a`.
+/// The handle points to such a tree, which nobody else uses during `'a`.
 pub(crate) unsafe fn unique<'a, const ITEMS: usize, const NODES: usize>(
     handle: *mut ObbQuadtree,
 ) -> &'a mut QuadTree<ITEMS, NODES> {
@@ -266,12 +266,12 @@ pub(crate) unsafe fn head(handle: *const ObbQuadtree) -> Result<(u32, Serial), O
     }
 }
 
-/// Refuses every call on a tree, as long as it lives: a callback is running.
+/// While it lives, a callback is running, and every call on the tree is refused.
 pub(crate) struct Guard<'a>(&'a Cell<u8>);
 
 impl Guard<'_> {
     /// # Safety
-    /// The handle leads to a tree.
+    /// The handle points to a tree.
     pub(crate) unsafe fn new<'a>(handle: *const ObbQuadtree) -> Guard<'a> {
         // SAFETY: the caller's promise; the head lies beside the tree, not in it.
         let busy = unsafe { &(*handle).busy };
@@ -286,8 +286,8 @@ impl Drop for Guard<'_> {
     }
 }
 
-/// Runs code that gives a status on the tree behind a handle, `shared` or `unique`, whatever its
-/// capacity, and on its serial. A macro, because no closure is generic.
+/// Runs code that returns a status on the tree behind a handle, `shared` or `unique`, and its serial,
+/// whatever its capacity. It is a macro because closures cannot be generic.
 macro_rules! on_tree {
     ($access:ident($handle:expr), |$tree:ident, $serial:pat_param| $body:expr) => {
         match head($handle) {

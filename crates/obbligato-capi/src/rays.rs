@@ -1,6 +1,6 @@
-//! Where a ray meets one shape.
+//! Where a ray hits one shape.
 
-use crate::border::{answer_if_any, both};
+use crate::boundary::{answer_if_any, both};
 use crate::mirror::Mirror;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbRay2, ObbRay3, ObbSphere, ObbStatus,
@@ -9,27 +9,27 @@ use crate::{
 use core::mem::{offset_of, size_of};
 use obbligato::{Ray, RayCast, RayHit};
 
-/// Where a ray first meets a shape of the plane.
+/// Where a ray first hits a 2D shape.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbHit2 {
-    /// The point is `origin + t * direction`.
+    /// The hit point is `origin + t * direction`.
     pub t: f32,
     /// The unit outward normal of the edge that is hit; zero when the ray starts inside.
     pub normal: ObbVec2,
-    /// 1 when the ray starts inside, and then t is 0; otherwise 0.
+    /// 1 when the ray starts inside, where t is 0; otherwise 0.
     pub inside: u8,
 }
 
-/// Where a ray first meets a shape of space.
+/// Where a ray first hits a 3D shape.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbHit3 {
-    /// The point is `origin + t * direction`.
+    /// The hit point is `origin + t * direction`.
     pub t: f32,
     /// The unit outward normal of the face that is hit; zero when the ray starts inside.
     pub normal: ObbVec3,
-    /// 1 when the ray starts inside, and then t is 0; otherwise 0.
+    /// 1 when the ray starts inside, where t is 0; otherwise 0.
     pub inside: u8,
 }
 
@@ -52,7 +52,7 @@ impl From<RayHit<f32, 3>> for ObbHit3 {
     }
 }
 
-/// Where a ray first meets a shape.
+/// Where a ray first hits a shape.
 ///
 /// # Safety
 /// The contract of the crate.
@@ -74,7 +74,7 @@ where
     }
 }
 
-/// Where a ray first meets a turned rectangle, with t in 0 to max_t.
+/// Where a ray first hits an oriented rectangle, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_cast_ray(
     shape: *const ObbBox2,
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn obb_box2_cast_ray(
     unsafe { cast(shape, ray, max_t, out) }
 }
 
-/// Where a ray first meets an axis-aligned rectangle, with t in 0 to max_t.
+/// Where a ray first hits an axis-aligned rectangle, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb2_cast_ray(
     shape: *const ObbAabb2,
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn obb_aabb2_cast_ray(
     unsafe { cast(shape, ray, max_t, out) }
 }
 
-/// Where a ray first meets a disc, with t in 0 to max_t.
+/// Where a ray first hits a disc, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_circle_cast_ray(
     shape: *const ObbCircle,
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn obb_circle_cast_ray(
     unsafe { cast(shape, ray, max_t, out) }
 }
 
-/// Where a ray first meets a turned box, with t in 0 to max_t.
+/// Where a ray first hits an oriented box, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_cast_ray(
     shape: *const ObbBox3,
@@ -122,7 +122,7 @@ pub unsafe extern "C" fn obb_box3_cast_ray(
     unsafe { cast(shape, ray, max_t, out) }
 }
 
-/// Where a ray first meets an axis-aligned box, with t in 0 to max_t.
+/// Where a ray first hits an axis-aligned box, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_cast_ray(
     shape: *const ObbAabb3,
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn obb_aabb3_cast_ray(
     unsafe { cast(shape, ray, max_t, out) }
 }
 
-/// Where a ray first meets a sphere, with t in 0 to max_t.
+/// Where a ray first hits a sphere, with t in 0 to max_t.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_sphere_cast_ray(
     shape: *const ObbSphere,

@@ -1,11 +1,11 @@
-//! How far boxes are apart, how deep they overlap, and along which axis.
+//! How far apart boxes are, or how deep they overlap, and along which axis.
 
-use crate::border::{answer, both};
+use crate::boundary::{answer, both};
 use crate::{ObbBox2, ObbBox3, ObbStatus, ObbVec2, ObbVec3};
 use core::mem::{offset_of, size_of};
 use obbligato::{SatAxis, Separation};
 
-/// What an axis of the separating-axis test is.
+/// The kinds of axes of the separating-axis test.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObbAxisKind {
@@ -13,45 +13,45 @@ pub enum ObbAxisKind {
     FaceA = 0,
     /// `axes[b]` of the second box.
     FaceB = 1,
-    /// The cross product of `axes[a]` of the first box and `axes[b]` of the second; only in space.
+    /// The cross product of `axes[a]` of the first box and `axes[b]` of the second; in 3D only.
     Edges = 2,
 }
 
-/// Which axis of the separating-axis test.
+/// An axis of the separating-axis test.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ObbAxis {
     /// An ObbAxisKind.
     pub kind: u8,
-    /// The axis of the first box, from 0; 0 where it has no part.
+    /// The index of the first box's axis, from 0; 0 if none is involved.
     pub a: u8,
-    /// The axis of the second box, from 0; 0 where it has no part.
+    /// The index of the second box's axis, from 0; 0 if none is involved.
     pub b: u8,
 }
 
-/// How far two rectangles are apart, and along which axis.
+/// How far apart two rectangles are, or how deep they overlap, and along which axis.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbSeparation2 {
-    /// Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     pub gap: f32,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal ends
-    /// an overlap.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    /// overlap: the minimum translation vector.
     pub normal: ObbVec2,
-    /// Which axis it is.
+    /// The axis of the greatest gap.
     pub axis: ObbAxis,
 }
 
-/// How far two boxes are apart, and along which axis.
+/// How far apart two boxes are, or how deep they overlap, and along which axis.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbSeparation3 {
-    /// Positive: apart by at least that much. Otherwise they overlap, and -gap is how deep.
+    /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     pub gap: f32,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal ends
-    /// an overlap.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    /// overlap: the minimum translation vector.
     pub normal: ObbVec3,
-    /// Which axis it is.
+    /// The axis of the greatest gap.
     pub axis: ObbAxis,
 }
 
@@ -111,7 +111,7 @@ impl From<Separation<f32, 3>> for ObbSeparation3 {
     }
 }
 
-/// How far two rectangles are apart or overlap: the greatest gap over the 4 axes.
+/// How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_separation(
     a: *const ObbBox2,
@@ -122,8 +122,8 @@ pub unsafe extern "C" fn obb_box2_separation(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.separation(b).into())) }
 }
 
-/// Whether one axis alone shows that two rectangles are apart. Ask for the axis of the last frame
-/// before obb_box2_intersects: most pairs that were apart on it still are.
+/// Whether one axis alone shows that two rectangles are apart. Try the axis of the last frame before
+/// obb_box2_intersects: most pairs that it separated then are still separated.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_is_separated_on(
     a: *const ObbBox2,
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn obb_box2_is_separated_on(
     }
 }
 
-/// How far two boxes are apart or overlap: the greatest gap over the 15 axes.
+/// How far apart two boxes are, or how deep they overlap: the greatest gap over the 15 axes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_separation(
     a: *const ObbBox3,
@@ -149,8 +149,8 @@ pub unsafe extern "C" fn obb_box3_separation(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.separation(b).into())) }
 }
 
-/// Whether one axis alone shows that two boxes are apart. Ask for the axis of the last frame
-/// before obb_box3_intersects: most pairs that were apart on it still are.
+/// Whether one axis alone shows that two boxes are apart. Try the axis of the last frame before
+/// obb_box3_intersects: most pairs that it separated then are still separated.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_is_separated_on(
     a: *const ObbBox3,

@@ -2,75 +2,75 @@ use core::ffi::{CStr, c_char};
 use obbligato::ShapeError;
 use obbligato_camera::{CameraError, PickError};
 
-/// What became of a call. Negative is an error, and then nothing was written.
+/// The result of a call. Negative values are errors, and then nothing was written.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObbStatus {
     /// The answer was written.
     Ok = 0,
-    /// There is no such thing, a hit for instance; nothing was written. Not an error.
+    /// There is no answer, no hit for example, and nothing was written. Not an error.
     None = 1,
     /// A pointer is null.
     Null = -1,
     /// A pointer is not aligned for its type.
     Misaligned = -2,
-    /// A count, a stride or a size of memory does not fit.
+    /// A count, a stride or a memory size is wrong.
     Size = -3,
     /// A number is NaN or infinite.
     NotFinite = -4,
-    /// A number is beyond 1e15, the largest that is accepted.
+    /// A number is beyond 1e15, the largest accepted.
     BeyondLimit = -5,
-    /// A half-extent is negative, or a minimum lies above its maximum.
+    /// A half-extent is negative, or a minimum is above its maximum.
     NegativeHalfExtent = -6,
     /// A radius is negative.
     NegativeRadius = -7,
     /// A direction is zero.
     ZeroDirection = -8,
-    /// Axes are further than 1e-4 from orthonormal or mirror, or the length of a quaternion is
-    /// further than 1e-3 from 1.
+    /// Axes are more than 1e-4 from orthonormal or form a reflection, or the length of a quaternion is
+    /// more than 1e-3 from 1.
     NotARotation = -9,
     /// The boxes have no such axis.
     Axis = -10,
     /// A side of the viewport is shorter than one pixel.
     EmptyViewport = -11,
-    /// A camera needs either a field of view between 0 and pi or a positive height, and 0 for
-    /// the other.
+    /// A camera needs either a field of view between 0 and pi or a positive height, and 0 for the
+    /// other.
     Lens = -12,
-    /// The near plane of a perspective is not in front of the eye.
+    /// The near plane of a perspective projection is not in front of the eye.
     NearPlane = -13,
     /// The eye and its target are the same point.
     TargetAtEye = -14,
-    /// The up direction is zero or parallel to the view.
+    /// The up direction is zero or parallel to the direction of view.
     UpAlongView = -15,
     /// No point in front of the eye has this pixel and depth.
     NoSuchPoint = -16,
     /// There is no quadtree of this capacity.
     Capacity = -17,
-    /// The memory holds no quadtree.
+    /// The memory does not hold a quadtree.
     NotAQuadtree = -18,
-    /// The call came from a callback of the same quadtree.
+    /// The call was made from a callback of the same quadtree.
     Busy = -19,
     /// The quadtree holds as many items as it can.
     Full = -20,
     /// The item was removed.
     StaleId = -21,
-    /// Any other number that describes no shape and no camera.
+    /// Any other numbers that do not describe a shape or a camera.
     Invalid = -99,
 }
 
-/// A status in words: lower-case English, without a full stop; never null.
+/// A status in words: lowercase English without a period at the end; never null.
 #[unsafe(no_mangle)]
 #[must_use]
 pub extern "C" fn obb_status_message(status: i32) -> *const c_char {
     let known = MESSAGES.iter().find(|(known, _)| *known as i32 == status);
     known
-        .map_or(c"no status of this library", |(_, message)| *message)
+        .map_or(c"not a status of this library", |(_, message)| *message)
         .as_ptr()
 }
 
 const MESSAGES: [(ObbStatus, &CStr); 24] = [
     (ObbStatus::Ok, c"the answer was written"),
-    (ObbStatus::None, c"there is no such thing"),
+    (ObbStatus::None, c"there is no answer"),
     (ObbStatus::Null, c"a pointer is null"),
     (
         ObbStatus::Misaligned,
@@ -78,19 +78,19 @@ const MESSAGES: [(ObbStatus, &CStr); 24] = [
     ),
     (
         ObbStatus::Size,
-        c"a count, a stride or a size of memory does not fit",
+        c"a count, a stride or a memory size is wrong",
     ),
     (ObbStatus::NotFinite, c"a number is NaN or infinite"),
     (ObbStatus::BeyondLimit, c"a number is beyond 1e15"),
     (
         ObbStatus::NegativeHalfExtent,
-        c"a half-extent is negative, or a minimum above its maximum",
+        c"a half-extent is negative, or a minimum is above its maximum",
     ),
     (ObbStatus::NegativeRadius, c"the radius is negative"),
     (ObbStatus::ZeroDirection, c"the direction is zero"),
     (
         ObbStatus::NotARotation,
-        c"the rotation is not orthonormal, or it mirrors",
+        c"the rotation is not orthonormal, or it is a reflection",
     ),
     (ObbStatus::Axis, c"the boxes have no such axis"),
     (
@@ -111,7 +111,7 @@ const MESSAGES: [(ObbStatus, &CStr); 24] = [
     ),
     (
         ObbStatus::UpAlongView,
-        c"the up direction is zero or parallel to the view",
+        c"the up direction is zero or parallel to the direction of view",
     ),
     (
         ObbStatus::NoSuchPoint,
@@ -121,16 +121,19 @@ const MESSAGES: [(ObbStatus, &CStr); 24] = [
         ObbStatus::Capacity,
         c"there is no quadtree of this capacity",
     ),
-    (ObbStatus::NotAQuadtree, c"the memory holds no quadtree"),
+    (
+        ObbStatus::NotAQuadtree,
+        c"the memory does not hold a quadtree",
+    ),
     (
         ObbStatus::Busy,
-        c"the call came from a callback of the same quadtree",
+        c"the call was made from a callback of the same quadtree",
     ),
     (ObbStatus::Full, c"the quadtree is full"),
     (ObbStatus::StaleId, c"the item was removed"),
     (
         ObbStatus::Invalid,
-        c"the numbers describe no shape and no camera",
+        c"the numbers do not describe a shape or a camera",
     ),
 ];
 

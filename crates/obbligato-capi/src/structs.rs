@@ -1,11 +1,11 @@
-//! The plain structs of the header, and what leads from one to the core.
+//! The plain structs of the header, and their conversion to the core.
 
 #![allow(missing_docs, reason = "these fields are what their names say")]
 
 use core::mem::{offset_of, size_of};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 
-/// A point or a vector in the plane.
+/// A 2D point or vector.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbVec2 {
@@ -13,7 +13,7 @@ pub struct ObbVec2 {
     pub y: f32,
 }
 
-/// A point or a vector in space.
+/// A 3D point or vector.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbVec3 {
@@ -32,7 +32,7 @@ pub struct ObbQuat {
     pub w: f32,
 }
 
-/// A rectangle with edges parallel to the axes of the plane.
+/// A rectangle with edges parallel to the coordinate axes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbAabb2 {
@@ -40,7 +40,7 @@ pub struct ObbAabb2 {
     pub max: ObbVec2,
 }
 
-/// A box with edges parallel to the axes of space.
+/// A box with edges parallel to the coordinate axes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbAabb3 {
@@ -48,7 +48,7 @@ pub struct ObbAabb3 {
     pub max: ObbVec3,
 }
 
-/// A turned rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
+/// An oriented rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbBox2 {
@@ -57,7 +57,7 @@ pub struct ObbBox2 {
     pub axes: [ObbVec2; 2],
 }
 
-/// A turned box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
+/// An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbBox3 {
@@ -66,7 +66,7 @@ pub struct ObbBox3 {
     pub axes: [ObbVec3; 3],
 }
 
-/// A disc in the plane.
+/// A disc: a solid circle.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbCircle {
@@ -82,7 +82,7 @@ pub struct ObbSphere {
     pub radius: f32,
 }
 
-/// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+/// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbRay2 {
@@ -90,7 +90,7 @@ pub struct ObbRay2 {
     pub direction: ObbVec2,
 }
 
-/// The points `origin + t * direction`, t >= 0. The direction has any length but zero.
+/// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbRay3 {
@@ -98,7 +98,7 @@ pub struct ObbRay3 {
     pub direction: ObbVec3,
 }
 
-// The other side of these asserts stands at the end of the header.
+// The end of the header asserts the same in C.
 const _: () = {
     assert!(size_of::<ObbVec2>() == 8 && size_of::<ObbVec3>() == 12 && size_of::<ObbQuat>() == 16);
     assert!(size_of::<ObbAabb2>() == 16 && offset_of!(ObbAabb2, max) == 8);

@@ -1,6 +1,6 @@
 //! When moving boxes first touch.
 
-use crate::border::{answer_if_any, both};
+use crate::boundary::{answer_if_any, both};
 use crate::{ObbBox2, ObbBox3, ObbStatus, ObbVec2, ObbVec3};
 use core::mem::size_of;
 use obbligato::{Sweep, sweep};
@@ -9,7 +9,7 @@ use obbligato::{Sweep, sweep};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbContact2 {
-    /// When, in units of time of the velocities.
+    /// When, in the time unit of the velocities.
     pub t: f32,
     /// The unit normal of the contact, from the first to the second.
     pub normal: ObbVec2,
@@ -19,7 +19,7 @@ pub struct ObbContact2 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbContact3 {
-    /// When, in units of time of the velocities.
+    /// When, in the time unit of the velocities.
     pub t: f32,
     /// The unit normal of the contact, from the first to the second.
     pub normal: ObbVec3,
@@ -41,8 +41,8 @@ impl From<Sweep<f32, 3>> for ObbContact3 {
     }
 }
 
-/// When two rectangles that move without turning first touch, with t in 0 to max_t. Whatever the
-/// speed, nothing tunnels, except that rectangles thinner than their rounding may when they touch at the start.
+/// When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at
+/// any speed, with one exception: rectangles thinner than their rounding that touch at the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_sweep(
     a: *const ObbBox2,
@@ -60,8 +60,8 @@ pub unsafe extern "C" fn obb_box2_sweep(
     }
 }
 
-/// When two boxes that move without turning first touch, with t in 0 to max_t. Whatever the
-/// speed, nothing tunnels, except that boxes thinner than their rounding may when they touch at the start.
+/// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
+/// speed, with one exception: boxes thinner than their rounding that touch at the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_sweep(
     a: *const ObbBox3,

@@ -1,8 +1,8 @@
-/// The version of this header's structs and functions. It grows with every change that breaks a
-/// program that was compiled before.
+/// The version of this header's structs and functions. It is incremented by every change that breaks
+/// programs compiled against an earlier one.
 pub const OBB_ABI_VERSION: u32 = 2;
 
-/// The version of the library that is linked: OBB_ABI_VERSION of the header it was built with.
+/// The version of the linked library: the OBB_ABI_VERSION of the header that it was built with.
 #[unsafe(no_mangle)]
 #[must_use]
 pub extern "C" fn obb_abi_version() -> u32 {

@@ -1,9 +1,9 @@
-//! The committed header is what cbindgen makes of the source.
+//! The committed header is what cbindgen generates from the source.
 
 use std::path::Path;
 use std::{env, fs};
 
-/// The files that declare something, in the order of the header.
+/// The files with declarations, in the order of the header.
 const SOURCES: [&str; 16] = [
     "version",
     "status",
@@ -11,8 +11,8 @@ const SOURCES: [&str; 16] = [
     "make2",
     "make3",
     "check",
-    "touch2",
-    "touch3",
+    "intersects2",
+    "intersects3",
     "separation",
     "sweep",
     "rays",

@@ -1,7 +1,7 @@
 //! Measures how long pictures take: `cargo run --release -p obbligato-render --example frame_times`.
 //!
-//! A time is that of drawing one picture of 1280x720 pixels and waiting until it is done, without
-//! reading it back. It is the shortest of many: other programs only make it longer.
+//! Each time is for drawing one picture of 1280x720 pixels and waiting until it is done, without
+//! reading it back. It is the shortest of many, since other programs can only make it longer.
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The time of a picture, of a picture of ids, and of a picture after every box has moved.
+/// The time for a picture, for a picture of indices, and for a picture after every box has moved.
 fn measure(
     gpu: &Gpu,
     boxes: &[BoxInstance],
@@ -86,13 +86,13 @@ fn viewpoint() -> Result<Viewpoint, Box<dyn Error>> {
     Ok(Viewpoint::new(&camera, &viewport).ok_or("the camera is not finite")?)
 }
 
-/// Turned boxes in a cube of side 10, together as large whatever their number is; the first is
-/// selected.
+/// Rotated boxes in a cube of side 10, with the same total volume whatever their number. The first
+/// is selected.
 fn scatter(count: usize) -> Result<Vec<BoxInstance>, Box<dyn Error>> {
     let size = 4.0 / (count as f32).cbrt();
     let mut boxes = (0..count)
         .map(|i| {
-            // The golden ratio of three dimensions spreads points evenly.
+            // Multiples of these numbers, the golden ratio in three dimensions, spread evenly.
             let place = [0.819_172_5, 0.671_043_6, 0.549_700_5]
                 .map(|step: f64| ((i as f64 * step).fract() * 10.0 - 5.0) as f32);
             let [x, y, z] = place;

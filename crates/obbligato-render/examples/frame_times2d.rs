@@ -1,8 +1,9 @@
-//! Measures how long flat pictures take:
+//! Measures how long 2D pictures take:
 //! `cargo run --release -p obbligato-render --example frame_times2d`.
 //!
-//! A time is that of uploading and drawing one picture of 1280x720 pixels and waiting until it is
-//! done, without reading it back. It is the shortest of many: other programs only make it longer.
+//! Each time is for uploading and drawing one picture of 1280x720 pixels and waiting until it is
+//! done, without reading it back. It is the shortest of many, since other programs can only make it
+//! longer.
 
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -12,7 +13,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 const SIZE: [u32; 2] = [1280, 720];
-/// Frames of this size are drawn under the rectangles, as the cells of a quadtree are: 64 x 64.
+/// Under the rectangles there is a grid of this many by this many frames, as of quadtree cells.
 const CELLS: usize = 64;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -70,7 +71,7 @@ fn cells() -> Result<Vec<Rect2d>, Box<dyn Error>> {
 fn scatter(count: usize) -> Result<Vec<Rect2d>, Box<dyn Error>> {
     let size = (160.0 * 90.0 / count as f32).sqrt() * 0.22;
     let item = |i: usize| {
-        // The fractions of multiples of irrational numbers lie evenly.
+        // The fractional parts of multiples of an irrational number spread evenly.
         let place = |ratio: f64| (i as f64 * ratio).fract() as f32;
         let center = Point2::new(160.0 * place(0.754_877_666), 90.0 * place(0.569_840_291));
         let half_extents = Vector2::new(size, 0.65 * size);

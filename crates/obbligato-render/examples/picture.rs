@@ -1,4 +1,4 @@
-//! Draws three boxes into a PNG file, without a window:
+//! Draws three boxes to a PNG file, without a window:
 //! `cargo run -p obbligato-render --example picture boxes.png`.
 
 use obbligato::Obb3;

@@ -1,7 +1,7 @@
-/// How the edges of things are smoothed.
+/// How silhouettes are smoothed. Lines and the edges of faces are always smooth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Antialiasing {
-    /// Silhouettes show their pixels; lines and the edges of faces are smooth all the same.
+    /// One sample per pixel: silhouettes are jagged.
     Off,
     /// Four samples per pixel.
     Msaa4,

@@ -1,5 +1,5 @@
-// What is behind the boxes: a quiet gradient and the grid of the floor. One triangle over the
-// picture, at the depth of nothing.
+// What is behind the boxes: a gradient and the grid on the floor. One triangle covers the picture,
+// infinitely far away. The colors are in palette.rs.
 
 @vertex
 fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
@@ -7,18 +7,13 @@ fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
     return vec4(corner, 0.0, 1.0);
 }
 
-const TOP: vec3<f32> = vec3(0.902, 0.918, 0.937);
-const BOTTOM: vec3<f32> = vec3(0.804, 0.827, 0.855);
-const GRID: vec3<f32> = vec3(0.60, 0.64, 0.69);
-const CELLS_PER_BLOCK: f32 = 5.0;
-
 @fragment
 fn fragment(@builtin(position) position: vec4<f32>) -> @location(0) vec4<f32> {
-    let background = mix(TOP, BOTTOM, position.y / view.size.y);
+    let background = mix(BACKGROUND_TOP, BACKGROUND_BOTTOM, position.y / view.size.y);
     return to_target(mix(background, GRID, floor_grid(position.xy)), 1.0);
 }
 
-// How strong the grid is in a pixel, 0 to 1.
+// The strength of the grid in a pixel, from 0 to 1.
 fn floor_grid(pixel: vec2<f32>) -> f32 {
     let near = near_point(pixel);
     let direction = near * view.viewer.w - view.viewer.xyz;
@@ -34,7 +29,7 @@ fn floor_grid(pixel: vec2<f32>) -> f32 {
     return select(0.0, strength, view.reach > 0.0 && fall < 0.0 && t >= 0.0);
 }
 
-// Lines at every whole number, `width` logical pixels wide. Where they crowd they fade.
+// Lines at all integers, `width` logical pixels wide. They fade where they are dense.
 fn grid(coordinate: vec2<f32>, width: f32) -> f32 {
     let dx = dpdx(coordinate);
     let dy = dpdy(coordinate);

@@ -1,11 +1,12 @@
+use crate::box_instance::BoxInstance;
 use crate::instance_buffer::InstanceBuffer;
-use crate::raw_box::{BoxInstance, RawBox};
+use crate::raw_box::RawBox;
 use wgpu::{BufferSlice, Device, Queue};
 
-/// Boxes are compared and uploaded in runs of this many, 17 KiB at a time.
+/// Boxes are compared and uploaded in runs of this many, 17 KiB each.
 const RUN: usize = 256;
 
-/// The boxes, here and on the GPU.
+/// The boxes, in memory and on the GPU.
 pub(crate) struct BoxStore {
     boxes: Vec<BoxInstance>,
     buffer: InstanceBuffer<RawBox>,
@@ -19,7 +20,7 @@ impl BoxStore {
         }
     }
 
-    /// Replaces the boxes. Only runs in which a box changed are uploaded.
+    /// Replaces the boxes. Uploads only runs in which a box changed.
     pub(crate) fn set(&mut self, device: &Device, queue: &Queue, boxes: &[BoxInstance]) {
         if self.buffer.reserve(device, boxes.len()) {
             self.boxes.clear();

@@ -1,4 +1,4 @@
-// The visible faces of every box, with light and edges.
+// The visible faces of every box, lit and with edges.
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,
@@ -18,13 +18,13 @@ fn vertex(item: Box, @builtin(vertex_index) index: u32) -> Varyings {
         face.on_face,
         face.half_extents,
         item.edge.rgb,
-        lining_widths(item),
+        edge_widths(item),
     );
 }
 
 @fragment
 fn fragment(in: Varyings) -> @location(0) vec4<f32> {
-    let lining = Lining(in.edge, in.widths.x, in.widths.y);
-    let color = lined(in.color, in.on_face, in.half_extents, lining);
+    let edge = EdgeStyle(in.edge, in.widths.x, in.widths.y);
+    let color = with_edges(in.color, in.on_face, in.half_extents, edge);
     return to_target(color, 1.0);
 }

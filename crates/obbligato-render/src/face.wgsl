@@ -1,18 +1,18 @@
 // The faces of a box as quads.
 
 struct FaceVertex {
-    // From the eye.
+    // Relative to the eye.
     offset: vec3<f32>,
-    // From the middle of the face, along its two edges.
+    // Relative to the center of the face, along its two edges.
     on_face: vec2<f32>,
     // Half the length of these edges.
     half_extents: vec2<f32>,
-    // Out of the box.
+    // Points out of the box.
     normal: vec3<f32>,
 }
 
-// Vertex `index` of 0..12 of the faces that are seen from a homogeneous point. Of the two faces
-// on an axis at most one is seen; when none is, the quad is shrunk to a point.
+// Vertex `index`, in 0..12, of the faces that are visible from a homogeneous point. Of the two faces
+// on an axis at most one is visible; when neither is, the quad collapses to a point.
 fn outer_vertex(item: Box, index: u32, viewer: vec4<f32>) -> FaceVertex {
     let axis = index / 4u;
     let local = in_frame_of(item, viewer)[axis];
@@ -21,7 +21,7 @@ fn outer_vertex(item: Box, index: u32, viewer: vec4<f32>) -> FaceVertex {
     return face_vertex(item, axis, side, select(vec2(0.0), corner_of_quad(index), is_seen));
 }
 
-// Vertex `index` of 0..24 of the faces whose back is turned to a homogeneous point.
+// Vertex `index`, in 0..24, of the faces that face away from a homogeneous point.
 fn inner_vertex(item: Box, index: u32, viewer: vec4<f32>) -> FaceVertex {
     let axis = (index / 4u) % 3u;
     let side = select(-1.0, 1.0, index >= 12u);
@@ -46,12 +46,12 @@ fn face_vertex(item: Box, axis: u32, side: f32, corner: vec2<f32>) -> FaceVertex
     );
 }
 
-// A homogeneous offset from the eye, seen from the middle of the box along its axes.
+// A homogeneous offset from the eye, in the frame of the box.
 fn in_frame_of(item: Box, point: vec4<f32>) -> vec3<f32> {
     return (point.xyz - offset_of(item.center) * point.w) * rotation_of(item);
 }
 
-// The corners of a quad, in the order that the index buffer of face_indices.rs expects.
+// The corners of a quad, in the order of the index buffer in face_indices.rs.
 fn corner_of_quad(index: u32) -> vec2<f32> {
     return vec2(
         select(-1.0, 1.0, (index & 1u) != 0u),

@@ -2,7 +2,8 @@ use std::ops::Range;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 use wgpu::{Buffer, BufferSlice, BufferUsages, Device, IndexFormat};
 
-/// Two triangles per face of a box, over four vertices each: see face.wgsl.
+/// The index buffer for the faces of a box: two triangles over the four vertices of each face, in
+/// the order of face.wgsl.
 pub(crate) struct FaceIndices {
     buffer: Buffer,
 }

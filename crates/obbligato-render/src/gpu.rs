@@ -12,42 +12,42 @@ pub struct Gpu {
     queue: Queue,
 }
 
-/// Why there is no picture.
+/// Why nothing could be drawn.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum GpuError {
     /// No graphics driver offers an adapter.
     NoAdapter(wgpu::RequestAdapterError),
-    /// The adapter does not open.
+    /// The adapter could not be opened.
     NoDevice(wgpu::RequestDeviceError),
-    /// A picture of this size, in pixels, cannot be drawn: a side is 0 or more than `limit`.
+    /// A picture of this size, in pixels, cannot be drawn: a side is 0 or greater than `limit`.
     PictureSize {
-        /// The size asked for.
+        /// The requested width and height.
         size: [u32; 2],
         /// The longest side that the adapter can draw.
         limit: u32,
     },
     /// The adapter refused an allocation or a command.
     Refused(String),
-    /// The adapter stopped answering.
+    /// The adapter stopped responding.
     Lost,
 }
 
 impl Gpu {
-    /// An adapter that needs no display.
+    /// Opens an adapter without a display.
     ///
     /// # Errors
-    /// [`GpuError::NoAdapter`] on a machine without a graphics driver, [`GpuError::NoDevice`]
-    /// when its adapter does not open.
+    /// [`GpuError::NoAdapter`] on a machine without a graphics driver, [`GpuError::NoDevice`] when
+    /// its adapter cannot be opened.
     pub fn headless() -> Result<Self, GpuError> {
         let instance = Instance::new(InstanceDescriptor::new_without_display_handle_from_env());
         pollster::block_on(Self::request(&instance, None))
     }
 
-    /// An adapter that can draw on the surface, if one is given.
+    /// Opens an adapter, one that can draw on the surface if there is one.
     ///
     /// # Errors
-    /// Those of [`Gpu::headless`].
+    /// The same as [`Gpu::headless`].
     pub async fn request(
         instance: &Instance,
         surface: Option<&Surface<'_>>,
@@ -95,7 +95,7 @@ impl Gpu {
     }
 }
 
-/// What WebGL 2 offers, except that pictures and scenes may be as large as the adapter allows.
+/// The limits of WebGL 2, except that pictures and buffers may be as large as the adapter allows.
 fn limits(adapter: &Adapter) -> Limits {
     let offered = adapter.limits();
     Limits {
@@ -107,17 +107,19 @@ fn limits(adapter: &Adapter) -> Limits {
 impl fmt::Display for GpuError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoAdapter(_) => f.write_str("no graphics driver offers an adapter"),
-            Self::NoDevice(_) => f.write_str("the graphics adapter does not open"),
+            Self::NoAdapter(_) => f.write_str("no graphics adapter was found"),
+            Self::NoDevice(_) => f.write_str("the graphics adapter could not be opened"),
             Self::PictureSize {
                 size: [width, height],
                 limit,
             } => write!(
                 f,
-                "a picture of {width}x{height} pixels cannot be drawn: each side is 1 to {limit}"
+                "a picture of {width}x{height} pixels cannot be drawn: each side must be from 1 to {limit}"
             ),
-            Self::Refused(message) => write!(f, "the graphics adapter refused: {message}"),
-            Self::Lost => f.write_str("the graphics adapter stopped answering"),
+            Self::Refused(message) => {
+                write!(f, "the graphics adapter reported an error: {message}")
+            }
+            Self::Lost => f.write_str("the graphics adapter stopped responding"),
         }
     }
 }

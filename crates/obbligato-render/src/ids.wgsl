@@ -1,4 +1,4 @@
-// Which box is seen in each pixel: its index plus one.
+// The index plus one of the box that is seen in each pixel.
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,

@@ -1,8 +1,11 @@
 use bytemuck::Pod;
 use std::marker::PhantomData;
-use wgpu::{Buffer, BufferDescriptor, BufferSlice, BufferUsages, Device, Queue};
+use wgpu::{
+    Buffer, BufferDescriptor, BufferSlice, BufferUsages, Device, Queue, VertexAttribute,
+    VertexBufferLayout, VertexStepMode,
+};
 
-/// Instances on the GPU, in a buffer that grows.
+/// A vertex buffer of instances that grows as needed.
 pub(crate) struct InstanceBuffer<T> {
     label: &'static str,
     buffer: Buffer,
@@ -21,7 +24,7 @@ impl<T: Pod> InstanceBuffer<T> {
         }
     }
 
-    /// Makes room for this many instances. Says whether what was stored is lost.
+    /// Makes room for this many instances. Returns whether the contents were lost.
     pub(crate) fn reserve(&mut self, device: &Device, count: usize) -> bool {
         let must_grow = count > self.capacity;
         if must_grow {
@@ -31,7 +34,7 @@ impl<T: Pod> InstanceBuffer<T> {
         must_grow
     }
 
-    /// Stores instances from an index on, within the room that was made.
+    /// Writes instances from index `start` on, within the room that was reserved.
     pub(crate) fn write(&self, queue: &Queue, start: usize, items: &[T]) {
         let offset = (start * size_of::<T>()) as u64;
         queue.write_buffer(&self.buffer, offset, bytemuck::cast_slice(items));
@@ -49,4 +52,13 @@ fn new_buffer<T>(device: &Device, label: &str, capacity: usize) -> Buffer {
         usage: BufferUsages::VERTEX | BufferUsages::COPY_DST,
         mapped_at_creation: false,
     })
+}
+
+/// The layout of a vertex buffer that holds one `T` per instance.
+pub(crate) const fn instance_layout<T>(attributes: &[VertexAttribute]) -> VertexBufferLayout<'_> {
+    VertexBufferLayout {
+        array_stride: size_of::<T>() as u64,
+        step_mode: VertexStepMode::Instance,
+        attributes,
+    }
 }

@@ -1,5 +1,5 @@
-// A box that the near plane cuts open: where the near plane lies inside the box, the box is the
-// first thing on the line of sight and hides everything else, and its far walls are seen.
+// A box that the near plane cuts open. Where the near plane is inside the box, the far walls of the
+// box are seen and hide everything else, since the pick ray starts in the box.
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,
@@ -25,13 +25,13 @@ fn vertex(
     let wall = inner_vertex(item, index, view.viewer);
     let clip = view.clip_from_offset * vec4(wall.offset, 1.0);
     return Varyings(
-        // In the middle of the depths, which nothing cuts off; the fragments have their own depth.
+        // Halfway in depth, so that no wall is clipped; the fragments write their own depth.
         vec4(clip.xy, 0.5 * clip.w, clip.w),
         shade(item.color.rgb * 0.85, -wall.normal, wall.offset),
         wall.on_face,
         wall.half_extents,
         item.edge.rgb,
-        lining_widths(item),
+        edge_widths(item),
         offset_of(item.center),
         item.half_extents,
         item.axis_x,
@@ -47,7 +47,7 @@ fn starts_inside(in: Varyings) -> bool {
     return all(abs(near) <= in.half_extents);
 }
 
-// The depth of the near plane, to the bit: of two boxes that are cut open, the first one wins.
+// The exact depth of the near plane: of two boxes that are cut open, the first one wins.
 const NEAR_DEPTH: f32 = 1.0;
 
 struct Pixel {
@@ -57,8 +57,8 @@ struct Pixel {
 
 @fragment
 fn fragment(in: Varyings) -> Pixel {
-    let lining = Lining(in.edge, in.widths.x, in.widths.y);
-    let color = lined(in.color, in.on_face, in.face_half_extents, lining);
+    let edge = EdgeStyle(in.edge, in.widths.x, in.widths.y);
+    let color = with_edges(in.color, in.on_face, in.face_half_extents, edge);
     if !starts_inside(in) {
         discard;
     }

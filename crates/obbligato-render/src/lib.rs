@@ -1,7 +1,7 @@
 //! Draws oriented boxes with wgpu: instances, edges, outlines and an id buffer for picking.
 //!
-//! A [`Renderer`] draws in 3D into any texture of yours, a window's for instance; an [`Offscreen`] draws
-//! into memory and needs no window. Both show the same picture.
+//! A [`Renderer`] draws into any texture, such as that of a window; an [`Offscreen`] draws into
+//! memory and needs no window. Both produce the same picture.
 //!
 //! ```
 //! use obbligato::Obb3;
@@ -18,7 +18,7 @@
 //! let shape = Obb3::new(Point3::origin(), Vector3::repeat(0.5), Rotation3::identity())?;
 //! let selected = BoxInstance { is_selected: true, ..BoxInstance::new(shape, [217, 154, 60]) };
 //!
-//! // A machine without a graphics driver gets an error.
+//! // On a machine without a graphics driver this is an error.
 //! if let Ok(gpu) = Gpu::headless() {
 //!     let mut offscreen = Offscreen::new(gpu, Antialiasing::Msaa4);
 //!     offscreen.renderer().set_boxes(&[selected]);
@@ -30,37 +30,36 @@
 //!
 //! # Conventions
 //!
-//! - **Pixels** are physical ones, rows from top to bottom. Widths are in logical pixels; a
-//!   [`Viewpoint`] knows the scale factor.
-//! - **Colours** are encoded as sRGB, three bytes. The shaders encode what they compute, for
-//!   targets of the formats `Rgba8Unorm` and `Bgra8Unorm`; targets that encode by themselves
-//!   are told apart.
-//! - **Depth** is 1 at the near plane and falls to 0, in 32 bits of floating point. Any
-//!   convention of `obbligato_camera` will do for the camera.
-//! - **Of boxes at the same depth** the one that comes first is drawn.
-//! - **Near plane**: where it cuts a box open, that box is seen from inside, and hides what else
-//!   is in it. This is what a pick ray says, too: it starts inside of that box.
-//! - **Marked boxes** are told apart by colour and by outline: a selected box has a wide orange one,
-//!   a hovered box a narrow white one and lighter faces. A dark rim on either side makes them
-//!   stand out from any background, and where another box hides them they shine through.
+//! - **Pixels** are physical pixels, in rows from top to bottom. Widths of lines are in logical
+//!   pixels; the [`Viewpoint`] holds the scale factor.
+//! - **Colors** are sRGB, one byte per channel. The shaders encode their output for targets in
+//!   `Rgba8Unorm` and `Bgra8Unorm`, and leave the encoding to targets whose format does it.
+//! - **Depth** is 1 at the near plane and falls to 0 far away, in 32-bit floating point. The camera
+//!   may use any depth convention of `obbligato_camera`.
+//! - **Ties**: of boxes at the same depth, the one with the smallest index is drawn.
+//! - **Near plane**: where it cuts a box open, the inside of that box is seen, and hides whatever
+//!   else is in it. This agrees with a pick ray, which starts inside the box.
+//! - **Highlights** differ in color and in outline: a selected box has a wide orange outline, a
+//!   hovered box a narrow white one and lighter faces. A dark rim on either side makes the outline
+//!   stand out from any background; where another box hides it, it shows through faintly.
 //!
 //! # Precision
 //!
-//! Positions reach the shaders in single precision and are taken relative to the eye first: as
-//! `(center - eye_high) - eye_low`, where the eye is held by two numbers, so that the difference is
-//! wrong by little more than its own last bit. What follows is the rotation and the
-//! projection of that offset, whose matrix has no translation. A scene far from the origin does
-//! therefore not shake, and a camera that moves uploads nothing but its view.
+//! Positions reach the shaders in single precision. The first thing a shader does is to subtract the
+//! eye, as `(center - eye_high) - eye_low`: two numbers hold the eye, so the error of the difference
+//! is little more than its own last bit. The matrix that follows rotates and projects this offset
+//! and has no translation. So a scene far from the origin does not jitter, and moving the camera
+//! uploads nothing but the view.
 //!
-//! The picture of indices ([`Renderer::draw_ids`]) equals what one ray per pixel finds with
-//! `obbligato`, on every pixel whose eight neighbours show the same box: `tests/app/tests/id_buffer.rs`
-//! checks it, from inside of boxes and at 10,000 units from the origin, too.
+//! The picture of indices ([`Renderer::draw_ids`]) equals what `obbligato` finds with one ray per
+//! pixel, in every pixel whose eight neighbors show the same box. `tests/app/tests/id_buffer.rs`
+//! checks this, also with the eye inside boxes and 10,000 units from the origin.
 //!
-//! # Flat pictures
+//! # 2D pictures
 //!
-//! A [`Renderer2d`] draws a [`Drawing2d`] of rectangles, triangles and lines in a plane, and an
-//! [`Offscreen2d`] does so into memory. Their borders are smooth without multisampling, and every
-//! shape of a kind is one instance of one draw call.
+//! A [`Renderer2d`] draws a [`Drawing2d`] of rectangles, triangles and lines; an [`Offscreen2d`]
+//! draws one into memory. Rectangles and lines have smooth borders without multisampling, and each
+//! of the three kinds of shape takes one draw call.
 //!
 //! ```
 //! use obbligato::Obb2;
@@ -86,25 +85,28 @@
 //!
 //! # Cost
 //!
-//! One draw call for all boxes, 12 vertices each: of the six faces, the three that can be seen.
-//! A box takes 68 bytes on the GPU. Replacing the boxes uploads the runs of 256 that changed.
-//! A flat rectangle takes 40 bytes, uploaded for every picture.
-//! `cargo run --release -p obbligato-render --example frame_times`, or `frame_times2d`, measures
-//! this machine.
+//! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen.
+//! A box takes 68 bytes on the GPU. Replacing the boxes uploads only the runs of 256 that changed.
+//! A 2D rectangle takes 40 bytes, uploaded for every picture.
+//! To measure a machine, run `cargo run --release -p obbligato-render --example frame_times`, or
+//! `frame_times2d`.
 
 mod antialiasing;
+mod box_instance;
 mod box_store;
+mod color;
+mod cut_open;
 mod face_indices;
 mod gpu;
+mod highlight;
 mod instance_buffer;
 mod line;
 mod offscreen;
 mod offscreen2d;
-mod opened;
-mod painters;
 pub mod palette;
-mod pipeline;
-mod pipeline2d;
+mod pipeline_maker;
+mod pipelines;
+mod pipelines2d;
 mod raw_box;
 mod raw_shapes2d;
 mod readback;
@@ -114,24 +116,26 @@ mod renderer2d;
 mod shader_tests;
 #[cfg(test)]
 mod shader_tests2d;
+mod shaders;
 mod shapes2d;
 mod silhouette;
 mod stage;
 mod targets;
+mod uniform;
 mod view2d;
 mod view_uniform;
 mod viewpoint;
 
 pub use antialiasing::Antialiasing;
+pub use box_instance::BoxInstance;
+pub use color::{CLEAR, Rgba, Srgb, mixed};
 pub use gpu::{Gpu, GpuError};
 pub use line::Line;
 pub use offscreen::{Ids, Offscreen, Picture};
 pub use offscreen2d::Offscreen2d;
-pub use palette::Srgb;
-pub use raw_box::BoxInstance;
 pub use renderer::Renderer;
 pub use renderer2d::Renderer2d;
-pub use shapes2d::{CLEAR, Drawing2d, Line2d, Rect2d, Rgba, Triangle2d};
+pub use shapes2d::{Drawing2d, Line2d, Rect2d, Triangle2d};
 pub use stage::{Floor, Stage};
 pub use view2d::View2d;
 pub use viewpoint::Viewpoint;

@@ -1,11 +1,12 @@
-use crate::palette::Srgb;
+use crate::color::Srgb;
+use crate::instance_buffer::instance_layout;
 use bytemuck::{Pod, Zeroable};
 use obbligato::nalgebra::Point3;
-use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode, vertex_attr_array};
+use wgpu::{VertexAttribute, VertexBufferLayout, vertex_attr_array};
 
-/// A straight line of a constant width on the screen, with round ends.
+/// A straight line with a constant width on the screen and round ends.
 ///
-/// Where something hides it, it stays faintly visible.
+/// Where a box hides it, it stays faintly visible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
     /// Where it starts, in the world.
@@ -38,14 +39,11 @@ impl RawLine {
         4 => Float32,
     ];
 
-    pub(crate) const LAYOUT: VertexBufferLayout<'static> = VertexBufferLayout {
-        array_stride: size_of::<Self>() as u64,
-        step_mode: VertexStepMode::Instance,
-        attributes: &Self::ATTRIBUTES,
-    };
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> =
+        instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
-/// How much nearer than they are lines are drawn: the length that so many logical pixels show.
+/// Lines are drawn nearer than they are, by the length that this many logical pixels show.
 const NEARER: f32 = 6.0;
 
 impl RawLine {
@@ -54,7 +52,7 @@ impl RawLine {
         Self::new(line, NEARER)
     }
 
-    /// A line behind the front ones, also where the rounding of their depths differs.
+    /// A line behind those of [`front`](Self::front), even where their depths round differently.
     pub(crate) fn behind_front(line: &Line) -> Self {
         Self::new(line, NEARER / 2.0)
     }

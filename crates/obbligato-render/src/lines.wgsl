@@ -1,4 +1,4 @@
-// Straight lines of a width in pixels with round ends.
+// Straight lines with a width in pixels and round ends.
 
 // The Rust side is `RawLine` in line.rs.
 struct Line {
@@ -7,17 +7,17 @@ struct Line {
     @location(2) end: vec3<f32>,
     // In logical pixels.
     @location(3) width: f32,
-    // How much nearer than it is it is drawn, in front of the faces that it runs along. In logical
-    // pixels.
+    // How much nearer the line is drawn than it is, to be in front of the faces that it runs along;
+    // in logical pixels.
     @location(4) nearer: f32,
 }
 
-// How much of a line's colour remains: less where it is hidden.
+// The opacity of a line: less where it is hidden.
 override opacity: f32 = 1.0;
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,
-    // Physical pixels from the middle of the picture.
+    // Physical pixels from the center of the picture.
     @location(0) at: vec2<f32>,
     @location(1) @interpolate(flat, either) start: vec2<f32>,
     @location(2) @interpolate(flat, either) end: vec2<f32>,
@@ -51,8 +51,8 @@ fn vertex(line: Line, @builtin(vertex_index) index: u32) -> Varyings {
     return Varyings(position, at, start_at, end_at, line.color, half_width);
 }
 
-// Where a point is on the screen, with the depth of one that lies before it: by the length that
-// so many logical pixels show there.
+// The clip position of a point that is moved toward the viewer by the length that this many logical
+// pixels show there.
 fn moved_nearer(point: vec3<f32>, pixels: f32) -> vec4<f32> {
     let offset = offset_of(point);
     let clip = view.clip_from_offset * vec4(offset, 1.0);
@@ -63,8 +63,8 @@ fn moved_nearer(point: vec3<f32>, pixels: f32) -> vec4<f32> {
     return view.clip_from_offset * vec4(offset + step, 1.0);
 }
 
-// The end of a line, or where the line crosses the near plane when the end lies before it. Where
-// the whole line does, w is 0.
+// The end of a line, or the point where the line crosses the near plane if the end is in front of
+// it. If the whole line is, w is 0.
 fn behind_near(end: vec4<f32>, other: vec4<f32>) -> vec4<f32> {
     let inside = end.w - end.z;
     let other_inside = other.w - other.z;

@@ -1,4 +1,4 @@
-// Straight lines of a width in pixels with round ends, smooth without multisampling.
+// Straight lines with a width in pixels and round ends, smooth without multisampling.
 
 // The Rust side is `RawLine2d` in raw_shapes2d.rs.
 struct Line {
@@ -11,7 +11,7 @@ struct Line {
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,
-    // Physical pixels from the middle of the picture.
+    // Physical pixels from the center of the picture.
     @location(0) at: vec2<f32>,
     @location(1) @interpolate(flat, either) start: vec2<f32>,
     @location(2) @interpolate(flat, either) end: vec2<f32>,

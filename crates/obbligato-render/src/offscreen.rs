@@ -1,21 +1,21 @@
 use crate::antialiasing::Antialiasing;
 use crate::gpu::{Gpu, GpuError};
-use crate::pipeline::ID_FORMAT;
 use crate::readback::read_texels;
 use crate::renderer::Renderer;
+use crate::targets::ID_FORMAT;
 use crate::viewpoint::Viewpoint;
 use wgpu::{
     Device, ErrorFilter, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat,
     TextureUsages, TextureView, TextureViewDescriptor,
 };
 
-/// Draws pictures into memory. It needs no window and no display.
+/// Draws pictures into memory, without a window or a display.
 pub struct Offscreen {
     gpu: Gpu,
     renderer: Renderer,
 }
 
-/// A picture: rows from top to bottom, four bytes per pixel, encoded as sRGB.
+/// A picture: rows from top to bottom, four bytes per pixel, in sRGB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// Width and height in pixels.
@@ -24,7 +24,7 @@ pub struct Picture {
     pub rgba: Vec<u8>,
 }
 
-/// Which box is seen in each pixel.
+/// The index of the box that is seen in each pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ids {
     size: [u32; 2],
@@ -32,7 +32,7 @@ pub struct Ids {
 }
 
 impl Offscreen {
-    /// Pictures drawn by this adapter.
+    /// A renderer that draws with this adapter.
     #[must_use]
     pub fn new(gpu: Gpu, antialiasing: Antialiasing) -> Self {
         let renderer = Renderer::new(
@@ -50,7 +50,7 @@ impl Offscreen {
         &self.gpu
     }
 
-    /// What draws: the place to set the boxes.
+    /// The renderer, to set its boxes, lines and stage.
     #[must_use]
     pub const fn renderer(&mut self) -> &mut Renderer {
         &mut self.renderer
@@ -59,8 +59,8 @@ impl Offscreen {
     /// Draws a picture.
     ///
     /// # Errors
-    /// The picture is larger than the adapter can draw, or the adapter runs out of memory or
-    /// stops answering.
+    /// The picture is larger than the adapter can draw, or the adapter runs out of memory or stops
+    /// responding.
     pub fn picture(&mut self, viewpoint: &Viewpoint) -> Result<Picture, GpuError> {
         let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
         let rgba = texels(&self.gpu, size, format, |target| {
@@ -72,7 +72,7 @@ impl Offscreen {
     /// Draws the index of the box that is seen in each pixel.
     ///
     /// # Errors
-    /// Those of [`Offscreen::picture`].
+    /// The same as [`Offscreen::picture`].
     pub fn ids(&mut self, viewpoint: &Viewpoint) -> Result<Ids, GpuError> {
         let size = viewpoint.size();
         let texels = texels(&self.gpu, size, ID_FORMAT, |target| {
@@ -85,8 +85,8 @@ impl Offscreen {
     }
 }
 
-/// Draws into a new texture and reads it back. Whatever the adapter refuses on the way is an
-/// error here.
+/// Draws into a new texture and reads it back. Whatever error the adapter reports on the way is
+/// returned.
 pub(crate) fn texels(
     gpu: &Gpu,
     size: [u32; 2],
@@ -121,8 +121,8 @@ impl Ids {
         self.size
     }
 
-    /// The index of the box in a pixel, counted from the top left corner. Outside of the picture
-    /// there is none.
+    /// The index of the box in a pixel, counted from the top left corner. None where there is no
+    /// box, and outside the picture.
     #[must_use]
     pub fn at(&self, x: u32, y: u32) -> Option<u32> {
         let [width, height] = self.size;

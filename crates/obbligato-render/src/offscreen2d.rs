@@ -5,14 +5,14 @@ use crate::shapes2d::Drawing2d;
 use crate::view2d::View2d;
 use wgpu::TextureFormat;
 
-/// Draws flat pictures into memory. It needs no window and no display.
+/// Draws 2D pictures into memory, without a window or a display.
 pub struct Offscreen2d {
     gpu: Gpu,
     renderer: Renderer2d,
 }
 
 impl Offscreen2d {
-    /// Pictures drawn by this adapter.
+    /// A renderer that draws with this adapter.
     #[must_use]
     pub fn new(gpu: Gpu) -> Self {
         let renderer = Renderer2d::new(gpu.device(), gpu.queue(), TextureFormat::Rgba8Unorm);
@@ -22,8 +22,8 @@ impl Offscreen2d {
     /// Draws a picture.
     ///
     /// # Errors
-    /// The picture is larger than the adapter can draw, or the adapter runs out of memory or
-    /// stops answering.
+    /// The picture is larger than the adapter can draw, or the adapter runs out of memory or stops
+    /// responding.
     pub fn picture(&mut self, drawing: &Drawing2d, view: &View2d) -> Result<Picture, GpuError> {
         let rgba = texels(&self.gpu, view.size, TextureFormat::Rgba8Unorm, |target| {
             self.renderer.draw(target, drawing, view);

@@ -1,90 +1,32 @@
-//! The colours and widths of everything that is not the caller's, in one place, for whatever else
-//! draws boxes and should look the same.
+//! Every color and width that is not the caller's, for any other renderer that draws boxes and
+//! should look the same.
+//!
+//! How hovered and selected boxes look is decided in highlight.rs, how the rest looks here. The
+//! shaders take their constants from here, too: see shaders.rs.
 
-use crate::raw_box::BoxInstance;
+pub use crate::color::Srgb;
+pub use crate::highlight::{Edge, Outline, RIM, edge_of, fill_of, outline_of};
 
-/// A colour: red, green and blue, encoded as sRGB.
-pub type Srgb = [u8; 3];
+/// A color as the shaders take it: red, green and blue, encoded as sRGB, from 0 to 1.
+pub type ShaderColor = [f32; 3];
 
-/// How an edge is painted on each of the faces that meet in it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Edge {
-    /// The line itself.
-    pub color: Srgb,
-    /// The width of the line, in logical pixels.
-    pub width: f32,
-    /// The width of the dark border next to it, in logical pixels.
-    pub rim_width: f32,
-}
+/// The background at the top of the picture.
+pub const BACKGROUND_TOP: ShaderColor = [0.902, 0.918, 0.937];
+/// The background at the bottom of the picture.
+pub const BACKGROUND_BOTTOM: ShaderColor = [0.804, 0.827, 0.855];
+/// The grid on the floor.
+pub const GRID: ShaderColor = [0.60, 0.64, 0.69];
+/// The shadows on the floor.
+pub const SHADOW: ShaderColor = [0.71, 0.735, 0.77];
 
-/// How the silhouette of a marked box is drawn: a bright line within a dark one, which stands
-/// out from a light background and from a dark one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outline {
-    /// The bright line; the dark one is [`RIM`].
-    pub core: Srgb,
-    /// The width of the bright line, in logical pixels.
-    pub core_width: f32,
-    /// The width of the dark line under it, in logical pixels.
-    pub rim_width: f32,
-}
+/// Every this many lines of the grid, one is stronger.
+pub const CELLS_PER_BLOCK: f32 = 5.0;
 
-/// The dark line: `RIM` in shading.wgsl.
-pub const RIM: Srgb = [0x20, 0x1c, 0x1f];
+/// The direction toward the light, as parts of the stage's axes: to the left, up, to the front.
+pub const LIGHT: [f64; 3] = [-0.35, 0.8, 0.5];
 
-const SELECTED: Outline = Outline {
-    core: [0xff, 0x7a, 0x00],
-    core_width: 5.0,
-    rim_width: 8.0,
-};
-
-const HOVERED: Outline = Outline {
-    core: [0xff, 0xff, 0xff],
-    core_width: 2.0,
-    rim_width: 4.0,
-};
-
-/// The outline of a marked box. Selected and hovered boxes differ in width as well as in colour.
+/// A color in the form that the shaders take.
 #[must_use]
-pub const fn outline_of(item: &BoxInstance) -> &'static Outline {
-    if item.is_selected {
-        &SELECTED
-    } else {
-        &HOVERED
-    }
-}
-
-/// The colour of the faces: a hovered box is lighter.
-#[must_use]
-pub fn fill_of(item: &BoxInstance) -> Srgb {
-    if item.is_hovered {
-        mixed(item.color, [0xff; 3], 0.25)
-    } else {
-        item.color
-    }
-}
-
-/// The edges of a box: a darker shade of its own colour, or the colour of its outline.
-#[must_use]
-pub fn edge_of(item: &BoxInstance) -> Edge {
-    if item.is_marked() {
-        let outline = outline_of(item);
-        Edge {
-            color: outline.core,
-            width: outline.core_width / 2.0,
-            rim_width: (outline.rim_width - outline.core_width) / 2.0,
-        }
-    } else {
-        let color = mixed(item.color, [0x10, 0x14, 0x1a], 0.72);
-        Edge {
-            color,
-            width: 0.75,
-            rim_width: 0.0,
-        }
-    }
-}
-
-fn mixed(from: Srgb, to: Srgb, share: f32) -> Srgb {
-    let mix = |a: u8, b: u8| f32::from(a) + (f32::from(b) - f32::from(a)) * share;
-    [0, 1, 2].map(|i| mix(from[i], to[i]).round() as u8)
+pub fn shader_color(color: Srgb) -> ShaderColor {
+    color.map(|channel| f32::from(channel) / 255.0)
 }

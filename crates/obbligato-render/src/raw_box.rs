@@ -1,42 +1,9 @@
-use crate::palette::{self, Srgb};
+use crate::box_instance::BoxInstance;
+use crate::color::Srgb;
+use crate::highlight::{edge_of, fill_of};
+use crate::instance_buffer::instance_layout;
 use bytemuck::{Pod, Zeroable};
-use obbligato::Obb3;
-use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode, vertex_attr_array};
-
-/// A box as it is drawn.
-///
-/// Its place in the slice given to [`Renderer::set_boxes`](crate::Renderer::set_boxes) is its
-/// index, which [`Ids`](crate::Ids) reports.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BoxInstance {
-    /// Where it is.
-    pub shape: Obb3,
-    /// Red, green and blue, encoded as sRGB.
-    pub color: Srgb,
-    /// Whether it is marked as the box under the cursor.
-    pub is_hovered: bool,
-    /// Whether it is marked as selected.
-    pub is_selected: bool,
-}
-
-impl BoxInstance {
-    /// A box that is neither hovered nor selected.
-    #[must_use]
-    pub const fn new(shape: Obb3, color: Srgb) -> Self {
-        Self {
-            shape,
-            color,
-            is_hovered: false,
-            is_selected: false,
-        }
-    }
-
-    /// Whether it is hovered or selected.
-    #[must_use]
-    pub const fn is_marked(&self) -> bool {
-        self.is_hovered || self.is_selected
-    }
-}
+use wgpu::{VertexAttribute, VertexBufferLayout, vertex_attr_array};
 
 /// A box as the shaders read it: `Box` in box_input.wgsl.
 #[repr(C)]
@@ -60,20 +27,17 @@ impl RawBox {
         6 => Float32x3,
     ];
 
-    pub(crate) const LAYOUT: VertexBufferLayout<'static> = VertexBufferLayout {
-        array_stride: size_of::<Self>() as u64,
-        step_mode: VertexStepMode::Instance,
-        attributes: &Self::ATTRIBUTES,
-    };
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> =
+        instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
 impl From<&BoxInstance> for RawBox {
     fn from(item: &BoxInstance) -> Self {
         let shape = &item.shape;
-        let edge = palette::edge_of(item);
+        let edge = edge_of(item);
         Self {
             center: shape.center().coords.into(),
-            color: with_width(palette::fill_of(item), edge.rim_width),
+            color: with_width(fill_of(item), edge.rim_width),
             half_extents: shape.half_extents().into(),
             edge: with_width(edge.color, edge.width),
             axes: shape.rotation().into_inner().into(),
@@ -81,7 +45,7 @@ impl From<&BoxInstance> for RawBox {
     }
 }
 
-/// A colour, and a width in logical pixels as sixteenths.
+/// A color, and a width in sixteenths of a logical pixel.
 fn with_width([r, g, b]: Srgb, width: f32) -> [u8; 4] {
     [r, g, b, (width * 16.0).round() as u8]
 }
@@ -89,6 +53,7 @@ fn with_width([r, g, b]: Srgb, width: f32) -> [u8; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use obbligato::Obb3;
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
     #[test]

@@ -1,8 +1,10 @@
-//! Flat shapes as the shaders read them.
+//! 2D shapes as the shaders read them.
 
-use crate::shapes2d::{Line2d, Rect2d, Rgba, Triangle2d};
+use crate::color::Rgba;
+use crate::instance_buffer::instance_layout;
+use crate::shapes2d::{Line2d, Rect2d, Triangle2d};
 use bytemuck::{Pod, Zeroable};
-use wgpu::{VertexAttribute, VertexBufferLayout, VertexStepMode, vertex_attr_array};
+use wgpu::{VertexAttribute, VertexBufferLayout, vertex_attr_array};
 
 /// A rectangle as the shader reads it: `Rect` in rects2d.wgsl.
 #[repr(C)]
@@ -46,7 +48,8 @@ impl RawRect {
         5 => Unorm8x4,
         6 => Unorm8x4,
     ];
-    pub(crate) const LAYOUT: VertexBufferLayout<'static> = layout::<Self>(&Self::ATTRIBUTES);
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> =
+        instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
 impl RawLine2d {
@@ -56,7 +59,8 @@ impl RawLine2d {
         2 => Float32,
         3 => Unorm8x4,
     ];
-    pub(crate) const LAYOUT: VertexBufferLayout<'static> = layout::<Self>(&Self::ATTRIBUTES);
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> =
+        instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
 impl RawTriangle {
@@ -67,15 +71,8 @@ impl RawTriangle {
         3 => Unorm8x4,
         4 => Unorm8x4,
     ];
-    pub(crate) const LAYOUT: VertexBufferLayout<'static> = layout::<Self>(&Self::ATTRIBUTES);
-}
-
-const fn layout<T>(attributes: &[VertexAttribute]) -> VertexBufferLayout<'_> {
-    VertexBufferLayout {
-        array_stride: size_of::<T>() as u64,
-        step_mode: VertexStepMode::Instance,
-        attributes,
-    }
+    pub(crate) const LAYOUT: VertexBufferLayout<'static> =
+        instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
 impl From<&Rect2d> for RawRect {

@@ -5,10 +5,10 @@ use wgpu::{
     Device, MapMode, PollType, TexelCopyBufferInfo, TexelCopyBufferLayout, Texture,
 };
 
-/// The texels of both formats that are read back have four bytes.
+/// The bytes of a texel in each of the formats that are read back.
 const TEXEL: u32 = 4;
 
-/// Waits until a texture is drawn, and copies its texels: rows from top to bottom.
+/// Waits until a texture is drawn, and returns its texels, rows from top to bottom.
 pub(crate) fn read_texels(gpu: &Gpu, texture: &Texture) -> Result<Vec<u8>, GpuError> {
     let row = texture.width() * TEXEL;
     let padded_row = row.next_multiple_of(COPY_BYTES_PER_ROW_ALIGNMENT);
@@ -52,7 +52,7 @@ fn copy(gpu: &Gpu, texture: &Texture, buffer: &Buffer, padded_row: u32) {
 
 fn map(device: &Device, buffer: &Buffer) -> Result<(), GpuError> {
     let (sender, receiver) = mpsc::channel();
-    // The receiver outlives the call, and a mapping that nobody waits for any more may fail.
+    // Sending fails only if the receiver is gone, and then nobody waits for the result.
     buffer.map_async(MapMode::Read, .., move |result| drop(sender.send(result)));
     device
         .poll(PollType::wait_indefinitely())

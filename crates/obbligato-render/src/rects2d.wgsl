@@ -1,4 +1,4 @@
-// Turned rectangles with an edge of a width in pixels, smooth without multisampling.
+// Rectangles at any angle with a border in pixels, smooth without multisampling.
 
 // The Rust side is `RawRect` in raw_shapes2d.rs.
 struct Rect {
@@ -6,17 +6,17 @@ struct Rect {
     @location(1) half_extents: vec2<f32>,
     // The unit direction of the first axis.
     @location(2) axis: vec2<f32>,
-    // In logical pixels, inside of the border.
+    // In logical pixels; the edge lies inside the rectangle.
     @location(3) edge_width: f32,
     @location(4) fill: vec4<f32>,
     @location(5) edge: vec4<f32>,
-    // A triangle in the rectangle that points along the first axis.
+    // A triangle as large as the rectangle that points along the first axis.
     @location(6) dart: vec4<f32>,
 }
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,
-    // Physical pixels from the middle, along the axes.
+    // Physical pixels from the center, along the axes.
     @location(0) at: vec2<f32>,
     @location(1) @interpolate(flat, either) half_extents: vec2<f32>,
     @location(2) @interpolate(flat, either) edge_width: f32,
@@ -47,7 +47,8 @@ fn fragment(in: Varyings) -> @location(0) vec4<f32> {
     return lined * cover(away);
 }
 
-// How far outside of the dart a point is: of its slanted sides, for the rectangle has the third.
+// The distance of a point from the slanted sides of the dart; negative inside. The third side is
+// one of the rectangle.
 fn beyond_dart(at: vec2<f32>, half_extents: vec2<f32>) -> f32 {
     let slope = half_extents.y / max(2.0 * half_extents.x, 1e-6);
     return (abs(at.y) - slope * (half_extents.x - at.x)) * inverseSqrt(1.0 + slope * slope);

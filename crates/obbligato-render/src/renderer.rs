@@ -1,60 +1,58 @@
 use crate::antialiasing::Antialiasing;
+use crate::box_instance::BoxInstance;
 use crate::box_store::BoxStore;
+use crate::cut_open::cut_open;
 use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
-use crate::opened::opened;
-use crate::painters::{IdPainters, Painters};
-use crate::pipeline::{ID_FORMAT, PipelineMaker, view_layout};
-use crate::raw_box::BoxInstance;
+use crate::pipeline_maker::PipelineMaker;
+use crate::pipelines::{IdPipelines, Pipelines};
 use crate::silhouette::outlines;
 use crate::stage::Stage;
-use crate::targets::Targets;
+use crate::targets::{ID_FORMAT, Targets};
+use crate::uniform::Uniform;
 use crate::view_uniform::ViewUniform;
 use crate::viewpoint::Viewpoint;
 use obbligato::nalgebra::Vector3;
 use std::ops::Range;
 use wgpu::{
-    BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, Buffer, BufferDescriptor,
-    BufferUsages, CommandEncoderDescriptor, Device, Queue, RenderPass, RenderPassDescriptor,
-    RenderPipeline, TextureFormat, TextureView,
+    CommandEncoderDescriptor, Device, Queue, RenderPass, RenderPassDescriptor, RenderPipeline,
+    TextureFormat, TextureView,
 };
 
-/// Draws boxes, lines and a floor into textures of the caller's.
+/// Draws boxes, lines and a floor into textures of the caller.
 ///
-/// Boxes, lines and the stage are set when they change; drawing them again from another
-/// [`Viewpoint`] uploads no box.
+/// Boxes, lines and the stage are set only when they change; drawing them from another
+/// [`Viewpoint`] uploads no boxes.
 pub struct Renderer {
     device: Device,
     queue: Queue,
     format: TextureFormat,
     antialiasing: Antialiasing,
-    view_layout: BindGroupLayout,
-    view: Buffer,
-    view_group: BindGroup,
+    view: Uniform<ViewUniform>,
     faces: FaceIndices,
     boxes: BoxStore,
     lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
     stage: Stage,
-    painters: Painters,
+    pipelines: Pipelines,
     targets: Option<Targets>,
-    id_painters: Option<IdPainters>,
+    id_pipelines: Option<IdPipelines>,
     id_targets: Option<Targets>,
 }
 
-/// Which of the uploaded lines are which.
+/// Which of the uploaded lines are rims and which are bright.
 struct LineRanges {
     all: Range<u32>,
-    /// All but the dark rims.
+    /// All except the dark rims.
     bright: Range<u32>,
 }
 
 impl Renderer {
     /// A renderer for textures of one format, without boxes and without a floor.
     ///
-    /// Colours are encoded as sRGB in the shaders, so `Rgba8Unorm` and `Bgra8Unorm` show them
-    /// right; a format whose name ends in `Srgb` does, too.
+    /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name ends
+    /// in `Srgb` shows the same colors.
     #[must_use]
     pub fn new(
         device: &Device,
@@ -62,40 +60,37 @@ impl Renderer {
         format: TextureFormat,
         antialiasing: Antialiasing,
     ) -> Self {
-        let layout = view_layout(device);
-        let view = view_buffer(device);
-        let samples = antialiasing.samples();
+        let view = Uniform::new(device, "view");
+        let pipelines = Pipelines::new(&PipelineMaker {
+            device,
+            view_layout: view.layout(),
+            format,
+            samples: antialiasing.samples(),
+        });
         Self {
-            view_group: view_group(device, &layout, &view),
             view,
             faces: FaceIndices::new(device),
             boxes: BoxStore::new(device),
             lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
             stage: Stage::bare(Vector3::y_axis()),
-            painters: Painters::new(&PipelineMaker {
-                device,
-                view_layout: &layout,
-                format,
-                samples,
-            }),
+            pipelines,
             targets: None,
-            id_painters: None,
+            id_pipelines: None,
             id_targets: None,
             device: device.clone(),
             queue: queue.clone(),
             format,
             antialiasing,
-            view_layout: layout,
         }
     }
 
-    /// Replaces the boxes. What did not change is not uploaded again.
+    /// Replaces the boxes. Those that did not change are not uploaded again.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
         self.boxes.set(&self.device, &self.queue, boxes);
     }
 
-    /// Replaces the lines that are drawn besides the outlines of boxes.
+    /// Replaces the lines that are drawn in addition to the outlines of boxes.
     pub fn set_lines(&mut self, lines: &[Line]) {
         self.lines.clear();
         self.lines.extend_from_slice(lines);
@@ -110,32 +105,33 @@ impl Renderer {
     pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) {
         let view = self.upload_view(viewpoint);
         let lines = self.upload_lines(viewpoint);
-        let opened = opened(self.boxes.boxes(), viewpoint);
+        let cut_open = cut_open(self.boxes.boxes(), viewpoint);
         let targets = self
             .targets
             .take()
             .filter(|targets| targets.size() == viewpoint.size());
         let targets = targets.unwrap_or_else(|| self.new_targets(viewpoint.size()));
         self.submit("picture", &targets, target, |pass| {
-            self.draw_boxes(pass, &self.painters.interior, &self.painters.boxes, &opened);
+            let (interior, faces) = (&self.pipelines.interior, &self.pipelines.boxes);
+            self.draw_boxes(pass, interior, faces, &cut_open);
             self.draw_backdrop(pass, &view);
             self.draw_lines(pass, &lines);
         });
         self.targets = Some(targets);
     }
 
-    /// Draws the index of the box that is seen in each pixel, plus one, and 0 where there is
-    /// none, into an `R32Uint` texture of the viewpoint's size.
+    /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none, into
+    /// an `R32Uint` texture of the viewpoint's size.
     ///
-    /// It is what a ray through the middle of the pixel hits first, up to rounding at the
-    /// borders of boxes.
+    /// It is the box that a ray through the center of the pixel hits first, except for rounding at
+    /// the borders of boxes.
     pub fn draw_ids(&mut self, target: &TextureView, viewpoint: &Viewpoint) {
         self.upload_view(viewpoint);
-        let opened = opened(self.boxes.boxes(), viewpoint);
-        let painters = self
-            .id_painters
+        let cut_open = cut_open(self.boxes.boxes(), viewpoint);
+        let pipelines = self
+            .id_pipelines
             .take()
-            .unwrap_or_else(|| self.new_id_painters());
+            .unwrap_or_else(|| self.new_id_pipelines());
         let targets = self
             .id_targets
             .take()
@@ -143,9 +139,9 @@ impl Renderer {
         let targets =
             targets.unwrap_or_else(|| Targets::new(&self.device, viewpoint.size(), ID_FORMAT, 1));
         self.submit("ids", &targets, target, |pass| {
-            self.draw_boxes(pass, &painters.interior, &painters.boxes, &opened);
+            self.draw_boxes(pass, &pipelines.interior, &pipelines.boxes, &cut_open);
         });
-        self.id_painters = Some(painters);
+        self.id_pipelines = Some(pipelines);
         self.id_targets = Some(targets);
     }
 
@@ -153,24 +149,23 @@ impl Renderer {
         Targets::new(&self.device, size, self.format, self.antialiasing.samples())
     }
 
-    fn new_id_painters(&self) -> IdPainters {
+    fn new_id_pipelines(&self) -> IdPipelines {
         let maker = PipelineMaker {
             device: &self.device,
-            view_layout: &self.view_layout,
+            view_layout: self.view.layout(),
             format: ID_FORMAT,
             samples: 1,
         };
-        IdPainters::new(&maker)
+        IdPipelines::new(&maker)
     }
 
     fn upload_view(&self, viewpoint: &Viewpoint) -> ViewUniform {
         let view = ViewUniform::new(viewpoint, &self.stage);
-        self.queue
-            .write_buffer(&self.view, 0, bytemuck::bytes_of(&view));
+        self.view.write(&self.queue, &view);
         view
     }
 
-    /// Rims first, so that no rim is drawn over a bright line.
+    /// Rims come first, so that no rim is drawn over a bright line.
     fn upload_lines(&mut self, viewpoint: &Viewpoint) -> LineRanges {
         let outlines = outlines(self.boxes.boxes(), viewpoint);
         let rims = outlines.rim.len() as u32;
@@ -190,7 +185,7 @@ impl Renderer {
         }
     }
 
-    /// Records one pass that fills `target`, and hands it to the GPU.
+    /// Records one pass that draws into `target`, and submits it.
     fn submit(
         &self,
         label: &str,
@@ -207,68 +202,48 @@ impl Renderer {
             depth_stencil_attachment: Some(targets.depth()),
             ..RenderPassDescriptor::default()
         });
-        pass.set_bind_group(0, &self.view_group, &[]);
+        pass.set_bind_group(0, self.view.group(), &[]);
         draw(&mut pass);
         drop(pass);
         self.queue.submit([encoder.finish()]);
     }
 
-    /// Opened boxes first: they hide everything else, and of two the earlier one wins.
+    /// Boxes that are cut open come first: they hide everything else, and the first of them wins.
     fn draw_boxes(
         &self,
         pass: &mut RenderPass<'_>,
         interior: &RenderPipeline,
         faces: &RenderPipeline,
-        opened: &[u32],
+        cut_open: &[u32],
     ) {
         pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
         pass.set_vertex_buffer(0, self.boxes.slice());
         pass.set_pipeline(interior);
-        for &index in opened {
+        for &index in cut_open {
             pass.draw_indexed(self.faces.inner(), 0, index..index + 1);
         }
         pass.set_pipeline(faces);
         pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
     }
 
-    /// The backdrop fills what the boxes left free.
+    /// The backdrop fills the pixels that no box covers.
     fn draw_backdrop(&self, pass: &mut RenderPass<'_>, view: &ViewUniform) {
-        pass.set_pipeline(&self.painters.backdrop);
+        pass.set_pipeline(&self.pipelines.backdrop);
         pass.draw(0..3, 0..1);
         if view.shows_floor() {
-            pass.set_pipeline(&self.painters.shadows);
+            pass.set_pipeline(&self.pipelines.shadows);
             pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
         }
     }
 
     fn draw_lines(&self, pass: &mut RenderPass<'_>, lines: &LineRanges) {
         pass.set_vertex_buffer(0, self.line_buffer.slice());
-        pass.set_pipeline(&self.painters.hidden_lines);
+        pass.set_pipeline(&self.pipelines.hidden_lines);
         pass.draw(0..QUAD_VERTICES, lines.bright.clone());
-        pass.set_pipeline(&self.painters.lines);
+        pass.set_pipeline(&self.pipelines.lines);
         pass.draw(0..QUAD_VERTICES, lines.all.clone());
     }
 }
 
 /// Two triangles: lines.wgsl.
 const QUAD_VERTICES: u32 = 6;
-
-fn view_buffer(device: &Device) -> Buffer {
-    device.create_buffer(&BufferDescriptor {
-        label: Some("view"),
-        size: size_of::<ViewUniform>() as u64,
-        usage: BufferUsages::UNIFORM | BufferUsages::COPY_DST,
-        mapped_at_creation: false,
-    })
-}
-
-fn view_group(device: &Device, layout: &BindGroupLayout, view: &Buffer) -> BindGroup {
-    device.create_bind_group(&BindGroupDescriptor {
-        label: Some("view"),
-        layout,
-        entries: &[BindGroupEntry {
-            binding: 0,
-            resource: view.as_entire_binding(),
-        }],
-    })
-}

@@ -1,27 +1,23 @@
-//! The shaders against the Rust types that feed them, without a GPU.
+//! Checks the shaders against the Rust types that feed them, without a GPU.
 
 use crate::line::RawLine;
-use crate::palette::RIM;
-use crate::pipeline::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS};
+use crate::palette::{
+    BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, shader_color,
+};
 use crate::raw_box::RawBox;
-use crate::view_uniform::{CELLS_PER_BLOCK, ViewUniform};
+use crate::shaders::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS, Shader};
+use crate::view_uniform::ViewUniform;
 use naga::front::wgsl::parse_str;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
-use naga::{Binding, Module, StructMember, TypeInner, VectorSize};
+use naga::{Binding, Expression, Handle, Literal, Module, StructMember, TypeInner, VectorSize};
 use std::mem::offset_of;
 use wgpu::{VertexAttribute, VertexFormat};
 
-const SHADERS: [(&str, &str); 6] = [
-    ("boxes", BOXES),
-    ("interior", INTERIOR),
-    ("ids", IDS),
-    ("shadows", SHADOWS),
-    ("lines", LINES),
-    ("backdrop", BACKDROP),
-];
+const SHADERS: [Shader; 6] = [BOXES, INTERIOR, IDS, SHADOWS, LINES, BACKDROP];
 
-pub(crate) fn module(name: &str, source: &str) -> Module {
-    parse_str(source).unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(source)))
+pub(crate) fn module(shader: &Shader) -> Module {
+    let (name, text) = (shader.name, shader.text());
+    parse_str(&text).unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(&text)))
 }
 
 fn members<'a>(module: &'a Module, name: &str) -> (&'a [StructMember], u32) {
@@ -35,19 +31,17 @@ fn members<'a>(module: &'a Module, name: &str) -> (&'a [StructMember], u32) {
 
 #[test]
 fn every_shader_is_valid_without_optional_features() {
-    for (name, source) in SHADERS {
-        check_valid(name, source);
-    }
+    SHADERS.iter().for_each(check_valid);
 }
 
-pub(crate) fn check_valid(name: &str, source: &str) {
-    let module = module(name, source);
+pub(crate) fn check_valid(shader: &Shader) {
+    let (name, module) = (shader.name, module(shader));
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::empty());
     let done = validator.validate(&module);
     assert!(
         done.is_ok(),
         "{name}: {}",
-        done.unwrap_err().emit_to_string(source)
+        done.unwrap_err().emit_to_string(&shader.text())
     );
 }
 
@@ -90,8 +84,8 @@ fn the_view_has_the_same_layout_in_every_shader() {
         size,
         padding
     );
-    for (name, source) in SHADERS {
-        let module = module(name, source);
+    for shader in &SHADERS {
+        let (name, module) = (shader.name, module(shader));
         let (found, span) = fields_of(&module, "View");
         let found: Vec<_> = found.iter().map(|(n, o, s)| (n.as_str(), *o, *s)).collect();
         assert_eq!(found, expected, "{name}");
@@ -113,13 +107,8 @@ fn boxes_are_read_as_they_are_written() {
             offset_of!(RawBox, axes) + 2 * size_of::<[f32; 3]>(),
         ),
     ];
-    for (name, source) in [
-        ("boxes", BOXES),
-        ("interior", INTERIOR),
-        ("ids", IDS),
-        ("shadows", SHADOWS),
-    ] {
-        check_input(&module(name, source), "Box", &RawBox::ATTRIBUTES, &offsets);
+    for shader in [BOXES, INTERIOR, IDS, SHADOWS] {
+        check_input(&module(&shader), "Box", &RawBox::ATTRIBUTES, &offsets);
     }
     assert_eq!(RawBox::LAYOUT.array_stride, size_of::<RawBox>() as u64);
 }
@@ -133,12 +122,7 @@ fn lines_are_read_as_they_are_written() {
         ("width", offset_of!(RawLine, width)),
         ("nearer", offset_of!(RawLine, nearer)),
     ];
-    check_input(
-        &module("lines", LINES),
-        "Line",
-        &RawLine::ATTRIBUTES,
-        &offsets,
-    );
+    check_input(&module(&LINES), "Line", &RawLine::ATTRIBUTES, &offsets);
     assert_eq!(RawLine::LAYOUT.array_stride, size_of::<RawLine>() as u64);
 }
 
@@ -190,11 +174,31 @@ fn components_of(format: VertexFormat) -> u8 {
     }
 }
 
+/// The literals in a constant expression of a module.
+fn numbers(module: &Module, expression: Handle<Expression>) -> Vec<f32> {
+    match &module.global_expressions[expression] {
+        Expression::Literal(Literal::F32(number)) => vec![*number],
+        Expression::Compose { components, .. } => {
+            let components = components.iter();
+            components.flat_map(|c| numbers(module, *c)).collect()
+        }
+        other => panic!("{other:?} is not a literal"),
+    }
+}
+
 #[test]
-fn constants_are_the_same_on_both_sides() {
-    let cells = format!("const CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};");
-    assert!(BACKDROP.contains(&cells), "{cells}");
-    let [r, g, b] = RIM.map(|channel| (f32::from(channel) / 255.0 * 1000.0).round() / 1000.0);
-    let rim = format!("const RIM: vec3<f32> = vec3({r}, {g}, {b});");
-    assert!(BOXES.contains(&rim), "{rim}");
+fn shaders_see_the_numbers_of_the_palette() {
+    let module = module(&BOXES);
+    let constant = |name: &str| {
+        let mut constants = module.constants.iter();
+        let found = constants.find(|(_, it)| it.name.as_deref() == Some(name));
+        let (_, constant) = found.unwrap_or_else(|| panic!("there is no {name}"));
+        numbers(&module, constant.init)
+    };
+    assert_eq!(constant("RIM"), shader_color(RIM));
+    assert_eq!(constant("GRID"), GRID);
+    assert_eq!(constant("SHADOW"), SHADOW);
+    assert_eq!(constant("BACKGROUND_TOP"), BACKGROUND_TOP);
+    assert_eq!(constant("BACKGROUND_BOTTOM"), BACKGROUND_BOTTOM);
+    assert_eq!(constant("CELLS_PER_BLOCK"), [CELLS_PER_BLOCK]);
 }

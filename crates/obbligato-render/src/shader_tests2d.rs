@@ -1,26 +1,20 @@
-//! The shaders of flat shapes against the Rust types that feed them, without a GPU.
+//! Checks the 2D shaders against the Rust types that feed them, without a GPU.
 
-use crate::pipeline2d::{LINES, RECTS, TRIANGLES};
 use crate::raw_shapes2d::{RawLine2d, RawRect, RawTriangle};
 use crate::shader_tests::{check_input, check_valid, fields_of, module};
+use crate::shaders::{LINES_2D, RECTS_2D, Shader, TRIANGLES_2D};
 use crate::view2d::RawView2d;
 use std::mem::offset_of;
 
-const SHADERS: [(&str, &str); 3] = [
-    ("rects 2d", RECTS),
-    ("lines 2d", LINES),
-    ("triangles 2d", TRIANGLES),
-];
+const SHADERS: [Shader; 3] = [RECTS_2D, LINES_2D, TRIANGLES_2D];
 
 #[test]
-fn every_flat_shader_is_valid_without_optional_features() {
-    for (name, source) in SHADERS {
-        check_valid(name, source);
-    }
+fn every_2d_shader_is_valid_without_optional_features() {
+    SHADERS.iter().for_each(check_valid);
 }
 
 #[test]
-fn the_flat_view_has_the_same_layout_in_every_shader() {
+fn the_2d_view_has_the_same_layout_in_every_shader() {
     let view = RawView2d::default();
     let expected = [
         (
@@ -37,8 +31,8 @@ fn the_flat_view_has_the_same_layout_in_every_shader() {
             size_of_val(&view.padding),
         ),
     ];
-    for (name, source) in SHADERS {
-        let module = module(name, source);
+    for shader in &SHADERS {
+        let (name, module) = (shader.name, module(shader));
         let (fields, span) = fields_of(&module, "View2d");
         let fields: Vec<_> = fields
             .iter()
@@ -60,20 +54,20 @@ fn rectangles_are_read_as_they_are_written() {
         ("edge", offset_of!(RawRect, edge)),
         ("dart", offset_of!(RawRect, dart)),
     ];
-    let module = module("rects 2d", RECTS);
+    let module = module(&RECTS_2D);
     check_input(&module, "Rect", &RawRect::ATTRIBUTES, &offsets);
     assert_eq!(RawRect::LAYOUT.array_stride, size_of::<RawRect>() as u64);
 }
 
 #[test]
-fn flat_lines_are_read_as_they_are_written() {
+fn lines_in_2d_are_read_as_they_are_written() {
     let offsets = [
         ("start", offset_of!(RawLine2d, start)),
         ("end", offset_of!(RawLine2d, end)),
         ("width", offset_of!(RawLine2d, width)),
         ("color", offset_of!(RawLine2d, color)),
     ];
-    let module = module("lines 2d", LINES);
+    let module = module(&LINES_2D);
     check_input(&module, "Line", &RawLine2d::ATTRIBUTES, &offsets);
     assert_eq!(
         RawLine2d::LAYOUT.array_stride,
@@ -91,7 +85,7 @@ fn triangles_are_read_as_they_are_written() {
         ("color", offset_of!(RawTriangle, color)),
         ("hatch", offset_of!(RawTriangle, hatch)),
     ];
-    let module = module("triangles 2d", TRIANGLES);
+    let module = module(&TRIANGLES_2D);
     check_input(&module, "Triangle", &RawTriangle::ATTRIBUTES, &offsets);
     assert_eq!(
         RawTriangle::LAYOUT.array_stride,

@@ -1,7 +1,5 @@
 // The shadows that the boxes cast on the floor, drawn over the backdrop and behind every box.
 
-const SHADOW: vec3<f32> = vec3(0.71, 0.735, 0.77);
-
 @vertex
 fn vertex(item: Box, @builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
     let face = outer_vertex(item, index, view.light);

@@ -1,32 +1,27 @@
-//! Flat shapes as they are drawn.
+//! 2D shapes to draw.
 
-use crate::palette::Srgb;
+use crate::color::{CLEAR, Rgba, Srgb};
 use obbligato::Obb2;
 use obbligato::nalgebra::Point2;
 
-/// A colour and how much it hides: red, green and blue encoded as sRGB, and 255 for all of it.
-pub type Rgba = [u8; 4];
-
-/// Nothing is painted.
-pub const CLEAR: Rgba = [0; 4];
-
-/// A turned rectangle.
+/// A rectangle, at any angle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect2d {
-    /// Where it is.
+    /// Its position, size and angle.
     pub shape: Obb2,
-    /// The inside.
+    /// The color of the inside.
     pub fill: Rgba,
-    /// The border.
+    /// The color of the border.
     pub edge: Rgba,
-    /// The width of the border, in logical pixels, inside of the rectangle.
+    /// The width of the border, which lies inside the rectangle, in logical pixels.
     pub edge_width: f32,
-    /// A triangle that fills the rectangle and points along its first axis.
+    /// The color of a triangle that is as long and as wide as the rectangle and points along its
+    /// first axis.
     pub dart: Rgba,
 }
 
 impl Rect2d {
-    /// A rectangle of one colour.
+    /// A rectangle of one color, without a border.
     #[must_use]
     pub const fn filled(shape: Obb2, fill: Rgba) -> Self {
         Self {
@@ -38,7 +33,7 @@ impl Rect2d {
         }
     }
 
-    /// The border of a rectangle.
+    /// Only the border of a rectangle.
     #[must_use]
     pub const fn framed(shape: Obb2, edge: Rgba, edge_width: f32) -> Self {
         Self {
@@ -49,7 +44,7 @@ impl Rect2d {
     }
 }
 
-/// A straight line of a constant width with round ends.
+/// A straight line with a constant width and round ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line2d {
     /// Where it starts.
@@ -58,26 +53,26 @@ pub struct Line2d {
     pub end: Point2<f32>,
     /// The width, in logical pixels.
     pub width: f32,
-    /// The colour.
+    /// The color.
     pub color: Rgba,
 }
 
-/// A filled triangle. Its border shows its pixels; draw a line over it where that is seen.
+/// A filled triangle. Its border is jagged; draw a line over it where that shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Triangle2d {
-    /// The corners, either way round.
+    /// The corners, in either winding.
     pub corners: [Point2<f32>; 3],
-    /// The colour.
+    /// The color.
     pub color: Rgba,
-    /// Slanted stripes over it, which go on from one triangle to the next.
+    /// The color of diagonal stripes over it, which continue from one triangle to the next.
     pub hatch: Rgba,
 }
 
-/// What a flat picture shows: rectangles, over them triangles, over them lines. Of one kind, the
-/// later is drawn over the earlier.
+/// What a 2D picture shows: rectangles, triangles over them, and lines over both. Within a kind,
+/// later shapes are drawn over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing2d {
-    /// What is seen where nothing is.
+    /// The color where there is no shape.
     pub background: Srgb,
     /// Drawn first.
     pub rects: Vec<Rect2d>,
@@ -88,7 +83,7 @@ pub struct Drawing2d {
 }
 
 impl Drawing2d {
-    /// A drawing of nothing.
+    /// A drawing without shapes.
     #[must_use]
     pub const fn on(background: Srgb) -> Self {
         Self {

@@ -1,17 +1,17 @@
+use crate::box_instance::BoxInstance;
+use crate::highlight::{RIM, outline_of};
 use crate::line::Line;
-use crate::palette::{RIM, outline_of};
-use crate::raw_box::BoxInstance;
 use crate::viewpoint::Viewpoint;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Vector3};
 
-/// The lines around a marked box: all the dark ones are to be drawn before the bright ones.
+/// The lines around highlighted boxes. All the dark ones must be drawn before the bright ones.
 pub(crate) struct OutlineLines {
     pub(crate) rim: Vec<Line>,
     pub(crate) core: Vec<Line>,
 }
 
-/// The outlines of all marked boxes.
+/// The outlines of all highlighted boxes.
 pub(crate) fn outlines<'a>(
     boxes: impl IntoIterator<Item = &'a BoxInstance>,
     viewpoint: &Viewpoint,
@@ -36,8 +36,8 @@ pub(crate) fn outlines<'a>(
     lines
 }
 
-/// The edges of a box where a face that is seen meets one that is not. From inside there are
-/// none, from outside they form one closed loop of 4 or 6.
+/// The edges of a box between a face that is seen and one that is not. From outside they form one
+/// closed loop of 4 or 6; from inside there are none.
 pub(crate) fn silhouette(shape: &Obb3, viewpoint: &Viewpoint) -> Vec<[Point3<f32>; 2]> {
     let seen = faces_seen(shape, viewpoint);
     let is_seen = |axis: usize, corner: usize| seen[axis][corner >> axis & 1];
@@ -51,21 +51,21 @@ pub(crate) fn silhouette(shape: &Obb3, viewpoint: &Viewpoint) -> Vec<[Point3<f32
         .collect()
 }
 
-/// For each axis, whether the face on its negative and the one on its positive side is seen.
+/// For each axis, whether the face on its negative side and the one on its positive side are seen.
 fn faces_seen(shape: &Obb3, viewpoint: &Viewpoint) -> [[bool; 2]; 3] {
     let center = shape.center().cast::<f64>() - viewpoint.eye();
     let viewer = viewpoint.viewer();
-    let towards = viewer.xyz() - center * viewer.w;
+    let toward = viewer.xyz() - center * viewer.w;
     [0, 1, 2].map(|axis| {
         let direction: Vector3<f64> = shape.axis(axis).cast();
-        let local = towards.dot(&direction);
+        let local = toward.dot(&direction);
         let half = f64::from(shape.half_extents()[axis]) * viewer.w;
         [-local > half, local > half]
     })
 }
 
-/// The twelve edges: the axis that each runs along, and its two corners, as
-/// [`Obb3::vertices`] numbers them.
+/// The twelve edges: the axis that each is parallel to, and its two corners, numbered as in
+/// [`Obb3::vertices`].
 fn edges() -> impl Iterator<Item = (usize, usize, usize)> {
     (0..3).flat_map(|axis| {
         (0..8)
@@ -86,7 +86,7 @@ mod tests {
         shape.expect("a valid box")
     }
 
-    /// Whether each corner that an edge has belongs to exactly two.
+    /// Whether each corner belongs to exactly two edges.
     fn is_closed(edges: &[[Point3<f32>; 2]]) -> bool {
         let corners = edges.iter().flatten();
         corners
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!((lines.rim.len(), lines.core.len()), (12, 12));
         assert!(
             lines.core[0].width > lines.core[6].width,
-            "a selection is wider than a hover"
+            "a selected box has the wider outline"
         );
         assert!(
             lines

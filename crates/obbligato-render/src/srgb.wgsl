@@ -1,6 +1,6 @@
-// Colours, encoded as sRGB and as numbers that light adds up in.
+// Conversions between sRGB and linear light.
 
-// Whether the target turns what it is given into sRGB by itself.
+// Whether the target encodes its input as sRGB.
 override target_encodes: bool = false;
 
 fn decode(srgb: vec3<f32>) -> vec3<f32> {
@@ -15,7 +15,7 @@ fn encode(linear: vec3<f32>) -> vec3<f32> {
     return select(high, low, linear <= vec3(0.0031308));
 }
 
-// A colour that is encoded as sRGB, as the target wants it.
+// An sRGB color in the encoding that the target expects.
 fn to_target(srgb: vec3<f32>, alpha: f32) -> vec4<f32> {
     if target_encodes {
         return vec4(decode(srgb), alpha);

@@ -1,10 +1,10 @@
 use obbligato::nalgebra::{Point3, Unit, Vector3};
 use obbligato::{Aabb3, Obb3};
 
-/// What surrounds the boxes: which way is up, and a floor with a grid on which shadows fall.
+/// The surroundings of the boxes: which way is up, and a floor with a grid and shadows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stage {
-    /// Where the sky is.
+    /// The direction of the sky.
     pub up: Unit<Vector3<f32>>,
     /// The floor, if there is one.
     pub floor: Option<Floor>,
@@ -12,14 +12,15 @@ pub struct Stage {
 
 /// A plane below everything, with a grid.
 ///
-/// Boxes that reach below it are drawn in front of it all the same.
+/// Boxes that reach below it are still drawn in front of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Floor {
-    /// The middle of the grid. Its lines pass through the origin's place on the plane.
+    /// The center of the grid. The lines of the grid pass through the projection of the origin onto
+    /// the plane.
     pub center: Point3<f32>,
-    /// How far the grid reaches from its middle.
+    /// How far the grid extends from its center.
     pub reach: f32,
-    /// The length of a cell. Every fifth line is stronger.
+    /// The distance between lines. Every fifth line is stronger.
     pub spacing: f32,
 }
 
@@ -30,9 +31,9 @@ impl Stage {
         Self { up, floor: None }
     }
 
-    /// A floor just under the lowest of the boxes, as large as they need.
+    /// A floor just under the lowest box, large enough for all of them.
     ///
-    /// Without a box there is no floor.
+    /// Without boxes there is no floor.
     #[must_use]
     pub fn under<'a>(
         shapes: impl IntoIterator<Item = &'a Obb3> + Clone,
@@ -69,7 +70,8 @@ impl Floor {
     }
 }
 
-/// Half the diagonal of the bounds as seen from above, and at least a part of their height.
+/// Half the diagonal of the bounds seen from above, or a quarter of half their height if that is
+/// more.
 fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
     let half = bounds.half_extents();
     let height = half.dot(&up.abs());
@@ -77,7 +79,7 @@ fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
     across.max(0.25 * height).max(f32::MIN_POSITIVE)
 }
 
-/// The largest of 1, 2 and 5 times a power of ten that is not above a length.
+/// A length rounded down to 1, 2 or 5 times a power of ten.
 fn round_length(length: f32) -> f32 {
     let decade = 10_f32.powf(length.log10().floor());
     match length / decade {

@@ -1,15 +1,19 @@
-use crate::pipeline::DEPTH_FORMAT;
 use wgpu::{
     Color, Device, Extent3d, LoadOp, Operations, RenderPassColorAttachment,
     RenderPassDepthStencilAttachment, StoreOp, TextureDescriptor, TextureDimension, TextureFormat,
     TextureUsages, TextureView, TextureViewDescriptor,
 };
 
-/// What a picture of one size is drawn into besides the caller's texture.
+/// A floating-point depth buffer, which is what makes reversed depth precise.
+pub(crate) const DEPTH_FORMAT: TextureFormat = TextureFormat::Depth32Float;
+/// The index of a box plus one, 0 where there is none.
+pub(crate) const ID_FORMAT: TextureFormat = TextureFormat::R32Uint;
+
+/// The textures that a picture of one size needs in addition to the caller's.
 pub(crate) struct Targets {
     size: [u32; 2],
     depth: TextureView,
-    /// Several samples per pixel, which are averaged into the caller's texture.
+    /// Several samples per pixel, to be averaged into the caller's texture.
     samples: Option<TextureView>,
 }
 
@@ -32,7 +36,7 @@ impl Targets {
         self.size
     }
 
-    /// The picture, cleared to zeros.
+    /// The color attachment, cleared to zero.
     pub(crate) fn color<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
         let view = self.samples.as_ref().unwrap_or(target);
         let store = if self.samples.is_some() {
@@ -51,7 +55,7 @@ impl Targets {
         }
     }
 
-    /// The depth, cleared to that of nothing.
+    /// The depth attachment, cleared to infinitely far away.
     pub(crate) fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
         RenderPassDepthStencilAttachment {
             view: &self.depth,

@@ -1,4 +1,4 @@
-// Filled triangles, whose borders show their pixels: lines are drawn over them.
+// Filled triangles. Their borders are jagged; lines are drawn over them.
 
 // The Rust side is `RawTriangle` in raw_shapes2d.rs.
 struct Triangle {
@@ -6,17 +6,17 @@ struct Triangle {
     @location(1) b: vec2<f32>,
     @location(2) c: vec2<f32>,
     @location(3) color: vec4<f32>,
-    // Stripes across the picture.
+    // Diagonal stripes, fixed to the picture.
     @location(4) hatch: vec4<f32>,
 }
 
-// From one stripe to the next and half the width of one, in logical pixels.
+// The distance from one stripe to the next, and half the width of a stripe, in logical pixels.
 const PERIOD: f32 = 10.0;
 const HALF_STRIPE: f32 = 1.25;
 
 struct Varyings {
     @builtin(position) position: vec4<f32>,
-    // Physical pixels from the middle of the picture.
+    // Physical pixels from the center of the picture.
     @location(0) at: vec2<f32>,
     @location(1) @interpolate(flat, either) color: vec4<f32>,
     @location(2) @interpolate(flat, either) hatch: vec4<f32>,

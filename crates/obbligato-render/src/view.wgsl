@@ -1,32 +1,32 @@
 // What every pipeline knows about the picture. The Rust side is `ViewUniform` in view_uniform.rs.
 //
-// Positions are offsets from the eye, so that a scene far from the origin keeps its precision:
-// `center - eye` of two numbers in single precision is one rounding away from exact.
+// Positions are offsets from the eye, so that a scene far from the origin keeps its precision: the
+// difference `center - eye` of two single-precision numbers is exact except for one rounding.
 
 struct View {
     clip_from_offset: mat4x4<f32>,
     offset_from_clip: mat4x4<f32>,
-    // Homogeneous: the eye itself, (0, 0, 0, 1), or the direction towards it, (x, y, z, 0).
+    // Homogeneous: the eye itself, (0, 0, 0, 1), or the direction toward it, (x, y, z, 0).
     viewer: vec4<f32>,
     eye: vec3<f32>,
-    // Physical pixels in a logical one.
+    // Physical pixels per logical pixel.
     scale_factor: f32,
-    // What single precision left of the eye's position.
+    // The part of the eye's position that does not fit into single precision.
     eye_low: vec3<f32>,
-    // Where the floor's grid has faded away; 0 when no floor is seen.
+    // The distance at which the grid has faded out; 0 if the floor is not seen.
     reach: f32,
-    // The middle of the floor as an offset from the eye.
+    // The center of the floor, relative to the eye.
     middle: vec3<f32>,
-    // The length of a cell of the grid.
+    // The distance between lines of the grid.
     spacing: f32,
-    // Two axes along the floor; w is the eye's place on the grid, which repeats.
+    // Two axes along the floor; w is the eye's position on the grid, modulo its period.
     floor_u: vec4<f32>,
     floor_v: vec4<f32>,
-    // Upwards; w is how high the floor is above the eye.
+    // Up; w is how high the floor is above the eye.
     up: vec4<f32>,
-    // The direction towards the light.
+    // The direction toward the light.
     light: vec4<f32>,
-    // Physical pixels.
+    // In physical pixels.
     size: vec2<f32>,
     padding: vec2<f32>,
 }
@@ -37,7 +37,7 @@ fn offset_of(point: vec3<f32>) -> vec3<f32> {
     return (point - view.eye) - view.eye_low;
 }
 
-// The point of the near plane in a pixel, as an offset from the eye.
+// The point on the near plane that a pixel shows, relative to the eye.
 fn near_point(pixel: vec2<f32>) -> vec3<f32> {
     let ndc = vec2(2.0, -2.0) * pixel / view.size + vec2(-1.0, 1.0);
     let near = view.offset_from_clip * vec4(ndc, 1.0, 1.0);

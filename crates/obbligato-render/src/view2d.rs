@@ -1,16 +1,16 @@
 use bytemuck::{Pod, Zeroable};
 use obbligato::nalgebra::Point2;
 
-/// Which part of the plane a picture shows: y upwards, the same scale along both axes.
+/// The part of the 2D world that a picture shows, with y up and the same scale along both axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View2d {
-    /// The point in the middle of the picture.
+    /// The point in the center of the picture.
     pub center: Point2<f32>,
-    /// How many physical pixels show one unit.
+    /// The number of physical pixels to a unit of the world.
     pub pixels_per_unit: f32,
     /// Width and height of the picture, in physical pixels.
     pub size: [u32; 2],
-    /// How many physical pixels a logical one has, for the widths of lines.
+    /// The number of physical pixels to a logical pixel, for the widths of lines.
     pub scale_factor: f32,
 }
 

@@ -1,9 +1,10 @@
+use crate::palette::{CELLS_PER_BLOCK, LIGHT};
 use crate::stage::{Floor, Stage};
 use crate::viewpoint::Viewpoint;
 use bytemuck::{Pod, Zeroable};
 use obbligato::nalgebra::{Matrix4, Vector3};
 
-/// What the shaders know about the picture: `View` in view.wgsl.
+/// The view as the shaders read it: `View` in view.wgsl.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
 pub(crate) struct ViewUniform {
@@ -23,9 +24,6 @@ pub(crate) struct ViewUniform {
     pub(crate) size: [f32; 2],
     pub(crate) padding: [f32; 2],
 }
-
-/// Towards the light: to the left, upwards, to the front.
-const LIGHT: [f64; 3] = [-0.35, 0.8, 0.5];
 
 impl ViewUniform {
     pub(crate) fn new(viewpoint: &Viewpoint, stage: &Stage) -> Self {
@@ -51,7 +49,7 @@ impl ViewUniform {
         })
     }
 
-    /// A floor that is seen from below is not drawn.
+    /// A floor seen from below is not drawn.
     fn with_floor(mut self, floor: &Floor, ground: &Ground, viewpoint: &Viewpoint) -> Self {
         let middle = floor.center.cast::<f64>() - viewpoint.eye();
         let height = middle.dot(&ground.up);
@@ -77,10 +75,7 @@ impl ViewUniform {
     }
 }
 
-/// After how many lines the grid repeats: `CELLS_PER_BLOCK` in backdrop.wgsl.
-pub(crate) const CELLS_PER_BLOCK: f32 = 5.0;
-
-/// The upward direction and two along the floor.
+/// The up direction and two directions along the floor.
 struct Ground {
     u: Vector3<f64>,
     up: Vector3<f64>,
@@ -139,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn two_numbers_hold_what_one_cannot_of_an_eye_far_away() {
+    fn two_numbers_hold_a_distant_eye_to_the_last_digits() {
         let eye = [123_456_789.123_456, -0.1, 5e9 + 0.7];
         let view = ViewUniform::new(&perspective_view(eye), &Stage::bare(Vector3::y_axis()));
         for (wanted, (high, low)) in eye.into_iter().zip(view.eye.into_iter().zip(view.eye_low)) {
@@ -149,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_on_the_grid_keeps_its_digits_far_away() {
+    fn the_position_on_the_grid_keeps_its_digits_far_away() {
         let eye = [1e9 + 0.25, 4.0, -1e9 - 0.75];
         let view = ViewUniform::new(&perspective_view(eye), &stage(Vector3::y_axis(), [0.0; 3]));
         assert_eq!([view.floor_u[3], view.floor_v[3]], [0.25, 1.75]);
@@ -157,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn directions_are_at_right_angles_whatever_is_up() {
+    fn directions_are_orthogonal_whatever_is_up() {
         for up in [
             Vector3::x_axis(),
             Vector3::y_axis(),

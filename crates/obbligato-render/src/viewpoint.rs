@@ -4,12 +4,12 @@ use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 
 /// Where a picture is seen from: a camera and the size of the picture.
 ///
-/// Any projection of `obbligato_camera` will do; its depth is turned into the renderer's own,
-/// which is 1 at the near plane and falls to 0 at the far one. The offset of the viewport plays
-/// no part: a picture fills its target.
+/// The camera may have any projection of `obbligato_camera`; its depth is converted to the
+/// renderer's, which is 1 at the near plane and falls to 0 at the far plane. The offset of the
+/// viewport is ignored: a picture fills its target.
 ///
-/// All positions that it hands out are offsets from the eye, in double precision, so that a scene
-/// far from the origin does not shake.
+/// Everything in it is relative to the eye and in double precision, so that a scene far from the
+/// origin does not jitter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewpoint {
     eye: Point3<f64>,
@@ -47,8 +47,8 @@ impl Viewpoint {
         })
     }
 
-    /// The same view on a screen with this many physical pixels in a logical one, which lines
-    /// and edges are scaled by.
+    /// The same view on a screen with this many physical pixels to a logical pixel, which scales
+    /// the widths of lines and edges.
     #[must_use]
     pub const fn with_scale_factor(mut self, scale_factor: f32) -> Self {
         self.scale_factor = scale_factor;
@@ -77,9 +77,9 @@ impl Viewpoint {
         &self.offset_from_clip
     }
 
-    /// The point from which everything is seen, as a homogeneous offset from the eye: the eye
-    /// itself, `(0, 0, 0, 1)`, in a perspective, and the unit direction towards it,
-    /// `(x, y, z, 0)`, in a parallel projection.
+    /// The point from which everything is seen, as a homogeneous offset from the eye: in perspective
+    /// the eye itself, `(0, 0, 0, 1)`; in a parallel projection the unit direction toward the eye,
+    /// `(x, y, z, 0)`.
     ///
     /// It is the point whose clip position is `(0, 0, 1, 0)`, at an infinite depth.
     pub(crate) fn viewer(&self) -> Vector4<f64> {
@@ -134,13 +134,13 @@ pub(crate) mod tests {
         seen_from([3.0, 4.0, 5.0], projection)
     }
 
-    /// The origin seen from an eye, with a near plane half a unit before it.
+    /// The origin seen from an eye, with the near plane half a unit in front of the eye.
     pub(crate) fn perspective_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))
     }
 
-    /// The same in parallel projection, ten units high.
+    /// The same in a parallel projection, ten units high.
     pub(crate) fn parallel_view(eye: [f64; 3]) -> Viewpoint {
         let lens = Projection::orthographic(10.0, 0.5, 100.0, DepthRange::ZeroToOne, true);
         seen_from(eye, lens.expect("a valid projection"))
@@ -186,9 +186,9 @@ pub(crate) mod tests {
         for (range, reversed) in conventions() {
             let lens = Projection::orthographic(4.0, -10.0, 50.0, range, reversed);
             let viewer = viewpoint(lens.expect("a valid projection")).viewer();
-            let towards_eye = Vector3::new(3.0, 4.0, 5.0).normalize().push(0.0);
+            let toward_eye = Vector3::new(3.0, 4.0, 5.0).normalize().push(0.0);
             assert!(
-                (viewer - towards_eye).amax() < 1e-7,
+                (viewer - toward_eye).amax() < 1e-7,
                 "{range:?} {reversed}: {viewer}"
             );
         }

@@ -22,26 +22,26 @@
 //! ```
 //!
 //! # What an answer means
-//! These sentences hold for every shape and every kernel.
+//! This holds for every shape and every kernel.
 //!
 //! - **Shapes are closed.** Touching counts. A ray in the plane of a face, along an edge or
 //!   through a corner hits. `0.0` and `-0.0` are the same number.
 //! - **A ray that starts inside** hits at `t = 0` with [`RayHit::inside`] set;
 //!   [`RayCast::span`] gives both ends. One kernel computes both.
-//! - **Ties**: of shapes at the same `t` the earlier one wins, in a [`QuadTree`] the one inserted
+//! - **Ties**: of shapes at the same `t` the earlier one wins; in a [`QuadTree`], the one inserted
 //!   earlier.
 //! - **Zero half-extents are valid**: a plate, a segment, a point.
-//! - **An overlap is never missed**, touching included. With `L` the distance of the centres plus
+//! - **An overlap is never missed**, touching included. With `L` the distance of the centers plus
 //!   all half-extents and radii, shapes that are apart are called touching only while their gap is
 //!   below `16 * EPSILON * L`. The gap of two boxes is the greatest one over the axes of the
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
-//!   may reach `23 * EPSILON * L`; their distance is below `28 * EPSILON * L`, and that of rectangles below
+//!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds to both sides.
+//!   of an edge. For rays the same band holds on both sides.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
-//!   an angle `w`; what it adds for rays stands with each shape. Even so no overlap is missed, a level
-//!   box behind a ray is never hit, and a [`QuadTree`] answers as a scan of its items does.
+//!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
+//!   axis-aligned box behind a ray is never hit, and a [`QuadTree`] answers as a scan of its items does.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
@@ -49,41 +49,41 @@
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
 //! [`Obb3`] is `Obb<f32, 3>`, and `Obb3<f64>` works the same. Vectors, points and rotations are
-//! those of [`nalgebra`], which is re-exported. Lengths have whatever unit you use; angles
-//! are radians, counter-clockwise. Coordinates reach up to [`Real::LIMIT`], so that nothing
-//! overflows. `t` counts lengths of a ray's direction.
+//! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians,
+//! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. `t`
+//! is in lengths of a ray's direction.
 //!
 //! # Where things are
-//! | to ask | use |
+//! | question | answer |
 //! |---|---|
 //! | do two shapes touch? | [`Intersects`] |
-//! | how far apart, how deep, along which axis? | [`Obb3::separation`](Obb::separation) |
-//! | does the axis of the last frame still part them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
+//! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
+//! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
+//! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
-//! | how far apart are two boxes at their nearest points? | [`Obb3::distance`](Obb::distance) |
-//! | which box is this node, or is around these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
+//! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
-//! | and behind that one? | [`HitList`] |
-//! | which of thousands that move touch each other, a ray, a point? | [`QuadTree`] |
-//! | how is an outline that is not convex tested? | [`ConvexPolygon::decompose`] |
+//! | what lies behind that one? | [`HitList`] |
+//! | which of thousands of moving items touch each other, a ray, a point? | [`QuadTree`] |
+//! | how do I test an outline that is not convex? | [`ConvexPolygon::decompose`] |
 //!
-//! # Beside other crates
-//! All features are additive, and off by default.
+//! # Other crates
+//! All features are additive and off by default.
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | `serde` | shapes and answers can be written and read; reading validates as `new` does |
+//! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
 //! | `mint`, `glam033` | points, vectors and rotations convert to and from those of the crate |
 //! | `defmt` | every public type is a `Format` |
 //! | `simd` | reserved for kernels on several lanes; it changes nothing yet |
 //!
-//! Older versions of `glam` convert by the features `convert-glam030` to `convert-glam032` of
-//! `nalgebra`. Without any feature, every shape and answer has the traits of `approx`, and a
-//! shape of fixed size is turned into an array of its numbers by `from`, and back by `try_from`:
-//! shapes are not plain bytes, because most bytes are no valid shape, but their arrays are.
+//! Older versions of `glam` convert through the features `convert-glam030` to `convert-glam032` of
+//! `nalgebra`. Without any feature, every shape and answer implements the traits of `approx`, and a
+//! shape of fixed size converts to an array of its numbers by `from`, and back by `try_from`. Shapes
+//! are not plain bytes, because most bytes are no valid shape, but their arrays are.
 
 #![no_std]
 
@@ -118,3 +118,7 @@ pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::error::ShapeError;
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

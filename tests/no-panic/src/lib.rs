@@ -1,24 +1,23 @@
 //! Every public function of `obbligato` and `obbligato-camera`, each in an exported probe.
 //!
-//! A probe's arguments come from outside, so the optimiser knows nothing about them. What panics
-//! ends in the panic handler below, which calls a symbol that nobody defines: a probe links only
-//! if the optimiser has proved that nothing in it can panic. `.ci/no-panic` links them all,
-//! makes sure that the controls do not link, and compares the calls with the documentation's
-//! list of public functions. Left out are derived traits, and `Debug`, which formats floats, for
-//! which `core` has a panic in its code.
+//! A probe's arguments come from outside, so the optimizer knows nothing about them. Every panic ends in
+//! the panic handler below, which calls an undefined symbol: a probe links only if the optimizer has
+//! proved that nothing in it can panic. `.ci/no-panic` links all probes, makes sure that the controls do
+//! not link, and compares the calls with the documentation's list of public functions. Derived traits
+//! are left out, and so is `Debug`: it formats floats, and that code in `core` contains a panic.
 //!
-//! This is shown with overflow checks and debug assertions, in `core` and in every dependency, but for
-//! two things. `libm` is built without them: how it reduces a very large angle is beyond the optimiser, and
-//! `from_angle`, `perspective` and `portable_sin_cos` call it. And `core`, in a build with debug
-//! assertions, checks what its unsafe functions are promised (`-Zub-checks`). These checks are off: they
-//! find undefined behaviour, which only `unsafe` code can cause, and ours has none.
+//! The proof includes overflow checks and debug assertions, in `core` and in every dependency, with two
+//! exceptions. `libm` is built without them: the optimizer cannot follow how it reduces very large angles,
+//! and `from_angle`, `perspective` and `portable_sin_cos` call it. And with debug assertions, `core` checks
+//! the preconditions of its unsafe functions (`-Zub-checks`). Those checks are off: they find undefined
+//! behavior, which only `unsafe` code can cause, and ours has none.
 //!
-//! Source of the trick: David Tolnay, the crate `no-panic`.
+//! Source of the technique: David Tolnay, the crate `no-panic`.
 
 #![no_std]
 
-/// Exports functions as `probe.module.name.f32.2` and so on: for both scalars and, where `D` is
-/// asked for, in the plane and in space.
+/// Exports functions as `probe.module.name.f32.2` and so on: for both scalars and, where `D` is given,
+/// for 2D and 3D.
 macro_rules! probes {
     ($module:ident<T, D> $probes:tt) => {
         probes!(@ $module, single_2, f32, 2, $probes);

@@ -1,4 +1,4 @@
-//! What oriented boxes share in the plane and in space.
+//! What oriented boxes in 2D and 3D have in common.
 
 use obbligato::nalgebra::{Isometry, Point, Rotation, SVector};
 use obbligato::{Aabb, Obb, ShapeError};

@@ -1,4 +1,4 @@
-//! What oriented rectangles have of their own.
+//! What only oriented rectangles have.
 
 use obbligato::nalgebra::{Matrix3, Point2, Vector2};
 use obbligato::{Aabb2, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression};

@@ -1,4 +1,4 @@
-//! What oriented boxes in space have of their own.
+//! What only 3D oriented boxes have.
 
 use obbligato::nalgebra::{Matrix4, Point3};
 use obbligato::{Aabb3, Obb3, SatAxis, Separation, ShapeError};

@@ -8,7 +8,7 @@ use obbligato::{
 type Tree<T> = QuadTree<256, 65, u32, T>;
 type Found<T> = Option<(u32, T)>;
 
-/// The last item of a question that has many.
+/// The last item of a query that finds many.
 fn last<'a, T: 'a>(items: impl Iterator<Item = (ItemId, &'a u32, T)>) -> Option<(ItemId, u32)> {
     items.last().map(|(id, &key, _)| (id, key))
 }

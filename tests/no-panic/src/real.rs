@@ -1,4 +1,4 @@
-//! The scalars, and what has none.
+//! The scalars, and functions without one.
 
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::{Real, SatAxis, ShapeError};

@@ -1,9 +1,9 @@
-"""Two boxes as the separating-axis test gets them, and what is known about them.
+"""Two boxes as the separating-axis test receives them, and what is known about them.
 
-Letters stand for absolute values: `d0` .. the components of the vector between the centres, `D` its
+Letters stand for absolute values: `d0` .. the components of the vector between the centers, `D` its
 length; `h0` .., `k0` .. the half-extents of the first and the second box, `H`, `K` their sums;
-`u0` .., `v0` .. the components of an axis of each. The axes of a box are the columns of a matrix `U` with
-every column of `E = U^T U - I` no longer than `f`, of which `rotation_diagonal.g` and `rotation_across.g` say how large it is. So
+`u0` .., `v0` .. the components of an axis of each. The axes of a box are the columns of a matrix `U` in which
+no column of `E = U^T U - I` is longer than `f`; `rotation_diagonal.g` and `rotation_across.g` bound `f`. So
 
     |u_i|^2 <= 1 + f        |U^T d|^2 within (1 +- 2 f) |d|^2        by |E| <= sqrt(3) f
 """
@@ -17,7 +17,7 @@ from .numbers import Bound
 
 
 def root(square):
-    """A square root from above, to 60 bits."""
+    """An upper bound of a square root, to 60 bits."""
     scale = Fraction(4) ** (60 - (square.numerator.bit_length() - square.denominator.bit_length()) // 2)
     return Fraction(isqrt(int(square * scale)) + 1) / isqrt(int(scale)) if scale >= 1 else root(square / 4**40) * 2**40
 
@@ -42,7 +42,7 @@ class Boxes:
         return Bound(self.format, Form.of(f"h{i}") * 2).rounded().halved()
 
     def between(self):
-        """The vector between the centres."""
+        """The vector between the centers."""
         if self.level:
             return [self.from_corners(i) for i in self.over]
         return [Bound(self.format, f"d{i}").rounded() for i in self.over]
@@ -56,25 +56,25 @@ class Boxes:
         return Fraction(0) if self.level else self.skew
 
     def along_first(self, d, i):
-        """`u_i . d`; in the frame of the world a component of `d`, and nothing is rounded."""
+        """`u_i . d`; for an axis-aligned box a component of `d`, without rounding."""
         return d[i] if self.level else self.along("u", d)
 
     def along(self, axis, d):
         return dot([Bound(self.format, f"{axis}{c}") for c in self.over], d)
 
     def entry(self):
-        """What an entry of `R` is off by; one of an axis-aligned box is exact."""
+        """The error of an entry of `R`; for an axis-aligned box it is exact."""
         if self.level:
             return Form()
         axes = [[Bound(self.format, f"{axis}{c}") for c in self.over] for axis in "uv"]
         return self.bounded(dot(*axes).error)
 
     def largest_entry(self):
-        """How large an entry of `R` is at most, as it is computed."""
+        """The largest possible computed value of an entry of `R`."""
         return self.entry() + (1 + self.near)
 
     def bounded(self, error):
-        """An error in lengths alone: sums over the components of vectors by Cauchy and Schwarz."""
+        """An error in terms of lengths alone: sums over the components of vectors, by Cauchy-Schwarz."""
         unit = 1 + self.near
         error = error.at_most("eta", self.format.eta)
         error = cauchy(error, "u", "v", unit)
@@ -86,7 +86,7 @@ class Boxes:
         return error
 
     def summed(self, error):
-        """Half-extents together, and components of vectors as long as these."""
+        """Half-extents replaced by their sum, and components of vectors by the length of the vector."""
         for letter, total in (("h", "H"), ("k", "K")):
             error = error.cauchy([(f"{letter}{i}",) for i in range(3)], Form.of(total))
         for i in range(3):
@@ -94,7 +94,7 @@ class Boxes:
         return error
 
     def from_below(self, given):
-        """The half-extents together, and the Manhattan norm of a vector no less than its length."""
+        """Half-extents replaced by their sum, and the Manhattan norm of a vector by its length, from below."""
         for letter, total in (("h", "H"), ("k", "K"), ("d", "D")):
             given = given.at_least([f"{letter}{i}" for i in self.over], Form.of(total))
         return given.at_least([f"t{i}" for i in self.over], Form.of("D") * (1 - self.near))
@@ -106,7 +106,7 @@ def cauchy(error, first, second, bound):
 
 
 def cauchy_by_weights(error, letters, length):
-    """`sum_i w_i |a_i| <= |w| |a|` of a vector with the given length."""
+    """`sum_i w_i |a_i| <= |w| |a|` for a vector with the given length."""
     result, weights = Form(), {}
     for product, weight in error.terms.items():
         letter = next((letter for letter in letters if letter in product), None)

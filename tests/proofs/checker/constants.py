@@ -1,4 +1,4 @@
-"""The constants of the kernels, read from the Rust sources: a proof is of what ships, or fails."""
+"""The constants of the kernels, read from the Rust sources: a proof is about what ships, or it fails."""
 
 import re
 from fractions import Fraction
@@ -9,22 +9,22 @@ NUMBER = r"([0-9.]+)"
 TRIPLE = rf"\[{NUMBER}, {NUMBER}, {NUMBER}\]"
 
 PLACES = {
-    "plane": ("sat.rs", rf"const IN_THE_PLANE: \[f64; 3\] = {TRIPLE};"),
-    "space": ("sat.rs", rf"const IN_SPACE: \[f64; 3\] = {TRIPLE};"),
-    "underflow": ("sat.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
-    "short": ("sat3.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
-    "exact": ("rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
-    "drift": ("sweep.rs", rf"const DRIFT: f64 = {NUMBER};"),
-    "beside": ("cast_box.rs", rf"const BESIDE: f64 = {NUMBER};"),
+    "plane": ("sat/box_box.rs", rf"const SLACK_2D: \[f64; 3\] = {TRIPLE};"),
+    "space": ("sat/box_box.rs", rf"const SLACK_3D: \[f64; 3\] = {TRIPLE};"),
+    "underflow": ("sat/box_box.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
+    "short": ("numbers/length.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
+    "exact": ("shapes/rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
+    "drift": ("sat/sweep.rs", rf"const DRIFT: f64 = {NUMBER};"),
+    "beside": ("rays/cast_box.rs", rf"const BESIDE: f64 = {NUMBER};"),
 }
 
 # What must stand in the sources as it is here, since it is written in the scripts by hand.
-LINES = {
-    "sat.rs": "T::splat(T::Element::EPSILON) * weighted + underflow()",
-    "sat3.rs": "slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()",
-    "sweep.rs": "T::EPSILON * T::nearest(DRIFT) * length",
-    "cast_box.rs": "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY",
-}
+LINES = (
+    ("sat/box_box.rs", "T::splat(T::Element::EPSILON) * weighted + underflow()"),
+    ("sat/box_box.rs", "slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()"),
+    ("sat/sweep.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
+    ("rays/cast_box.rs", "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY"),
+)
 
 # What the measure of a rotation rounds by, in EPSILON: `rotation_diagonal.g` and `rotation_across.g`
 # prove the parts of a column, and this is no less than their root of squares.
@@ -34,7 +34,7 @@ assert MEASURE**2 > DIAGONAL**2 + 2 * ACROSS**2
 
 
 def read():
-    for file, line in LINES.items():
+    for file, line in LINES:
         if line not in (SOURCES / file).read_text():
             raise SystemExit(f"{file} no longer says `{line}`: the proofs are of something else")
     found = {name: numbers(file, pattern) for name, (file, pattern) in PLACES.items()}

@@ -1,8 +1,8 @@
 """Linear bounds in exact rationals.
 
-A `Form` is a polynomial in letters that stand for numbers that are not negative, such as `|u_x|`, with
-rational coefficients. One form is at most another, whatever the letters are, when each of its
-coefficients is. That is all that is ever concluded here: there is no interval, no sample, no float.
+A `Form` is a polynomial with rational coefficients in letters that stand for nonnegative numbers, such as
+`|u_x|`. A form is at most another, whatever the letters stand for, if each of its coefficients is. That is
+the only inference made here: there are no intervals, no samples and no floats.
 """
 
 from fractions import Fraction
@@ -16,7 +16,7 @@ class Form:
 
     @staticmethod
     def of(value):
-        """A form from itself, a letter or a number."""
+        """A form from a form, a letter or a number."""
         if isinstance(value, Form):
             return value
         return Form({(value,): Fraction(1)} if isinstance(value, str) else {(): Fraction(value)})
@@ -44,12 +44,12 @@ class Form:
         return self.terms.get(tuple(sorted(letters)), Fraction(0))
 
     def parts(self):
-        """The positive terms, and the negative ones without their sign."""
+        """The positive terms, and the negative terms without their sign."""
         return (Form({p: w for p, w in self.terms.items() if w > 0}),
                 Form({p: -w for p, w in self.terms.items() if w < 0}))
 
     def at_most(self, letter, bound):
-        """The form with a letter replaced by an upper bound of it; no coefficient may be negative."""
+        """The form with a letter replaced by an upper bound; no coefficient may be negative."""
         self.require_positive()
         result = Form()
         for product, weight in self.terms.items():
@@ -75,7 +75,7 @@ class Form:
         return result
 
     def at_least(self, letters, bound):
-        """With `sum of letters >= bound`, the form from below; no coefficient may be negative."""
+        """With `sum of letters >= bound`, a lower bound of the form; no coefficient may be negative."""
         self.require_positive()
         result, found = Form(), {}
         for product, weight in self.terms.items():
@@ -90,11 +90,11 @@ class Form:
         return result
 
     def require_positive(self):
-        assert all(weight > 0 for weight in self.terms.values()), "a bound of a negative term"
+        assert all(weight > 0 for weight in self.terms.values()), "a bound on a negative term"
 
 
 def without(product, letters):
-    """A product without some of its letters, or nothing where it lacks one."""
+    """A product without some of its letters, or None if it lacks one of them."""
     left = list(product)
     for letter in letters:
         if letter not in left:

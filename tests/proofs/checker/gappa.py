@@ -1,11 +1,11 @@
-"""Runs Gappa on the scripts of a folder, with the numbers of a format in place of the names in `@`."""
+"""Runs Gappa on the scripts of a folder, with the numbers of a format in place of the `@` names."""
 
 import subprocess
 from fractions import Fraction
 
 from .constants import ACROSS, DIAGONAL
 
-# What is put in for a control, under which the script must not be proved.
+# The numbers of a control, for which the script must not be provable.
 CONTROLS = {
     "sum": {"UNIT": lambda format: format.unit / 2},
     "product": {"UNIT": lambda format: format.unit / 2},
@@ -31,7 +31,7 @@ def prove_all(report, folder, format, known):
 
 
 def proved(template, format, numbers):
-    """Whether Gappa proves it; anything but a proof or a property left open is an error."""
+    """Whether Gappa proves it; anything other than a proof or an unproved property is an error."""
     script = template.replace("@FORMAT@", {"f32": "ieee_32", "f64": "ieee_64"}[format.name])
     for name, value in numbers.items():
         script = script.replace(f"@{name}@", written(value))
@@ -49,5 +49,5 @@ def written(value):
         above = value.numerator
         twos = (above & -above).bit_length() - 1
         return f"{above >> twos}b{twos - below.bit_length() + 1}"
-    assert 10**9 % below == 0, f"{value} is no short decimal"
+    assert 10**9 % below == 0, f"{value} is not a short decimal"
     return f"{value.numerator * (10**9 // below)}e-9"

@@ -1,12 +1,12 @@
 """The arithmetic of the kernels, operation by operation in the order of the Rust code.
 
-Names are those of `components.rs`, `sat.rs`, `sat3.rs`, `sweep.rs`, `cast_box.rs`, `segment.rs` and `scale.rs`. Vectors
-are lists of numbers of any kind of `numbers.py`, matrices lists of columns.
+The names are those of `components.rs`, `length.rs`, `box_box.rs`, `each_axis.rs`, `sweep.rs`, `cast_box.rs` and `segment.rs`.
+Vectors are lists of numbers of either kind in `numbers.py`, matrices lists of columns.
 """
 
 
 def added(terms):
-    """From left to right."""
+    """A sum from left to right."""
     total, *others = terms
     for term in others:
         total = total + term

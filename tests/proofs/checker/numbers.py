@@ -1,7 +1,7 @@
-"""What a kernel computes with: bounds of it, or the very bits of it.
+"""The numbers that a kernel computes with: bounds on them, or their exact bits.
 
-Both kinds of number know `+`, `-`, `*` and `abs`, so that the arithmetic is written once, in
-`kernels.py`, and the bits of the core vouch for what is proved.
+Both kinds of numbers have `+`, `-`, `*` and `abs`, so that the arithmetic is written once, in `kernels.py`,
+and the bits of the core vouch for what is proved.
 """
 
 from fractions import Fraction
@@ -15,9 +15,9 @@ class Format:
     def __init__(self, name, digits, least):
         self.name = name
         self.epsilon = Fraction(2) ** (1 - digits)
-        # What an operation may lose, relative to its result: proved in `sum.g` and `product.g`.
+        # The relative error of an operation, proved in `sum.g` and `product.g`.
         self.unit = self.epsilon / 2
-        # What a product may lose on top where it underflows: half of the smallest number.
+        # The additional error of a product that underflows: half the smallest number.
         self.eta = Fraction(2) ** (least - 1)
         # `Real::TINY`, the smallest normal number.
         self.tiny = Fraction(2) ** (least + digits - 1)
@@ -26,7 +26,7 @@ class Format:
         self.digits, self.least = digits, least
 
     def rounded(self, exact):
-        """The number of the format nearest to a rational, of two the even one."""
+        """The number of the format nearest to a rational; ties go to even."""
         if exact == 0:
             return exact
         size = abs(exact)
@@ -42,7 +42,7 @@ DOUBLE = Format("f64", 53, -1074)
 
 
 class Bits:
-    """A number of the format, as it comes out on every machine."""
+    """A number of the format, the same on every machine."""
 
     def __init__(self, format, value):
         self.format, self.value = format, value
@@ -70,9 +70,9 @@ class Bits:
 
 
 class Bound:
-    """A number that is off from an exact one by at most `error`; that is at most `size`, either way.
+    """A number that differs from an exact one by at most `error`; the exact one is at most `size` in absolute value.
 
-    Where nothing was subtracted and every input is not negative, `size` is the exact number itself.
+    Where nothing was subtracted and no input is negative, `size` is the exact number itself.
     """
 
     def __init__(self, format, size, error=0):
@@ -101,7 +101,7 @@ class Bound:
         return Bound(self.format, self.size * other.size, error).rounded("eta")
 
     def halved(self):
-        """Times a half, which rounds nothing but what underflows."""
+        """Times one half, which rounds only where it underflows."""
         return Bound(self.format, self.size * Fraction(1, 2), self.error * Fraction(1, 2) + "eta")
 
     def __abs__(self):

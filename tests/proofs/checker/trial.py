@@ -1,7 +1,7 @@
-"""The bounds of the checker, held against what really is lost.
+"""The bounds of the checker, compared with the errors that really occur.
 
-The kernels run on random numbers three ways: rounded as the format does it, exactly, and as bounds. What
-was lost must be within the bound, underflow included; and somewhere it must come near, or the check is void.
+The kernels run on random numbers in three ways: rounded as in the format, exactly, and as bounds. The error
+must be within the bound, underflow included; and in some trial it must come close, or the check is void.
 """
 
 from fractions import Fraction
@@ -36,14 +36,14 @@ def check(report, format, rounds=300):
 
 
 def some(random, format):
-    """Nine numbers of the format, of sizes about 1 or at which products underflow."""
+    """Nine numbers of the format, either of size about 1 or so small that products underflow."""
     low = random.choice([0, 0, format.least // 2])
     scales = [Fraction(2) ** random.randint(low - 3, low + 3) for _ in NAMES]
     return [format.rounded(Fraction(random.uniform(-1, 1)) * scale) for scale in scales]
 
 
 def share(format, kernel, numbers):
-    """How much of the bound the kernel loses."""
+    """The error of the kernel as a share of the bound."""
     letters = dict(zip(NAMES, map(abs, numbers)), eta=format.eta)
     lost = abs(kernel([Bits(format, x) for x in numbers]).value - kernel(numbers))
     error = value(kernel([Bound(format, name) for name in NAMES]).error, letters)

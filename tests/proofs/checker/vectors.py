@@ -1,8 +1,8 @@
-"""The bits of the core against those of the arithmetic that is proved.
+"""The bits of the core, compared with those of the arithmetic that is proved.
 
-Each line of `vectors.txt` is a pair of boxes, the gap that `Obb::separation` gives and, for each axis, what
-`Obb::is_separated_on` says, as the test `proved_arithmetic` writes and checks it. Here the same
-comes from `kernels.py`: so the scripts are about the arithmetic that ships.
+Each line of `vectors.txt` is a pair of boxes, the gap that `Obb::separation` returns and, for each axis, the
+answer of `Obb::is_separated_on`; the test `proved_arithmetic` writes and checks them. Here `kernels.py` must
+give the same, so the scripts are about the arithmetic that ships.
 """
 
 import struct
@@ -29,7 +29,7 @@ def agrees(line, known):
     pair = Pair(format, int(dimension), numbers, known)
     lines = list(pair.lines())
     answers = "".join("01"[line.apart] for line in lines)
-    # An edge pair that is parallel to an EPSILON spans no line.
+    # A pair of edges that are parallel to within an EPSILON has no axis.
     widest = max((line.gap for line in lines if line.gap is not None), key=lambda gap: gap.value)
     return answers == apart and widest.value == read(format, gap).value
 
@@ -45,7 +45,7 @@ class Line:
 
 
 class Pair:
-    """As `Pair::new`, for boxes that are in order: of centre, half-extents, axes each."""
+    """As `Pair::new`, for boxes in order; each is given by its center, half-extents and axes."""
 
     def __init__(self, format, dimension, numbers, known):
         self.format, self.over, self.known = format, range(dimension), known
@@ -65,7 +65,7 @@ class Pair:
         return slack(self.weights, self.number(self.format.epsilon), self.underflow, distance, own, other)
 
     def lines(self):
-        """Faces of the first, faces of the second, edges."""
+        """The faces of the first box, the faces of the second, the edges."""
         for i in self.over:
             yield self.face(self.t[i], radius_on_first(self.h, self.r, self.k, i), self.h, self.k)
         for j in self.over:
@@ -96,10 +96,10 @@ def boxes(numbers, dimension):
 
 
 def root(square):
-    """The square root, rounded: of an even number of digits more than the format has."""
+    """The square root, rounded from more digits than the format has."""
     exact = square.value
     shift = 4 ** (2 * square.format.digits + 200)
     digits = isqrt(int(exact * shift))
-    # Whether something is cut off decides between two numbers of the format that are equally near.
+    # Whether digits were cut off decides between two equally near numbers of the format.
     rest = Fraction(1, 4) if digits**2 != exact * shift else 0
     return Bits(square.format, square.format.rounded((digits + rest) / Fraction(isqrt(shift))))

@@ -1,4 +1,4 @@
-"""What a script comes to: each coefficient that is needed, beside the one that is given."""
+"""The result of a script: each coefficient that is needed, next to the one that is given."""
 
 
 class Verdict:

@@ -1,4 +1,4 @@
-//! `decode ELF < FRAMES` prints the defmt frames of a program, one a line.
+//! `decode ELF < FRAMES` prints the defmt frames of a program, one per line.
 
 use defmt_decoder::{DecodeError, Table};
 use std::error::Error;
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         match decoder.decode() {
             Ok(frame) => println!("{}", frame.display_message()),
             Err(DecodeError::UnexpectedEof) if count > 0 => return Ok(()),
-            Err(DecodeError::UnexpectedEof) => return Err("there is no frame".into()),
+            Err(DecodeError::UnexpectedEof) => return Err("there are no frames".into()),
             Err(DecodeError::Malformed) => return Err("a frame is malformed".into()),
         }
         count += 1;

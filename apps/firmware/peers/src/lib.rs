@@ -1,4 +1,4 @@
-//! The questions that parry3d answers without a heap, each exported as a probe.
+//! The queries that parry3d answers without a heap, each exported as a probe.
 
 #![no_std]
 
@@ -7,7 +7,7 @@ use parry3d::query::details::intersection_test_cuboid_cuboid;
 use parry3d::query::{Ray, RayCast, RayIntersection};
 use parry3d::shape::Cuboid;
 
-/// A box: where it is, and how large.
+/// A box: its pose and its size.
 pub type Placed = (Pose3, Cuboid);
 
 /// Whether two boxes touch.
@@ -17,7 +17,7 @@ pub fn boxes(out: &mut bool, a: &Placed, b: &Placed) {
     *out = intersection_test_cuboid_cuboid(&a.0.inv_mul(&b.0), &a.1, &b.1);
 }
 
-/// Where a ray meets a box.
+/// Where a ray hits a box.
 #[unsafe(export_name = "probe.parry.ray.f32.3")]
 #[inline(never)]
 pub fn ray(out: &mut Option<RayIntersection>, a: &Placed, ray: &Ray, max_t: f32) {

@@ -1,4 +1,4 @@
-//! Instructions per call of parry3d, on the boxes on which ours are counted.
+//! Instructions per call of parry3d, on the same boxes as ours.
 
 #![no_std]
 #![no_main]
@@ -6,7 +6,7 @@
 #[path = "../../src/counter.rs"]
 mod counter;
 #[path = "../../src/scene.rs"]
-#[allow(dead_code)] // the peer has no rectangles
+#[allow(dead_code)] // no rectangles here
 mod scene;
 
 use counter::instructions;

@@ -1,4 +1,4 @@
-//! Logs shapes and answers by defmt: frames on the target, words on the host; see `log.sh`.
+//! Logs shapes and answers with defmt: frames on the target, text on the host; see `log.sh`.
 
 #![no_std]
 #![no_main]

@@ -1,16 +1,16 @@
-//! Compares indexes of boxes in the plane, in one run, with the contenders taking turns.
+//! Compares indexes of 2D boxes in one run in which the contenders take turns.
 //!
 //!     cargo run --release --bin frames -- [WORD]... [COUNT]... [--samples N]
 //!
 //! A word is part of the name of a contender ("parry", "ours"), of a scene ("uniform",
-//! "clustered", "mixed") or of a task ("frame", "insert", "build", "query", "ray"); only what was
-//! named takes part, and everybody where none of a kind was. A count is a number of items.
+//! "clustered", "mixed") or of a task ("frame", "insert", "build", "query", "ray"). Only what is named
+//! takes part; if none of a kind is named, all of that kind do. A count is a number of items.
 //!
-//! Each figure is nanoseconds of the thread's time on a core for one item, box or ray: the median
-//! of the samples, the least, and how many times the best of parry the median is. Rebuild with
-//! `RUSTFLAGS="-C target-cpu=native"` (and `--target-dir target/native`, to keep both) for what
-//! the machine has beyond SSE2. The profile is cargo's own `release`: no link-time optimisation,
-//! 16 units of code generation, as a user's program has it.
+//! Each figure is the processor time of the thread in nanoseconds for one item, box or ray: the median of
+//! the samples, the least, and the ratio of the median to parry's best. Rebuild with
+//! `RUSTFLAGS="-C target-cpu=native"` (and `--target-dir target/native`, to keep both) to use what the
+//! machine has beyond SSE2. The profile is cargo's own `release`, as in a user's program: no link-time
+//! optimization, 16 codegen units.
 
 use obbligato_benches::Arrangement;
 use obbligato_peers::index::{Contender, Index, contenders};
@@ -49,7 +49,7 @@ impl Options {
         })
     }
 
-    /// Those whose names were given, or all.
+    /// Those that were named, or all.
     fn chosen<T: Copy>(&self, all: &[T], name: fn(&T) -> &'static str) -> Vec<T> {
         let named = |one: &&T| {
             self.words
@@ -81,7 +81,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// Times everybody who gives right answers about a scene.
+/// Times every contender that gives right answers for a scene.
 fn compare(scene: &Scene, contenders: &[Contender], tasks: &[Task], samples: usize) {
     let side = scene.world.max().x;
     println!(
@@ -137,13 +137,13 @@ impl Timed {
     }
 }
 
-/// One sample of everybody, again and again, so that all see the same noise.
+/// Takes one sample of each in turn, again and again, so that all see the same noise.
 fn take_turns(timed: &mut [Timed], task: Task, scene: &Scene, samples: usize) {
     for round in 0..=samples {
         let first = round * (task.rounds(scene) + 1);
         for one in &mut *timed {
             let sample = task.sample(one.index.as_mut(), scene, first);
-            // The first warms up.
+            // The first round warms up.
             if round > 0 {
                 one.samples.push(sample);
             }

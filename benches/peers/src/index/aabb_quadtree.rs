@@ -1,13 +1,13 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use aabb_quadtree::{ItemId, QuadTree};
 use euclid::{TypedPoint2D, TypedRect, TypedSize2D};
 use obbligato::Aabb2;
 
-/// The tree of aabb-quadtree, which cannot move an item, so filled anew in every frame.
+/// The tree of aabb-quadtree, which cannot move items, so it is refilled in every frame.
 pub(super) const CONTENDER: Contender = Contender {
     name: "aabb-quadtree",
     largest: 10_000,
-    borders: Borders::Rounded,
+    touching: Touching::Rounded,
     new: |count, world| {
         let empty = {
             let bounds = theirs(world).inflate(1.0, 1.0);

@@ -1,4 +1,4 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use obbligato::Aabb2;
 use quadtree::quadtree::{Config, EntityTypeUpdate, QuadTree};
 use quadtree::shapes::Rectangle;
@@ -7,11 +7,11 @@ use quadtree::shapes::Rectangle;
 pub(super) const CONTENDER: Contender = Contender {
     name: "bolt-quadtree",
     largest: usize::MAX,
-    borders: Borders::DoNotCount,
+    touching: Touching::DoesNotCount,
     new: |count, world| Box::new(tree(count, world, by_queries)),
 };
 
-/// Bolt's tree with its own answer to "all pairs".
+/// Bolt's tree with its own query for all pairs.
 pub(super) const PAIRS: Contender = Contender {
     name: "bolt-quadtree pairs",
     new: |count, world| Box::new(tree(count, world, by_itself)),
@@ -26,11 +26,11 @@ struct Tree {
 }
 
 fn tree(count: usize, world: &Aabb2, pairs: fn(&mut Tree) -> usize) -> Tree {
-    // A little larger than the world, because a box that sticks out by a rounding is refused.
+    // Slightly larger than the world, because a box that sticks out by a rounding error is refused.
     let (center, size) = (world.center(), world.half_extents() * 2.0);
     let bounds = Rectangle::new(center.x, center.y, size.x + 1.0, size.y + 1.0);
     let empty = move || {
-        // Of the settings that were tried, the fastest for these swarms that gives right answers.
+        // The fastest of the settings tried that gives right answers for these swarms.
         let config = Config {
             pool_size: count,
             node_capacity: 16,

@@ -1,12 +1,12 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use broccoli::aabb::BBox;
 use obbligato::Aabb2;
 
-/// Broccoli's tree, built anew in every frame from the order that the last one left behind.
+/// Broccoli's tree, rebuilt in every frame from the order that the last one left behind.
 pub(super) const CONTENDER: Contender = Contender {
     name: "broccoli",
     largest: usize::MAX,
-    borders: Borders::Count,
+    touching: Touching::Counts,
     new: |_, _| Box::new(Tree { items: Vec::new() }),
 };
 

@@ -1,4 +1,4 @@
-//! Indexes of boxes in the plane, behind one trait.
+//! Indexes of 2D boxes behind one trait.
 
 mod aabb_quadtree;
 mod bolt;
@@ -7,26 +7,26 @@ mod ours;
 mod parry;
 mod quadtree_rs;
 mod rstar;
-mod sweep;
+mod sort_and_sweep;
 
 use obbligato::{Aabb2, Ray2};
 
-/// An index of boxes, as the crate in question does it best.
+/// An index of boxes, used in the way that suits its crate best.
 pub trait Index {
-    /// Empties the index and inserts all boxes, one after the other; `false` where a crate
-    /// builds only in one go.
+    /// Empties the index and inserts all boxes, one after the other; `false` if the crate can only
+    /// build an index as a whole.
     fn insert_all(&mut self, boxes: &[Aabb2]) -> bool;
 
-    /// Builds the index of these boxes in one go; `false` where a crate inserts only one by one.
+    /// Builds the index of these boxes as a whole; `false` if the crate can only insert one by one.
     fn build(&mut self, boxes: &[Aabb2]) -> bool;
 
-    /// Takes the new boxes of all items, which are as many as were inserted or built.
+    /// Takes the new boxes of all items, as many as were inserted or built.
     fn update(&mut self, boxes: &[Aabb2]);
 
     /// How many pairs of items overlap.
     fn pairs(&mut self) -> usize;
 
-    /// How many items overlap the boxes, together.
+    /// How many items overlap the boxes, in total.
     fn query(&mut self, _boxes: &[Aabb2]) -> Option<usize> {
         None
     }
@@ -37,38 +37,38 @@ pub trait Index {
     }
 }
 
-/// What an index makes of boxes that only touch.
+/// Whether an index counts boxes that only touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Borders {
+pub enum Touching {
     /// They are a pair.
-    Count,
-    /// They are none.
-    DoNotCount,
-    /// It stores a corner and a size, which rounds; so one pair in a thousand may come or go.
+    Counts,
+    /// They are not a pair.
+    DoesNotCount,
+    /// It stores a corner and a size, which rounds, so one pair in a thousand may be gained or lost.
     Rounded,
 }
 
-/// An index by name.
+/// A named index.
 #[derive(Clone, Copy)]
 pub struct Contender {
     /// The name in tables.
     pub name: &'static str,
-    /// The largest number of items that it is asked to take; more would take minutes or panic.
+    /// The largest number of items that it is given; more would take minutes or panic.
     pub largest: usize,
     /// Whether boxes that only touch are a pair.
-    pub borders: Borders,
-    /// An empty index for so many items in a world.
+    pub touching: Touching,
+    /// An empty index for a number of items in a world.
     pub new: fn(usize, &Aabb2) -> Box<dyn Index>,
 }
 
-/// Everybody.
+/// All contenders.
 ///
-/// Left out is quadtree-f32 0.5: it splits without end, until the stack overflows, as soon as
-/// five boxes share a point.
+/// Left out is quadtree-f32 0.5: as soon as five boxes share a point, it splits forever, until the
+/// stack overflows.
 pub fn contenders() -> Vec<Contender> {
     let ours = ours::CONTENDERS.iter();
     let peers = [
-        sweep::CONTENDER,
+        sort_and_sweep::CONTENDER,
         parry::REFIT,
         parry::REFIT_IN_PLACE,
         parry::OPTIMIZED,

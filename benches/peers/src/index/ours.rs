@@ -1,26 +1,26 @@
 //! Our tree, with the limits under test: the one file to edit when tuning.
 
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use obbligato::{Aabb2, ItemId, Limits, QuadTree, Ray2};
 
-/// Every variant of ours that takes part.
+/// Every variant of our tree that takes part.
 pub(super) const CONTENDERS: &[Contender] = &[
     Contender {
         name: "ours",
         largest: 60_000,
-        borders: Borders::Count,
+        touching: Touching::Counts,
         new: |count, world| tree(count, world, Limits::default(), Moving::Refresh),
     },
     Contender {
         name: "ours 8/8",
         largest: 60_000,
-        borders: Borders::Count,
+        touching: Touching::Counts,
         new: |count, world| tree(count, world, TUNED, Moving::Refresh),
     },
     Contender {
         name: "ours 8/8, one by one",
         largest: 60_000,
-        borders: Borders::Count,
+        touching: Touching::Counts,
         new: |count, world| tree(count, world, TUNED, Moving::OneByOne),
     },
 ];
@@ -31,7 +31,7 @@ const TUNED: Limits = Limits {
     split_above: 8,
 };
 
-/// How a frame's boxes get into the tree.
+/// How the boxes of a frame get into the tree.
 #[derive(Clone, Copy)]
 enum Moving {
     Refresh,

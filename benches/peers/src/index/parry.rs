@@ -1,4 +1,4 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use obbligato::{Aabb2, Ray2};
 use parry2d::bounding_volume::Aabb;
 use parry2d::math::Vec2;
@@ -8,21 +8,21 @@ use parry2d::query::{Ray, RayCast};
 const REFITS: Contender = Contender {
     name: "parry refit",
     largest: usize::MAX,
-    borders: Borders::Count,
+    touching: Touching::Counts,
     new: |_, _| tree(|bvh, workspace| bvh.refit(workspace)),
 };
 
-/// Parry's tree, refitted and put in the order of traversal in every frame.
+/// Parry's tree, refitted and reordered for traversal in every frame.
 pub(super) const REFIT: Contender = REFITS;
 
-/// Parry's tree, refitted where its nodes lie.
+/// Parry's tree, refitted in place.
 pub(super) const REFIT_IN_PLACE: Contender = Contender {
     name: "parry in place",
     new: |_, _| tree(|bvh, _| bvh.refit_without_opt()),
     ..REFITS
 };
 
-/// Parry's tree, refitted and improved a little in every frame, as its physics engine does.
+/// Parry's tree, refitted and slightly improved in every frame, as its physics engine does.
 pub(super) const OPTIMIZED: Contender = Contender {
     name: "parry optimized",
     new: |_, _| {

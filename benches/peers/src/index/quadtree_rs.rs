@@ -1,17 +1,16 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use obbligato::{Aabb2, Intersects};
 use quadtree_rs::Quadtree;
 use quadtree_rs::area::{Area, AreaBuilder};
 use quadtree_rs::point::Point;
 
-/// The tree of quadtree_rs over a grid of whole numbers, filled anew in every frame; the boxes
-/// themselves decide.
+/// The tree of quadtree_rs over an integer grid, refilled in every frame; the boxes themselves decide.
 pub(super) const CONTENDER: Contender = Contender {
     name: "quadtree_rs",
     largest: 1_000,
-    borders: Borders::Count,
+    touching: Touching::Counts,
     new: |_, world| {
-        // Cells of one unit, about as large as the items.
+        // Cells of one unit, about the size of the items.
         let side = world.half_extents().max() * 2.0 + 2.0;
         let depth = side.log2().ceil() as usize;
         Box::new(Tree {
@@ -26,7 +25,7 @@ struct Tree {
     tree: Quadtree<u32, (u32, Aabb2)>,
 }
 
-/// The cells that a box meets.
+/// The cells that a box overlaps.
 fn cells(aabb: &Aabb2) -> Area<u32> {
     let (min, max) = (aabb.min(), aabb.max());
     let (x, y) = (min.x as u32, min.y as u32);

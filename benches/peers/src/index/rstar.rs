@@ -1,13 +1,13 @@
-use super::{Borders, Contender, Index};
+use super::{Contender, Index, Touching};
 use obbligato::Aabb2;
 use rstar::primitives::Rectangle;
 use rstar::{AABB, RTree};
 
-/// An R*-tree, loaded in bulk in every frame and joined with itself.
+/// An R*-tree, bulk-loaded in every frame and joined with itself.
 pub(super) const CONTENDER: Contender = Contender {
     name: "rstar",
     largest: usize::MAX,
-    borders: Borders::Count,
+    touching: Touching::Counts,
     new: |_, _| Box::new(Tree(RTree::new())),
 };
 
@@ -36,7 +36,7 @@ impl Index for Tree {
     }
 
     fn pairs(&mut self) -> usize {
-        // Each pair both ways round, and each item with itself.
+        // It finds each pair twice, in both orders, and each item with itself.
         let candidates = self.0.intersection_candidates_with_other_tree(&self.0);
         (candidates.count() - self.0.size()) / 2
     }

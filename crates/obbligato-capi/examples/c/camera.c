@@ -6,7 +6,7 @@
 
 static const ObbViewport right_half = {{640, 0}, {640, 720}};
 
-/* The pixel of a point, and the ray through that pixel: it passes by the point. */
+/* The pixel of a point, and the ray through that pixel: it passes through the point. */
 static void there_and_back(const ObbCamera *camera) {
     int i;
     for (i = 0; i < 100; ++i) {
@@ -42,17 +42,17 @@ static void pictures(void) {
     camera.fov_y = 0;
     camera.height = 10;
     there_and_back(&camera);
-    OK(obb_camera_project(&camera, &right_half, behind, &pixel)); /* a parallel view has no eye */
+    OK(obb_camera_project(&camera, &right_half, behind, &pixel)); /* an orthographic view has no eye point */
 }
 
-/* What is wrong with a camera is said by every call. */
+/* Every call says what is wrong with a camera. */
 static void wrong_cameras(void) {
     const ObbCamera good = {{3, 4, 12}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
-    const ObbViewport minimised = {{0, 0}, {0, 720}};
+    const ObbViewport minimized = {{0, 0}, {0, 720}};
     const ObbVec2 cursor = {700, 100}, nowhere = {NAN, 0};
     ObbCamera camera = good;
     ObbRay3 ray;
-    CHECK(obb_camera_pick_ray(&good, &minimised, cursor, &ray) == OBB_STATUS_EMPTY_VIEWPORT);
+    CHECK(obb_camera_pick_ray(&good, &minimized, cursor, &ray) == OBB_STATUS_EMPTY_VIEWPORT);
     CHECK(obb_camera_pick_ray(&good, &right_half, nowhere, &ray) == OBB_STATUS_NOT_FINITE);
     camera.height = 3;
     CHECK(obb_camera_pick_ray(&camera, &right_half, cursor, &ray) == OBB_STATUS_LENS);
@@ -70,7 +70,7 @@ static void wrong_cameras(void) {
     CHECK(obb_camera_pick_ray(&camera, &right_half, cursor, &ray) == OBB_STATUS_UP_ALONG_VIEW);
 }
 
-/* A matrix from elsewhere: here one that only flips z, as a parallel view along -z does. */
+/* A matrix from elsewhere: here one that only flips z, as an orthographic view along -z does. */
 static void matrices(void) {
     const float to_clip[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
     const float flat[16] = {0};

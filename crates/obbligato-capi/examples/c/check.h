@@ -1,4 +1,4 @@
-/* A check that stops the program with status 1 and says where. */
+/* A check that stops the program with status 1 and prints where it failed. */
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -8,12 +8,12 @@
 #define CHECK(holds)                                                                \
     do {                                                                            \
         if (!(holds)) {                                                             \
-            printf("%s:%d: this does not hold: %s\n", __FILE__, __LINE__, #holds);  \
+            printf("%s:%d: check failed: %s\n", __FILE__, __LINE__, #holds);  \
             exit(EXIT_FAILURE);                                                     \
         }                                                                           \
     } while (0)
 
-/* That a call succeeds; if not, in its own words. */
+/* Checks that a call succeeds; otherwise prints its message. */
 #define OK(call)                                                                    \
     do {                                                                            \
         ObbStatus status_ = (call);                                                 \

@@ -1,7 +1,7 @@
-// The header from C++: the same functions, and structs that are plain there, too.
+// The header in C++: the same functions, and structs that are plain in C++ too.
 #include <obbligato.h>
 
-#include <obbligato.h> // twice does no harm
+#include <obbligato.h> // including it twice does no harm
 #include <cstdio>
 #include <type_traits>
 #include <vector>

@@ -1,4 +1,4 @@
-/* Which of three crates does a click on a 640 x 480 picture hit? Lengths are metres. */
+/* Which of three crates does a click on a 640 x 480 picture hit? Lengths are in meters. */
 #include <obbligato.h>
 
 #include "check.h"

@@ -1,4 +1,4 @@
-/* A quadtree in memory of the program's own: everything that it answers, beside a plain scan. */
+/* A quadtree in the program's own memory: all its answers, checked against a plain scan. */
 #include <math.h>
 #include <obbligato.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 enum { COUNT = 200 };
 
 static ObbQuadtree256 memory;
-static ObbAabb2 bounds[COUNT]; /* what the scan knows; the key of an item is its index here */
+static ObbAabb2 bounds[COUNT]; /* for the scan; the key of an item is its index here */
 static ObbVec2 velocity[COUNT];
 static uint64_t ids[COUNT];
 
@@ -42,7 +42,7 @@ static bool overlap(const ObbAabb2 *a, const ObbAabb2 *b) {
     return touch;
 }
 
-/* Every pair of the scan, and no other, once. */
+/* Every pair that the scan finds, once, and no other. */
 static void pairs(const ObbQuadtree *tree) {
     static ObbPair listed[1000];
     static unsigned char seen[COUNT][COUNT];
@@ -62,7 +62,7 @@ static void pairs(const ObbQuadtree *tree) {
     CHECK(found == scanned && found > 50);
 }
 
-/* A query lists what a scan finds. An array that is too small is filled, and the rest counted. */
+/* A query lists what a scan finds. An array that is too small is filled, and the rest is counted. */
 static void queries(const ObbQuadtree *tree) {
     const ObbVec2 center = {5, -5}, half = {20, 3}, somewhere = {3, 3};
     ObbItem items[COUNT];
@@ -108,7 +108,7 @@ static void queries(const ObbQuadtree *tree) {
     CHECK(found == expected);
 }
 
-/* What is inside the bounds: here a disc, which the bounds are drawn around. */
+/* The shape inside the bounds: here a disc. */
 static uint8_t disc_of(void *user, uint32_t key, ObbHit2 *hit) {
     const ObbRay2 *ray = (const ObbRay2 *)user;
     ObbCircle disc;
@@ -149,7 +149,7 @@ static void rays(ObbQuadtree *tree) {
     }
 }
 
-/* A frame passes: everything moves, at the walls backwards. */
+/* One frame: everything moves, and turns back at the walls. */
 static void move(void *user, uint32_t key, ObbAabb2 *moved) {
     ObbVec2 *v = &velocity[key];
     if (moved->min.x < -50) v->x = fabsf(v->x);
@@ -164,7 +164,7 @@ static void move(void *user, uint32_t key, ObbAabb2 *moved) {
     ++*(int *)user;
 }
 
-/* Bounds of NaN leave an item where it is, and the call says what was wrong. */
+/* An item whose new bounds are NaN stays where it is, and the call says what was wrong. */
 static void break_one(void *user, uint32_t key, ObbAabb2 *moved) {
     if (key == *(uint32_t *)user) moved->min.x = NAN;
 }
@@ -216,7 +216,7 @@ static void ids_and_room(ObbQuadtree *tree) {
     CHECK(count == 0 && obb_quadtree_get(tree, id, &item) == OBB_STATUS_STALE_ID);
 }
 
-/* Every capacity, in memory of its size, and what is refused. */
+/* Every capacity in memory of its size, and what is refused. */
 static void memories(void) {
     static ObbQuadtree64 small;
     static ObbQuadtree1024 large;
@@ -252,8 +252,8 @@ static void memories(void) {
     CHECK(size == 4096);
 }
 
-/* A level is over, the next one begins in the same memory: with another serial, ids of the first one
- * are errors in the second. */
+/* A level ends, and the next one begins in the same memory: with another serial, ids of the first are
+ * errors in the second. */
 static void levels(void) {
     static ObbQuadtree64 level;
     const ObbAabb2 world = {{0, 0}, {8, 8}};

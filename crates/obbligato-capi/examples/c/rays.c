@@ -10,7 +10,7 @@ static ObbRay3 ray3(ObbVec3 origin, ObbVec3 direction) {
     return made;
 }
 
-/* Against a cube: onto a face, along a face, past it, from inside, and not far enough. */
+/* Against a cube: at a face, along a face, past it, from inside, and too short. */
 static void cube(void) {
     const ObbVec3 min = {-1, -1, -1}, max = {1, 1, 1}, forward = {0, 0, -2};
     const ObbVec3 in_front = {0, 0, 5}, beside_face = {1, 0, 5}, past = {1.001f, 0, 5}, inside = {0, 0, 0};
@@ -68,8 +68,8 @@ static void round_and_flat(void) {
     CHECK(hit2.t == 3.5f);
 }
 
-/* A row of plates, back to front: the nearest is the last, as a scan by hand finds, and of two at
- * the same place the earlier one. The boxes are fields of structs, found by the stride. */
+/* A row of plates, back to front: the nearest is the one that a scan by hand finds, and of two in the same
+ * place the earlier one. The boxes are fields of structs, found by the stride. */
 struct target {
     char letter;
     ObbBox2 box;

@@ -1,4 +1,4 @@
-/* How deep boxes overlap, how to part them, and when moving ones meet. */
+/* How deep boxes overlap, how to separate them, and when moving boxes meet. */
 #include <obbligato.h>
 
 #include "check.h"
@@ -24,7 +24,7 @@ static ObbBox3 some_box3(uint32_t *state) {
     ObbBox3 made;
     const float length2 =
         rotation.x * rotation.x + rotation.y * rotation.y + rotation.z * rotation.z;
-    /* Without a square root: Cayley's map makes a rotation of any vector. */
+    /* Cayley's map turns any vector into a rotation, without a square root. */
     const float s = 2 / (1 + length2), x = rotation.x, y = rotation.y, z = rotation.z;
     const ObbVec3 i = {1 - s * (y * y + z * z), s * (x * y + z), s * (x * z - y)};
     const ObbVec3 j = {s * (x * y - z), 1 - s * (x * x + z * z), s * (y * z + x)};
@@ -33,9 +33,9 @@ static ObbBox3 some_box3(uint32_t *state) {
     return made;
 }
 
-/* Moved by its depth and a little more along the normal, a rectangle no longer touches; by a
- * little less, it still does. Where the axis shows a gap, it alone proves that they are apart. */
-static void parting_rectangles(void) {
+/* Moved along the normal by slightly more than the depth, a rectangle no longer touches; moved by slightly
+ * less, it still does. An axis that shows a gap proves by itself that they are apart. */
+static void separating_rectangles(void) {
     uint32_t state = 1;
     int i, overlaps = 0;
     for (i = 0; i < 1000; ++i) {
@@ -64,7 +64,7 @@ static void parting_rectangles(void) {
     CHECK(overlaps > 100 && overlaps < 900);
 }
 
-static void parting_boxes(void) {
+static void separating_boxes(void) {
     uint32_t state = 2;
     int i, overlaps = 0;
     for (i = 0; i < 1000; ++i) {
@@ -90,7 +90,7 @@ static void parting_boxes(void) {
     CHECK(overlaps > 100 && overlaps < 900);
 }
 
-/* A bullet that is far behind the wall one frame later still hits it. */
+/* A bullet that is far behind the wall in the next frame still hits it. */
 static void nothing_tunnels(void) {
     const ObbVec2 at_wall = {5, 0}, thin = {0.01f, 10}, origin = {0, 0}, bullet_size = {0.25f, 0.125f};
     const ObbVec2 velocity = {900, 0}, still = {0, 0};
@@ -117,8 +117,8 @@ static void nothing_tunnels(void) {
 }
 
 int main(void) {
-    parting_rectangles();
-    parting_boxes();
+    separating_rectangles();
+    separating_boxes();
     nothing_tunnels();
     puts("separation: all checks hold");
     return 0;

@@ -18,7 +18,7 @@ static bool touch(const ObbBox2 *a, const ObbBox2 *b) {
     return one;
 }
 
-/* Touching counts, for squares that share an edge, a corner, or nearly a corner. */
+/* Touching counts, for squares that share an edge or a corner; a narrow gap does not. */
 static void squares_side_by_side(void) {
     const ObbBox2 square = box(0, 0, 1, 1, 0);
     const ObbBox2 right = box(2, 0, 1, 1, 0), diagonal = box(2, 2, 1, 1, 0), gap = box(2.001f, 0, 1, 1, 0);
@@ -27,7 +27,7 @@ static void squares_side_by_side(void) {
     CHECK(!touch(&square, &gap));
 }
 
-/* A square on its corner reaches sqrt(2), though its axis-aligned bounds reach a corner more. */
+/* A square on its corner reaches sqrt(2) along each axis, but its axis-aligned bounds have corners beyond it. */
 static void bounds_touch_where_boxes_do_not(void) {
     const ObbBox2 level = box(0, 0, 1, 1, 0), tilted = box(2.2f, 2.2f, 1, 1, 0.78539816f);
     ObbAabb2 a, b;
@@ -41,7 +41,7 @@ static void bounds_touch_where_boxes_do_not(void) {
     CHECK(!bounds);
 }
 
-/* The same rectangle by its angle and by its axis; every corner lies in it. */
+/* The same rectangle from its angle and from its axis; it contains each of its corners. */
 static void corners(void) {
     const ObbBox2 turned = box(3, -1, 2, 0.5f, 0.6f);
     const ObbVec2 center = {3, -1}, half_extents = {2, 0.5f};

@@ -19,8 +19,8 @@ static bool touch(const ObbBox3 *a, const ObbBox3 *b) {
     return one;
 }
 
-/* Two beams on their edges cross above each other: of the 15 axes only the cross product of their
- * long edges shows the gap. Upwards each reaches 0.5 sqrt(2). */
+/* Two beams, each standing on an edge, cross one above the other: of the 15 axes only the cross product
+ * of their long edges shows the gap. Each reaches 0.5 sqrt(2) up and down. */
 static void crossing_beams(void) {
     const ObbVec3 along_x = {4, 0.5f, 0.5f}, along_z = {0.5f, 0.5f, 4};
     const ObbVec3 below = {0, 0, 0}, above = {0, 1.5f, 0}, nearer = {0, 1.4f, 0};
@@ -35,7 +35,7 @@ static void crossing_beams(void) {
     CHECK(apart.gap > 0.0857f && apart.gap < 0.0859f && apart.normal.y > 0.9999f);
 }
 
-/* A box that contains another touches it; one half of a grid touches the other. */
+/* A box that contains another touches it. */
 static void containment(void) {
     const ObbVec3 origin = {0, 0, 0}, big = {3, 3, 3}, small = {0.1f, 0.1f, 0.1f};
     const ObbQuat turned = {0.5f, 0.5f, 0.5f, 0.5f};
@@ -51,7 +51,7 @@ static void containment(void) {
     }
 }
 
-/* Axes go in, and come out as they were. */
+/* Axes come out as they went in. */
 static void axes(void) {
     const ObbVec3 center = {1, 2, 3}, half_extents = {1, 1, 2};
     const ObbVec3 x = {0.6f, 0, 0.8f}, y = {0, 1, 0}, z = {-0.8f, 0, 0.6f};
@@ -70,7 +70,7 @@ static void spheres(void) {
     bool meets;
     OK(obb_aabb3_make(min, max, &cube));
     OK(obb_box3_from_aabb(&cube, &same));
-    OK(obb_sphere_make(beside_corner, 1.7f, &ball));   /* sqrt(3) = 1.732 away from the corner */
+    OK(obb_sphere_make(beside_corner, 1.7f, &ball));   /* its center is sqrt(3) = 1.732 from the corner */
     OK(obb_sphere_make(right, 1.0f, &touching));
     OK(obb_aabb3_intersects_sphere(&cube, &ball, &meets));
     CHECK(!meets);

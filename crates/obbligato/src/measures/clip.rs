@@ -95,8 +95,8 @@ impl<T: Real> ClipPolygon<T> {
         let [first, rest @ ..] = self.corners() else {
             return T::zero();
         };
-        let sides = rest.array_windows();
-        let twice = sides.fold(T::zero(), |sum, [a, b]| {
+        let sides = rest.iter().zip(rest.iter().skip(1));
+        let twice = sides.fold(T::zero(), |sum, (a, b)| {
             let (a, b) = (sub(a, first), sub(b, first));
             sum + (a.x * b.y - a.y * b.x)
         });

@@ -1,8 +1,8 @@
 //! Vectors and matrices of two and three rows, component by component.
 //!
-//! nalgebra's sums, products and maps are loops. Compiled for size they stay loops, and each takes
-//! more code than what it computes. Here they are written out, in the order in which nalgebra takes
-//! the components, so that the bits are the same. Other dimensions are loops here, too.
+//! nalgebra's sums, products and maps are loops. Compiled for size they stay loops, and the loop takes
+//! more code than its body. Here they are unrolled by hand, in nalgebra's order, so that the bits are
+//! the same. Other dimensions are loops here, too.
 
 use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField};
 
@@ -120,7 +120,7 @@ pub(crate) fn neg<T: SimdRealField + Copy, const D: usize>(
     map(vector, |x| -x)
 }
 
-/// A vector along the columns of a matrix: `M^T v`.
+/// `M^T v`: the components of a vector along the columns of a matrix.
 #[inline(always)]
 pub(crate) fn tr_mul<T: SimdRealField + Copy, const D: usize>(
     matrix: &SMatrix<T, D, D>,
@@ -132,7 +132,7 @@ pub(crate) fn tr_mul<T: SimdRealField + Copy, const D: usize>(
     .into()
 }
 
-/// `M v`: the columns of a matrix, each times its component of the vector.
+/// `M v`: the sum of the columns, each times its component of the vector.
 #[inline(always)]
 pub(crate) fn mul<T: SimdRealField + Copy, const D: usize>(
     matrix: &SMatrix<T, D, D>,

@@ -1,7 +1,7 @@
 //! Counting without a panic.
 //!
-//! All that is counted here lies in memory, so a `usize` counts it. A compiler does not see that:
-//! with overflow checks, `enumerate` and `count` come with a panic that never happens.
+//! Everything counted here lies in memory, so a `usize` can count it. The compiler cannot see that:
+//! with overflow checks, `enumerate` and `count` keep a panic that never happens.
 
 /// Every item with its number, from 0.
 #[inline(always)]

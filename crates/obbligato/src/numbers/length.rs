@@ -1,15 +1,15 @@
-//! Lengths of vectors, right however short they are.
+//! Lengths of vectors, accurate however short they are.
 
 use super::components::{abs, components, map, norm_squared, scale};
 use super::min_max::larger;
 use super::real::{Real, splat};
 use nalgebra::{SVector, SimdRealField, SimdValue};
 
-/// A power of two that lifts numbers up to `size` to where their squares keep their precision.
+/// The power of two that scales numbers up to `size` to where their squares keep their precision.
 ///
 /// It is 1 unless `size` is below `LIMIT * TINY / EPSILON` (`1e-16` for `f32`). Then it is
-/// `EPSILON / TINY`, which moves `size` below [`Real::LIMIT`] and the smallest positive number
-/// above `1e-14`. Multiplying by it is exact.
+/// `EPSILON / TINY`, which takes `size` to below [`Real::LIMIT`] and the smallest positive number
+/// to above `1e-14`. Multiplying by it is exact.
 #[inline(always)]
 pub(crate) fn lift<T>(size: T) -> T
 where
@@ -20,7 +20,7 @@ where
     T::splat(factor).select(short, T::one())
 }
 
-/// The largest absolute value.
+/// The largest absolute value of the components.
 #[inline(always)]
 pub(crate) fn max_norm<T, const D: usize>(vector: &SVector<T, D>) -> T
 where
@@ -34,13 +34,12 @@ where
     }
 }
 
-/// The length of a vector, right to a few units in the last place at any scale.
+/// The length of a vector, accurate to a few units in the last place at any scale.
 ///
-/// In the plane it is monotone: where neither component is longer, the length does not come out
-/// longer. Rounding keeps order, so only the lift could break it. But a vector that is lifted where
-/// another is not has the shorter longest component, whose square is less by at least a unit in the
-/// last place; the other square loses no more than `EPSILON TINY` for want of a lift, which is less
-/// than a `2^18`th of that unit.
+/// In 2D it is monotone: a vector with no longer component is no longer. Rounding keeps order, so only
+/// the lift could break that. But where one vector is lifted and another is not, the largest component
+/// of the first is shorter, and its square is less by at least a unit in the last place; the other
+/// square loses no more than `EPSILON TINY` for want of a lift, which is less than a `2^18`th of that unit.
 #[inline(always)]
 pub(crate) fn length<T, const D: usize>(vector: &SVector<T, D>) -> T
 where
@@ -51,7 +50,7 @@ where
     norm_squared(&lifted).simd_sqrt() / lift
 }
 
-/// The vector at length 1, or `None` for the zero vector.
+/// The vector scaled to length 1, or `None` for the zero vector.
 pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SVector<T, D>> {
     let longest = max_norm(vector);
     (longest > T::zero()).then(|| {

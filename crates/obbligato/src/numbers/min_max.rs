@@ -1,7 +1,7 @@
-//! The smaller and the larger of numbers.
+//! The smaller and the larger of two numbers.
 //!
-//! Not `min` and `max` of `core`: these are written over lanes, and which of two zeros and what of a NaN
-//! comes out is settled, because answers are compared bit by bit.
+//! Unlike `min` and `max` of `core` these work on lanes, and they define which of two zeros is returned
+//! and what happens to a NaN, because answers are compared bit by bit.
 
 use super::real::Real;
 use nalgebra::SimdRealField;
@@ -24,7 +24,7 @@ pub(crate) fn least<T: Real>([first, second, third]: [T; 3]) -> T {
     if third < least { third } else { least }
 }
 
-/// `x` moved into `-limit ..= limit`.
+/// `x` clamped to `-limit ..= limit`.
 #[inline(always)]
 pub(crate) fn clamped<T: Real>(x: T, limit: T) -> T {
     if x > limit {

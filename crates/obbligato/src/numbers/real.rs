@@ -6,7 +6,7 @@ use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
 ///
 /// The kernels behind the shapes are written over [`SimdRealField`] and use only `+ - * /`,
 /// comparisons, absolute values and square roots, so they give the same bits on every platform.
-/// What else a shape needs from its scalar stands here. The trait is sealed.
+/// This trait adds what else a shape needs from its scalar. It is sealed.
 ///
 /// ```
 /// use obbligato::Real;
@@ -43,7 +43,7 @@ pub trait Real:
     #[must_use]
     fn to_f64(self) -> f64;
 
-    /// Which way three points turn, whatever the rounding. `lift` keeps products of `f64` from
+    /// The orientation of three points, decided exactly. `lift` keeps products of `f64` from
     /// losing digits; those of `f32` lose none in double precision.
     #[doc(hidden)]
     #[must_use]
@@ -54,13 +54,13 @@ pub trait Real:
         lift: Self,
     ) -> Ordering;
 
-    /// The integer towards zero, or the nearest one of the type; zero for NaN.
+    /// Rounded toward zero and saturated; zero for NaN.
     #[doc(hidden)]
     #[must_use]
     fn to_grid(self) -> u16;
 
     /// Sine and cosine of an angle in radians, by `libm` on every platform, so that the
-    /// bits do not depend on the operating system's mathematics library.
+    /// bits do not depend on the math library of the operating system.
     #[must_use]
     fn portable_sin_cos(self) -> (Self, Self);
 }
@@ -131,7 +131,7 @@ impl Real for f64 {
     }
 }
 
-/// A number of the scalar type in every lane.
+/// The same number in every lane.
 #[inline(always)]
 pub(crate) fn splat<T: SimdValue<Element: Real>>(value: f64) -> T {
     T::splat(T::Element::nearest(value))

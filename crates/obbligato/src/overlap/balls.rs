@@ -1,7 +1,7 @@
 //! Balls against balls and boxes.
 //!
-//! A ball meets a shape when the nearest point of the shape is no further than the radius. The
-//! vector to that point is compared by its square, so no square root is taken.
+//! A ball meets a shape when the closest point of the shape is no further away than the radius.
+//! [`is_within`] compares squares, and derives the slack.
 
 use crate::numbers::components::{l1_norm, sum};
 use crate::numbers::length::{is_within, lift, max_norm};
@@ -26,7 +26,7 @@ impl<T: Real, const D: usize> Intersects for Ball<T, D> {
     }
 }
 
-/// Compares the distance from the centre to the nearest point of the box with the radius.
+/// Compares the distance from the center to the closest point of the box with the radius.
 ///
 /// A ball that touches is never called apart; one that is apart is called touching only while
 /// the gap is below `6 EPSILON radius`.
@@ -44,11 +44,12 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Ball<T, D> {
 
 /// As against an axis-aligned box, in the frame of the oriented one.
 ///
-/// Turning the centre `d`, seen from that of the box, into this frame rounds it by up to
+/// Rotating the center `d`, seen from that of the box, into this frame rounds it by up to
 /// `3.5 EPSILON |d|`; a rotation that is off from orthonormal by `8 EPSILON` moves it by up to
-/// `8 EPSILON sum h + 4 EPSILON r`. Within `EPSILON (4 |d|_1 + 9 sum h + 5 r)` of the radius the
-/// ball therefore counts as touching: an overlap is never missed, and a gap of `16 EPSILON L` is
-/// always seen, `L` being the distance of the centres plus all half-extents and the radius.
+/// `8 EPSILON sum h + 4 EPSILON r`. So the ball counts as touching within
+/// `EPSILON (4 |d|_1 + 9 sum h + 5 r)` of the radius: an overlap is never missed, and a gap of
+/// `16 EPSILON L` always shows, where `L` is the distance of the centers plus all half-extents and the
+/// radius.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
     #[inline]
     fn intersects(&self, other: &Obb<T, D>) -> bool {

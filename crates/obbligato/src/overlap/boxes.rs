@@ -17,10 +17,10 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
 /// The separating-axis test on 4 axes, the face normals of both.
 ///
 /// An overlap is never missed. Rectangles that are apart may be called touching while the greatest
-/// gap over these axes is below `16 EPSILON L`, `L` being the distance of the centres plus all
+/// gap over these axes is below `16 EPSILON L`, where `L` is the distance of the centers plus all
 /// half-extents. Their distance is then below `23 EPSILON L`. Underflow adds `16 EPSILON TINY`.
 ///
-/// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane.
+/// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in 2D.
 impl<T: Real> Intersects for Obb<T, 2> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
@@ -32,9 +32,9 @@ impl<T: Real> Intersects for Obb<T, 2> {
 /// edge of each.
 ///
 /// An overlap is never missed, nearly parallel edges included. Boxes that are apart may be called
-/// touching while the greatest gap over these axes is below `16 EPSILON L`, `L` being the distance of
-/// the centres plus all half-extents. Their distance is then below `28 EPSILON L`. Axes across edges
-/// within `1000 EPSILON` of parallel do not count: along these the gap may reach `23 EPSILON L`.
+/// touching while the greatest gap over these axes is below `16 EPSILON L`, where `L` is the distance of
+/// the centers plus all half-extents. Their distance is then below `28 EPSILON L`. Axes across edges
+/// within `1000 EPSILON` of parallel are excepted: along these the gap may reach `23 EPSILON L`.
 /// Underflow adds `16 EPSILON TINY`, and `24 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
@@ -46,8 +46,8 @@ impl<T: Real> Intersects for Obb<T, 3> {
     }
 }
 
-/// As between oriented boxes; the axis-aligned one is not converted, so that nothing is
-/// rounded which is far from the origin.
+/// As between oriented boxes. The axis-aligned one is not converted, which would round it where it is
+/// far from the origin.
 impl<T: Real> Intersects<Obb<T, 2>> for Aabb<T, 2> {
     #[inline]
     fn intersects(&self, other: &Obb<T, 2>) -> bool {
@@ -55,8 +55,8 @@ impl<T: Real> Intersects<Obb<T, 2>> for Aabb<T, 2> {
     }
 }
 
-/// As between oriented boxes; the axis-aligned one is not converted, so that nothing is
-/// rounded which is far from the origin.
+/// As between oriented boxes. The axis-aligned one is not converted, which would round it where it is
+/// far from the origin.
 impl<T: Real> Intersects<Obb<T, 3>> for Aabb<T, 3> {
     #[inline]
     fn intersects(&self, other: &Obb<T, 3>) -> bool {
@@ -77,8 +77,8 @@ where
 
 /// An axis-aligned box first, an oriented one second.
 ///
-/// From the centre of the second to that of the first is half of `(min - c) + (max - c)`: the
-/// differences are small where the boxes are near, the middle of `min` and `max` is not.
+/// The vector from the second center to the first is half of `(min - c) + (max - c)`: these differences
+/// are small where the boxes are close, the midpoint of `min` and `max` is not.
 #[inline(always)]
 fn mixed_pair<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pair<T, D> {
     let center = obb.center();
@@ -88,8 +88,8 @@ fn mixed_pair<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pa
     Pair::new(&d, first, (obb.half_extents(), obb.rotation().matrix()))
 }
 
-/// Whether two boxes are apart, for a function that goes on: what the test needs of the stack is
-/// free again.
+/// Whether two boxes are apart, for functions that go on to need the stack themselves: that of the test
+/// is free again.
 #[inline(never)]
 pub(crate) fn are_apart<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool
 where

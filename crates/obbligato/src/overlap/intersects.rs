@@ -1,8 +1,8 @@
 /// Whether two shapes share a point; touching counts.
 ///
 /// The answer is symmetric to the bit: `a.intersects(&b) == b.intersects(&a)`. Shapes that
-/// share a point are never called apart; how near shapes that are apart may be called touching
-/// is said at each implementation.
+/// share a point are never called apart; each implementation documents how close shapes that are
+/// apart may be and still be called touching.
 ///
 /// ```
 /// use obbligato::{Intersects, Obb2};

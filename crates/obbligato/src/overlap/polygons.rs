@@ -1,11 +1,10 @@
 //! Convex polygons against polygons, boxes and balls.
 //!
-//! Two convex polygons are apart exactly when an edge of one has the other on its outer side; see
-//! [`edge_line`](crate::polygons::edge_line) for the rounding.
+//! Two convex polygons are apart exactly when the other one lies entirely outside an edge of one; for
+//! the rounding see [`edge_line`](crate::polygons::edge_line). Their axis-aligned bounds are compared
+//! first, which is exact.
 //!
-//! Bounds along the axes of the world are compared first, which is exact.
-//!
-//! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane.
+//! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, in 2D.
 
 use crate::numbers::length::{is_within, max_norm};
 use crate::polygons::edge_line::Bounds;
@@ -41,12 +40,12 @@ impl<T: Real, const N: usize> Intersects<Aabb<T, 2>> for ConvexPolygon<T, N> {
 /// The separating-axis test on the edges of the polygon and the axes of the box.
 ///
 /// An overlap is never missed. Shapes that are apart may be called touching while the gap along
-/// every edge's normal is below `16 EPSILON L`, `L` being the diagonal of the box around the
-/// polygon and the centre of the oriented box, plus its half-extents.
+/// every edge's normal is below `16 EPSILON L`, where `L` is the diagonal of the box around the
+/// polygon and the center of the oriented box, plus its half-extents.
 ///
-/// For the line of an edge the box reaches `h_0 |u_0 . l| + h_1 |u_1 . l|` from its centre, rounded
-/// by at most `2.5 e |l| sum h`; on its own axis it reaches `h_j`, and `8 e sum h` further when its
-/// rotation is off from orthonormal. Hence `3 e sum h` and `9 e sum h` are added to the slack.
+/// Across an edge the box extends `h_0 |u_0 . l| + h_1 |u_1 . l|` from its center, rounded by at most
+/// `2.5 e |l| sum h`; along its own axis it extends `h_j`, and `8 e sum h` further when its rotation is
+/// off from orthonormal. Hence `3 e sum h` and `9 e sum h` are added to the slack.
 impl<T: Real, const N: usize> Intersects<Obb<T, 2>> for ConvexPolygon<T, N> {
     fn intersects(&self, other: &Obb<T, 2>) -> bool {
         let center = Aabb::from_valid(other.center(), other.center());
@@ -57,10 +56,10 @@ impl<T: Real, const N: usize> Intersects<Obb<T, 2>> for ConvexPolygon<T, N> {
     }
 }
 
-/// Compares the distance from the centre to the polygon with the radius.
+/// Compares the distance from the center to the polygon with the radius.
 ///
 /// An overlap is never missed. Shapes that are apart are called touching only while the gap
-/// is below `16 EPSILON L`, `L` being the diagonal of the box around the polygon and the centre,
+/// is below `16 EPSILON L`, where `L` is the diagonal of the box around the polygon and the center,
 /// plus the radius.
 impl<T: Real, const N: usize> Intersects<Ball<T, 2>> for ConvexPolygon<T, N> {
     fn intersects(&self, other: &Ball<T, 2>) -> bool {

@@ -1,19 +1,19 @@
 //! Rays against balls.
 //!
-//! With `p` from the origin to the centre, the line comes nearest to the centre at
-//! `m = p . d / d . d`, from where the centre lies at `f = p - m d`. It meets the ball when
-//! `|f| <= r`, and the chord reaches `h = sqrt(r^2 - |f|^2) / |d|` to both sides of `m`.
+//! With `p` from the origin to the center, the line comes closest to the center at
+//! `m = p . d / d . d`, where the center is `f = p - m d` away. It meets the ball when
+//! `|f| <= r`, and the chord extends `h = sqrt(r^2 - |f|^2) / |d|` to both sides of `m`.
 //!
 //! The textbook forms the discriminant `(p . d)^2 - (d . d)(p . p - r^2)` instead, a difference
-//! of two numbers that are larger than `r^2` by `(|p| / r)^2`: a ball seen from a thousand radii
-//! away has lost all its digits in `f32`. Here `f` is right to `6 EPSILON |p|` at any distance.
+//! of two numbers that are larger than `r^2` by a factor of `(|p| / r)^2`: for a ball a thousand radii
+//! away no digit is left in `f32`. Here `f` is accurate to `6 EPSILON |p|` at any distance.
 //!
 //! # Pad
 //! `e` is `EPSILON`. `p` rounds by `0.5 e |p|`, `m` by `4 e |p| / |d|`, `m d` by `0.5 e |p|` and
 //! the difference by `0.5 e |f|`. With 4 `e r` for the squares that are compared, a line meets the
 //! ball when `|f| <= r + e (8 |p| + 4 r)`; so one that touches is never lost, and one that
-//! passes at more than `14 e |p| + 8 e r` misses. The pad decides only whether there is a hit;
-//! where it is follows from the radius as it is.
+//! passes at more than `14 e |p| + 8 e r` misses. The pad only decides whether there is a hit;
+//! where it is follows from the radius itself.
 //!
 //! Source: Haines, Günther, Akenine-Möller, "Precision Improvements for Ray/Sphere
 //! Intersection", Ray Tracing Gems, 2019, chapter 7.
@@ -32,9 +32,9 @@ const PAD: [f64; 2] = [8.0, 4.0];
 
 /// The chord that the ball cuts from the line.
 ///
-/// A line that touches hits. One that misses by more than `16 EPSILON L` misses, `L` being the
-/// distance from the origin to the centre plus the radius; and the point at `t` lies within
-/// `24 EPSILON L` of the border: of millions of rays near the border the worst came to 16.2.
+/// A line that touches hits. One that passes at more than `16 EPSILON L` misses, where `L` is the
+/// distance from the origin to the center plus the radius; and the point at `t` lies within
+/// `24 EPSILON L` of the border. Of millions of rays near the border the worst came to 16.2.
 impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
@@ -55,19 +55,19 @@ impl<T: Real, const D: usize> Ball<T, D> {
     }
 }
 
-/// What a ball cuts from a line, in units that suit their sizes.
+/// The part of a line inside a ball, at a scale at which no square underflows.
 struct Chord<T: Scalar, const D: usize> {
-    /// From the origin of the line to the centre.
+    /// From the origin of the line to the center.
     to_center: SVector<T, D>,
     direction: SVector<T, D>,
     radius: T,
-    /// What the rounding of the lengths may amount to.
+    /// What rounding may do to the lengths.
     pad: T,
-    /// From the middle of the chord to the centre.
+    /// From the middle of the chord to the center.
     offset: SVector<T, D>,
     middle: T,
     half: T,
-    /// What a parameter is to be multiplied with.
+    /// The factor that takes a parameter back to the scale of the ray.
     unit: T,
 }
 
@@ -107,14 +107,15 @@ where
 }
 
 impl<T: Real, const D: usize> Chord<T, D> {
-    /// A line that meets the ball further away than any number of the type misses it.
+    /// A line that meets the ball further away than the largest number misses it.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
         let (enter, exit) = self.ends()?;
         RaySpan::reached(self.parameter(enter), self.parameter(exit))
     }
 
-    /// What lies behind and what starts inside is told before the units change, so that no sign is lost.
+    /// What lies behind and what starts inside is decided before the change of scale, so that no sign is
+    /// lost.
     #[inline(always)]
     fn first_hit(&self, max_t: T) -> Option<RayHit<T, D>> {
         let (enter, exit) = self.ends()?;
@@ -125,7 +126,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
         RayHit::first(t, enter < T::zero(), max_t, || self.normal())
     }
 
-    /// Where the chord begins and ends, in units that suit it.
+    /// Where the chord begins and ends, at its own scale.
     #[inline(always)]
     fn ends(&self) -> Option<(T, T)> {
         let (enter, exit) = (self.middle - self.half, self.middle + self.half);
@@ -138,7 +139,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
         self.meets().then_some((enter, exit))
     }
 
-    /// A parameter in units of the ray, which is negative where `t` is, however small.
+    /// A parameter at the scale of the ray, negative where `t` is, however small.
     #[inline(always)]
     fn parameter(&self, t: T) -> T {
         let scaled = t * self.unit;
@@ -151,7 +152,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
 
     /// The outward normal where the line enters.
     ///
-    /// A ball whose radius drowns in the rounding is a point, which faces the ray.
+    /// A ball whose radius is lost in the rounding is a point, which faces the ray.
     fn normal(&self) -> SVector<T, D> {
         let outwards = neg(&add(&self.offset, &scale(&self.direction, self.half)));
         let border = if self.radius > self.pad {

@@ -1,21 +1,21 @@
 //! Rays against convex polygons.
 //!
-//! For every vertex, with `p` from the origin to it, `d x p` says on which side of the line it
-//! lies, and `d . p / d . d` where along it. The line meets the polygon when it has a vertex on each
-//! side, or one on itself. It crosses the border at the vertices on it, and on the edges whose
+//! For each vertex, with `p` from the origin to it, `d x p` tells on which side of the line it
+//! lies, and `d . p / d . d` where along it. The line meets the polygon when there are vertices on both
+//! sides, or one on the line. It crosses the border at the vertices on the line, and on the edges whose
 //! ends lie on opposite sides, at
 //!
 //! ```text
 //! t = t_a + (t_b - t_a) s_a / (s_a - s_b)
 //! ```
 //!
-//! Both edges at a vertex see it on the same side, so no line slips through between them; and
-//! `s_a`, `s_b` differ in sign, so no difference cancels.
+//! Both edges at a vertex agree on its side, so no line slips through between them; and `s_a` and `s_b`
+//! differ in sign, so no difference cancels.
 //!
 //! # Slack
 //! `e` is `EPSILON`. `d x p` rounds by `1.5 e (|d_x p_y| + |d_y p_x|)`; within `2 e` times that sum
-//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices
-//! at more than `4 e |p|` on the same side misses.
+//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices on the
+//! same side at more than `4 e |p|` misses.
 
 use crate::numbers::components::{components, dot, norm_squared, scale, sub};
 use crate::numbers::length::{lift, max_norm, unit};
@@ -31,30 +31,30 @@ const ASIDE: f64 = 2.0;
 
 /// The crossings of the line with the border.
 ///
-/// A line that touches hits; one that misses by more than `16 EPSILON L` misses, `L` being the
+/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the
 /// distance from the origin to the furthest vertex, and the point at `t` lies within the same
 /// distance of the border. At a corner the normal is that of the edge that faces the ray more, or of
-/// the edge before it when both face it alike.
+/// the first of the two edges when both face it equally.
 impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
-        let (span, _) = View::new(self, ray).crossed(self)?;
+        let (span, _) = Sightline::new(self, ray).crossed(self)?;
         Some(span)
     }
 
     fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
-        let view = View::new(self, ray);
-        let (span, entered) = view.crossed(self)?;
-        span.first_hit(max_t, || view.facing(&entered))
+        let sightline = Sightline::new(self, ray);
+        let (span, entered) = sightline.crossed(self)?;
+        span.first_hit(max_t, || sightline.facing(&entered))
     }
 }
 
-/// A line, in units that suit its direction and the polygon.
-struct View<T: Scalar> {
+/// A line at a scale that suits its direction and the polygon.
+struct Sightline<T: Scalar> {
     origin: Point2<T>,
     direction: Vector2<T>,
-    /// What lengths are to be multiplied with.
+    /// The factor that takes lengths to that scale.
     lift: T,
-    /// What a dot product with the direction is to be multiplied with, to be a parameter.
+    /// The factor that takes a parameter back to the scale of the ray.
     unit: T,
     square: T,
 }
@@ -74,7 +74,7 @@ struct Crossing<'a, T: Scalar> {
     leaves: bool,
 }
 
-impl<T: Real> View<T> {
+impl<T: Real> Sightline<T> {
     fn new<const N: usize>(polygon: &ConvexPolygon<T, N>, ray: &Ray<T, 2>) -> Self {
         let (aabb, origin) = (polygon.aabb(), ray.origin());
         let size = larger(
@@ -92,7 +92,7 @@ impl<T: Real> View<T> {
         }
     }
 
-    /// Where the line is in the polygon, and where it enters.
+    /// The part of the line in the polygon, and where it enters.
     fn crossed<'a, const N: usize>(
         &self,
         polygon: &'a ConvexPolygon<T, N>,
@@ -125,8 +125,8 @@ impl<T: Real> View<T> {
 
     /// Where the line crosses the border at a corner, or on the edge after it.
     ///
-    /// The corners go round to the left, so an edge that leads from the left side of the line
-    /// to the right one, be it from or to a corner on the line, is where the line enters.
+    /// The corners are in counterclockwise order, so the line enters at an edge that leads from its left
+    /// side to its right, even where one end of the edge is on the line.
     fn crossing<'a>(&self, corner: &Corner<'a, T>) -> Option<Crossing<'a, T>> {
         let (at, after) = (self.sight(corner.at), self.sight(corner.after));
         let edge = [corner.at, corner.after];
@@ -169,7 +169,7 @@ impl<T: Real> View<T> {
         }
     }
 
-    /// A parameter in units of the ray, which is negative where `along` is, however small.
+    /// A parameter at the scale of the ray, negative where `along` is, however small.
     fn parameter(&self, along: T) -> T {
         let t = along / self.square * self.unit;
         if along < T::zero() { negative(t) } else { t }
@@ -187,7 +187,7 @@ impl<T: Real> View<T> {
     }
 }
 
-/// The unit normal on the right of the way from one point to another.
+/// The unit normal to the right of an edge.
 fn outward<T: Real>([from, to]: [&Point2<T>; 2]) -> Vector2<T> {
     let edge = sub(&to.coords, &from.coords);
     unit(&Vector2::new(edge.y, -edge.x)).unwrap_or_else(Vector2::zeros)

@@ -5,10 +5,10 @@ use nalgebra::Scalar;
 
 /// The `N` nearest hits of a ray, front to back, in a fixed amount of memory.
 ///
-/// Each hit comes with a key of the caller's, an index for instance. Of hits at the same `t` the
-/// earlier one stands first, so the first entry is what [`nearest_hit`](crate::nearest_hit)
+/// Each hit comes with a key of the caller's, such as an index. Of hits at the same `t` the
+/// earlier one comes first, so the first entry is what [`nearest_hit`](crate::nearest_hit)
 /// finds. What does not fit is dropped from the far end, but counted: [`found`](Self::found)
-/// says how many there were.
+/// tells how many there were.
 ///
 /// ```
 /// use obbligato::{HitList, Ray3, Sphere};
@@ -21,11 +21,11 @@ use nalgebra::Scalar;
 /// let hits: HitList<usize, f32, 3, 2> = HitList::cast(&ray, 100.0, pearls.iter().enumerate());
 /// let front_to_back: Vec<_> = hits.iter().map(|(index, hit)| (*index, hit.t)).collect();
 /// assert_eq!(front_to_back, [(1, 2.5), (3, 5.5)]);
-/// assert_eq!((hits.kept(), hits.found()), (2, 3)); // the one at 9 is met, too
+/// assert_eq!((hits.kept(), hits.found()), (2, 3)); // the one at 9 was hit, too
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
-/// Filters are iterator adaptors, and shapes of several kinds go into one list one after the
+/// Filters are iterator adapters, and shapes of several kinds go into one list one after the
 /// other:
 ///
 /// ```
@@ -79,8 +79,8 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
             .collect()
     }
 
-    /// Adds a hit, behind those at the same `t`; the furthest one gives way when the list is
-    /// full. A hit whose `t` is NaN lies nowhere, and is not counted.
+    /// Adds a hit after those at the same `t`; when the list is full, the furthest one is dropped. A hit
+    /// whose `t` is NaN is nowhere and is not counted.
     ///
     /// ```
     /// use obbligato::{HitList, RayHit};
@@ -122,7 +122,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         self.iter().next()
     }
 
-    /// How many hits are kept: those found, but at most `N`.
+    /// How many hits are kept: as many as were found, but at most `N`.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.found.min(N)

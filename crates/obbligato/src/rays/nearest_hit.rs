@@ -2,9 +2,9 @@ use crate::{Ray, RayCast, RayHit, Real};
 
 /// The shape that a ray meets first, and where.
 ///
-/// Each shape comes with a key of the caller's, an index for instance. Of shapes at the same
-/// `t` the earlier one wins; every shape that contains the origin is at `t = 0`. Filters are
-/// iterator adaptors. A negative or NaN `max_t` hits nothing.
+/// Each shape comes with a key of the caller's, such as an index. Of shapes at the same `t` the
+/// earlier one wins; every shape that contains the origin is at `t = 0`. Filters are iterator
+/// adapters. A negative or NaN `max_t` hits nothing.
 ///
 /// ```
 /// use obbligato::{Obb3, Ray3, nearest_hit};

@@ -26,7 +26,7 @@ pub enum SatAxis {
 }
 
 impl SatAxis {
-    /// The same axis when the boxes change places.
+    /// The same axis after the boxes are swapped.
     ///
     /// ```
     /// use obbligato::SatAxis;

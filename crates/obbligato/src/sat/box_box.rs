@@ -266,7 +266,7 @@ where
         }
         let slack = self.slack_of_edges();
         let mut any = on_faces;
-        for &[a, b] in self.axis_rows().array_windows() {
+        for (&a, &b) in following_rows(&self.axis_rows()) {
             any = any | edge_axes(a, b, &self.k).apart(slack);
             if any.all() {
                 break;
@@ -289,7 +289,7 @@ where
         slack(l1_norm(&self.t), &self.h, &self.k)
     }
 
-    /// The axes of the first box in the order 1, 2, 0, 1: each window of two follows an edge.
+    /// The axes of the first box in the order 1, 2, 0, 1: each and the next one follow an edge.
     #[inline(always)]
     pub(crate) fn axis_rows(&self) -> [AxisRow<T>; 4] {
         let ([h0, h1, h2], [t0, t1, t2]) = (*components(&self.h), *components(&self.t));
@@ -300,6 +300,15 @@ where
         let (first, second) = ((h0, t0, r0), (h1, t1, r1));
         [second, (h2, t2, r2), first, second]
     }
+}
+
+/// The two axes that follow each edge.
+#[inline(always)]
+pub(crate) fn following_rows<T>(
+    rows: &[AxisRow<T>; 4],
+) -> impl Iterator<Item = (&AxisRow<T>, &AxisRow<T>)> {
+    let [_, next @ ..] = rows;
+    rows.iter().zip(next)
 }
 
 /// The axes across one edge of the first box, from the two axes that follow it.

@@ -1,15 +1,15 @@
-//! The axes of the separating-axis test one by one; see [`sat`](crate::sat::box_box).
+//! The axes of the separating-axis test one by one, with the letters of [`box_box`](crate::sat::box_box).
 
 use crate::numbers::components::{components, dot, map, neg, scale, sub};
 use crate::numbers::counted::numbered;
-use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack};
+use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Unit, Vector3};
 pub(crate) use private::AllAxes;
 
-/// Boxes whose separating axes are known: [`Obb`] in the plane, with 4, and in space, with 15.
+/// Boxes whose separating axes are known: [`Obb`] in 2D, with 4, and in 3D, with 15.
 ///
-/// Functions over both dimensions, such as [`sweep`](crate::sat::sweep), ask for it. It is sealed.
+/// The bound of functions over both dimensions, such as [`sweep`](crate::sweep). It is sealed.
 ///
 /// ```
 /// use obbligato::{Obb, Obb2, SatBox, sweep};
@@ -33,7 +33,7 @@ pub trait SatBox<T: Real, const D: usize>: AllAxes<T, D> {}
 impl<T: Real> SatBox<T, 2> for Obb<T, 2> {}
 impl<T: Real> SatBox<T, 3> for Obb<T, 3> {}
 
-/// The unit normal along an axis of two boxes, or against it.
+/// The unit normal along an axis of two boxes, or in the opposite direction.
 #[inline(always)]
 pub(crate) fn normal<T: Real, const D: usize>(
     first: &Obb<T, D>,
@@ -44,17 +44,17 @@ pub(crate) fn normal<T: Real, const D: usize>(
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    let line = first.direction(second, axis);
-    Unit::new_unchecked(if against { neg(&line) } else { line })
+    let direction = first.direction(second, axis);
+    Unit::new_unchecked(if against { neg(&direction) } else { direction })
 }
 
-/// The shadows of two boxes on one line, scaled by the length of its direction.
+/// The shadows of two boxes on one axis, scaled by the length of the axis.
 #[derive(Clone, Copy)]
 pub struct AxisShadows<T> {
     pub(crate) axis: SatAxis,
-    /// The length of the direction.
+    /// The length of the vector that stands for the axis.
     pub(crate) length: T,
-    /// From centre to centre, signed.
+    /// From center to center, signed.
     pub(crate) offset: T,
     /// Half the lengths of both shadows together.
     pub(crate) radius: T,
@@ -66,12 +66,12 @@ mod private {
     use super::{AxisShadows, Pair, Real, SVector, SatAxis};
 
     pub trait AllAxes<T: Real, const D: usize>: Sized {
-        /// Calls `step` with each line of the test, faces before edges, and with the offset on it
-        /// of another vector between the centres, given along the axes of both boxes.
+        /// Calls `step` with the shadows on each axis of the test, faces before edges, and with the
+        /// projection of another vector, which is given along the axes of both boxes.
         ///
-        /// Edges that are parallel to an `EPSILON` span none. Leaving them out cannot hide a
-        /// gap of more than `2 EPSILON L`: seen along such edges the boxes are rectangles, of
-        /// whose distance a face normal shows at least `1 / sqrt(2)`.
+        /// Edges parallel to within an `EPSILON` are skipped, which cannot hide a gap of more than
+        /// `2 EPSILON L`: seen along such edges the boxes are rectangles, and a face normal shows at
+        /// least `1 / sqrt(2)` of their distance.
         fn for_each_axis(
             pair: &Pair<T, D>,
             other: [&SVector<T, D>; 2],
@@ -109,8 +109,8 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         let slack = pair.slack_of_edges();
         let [[s0, s1, s2], _] = other.map(|offsets| *components(offsets));
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
-        let following = pair.axis_rows();
-        for (i, ([a, b], offsets)) in numbered(following.array_windows().zip(offsets)) {
+        let rows = pair.axis_rows();
+        for (i, ((a, b), offsets)) in numbered(following_rows(&rows).zip(offsets)) {
             let EdgeAxes { shadows, .. } = edge_axes(*a, *b, &pair.k);
             let ((.., x), (.., y)) = (a, b);
             for_each_edge(i, (x, y), &shadows, offsets, slack, &mut step);
@@ -146,7 +146,7 @@ fn for_each_face<T: Real, const D: usize>(
     for_each_normal(SatAxis::FaceB, &shadows, slack, along_second, step);
 }
 
-/// The lines along the face normals of one box.
+/// The face normals of one box.
 #[inline(always)]
 fn for_each_normal<T: Real, const D: usize>(
     axis: fn(u8) -> SatAxis,
@@ -155,22 +155,22 @@ fn for_each_normal<T: Real, const D: usize>(
     other: &SVector<T, D>,
     step: &mut impl FnMut(AxisShadows<T>, T),
 ) {
-    let lines = components(&shadows.offset)
+    let on_axes = components(&shadows.offset)
         .iter()
         .zip(components(&shadows.radius));
-    for (i, ((&offset, &radius), &other)) in numbered(lines.zip(components(other))) {
-        let line = AxisShadows {
+    for (i, ((&offset, &radius), &other)) in numbered(on_axes.zip(components(other))) {
+        let on_axis = AxisShadows {
             axis: axis(i as u8),
             length: T::one(),
             offset,
             radius,
             slack,
         };
-        step(line, other);
+        step(on_axis, other);
     }
 }
 
-/// The lines across edge `i` of the first box and an edge of the second.
+/// The axes across edge `i` of the first box and each edge of the second.
 #[inline(always)]
 fn for_each_edge<T: Real>(
     i: usize,
@@ -187,14 +187,14 @@ fn for_each_edge<T: Real>(
     for (j, ((&x, &y), (&offset, &radius))) in numbered(rows.zip(shadows)) {
         let length = length(x, y);
         if length > T::EPSILON {
-            let line = AxisShadows {
+            let on_axis = AxisShadows {
                 axis: SatAxis::Edges(i as u8, j as u8),
                 length,
                 offset,
                 radius,
                 slack: edge_slack(x, y, slack),
             };
-            step(line, x * s2 - y * s1);
+            step(on_axis, x * s2 - y * s1);
         }
     }
 }

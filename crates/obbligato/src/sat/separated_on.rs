@@ -1,4 +1,4 @@
-//! One axis of the separating-axis test alone.
+//! One axis of the separating-axis test on its own.
 
 use crate::numbers::components::l1_norm;
 use crate::sat::box_box::{edge_axes, slack};
@@ -7,13 +7,13 @@ use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Vector3};
 
 impl<T: Real> Obb<T, 2> {
-    /// Whether one axis alone shows that the rectangles are apart.
+    /// Whether one axis on its own shows that the rectangles are apart.
     ///
     /// True on some axis exactly when [`intersects`](crate::Intersects::intersects) is false: both
-    /// compute the same shadows with the same slack, to the bit. Boxes that were apart on an axis
-    /// in one frame mostly still are in the next, so asking for that axis first is a cheap test
-    /// that cannot change an answer. An axis that rectangles do not have, an index beyond 1 or
-    /// edges, shows nothing: false.
+    /// compute the same shadows with the same slack, to the bit. Boxes separated by an axis in one
+    /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
+    /// change an answer. For an axis that rectangles do not have, an index beyond
+    /// 1 or edges, the answer is false.
     ///
     /// ```
     /// use obbligato::{Intersects, Obb2};
@@ -35,13 +35,13 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// Whether one axis alone shows that the boxes are apart.
+    /// Whether one axis on its own shows that the boxes are apart.
     ///
     /// True on some axis exactly when [`intersects`](crate::Intersects::intersects) is false: both
-    /// compute the same shadows with the same slack, to the bit. Boxes that were apart on an axis
-    /// in one frame mostly still are in the next, so asking for that axis first is a cheap test
-    /// that cannot change an answer. An axis that boxes do not have, an index beyond 2, shows
-    /// nothing: false.
+    /// compute the same shadows with the same slack, to the bit. Boxes separated by an axis in one
+    /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
+    /// change an answer. For an axis that boxes do not have, an index beyond 2, the
+    /// answer is false.
     ///
     /// ```
     /// use obbligato::{Obb3, SatAxis};
@@ -64,12 +64,12 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// Two boxes in the order of the full test, and one axis of theirs.
+/// Two boxes in the order of the full test, and one of their axes.
 struct Hint<'a, T: Real, const D: usize> {
     a: &'a Obb<T, D>,
     b: &'a Obb<T, D>,
     axis: SatAxis,
-    /// From centre to centre.
+    /// From center to center.
     d: SVector<T, D>,
     /// The same along the axes of `a`.
     t: SVector<T, D>,
@@ -113,9 +113,9 @@ impl<T: Real> Hint<'_, T, 3> {
         };
         following.is_some_and(|(first, second)| {
             let (h, k) = (self.a.half_extents(), self.b.half_extents());
-            let lines = edge_axes(first, second, &k);
-            let slacks = lines.slacks(slack(l1_norm(&self.t), &h, &k));
-            let [offset, radius, slack] = [lines.shadows.offset, lines.shadows.radius, slacks]
+            let axes = edge_axes(first, second, &k);
+            let slacks = axes.slacks(slack(l1_norm(&self.t), &h, &k));
+            let [offset, radius, slack] = [axes.shadows.offset, axes.shadows.radius, slacks]
                 .map(|lengths| lengths.as_slice().get(usize::from(j)).copied());
             offset
                 .zip(radius)

@@ -5,7 +5,7 @@ use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
 
-/// How far two boxes are apart or overlap, and along which axis.
+/// How far two boxes are apart, or how deep they overlap, and along which axis.
 ///
 /// ```
 /// use obbligato::Obb2;
@@ -23,9 +23,9 @@ use nalgebra::{SVector, Scalar, Unit};
 pub struct Separation<T: Scalar, const D: usize> {
     /// The greatest gap between the shadows of the boxes over the axes of the test.
     ///
-    /// Positive: the boxes are apart by at least that much, and at most by `sqrt(D)` times as much in
-    /// `D` dimensions, which is how far boxes are apart corner to corner. Zero or negative: they overlap, and
-    /// `-gap` is the depth, the least translation along any of these axes that parts them.
+    /// Positive: the boxes are at least that far apart, and in `D` dimensions at most `sqrt(D)` times as
+    /// far, which happens corner to corner. Zero or negative: they overlap, and `-gap` is the depth, the
+    /// shortest translation along any of these axes that separates them.
     pub gap: T,
     /// The unit direction of that axis, from the first box to the second. Moving the second box
     /// by `-gap * normal` ends an overlap.
@@ -35,9 +35,9 @@ pub struct Separation<T: Scalar, const D: usize> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// How far the rectangles are apart or overlap, over the 4 axes of the separating-axis test.
+    /// How far apart the rectangles are or how deep they overlap, over the 4 axes of the separating-axis test.
     ///
-    /// The gap is right to `16 EPSILON L`, `L` being the distance of the centres plus all
+    /// The gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
     /// half-extents. Swapping the rectangles gives the same gap and the opposite normal.
     ///
     /// ```
@@ -59,14 +59,14 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// How far the boxes are apart or overlap, over the 15 axes of the separating-axis test.
+    /// How far apart the boxes are or how deep they overlap, over the 15 axes of the separating-axis test.
     ///
-    /// Along `normal` the gap is right to `16 EPSILON L`, `L` being the distance of the centres
-    /// plus all half-extents, and so is the depth of boxes that overlap. Of boxes that are apart
-    /// it is the greatest gap of the test, too, but that the cross product of edges at an angle
-    /// `w` is known to `EPSILON / w` radians only. Edges that are parallel to an `EPSILON` span
-    /// no axis; then a face normal shows the greatest gap. Swapping the boxes gives the same gap
-    /// and the opposite normal.
+    /// Along `normal` the gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers
+    /// plus all half-extents; so is the depth of boxes that overlap. For boxes that are apart it is
+    /// also the greatest gap over the axes, except that the cross product of edges at an angle `w`
+    /// is only known to `EPSILON / w` radians. Edges parallel to within an `EPSILON` define no axis;
+    /// then a face normal shows the greatest gap. Swapping the boxes gives the same gap and the
+    /// opposite normal.
     ///
     /// ```
     /// use obbligato::{Obb3, SatAxis};
@@ -84,7 +84,7 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// The axis of greatest gap, in either dimension.
+/// The axis of the greatest gap, in 2D and 3D.
 pub(crate) fn separation<T: Real, const D: usize>(
     first: &Obb<T, D>,
     second: &Obb<T, D>,
@@ -101,16 +101,16 @@ where
     }
 }
 
-/// The greatest gap, its axis, and whether the second box lies behind the first on it.
+/// The greatest gap, its axis, and whether the second box is behind the first along it.
 pub(crate) fn widest<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
 where
     Obb<T, D>: AllAxes<T, D>,
 {
     let mut widest = (-T::INFINITY, SatAxis::FaceA(0), false);
-    Obb::for_each_axis(pair, [&pair.t, &pair.s], |line, _| {
-        let gap = (line.offset.simd_abs() - line.radius) / line.length;
+    Obb::for_each_axis(pair, [&pair.t, &pair.s], |on, _| {
+        let gap = (on.offset.simd_abs() - on.radius) / on.length;
         if gap > widest.0 {
-            widest = (gap, line.axis, line.offset < T::zero());
+            widest = (gap, on.axis, on.offset < T::zero());
         }
     });
     widest

@@ -1,50 +1,49 @@
 //! Moving boxes: when and where they first touch.
 //!
-//! Seen from the first box the second moves by `w t`, `w` the difference of the velocities. On
-//! a line along `l` of the separating-axis test the shadows overlap while
+//! Seen from the first box the second moves by `w t`, where `w` is the difference of the velocities. On
+//! an axis `l` of the separating-axis test the shadows overlap while
 //!
 //! ```text
 //! |d . l + t w . l|  <=  r        r = sum_i h_i |u_i . l| + sum_j k_j |v_j . l|
 //! ```
 //!
-//! which is an interval of `t` in closed form, as in the slab test. The boxes touch while all
-//! intervals do: from the last entry to the first exit. Nothing is sampled and nothing is
-//! iterated, so no speed is too high and no box too thin.
+//! which is an interval of `t` in closed form, as in the slab test. The boxes touch during the
+//! intersection of all intervals: from the last entry to the first exit. Nothing is sampled and
+//! nothing is iterated, so no speed is too high and no box too thin.
 //!
 //! # Rounding
-//! `w` is scaled to the largest component 1, so that lengths of path stand for times and
-//! neither a slow nor a fast motion leaves the range of the scalar. Let `e` be `EPSILON`, `s` the
-//! length of path, and `L` the distance of the centres at the start plus all half-extents. Up
-//! to first order, in units of `|l|`:
+//! `w` is scaled so that its largest component is 1: path lengths stand for times, and neither a slow
+//! nor a fast motion leaves the range of the scalar. Let `e` be `EPSILON`, `s` the path length, and `L`
+//! the distance of the centers at the start plus all half-extents. To first order, in units of `|l|`:
 //!
 //! ```text
-//! d . l and r         the slack of the test without motion; see `sat`
+//! d . l and r         the slack of the test without motion; see `box_box`
 //! w                   rounds by   e |w|: a difference and a quotient
 //! w . l               rounds by   1.5 e |w| more, for an edge pair sqrt(2) (1 + 1.5) e + e |w|
 //! near, near - pad, speed + drift, their quotient   by  0.5 e s each
 //! ```
 //!
-//! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is taken as wide as the
-//! slack and a drift of the speed by `7 e` make it, and no common time of theirs is missed. The time
-//! that is reported is that of the last entry without these, unless one of the wide intervals ends
-//! before. At that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for
-//! boxes at rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
+//! together less than `6.6 e s`, which `tests/proofs/sweep.py` proves. So each interval is widened by the
+//! slack and by a drift of the speed of `7 e`, and no time in all of them is missed. The reported time
+//! is that of the last entry without this widening, unless one of the wide intervals ends before it. At
+//! that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at
+//! rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
 //! # Parting
-//! Boxes that a contact stopped must be able to leave it. So where all intervals begin at the start,
-//! the boxes do not meet if on some line the shadows overlap by no more than the slack and the second
-//! centre moves away from the first by more than the drift. Computed so, the shadows truly overlap
-//! there by no more than the slack and the rounding that it covers, in `e` and per unit of the line
+//! Boxes that were stopped by a contact must be able to leave it. So where all intervals begin at the
+//! start, the boxes do not meet if on some axis the shadows overlap by no more than the slack and the
+//! second center moves away from the first by more than the drift. Where this is computed, the shadows
+//! truly overlap by no more than the slack and the rounding that it covers, in `e` and per unit of `|l|`
 //!
 //! ```text
 //! a face normal    (3.875 sqrt(3) + 2) D + (12 + f + 1) H + 9.25 K                      < 23 L
 //! an edge pair     (1.083 * 3.875 sqrt(3) + 3.9) D + (13 + f + 2) H + (5.7 + 5.2) K     < 25 L
 //! ```
 //!
-//! with an `f` of up to 9.9, and less later: the centres truly move apart, unless rounding hides on
-//! which side the second one is. Then both shadows together are shorter than that. So what this may
-//! miss are contacts of boxes that touch at the start, up to rounding, and never overlap by more than
-//! `25 e L`. The deepest that a search found is 13.8: boxes that meet along one line just before they
+//! with an `f` of up to 9.9, and less later: the centers truly move apart, unless rounding hides on
+//! which side the second one is. Then both shadows together are shorter than that. So this can only
+//! miss contacts of boxes that touch at the start, up to rounding, and never overlap by more than
+//! `25 e L`. The deepest that a search found is 13.8: boxes that meet along one axis just before they
 //! part along another.
 //!
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
@@ -60,7 +59,7 @@ use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{ComplexField, SVector, Scalar, Unit};
 
-/// What rounding may do to the speed along a line, in `EPSILON`: see the header.
+/// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see the header.
 const DRIFT: f64 = 7.0;
 
 /// The first contact of two moving boxes.
@@ -79,7 +78,7 @@ const DRIFT: f64 = 7.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
-    /// When they touch, in units of time of the velocities.
+    /// When they first touch, in the unit of time of the velocities.
     pub t: T,
     /// The unit normal of the contact, from the first box to the second.
     pub normal: Unit<SVector<T, D>>,
@@ -87,24 +86,24 @@ pub struct Sweep<T: Scalar, const D: usize> {
 
 /// When two boxes that move without turning first touch, in `0 ..= max_t`.
 ///
-/// The first is at `a + va t`, the second at `b + vb t`. The closed form of the contact is exact
-/// but for rounding, whatever the speed: nothing tunnels. With `L` the distance of the centres at
+/// The first is at `a + va t`, the second at `b + vb t`. The contact is computed in closed form, exact
+/// but for rounding whatever the speed: nothing tunnels. With `L` the distance of the centers at
 /// the start plus all half-extents, and `s` the length of their relative path, the boxes are
-/// within `16 EPSILON (L + s)` of touching at the answer, and no contact in `0 ..= max_t` is missed but
-/// of boxes that touch at the start and part.
+/// within `16 EPSILON (L + s)` of touching at the returned time. No contact in `0 ..= max_t` is missed,
+/// except between boxes that touch at the start and move apart.
 ///
 /// - **Overlapping at the start**: `t = 0`, and the normal is that of
-///   [`separation`](Obb::separation), along which they come apart soonest.
+///   [`separation`](Obb::separation), along which they separate over the shortest way.
 /// - **Touching at the start**, or within `16 EPSILON L` of it: moving closer or sliding along each
 ///   other is a hit, at `t = 0` but for rounding; moving apart is none, even when rounding has left
-///   them overlapping by up to `16 EPSILON L`. So boxes that a first hit brought in contact can leave
-///   it. Moving apart by up to `7 EPSILON` of the speed counts as sliding.
-/// - Boxes that part in this way along one line may still meet along another, and this is not told:
-///   they never overlap by more than `25 EPSILON L`, but boxes that together are thinner than that can
-///   pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
+///   them overlapping by up to `16 EPSILON L`. So boxes stopped by one contact can leave it. Moving
+///   apart at up to `7 EPSILON` of the speed counts as sliding.
+/// - Boxes that move apart in this way along one axis may still meet along another, which is not
+///   reported: they never overlap by more than `25 EPSILON L`, but boxes that together are thinner than
+///   that can pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
 /// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
-///   or infinite, as may be the difference of two, hits nothing.
+///   or infinite hits nothing, and neither does a difference of velocities that overflows.
 /// - Swapping the boxes gives the same `t` and the opposite normal.
 ///
 /// ```
@@ -143,10 +142,10 @@ where
     Some(Sweep { t, normal })
 }
 
-/// The axis of a contact, and whether the second box is behind the first on it.
+/// The axis of a contact, and whether the second box is behind the first along it.
 type Face = (SatAxis, bool);
 
-/// When boxes in their order meet, and on which face; on none if they overlap at the start.
+/// When two ordered boxes meet, and on which face; on none if they overlap at the start.
 #[inline(never)]
 fn first_contact<T: Real, const D: usize>(
     a: &Obb<T, D>,
@@ -161,7 +160,7 @@ where
     course.contact().within(course.speed, max_t)
 }
 
-/// Two boxes and the way of the second as the first sees it.
+/// Two boxes and the path of the second as seen from the first.
 struct Course<T: Scalar, const D: usize> {
     pair: Pair<T, D>,
     /// The direction of the motion along the axes of both boxes.
@@ -203,24 +202,24 @@ where
     /// The part of the path, from the start onwards, on which all shadows overlap.
     fn contact(&self) -> Contact<T> {
         let mut contact = Contact::anywhere();
-        Obb::for_each_axis(&self.pair, self.motion.each_ref(), |line, speed| {
-            contact.narrow(&line, speed, self.drift * line.length);
+        Obb::for_each_axis(&self.pair, self.motion.each_ref(), |on, speed| {
+            contact.narrow(&on, speed, self.drift * on.length);
         });
         contact
     }
 }
 
-/// The overlap of the intervals of some lines, in lengths of path.
+/// The intersection of the intervals of some axes, in path lengths.
 #[derive(Clone, Copy)]
 struct Contact<T> {
     /// The last entry and the first exit, as early and as late as rounding allows.
     enter: T,
     exit: T,
-    /// The last entry as it was computed.
+    /// The last entry, not widened.
     path: T,
     /// Its face; none at the start.
     face: Option<Face>,
-    /// Whether on some line the shadows no more than touch at the start and move apart.
+    /// Whether on some axis the shadows barely touch at the start and move apart.
     parting: bool,
 }
 
@@ -235,20 +234,20 @@ impl<T: Real> Contact<T> {
         }
     }
 
-    /// Leaves what a further line leaves of it.
+    /// Intersects it with the interval of another axis.
     #[inline(always)]
-    fn narrow(&mut self, line: &AxisShadows<T>, speed: T, drift: T) {
+    fn narrow(&mut self, on: &AxisShadows<T>, speed: T, drift: T) {
         let moves = speed.simd_abs() > drift;
-        // What the second centre still has to go until it is level with the first.
+        // How far the second center still has to go to be level with the first.
         let ahead = match moves {
-            true if speed > T::zero() => -line.offset,
-            true => line.offset,
-            false => line.offset.simd_abs(),
+            true if speed > T::zero() => -on.offset,
+            true => on.offset,
+            false => on.offset.simd_abs(),
         };
-        let (near, far, speed) = (ahead - line.radius, ahead + line.radius, speed.simd_abs());
-        let enter = time(near - line.slack, speed + drift);
+        let (near, far, speed) = (ahead - on.radius, ahead + on.radius, speed.simd_abs());
+        let enter = time(near - on.slack, speed + drift);
         let (path, exit) = if moves {
-            (time(near, speed), (far + line.slack) / (speed - drift))
+            (time(near, speed), (far + on.slack) / (speed - drift))
         } else {
             (enter, T::INFINITY)
         };
@@ -256,9 +255,9 @@ impl<T: Real> Contact<T> {
         self.exit = smaller(exit, self.exit);
         if path > self.path {
             self.path = path;
-            self.face = Some((line.axis, line.offset < T::zero()));
+            self.face = Some((on.axis, on.offset < T::zero()));
         }
-        self.parting |= moves && ahead <= T::zero() && far <= line.slack;
+        self.parting |= moves && ahead <= T::zero() && far <= on.slack;
     }
 
     /// The time of the contact and its face, if there is one in `0 ..= max_t`.
@@ -270,7 +269,7 @@ impl<T: Real> Contact<T> {
     }
 }
 
-/// How long a distance takes; no time when it has been gone already.
+/// How long a distance takes; no time when it has already been covered.
 #[inline(always)]
 fn time<T: Real>(distance: T, speed: T) -> T {
     if distance > T::zero() {

@@ -1,4 +1,4 @@
-/* Starts a C program on a Cortex-M4F: QEMU's mps2-an386, by semihosting. */
+/* Starts a C program on a Cortex-M4F: QEMU's mps2-an386, with semihosting. */
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -20,14 +20,14 @@ __attribute__((section(".vectors"), used)) static const struct vectors vectors =
 
 void reset(void) {
     uint32_t *word;
-    *(volatile uint32_t *)0xE000ED88u |= 0xFu << 20; /* the floating-point unit on */
+    *(volatile uint32_t *)0xE000ED88u |= 0xFu << 20; /* turn the floating-point unit on */
     __asm__ volatile("dsb\n isb");
     for (word = bss_start; word < bss_end; ++word) *word = 0;
     initialise_monitor_handles();
     exit(main());
 }
 
-/* A stack that overflows ends here, because nothing lies below it. */
+/* A stack overflow ends here, because there is no memory below the stack. */
 void fault(void) {
     exit(70);
 }

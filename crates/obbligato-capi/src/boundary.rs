@@ -1,0 +1,155 @@
+//! The boundary: the one place where a caller's pointer becomes a reference or is refused.
+//!
+//! What can be checked is checked: null, alignment, and sizes that no object has. That a pointer
+//! which passes points to what its type says is the caller's promise; see the
+//! [crate's page](crate).
+
+use crate::ObbStatus;
+use crate::mirror::Mirror;
+use core::mem::{align_of, size_of};
+
+/// The value behind a pointer.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to a `T` that nobody writes to during `'a`.
+pub(crate) unsafe fn input<'a, T>(pointer: *const T) -> Result<&'a T, ObbStatus> {
+    check_pointer(pointer)?;
+    // SAFETY: not null, aligned, and the caller's promise.
+    Ok(unsafe { &*pointer })
+}
+
+/// The shape behind a pointer.
+///
+/// # Safety
+/// As [`input`].
+pub(crate) unsafe fn mirrored<'a, T: Mirror>(pointer: *const T) -> Result<&'a T::Core, ObbStatus> {
+    // SAFETY: the caller's promise.
+    unsafe { input(pointer) }.map(T::as_core)
+}
+
+/// The shapes behind two pointers, which may be the same.
+///
+/// # Safety
+/// As [`input`].
+pub(crate) unsafe fn both<'a, A: Mirror, B: Mirror>(
+    a: *const A,
+    b: *const B,
+) -> Result<(&'a A::Core, &'a B::Core), ObbStatus> {
+    // SAFETY: the caller's promise.
+    unsafe { Ok((mirrored(a)?, mirrored(b)?)) }
+}
+
+/// Writes an answer. It is passed by value, so that it may replace what it was computed from.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to room for a `T`, and no reference to that room is
+/// used again.
+pub(crate) unsafe fn answer<T>(
+    pointer: *mut T,
+    value: Result<T, impl Into<ObbStatus>>,
+) -> ObbStatus {
+    // SAFETY: the caller's promise.
+    unsafe { answer_if_any(pointer, value.map(Some)) }
+}
+
+/// Writes an answer if there is one.
+///
+/// # Safety
+/// As [`answer`].
+pub(crate) unsafe fn answer_if_any<T>(
+    pointer: *mut T,
+    value: Result<Option<T>, impl Into<ObbStatus>>,
+) -> ObbStatus {
+    match (value, check_pointer(pointer)) {
+        (Err(error), _) => error.into(),
+        (_, Err(error)) => error,
+        (Ok(None), _) => ObbStatus::None,
+        (Ok(Some(value)), _) => {
+            // SAFETY: not null, aligned, and the caller's promise.
+            unsafe { pointer.write(value) };
+            ObbStatus::Ok
+        }
+    }
+}
+
+/// Values at equal distances: an array, or one field of each struct in an array.
+///
+/// `stride` is the distance from one value to the next in bytes. Where `count` is 0, the pointer may
+/// be null.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to `count` values of `T`, `stride` bytes apart in one
+/// object, which nobody writes to during `'a`.
+pub(crate) unsafe fn array<'a, T: 'a>(
+    first: *const T,
+    count: usize,
+    stride: usize,
+) -> Result<impl Iterator<Item = &'a T>, ObbStatus> {
+    if count > 0 {
+        check_pointer(first)?;
+    }
+    check_array(count, stride, size_of::<T>(), align_of::<T>())?;
+    // SAFETY: `i * stride` stays within the object, so the product does not overflow and the pointer
+    // does not leave the object; it is aligned because the first one is.
+    Ok((0..count).map(move |i| unsafe { &*first.byte_add(i.wrapping_mul(stride)) }))
+}
+
+/// Writes as many values as there is room for, and how many there are.
+///
+/// Where `capacity` is 0, `room` may be null: then the values are only counted.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to room for `capacity` values, or for the count.
+/// The room overlaps nothing that `values` reads.
+pub(crate) unsafe fn answer_all<T>(
+    room: *mut T,
+    capacity: usize,
+    found: *mut usize,
+    values: Result<impl Iterator<Item = T>, ObbStatus>,
+) -> ObbStatus {
+    let checked = || {
+        if capacity > 0 {
+            check_pointer(room)?;
+        }
+        check_array(capacity, size_of::<T>(), size_of::<T>(), align_of::<T>())?;
+        check_pointer(found)?;
+        values
+    };
+    let values = match checked() {
+        Ok(values) => values,
+        Err(error) => return error,
+    };
+    let mut count = 0usize;
+    for value in values {
+        if count < capacity {
+            // SAFETY: the pointer is aligned, and there is room for `capacity` values.
+            unsafe { room.add(count).write(value) };
+        }
+        count = count.wrapping_add(1);
+    }
+    // SAFETY: not null, aligned, and the caller's promise.
+    unsafe { found.write(count) };
+    ObbStatus::Ok
+}
+
+/// Checks that a pointer is neither null nor misaligned.
+pub(crate) fn check_pointer<T>(pointer: *const T) -> Result<(), ObbStatus> {
+    if pointer.is_null() {
+        Err(ObbStatus::Null)
+    } else if !pointer.is_aligned() {
+        Err(ObbStatus::Misaligned)
+    } else {
+        Ok(())
+    }
+}
+
+/// Checks that values `stride` bytes apart do not overlap, are aligned and fit into an object.
+fn check_array(count: usize, stride: usize, size: usize, align: usize) -> Result<(), ObbStatus> {
+    let largest = isize::MAX.unsigned_abs();
+    let fits = stride >= size
+        && stride.is_multiple_of(align)
+        && count
+            .checked_mul(stride)
+            .is_some_and(|bytes| bytes <= largest);
+    if fits { Ok(()) } else { Err(ObbStatus::Size) }
+}

@@ -1,0 +1,6 @@
+//! The quadtree of the C interface answers as that of the core does.
+
+mod callbacks;
+mod fixture;
+mod queries;
+mod storage;

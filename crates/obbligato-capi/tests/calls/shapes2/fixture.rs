@@ -1,0 +1,71 @@
+//! 2D shapes of the core, and the same shapes for C.
+
+use crate::ask::v2;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{Aabb2, Circle, Obb2, Ray2, RayHit};
+use obbligato_capi::*;
+
+pub(crate) fn of(point: Point2<f32>) -> ObbVec2 {
+    v2(point.x, point.y)
+}
+
+pub(crate) fn of_aabb(aabb: Aabb2) -> ObbAabb2 {
+    let (min, max) = (of(aabb.min()), of(aabb.max()));
+    ObbAabb2 { min, max }
+}
+
+pub(crate) fn of_box(turned: Obb2) -> ObbBox2 {
+    let [center, half_extents, x, y] = <[[f32; 2]; 4]>::from(turned).map(|[x, y]| v2(x, y));
+    ObbBox2 {
+        center,
+        half_extents,
+        axes: [x, y],
+    }
+}
+
+pub(crate) fn of_circle(circle: Circle) -> ObbCircle {
+    ObbCircle {
+        center: of(circle.center()),
+        radius: circle.radius(),
+    }
+}
+
+pub(crate) fn of_ray(ray: Ray2) -> ObbRay2 {
+    ObbRay2 {
+        origin: of(ray.origin()),
+        direction: of(ray.direction().into()),
+    }
+}
+
+pub(crate) fn of_hit(hit: RayHit<f32, 2>) -> ObbHit2 {
+    ObbHit2 {
+        t: hit.t,
+        normal: of(hit.normal.into()),
+        inside: u8::from(hit.inside),
+    }
+}
+
+/// Shapes so asymmetric that swapping any numbers or arguments shows.
+pub(crate) fn turned(x: f32, y: f32) -> Obb2 {
+    Obb2::from_angle(Point2::new(x, y), Vector2::new(3.0, 0.5), 0.7).unwrap()
+}
+
+pub(crate) fn other(x: f32, y: f32) -> Obb2 {
+    Obb2::from_angle(Point2::new(x, y), Vector2::new(1.0, 2.0), -0.3).unwrap()
+}
+
+pub(crate) fn level(x: f32, y: f32) -> Aabb2 {
+    Aabb2::new(
+        Point2::new(x - 1.0, y - 0.25),
+        Point2::new(x + 0.5, y + 2.0),
+    )
+    .unwrap()
+}
+
+pub(crate) fn disc(x: f32, y: f32) -> Circle {
+    Circle::new(Point2::new(x, y), 0.75).unwrap()
+}
+
+pub(crate) fn ray(x: f32, y: f32, dx: f32, dy: f32) -> Ray2 {
+    Ray2::new(Point2::new(x, y), Vector2::new(dx, dy)).unwrap()
+}

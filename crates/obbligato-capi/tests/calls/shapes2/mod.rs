@@ -1,0 +1,8 @@
+//! Every function on 2D shapes answers as the core does, and refuses what is not a shape.
+
+mod check;
+mod fixture;
+mod intersects;
+mod make;
+mod rays;
+mod separation;

@@ -1,0 +1,92 @@
+//! 3D shapes of the core, and the same shapes for C.
+
+use crate::ask::v3;
+use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
+use obbligato::{Aabb3, Obb3, Ray3, RayHit, Sphere};
+use obbligato_capi::*;
+
+pub(crate) fn of(point: Point3<f32>) -> ObbVec3 {
+    v3(point.x, point.y, point.z)
+}
+
+pub(crate) fn of_aabb(aabb: Aabb3) -> ObbAabb3 {
+    let (min, max) = (of(aabb.min()), of(aabb.max()));
+    ObbAabb3 { min, max }
+}
+
+pub(crate) fn of_box(turned: Obb3) -> ObbBox3 {
+    let [center, half_extents, x, y, z] =
+        <[[f32; 3]; 5]>::from(turned).map(|[x, y, z]| v3(x, y, z));
+    ObbBox3 {
+        center,
+        half_extents,
+        axes: [x, y, z],
+    }
+}
+
+pub(crate) fn of_sphere(sphere: Sphere) -> ObbSphere {
+    ObbSphere {
+        center: of(sphere.center()),
+        radius: sphere.radius(),
+    }
+}
+
+pub(crate) fn of_ray(ray: Ray3) -> ObbRay3 {
+    ObbRay3 {
+        origin: of(ray.origin()),
+        direction: of(ray.direction().into()),
+    }
+}
+
+pub(crate) fn of_hit(hit: RayHit<f32, 3>) -> ObbHit3 {
+    ObbHit3 {
+        t: hit.t,
+        normal: of(hit.normal.into()),
+        inside: u8::from(hit.inside),
+    }
+}
+
+/// A quaternion of length 1 to the last bit but one, and the same for C.
+pub(crate) fn quaternion() -> (UnitQuaternion<f32>, ObbQuat) {
+    let (x, y, z, w) = (0.5, -0.1, 0.7, 0.5);
+    let made = UnitQuaternion::new_normalize(Quaternion::new(w, x, y, z));
+    let [x, y, z, w] = made.coords.into();
+    (made, ObbQuat { x, y, z, w })
+}
+
+/// Shapes so asymmetric that swapping any numbers or arguments shows.
+pub(crate) fn turned(x: f32, y: f32) -> Obb3 {
+    let rotation = quaternion().0.to_rotation_matrix();
+    Obb3::new(
+        Point3::new(x, y, 0.5),
+        Vector3::new(3.0, 0.5, 1.0),
+        rotation,
+    )
+    .unwrap()
+}
+
+pub(crate) fn other(x: f32, y: f32) -> Obb3 {
+    let rotation = quaternion().0.inverse().to_rotation_matrix();
+    Obb3::new(
+        Point3::new(x, y, -0.5),
+        Vector3::new(1.0, 2.0, 0.75),
+        rotation,
+    )
+    .unwrap()
+}
+
+pub(crate) fn level(x: f32, y: f32) -> Aabb3 {
+    Aabb3::new(
+        Point3::new(x - 1.0, y - 0.25, -1.0),
+        Point3::new(x + 0.5, y + 2.0, 0.5),
+    )
+    .unwrap()
+}
+
+pub(crate) fn ball(x: f32, y: f32) -> Sphere {
+    Sphere::new(Point3::new(x, y, 0.25), 0.75).unwrap()
+}
+
+pub(crate) fn ray(x: f32, y: f32, direction: [f32; 3]) -> Ray3 {
+    Ray3::new(Point3::new(x, y, 0.25), direction.into()).unwrap()
+}

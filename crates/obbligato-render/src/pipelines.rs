@@ -1,0 +1,145 @@
+//! The pipelines of a 3D picture.
+
+use crate::line::RawLine;
+use crate::pipeline_maker::{PipelineMaker, Recipe};
+use crate::raw_box::RawBox;
+use crate::shaders::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS};
+use crate::targets::DEPTH_FORMAT;
+use wgpu::{
+    BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction, DepthBiasState,
+    DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState, StencilState,
+};
+
+/// How much of a line's color shows where a box hides the line.
+const HIDDEN_OPACITY: f64 = 0.3;
+
+/// The pipelines of a picture.
+pub(crate) struct Pipelines {
+    /// The faces of the boxes.
+    pub(crate) boxes: RenderPipeline,
+    /// The inner walls of boxes that the near plane cuts open.
+    pub(crate) interior: RenderPipeline,
+    /// The gradient and the grid, where there is no box.
+    pub(crate) backdrop: RenderPipeline,
+    /// The shadows on the floor, where there is no box.
+    pub(crate) shadows: RenderPipeline,
+    /// The parts of lines that nothing hides.
+    pub(crate) lines: RenderPipeline,
+    /// The hidden parts of lines, faint.
+    pub(crate) hidden_lines: RenderPipeline,
+}
+
+/// The pipelines of the picture of indices.
+pub(crate) struct IdPipelines {
+    pub(crate) boxes: RenderPipeline,
+    /// Boxes that the near plane cuts open.
+    pub(crate) interior: RenderPipeline,
+}
+
+impl Pipelines {
+    pub(crate) fn new(maker: &PipelineMaker<'_>) -> Self {
+        Self {
+            boxes: maker.make(&Recipe::BOXES),
+            interior: maker.make(&Recipe::INTERIOR),
+            backdrop: maker.make(&Recipe {
+                label: "backdrop",
+                shader: BACKDROP,
+                input: None,
+                depth: depth(false, CompareFunction::GreaterEqual),
+                ..Recipe::BOXES
+            }),
+            // Where shadows overlap they do not get darker.
+            shadows: maker.make(&Recipe {
+                label: "shadows",
+                shader: SHADOWS,
+                blend: Some(darkest()),
+                depth: depth(false, CompareFunction::GreaterEqual),
+                ..Recipe::BOXES
+            }),
+            lines: maker.make(&Recipe::LINES),
+            hidden_lines: maker.make(&Recipe {
+                label: "hidden lines",
+                constants: &[("opacity", HIDDEN_OPACITY)],
+                depth: depth(false, CompareFunction::Less),
+                ..Recipe::LINES
+            }),
+        }
+    }
+}
+
+impl IdPipelines {
+    pub(crate) fn new(maker: &PipelineMaker<'_>) -> Self {
+        Self {
+            boxes: maker.make(&Recipe {
+                label: "ids",
+                shader: IDS,
+                ..Recipe::BOXES
+            }),
+            interior: maker.make(&Recipe {
+                label: "interior ids",
+                fragment: "fragment_id",
+                ..Recipe::INTERIOR
+            }),
+        }
+    }
+}
+
+impl Recipe<'static> {
+    const BOXES: Self = Recipe {
+        label: "boxes",
+        shader: BOXES,
+        fragment: "fragment",
+        input: Some(RawBox::LAYOUT),
+        topology: PrimitiveTopology::TriangleList,
+        blend: None,
+        constants: &[],
+        depth: depth(true, CompareFunction::Greater),
+    };
+
+    const INTERIOR: Self = Recipe {
+        label: "interior",
+        shader: INTERIOR,
+        ..Self::BOXES
+    };
+
+    const LINES: Self = Recipe {
+        label: "lines",
+        shader: LINES,
+        input: Some(RawLine::LAYOUT),
+        blend: Some(BlendState::ALPHA_BLENDING),
+        depth: depth(false, CompareFunction::Greater),
+        ..Self::BOXES
+    };
+}
+
+/// Depth is reversed: 1 at the near plane, 0 far away.
+const fn depth(is_written: bool, compare: CompareFunction) -> Option<DepthStencilState> {
+    Some(DepthStencilState {
+        format: DEPTH_FORMAT,
+        depth_write_enabled: Some(is_written),
+        depth_compare: Some(compare),
+        stencil: StencilState {
+            front: StencilFaceState::IGNORE,
+            back: StencilFaceState::IGNORE,
+            read_mask: 0,
+            write_mask: 0,
+        },
+        bias: DepthBiasState {
+            constant: 0,
+            slope_scale: 0.0,
+            clamp: 0.0,
+        },
+    })
+}
+
+const fn darkest() -> BlendState {
+    let component = BlendComponent {
+        src_factor: BlendFactor::One,
+        dst_factor: BlendFactor::One,
+        operation: BlendOperation::Min,
+    };
+    BlendState {
+        color: component,
+        alpha: component,
+    }
+}

@@ -1,0 +1,93 @@
+//! The text of each shader: the constants of the palette, the files that it shares with others, and
+//! a file of its own.
+
+use crate::palette::{
+    BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, shader_color,
+};
+
+/// The files that one shader is made of, in order.
+pub(crate) struct Shader {
+    pub(crate) name: &'static str,
+    files: &'static [&'static str],
+}
+
+const SRGB: &str = include_str!("srgb.wgsl");
+const VIEW: &str = include_str!("view.wgsl");
+const VIEW_2D: &str = include_str!("view2d.wgsl");
+const BOX_INPUT: &str = include_str!("box_input.wgsl");
+const FACE: &str = include_str!("face.wgsl");
+const SHADING: &str = include_str!("shading.wgsl");
+
+pub(crate) const BOXES: Shader = Shader {
+    name: "boxes",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        include_str!("boxes.wgsl"),
+    ],
+};
+pub(crate) const INTERIOR: Shader = Shader {
+    name: "interior",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        include_str!("interior.wgsl"),
+    ],
+};
+pub(crate) const IDS: Shader = Shader {
+    name: "ids",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")],
+};
+pub(crate) const SHADOWS: Shader = Shader {
+    name: "shadows",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("shadows.wgsl")],
+};
+pub(crate) const LINES: Shader = Shader {
+    name: "lines",
+    files: &[SRGB, VIEW, include_str!("lines.wgsl")],
+};
+pub(crate) const BACKDROP: Shader = Shader {
+    name: "backdrop",
+    files: &[SRGB, VIEW, include_str!("backdrop.wgsl")],
+};
+pub(crate) const RECTS_2D: Shader = Shader {
+    name: "rects 2d",
+    files: &[SRGB, VIEW_2D, include_str!("rects2d.wgsl")],
+};
+pub(crate) const LINES_2D: Shader = Shader {
+    name: "lines 2d",
+    files: &[SRGB, VIEW_2D, include_str!("lines2d.wgsl")],
+};
+pub(crate) const TRIANGLES_2D: Shader = Shader {
+    name: "triangles 2d",
+    files: &[SRGB, VIEW_2D, include_str!("triangles2d.wgsl")],
+};
+
+impl Shader {
+    pub(crate) fn text(&self) -> String {
+        constants() + &self.files.concat()
+    }
+}
+
+/// The constants of the palette in WGSL, under the names that they have in Rust.
+fn constants() -> String {
+    let colors = [
+        ("BACKGROUND_TOP", BACKGROUND_TOP),
+        ("BACKGROUND_BOTTOM", BACKGROUND_BOTTOM),
+        ("GRID", GRID),
+        ("SHADOW", SHADOW),
+        ("RIM", shader_color(RIM)),
+    ];
+    let colors =
+        colors.map(|(name, [r, g, b])| format!("const {name} = vec3<f32>({r:?}, {g:?}, {b:?});\n"));
+    format!(
+        "{}const CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n",
+        colors.concat()
+    )
+}
