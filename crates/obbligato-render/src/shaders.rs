@@ -75,7 +75,9 @@ impl Shader {
     }
 }
 
-/// The constants of the palette in WGSL, under the names that they have in Rust.
+/// The constants of the palette in WGSL, under their names in Rust.
+///
+/// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on it.
 fn constants() -> String {
     let colors = [
         ("BACKGROUND_TOP", BACKGROUND_TOP),
@@ -84,8 +86,8 @@ fn constants() -> String {
         ("SHADOW", SHADOW),
         ("RIM", shader_color(RIM)),
     ];
-    let colors =
-        colors.map(|(name, [r, g, b])| format!("const {name} = vec3<f32>({r:?}, {g:?}, {b:?});\n"));
+    let colors = colors
+        .map(|(name, [r, g, b])| format!("const {name} = vec3<f32>({r:.3}, {g:.3}, {b:.3});\n"));
     format!(
         "{}const CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n",
         colors.concat()
