@@ -1,8 +1,8 @@
-use crate::plain::write_json;
+use crate::escape::write_json;
 use crate::scene2d::Kind2d;
 use serde::Serialize;
 
-/// What a [`Demo`](crate::Demo) tells the world; `--events` prints it as one line of JSON each.
+/// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
@@ -13,7 +13,7 @@ pub enum Event {
         /// The height of the picture in physical pixels.
         height: u32,
     },
-    /// The cursor is over another box now, or over none.
+    /// A different box is under the cursor now, or none.
     Hover {
         /// The box under the cursor.
         index: Option<usize>,
@@ -25,14 +25,14 @@ pub enum Event {
         /// The boxes that are selected now.
         indices: Vec<usize>,
     },
-    /// Another scene is shown.
+    /// A different scene is shown.
     Scene {
-        /// The 2D scene; none is the 3D scene.
+        /// The 2D scene, or none for the 3D scene.
         scene: Option<Kind2d>,
     },
-    /// The user made a single step of a 2D scene.
+    /// The user advanced a 2D scene by a single step.
     Step {
-        /// How many steps the scene has made.
+        /// The number of steps since the start of the scene.
         step: u64,
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
@@ -40,13 +40,13 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as one line of JSON, without a line break at its end.
+    /// The event as one line of JSON, without a trailing line break.
     ///
-    /// Characters that a terminal would obey are escaped.
+    /// Control characters are escaped.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut line = Vec::new();
-        write_json(&mut line, self).expect("an event holds nothing that JSON cannot say");
+        write_json(&mut line, self).expect("every event can be written as JSON");
         String::from_utf8(line).expect("JSON is text")
     }
 }

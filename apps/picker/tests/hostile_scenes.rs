@@ -1,5 +1,5 @@
-//! Scene files that are wrong, huge or not files at all: one line on standard error that names
-//! the file and the field and exit status 2, or a proper answer.
+//! Scene files that are wrong, huge or not files at all give a valid answer, or exit status 2 and one
+//! line on standard error that names the file and the field.
 
 mod program;
 
@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 const BOX: &str = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
 
-/// What the line must say after the name of the file, up to the place in the text.
+/// Bad scenes: a name, the text, and the error after the name of the file and before the line number.
 fn refused() -> Vec<(&'static str, String, &'static str)> {
     let boxes = |item: &str| format!(r#"{{"boxes":[{BOX},{item}]}}"#);
     let camera = |fields: &str| format!(r#"{{"camera":{{{fields}}},"boxes":[{BOX}]}}"#);
@@ -34,7 +34,7 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
         (
             "null",
             "null".into(),
-            "invalid type: null, expected a scene, which is an object with boxes",
+            "invalid type: null, expected a scene object with boxes",
         ),
         (
             "a bare NaN",
@@ -67,7 +67,7 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
             "boxes[1].half_extents[2]: -2 is negative",
         ),
         (
-            "missing centre",
+            "missing center",
             boxes(r#"{"half_extents":[1,1,1]}"#),
             "boxes[1]: missing field `center`",
         ),
@@ -98,8 +98,8 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
         ),
         (
             "unknown field",
-            boxes(r#"{"centre":[0,0,0]}"#),
-            "boxes[1].centre: unknown field `centre`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+            boxes(r#"{"centroid":[0,0,0]}"#),
+            "boxes[1].centroid: unknown field `centroid`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
         ),
         (
             "line break in a field",
@@ -119,7 +119,7 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
         (
             "both lenses",
             camera(r#""eye":[0,0,9],"target":[0,0,0],"fov_y_degrees":40,"orthographic":5"#),
-            "camera.orthographic: excludes camera.fov_y_degrees; give one of them",
+            "camera.orthographic: cannot be combined with camera.fov_y_degrees",
         ),
         (
             "eye at target",
@@ -149,7 +149,7 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
     ]
 }
 
-/// Runs every command on a scene file; all must give the same answer to a bad one.
+/// Runs every command on a scene file. All must reject a bad one with the same error.
 fn every_command(folder: &Folder, scene: &str) -> [Answer; 3] {
     let out = folder.path("out.png");
     [
@@ -181,7 +181,7 @@ fn a_bad_scene_is_one_line_that_names_the_file_and_the_field() {
     assert_eq!(
         folder.files(),
         ["scene.json"],
-        "nothing half-done is left behind"
+        "no partial file is left behind"
     );
 }
 
@@ -190,7 +190,7 @@ fn what_is_not_a_text_file_is_one_line_too() {
     let folder = Folder::new();
     let binary = folder.write("binary.json", b"{\"boxes\":[{\"name\":\"\xff\xfe\"}]}");
     let model = folder.write("model.glb", b"glTF");
-    // What the operating system says is its own affair.
+    // Where the text is empty, the operating system words the error.
     let cases = [
         (folder.path(""), ""),
         (folder.path("missing.json"), ""),
@@ -199,7 +199,7 @@ fn what_is_not_a_text_file_is_one_line_too() {
             binary,
             "boxes[0].name: invalid unicode code point at line 1 column 20",
         ),
-        (model, "glTF scenes cannot be read yet, only JSON"),
+        (model, "glTF scenes are not supported yet, only JSON"),
     ];
     for (scene, problem) in cases {
         for answer in every_command(&folder, &scene) {
@@ -256,7 +256,7 @@ fn unusual_scenes_work() {
             );
         }
     }
-    // An eye that sees all of it would be beyond the largest coordinate.
+    // An eye that sees all of the box would be beyond the coordinate limit.
     let scene = folder.write("scene.json", at_the_limit);
     for answer in every_command(&folder, &scene) {
         assert_eq!(answer.status, Some(2), "{answer:?}");

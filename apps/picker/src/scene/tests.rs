@@ -19,7 +19,7 @@ fn camera(fields: &str) -> String {
     format!(r#"{{"camera":{{{fields}}},"boxes":[{BOX}]}}"#)
 }
 
-/// Each text and what the error says, without the line and column where serde_json noticed it.
+/// Texts and the expected errors, without the line and the column.
 fn assert_refused(cases: &[(String, &str)]) {
     for (text, message) in cases {
         let error = read(text).expect_err(text).to_string();
@@ -69,7 +69,7 @@ fn what_a_box_leaves_out_has_a_default() {
 }
 
 #[test]
-fn a_rotation_with_four_digits_is_normalised() {
+fn a_rotation_with_four_digits_is_normalized() {
     let scene = read(&boxes(
         r#"{"center":[0,0,0],"half_extents":[1,1,1],"rotation":[0.5774,0,0,0.8165]}"#,
     ));
@@ -88,7 +88,7 @@ fn every_field_of_a_camera_is_read() {
         (Point3::new(1.0, 2.0, 3.0), Point3::new(1.0, 2.0, -5.0))
     );
     assert_eq!(
-        (view.up().into_inner(), view.sight().into_inner()),
+        (view.up().into_inner(), view.forward().into_inner()),
         (Vector3::x(), -Vector3::z())
     );
     let Lens::Perspective { fov_y } = view.lens() else {
@@ -153,7 +153,7 @@ fn a_scene_may_be_empty() {
 }
 
 #[test]
-fn a_byte_order_mark_is_passed_over() {
+fn a_byte_order_mark_is_ignored() {
     assert_eq!(read("\u{feff}{\"boxes\":[]}"), read(r#"{"boxes":[]}"#));
 }
 
@@ -168,7 +168,7 @@ fn the_scenes_that_come_with_the_program_are_valid() {
 }
 
 #[test]
-fn a_number_that_is_no_coordinate_is_named() {
+fn a_number_that_is_not_a_coordinate_is_named() {
     let with = |field: &str, value: &str| {
         let item = match field {
             "center" => format!(r#"{{"center":[0,{value},0],"half_extents":[1,1,1]}}"#),
@@ -253,7 +253,7 @@ fn a_color_that_is_not_one_is_named() {
     let item = r#"{"center":[0,0,0],"half_extents":[1,1,1],"color":"red"}"#;
     assert_refused(&[(
         boxes(item),
-        r#"boxes[1].color: "red": a color is written #rrggbb or #rgb"#,
+        r#"boxes[1].color: "red": expected #rrggbb or #rgb"#,
     )]);
 }
 
@@ -275,7 +275,7 @@ fn a_camera_that_cannot_see_is_named() {
         ),
         (
             with(r#""orthographic":1,"fov_y_degrees":45"#),
-            "camera.orthographic: excludes camera.fov_y_degrees; give one of them",
+            "camera.orthographic: cannot be combined with camera.fov_y_degrees",
         ),
         (
             with(r#""orthographic":0"#),
@@ -340,7 +340,7 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
         ),
         (
             r#""a scene""#,
-            r#"invalid type: string "a scene", expected a scene, which is an object with boxes"#,
+            r#"invalid type: string "a scene", expected a scene object with boxes"#,
         ),
     ];
     assert_refused(&cases.map(|(text, message)| (text.to_owned(), message)));
@@ -376,10 +376,10 @@ fn a_file_that_cannot_be_read_is_named() {
             "scene.json",
             "boxes[0]: missing field `center` at line 1 column 12",
         ),
-        // What the operating system says is its own affair.
+        // The operating system words the error.
         ("missing.json", ""),
         ("", ""),
-        ("model.GLB", "glTF scenes cannot be read yet, only JSON"),
+        ("model.GLB", "glTF scenes are not supported yet, only JSON"),
     ];
     for (name, problem) in cases {
         let error = Scene::load(&path(name)).expect_err(name);

@@ -1,11 +1,11 @@
-//! Numbers just over the limit of the coordinates.
+//! Numbers just beyond the coordinate limit.
 
 use super::*;
 
-/// The next number of single precision after the limit, and 1 % more than it: the shape itself
-/// would refuse them, too, but does not know the field.
+/// The next single-precision number after the limit, and 1% more than the limit. The shape would
+/// reject them, too, but would not name the field.
 #[test]
-fn a_number_just_over_the_limit_is_named_in_every_field() {
+fn a_number_just_beyond_the_limit_is_named_in_every_field() {
     let over = ["1000000054099968", "1.01e15", "-1.01e15"];
     for number in over {
         let unsigned = number.trim_start_matches('-');
