@@ -1,6 +1,6 @@
-//! A game for a handheld console: a ship turns and shoots among drifting crates, at 320 by 240 pixels
-//! and 60 steps per second. It needs no heap and no operating system: a console links this library
-//! as it is.
+//! A game for a handheld console: a ship turns and shoots among drifting crates, at 320 by 240
+//! pixels and 60 steps per second. It needs no heap and no operating system: a console links this
+//! library as it is.
 //!
 //! In each step, [`Game`] asks Obbligato everything that such a game needs:
 //!

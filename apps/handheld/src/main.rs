@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A frame buffer in place of a display.
+/// A frame buffer instead of a display.
 struct Display {
     pixels: Vec<Rgb565>,
 }

@@ -11,7 +11,7 @@ fn play(seed: u32, mut look: impl FnMut(u32, &Game)) {
     let mut game = Game::new(seed).expect("the level is valid");
     for frame in 0..FRAMES {
         game.step(buttons(frame), cursor(frame))
-            .expect("the game goes on");
+            .expect("every step is valid");
         look(frame, &game);
     }
 }

@@ -79,7 +79,7 @@ fn pixels_are_bright_where_bodies_are_and_dark_elsewhere() {
     let mut game = Game::new(1).expect("the level is valid");
     for frame in 0..200 {
         let step = game.step(buttons(frame), cursor(frame));
-        step.expect("the game goes on");
+        step.expect("every step is valid");
         if frame % 50 == 49 {
             let checked = compare(&game);
             assert!(checked.iter().all(|&count| count > 1000), "{checked:?}");

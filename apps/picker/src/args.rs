@@ -35,8 +35,8 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   color          #rrggbb or #rgb; default by index";
 
 const SCENES_2D: &str = "\
-2D scenes move in steps of 1/60 s. They depend only on the seed: after the same number of steps
-the same shapes touch, on any machine.
+2D scenes move in steps of 1/60 s. Only --seed and --count decide them: after the same number of
+steps the same shapes touch, on any machine.
   turning        two turning rectangles, red while they touch, with their projections onto the
                  four axes and the minimum translation vector
   swarm          planes and bullets in a quadtree, whose cells are shown; red where they touch
@@ -195,7 +195,8 @@ pub(crate) struct RenderArgs {
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
-    /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per pixel
+    /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
+    /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
     pub(crate) backend: Backend,
 }

@@ -55,53 +55,54 @@ impl Event {
 mod tests {
     use super::*;
 
-    #[test]
-    fn an_event_is_one_json_object() {
-        let hover = |index: Option<usize>, name: Option<&str>| Event::Hover {
+    fn hover(index: Option<usize>, name: Option<&str>) -> Event {
+        Event::Hover {
             index,
             name: name.map(str::to_owned),
-        };
-        let cases = [
+        }
+    }
+
+    #[test]
+    fn a_hover_is_one_json_object() {
+        for (index, name, line) in [
             (
-                Event::Ready {
-                    width: 1280,
-                    height: 720,
-                },
-                r#"{"event":"ready","width":1280,"height":720}"#,
-            ),
-            (
-                hover(Some(3), Some("a \"b\"\n")),
+                Some(3),
+                Some("a \"b\"\n"),
                 r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#,
             ),
             (
-                hover(Some(0), Some("\u{9b}\u{202e}")),
+                Some(0),
+                Some("\u{9b}\u{202e}"),
                 r#"{"event":"hover","index":0,"name":"\u009b\u202e"}"#,
             ),
+            (None, None, r#"{"event":"hover","index":null,"name":null}"#),
+        ] {
+            assert_eq!(hover(index, name).to_json(), line);
+        }
+    }
+
+    #[test]
+    fn every_other_event_is_one_json_object() {
+        let (width, height) = (1280, 720);
+        let ready = Event::Ready { width, height };
+        let indices = vec![2, 0];
+        let scene = Some(Kind2d::Polygons);
+        let touching = vec![[0, 1], [2, 3]];
+        for (event, line) in [
+            (ready, r#"{"event":"ready","width":1280,"height":720}"#),
             (
-                hover(None, None),
-                r#"{"event":"hover","index":null,"name":null}"#,
-            ),
-            (
-                Event::Select {
-                    indices: vec![2, 0],
-                },
+                Event::Select { indices },
                 r#"{"event":"select","indices":[2,0]}"#,
             ),
             (
-                Event::Scene {
-                    scene: Some(Kind2d::Polygons),
-                },
+                Event::Scene { scene },
                 r#"{"event":"scene","scene":"polygons"}"#,
             ),
             (
-                Event::Step {
-                    step: 7,
-                    touching: vec![[0, 1], [2, 3]],
-                },
+                Event::Step { step: 7, touching },
                 r#"{"event":"step","step":7,"touching":[[0,1],[2,3]]}"#,
             ),
-        ];
-        for (event, line) in cases {
+        ] {
             assert_eq!(event.to_json(), line);
         }
     }

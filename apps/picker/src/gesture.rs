@@ -45,8 +45,8 @@ impl Gesture {
         !self.is_drag && self.button == Button::Left
     }
 
-    /// Follows the cursor. A drag starts where the cursor leaves the radius of a click, and remains a
-    /// drag if the cursor comes back. The movement up to then is part of the drag.
+    /// Follows the cursor. A drag starts where the cursor leaves the radius of a click, and remains
+    /// a drag if the cursor comes back. The movement up to then is part of the drag.
     pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<Drag> {
         let radius = CLICK_RADIUS * scale_factor;
         self.is_drag |= distance(&self.pressed_at, &cursor) > radius;

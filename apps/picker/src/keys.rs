@@ -39,8 +39,8 @@ pub(crate) enum Action {
 /// What an action does, in the imperative.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text {
-    /// For the bar, where there is little room.
-    pub(crate) brief: &'static str,
+    /// For the bar above the picture, where there is little room; none if the bar below says it.
+    pub(crate) brief: Option<&'static str>,
     /// For `--help`.
     pub(crate) full: &'static str,
 }
@@ -65,7 +65,10 @@ pub(crate) const TABLE: [Row; 11] = [
     Row {
         action: Action::Mouse("left drag"),
         in_3d: text("orbit", "orbit the view"),
-        in_2d: text("move a shape", "move a shape"),
+        in_2d: Some(Text {
+            brief: None,
+            full: "move a rectangle or a polygon",
+        }),
     },
     Row {
         action: Action::Mouse("right drag"),
@@ -132,7 +135,10 @@ const BARS: &str = "hide or show the bars above and below the picture";
 const STEP: Input = Input::Control(Control::Step);
 
 const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
-    Some(Text { brief, full })
+    Some(Text {
+        brief: Some(brief),
+        full,
+    })
 }
 
 /// What a key that goes down asks for, or that repeats because it is held.
@@ -163,12 +169,12 @@ pub(crate) fn help_line(action: &Action, text: Text) -> String {
 
 /// The rows of one kind of scene in short, for the bar above the picture.
 pub(crate) fn brief_help(place: Where) -> String {
-    let items = rows(place).map(|(action, text)| brief_item(action, text));
+    let items = rows(place).filter_map(|(action, text)| brief_item(action, text));
     items.collect::<Vec<_>>().join("  ·  ")
 }
 
-pub(crate) fn brief_item(action: &Action, text: Text) -> String {
-    format!("{action}: {}", text.brief)
+pub(crate) fn brief_item(action: &Action, text: Text) -> Option<String> {
+    Some(format!("{action}: {}", text.brief?))
 }
 
 /// The actions that do something in one kind of scene.

@@ -3,8 +3,9 @@ use crate::tree::Tree;
 use obbligato::{Intersects, SatAxis, Separation};
 use rayon::prelude::*;
 
-/// The number of boxes that are compared with the others before their overlaps are passed on: enough
-/// to keep the threads busy, and few enough that the overlaps of dense boxes fit into memory.
+/// The number of boxes that are compared with the others before their overlaps are passed on:
+/// enough to keep the threads busy, and few enough that the overlaps of dense boxes fit into
+/// memory.
 const BATCH: usize = 512;
 
 /// Two boxes of a scene that overlap; touching counts.
@@ -34,8 +35,8 @@ impl Overlap {
 
 /// Finds all pairs of boxes that overlap, sorted by `a`, then by `b`.
 ///
-/// `take` gets the pairs in batches, so that they need not fit into memory, together with the number
-/// of boxes done so far. The first error of `take` ends the search.
+/// `take` gets the pairs in batches, so that they need not fit into memory, together with the
+/// number of boxes done so far. The first error of `take` ends the search.
 ///
 /// # Errors
 /// Those of `take`.

@@ -50,8 +50,8 @@ impl Picture {
 
     /// Writes a PNG file, either completely or not at all.
     ///
-    /// An existing file is replaced and its permissions are kept; symbolic links are followed; pipes
-    /// and devices are written to. `row_done` is called after each row.
+    /// An existing file is replaced and its permissions are kept; symbolic links are followed;
+    /// pipes and devices are written to. `row_done` is called after each row.
     ///
     /// # Errors
     /// The folder does not exist or is not writable, or the disk is full.

@@ -49,7 +49,8 @@ impl Scene {
     /// Reads a scene from the text of a scene file.
     ///
     /// # Errors
-    /// The text is not JSON, or a field is missing, unknown or out of range. The error names the field.
+    /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
+    /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
         format::read(text)
     }

@@ -1,7 +1,7 @@
 //! The 2D scenes: shapes that move by themselves, and what the core says about them.
 //!
-//! A scene moves in fixed time steps, by `+ - * /` and square roots alone, so the seed and the number
-//! of steps decide it to the bit.
+//! A scene moves in fixed time steps, by `+ - * /` and square roots alone, so the seed and the
+//! number of steps decide it to the bit.
 
 mod motion;
 mod polygons;
@@ -40,8 +40,8 @@ impl Scene2d {
         }
     }
 
-    /// Moves everything by one step, except the shape that is held. The clock times the quadtree and
-    /// brute force.
+    /// Moves everything by one step, except the shape that is held. The clock times the quadtree
+    /// and brute force.
     pub fn step(&mut self, held: Option<usize>, clock: Clock) {
         match self {
             Self::Turning(scene) => scene.step(held),

@@ -166,8 +166,8 @@ impl State {
         }
     }
 
-    /// Dragging over the height of the picture orbits by half a turn; panning keeps the target plane
-    /// under the cursor.
+    /// Dragging over the height of the picture orbits by half a turn; panning keeps the target
+    /// plane under the cursor.
     fn dragged_view(&self, drag: Drag) -> Option<View> {
         let height = self.viewport.size().y;
         match drag {
@@ -203,7 +203,8 @@ impl State {
         }
     }
 
-    /// The offset of the cursor from the center of the picture, in multiples of the picture's height.
+    /// The offset of the cursor from the center of the picture, in multiples of the picture's
+    /// height.
     fn cursor_from_center(&self) -> Option<Vector2<f32>> {
         let size = self.viewport.size();
         let center = self.viewport.offset() + size / 2.0;

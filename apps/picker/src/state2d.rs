@@ -5,8 +5,8 @@ use crate::scene2d::{Clock, STEP, Scene2d, Settings2d, Swarm};
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
-/// The maximum number of steps to catch up on at once. A machine that is too slow shows the scene in
-/// slow motion rather than not at all.
+/// The maximum number of steps to catch up on at once. A machine that is too slow shows the scene
+/// in slow motion rather than not at all.
 const MOST_STEPS: u32 = 4;
 
 /// A 2D scene as the window shows it: running or paused, and which shape is under the cursor.

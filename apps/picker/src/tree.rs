@@ -68,8 +68,8 @@ impl Tree {
         }
     }
 
-    /// Visits everything that a ray may hit within `max_t`, the nearer half of each node first. A visit
-    /// returns the new `max_t`.
+    /// Visits everything that a ray may hit within `max_t`, the nearer half of each node first. A
+    /// visit returns the new `max_t`.
     pub(crate) fn along(
         &self,
         ray: &Ray3,
@@ -193,7 +193,8 @@ impl SlabRay {
     }
 }
 
-/// Appends the node of these items and all nodes below it. `first` is the position of the first item.
+/// Appends the node of these items and all nodes below it. `first` is the position of the first
+/// item.
 fn split(items: &mut [Item], first: usize, nodes: &mut Vec<Node>) {
     let bounds = items.iter().map(|item| item.bounds);
     let Some(bounds) = bounds.reduce(Bounds::merged) else {

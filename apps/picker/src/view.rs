@@ -45,8 +45,8 @@ const DEFAULT_SIDE: [f32; 3] = [0.55, 0.45, 0.75];
 impl View {
     /// A view of a target from an eye.
     ///
-    /// `far: None` means infinity in perspective, and [`Lens::default_far`] of an empty scene for an
-    /// orthographic lens.
+    /// `far: None` means infinity in perspective, and [`Lens::default_far`] of an empty scene for
+    /// an orthographic lens.
     ///
     /// # Errors
     /// The eye and the target are the same point; `up` is parallel to the line of sight; the camera
@@ -131,8 +131,8 @@ impl View {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
     }
 
-    /// The view orbited around its target: `yaw` to the left around the up direction and `pitch` up,
-    /// both in radians. It stops short of the poles.
+    /// The view orbited around its target: `yaw` to the left around the up direction and `pitch`
+    /// up, both in radians. It stops short of the poles.
     #[must_use]
     pub fn orbited(&self, yaw: f32, pitch: f32) -> Option<Self> {
         let offset = self.eye - self.target;
@@ -155,8 +155,8 @@ impl View {
         self.with_pose(self.eye + shift, self.target + shift)
     }
 
-    /// The view zoomed around a point of the picture: the visible part of the target plane is scaled by
-    /// `factor`, and the point at `right` and `down` stays where it is.
+    /// The view zoomed around a point of the picture: the visible part of the target plane is
+    /// scaled by `factor`, and the point at `right` and `down` stays where it is.
     ///
     /// `right` and `down` are measured from the center, in multiples of the picture's height.
     #[must_use]
@@ -229,8 +229,9 @@ impl View {
 }
 
 impl Lens {
-    /// The far plane of a view that gives none. In perspective there is none; in an orthographic view,
-    /// whose depth cannot be infinite, it is 100 times as far as anything can be after an orbit.
+    /// The far plane of a view that gives none. In perspective there is none; in an orthographic
+    /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
+    /// orbit.
     #[must_use]
     pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
         match self {

@@ -8,8 +8,9 @@ use picker::{
 };
 use std::path::Path;
 
-/// Channels that differ by no more than this count as equal. The GPU lights the corners of a face and
-/// interpolates, the CPU lights every pixel; on a face that fills the picture that makes up to 10.
+/// Channels that differ by no more than this count as equal. The GPU lights the corners of a face
+/// and interpolates, the CPU lights every pixel; on a face that fills the picture that makes up to
+/// 10.
 const SAME: u8 = 16;
 /// This many of 1000 pixels may differ, since the GPU smooths silhouettes and the CPU does not.
 const EDGES: usize = 20;
@@ -47,8 +48,8 @@ fn the_2d_pictures_of_cpu_and_gpu_look_the_same() {
     }
 }
 
-/// The picture of the GPU. On a machine without a graphics driver there is none, with a note, and the
-/// test fails in CI.
+/// The picture of the GPU. On a machine without a graphics driver there is none, with a note, and
+/// the test fails in CI.
 fn if_possible(picture: Result<Picture, GpuError>) -> Option<Picture> {
     match picture {
         Ok(picture) => Some(picture),

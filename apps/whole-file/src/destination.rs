@@ -54,8 +54,8 @@ impl Step {
     }
 }
 
-/// The target of a link, if the system lets this process follow it. Links of other users in a folder
-/// that everybody can write to may be traps.
+/// The target of a link, if the system lets this process follow it. Links of other users in a
+/// folder that everybody can write to may be traps.
 fn target(link: &Path) -> io::Result<PathBuf> {
     match fs::metadata(link) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
@@ -99,8 +99,8 @@ fn is_name_of_a_folder(path: &Path) -> bool {
 }
 
 /// The descriptor of a process that a link stands for, for example `/proc/self/fd/1`. The file that
-/// it refers to may not have a name any more, and a file that a shell has opened for output must not
-/// be replaced.
+/// it refers to may not have a name any more, and a file that a shell has opened for output must
+/// not be replaced.
 fn descriptor(path: &Path, folder: &Path) -> Option<Stream> {
     let folder = fs::canonicalize(folder).ok()?;
     let of_a_process = folder.starts_with("/proc") && folder.ends_with("fd");

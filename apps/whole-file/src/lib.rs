@@ -1,5 +1,5 @@
-//! Writes files either completely or not at all, whatever a path leads to. All programs of Obbligato
-//! write files this way.
+//! Writes files either completely or not at all, whatever a path leads to. All programs of
+//! Obbligato write files this way.
 //!
 //! | the path leads to | how it is written |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | a regular file that cannot be replaced | in place, once all of it is in memory |
 //! | a pipe, a device, a descriptor of this process | in place, piece by piece |
 //!
-//! Symbolic links are followed, even to a file that does not exist yet, and are kept. A file that is
-//! replaced keeps its owner and its permissions; other hard links to it keep the old contents.
+//! Symbolic links are followed, even to a file that does not exist yet, and are kept. A file that
+//! is replaced keeps its owner and its permissions; other hard links to it keep the old contents.
 //!
 //! A regular file cannot be replaced if its folder is not writable, if its owner cannot be kept, or
 //! if it is a mount point. A file without write permission is never replaced, even if its folder
@@ -30,9 +30,9 @@ type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
 /// `fill` is called a second time.
 ///
 /// # Errors
-/// The path leads to a folder, into a loop of links or into a missing folder; the file or its folder
-/// is not writable; the disk is full; or `fill` fails. A regular file is then unchanged, unless it
-/// had to be written in place and the disk filled up in the process.
+/// The path leads to a folder, into a loop of links or into a missing folder; the file or its
+/// folder is not writable; the disk is full; or `fill` fails. A regular file is then unchanged,
+/// unless it had to be written in place and the disk filled up in the process.
 pub fn write(path: &Path, fill: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     match Destination::of(path)? {
         Destination::Regular(file) => file.write(&fill),

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The incomplete files.
 ///
-/// It is locked during every change to the files in a folder, so that a process that is asked to end
-/// does so before or after the change.
+/// It is locked during every change to the files in a folder, so that a process that is asked to
+/// end does so before or after the change.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The number of names to try. Some may be taken by files of processes that were killed.

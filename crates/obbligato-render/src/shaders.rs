@@ -1,5 +1,5 @@
-//! The text of each shader: the constants of the palette, the files that it shares with others, and
-//! a file of its own.
+//! The text of each shader: the constants of the palette, the files that it shares with other
+//! shaders, and its own file.
 
 use crate::palette::{
     BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, shader_color,
@@ -77,7 +77,8 @@ impl Shader {
 
 /// The constants of the palette in WGSL, under their names in Rust.
 ///
-/// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on it.
+/// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on
+/// it.
 fn constants() -> String {
     let colors = [
         ("BACKGROUND_TOP", BACKGROUND_TOP),

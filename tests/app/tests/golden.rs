@@ -1,8 +1,8 @@
 //! Pictures of the GPU compared with pictures that a person has checked: `tests/app/golden/*.png`.
 //!
-//! On the adapter named in `golden/adapter.txt` they must be equal to the byte. Other adapters round
-//! and smooth differently. There a few pixels may differ by more than a tolerance, which still finds
-//! shapes that are missing, misplaced or in the wrong color.
+//! On the adapter named in `golden/adapter.txt` they must be equal to the byte. Other adapters
+//! round and smooth differently. There a few pixels may differ by more than a tolerance, which
+//! still finds shapes that are missing, misplaced or in the wrong color.
 //!
 //! To renew the pictures (then look at each of them):
 //!
@@ -176,24 +176,15 @@ fn check_picture(name: &str, draw: impl FnOnce() -> Result<Picture, GpuError>) {
     }
     let expected = load(&kept);
     let is_exact = fs::read_to_string(golden("adapter.txt")).is_ok_and(|kept| kept == adapter);
-    if !is_exact {
-        let adapter = adapter.trim_end();
+    let (tolerance, allowed) = if is_exact {
+        (0, 0)
+    } else {
         // Directly to standard error, since the test runner hides what passing tests print.
-        let _ = writeln!(
-            std::io::stderr(),
-            "{name}: compared loosely, drawn by {adapter}"
-        );
-    }
-    let wrong = if is_exact {
-        differing(&picture, &expected, 0)
-    } else {
-        differing(&picture, &expected, SAME)
+        let line = format!("{name}: compared loosely, drawn by {}", adapter.trim_end());
+        let _ = writeln!(std::io::stderr(), "{line}");
+        (SAME, expected.rgba().len() / 4 * DIFFERENT / 1000)
     };
-    let allowed = if is_exact {
-        0
-    } else {
-        expected.rgba().len() / 4 * DIFFERENT / 1000
-    };
+    let wrong = differing(&picture, &expected, tolerance);
     if wrong > allowed {
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
         picture

@@ -143,7 +143,8 @@ fn a_parallel_projection() {
     check("parallel", &scene([3.0, 4.0, 5.0], [0.0; 3], lens, boxes));
 }
 
-/// Compares the two in every pixel that shows the same box as its eight neighbors in either of them.
+/// Compares the two in every pixel that shows the same box as its eight neighbors in either of
+/// them.
 fn check(name: &str, scene: &Scene) {
     let viewport = Viewport::new(Point2::origin(), [WIDTH as f32, HEIGHT as f32].into());
     let viewport = viewport.expect("a valid viewport");

@@ -258,22 +258,9 @@ fn pick_agrees_with_the_reference() {
             );
             hits += usize::from(picked.is_some());
             uncertain += usize::from(verdict.rivals.len() > 1);
-            let (Some(picked), Some((nearest, t))) = (picked, verdict.nearest) else {
-                continue;
-            };
-            let point = picked.point.coords.map(f64::from).into();
-            if nearest == picked.index {
-                assert!(
-                    (f64::from(picked.hit.t) - t).abs() < 1e-4,
-                    "{place}: t is {t}"
-                );
-                assert_on_face(&boxes[nearest], point, &picked, &place);
+            if let (Some(picked), Some(nearest)) = (picked, verdict.nearest) {
+                assert_hit(&boxes, (origin, direction), &picked, nearest, &place);
             }
-            let off_ray = sub(point, along(origin, f64::from(picked.hit.t), direction));
-            assert!(
-                dot(off_ray, off_ray).sqrt() < BAND,
-                "{place}: the point is {off_ray:?} off the ray"
-            );
         }
         println!(
             "camera {number}: {hits} of {CLICKS} clicks hit a box, {uncertain} within the band"
@@ -284,6 +271,29 @@ fn pick_agrees_with_the_reference() {
             "camera {number}: {uncertain} clicks are too close to call"
         );
     }
+}
+
+/// Checks the depth and the point of a hit against the nearest box of the reference and its depth.
+fn assert_hit(
+    boxes: &[RefBox],
+    (origin, direction): (V, V),
+    picked: &picker::Picked,
+    (nearest, t): (usize, f64),
+    place: &str,
+) {
+    let point = picked.point.coords.map(f64::from).into();
+    if nearest == picked.index {
+        assert!(
+            (f64::from(picked.hit.t) - t).abs() < 1e-4,
+            "{place}: t is {t}"
+        );
+        assert_on_face(&boxes[nearest], point, picked, place);
+    }
+    let off_ray = sub(point, along(origin, f64::from(picked.hit.t), direction));
+    assert!(
+        dot(off_ray, off_ray).sqrt() < BAND,
+        "{place}: the point is {off_ray:?} off the ray"
+    );
 }
 
 /// Checks that the point is on the face with the given outward normal, or that the hit is inside.
@@ -304,8 +314,8 @@ fn assert_on_face(item: &RefBox, point: V, picked: &picker::Picked, place: &str)
     );
 }
 
-/// Paints the boxes light or dark in one picture after another, so that each pixel spells out in bits
-/// the number of the box that it shows, however light and edges change the colors.
+/// Paints the boxes light or dark in one picture after another, so that each pixel spells out in
+/// bits the number of the box that it shows, however light and edges change the colors.
 #[test]
 fn every_pixel_of_a_picture_shows_what_a_click_there_picks() {
     let (_, text) = boxes(0x1234_5678_9abc_def1);

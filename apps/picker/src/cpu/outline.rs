@@ -50,8 +50,8 @@ impl Mask<'_> {
         near.contains(&self.id)
     }
 
-    /// The distance in pixels from a pixel to the box. None if the pixel shows the box, or if the box
-    /// is out of reach.
+    /// The distance in pixels from a pixel to the box. None if the pixel shows the box, or if the
+    /// box is out of reach.
     fn distance(&self, x: usize, y: usize, reach: usize) -> Option<f32> {
         if self.shows(x, y) {
             return None;

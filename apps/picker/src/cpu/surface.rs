@@ -52,8 +52,8 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// The color of the surface, seen along a pick ray. `next` are the rays through the pixels to the
-    /// right and below.
+    /// The color of the surface, seen along a pick ray. `next` are the rays through the pixels to
+    /// the right and below.
     pub(super) fn color(
         &self,
         style: &BoxStyle,

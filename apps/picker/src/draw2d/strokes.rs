@@ -10,10 +10,10 @@ use obbligato_render::{Line2d, Rect2d, Rgba};
 /// An axis-aligned rectangle.
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
     let shape = Aabb2::from_center(center.into(), half_extents.into());
-    Obb2::from(shape.expect("what is drawn is within the coordinate limit"))
+    Obb2::from(shape.expect("shapes in a picture are within the coordinate limit"))
 }
 
-/// The world, where there is no shape.
+/// The background of the world.
 pub(super) fn ground() -> Rect2d {
     Rect2d {
         edge: GROUND_EDGE,

@@ -51,14 +51,15 @@ fn the_window_the_help_and_the_bar_agree_on_every_key() {
         (Where::In2d, &Kind2d::ALL.map(Some)),
     ] {
         let bars: Vec<String> = kinds.iter().map(|&kind| bar_text(kind)).collect();
+        let mut items = Vec::new();
         for (action, text) in rows(place) {
             assert!(help.contains(&help_line(action, text)), "{action}: {help}");
             let item = brief_item(action, text);
-            let is_shown = |bar: &String| bar.split("  ·  ").any(|shown| shown == item);
-            assert!(bars.iter().all(is_shown), "{item}: {bars:?}");
+            assert!(item.is_some() || action.keys().is_empty(), "{action}");
+            items.extend(item);
         }
         for bar in &bars {
-            assert_eq!(bar.split("  ·  ").count(), rows(place).count(), "{bar}");
+            assert_eq!(bar.split("  ·  ").collect::<Vec<_>>(), items);
         }
     }
     for (key, input) in all_keys() {

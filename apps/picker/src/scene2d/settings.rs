@@ -4,7 +4,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind2d {
-    /// Two turning rectangles with their projections on the four axes
+    /// Two turning rectangles with their projections onto the four axes
     Turning,
     /// Planes and bullets, whose pairs a quadtree finds
     Swarm,

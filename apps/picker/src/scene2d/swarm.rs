@@ -118,7 +118,8 @@ impl Swarm {
         Flight::is_plane(index)
     }
 
-    /// The pairs whose bounds overlap, as the tree finds them, in order. The smaller number is first.
+    /// The pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
+    /// first.
     #[must_use]
     pub fn near(&self) -> &[[u32; 2]] {
         &self.near

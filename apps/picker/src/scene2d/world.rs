@@ -11,5 +11,5 @@ pub(crate) const STEP: f32 = 1.0 / 60.0;
 
 /// Tells how much time has passed since some fixed moment.
 ///
-/// A scene has no clock of its own, so that nothing but its settings and its steps decides it.
+/// A scene has no clock of its own, so that only its settings and the number of steps decide it.
 pub type Clock = fn() -> Duration;

@@ -22,8 +22,8 @@ pub enum ShellError {
 }
 
 impl ShellError {
-    /// Whether a window cannot be opened on this machine: nothing has been shown, and the caller can
-    /// do something else instead.
+    /// Whether a window cannot be opened on this machine: nothing has been shown, and the caller
+    /// can do something else instead.
     #[must_use]
     pub const fn is_no_window(&self) -> bool {
         matches!(

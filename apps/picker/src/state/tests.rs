@@ -8,8 +8,8 @@ const LEFT: usize = 0;
 const BACK: usize = 1;
 const FRONT: usize = 2;
 
-/// Seen along -z, with 10 pixels to a unit and the origin at (40, 40): a cube on the left, and two on
-/// the right, one behind the other.
+/// Seen along -z, with 10 pixels to a unit and the origin at (40, 40): a cube on the left, and two
+/// on the right, one behind the other.
 const PARALLEL: &str = r#"{
     "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8 },
     "boxes": [

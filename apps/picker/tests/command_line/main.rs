@@ -121,8 +121,9 @@ fn overlaps_prints_the_pairs_in_index_order() {
     );
 }
 
-/// Six layers of five beams, laid crosswise and each turned by a further ten-thousandth of a radian.
-/// Every beam touches the five above it, which is the worst case of the textbook test with an epsilon.
+/// Six layers of five beams, laid crosswise and each turned by a further ten-thousandth of a
+/// radian. Every beam touches the five above it, which is the worst case of the textbook test with
+/// an epsilon.
 #[test]
 fn nearly_parallel_beams_that_touch_are_all_found() {
     let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes/near-parallel.json");
@@ -203,86 +204,81 @@ fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, rgba)
 }
 
+/// Checks that bad arguments give one line with this problem, and status 2.
+#[track_caller]
+fn assert_bad_arguments(arguments: &[&str], problem: &str) {
+    let answer = run(arguments);
+    assert_eq!(
+        (answer.status, &*answer.output),
+        (Some(2), ""),
+        "{arguments:?}"
+    );
+    assert_eq!(answer.only_error_line(), format!("picker: {problem}"));
+}
+
 #[test]
-fn bad_arguments_are_one_line_that_names_them() {
+fn a_bad_click_is_one_line_that_names_it() {
     let (_folder, scene) = scene();
-    let click = |click: &'static str| {
-        vec![
-            "pick", "--scene", &scene, "--size", "80x80", "--click", click,
-        ]
-    };
     let outside = |click: &str| format!("--click: {click} is outside the picture of 80x80 pixels");
     let no_position = |click: &str| {
         format!(
             "invalid value '{click}' for '--click <X,Y>': expected two numbers, for example 640.5,360"
         )
     };
-    let no_size = |size: &str| {
-        format!(
+    for (click, problem) in [
+        ("-1,5", outside("-1,5")),
+        ("5,-0.5", outside("5,-0.5")),
+        ("80,5", outside("80,5")),
+        ("5,1e30", outside("5,1000000000000000000000000000000")),
+        ("NaN,5", no_position("NaN,5")),
+        ("5", no_position("5")),
+        ("", no_position("")),
+        ("1e39,5", no_position("1e39,5")),
+    ] {
+        let pick = ["pick", "--scene", &scene, "--size", "80x80"];
+        assert_bad_arguments(&[&pick[..], &["--click", click]].concat(), &problem);
+    }
+}
+
+#[test]
+fn a_bad_size_is_one_line_that_names_it() {
+    let (_folder, scene) = scene();
+    for size in ["0x80", "99999x1"] {
+        let problem = format!(
             "invalid value '{size}' for '--size <WxH>': expected two numbers from 1 to 16384, for example 1280x720"
-        )
-    };
-    let cases = [
-        (click("-1,5"), outside("-1,5")),
-        (click("5,-0.5"), outside("5,-0.5")),
-        (click("80,5"), outside("80,5")),
+        );
+        let pick = ["pick", "--scene", &scene, "--click", "1,1", "--size", size];
+        assert_bad_arguments(&pick, &problem);
+        let render = [
+            "render", "--scene", &scene, "--out", "a.png", "--size", size,
+        ];
+        assert_bad_arguments(&render, &problem);
+    }
+}
+
+#[test]
+fn bad_arguments_are_one_line_that_names_them() {
+    let cases: [(&[&str], &str); 5] = [
         (
-            click("5,1e30"),
-            outside("5,1000000000000000000000000000000"),
-        ),
-        (click("NaN,5"), no_position("NaN,5")),
-        (click("5"), no_position("5")),
-        (click(""), no_position("")),
-        (click("1e39,5"), no_position("1e39,5")),
-        (
-            vec!["pick", "--scene", &scene],
-            "the following required arguments were not provided: --click <X,Y>".into(),
-        ),
-        (
-            vec!["overlaps"],
-            "the following required arguments were not provided: --scene <FILE>".into(),
+            &["pick", "--scene", "-"],
+            "the following required arguments were not provided: --click <X,Y>",
         ),
         (
-            vec!["overlaps", "--scene", &scene, "--size", "80"],
-            "unexpected argument '--size' found".into(),
+            &["overlaps"],
+            "the following required arguments were not provided: --scene <FILE>",
         ),
         (
-            vec![
-                "pick", "--scene", &scene, "--click", "1,1", "--size", "0x80",
-            ],
-            no_size("0x80"),
+            &["overlaps", "--scene", "-", "--size", "80"],
+            "unexpected argument '--size' found",
         ),
         (
-            vec![
-                "render", "--scene", &scene, "--out", "a.png", "--size", "99999x1",
-            ],
-            no_size("99999x1"),
+            &["render", "--scene", "-", "--out", "a", "--backend", "tpu"],
+            "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]",
         ),
-        (
-            vec![
-                "render",
-                "--scene",
-                &scene,
-                "--out",
-                "a.png",
-                "--backend",
-                "tpu",
-            ],
-            "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]".into(),
-        ),
-        (
-            vec!["frobnicate"],
-            "unrecognized subcommand 'frobnicate'".into(),
-        ),
+        (&["frobnicate"], "unrecognized subcommand 'frobnicate'"),
     ];
     for (arguments, problem) in cases {
-        let answer = run(&arguments);
-        assert_eq!(
-            (answer.status, &*answer.output),
-            (Some(2), ""),
-            "{arguments:?}"
-        );
-        assert_eq!(answer.only_error_line(), format!("picker: {problem}"));
+        assert_bad_arguments(arguments, problem);
     }
 }
 

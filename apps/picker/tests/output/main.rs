@@ -1,5 +1,5 @@
-//! The output of the program: pictures in files, pipes and devices, either complete or not at all, and
-//! text that a terminal can show.
+//! The output of the program: pictures in files, pipes and devices, either complete or not at all,
+//! and text that a terminal can show.
 #![cfg(target_os = "linux")]
 
 mod devices;

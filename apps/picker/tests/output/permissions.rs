@@ -1,5 +1,5 @@
-//! Files and folders with restricted permissions. Permissions do not bind root, so as root the tests
-//! run the program as another user.
+//! Files and folders with restricted permissions. Permissions do not bind root, so as root the
+//! tests run the program as another user.
 
 use crate::program::{Answer, Folder, program};
 use crate::{OLD, assert_done, assert_small_picture, small};
@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 const NOBODY: u32 = 65534;
 
 fn set_mode(path: &str, mode: u32) {
-    fs::set_permissions(path, Permissions::from_mode(mode)).expect("it is one's own");
+    fs::set_permissions(path, Permissions::from_mode(mode)).expect("the test owns it");
 }
 
 fn mode(path: &str) -> u32 {

@@ -102,9 +102,7 @@ fn a_field_of_10_megabytes_is_quoted_with_its_middle_left_out() {
 
 #[test]
 fn arguments_and_paths_are_quoted_plainly_and_briefly() {
-    let folder = Folder::new();
     let long = HOSTILE.repeat(LONG / HOSTILE.len());
-    let long_path = folder.path(&HOSTILE.repeat(4));
     for text in [HOSTILE, &long] {
         let option = format!("--{text}");
         let cases = [
@@ -135,7 +133,12 @@ fn arguments_and_paths_are_quoted_plainly_and_briefly() {
             assert!(line.contains(problem), "{problem}: {line}");
         }
     }
-    let out = format!("{long_path}/out.png");
+}
+
+#[test]
+fn a_path_in_a_missing_folder_is_quoted_plainly() {
+    let folder = Folder::new();
+    let out = format!("{}/out.png", folder.path(&HOSTILE.repeat(4)));
     let answer = run(&["render", "--scene2d", "turning", "--out", &out]);
     assert_eq!(answer.status, Some(1));
     let line = answer.only_error_line();

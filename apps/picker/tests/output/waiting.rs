@@ -4,7 +4,7 @@ use crate::program::Folder;
 use crate::{OLD, Running, program_under};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// A 2D scene with more steps than it can ever finish.
 fn endless(out: &str) -> [&str; 7] {
@@ -36,7 +36,20 @@ fn without_a_terminal_an_occasional_line_reports_progress() {
     assert!(matches!(percent, Some(Ok(0..=100))), "{line:?}");
 }
 
-/// `script` provides a terminal, in which byte 3 is Ctrl-C.
+/// Starts a command on a terminal, which `script` provides.
+fn on_a_terminal(command: &Command) -> Child {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<&str> = words.map(|word| word.to_str().expect("text")).collect();
+    Command::new("script")
+        .args(["--quiet", "--return", "--command"])
+        .args([&words.join(" "), "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script is part of every Linux")
+}
+
+/// On a terminal, byte 3 is Ctrl-C.
 #[test]
 fn on_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_it() {
     let folder = Folder::new();
@@ -45,20 +58,7 @@ fn on_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_it() {
         &["exec", "env", "--default-signal=INT,TERM,HUP"],
         &endless(&out),
     );
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    let words: Vec<&str> = words.map(|word| word.to_str().expect("text")).collect();
-    let mut terminal = Command::new("script")
-        .args([
-            "--quiet",
-            "--return",
-            "--command",
-            &words.join(" "),
-            "/dev/null",
-        ])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("script is part of every Linux");
+    let mut terminal = on_a_terminal(&command);
     let mut screen = terminal.stdout.take().expect("a pipe");
     let mut shown = Vec::new();
     while !String::from_utf8_lossy(&shown).contains("simulating") {

@@ -1,5 +1,5 @@
-//! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what it
-//! shows.
+//! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what
+//! it shows.
 
 mod scenes2d;
 mod screen;
@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 use window::Window;
 
-/// Seen along -z from (0, 0, 10), with a field of view of 90 degrees: half the height of the picture
-/// shows as many units as the distance. The box in front hides the center of the one behind, which
-/// comes first in the file.
+/// Seen along -z from (0, 0, 10), with a field of view of 90 degrees: half the height of the
+/// picture shows as many units as the distance. The box in front hides the center of the one
+/// behind, which comes first in the file.
 const SCENE: &str = r##"{
     "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "fov_y_degrees": 90 },
     "boxes": [
@@ -42,8 +42,8 @@ fn pixel([x, y, z]: [f64; 3], [width, height]: [u32; 2]) -> [u32; 2] {
     ]
 }
 
-/// Points of [`SCENE`], and the box that is seen there: the center of the box aside, a visible corner
-/// of the one behind, the center of the one in front, and nothing.
+/// Points of [`SCENE`], and the box that is seen there: the center of the box aside, a visible
+/// corner of the one behind, the center of the one in front, and nothing.
 const PLACES: [([f64; 3], Option<usize>); 4] = [
     ([6.0, -3.0, 1.0], Some(ASIDE)),
     ([2.8, 1.8, -2.0], Some(BEHIND)),
@@ -179,7 +179,7 @@ fn a_display_that_cannot_be_drawn_on_gets_a_picture_instead() {
         .output();
     let answer = answer.expect("the program starts");
     assert!(answer.status.success(), "{answer:?}");
-    let hits: Value = serde_json::from_slice(&answer.stdout).expect("what is under the middle");
+    let hits: Value = serde_json::from_slice(&answer.stdout).expect("the hits at the center");
     assert_eq!(hits[0]["index"], json!(FRONT));
     assert!(folder.path().join("picker.png").is_file());
 }

@@ -21,7 +21,7 @@ impl Screen {
             .expect("Xvfb starts");
         let mut number = BufReader::new(server.stdout.take().expect("a pipe"));
         let mut line = String::new();
-        number.read_line(&mut line).expect("Xvfb tells its number");
+        number.read_line(&mut line).expect("Xvfb prints its number");
         Self {
             server,
             _number: number,

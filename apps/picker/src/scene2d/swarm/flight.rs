@@ -4,8 +4,8 @@ use crate::scene2d::world::{STEP, WORLD};
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
 
-/// The motion of planes and bullets. Planes follow the leader of their squadron, each at a station of
-/// its own; bullets fly straight until they leave the world, and are then fired again.
+/// The motion of planes and bullets. Planes follow the leader of their squadron, each at a station
+/// of its own; bullets fly straight until they leave the world, and are then fired again.
 pub(super) struct Flight {
     rng: Rng,
     leaders: Vec<Leader>,
