@@ -10,24 +10,24 @@ pub enum Kind {
     Ship,
     /// Drifts and turns, and bounces off walls.
     Crate,
-    /// Flies straight on for so many more steps.
+    /// Flies straight for this many more steps.
     Bullet(u8),
 }
 
-/// A turned rectangle that moves.
+/// A rectangle that can move and turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Body {
-    /// What it is.
+    /// The kind of body.
     pub kind: Kind,
-    /// Where it is.
+    /// Its position, size and angle.
     pub shape: Obb2,
-    /// How far it moves in a step.
+    /// The distance it moves per step.
     pub velocity: Vector2<f32>,
-    /// How it turns in a step.
+    /// The angle it turns per step.
     pub spin: Rotation2<f32>,
     /// Whether it touched another body after the last step.
     pub touches: bool,
-    /// Its place in the quadtree.
+    /// Its id in the quadtree.
     pub id: ItemId,
 }
 
@@ -37,22 +37,22 @@ impl Body {
         self.shape.translated(&self.velocity)?.rotated(&self.spin)
     }
 
-    /// The velocity turned back from a surface with a normal that points to the body, if it leads
-    /// towards it.
+    /// Reflects the velocity at a surface, given by its normal toward the body, unless the body is
+    /// already moving away.
     pub(crate) fn bounce(&mut self, normal: &Vector2<f32>) {
-        let towards = self.velocity.dot(normal);
-        if towards < 0.0 {
-            self.velocity -= normal * (2.0 * towards);
+        let toward = self.velocity.dot(normal);
+        if toward < 0.0 {
+            self.velocity -= normal * (2.0 * toward);
         }
     }
 
-    /// The middle of the front edge.
+    /// The center of the front edge.
     pub(crate) fn nose(&self) -> Point2<f32> {
         self.shape.center() + self.shape.axis(0) * self.shape.half_extents().x
     }
 }
 
-/// The rotation by an angle, of the same bits on every machine.
+/// The rotation by an angle, with the same bits on every machine.
 pub(crate) fn turn(radians: f32) -> Result<Rotation2<f32>, ShapeError> {
     let any = Obb2::from_angle(Point2::origin(), Vector2::zeros(), radians)?;
     Ok(any.rotation())

@@ -1,4 +1,4 @@
-//! Bullets: fast and thin, so that only their way tells what they hit.
+//! Bullets: so fast and thin that only a sweep can tell what they hit.
 
 use crate::{Body, CAPACITY, Game, Kind};
 use heapless::Vec;
@@ -7,10 +7,10 @@ use obbligato::{Aabb2, Obb2, ShapeError, sweep};
 
 const SPEED: f32 = 9.0;
 const STEPS: u8 = 40;
-/// How much of its speed a bullet leaves to a crate.
+/// The part of its velocity that a bullet passes on to a crate.
 const PUSH: f32 = 0.08;
 
-/// A bullet from the nose of the ship, or none when there are too many bodies.
+/// Fires a bullet from the nose of the ship, unless there are too many bodies.
 pub(crate) fn fire(game: &mut Game) -> Result<(), ShapeError> {
     let ship = game.bodies().find(|(_, body)| body.kind == Kind::Ship);
     let Some((_, &ship)) = ship else {
@@ -24,7 +24,7 @@ pub(crate) fn fire(game: &mut Game) -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// Moves every bullet, up to what it hits first.
+/// Moves every bullet, and removes those that hit something.
 pub(crate) fn fly(game: &mut Game) -> Result<(), ShapeError> {
     let bullets: Vec<u8, CAPACITY> = game
         .bodies()
@@ -51,7 +51,7 @@ pub(crate) fn fly(game: &mut Game) -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// The crate or wall that a bullet meets first in this step.
+/// The crate or wall that a bullet hits first in this step.
 fn first_hit(game: &Game, bullet: &Body) -> Result<Option<u8>, ShapeError> {
     let (from, to) = (bullet.shape.aabb(), bullet.moved()?.aabb());
     let near = game.tree().query(&from.merged(&to));
@@ -78,7 +78,7 @@ fn is_in_sight(game: &Game, bullet: &Body) -> bool {
     bounds.contains_point(&bullet.shape.center())
 }
 
-/// A crate that is hit drifts off with a part of the bullet's speed.
+/// A crate that is hit drifts off with a part of the bullet's velocity.
 fn push(game: &mut Game, hit: Option<u8>, bullet: &Body) {
     let Some(body) = hit.and_then(|index| game.body_mut(index)) else {
         return;

@@ -1,4 +1,4 @@
-//! What a player does who always does the same.
+//! A scripted player.
 
 use crate::Buttons;
 use obbligato::nalgebra::Point2;
@@ -14,12 +14,12 @@ pub fn buttons(frame: u32) -> Buttons {
     }
 }
 
-/// Where the cursor is in a frame: it wanders to and fro between the edges.
+/// The position of the cursor in a frame: it moves back and forth between the edges.
 #[must_use]
 pub fn cursor(frame: u32) -> Point2<f32> {
-    let to_and_fro = |step: u32, span: u32| {
-        let way = frame * step % (2 * span);
-        way.min(2 * span - way) as f32
+    let back_and_forth = |step: u32, length: u32| {
+        let place = frame * step % (2 * length);
+        place.min(2 * length - place) as f32
     };
-    Point2::new(10.5 + to_and_fro(2, 299), 24.5 + to_and_fro(1, 205))
+    Point2::new(10.5 + back_and_forth(2, 299), 24.5 + back_and_forth(1, 205))
 }

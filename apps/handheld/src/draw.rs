@@ -1,4 +1,4 @@
-//! A game as pixels.
+//! Draws a game.
 
 use crate::{Body, Game, Kind};
 use core::fmt::Write;
@@ -23,10 +23,10 @@ const TOUCHED: Rgb565 = Rgb565::CSS_ORANGE_RED;
 const SHIP: Rgb565 = Rgb565::CSS_DEEP_SKY_BLUE;
 const BULLET: Rgb565 = Rgb565::CSS_YELLOW;
 
-/// Paints a whole picture: cells, bodies, what is picked, and a line of text.
+/// Draws a whole picture: the cells, the bodies, the picked body, the cursor, and a line of text.
 ///
 /// # Errors
-/// Those of the target.
+/// The errors of the target.
 pub fn draw<D: DrawTarget<Color = Rgb565>>(game: &Game, target: &mut D) -> Result<(), D::Error> {
     target.clear(SKY)?;
     for cell in game.tree().cells().filter(|cell| cell.is_leaf) {
@@ -61,7 +61,7 @@ fn paint<D: DrawTarget<Color = Rgb565>>(body: &Body, target: &mut D) -> Result<(
     if matches!(body.kind, Kind::Bullet(_)) {
         return Ok(());
     }
-    // Bodies that overlap can be told apart by their edges.
+    // The outlines separate bodies that overlap.
     outline(&body.shape, SKY, target)
 }
 
@@ -131,7 +131,7 @@ fn write_line<D: DrawTarget<Color = Rgb565>>(game: &Game, target: &mut D) -> Res
     let bodies = game.bodies().count();
     let (candidates, touching) = game.pairs();
     let mut text = String::<64>::new();
-    // 64 characters hold the longest numbers.
+    // 64 characters are enough for the largest numbers.
     let _ = write!(
         text,
         "{candidates} of {} pairs tested  {touching} touch  {} hit",
@@ -146,7 +146,7 @@ fn write_line<D: DrawTarget<Color = Rgb565>>(game: &Game, target: &mut D) -> Res
     Ok(())
 }
 
-/// The pixel that a point lies in.
+/// The pixel that contains a point.
 fn pixel(point: &Point2<f32>) -> Point {
     Point::new(point.x as i32, point.y as i32)
 }

@@ -4,24 +4,24 @@ use crate::{bullets, level};
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb2, Intersects, Limits, Obb2, QuadTree, ShapeError};
 
-/// Width and height of the picture.
+/// The width and height of the picture.
 pub const SCREEN: (u32, u32) = (320, 240);
-/// How many bodies there can be.
+/// The maximum number of bodies.
 pub const CAPACITY: usize = 96;
-/// The bodies by where they are; the key is the index of a body.
+/// The quadtree of the bodies; the key is the index of a body.
 pub type Tree = QuadTree<CAPACITY, 25, u8>;
 
-/// Few bodies in a cell, so that the picture shows how the tree divides.
+/// Few bodies per cell, so that the picture shows how the tree divides.
 const LIMITS: Limits = Limits {
     max_depth: 4,
     split_above: 4,
 };
 const TURN: f32 = 0.06;
 const THRUST: f32 = 0.12;
-/// What is left of the ship's speed after a step.
+/// The part of the ship's speed that remains after a step.
 const DRAG: f32 = 0.985;
 
-/// What the player holds.
+/// The buttons that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Buttons {
     /// Turn to the left.
@@ -34,7 +34,7 @@ pub struct Buttons {
     pub fire: bool,
 }
 
-/// All of a game, about 9 KiB.
+/// The whole state of a game, about 9 KiB.
 #[derive(Clone, Debug)]
 pub struct Game {
     bodies: [Option<Body>; CAPACITY],
@@ -48,12 +48,12 @@ pub struct Game {
 }
 
 impl Game {
-    /// The level, with crates that depend on a seed.
+    /// A new game, with crates that depend on a seed.
     ///
     /// # Errors
     /// None: every number of the level describes a shape.
     pub fn new(seed: u32) -> Result<Self, ShapeError> {
-        // Above it is the line with the score.
+        // The line with the score is above.
         let bounds = Aabb2::new(Point2::new(0.0, 12.0), Point2::new(320.0, 240.0))?;
         let mut game = Self {
             bodies: [None; CAPACITY],
@@ -69,10 +69,10 @@ impl Game {
         Ok(game)
     }
 
-    /// One sixtieth of a second.
+    /// Advances by one sixtieth of a second.
     ///
     /// # Errors
-    /// None in a game that begins with [`new`](Self::new): speeds are bounded, and so are places.
+    /// None in a game from [`new`](Self::new): speeds are bounded, and so are positions.
     pub fn step(&mut self, buttons: Buttons, cursor: Point2<f32>) -> Result<(), ShapeError> {
         self.steer(buttons)?;
         if buttons.fire {
@@ -87,7 +87,7 @@ impl Game {
         Ok(())
     }
 
-    /// Puts a body into the game, if there is room.
+    /// Adds a body to the game, if there is room.
     pub(crate) fn add(
         &mut self,
         kind: Kind,
@@ -119,7 +119,7 @@ impl Game {
         self.bodies.get_mut(usize::from(index))?.as_mut()
     }
 
-    /// Counts a crate that was hit.
+    /// Counts a hit crate.
     pub(crate) fn score(&mut self) {
         self.hits = self.hits.saturating_add(1);
     }
@@ -138,7 +138,7 @@ impl Game {
         Ok(())
     }
 
-    /// Moves the ship and the crates; edges and walls turn them back.
+    /// Moves the ship and the crates, which bounce off edges and walls.
     fn drift(&mut self) -> Result<(), ShapeError> {
         for index in 0..CAPACITY {
             let Some(mut body) = self.bodies.get(index).copied().flatten() else {
@@ -148,10 +148,10 @@ impl Game {
                 continue;
             }
             body.shape = body.moved()?;
-            self.turn_back_at_edges(&mut body);
+            self.bounce_off_edges(&mut body);
             for (_, &other, _) in self.tree.query(&body.shape.aabb()) {
                 if let Some(wall) = self.wall(other) {
-                    leave(&mut body, &wall)?;
+                    push_out(&mut body, &wall)?;
                 }
             }
             if let Some(place) = self.bodies.get_mut(index) {
@@ -166,21 +166,21 @@ impl Game {
         (body.kind == Kind::Wall).then_some(body.shape)
     }
 
-    fn turn_back_at_edges(&self, body: &mut Body) {
+    fn bounce_off_edges(&self, body: &mut Body) {
         let (around, bounds) = (body.shape.aabb(), self.bounds);
-        for (beyond, inwards) in [
+        for (beyond, inward) in [
             (around.min().x < bounds.min().x, Vector2::x()),
             (around.max().x > bounds.max().x, -Vector2::x()),
             (around.min().y < bounds.min().y, Vector2::y()),
             (around.max().y > bounds.max().y, -Vector2::y()),
         ] {
             if beyond {
-                body.bounce(&inwards);
+                body.bounce(&inward);
             }
         }
     }
 
-    /// Tells the quadtree where everything is now.
+    /// Updates the quadtree.
     fn refresh(&mut self) {
         let bodies = &self.bodies;
         self.tree.refresh(|&key, bounds| {
@@ -189,7 +189,7 @@ impl Game {
         });
     }
 
-    /// Marks what touches: the quadtree names the pairs that may, the shapes decide.
+    /// Marks the bodies that touch. The quadtree finds the candidate pairs; the shapes decide.
     fn touch(&mut self) {
         for body in self.bodies.iter_mut().flatten() {
             body.touches = false;
@@ -208,7 +208,7 @@ impl Game {
         }
     }
 
-    /// The body at a point; of several the one that is drawn last.
+    /// The body at a point; if there are several, the one that is drawn last.
     fn under(&self, point: &Point2<f32>) -> Option<u8> {
         let near = self.tree.query_point(point).map(|(_, &index, _)| index);
         near.filter(|&index| {
@@ -218,7 +218,7 @@ impl Game {
         .max()
     }
 
-    /// Every body and its index, in the order in which they are drawn.
+    /// All bodies and their indices, in drawing order.
     pub fn bodies(&self) -> impl Iterator<Item = (u8, &Body)> {
         let indices = 0u8..;
         indices
@@ -232,13 +232,13 @@ impl Game {
         self.bodies.get(usize::from(index))?.as_ref()
     }
 
-    /// The bodies by where they are.
+    /// The quadtree of the bodies.
     #[must_use]
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// Where the cursor is.
+    /// The position of the cursor.
     #[must_use]
     pub const fn cursor(&self) -> Point2<f32> {
         self.cursor
@@ -250,21 +250,21 @@ impl Game {
         self.picked
     }
 
-    /// How many pairs the quadtree named in the last step, and how many of them touched.
+    /// The number of pairs that the quadtree found in the last step, and how many of them touched.
     #[must_use]
     pub const fn pairs(&self) -> (u16, u16) {
         (self.candidates, self.touching)
     }
 
-    /// How many crates bullets have hit.
+    /// The number of crates that bullets have hit.
     #[must_use]
     pub const fn hits(&self) -> u16 {
         self.hits
     }
 }
 
-/// Moves a body out of a wall that it overlaps, the shortest way, and turns it back.
-fn leave(body: &mut Body, wall: &Obb2) -> Result<(), ShapeError> {
+/// Moves a body out of a wall by the minimum translation vector, and lets it bounce.
+fn push_out(body: &mut Body, wall: &Obb2) -> Result<(), ShapeError> {
     let separation = wall.separation(&body.shape);
     if separation.gap < 0.0 {
         let normal = separation.normal.into_inner();

@@ -1,4 +1,4 @@
-//! Where everything is at the beginning.
+//! The initial state of a game.
 
 use crate::body::turn;
 use crate::random::Random;
@@ -6,7 +6,7 @@ use crate::{Game, Kind};
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Obb2, ShapeError};
 
-/// Centre, half-extents and angle of each wall.
+/// The center, half-extents and angle of each wall.
 const WALLS: [[f32; 5]; 6] = [
     [64.0, 70.0, 34.0, 3.0, 0.5],
     [262.0, 66.0, 3.0, 30.0, 0.35],
@@ -17,7 +17,7 @@ const WALLS: [[f32; 5]; 6] = [
 ];
 const CRATES: usize = 36;
 
-/// The walls, crates that drift, and the ship.
+/// Adds the walls, drifting crates, and the ship.
 pub(crate) fn fill(game: &mut Game, random: &mut Random) -> Result<(), ShapeError> {
     for [x, y, half_width, half_height, radians] in WALLS {
         let half_extents = Vector2::new(half_width, half_height);

@@ -1,17 +1,18 @@
-//! A scene as a handheld console has it: a ship that turns and shoots among drifting crates, 320 by
-//! 240 pixels, 60 steps a second. No heap, no operating system: a console links this library as it is.
+//! A game for a handheld console: a ship turns and shoots among drifting crates, at 320 by 240
+//! pixels and 60 steps per second. It needs no heap and no operating system: a console links this
+//! library as it is.
 //!
-//! Each step, [`Game`] asks Obbligato all that such a game needs:
+//! In each step, [`Game`] asks Obbligato everything that such a game needs:
 //!
 //! | question | answered by |
 //! |---|---|
 //! | which bodies may touch? | [`QuadTree::pairs`](obbligato::QuadTree::pairs) |
-//! | which do? | [`Intersects`](obbligato::Intersects), the separating-axis test |
-//! | how does a crate leave a wall? | [`Obb2::separation`](obbligato::Obb2::separation) |
-//! | where does a bullet hit, that is faster than a crate is long? | [`sweep`](obbligato::sweep) |
-//! | what lies under the cursor? | [`QuadTree::query_point`](obbligato::QuadTree::query_point) |
+//! | which of them do? | [`Intersects`](obbligato::Intersects), the separating-axis test |
+//! | how does a crate get out of a wall? | [`Obb2::separation`](obbligato::Obb2::separation) |
+//! | what does a bullet hit that moves farther per step than a crate is long? | [`sweep`](obbligato::sweep) |
+//! | what is under the cursor? | [`QuadTree::query_point`](obbligato::QuadTree::query_point) |
 //!
-//! [`draw`] paints a game on any `DrawTarget` of embedded-graphics.
+//! [`draw`] draws a game on any `DrawTarget` of embedded-graphics.
 
 #![no_std]
 

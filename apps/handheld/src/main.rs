@@ -1,6 +1,7 @@
-//! Plays the demo for so many frames and writes the last one: `handheld [FRAMES] [PICTURE.png]`.
+//! Plays the demo for a number of frames and writes the last one to a file:
+//! `handheld [FRAMES] [PICTURE.png]`.
 //!
-//! The picture in the README is `cargo run --release -p handheld -- 311 docs/handheld.png`.
+//! The picture in the README is from `cargo run --release -p handheld -- 311 docs/handheld.png`.
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
@@ -38,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A frame buffer in place of a display.
+/// A frame buffer instead of a display.
 struct Display {
     pixels: Vec<Rgb565>,
 }
@@ -72,7 +73,7 @@ impl Display {
     }
 }
 
-/// Eight bits a channel, with white as white.
+/// Eight bits per channel; white stays white.
 fn bytes(color: Rgb565) -> [u8; 3] {
     let wide = |value: u8, max: u8| (u16::from(value) * 255 / u16::from(max)) as u8;
     [
@@ -108,7 +109,7 @@ impl DrawTarget for Display {
     }
 }
 
-/// Fowler, Noll and Vo's hash, 64 bits, variant 1a, over all pixels of all frames.
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of all pixels of all frames.
 struct Hash(u64);
 
 impl Hash {

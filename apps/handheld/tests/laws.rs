@@ -1,4 +1,4 @@
-//! What holds in every frame of the demo, found out by plain scans.
+//! What holds in every frame of the demo, checked by plain scans.
 
 use handheld::{Body, Game, Kind, buttons, cursor};
 use obbligato::nalgebra::Point2;
@@ -11,7 +11,7 @@ fn play(seed: u32, mut look: impl FnMut(u32, &Game)) {
     let mut game = Game::new(seed).expect("the level is valid");
     for frame in 0..FRAMES {
         game.step(buttons(frame), cursor(frame))
-            .expect("the game goes on");
+            .expect("every step is valid");
         look(frame, &game);
     }
 }
@@ -22,7 +22,7 @@ fn each_pair<'a>(bodies: &'a [(u8, &'a Body)]) -> impl Iterator<Item = [(u8, &'a
 }
 
 #[test]
-fn the_quadtree_names_the_pairs_of_a_scan() {
+fn the_quadtree_finds_the_pairs_of_a_scan() {
     for seed in [1, 2, 3] {
         play(seed, |frame, game| {
             let bodies: Vec<_> = game.bodies().collect();
@@ -47,7 +47,7 @@ fn the_quadtree_names_the_pairs_of_a_scan() {
 }
 
 #[test]
-fn what_is_marked_touches_and_nothing_else_does() {
+fn exactly_the_bodies_that_touch_are_marked() {
     let mut seen = [false; 2];
     play(1, |frame, game| {
         let bodies: Vec<_> = game.bodies().collect();
@@ -68,7 +68,7 @@ fn what_is_marked_touches_and_nothing_else_does() {
 }
 
 #[test]
-fn what_is_picked_is_the_top_body_under_the_cursor() {
+fn the_top_body_under_the_cursor_is_picked() {
     let mut picks = 0;
     play(1, |frame, game| {
         let bodies: Vec<_> = game.bodies().collect();
@@ -91,8 +91,8 @@ fn nothing_leaves_the_screen() {
     });
 }
 
-/// A bullet that vanishes has flown its time, has left the screen, or has met a body on its way:
-/// none passes through a crate or a wall, thin as they are beside its speed.
+/// No bullet is ever behind a wall that was on its way, although walls are thin compared with the
+/// distance that a bullet moves per step.
 #[test]
 fn no_bullet_tunnels() {
     let mut before: Vec<(u8, Body)> = Vec::new();
@@ -126,7 +126,7 @@ fn no_bullet_tunnels() {
 }
 
 #[test]
-fn a_game_depends_on_its_seed_and_on_nothing_else() {
+fn a_game_depends_on_its_seed_alone() {
     let ends = |seed| {
         let mut ends = Vec::new();
         play(seed, |_, game| {

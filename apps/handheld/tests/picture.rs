@@ -1,4 +1,4 @@
-//! The picture shows what the shapes are: a pixel is bright where a body is, and dark where none is.
+//! The picture shows the shapes: a pixel is bright in a body and dark outside.
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
@@ -9,7 +9,7 @@ use obbligato::nalgebra::Point2;
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-/// What was painted, by place.
+/// The pixels that were drawn, by position.
 #[derive(Default)]
 struct Canvas(HashMap<(i32, i32), Rgb565>);
 
@@ -38,8 +38,8 @@ fn is_bright(color: Rgb565) -> bool {
     color.r() >= 12 || color.g() >= 25 || color.b() >= 12
 }
 
-/// Whether a place is certainly in a body, or certainly in none. Borders are dark lines or steps
-/// of pixels, so within two pixels of one a pixel may be either.
+/// Whether a position is certainly in a body or certainly in none. Borders are dark or jagged, so
+/// within two pixels of one a pixel may be either.
 fn expected(game: &Game, place: &Point2<f32>) -> Option<bool> {
     let mut filled = false;
     for (_, body) in game.bodies() {
@@ -54,12 +54,13 @@ fn expected(game: &Game, place: &Point2<f32>) -> Option<bool> {
     (!near_cursor).then_some(filled)
 }
 
-/// Compares a picture with the shapes; how many pixels were in bodies, and how many beside them.
+/// Compares a picture with the shapes. Returns how many pixels were outside bodies, and how many
+/// inside.
 fn compare(game: &Game) -> [usize; 2] {
     let mut canvas = Canvas::default();
     let Ok(()) = draw(game, &mut canvas);
     let mut checked = [0; 2];
-    // Above row 12 is the score.
+    // The score is above row 12.
     let places = (1..319u16).flat_map(|x| (14..239u16).map(move |y| (x, y)));
     for (x, y) in places {
         let middle = Point2::new(f32::from(x) + 0.5, f32::from(y) + 0.5);
@@ -78,7 +79,7 @@ fn pixels_are_bright_where_bodies_are_and_dark_elsewhere() {
     let mut game = Game::new(1).expect("the level is valid");
     for frame in 0..200 {
         let step = game.step(buttons(frame), cursor(frame));
-        step.expect("the game goes on");
+        step.expect("every step is valid");
         if frame % 50 == 49 {
             let checked = compare(&game);
             assert!(checked.iter().all(|&count| count > 1000), "{checked:?}");

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 
 #[test]
-fn the_picture_goes_where_a_link_leads_and_is_named_in_one_line() {
+fn the_picture_is_written_through_a_link_and_reported_in_one_line() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| folder.path().join(name);
     let link = path("two\nlines\u{9b}.png");

@@ -1,5 +1,5 @@
-//! Prints how long a pick takes among 10, 1,000 and 100,000 boxes: the scan over all of them, as
-//! a click in the window does it, and the tree, as the CPU renderer does it for each pixel.
+//! Prints how long a pick takes among 10, 1,000 and 100,000 boxes: by a scan over all of them, as
+//! for a click in the window, and with the tree, as for each pixel in the CPU renderer.
 //!
 //! `cargo run --release -p picker --example pick_times`
 
@@ -51,8 +51,8 @@ fn time_each(count: usize, mut call: impl FnMut(usize)) -> Duration {
     start.elapsed() / count as u32
 }
 
-/// Positions all over the picture: the fractional parts of multiples of the plastic number's
-/// powers spread evenly.
+/// Positions all over the picture: the fractional parts of multiples of the plastic number's powers
+/// spread evenly.
 fn place(i: usize) -> Point2<f32> {
     let part = |step: f64| ((i as f64 * step).fract()) as f32;
     Point2::new(
@@ -61,7 +61,7 @@ fn place(i: usize) -> Point2<f32> {
     )
 }
 
-/// Turned boxes in a cube that fills the picture, as densely whatever their number.
+/// Rotated boxes in a cube that fills the picture, with the same density whatever their number.
 fn cloud(count: usize) -> Result<Scene, Box<dyn Error>> {
     let radius = (count as f32).cbrt();
     let unit = |i: usize, step: f64| ((i as f64 * step).fract() * 2.0 - 1.0) as f32;

@@ -1,13 +1,14 @@
 //! The command line.
 
+use crate::keys;
 use crate::scene2d::{Kind2d, Settings2d, Swarm};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
 
-/// Picks boxes: click one, and the right one is selected.
+/// Pick boxes: click one, and the right one is selected.
 ///
-/// Without a command it opens a window. Without a display or a graphics driver it says so, and
+/// Without a command, picker opens a window. Without a display or a graphics driver, it says so and
 /// renders a picture to picker.png instead.
 #[derive(Debug, Parser)]
 #[command(version, bin_name = "picker", args_conflicts_with_subcommands = true, after_help = short_help(), after_long_help = long_help())]
@@ -18,125 +19,109 @@ pub(crate) struct Arguments {
     pub(crate) window: WindowArgs,
 }
 
-const WINDOW: &str = "\
-In the window:
-  click          selects the nearest box; a click on nothing, or Esc, selects none
-  left drag      turns the view
-  right drag     moves the view, as do middle drag and shift + left drag
-  wheel          zooms to the cursor
-  F              frames the selection, or everything
-  R              puts the view back
-  1, 2, 3, 4     the 3D scene, or one of the 2D scenes
-  H              hides the bars above and below the picture
-
-In a 2D scene:
-  left drag      moves a shape
-  Space          pauses and goes on
-  N              makes one step
-  R              starts anew";
-
 const SCENES: &str = "\
-Scene files are JSON. Only boxes, center and half_extents must be there:
+Scene files are JSON. Only boxes, center and half_extents are required:
   { \"camera\": { \"eye\": [6, 4, 9], \"target\": [0, 0, 0], \"up\": [0, 1, 0],
                 \"fov_y_degrees\": 45, \"near\": 0.1, \"far\": null },
     \"boxes\": [ { \"name\": \"crate\", \"center\": [0, 0.5, 0], \"half_extents\": [0.5, 0.5, 0.5],
                  \"rotation\": [0, 0, 0, 1], \"color\": \"#c08040\" } ] }
-  camera         left out: everything is seen, from the front, a little above and to the right
-  eye, target    required in a camera, and apart
-  up             default [0, 1, 0]; not along the line of sight
-  fov_y_degrees  default 45; \"orthographic\": height in its place shows that many units
-  near, far      default 0.1 and null, which is infinite; nothing outside is drawn or picked
+  camera         without one, everything is seen from the front, slightly above and to the right
+  eye, target    required in a camera; must differ
+  up             default [0, 1, 0]; must not be parallel to the line of sight
+  fov_y_degrees  default 45; or use \"orthographic\": the height of the picture in units
+  near, far      default 0.1 and null (infinite); nothing outside is drawn or picked
   name           default \"box\" and the index
-  rotation       unit quaternion x, y, z, w to 0.001, default none
-  color          #rrggbb or #rgb, default by the index";
+  rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
+  color          #rrggbb or #rgb; default by index";
 
 const SCENES_2D: &str = "\
-2D scenes move in steps of 1/60 s. The seed decides them: after the same number of steps the
-same shapes touch, on any machine.
-  turning        two turning rectangles, red while they touch, with the shadows on their four
-                 axes and the shortest way out
-  swarm          planes and bullets in a quadtree, whose cells are drawn; what touches is red
+2D scenes move in steps of 1/60 s. Only --seed and --count decide them: after the same number of
+steps the same shapes touch, on any machine.
+  turning        two turning rectangles, red while they touch, with their projections onto the
+                 four axes and the minimum translation vector
+  swarm          planes and bullets in a quadtree, whose cells are shown; red where they touch
   polygons       convex polygons, and concave ones cut into convex pieces";
 
 const PIXELS: &str = "\
-Pixels: (0, 0) is the top left corner of the picture, and the middle of its first pixel is
-(0.5, 0.5). A click is a position: --click 10.5,20.5 asks for the middle of the pixel in
-column 10 and row 20, which is what 'render' draws there.";
+Pixels: (0, 0) is the top left corner of the picture, and the center of the first pixel is
+(0.5, 0.5). A click is a position: --click 10.5,20.5 is the center of the pixel in column 10
+and row 20, and picks what 'render' draws there.";
 
 const PICK: &str = "\
-Prints a JSON array, empty when nothing is hit, of objects with
+Prints a JSON array of objects, empty if nothing is hit:
   index, name  the box
-  t            how far it is, along the unit pick ray from the near plane
-  point        where the ray meets it
-  normal       the unit outward normal of the face that is hit; zero from inside
-  inside       whether the ray starts inside; then t is 0
-Of boxes at the same t the one with the smaller index comes first.";
+  t            its distance along the pick ray, from the near plane
+  point        the point where the ray hits it
+  normal       the unit outward normal of the face that is hit; zero if the ray starts inside
+  inside       whether the ray starts inside the box; t is then 0
+Boxes with the same t are in the order of their indices.";
 
 const OVERLAPS: &str = "\
-Prints a JSON array, ordered by a, then by b, of objects with
-  a, b    the indices of the boxes; touching counts
+Prints a JSON array of objects, sorted by a, then by b:
+  a, b    the indices of two boxes that overlap or touch
   names   their names
-  gap     minus the depth of the overlap; within rounding of 0 where they touch
-  normal  the unit direction from a to b in which b would leave a soonest, by -gap
-  axis    where that direction comes from: a.x is a face normal of a, b.z one of b, and
-          a.x*b.y the cross product of an edge of each";
+  gap     the negative penetration depth; 0, up to rounding, if they only touch
+  normal  the unit direction from a to b along which moving b by -gap separates them
+  axis    the axis of that direction: a.x is a face normal of a, b.z one of b, and a.x*b.y
+          the cross product of an edge of a and an edge of b";
 
 const PAIRS: &str = "\
-Prints a JSON array, in order, of [a, b]: the numbers of two shapes that touch, a < b.";
+Prints a sorted JSON array of pairs [a, b], a < b: the numbers of two shapes that touch.";
 
 const EXIT: &str = "\
-Exit status: 0 done, 2 bad input (one line names the file and the field), 130 stopped by Ctrl-C
-or another signal (nothing half-done is left), 1 anything else.";
+Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by
+Ctrl-C or another signal (no partial file is left behind), 1 any other failure.";
 
 fn short_help() -> String {
-    format!("{WINDOW}\n\n{EXIT}\n'picker --help' also describes scene files.")
+    let keys = keys::help();
+    format!("{keys}\n\n{EXIT}\n'picker --help' also describes scene files.")
 }
 
 fn long_help() -> String {
-    [WINDOW, SCENES_2D, SCENES, PIXELS, EXIT].join("\n\n")
+    [&keys::help(), SCENES_2D, SCENES, PIXELS, EXIT].join("\n\n")
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Prints the nearest box under a click as JSON, or all of them, front to back
+    /// Print the nearest box under a click as JSON, or all of them, front to back
     #[command(after_help = PICK)]
     Pick(PickArgs),
-    /// Prints the pairs of boxes that overlap as JSON
+    /// Print the pairs of boxes that overlap as JSON
     #[command(after_help = OVERLAPS)]
     Overlaps(SceneArgs),
-    /// Prints the pairs of shapes that touch in a 2D scene as JSON
+    /// Print the pairs of shapes that touch in a 2D scene as JSON
     #[command(after_help = PAIRS)]
     Pairs(PairsArgs),
-    /// Renders a scene, or a 2D scene, to a PNG file
+    /// Render a 3D or 2D scene to a PNG file
     Render(RenderArgs),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct WindowArgs {
-    /// The scene to open, - is standard input [default: the one that comes with the program]
+    /// The scene file to open, or - for standard input [default: a built-in scene]
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
-    /// Opens on a 2D scene
+    /// Start with a 2D scene
     #[arg(long, value_name = "SCENE", value_enum)]
     pub(crate) scene2d: Option<Kind2d>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
-    /// Prints one line of JSON per change of the hovered or selected boxes, of the scene, and per
-    /// single step
+    /// Print a line of JSON whenever the hovered box, the selection or the scene changes, and for
+    /// each single step
     #[arg(long)]
     pub(crate) events: bool,
-    /// Shows the picture alone, without the bars above and below it
+    /// Hide the bars above and below the picture
     #[arg(long)]
     pub(crate) no_hud: bool,
 }
 
-/// What a 2D scene starts with.
+/// The settings of a 2D scene.
 #[derive(Debug, Args)]
 pub(crate) struct SettingsArgs {
-    /// Decides where everything starts in a 2D scene
+    /// The seed of a 2D scene
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many planes and bullets there are in a swarm, 10 to 50000
+    /// The number of planes and bullets in a swarm, from 10 to 50000
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
 }
@@ -153,7 +138,7 @@ impl SettingsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct SceneArgs {
-    /// The scene file, JSON; - is standard input
+    /// The scene file (JSON), or - for standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: PathBuf,
 }
@@ -162,13 +147,13 @@ pub(crate) struct SceneArgs {
 pub(crate) struct PickArgs {
     #[command(flatten)]
     pub(crate) scene: SceneArgs,
-    /// Where to click, in pixels from the top left corner; the middle of the first pixel is 0.5,0.5
+    /// Where to click, in pixels from the top left corner; the center of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Point2<f32>,
     /// The size of the picture in pixels, at most 16384x16384
     #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
     pub(crate) size: Size,
-    /// Every box under the click, not only the nearest
+    /// Print every box under the click, not just the nearest
     #[arg(long)]
     pub(crate) all: bool,
 }
@@ -180,7 +165,7 @@ pub(crate) struct PairsArgs {
     pub(crate) scene2d: Kind2d,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
-    /// How many steps the scene has made
+    /// The number of steps to run first
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
 }
@@ -188,29 +173,30 @@ pub(crate) struct PairsArgs {
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d"]))]
 pub(crate) struct RenderArgs {
-    /// The scene file, JSON; - is standard input
+    /// The scene file (JSON), or - for standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
-    /// A 2D scene in place of a file
+    /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
-    /// How many steps the 2D scene has made
+    /// The number of steps to run first, in a 2D scene
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
-    /// The PNG file to write. A file that is there keeps its permissions and is replaced once the
-    /// picture is complete, or else written in place where its folder is not writable; links are
-    /// followed, pipes and devices written in place
+    /// The PNG file to write. An existing file is replaced once the picture is complete, with its
+    /// permissions, or written in place if its folder is not writable. Links are followed; pipes
+    /// and devices are written in place
     #[arg(long, value_name = "PNG")]
     pub(crate) out: PathBuf,
     /// The size of the picture in pixels, at most 16384x16384
     #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
     pub(crate) size: Size,
-    /// Draws the box under this click selected
+    /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
-    /// What draws: the CPU needs no graphics driver; in 3D it casts one pick ray per pixel
+    /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
+    /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
     pub(crate) backend: Backend,
 }
@@ -222,7 +208,7 @@ pub(crate) enum Backend {
     Gpu,
 }
 
-/// The size of a picture in pixels, neither of them zero.
+/// The size of a picture in pixels; neither side is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
     pub(crate) width: u32,
@@ -230,12 +216,12 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// What is assumed when nothing else is said.
+    /// The size if none is given.
     pub(crate) const DEFAULT: Self = Self {
         width: 1280,
         height: 720,
     };
-    /// The largest picture that graphics drivers agree on.
+    /// The largest side that graphics drivers commonly support.
     const LARGEST: u32 = 16384;
 }
 
@@ -244,7 +230,7 @@ fn count(text: &str) -> Result<usize, String> {
     let count = text.parse().ok().filter(|count| range.contains(count));
     count.ok_or_else(|| {
         format!(
-            "a number from {} to {} is expected",
+            "expected a number from {} to {}",
             range.start(),
             range.end()
         )
@@ -255,7 +241,7 @@ fn position(text: &str) -> Result<Point2<f32>, String> {
     let number = |text: &str| text.trim().parse::<f32>().ok().filter(|n| n.is_finite());
     text.split_once(',')
         .and_then(|(x, y)| Some(Point2::new(number(x)?, number(y)?)))
-        .ok_or_else(|| "two numbers are expected, 640.5,360 for instance".to_owned())
+        .ok_or_else(|| "expected two numbers, for example 640.5,360".to_owned())
 }
 
 fn size(text: &str) -> Result<Size, String> {
@@ -273,7 +259,7 @@ fn size(text: &str) -> Result<Size, String> {
         })
         .ok_or_else(|| {
             format!(
-                "two numbers from 1 to {} are expected, 1280x720 for instance",
+                "expected two numbers from 1 to {}, for example 1280x720",
                 Size::LARGEST
             )
         })

@@ -3,14 +3,14 @@ use crate::scene::Scene;
 use crate::tree::Tree;
 use obbligato::{Obb3, Ray3, RayCast, RayHit};
 
-/// A scene prepared for many picks: the answers of [`Sight::nearest`], only sooner.
+/// A scene prepared for many picks: gives the same answers as [`Sight::nearest`], but faster.
 pub struct Caster<'a> {
     scene: &'a Scene,
     tree: Tree,
 }
 
 impl<'a> Caster<'a> {
-    /// Prepares a scene, in time in the order of `n log n` for `n` boxes.
+    /// Prepares a scene, in O(n log n) time for n boxes.
     #[must_use]
     pub fn new(scene: &'a Scene) -> Self {
         let bounds = scene.boxes().iter().map(|item| item.shape.aabb());
@@ -20,7 +20,7 @@ impl<'a> Caster<'a> {
         }
     }
 
-    /// The first box that is met; of boxes at the same place, the one with the smallest index.
+    /// The first box that is hit; of boxes at the same distance, the one with the smallest index.
     #[must_use]
     pub fn nearest(&self, sight: &Sight) -> Option<Picked> {
         let mut nearest: Option<(usize, RayHit<f32, 3>)> = None;
@@ -36,12 +36,12 @@ impl<'a> Caster<'a> {
         nearest.map(|(index, hit)| sight.picked(index, hit))
     }
 
-    /// Whether a ray meets anything at all.
+    /// Whether a ray hits anything.
     pub(crate) fn is_blocked(&self, ray: &Ray3) -> bool {
         let mut is_blocked = false;
         self.tree.along(ray, f32::INFINITY, |index, max_t| {
             is_blocked |= self.shape(index).cast_ray(ray, max_t).is_some();
-            // A negative reach ends the walk.
+            // A negative `max_t` ends the traversal.
             if is_blocked { -1.0 } else { max_t }
         });
         is_blocked

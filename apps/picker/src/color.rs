@@ -1,11 +1,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A colour as scene files write it: red, green and blue, encoded as sRGB.
+/// The color of a box in a scene file: red, green and blue in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color(pub [u8; 3]);
 
-/// The colours of boxes that name none, taken in turn. They stay apart for the colour-blind.
+/// The colors of boxes without one, in turn. The color-blind can tell them apart.
 const PALETTE: [Color; 7] = [
     Color([0xd9, 0x9a, 0x3c]),
     Color([0x5a, 0xa9, 0xd6]),
@@ -17,7 +17,7 @@ const PALETTE: [Color; 7] = [
 ];
 
 impl Color {
-    /// The colour of the box with this index when its scene names none.
+    /// The color of the box with this index if its scene file gives none.
     #[must_use]
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
@@ -49,13 +49,13 @@ impl fmt::Display for Color {
     }
 }
 
-/// A text is not a colour.
+/// A text that is not a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAColor;
 
 impl fmt::Display for NotAColor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a color is written #rrggbb or #rgb")
+        f.write_str("expected #rrggbb or #rgb")
     }
 }
 

@@ -7,9 +7,9 @@ mod render;
 mod window;
 
 use crate::args::{Arguments, Command, Size};
+use crate::escape::quoted;
 use crate::failure::Failure;
 use crate::input::{Control, Input};
-use crate::plain::quoted;
 use crate::progress::Progress;
 use crate::state2d::State2d;
 use clap::Parser;
@@ -18,15 +18,15 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use std::process::ExitCode;
 
-/// Runs the program on the arguments of the process.
+/// Runs the program with the arguments of the process.
 ///
-/// The exit status is 0 when it did what was asked, 2 when an argument or a scene is wrong, 130
-/// when it was stopped and 1 when anything else failed; then one line on standard error says why.
+/// The exit status is 0 on success, 2 if an argument or a scene is wrong, 130 if it was interrupted
+/// and 1 if anything else failed. A failure is described in one line on standard error.
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return answer(error),
+        Err(error) => return report_usage(error),
     };
     let done = match arguments.command {
         None => window::run(&arguments.window),
@@ -38,11 +38,11 @@ pub fn main() -> ExitCode {
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
 
-/// Prints the help that was asked for, or what is wrong with the arguments.
-fn answer(error: clap::Error) -> ExitCode {
+/// Prints the requested help, or what is wrong with the arguments.
+fn report_usage(error: clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Nobody is left to tell when this fails.
+            // If this fails, there is no one left to tell.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -50,7 +50,7 @@ fn answer(error: clap::Error) -> ExitCode {
     }
 }
 
-/// The error with what it quotes of the arguments made fit for one line.
+/// The error with all that it quotes from the arguments made to fit on one line.
 fn readable(mut error: clap::Error) -> clap::Error {
     let texts = error.context().filter_map(|(kind, value)| match value {
         ContextValue::String(text) => Some((kind, ContextValue::String(quoted(text)))),
@@ -70,15 +70,15 @@ fn in_short(error: &str) -> String {
     lines.join(" ")
 }
 
-/// A picture of this size, which fills its window.
+/// The viewport of a picture of this size.
 fn viewport(size: Size) -> Result<Viewport<f32>, Failure> {
     let size = Vector2::new(size.width as f32, size.height as f32);
     Viewport::new(Point2::origin(), size).map_err(|error| Failure::of_argument("--size", error))
 }
 
-/// A 2D scene so many steps later.
-fn moved(mut state: State2d, steps: u32) -> State2d {
-    let progress = Progress::new(steps as usize, "moving");
+/// A 2D scene this many steps later.
+fn advanced(mut state: State2d, steps: u32) -> State2d {
+    let progress = Progress::new(steps as usize, "simulating");
     for _ in 0..steps {
         state.apply(Input::Control(Control::Step));
         state.take_events();
@@ -87,7 +87,7 @@ fn moved(mut state: State2d, steps: u32) -> State2d {
     state
 }
 
-/// The position of a click, if it is in the picture.
+/// The position of a click, which must be in the picture.
 fn inside(click: Point2<f32>, viewport: &Viewport<f32>) -> Result<Point2<f32>, Failure> {
     if viewport.contains(click) {
         return Ok(click);

@@ -1,8 +1,8 @@
-//! Pictures without a GPU: one pick ray a pixel, so what is drawn is what a click would pick.
+//! Pictures without a GPU: one pick ray per pixel, so what is drawn is what a click would pick.
 
+mod box_style;
 mod floor;
 mod light;
-mod look;
 mod outline;
 mod shading;
 mod surface;
@@ -12,22 +12,22 @@ use crate::instances::instances;
 use crate::pick::{Picked, Sight};
 use crate::picture::Picture;
 use crate::state::State;
+use box_style::BoxStyle;
 use floor::Ground;
 use light::Light;
-use look::Paint;
 use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Floor, Stage};
 use rayon::prelude::*;
-use shading::Srgb;
 use surface::Surface;
 
-/// The place of a box in the picture of boxes: its index plus one, or 0 for nothing.
+/// The index of a box plus one, or 0 for no box.
 type Id = u32;
 
-/// Draws a state on the CPU.
+/// Draws a 3D scene on the CPU.
 ///
-/// The colour of pixel (x, y) is that of the box that [`pick`](crate::pick()) finds at
-/// (x + 0.5, y + 0.5). `row_done` is called once for each row, from any thread.
+/// Pixel (x, y) shows the box that [`pick`](crate::pick()) finds at (x + 0.5, y + 0.5). `row_done`
+/// is called once per row, from any thread.
 #[must_use]
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     let canvas = Canvas::new(state);
@@ -45,14 +45,14 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     Picture::new(width as u32, height as u32, rgba).expect("there are four bytes for each pixel")
 }
 
-/// A state that is ready to be drawn.
+/// A state prepared for drawing.
 struct Canvas<'a> {
     state: &'a State,
     caster: Caster<'a>,
     light: Light,
     floor: Option<Floor>,
     items: Vec<BoxInstance>,
-    paints: Vec<Paint>,
+    styles: Vec<BoxStyle>,
 }
 
 impl<'a> Canvas<'a> {
@@ -60,13 +60,13 @@ impl<'a> Canvas<'a> {
         let scene = state.scene();
         let up = state.view().up();
         let items = instances(state);
-        let paint = |item| Paint::new(item, state.scale_factor());
+        let style = |item| BoxStyle::new(item, state.scale_factor());
         Self {
             state,
             caster: Caster::new(scene),
             light: Light::new(up),
             floor: Stage::under(scene.boxes().iter().map(|item| &item.shape), up).floor,
-            paints: items.iter().map(paint).collect(),
+            styles: items.iter().map(style).collect(),
             items,
         }
     }
@@ -84,8 +84,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The colour of a place in the picture, and which box it shows.
-    fn look_at(&self, place: Point2<f32>) -> (Srgb, Id) {
+    /// The color of a position in the picture, and the box that it shows.
+    fn look_at(&self, place: Point2<f32>) -> (ShaderColor, Id) {
         let background = shading::background(place.y / self.state.viewport().size().y);
         let Some(sight) = self.sight(place) else {
             return (background, 0);
@@ -100,13 +100,18 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
+    fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
         let shape = &self.state.scene().boxes()[picked.index].shape;
-        let paint = &self.paints[picked.index];
-        Surface::new(shape, sight, picked).color(paint, &self.light, sight, next)
+        let style = &self.styles[picked.index];
+        Surface::new(shape, sight, picked).color(style, &self.light, sight, next)
     }
 
-    fn floor_color(&self, background: Srgb, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
+    fn floor_color(
+        &self,
+        background: ShaderColor,
+        sight: &Sight,
+        next: [Option<Sight>; 2],
+    ) -> ShaderColor {
         self.floor.map_or(background, |floor| {
             let ground = Ground {
                 floor,

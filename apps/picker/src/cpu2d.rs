@@ -1,5 +1,4 @@
-//! Pictures of 2D scenes without a GPU: what the shaders of `obbligato-render` do with flat
-//! shapes, one pixel after the other.
+//! Pictures of 2D scenes without a GPU: what the 2D shaders of `obbligato-render` do, in Rust.
 
 use crate::draw2d::{sketch, view};
 use crate::picture::Picture;
@@ -10,15 +9,15 @@ use rayon::prelude::*;
 use std::ops::Range;
 
 /// Red, green, blue and alpha, premultiplied.
-type Paint = Vector4<f32>;
+type Premultiplied = Vector4<f32>;
 
-/// Rows that are painted at once, on one thread.
+/// The number of rows that one thread draws at a time.
 const BAND: usize = 128;
 
 /// Draws a 2D scene on the CPU.
 ///
-/// It is the picture of the GPU but for its rounding. `row_done` is called once for each row, from
-/// any thread.
+/// The picture equals that of the GPU up to rounding. `row_done` is called once per row, from any
+/// thread.
 #[must_use]
 pub fn draw2d(state: &State2d, row_done: impl Fn() + Sync) -> Picture {
     draw_in_bands(state, BAND, row_done)
@@ -44,7 +43,7 @@ fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Pi
 struct Canvas<'a> {
     view: &'a View2d,
     first_row: usize,
-    pixels: Vec<Paint>,
+    pixels: Vec<Premultiplied>,
 }
 
 impl<'a> Canvas<'a> {
@@ -67,10 +66,10 @@ impl<'a> Canvas<'a> {
     /// Physical pixels from the top left corner.
     fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
         let offset = (point - self.view.center) * self.view.pixels_per_unit;
-        self.middle() + Vector2::new(offset.x, -offset.y)
+        self.center() + Vector2::new(offset.x, -offset.y)
     }
 
-    fn middle(&self) -> Point2<f32> {
+    fn center(&self) -> Point2<f32> {
         Point2::from(self.view.size.map(|side| side as f32)) / 2.0
     }
 
@@ -79,7 +78,7 @@ impl<'a> Canvas<'a> {
         let paint = painted(triangle.color, 1.0);
         let side =
             |from: Point2<f32>, to: Point2<f32>, at: Point2<f32>| (to - from).perp(&(at - from));
-        let (view, middle) = (self.view, self.middle());
+        let (view, middle) = (self.view, self.center());
         let stripes = |at: Point2<f32>| {
             let (at, scale) = (at - middle, view.scale_factor);
             cover(beyond_stripes((at.x - at.y) / 2.0_f32.sqrt() / scale) * scale)
@@ -95,7 +94,7 @@ impl<'a> Canvas<'a> {
         let center = self.pixel_of(&rect.shape.center());
         let half_extents = rect.shape.half_extents() * self.view.pixels_per_unit;
         let axis = rect.shape.axis(0);
-        // From the picture, y down, to the rectangle.
+        // From the picture, with y down, to the frame of the rectangle.
         let turn = Matrix2::new(axis.x, -axis.y, -axis.y, -axis.x);
         let edge_width = rect.edge_width * self.view.scale_factor;
         let corners = rect.shape.vertices().map(|corner| self.pixel_of(&corner));
@@ -124,13 +123,13 @@ impl<'a> Canvas<'a> {
         });
     }
 
-    /// Paints the pixels around some points, as far as a margin, with what the middle of each
-    /// asks for.
+    /// Paints the pixels of the bounding box of some points, enlarged by a margin. `paint` is asked
+    /// about the center of each pixel.
     fn shade<const N: usize>(
         &mut self,
         around: [Point2<f32>; N],
         margin: f32,
-        paint: impl Fn(Point2<f32>) -> Option<Paint>,
+        paint: impl Fn(Point2<f32>) -> Option<Premultiplied>,
     ) {
         let low = around
             .iter()
@@ -165,17 +164,17 @@ fn cover(away: f32) -> f32 {
 }
 
 /// As in view2d.wgsl.
-fn painted([r, g, b, alpha]: Rgba, share: f32) -> Paint {
+fn painted([r, g, b, alpha]: Rgba, share: f32) -> Premultiplied {
     let [r, g, b, alpha] = [r, g, b, alpha].map(|channel| f32::from(channel) / 255.0);
     Vector4::new(r, g, b, 1.0) * (alpha * share)
 }
 
 /// As in view2d.wgsl.
-fn over(top: Paint, bottom: Paint) -> Paint {
+fn over(top: Premultiplied, bottom: Premultiplied) -> Premultiplied {
     top + bottom * (1.0 - top.w)
 }
 
-/// How far outside of the nearest stripe a place is, in logical pixels: triangles2d.wgsl.
+/// The distance from the nearest stripe in logical pixels, negative inside: triangles2d.wgsl.
 fn beyond_stripes(across: f32) -> f32 {
     const PERIOD: f32 = 10.0;
     const HALF_STRIPE: f32 = 1.25;

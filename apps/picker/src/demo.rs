@@ -8,11 +8,11 @@ use std::time::Duration;
 
 /// Everything that the window shows: the 3D scene or one of the 2D scenes.
 ///
-/// It knows neither the window system nor the GPU, and only [`Demo::apply`] changes it.
+/// It knows neither the window system nor the GPU. Only [`Demo::apply`] changes it.
 pub struct Demo {
     state: State,
-    flat: Option<State2d>,
-    /// What the 2D scenes start with.
+    state2d: Option<State2d>,
+    /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
     covered: [f32; 2],
@@ -22,12 +22,12 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// Shows the 3D scene, and the 2D scenes with these settings.
+    /// Shows the 3D scene first, and 2D scenes with these settings when asked to.
     #[must_use]
     pub const fn new(state: State, settings: Settings2d) -> Self {
         Self {
             state,
-            flat: None,
+            state2d: None,
             settings,
             clock: || Duration::ZERO,
             covered: [0.0; 2],
@@ -37,7 +37,7 @@ impl Demo {
         }
     }
 
-    /// The same with a clock to time by what takes long.
+    /// The same with a clock for measuring how long things take.
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
@@ -51,9 +51,9 @@ impl Demo {
             Input::Covered { top, bottom } => self.covered = [top, bottom],
             _ => {}
         }
-        match &mut self.flat {
-            Some(flat) => {
-                flat.apply(input);
+        match &mut self.state2d {
+            Some(state2d) => {
+                state2d.apply(input);
                 if is_of_the_window(input) {
                     self.state.apply(input);
                 }
@@ -68,19 +68,19 @@ impl Demo {
         &self.state
     }
 
-    /// The 2D scene that is shown, if one is.
+    /// The 2D scene that is shown, if any.
     #[must_use]
-    pub const fn flat(&self) -> Option<&State2d> {
-        self.flat.as_ref()
+    pub const fn state2d(&self) -> Option<&State2d> {
+        self.state2d.as_ref()
     }
 
-    /// Which 2D scene is shown; none is the 3D scene.
+    /// Which 2D scene is shown, or none for the 3D scene.
     #[must_use]
     pub fn shown(&self) -> Option<Kind2d> {
-        self.flat.as_ref().map(|flat| flat.settings().kind)
+        self.state2d.as_ref().map(|state2d| state2d.settings().kind)
     }
 
-    /// How many logical pixels the bars cover at the upper and at the lower edge.
+    /// How many logical pixels the bars cover at the top and at the bottom.
     #[must_use]
     pub const fn covered(&self) -> [f32; 2] {
         self.covered
@@ -92,42 +92,42 @@ impl Demo {
         self.shows_hud
     }
 
-    /// How long until the picture changes by itself; none when it does not.
+    /// The time until the picture changes by itself, if it does.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
-        self.flat.as_ref().and_then(State2d::until_next_step)
+        self.state2d.as_ref().and_then(State2d::until_next_step)
     }
 
-    /// A number that grows whenever the picture changes: draw again when it has.
+    /// A number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub fn revision(&self) -> u64 {
-        let flat = self.flat.as_ref().map_or(0, State2d::revision);
-        self.revision + self.state.revision() + flat
+        let state2d = self.state2d.as_ref().map_or(0, State2d::revision);
+        self.revision + self.state.revision() + state2d
     }
 
     /// What happened since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         let mut events = self.state.take_events();
         events.append(&mut self.events);
-        if let Some(flat) = &mut self.flat {
-            events.append(&mut flat.take_events());
+        if let Some(state2d) = &mut self.state2d {
+            events.append(&mut state2d.take_events());
         }
         events
     }
 
-    /// A scene starts anew when it is shown, and the 3D scene goes on where it was.
+    /// A 2D scene starts from the beginning; the 3D scene continues where it was.
     fn show(&mut self, kind: Option<Kind2d>) {
         if kind == self.shown() {
             return;
         }
-        if let Some(flat) = &mut self.flat {
-            self.events.append(&mut flat.take_events());
-            self.settings = flat.settings();
-            self.revision += flat.revision();
+        if let Some(state2d) = &mut self.state2d {
+            self.events.append(&mut state2d.take_events());
+            self.settings = state2d.settings();
+            self.revision += state2d.revision();
         }
         self.state.apply(Input::FocusLost);
         self.state.apply(Input::CursorLeft);
-        self.flat = kind.map(|kind| {
+        self.state2d = kind.map(|kind| {
             let settings = Settings2d {
                 kind,
                 ..self.settings
@@ -155,7 +155,7 @@ impl Demo {
     }
 }
 
-/// Whether both the 3D scene and the 2D scene must hear of it.
+/// Whether an input concerns the window, and so the 3D scene even while a 2D scene is shown.
 const fn is_of_the_window(input: Input) -> bool {
     matches!(
         input,

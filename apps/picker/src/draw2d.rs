@@ -1,53 +1,26 @@
-//! What a 2D scene looks like: which shapes are drawn, in which colours, and what is written on
-//! them.
-//!
-//! State is shown by colour and by outline, for the colour-blind.
+//! What a 2D scene looks like: the shapes and the text that show it.
 
-mod paint;
+mod colors;
 mod polygons;
+mod sketch;
+mod strokes;
 mod swarm;
 mod turning;
 
-pub(crate) use paint::{APART, TOUCHING};
+pub(crate) use colors::{APART, TOUCHING};
+pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 
 use crate::scene2d::Scene2d;
 use crate::state2d::State2d;
 use obbligato::nalgebra::Point2;
-use obbligato_render::{Drawing2d, Srgb, View2d};
+use obbligato_render::{Drawing2d, View2d};
+use sketch::Sketch;
 
-/// A picture of a 2D scene, as it is drawn.
-pub(crate) struct Sketch {
-    pub(crate) drawing: Drawing2d,
-    /// Only the window writes; a picture without a window has no text.
-    pub(crate) labels: Vec<Label>,
-}
-
-/// A text in the picture.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Label {
-    pub(crate) text: String,
-    /// Where it is, in the world.
-    pub(crate) at: Point2<f32>,
-    pub(crate) anchor: Anchor,
-    pub(crate) color: Srgb,
-    /// The height of the letters, in units of the world.
-    pub(crate) height: f32,
-}
-
-/// Which part of a text lies where the text is: the middle of its left end, of itself, or of its
-/// right end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Anchor {
-    Left,
-    Middle,
-    Right,
-}
-
-/// What is drawn of a state.
+/// The picture of a state: shapes and labels.
 pub(crate) fn sketch(state: &State2d) -> Sketch {
     let mut sketch = Sketch {
-        drawing: Drawing2d::on(paint::BACKGROUND),
+        drawing: Drawing2d::on(colors::BACKGROUND),
         labels: Vec::new(),
     };
     match state.scene() {
@@ -61,7 +34,7 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
     sketch
 }
 
-/// What is written in the picture of a state.
+/// Only the labels in the picture of a state.
 pub(crate) fn labels(state: &State2d) -> Vec<Label> {
     match state.scene() {
         Scene2d::Turning(_) => sketch(state).labels,
@@ -69,7 +42,7 @@ pub(crate) fn labels(state: &State2d) -> Vec<Label> {
     }
 }
 
-/// The part of the plane that a state shows.
+/// The part of the world that a state shows.
 pub(crate) fn view(state: &State2d) -> View2d {
     let frame = state.frame();
     let size = frame.size();

@@ -1,8 +1,8 @@
-use crate::plain::write_json;
+use crate::escape::write_json;
 use crate::scene2d::Kind2d;
 use serde::Serialize;
 
-/// What a [`Demo`](crate::Demo) tells the world; `--events` prints it as one line of JSON each.
+/// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
@@ -13,7 +13,7 @@ pub enum Event {
         /// The height of the picture in physical pixels.
         height: u32,
     },
-    /// The cursor is over another box now, or over none.
+    /// A different box is under the cursor now, or none.
     Hover {
         /// The box under the cursor.
         index: Option<usize>,
@@ -25,14 +25,14 @@ pub enum Event {
         /// The boxes that are selected now.
         indices: Vec<usize>,
     },
-    /// Another scene is shown.
+    /// A different scene is shown.
     Scene {
-        /// The 2D scene; none is the 3D scene.
+        /// The 2D scene, or none for the 3D scene.
         scene: Option<Kind2d>,
     },
-    /// The user made a single step of a 2D scene.
+    /// The user advanced a 2D scene by a single step.
     Step {
-        /// How many steps the scene has made.
+        /// The number of steps since the start of the scene.
         step: u64,
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
@@ -40,13 +40,13 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as one line of JSON, without a line break at its end.
+    /// The event as one line of JSON, without a trailing line break.
     ///
-    /// Characters that a terminal would obey are escaped.
+    /// Control characters are escaped.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut line = Vec::new();
-        write_json(&mut line, self).expect("an event holds nothing that JSON cannot say");
+        write_json(&mut line, self).expect("every event can be written as JSON");
         String::from_utf8(line).expect("JSON is text")
     }
 }
@@ -55,53 +55,54 @@ impl Event {
 mod tests {
     use super::*;
 
-    #[test]
-    fn an_event_is_one_json_object() {
-        let hover = |index: Option<usize>, name: Option<&str>| Event::Hover {
+    fn hover(index: Option<usize>, name: Option<&str>) -> Event {
+        Event::Hover {
             index,
             name: name.map(str::to_owned),
-        };
-        let cases = [
+        }
+    }
+
+    #[test]
+    fn a_hover_is_one_json_object() {
+        for (index, name, line) in [
             (
-                Event::Ready {
-                    width: 1280,
-                    height: 720,
-                },
-                r#"{"event":"ready","width":1280,"height":720}"#,
-            ),
-            (
-                hover(Some(3), Some("a \"b\"\n")),
+                Some(3),
+                Some("a \"b\"\n"),
                 r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#,
             ),
             (
-                hover(Some(0), Some("\u{9b}\u{202e}")),
+                Some(0),
+                Some("\u{9b}\u{202e}"),
                 r#"{"event":"hover","index":0,"name":"\u009b\u202e"}"#,
             ),
+            (None, None, r#"{"event":"hover","index":null,"name":null}"#),
+        ] {
+            assert_eq!(hover(index, name).to_json(), line);
+        }
+    }
+
+    #[test]
+    fn every_other_event_is_one_json_object() {
+        let (width, height) = (1280, 720);
+        let ready = Event::Ready { width, height };
+        let indices = vec![2, 0];
+        let scene = Some(Kind2d::Polygons);
+        let touching = vec![[0, 1], [2, 3]];
+        for (event, line) in [
+            (ready, r#"{"event":"ready","width":1280,"height":720}"#),
             (
-                hover(None, None),
-                r#"{"event":"hover","index":null,"name":null}"#,
-            ),
-            (
-                Event::Select {
-                    indices: vec![2, 0],
-                },
+                Event::Select { indices },
                 r#"{"event":"select","indices":[2,0]}"#,
             ),
             (
-                Event::Scene {
-                    scene: Some(Kind2d::Polygons),
-                },
+                Event::Scene { scene },
                 r#"{"event":"scene","scene":"polygons"}"#,
             ),
             (
-                Event::Step {
-                    step: 7,
-                    touching: vec![[0, 1], [2, 3]],
-                },
+                Event::Step { step: 7, touching },
                 r#"{"event":"step","step":7,"touching":[[0,1],[2,3]]}"#,
             ),
-        ];
-        for (event, line) in cases {
+        ] {
             assert_eq!(event.to_json(), line);
         }
     }

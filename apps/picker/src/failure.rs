@@ -1,39 +1,39 @@
-use crate::plain::{one_line, quoted};
+use crate::escape::{one_line, quoted};
 use crate::scene::SceneError;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Why a command ended without its result.
+/// Why a command ended without a result.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was asked for cannot be: a scene file or an argument is wrong.
+    /// A scene file or an argument is wrong.
     BadInput(String),
-    /// It could be, but the machine refused.
+    /// The input is valid, but a file, the display or the graphics adapter failed.
     Refused(String),
-    /// Nobody reads the output any more, which is no fault.
+    /// The output is no longer read, which is not an error.
     NotRead,
 }
 
 impl Failure {
-    /// An argument is wrong.
+    /// A problem with an argument.
     pub(crate) fn of_argument(argument: &str, problem: impl Display) -> Self {
         Self::BadInput(format!("{argument}: {}", quoted(&problem.to_string())))
     }
 
-    /// A file could not be written.
+    /// A problem with writing a file.
     pub(crate) fn of_file(path: &Path, problem: impl Display) -> Self {
         let [path, problem] = [path.display().to_string(), problem.to_string()];
         Self::Refused(format!("{}: {}", quoted(&path), quoted(&problem)))
     }
 
-    /// The machine refused, or a part of it.
+    /// A problem with the display or the graphics adapter.
     pub(crate) fn of_machine(problem: impl Display) -> Self {
         Self::Refused(quoted(&problem.to_string()))
     }
 
-    /// Says what is wrong in one line on standard error.
+    /// Prints what is wrong in one line on standard error.
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
             Self::BadInput(_) => 2,
@@ -61,9 +61,9 @@ impl From<SceneError> for Failure {
     }
 }
 
-/// Says something in one line on standard error.
+/// Prints one line on standard error.
 pub(crate) fn say(text: &str) {
-    // Nobody is left to tell when this fails.
+    // If this fails, there is no one left to tell.
     let _ = writeln!(io::stderr(), "picker: {}", one_line(text));
 }
 

@@ -2,10 +2,10 @@ use crate::scene2d::WORLD;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 
-/// Room around the world, in logical pixels.
+/// The margin around the world, in logical pixels.
 const MARGIN: f32 = 8.0;
 
-/// Where the window shows the world of the 2D scenes: all of it, as large as there is room for.
+/// Where the window shows the world of the 2D scenes: all of it, as large as it fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     viewport: Viewport<f32>,
@@ -24,14 +24,14 @@ impl Frame {
         }
     }
 
-    /// The same in a window of another size. A window without a pixel keeps the size that it had.
+    /// The same in a window of another size. A size without pixels is ignored.
     #[must_use]
     pub fn with_size(self, width: u32, height: u32) -> Self {
         let size = Vector2::new(width as f32, height as f32);
         Viewport::new(Point2::origin(), size).map_or(self, |viewport| Self { viewport, ..self })
     }
 
-    /// The same with so many physical pixels in a logical one.
+    /// The same with this many physical pixels to a logical pixel.
     #[must_use]
     pub fn with_scale_factor(self, factor: f64) -> Self {
         let scale_factor = factor as f32;
@@ -45,7 +45,7 @@ impl Frame {
         }
     }
 
-    /// The same with so many logical pixels covered at the upper and at the lower edge.
+    /// The same with this many logical pixels covered at the top and at the bottom.
     #[must_use]
     pub fn with_covered(self, top: f32, bottom: f32) -> Self {
         let covered = [top, bottom];
@@ -63,13 +63,13 @@ impl Frame {
         [size.x as u32, size.y as u32]
     }
 
-    /// How many physical pixels a logical one has.
+    /// The number of physical pixels to a logical pixel.
     #[must_use]
     pub const fn scale_factor(&self) -> f32 {
         self.scale_factor
     }
 
-    /// How many physical pixels show one unit of the world.
+    /// The number of physical pixels to a unit of the world.
     #[must_use]
     pub fn pixels_per_unit(&self) -> f32 {
         let [top, bottom] = self.covered;
@@ -78,7 +78,7 @@ impl Frame {
         room.component_div(&(2.0 * WORLD)).min().max(1e-3)
     }
 
-    /// Where a point is seen, in physical pixels.
+    /// The position in physical pixels where a point is seen.
     #[must_use]
     pub fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
         let offset = point.coords * self.pixels_per_unit();
@@ -92,7 +92,7 @@ impl Frame {
         Point2::new(offset.x, -offset.y)
     }
 
-    /// The origin is seen in the middle of what is not covered.
+    /// Where the origin is seen: in the center of the part that is not covered.
     fn origin(&self) -> Point2<f32> {
         let [top, bottom] = self.covered;
         let down = Vector2::new(0.0, (top - bottom) * self.scale_factor / 2.0);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pixel_shows_the_point_that_is_seen_there() {
+    fn a_pixel_and_its_point_are_inverses() {
         let frame = frame().with_scale_factor(2.0).with_covered(30.0, 0.0);
         let point = Point2::new(12.5, -40.0);
         let back = frame.point_at(&frame.pixel_of(&point));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_size_changes_nothing() {
+    fn an_invalid_size_changes_nothing() {
         let frame = frame();
         assert_eq!(frame.with_size(0, 100), frame);
         assert_eq!(frame.with_scale_factor(f64::NAN), frame);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_lower_than_its_bars_still_has_a_view() {
+    fn a_window_smaller_than_its_bars_still_has_a_view() {
         let frame = frame().with_size(10, 10).with_covered(40.0, 60.0);
         assert!(frame.pixels_per_unit() > 0.0);
         assert!(frame.point_at(&Point2::new(5.0, 5.0)).x.is_finite());

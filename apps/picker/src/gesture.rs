@@ -1,10 +1,10 @@
 use crate::input::{Button, Modifiers};
 use obbligato::nalgebra::{Point2, Vector2, distance};
 
-/// A press that travels no further than this many logical pixels is a click.
+/// A press that moves no farther than this many logical pixels is a click.
 const CLICK_RADIUS: f32 = 4.0;
 
-/// What happens between the press of a button and its release.
+/// What happens between pressing and releasing a mouse button.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Gesture {
     button: Button,
@@ -40,13 +40,13 @@ impl Gesture {
         self.is_drag
     }
 
-    /// Whether letting go here would be a click that selects.
+    /// Whether releasing the button now would be a click that selects.
     pub(crate) fn is_click(&self) -> bool {
         !self.is_drag && self.button == Button::Left
     }
 
-    /// Follows the cursor. A drag begins where the cursor leaves the click's radius, and stays
-    /// a drag when it comes back; what it has moved until then is not lost.
+    /// Follows the cursor. A drag starts where the cursor leaves the radius of a click, and remains
+    /// a drag if the cursor comes back. The movement up to then is part of the drag.
     pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<Drag> {
         let radius = CLICK_RADIUS * scale_factor;
         self.is_drag |= distance(&self.pressed_at, &cursor) > radius;

@@ -1,4 +1,4 @@
-//! What a state looks like to `obbligato-render`: the only place that knows both.
+//! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
 use crate::instances::instances;
@@ -10,59 +10,59 @@ use obbligato_render::{
     Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Renderer, Stage, Viewpoint,
 };
 
-/// A graphics adapter that is a program smooths the edges of this many boxes, and no more.
-const SMOOTH_BOXES: usize = 10_000;
+/// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
+const SMOOTH_IN_SOFTWARE: usize = 10_000;
 
 /// Draws a state on the GPU, without a window and without a display.
 ///
-/// It is the picture that the window shows.
+/// The picture is the one that the window shows.
 ///
 /// # Errors
-/// There is no graphics driver, the picture is too large for it, or it fails.
+/// There is no graphics driver, the picture is too large for it, or drawing fails.
 pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     let gpu = Gpu::headless()?;
     let antialiasing = antialiasing(&gpu, state);
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
-    dress(offscreen.renderer(), state);
-    Ok(kept(offscreen.picture(&viewpoint)?))
+    upload(offscreen.renderer(), state);
+    Ok(picture_of(offscreen.picture(&viewpoint)?))
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.
 ///
-/// It is the picture that the window shows, without its texts.
+/// The picture is the one that the window shows, without labels.
 ///
 /// # Errors
-/// Those of [`gpu_picture`].
+/// The same as [`gpu_picture`].
 pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
     let mut offscreen = Offscreen2d::new(Gpu::headless()?);
-    Ok(kept(
+    Ok(picture_of(
         offscreen.picture(&sketch(state).drawing, &view(state))?,
     ))
 }
 
-fn kept(picture: obbligato_render::Picture) -> Picture {
+fn picture_of(picture: obbligato_render::Picture) -> Picture {
     let [width, height] = picture.size;
     Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
 }
 
-/// Gives a renderer what the state shows.
-pub(crate) fn dress(renderer: &mut Renderer, state: &State) {
+/// Gives a renderer the boxes and the stage of a state.
+pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
     let shapes = state.scene().boxes().iter().map(|item| &item.shape);
     renderer.set_stage(Stage::under(shapes, state.view().up()));
     renderer.set_boxes(&instances(state));
 }
 
-/// Where the state is seen from; none when its camera is out of range.
+/// Where the state is seen from; none if its camera is out of range.
 pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
     let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
     Some(viewpoint.with_scale_factor(state.scale_factor()))
 }
 
-/// Whether edges are smoothed: a program that stands in for a GPU needs too long for many boxes.
+/// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
 pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
-    let is_program = gpu.adapter().get_info().device_type == DeviceType::Cpu;
-    if is_program && state.scene().boxes().len() > SMOOTH_BOXES {
+    let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
+    if is_software && state.scene().boxes().len() > SMOOTH_IN_SOFTWARE {
         Antialiasing::Off
     } else {
         Antialiasing::Msaa4

@@ -1,47 +1,48 @@
-//! The bars above and below the picture: which scene is shown, what controls it, and what it
-//! found out. It draws a `&Demo` and answers with what the user asked for.
+//! The bars above and below the picture: tabs, controls, help and results. They are drawn from a
+//! `&Demo` and return the inputs that the user gave.
 
 mod facts;
 mod labels;
-mod look;
+mod style;
 
-pub(crate) use look::dress;
+pub(crate) use style::set_style;
 
 use crate::demo::Demo;
 use crate::input::{Control, Input};
+use crate::keys::{Where, brief_help};
 use crate::scene2d::Kind2d;
 use crate::state2d::State2d;
 use egui::{Align, Button, DragValue, Layout, Panel, Rect, Ui};
 
-/// What one run of the bars gave.
+/// The result of laying out the bars.
 #[derive(Default)]
-pub(crate) struct Answer {
-    /// What the user asked for.
+pub(crate) struct HudOutput {
+    /// The inputs that the user gave.
     pub(crate) inputs: Vec<Input>,
     /// Where the bars are, in logical pixels.
     pub(crate) bars: Vec<Rect>,
 }
 
-/// Lays out the bars, and writes the labels of the picture.
-pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> Answer {
-    let mut answer = Answer::default();
-    let top = Panel::top("top").frame(look::bar()).show(ui, |ui| {
-        ui.horizontal_centered(|ui| top_bar(ui, demo, &mut answer.inputs));
+/// Lays out the bars and the labels in the picture.
+pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
+    let mut output = HudOutput::default();
+    let top = Panel::top("top").frame(style::bar()).show(ui, |ui| {
+        ui.horizontal_centered(|ui| top_bar(ui, demo, &mut output.inputs));
     });
-    answer.bars.push(top.response.rect);
-    if let Some(flat) = demo.flat() {
-        let bottom = Panel::bottom("bottom").frame(look::bar()).show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| facts::show(ui, flat, &mut answer.inputs));
+    output.bars.push(top.response.rect);
+    if let Some(state2d) = demo.state2d() {
+        let bottom = Panel::bottom("bottom").frame(style::bar()).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| facts::show(ui, state2d, &mut output.inputs));
         });
-        answer.bars.push(bottom.response.rect);
-        labels::write(ui.ctx(), flat);
+        output.bars.push(bottom.response.rect);
+        labels::write(ui.ctx(), state2d);
     }
-    let covered = covered(&answer.bars);
+    let covered = covered(&output.bars);
     if covered != demo.covered() {
         let [top, bottom] = covered;
-        answer.inputs.push(Input::Covered { top, bottom });
+        output.inputs.push(Input::Covered { top, bottom });
     }
-    answer
+    output
 }
 
 fn covered(bars: &[Rect]) -> [f32; 2] {
@@ -50,27 +51,21 @@ fn covered(bars: &[Rect]) -> [f32; 2] {
 
 fn top_bar(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     tabs(ui, demo.shown(), inputs);
-    match demo.flat() {
-        Some(flat) => {
+    match demo.state2d() {
+        Some(state2d) => {
             ui.separator();
-            controls(ui, flat, inputs);
-            help(
-                ui,
-                "Space pauses  ·  N steps  ·  R restarts  ·  H hides the bars",
-            );
+            controls(ui, state2d, inputs);
+            help(ui, Where::In2d);
         }
-        None => help(
-            ui,
-            "click selects  ·  drag turns  ·  right drag moves  ·  wheel zooms  ·  F frames  ·  R resets",
-        ),
+        None => help(ui, Where::In3d),
     }
 }
 
 /// One tab for each scene.
 fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) {
-    let flat = Kind2d::ALL.into_iter().map(Some);
-    for kind in [None].into_iter().chain(flat) {
-        let tab = Button::selectable(kind == shown, name(kind)).min_size(look::TAB);
+    let kinds = Kind2d::ALL.into_iter().map(Some);
+    for kind in [None].into_iter().chain(kinds) {
+        let tab = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
         if ui.add(tab).clicked() {
             inputs.push(Input::Show(kind));
         }
@@ -86,29 +81,30 @@ const fn name(kind: Option<Kind2d>) -> &'static str {
     }
 }
 
-fn controls(ui: &mut Ui, flat: &State2d, inputs: &mut Vec<Input>) {
+fn controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     let mut control = |ui: &mut Ui, text: &str, control| {
-        if ui.add(Button::new(text).min_size(look::BUTTON)).clicked() {
+        if ui.add(Button::new(text).min_size(style::BUTTON)).clicked() {
             inputs.push(Input::Control(control));
         }
     };
-    let pause = if flat.is_paused() { "Run" } else { "Pause" };
+    let pause = if state.is_paused() { "Run" } else { "Pause" };
     control(ui, pause, Control::TogglePause);
     control(ui, "Step", Control::Step);
     control(ui, "Restart", Control::Restart);
-    let mut seed = flat.settings().seed;
+    let mut seed = state.settings().seed;
     if ui
         .add(DragValue::new(&mut seed).prefix("seed ").speed(0.05))
         .changed()
     {
         inputs.push(Input::Control(Control::Seed(seed)));
     }
-    ui.label(look::number(format!("step {}", flat.steps())));
+    ui.label(style::number(format!("step {}", state.steps())));
 }
 
-fn help(ui: &mut Ui, text: &str) {
+/// What the keys and the mouse do: see keys.rs.
+fn help(ui: &mut Ui, place: Where) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.add(egui::Label::new(look::quiet(text)).truncate());
+        ui.add(egui::Label::new(style::quiet(brief_help(place))).truncate());
     });
 }
 

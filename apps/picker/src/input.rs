@@ -2,22 +2,22 @@ use crate::scene2d::Kind2d;
 use obbligato::nalgebra::Point2;
 use std::time::Duration;
 
-/// Everything that can happen to a [`Demo`](crate::Demo), free of the window system.
+/// Everything that can happen to a [`Demo`](crate::Demo), independent of the window system.
 ///
-/// What means nothing to the scene that is shown changes nothing.
+/// An input that means nothing to the current scene is ignored.
 ///
 /// Positions are physical pixels of the window, y down: the top left corner of the window is
-/// (0, 0) and the middle of its first pixel is (0.5, 0.5).
+/// (0, 0) and the center of the first pixel is (0.5, 0.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Input {
     /// The window has a new size, in physical pixels.
     Resized {
-        /// From left to right.
+        /// The width.
         width: u32,
-        /// From top to bottom.
+        /// The height.
         height: u32,
     },
-    /// How many physical pixels a logical one has now.
+    /// The number of physical pixels to a logical pixel changed to this.
     ScaleFactorChanged(f64),
     /// The cursor moved to a position.
     CursorMoved(Point2<f32>),
@@ -27,70 +27,70 @@ pub enum Input {
     Pressed(Button),
     /// A mouse button went up.
     Released(Button),
-    /// Which modifier keys are held now.
+    /// The modifier keys that are held changed to these.
     ModifiersChanged(Modifiers),
     /// The wheel turned by this many notches; positive is away from the user and zooms in.
     Scrolled(f32),
-    /// The window lost the keyboard: what was being dragged is let go.
+    /// The window lost the keyboard focus: a drag ends.
     FocusLost,
-    /// Selects nothing.
+    /// Clears the selection.
     ClearSelection,
-    /// Moves the view to what is selected, or to everything when nothing is.
+    /// Moves the view to show the whole selection, or everything if nothing is selected.
     FrameSelection,
-    /// Moves the view back to where the scene file puts it; a 2D scene starts anew.
+    /// Moves the view back to that of the scene file; restarts a 2D scene.
     ResetView,
     /// A picture of the current state is on the screen.
     PictureShown,
-    /// Shows a 2D scene; none is the 3D scene.
+    /// Shows a 2D scene, or the 3D scene if there is none.
     Show(Option<Kind2d>),
     /// Shows or hides the bars above and below the picture.
     ToggleHud,
-    /// The bars cover so many logical pixels of the picture now.
+    /// The bars now cover this many logical pixels of the picture.
     Covered {
-        /// At the upper edge.
+        /// At the top.
         top: f32,
-        /// At the lower edge.
+        /// At the bottom.
         bottom: f32,
     },
-    /// So much time has gone by since the last time.
+    /// This much time has passed since the last such input.
     Elapsed(Duration),
-    /// The user controls a 2D scene.
+    /// Controls a 2D scene.
     Control(Control),
 }
 
 /// How the user controls a 2D scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Control {
-    /// Lets time stand still or go on.
+    /// Pauses or resumes.
     TogglePause,
-    /// Makes one step, and pauses.
+    /// Pauses and advances by one step.
     Step,
-    /// Starts anew.
+    /// Starts again from the same seed.
     Restart,
-    /// Starts anew from another seed.
+    /// Starts again from this seed.
     Seed(u64),
-    /// Starts anew with another number of planes and bullets, as far as there is room for them.
+    /// Starts again with this number of planes and bullets, clamped to what a swarm can hold.
     Count(usize),
     /// Shows or hides the cells of the quadtree.
     ToggleCells,
 }
 
-/// A button of the mouse that means something.
+/// A mouse button that is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// Selects by a click, turns the view by a drag; with shift held, a drag moves it.
+    /// A click selects; a drag orbits the view, or pans it while Shift is held.
     Left,
-    /// Moves the view by a drag.
+    /// A drag pans the view.
     Middle,
-    /// Moves the view by a drag.
+    /// A drag pans the view.
     Right,
 }
 
-/// The modifier keys that are held.
+/// Which modifier keys are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
-    /// Either shift key.
+    /// Either Shift key.
     pub shift: bool,
-    /// Either control key.
+    /// Either Ctrl key.
     pub ctrl: bool,
 }

@@ -1,7 +1,7 @@
 use crate::state::State;
 use obbligato_render::BoxInstance;
 
-/// The boxes of a state as they are drawn, in the order of their indices.
+/// The boxes of a state as the renderer takes them, in the order of their indices.
 #[must_use]
 pub fn instances(state: &State) -> Vec<BoxInstance> {
     let boxes = state.scene().boxes().iter();

@@ -1,8 +1,8 @@
-use crate::plain::write_json;
+use crate::escape::write_json;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 
-/// A JSON array on its way out, one element a line.
+/// Writes a JSON array, one element per line.
 pub(crate) struct JsonList<W: Write> {
     out: BufWriter<W>,
     is_empty: bool,
@@ -23,7 +23,7 @@ impl<W: Write> JsonList<W> {
         write_json(&mut self.out, element)
     }
 
-    /// Ends the array and makes sure that it has been written.
+    /// Ends the array and flushes it.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         let end = if self.is_empty { "[]\n" } else { "\n]\n" };
         self.out.write_all(end.as_bytes())?;
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_one_element_a_line() {
+    fn a_list_has_one_element_per_line() {
         assert_eq!(list(&[]), "[]\n");
         assert_eq!(list(&[1]), "[\n  1\n]\n");
         assert_eq!(list(&[1, 2]), "[\n  1,\n  2\n]\n");

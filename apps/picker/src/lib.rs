@@ -1,4 +1,5 @@
-//! The demo of Obbligato, free of its window: scenes in 3D and in 2D, picking, and what a click does.
+//! The demo of Obbligato: 3D and 2D scenes, picking, and what a click does, independent of the
+//! window.
 //!
 //! ```text
 //! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
@@ -12,6 +13,7 @@ mod cpu;
 mod cpu2d;
 mod demo;
 mod draw2d;
+mod escape;
 mod event;
 mod failure;
 mod frame;
@@ -21,10 +23,10 @@ mod hud;
 mod input;
 mod instances;
 mod json_list;
+mod keys;
 mod overlaps;
 mod pick;
 mod picture;
-mod plain;
 mod progress;
 mod rng;
 mod scene;
@@ -52,7 +54,8 @@ pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
 pub use scene::{Scene, SceneBox, SceneError};
 pub use scene2d::{
-    Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Shadow, Swarm, Turning, Verdict,
+    AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
+    Verdict,
 };
 pub use shell::{ShellError, run};
 pub use state::State;

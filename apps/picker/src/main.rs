@@ -1,4 +1,4 @@
-//! The program: see `picker --help`.
+//! The program `picker`: see `picker --help`.
 
 use std::process::ExitCode;
 

@@ -3,8 +3,9 @@ use crate::tree::Tree;
 use obbligato::{Intersects, SatAxis, Separation};
 use rayon::prelude::*;
 
-/// So many boxes are compared with the others before their overlaps are handed on: enough to
-/// keep the threads busy, few enough that the overlaps of a crowd fit into the memory.
+/// The number of boxes that are compared with the others before their overlaps are passed on:
+/// enough to keep the threads busy, and few enough that the overlaps of dense boxes fit into
+/// memory.
 const BATCH: usize = 512;
 
 /// Two boxes of a scene that overlap; touching counts.
@@ -14,13 +15,13 @@ pub struct Overlap {
     pub a: usize,
     /// The larger index.
     pub b: usize,
-    /// How deep they overlap, and along which axis; the normal points from `a` to `b`.
+    /// The depth of the overlap and its axis; the normal points from `a` to `b`.
     pub separation: Separation<f32, 3>,
 }
 
 impl Overlap {
-    /// The axis as text: `a.x` is a face normal of `a`, `b.z` one of `b`, and `a.x*b.y` the cross
-    /// product of an edge of each.
+    /// The axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y` is the
+    /// cross product of an edge of `a` and an edge of `b`.
     #[must_use]
     pub fn axis_name(&self) -> String {
         let letter = |axis: u8| ["x", "y", "z"][usize::from(axis) % 3];
@@ -32,11 +33,10 @@ impl Overlap {
     }
 }
 
-/// Finds every pair of boxes that overlaps, ordered by `a`, then by `b`.
+/// Finds all pairs of boxes that overlap, sorted by `a`, then by `b`.
 ///
-/// The pairs come in batches, each with the number of boxes that are done by then, so that a
-/// scene with more pairs than memory can be read to its end. It stops at the first error of
-/// `take`.
+/// `take` gets the pairs in batches, so that they need not fit into memory, together with the
+/// number of boxes done so far. The first error of `take` ends the search.
 ///
 /// # Errors
 /// Those of `take`.

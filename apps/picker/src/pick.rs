@@ -1,45 +1,47 @@
+//! From a click to a ray, and from the ray to the boxes that it hits.
+
 use crate::scene::Scene;
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Point3};
 use obbligato::{Obb3, Ray3, RayCast, RayHit, nearest_hit};
 use obbligato_camera::{PickError, Viewport};
 
-/// A box under the cursor, and where the pick ray meets it.
+/// A box under the cursor, and where the pick ray hits it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Picked {
     /// The index of the box in its scene.
     pub index: usize,
-    /// Where it is hit; `t` counts world units from the near plane.
+    /// The hit; `t` is in world units from the near plane.
     pub hit: RayHit<f32, 3>,
     /// The point that is hit.
     pub point: Point3<f32>,
 }
 
-/// The part of a pick ray that is seen: from the near plane to the far plane, if there is one.
+/// A click as a ray: the pick ray from the near plane to the far plane, if there is one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
-    /// From the near plane through the cursor, with a unit direction.
+    /// The ray from the near plane through the cursor, with a unit direction.
     pub ray: Ray3,
-    /// The `t` at which the view ends.
+    /// The `t` of the far plane, or infinity.
     pub max_t: f32,
 }
 
 impl Sight {
-    /// What is seen at a position of the picture.
+    /// Converts a position in the window, such as a click, to a ray.
     ///
     /// # Errors
-    /// The position has no ray: it is not finite, or out of range.
+    /// The position has no ray: it is not finite or out of range.
     pub fn new(
         view: &View,
         viewport: &Viewport<f32>,
         cursor: Point2<f32>,
     ) -> Result<Self, PickError> {
         let ray = view.camera().pick_ray(viewport, cursor)?;
-        let max_t = view.depth() / ray.direction().dot(&view.sight());
+        let max_t = view.depth() / ray.direction().dot(&view.forward());
         Ok(Self { ray, max_t })
     }
 
-    /// The first box that is met; of boxes at the same place, the one with the smallest index.
+    /// The first box that is hit; of boxes at the same distance, the one with the smallest index.
     #[must_use]
     pub fn nearest<'a>(
         &self,
@@ -69,8 +71,8 @@ pub fn pick(
     Ok(sight.nearest(shapes(scene)))
 }
 
-/// Every box under the cursor, front to back; of boxes at the same place, the smallest index
-/// first.
+/// All boxes under the cursor, front to back; boxes at the same distance are in the order of their
+/// indices.
 ///
 /// # Errors
 /// The cursor has no ray.

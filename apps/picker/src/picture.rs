@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A picture: rows from the top, four bytes a pixel, red, green, blue and alpha, in sRGB.
+/// A picture: rows from top to bottom; four bytes per pixel: red, green, blue and alpha, in sRGB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     width: u32,
@@ -10,7 +10,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture from its bytes; none when their number is not `4 * width * height`.
+    /// A picture from its bytes; none if their number is not `4 * width * height`.
     #[must_use]
     pub fn new(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
         let (pixels, rest) = rgba.as_chunks::<4>();
@@ -22,19 +22,19 @@ impl Picture {
         })
     }
 
-    /// Pixels from left to right.
+    /// The width in pixels.
     #[must_use]
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     #[must_use]
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The bytes of every pixel.
+    /// The bytes of all pixels.
     #[must_use]
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
@@ -48,13 +48,13 @@ impl Picture {
         is_inside.then(|| self.rgba.as_chunks().0[index])
     }
 
-    /// Writes a PNG file: wholly, or not at all.
+    /// Writes a PNG file, either completely or not at all.
     ///
-    /// A file that is there is replaced, with its permissions; symbolic links are followed, and
-    /// pipes and devices written to. `row_done` is called after each row.
+    /// An existing file is replaced and its permissions are kept; symbolic links are followed;
+    /// pipes and devices are written to. `row_done` is called after each row.
     ///
     /// # Errors
-    /// The folder does not exist or cannot be written to, or the disk is full.
+    /// The folder does not exist or is not writable, or the disk is full.
     pub fn save(&self, path: &Path, row_done: impl Fn()) -> io::Result<()> {
         whole_file::write(path, |out| self.write_to(out, &row_done))
     }

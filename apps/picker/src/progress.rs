@@ -7,33 +7,33 @@ use std::sync::{Once, mpsc};
 use std::thread;
 use std::time::Duration;
 
-/// Work that is done sooner shows no bar on a terminal.
+/// Work that takes less time shows no bar on a terminal.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Where there is no terminal, a line is said after so many seconds, and each time they have passed.
+/// Without a terminal, a line is printed every this many seconds.
 const INTERVAL: u64 = 10;
-/// So often the time is looked at during work that cannot tell how far it is.
+/// How often the display is refreshed during work that cannot report its progress.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Whether there is nothing to be seen any more.
+/// Whether nothing may be shown any more.
 static IS_OVER: AtomicBool = AtomicBool::new(false);
 
-/// Shows no more bars, and no more of those that are there: the process is about to end.
+/// Stops all progress displays, since the process is about to end.
 pub(crate) fn no_more() {
     IS_OVER.store(true, Ordering::Relaxed);
 }
 
-/// A sign of life on standard error while something takes long: a bar on a terminal, and a line now
-/// and then elsewhere.
+/// Shows progress on standard error while something takes long: a bar on a terminal, an occasional
+/// line elsewhere.
 pub(crate) struct Progress {
     bar: ProgressBar,
     shown: Once,
     what: &'static str,
-    /// How many intervals have been told.
-    told: AtomicU64,
+    /// The number of intervals that have been reported.
+    reported: AtomicU64,
 }
 
 impl Progress {
-    /// Work of so many steps.
+    /// Work with this many steps.
     pub(crate) fn new(steps: usize, what: &'static str) -> Self {
         Self::of(
             Some(steps as u64),
@@ -51,11 +51,11 @@ impl Progress {
             bar,
             shown: Once::new(),
             what,
-            told: AtomicU64::new(0),
+            reported: AtomicU64::new(0),
         }
     }
 
-    /// So many steps are done now.
+    /// This many steps are done now.
     pub(crate) fn advance_to(&self, step: usize) {
         self.show(|bar| bar.set_position(step as u64));
     }
@@ -65,7 +65,7 @@ impl Progress {
         self.show(|bar| bar.inc(1));
     }
 
-    /// Goes on, and shows it to whoever has waited for long.
+    /// Advances, and shows it if the work has taken long.
     fn show(&self, advance: impl FnOnce(&ProgressBar)) {
         if IS_OVER.load(Ordering::Relaxed) {
             return;
@@ -80,9 +80,10 @@ impl Progress {
         }
     }
 
-    /// Whether so many intervals are more than have been told; asked by many threads, once.
+    /// Whether this many intervals are more than have been reported. Of several threads that ask,
+    /// one gets `true`.
     fn is_due(&self, intervals: u64) -> bool {
-        self.told.fetch_max(intervals, Ordering::Relaxed) < intervals
+        self.reported.fetch_max(intervals, Ordering::Relaxed) < intervals
     }
 
     fn line(&self, elapsed: Duration) -> String {
@@ -102,7 +103,7 @@ impl Drop for Progress {
     }
 }
 
-/// Does work that cannot tell how far it is, on a thread of its own.
+/// Does work that cannot report its progress, on a separate thread.
 pub(crate) fn while_waiting<T: Send>(what: &'static str, work: impl FnOnce() -> T + Send) -> T {
     let progress = Progress::of(None, "{msg} {spinner} {elapsed}", what);
     thread::scope(|scope| {
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_terminal_each_interval_is_told_once() {
+    fn without_a_terminal_each_interval_is_reported_once() {
         let progress = Progress::new(200, "rendering");
         progress.advance_to(50);
         let due = [0, 0, 1, 1, 1, 3, 2, 3, 4].map(|intervals| progress.is_due(intervals));
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn work_without_steps_tells_how_long_it_takes() {
+    fn work_without_steps_reports_the_elapsed_time() {
         let progress = Progress::of(None, "{msg}", "waiting");
         assert_eq!(progress.line(Duration::from_secs(20)), "waiting, 20 s");
         assert_eq!(while_waiting("waiting", || 7), 7);

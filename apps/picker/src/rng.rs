@@ -1,8 +1,8 @@
-//! Numbers that look random and are the same on every machine.
+//! Pseudorandom numbers that are the same on every machine.
 
 use obbligato::nalgebra::Vector2;
 
-/// A stream of numbers that its seed decides.
+/// A stream of numbers that depends only on its seed.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014
 /// (SplitMix64).
@@ -16,13 +16,12 @@ impl Rng {
 
     /// A number in `low .. high`.
     pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
-        // The upper 24 bits are a fraction that f32 holds exactly.
+        // A fraction of 24 bits is exact in f32.
         let fraction = (self.next() >> 40) as f32 / (1 << 24) as f32;
         low + (high - low) * fraction
     }
 
-    /// A unit vector of any direction, without an angle: sine and cosine are not the same bits
-    /// everywhere.
+    /// A random unit vector. It avoids sine and cosine, whose bits differ between platforms.
     pub(crate) fn direction(&mut self) -> Vector2<f32> {
         loop {
             let vector = Vector2::new(self.between(-1.0, 1.0), self.between(-1.0, 1.0));

@@ -1,4 +1,4 @@
-//! Scenes: boxes with names and colours, and where they are looked at from.
+//! Scenes: boxes with names and colors, and the view of them.
 
 mod error;
 mod format;
@@ -7,19 +7,21 @@ pub use error::SceneError;
 
 use crate::color::Color;
 use crate::view::View;
+use error::Problem;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// A scene file larger than this is refused before it fills the memory: about three million boxes.
+/// The largest scene file, about three million boxes. A larger one is rejected before it fills the
+/// memory.
 const LARGEST_FILE: u64 = 512 << 20;
 
-/// The scene that the window opens on when it is given none.
+/// The scene that the window shows if none is given.
 const DEFAULT: &str = include_str!("../scenes/default.json");
 
-/// Boxes, in the order in which their indices count, and the view that they are first seen from.
+/// Boxes in the order of their indices, and the initial view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     view: View,
@@ -29,11 +31,11 @@ pub struct Scene {
 /// A box of a scene.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SceneBox {
-    /// What people call it; names may repeat.
+    /// Its name; names need not be unique.
     pub name: String,
-    /// Where it is.
+    /// Its position, size and rotation.
     pub shape: Obb3,
-    /// What it is painted with.
+    /// Its color.
     pub color: Color,
 }
 
@@ -47,7 +49,8 @@ impl Scene {
     /// Reads a scene from the text of a scene file.
     ///
     /// # Errors
-    /// The text is not JSON, or a field is missing, unknown or out of range; the error names it.
+    /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
+    /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
         format::read(text)
     }
@@ -55,12 +58,10 @@ impl Scene {
     /// Reads a scene file; `-` is standard input.
     ///
     /// # Errors
-    /// The file cannot be read, or is not a scene; the error names the file and the field.
+    /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
         let text = if is_gltf(path) {
-            Err(io::Error::other(
-                "glTF scenes cannot be read yet, only JSON",
-            ))
+            Err(io::Error::other(Problem::GltfNotSupported.to_string()))
         } else if path == Path::new("-") {
             read_all(io::stdin())
         } else {
@@ -71,7 +72,7 @@ impl Scene {
             .map_err(|error| error.in_file(path))
     }
 
-    /// The view that the scene is first seen from.
+    /// The initial view.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
@@ -89,7 +90,7 @@ impl Scene {
         self.boxes.get(index).map(|item| item.name.as_str())
     }
 
-    /// The smallest axis-aligned box around the boxes with these indices, if there is one.
+    /// The smallest axis-aligned box around the boxes with these indices, if there are any.
     #[must_use]
     pub fn bounds_of(&self, indices: impl IntoIterator<Item = usize>) -> Option<Aabb3> {
         bounds(
@@ -106,10 +107,10 @@ impl Scene {
     }
 }
 
-/// The scene that comes with the program.
+/// The built-in scene.
 impl Default for Scene {
     fn default() -> Self {
-        Self::from_json(DEFAULT.as_bytes()).expect("the scene that comes with the program is valid")
+        Self::from_json(DEFAULT.as_bytes()).expect("the built-in scene is valid")
     }
 }
 
@@ -121,7 +122,7 @@ fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
     Aabb3::from_points(corners.map(within_limit)).ok()
 }
 
-/// A corner of a box at the limit of the coordinates may lie just beyond it.
+/// A point within the coordinate limit. A corner of a box at the limit may be just beyond it.
 fn within_limit(point: Point3<f32>) -> Point3<f32> {
     let limit = <f32 as obbligato::Real>::LIMIT;
     point.map(|coordinate| coordinate.clamp(-limit, limit))
@@ -137,10 +138,8 @@ fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
     if text.len() as u64 > LARGEST_FILE {
-        let most = LARGEST_FILE >> 20;
-        return Err(io::Error::other(format!(
-            "the file is larger than {most} MiB"
-        )));
+        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
+        return Err(io::Error::other(problem.to_string()));
     }
     Ok(text)
 }

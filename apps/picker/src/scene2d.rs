@@ -1,70 +1,23 @@
-//! The 2D scenes: flat shapes that move by themselves, and what the core says of them.
+//! The 2D scenes: shapes that move by themselves, and what the core says about them.
 //!
-//! A scene moves in steps of a fixed time and only by `+ - * /` and square roots, so a seed and a
+//! A scene moves in fixed time steps, by `+ - * /` and square roots alone, so the seed and the
 //! number of steps decide it to the bit.
 
 mod motion;
 mod polygons;
+mod settings;
 mod swarm;
 mod turning;
+mod world;
 
 pub use polygons::{Body, Polygons};
+pub use settings::{Kind2d, Settings2d};
 pub use swarm::{BruteForce, Swarm, Verdict};
-pub use turning::{Shadow, Turning};
+pub use turning::{AxisProjection, Turning};
+pub use world::Clock;
+pub(crate) use world::{STEP, WORLD};
 
-use obbligato::nalgebra::{Point2, Vector2};
-use serde::Serialize;
-use std::time::Duration;
-
-/// A scene moves by this much time at once, in seconds.
-pub(crate) const STEP: f32 = 1.0 / 60.0;
-
-/// The scenes take place within this distance of the origin, along x and y.
-pub(crate) const WORLD: Vector2<f32> = Vector2::new(80.0, 45.0);
-
-/// Tells how much time has gone by since some moment. A scene has no clock of its own, so that
-/// nothing but its settings and its steps decides it.
-pub type Clock = fn() -> Duration;
-
-/// Which 2D scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind2d {
-    /// Two turning rectangles with their shadows on the four axes
-    Turning,
-    /// Planes and bullets, whose pairs a quadtree finds
-    Swarm,
-    /// Convex polygons, and concave ones in convex pieces
-    Polygons,
-}
-
-impl Kind2d {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Turning, Self::Swarm, Self::Polygons];
-}
-
-/// What decides a scene: the same settings give the same scene after the same number of steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings2d {
-    /// Which scene.
-    pub kind: Kind2d,
-    /// Where everything starts.
-    pub seed: u64,
-    /// How many planes and bullets there are in a swarm.
-    pub count: usize,
-}
-
-impl Settings2d {
-    /// A scene with the default seed, and the default number of planes and bullets.
-    #[must_use]
-    pub const fn new(kind: Kind2d) -> Self {
-        Self {
-            kind,
-            seed: 1,
-            count: 1000,
-        }
-    }
-}
+use obbligato::nalgebra::Point2;
 
 /// A 2D scene at one moment.
 pub enum Scene2d {
@@ -87,7 +40,8 @@ impl Scene2d {
         }
     }
 
-    /// Moves everything by one step, but what is held. What takes long is timed by the clock.
+    /// Moves everything by one step, except the shape that is held. The clock times the quadtree
+    /// and brute force.
     pub fn step(&mut self, held: Option<usize>, clock: Clock) {
         match self {
             Self::Turning(scene) => scene.step(held),
@@ -96,7 +50,8 @@ impl Scene2d {
         }
     }
 
-    /// The shape at a point that can be dragged, and its center; of several the one drawn last.
+    /// The shape at a point that can be dragged, and its center. If there are several, the one that
+    /// is drawn last.
     #[must_use]
     pub fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
         match self {

@@ -1,19 +1,22 @@
-//! The window: what winit reports becomes an [`Input`], and what changes is drawn again.
+//! The window: turns the events of winit into [`Input`]s, and draws again when something changes.
 
 mod error;
+mod input_from_event;
 mod overlay;
 mod screen;
-mod translate;
 
 pub use error::ShellError;
+#[cfg(test)]
+pub(crate) use input_from_event::input_from_winit_key;
 
 use crate::demo::Demo;
 use crate::event::Event;
 use crate::input::Input;
 use crate::stop;
+use input_from_event::input_from_event;
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
-use screen::{Screen, Shown};
+use screen::{Presented, Screen};
 use std::io;
 use std::sync::Arc;
 use std::time::Instant;
@@ -28,19 +31,19 @@ const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 
 /// Shows the demo in a window until the user closes it.
 ///
-/// Each event of the demo is handed to `report` as soon as it happens; the window closes when
-/// that fails. It must run on the main thread, and once only: some platforms allow no more.
+/// Each event of the demo is passed to `report` as soon as it happens; if that fails, the window
+/// closes. Call it on the main thread, and only once: some platforms require it.
 ///
 /// # Errors
-/// There is no display, no graphics driver that can draw on it, or one of them fails on the way;
-/// or `report` fails.
+/// There is no display, or no graphics driver that can draw on it; one of them fails later; or
+/// `report` fails.
 pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
     let event_loop = EventLoop::<Quit>::with_user_event()
         .build()
         .map_err(ShellError::no_display)?;
     event_loop.set_control_flow(ControlFlow::Wait);
     let proxy = event_loop.create_proxy();
-    // It fails when the window is closed already.
+    // This fails only if the window is already closed.
     let _quits = stop::listen_with(move || drop(proxy.send_event(Quit)));
     let mut shell = Shell {
         demo,
@@ -56,17 +59,17 @@ pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Resu
     shell.failure.map_or(Ok(()), Err)
 }
 
-/// The process was asked to end, which closes the window, as its button does.
+/// The process was asked to end: closes the window, as its close button does.
 struct Quit;
 
 struct Shell<'a, R> {
     demo: &'a mut Demo,
     report: R,
     phase: Phase,
-    /// Where the cursor moved to since the state was last told: of many moves only the last one
-    /// counts.
+    /// The last position of the cursor that has not been applied yet. Of many moves only the last
+    /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
-    /// When the demo was last told how much time went by; none while it stands still.
+    /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
 }
@@ -80,14 +83,14 @@ struct OpenWindow {
     window: Arc<Window>,
     screen: Screen,
     overlay: Overlay,
-    /// The revision of the demo that needs no other picture: it is shown, or cannot be seen.
+    /// The revision of the demo that is on the screen, or that nobody can see.
     settled: Option<u64>,
-    /// Nobody can see the window.
+    /// Whether nobody can see the window.
     is_hidden: bool,
 }
 
 impl OpenWindow {
-    /// The window stays hidden until there is something to draw it with.
+    /// The window stays hidden until the graphics adapter is ready.
     fn new(event_loop: &ActiveEventLoop, demo: &mut Demo) -> Result<Self, ShellError> {
         let attributes = Window::default_attributes()
             .with_title("Obbligato picker")
@@ -111,7 +114,7 @@ impl OpenWindow {
         })
     }
 
-    /// A new picture is asked for only when there is something new to see.
+    /// Requests a new picture only if there is something new to see.
     fn follow(&self, demo: &Demo) {
         let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
         if self.settled != Some(demo.revision()) || is_due {
@@ -119,9 +122,9 @@ impl OpenWindow {
         }
     }
 
-    /// Says whether the demo is on the screen now.
+    /// Draws a picture, and returns whether it is on the screen now.
     ///
-    /// The bars may change the demo; then the picture is new, and they are laid out once more.
+    /// The bars may change the demo; in that case both are drawn again.
     fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
         let laid_out = demo.revision();
         for input in self.overlay.run(&self.window, demo) {
@@ -130,13 +133,13 @@ impl OpenWindow {
         let shown = self
             .screen
             .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
-        self.is_hidden = matches!(shown, Shown::Hidden);
+        self.is_hidden = matches!(shown, Presented::Hidden);
         self.settled = match shown {
-            Shown::Picture => Some(laid_out),
-            Shown::Hidden => Some(demo.revision()),
-            Shown::NothingYet => None,
+            Presented::Picture => Some(laid_out),
+            Presented::Hidden => Some(demo.revision()),
+            Presented::NothingYet => None,
         };
-        Ok(matches!(shown, Shown::Picture))
+        Ok(matches!(shown, Presented::Picture))
     }
 }
 
@@ -180,14 +183,15 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
             }
             _ => {}
         }
-        if let Some(input) = translate::input(event, self.demo.state().scale_factor()) {
-            self.tell_cursor();
+        if let Some(input) = input_from_event(event, self.demo.state().scale_factor()) {
+            self.apply_pending_cursor();
             self.demo.apply(input);
         }
         self.publish()
     }
 
-    /// What is meant for the bars does not reach the picture; the cursor has left it.
+    /// Whether the bars take an event, which then does not reach the picture. While they have the
+    /// cursor, it has left the picture.
     fn is_taken(&mut self, event: &WindowEvent) -> bool {
         let Phase::Open(window) = &mut self.phase else {
             return false;
@@ -200,7 +204,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         is_taken
     }
 
-    fn tell_cursor(&mut self) {
+    fn apply_pending_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
             self.demo
                 .apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
@@ -208,7 +212,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
     }
 
     fn draw(&mut self) -> Result<(), ShellError> {
-        self.tell_cursor();
+        self.apply_pending_cursor();
         if let Phase::Open(window) = &mut self.phase
             && window.draw(self.demo)?
         {
@@ -217,7 +221,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         Ok(())
     }
 
-    /// Tells a demo that moves by itself how much time went by, and wakes up when it moves on.
+    /// Tells a demo that is running how much time has passed, and schedules its next step.
     fn tick(&mut self, event_loop: &ActiveEventLoop) {
         let now = Instant::now();
         let is_hidden = matches!(&self.phase, Phase::Open(window) if window.is_hidden);
@@ -236,7 +240,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
 
-    /// Reports what happened, from the first picture on, and draws what changed.
+    /// Reports what happened, from the first picture on, and requests a new picture if needed.
     fn publish(&mut self) -> Result<(), ShellError> {
         if self.demo.state().was_shown() {
             for event in self.demo.take_events() {
@@ -249,7 +253,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         Ok(())
     }
 
-    /// Closes the window when something failed.
+    /// Closes the window if something failed.
     fn check(&mut self, event_loop: &ActiveEventLoop, done: Result<(), ShellError>) {
         if let Err(error) = done {
             self.failure.get_or_insert(error);
@@ -270,7 +274,7 @@ impl<R: FnMut(Event) -> io::Result<()>> ApplicationHandler<Quit> for Shell<'_, R
     }
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
-        self.tell_cursor();
+        self.apply_pending_cursor();
         self.tick(event_loop);
         let done = self.publish();
         self.check(event_loop, done);

@@ -8,15 +8,15 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use std::f32::consts::PI;
 
-/// The zoom of one notch of the wheel.
+/// The zoom factor of one notch of the wheel.
 const ZOOM_STEP: f32 = 0.9;
-/// More notches at once than this are a faulty device.
+/// The maximum number of notches at once; more come from a faulty device.
 const MOST_NOTCHES: f32 = 20.0;
 
-/// What the window shows of a 3D scene: the scene, a view of it, and which boxes are hovered and selected.
+/// What the window shows of a 3D scene: the scene, the view, and the hovered and selected boxes.
 ///
-/// It knows neither the window system nor the GPU, and only [`State::apply`] changes it: the
-/// same inputs give the same state.
+/// It knows neither the window system nor the GPU. Only [`State::apply`] changes it, so the same
+/// inputs give the same state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     scene: Scene,
@@ -34,7 +34,7 @@ pub struct State {
 }
 
 impl State {
-    /// The scene as its file shows it, with nothing hovered and nothing selected.
+    /// A scene in its initial view, with nothing hovered and nothing selected.
     #[must_use]
     pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl State {
             Input::FrameSelection => self.frame_selection(),
             Input::ResetView => self.look_from(Some(*self.scene.view())),
             Input::PictureShown => self.announce_picture(),
-            // The rest concerns the 2D scenes and the bars.
+            // The others concern the 2D scenes and the bars.
             Input::Show(_)
             | Input::ToggleHud
             | Input::Covered { .. }
@@ -85,7 +85,7 @@ impl State {
         &self.scene
     }
 
-    /// Where the scene is looked at from now.
+    /// The current view.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
@@ -97,19 +97,19 @@ impl State {
         self.view.camera()
     }
 
-    /// The picture's place in the window.
+    /// The viewport of the picture in the window.
     #[must_use]
     pub const fn viewport(&self) -> &Viewport<f32> {
         &self.viewport
     }
 
-    /// How many physical pixels a logical one has, for the widths of lines.
+    /// The number of physical pixels to a logical pixel, for the widths of lines.
     #[must_use]
     pub const fn scale_factor(&self) -> f32 {
         self.scale_factor
     }
 
-    /// The box under the cursor. Nothing is hovered while the view is dragged.
+    /// The box under the cursor. There is none while the view is dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
@@ -121,7 +121,7 @@ impl State {
         &self.selected
     }
 
-    /// A number that grows whenever the picture changes: draw again when it has.
+    /// A number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -138,7 +138,7 @@ impl State {
         std::mem::take(&mut self.events)
     }
 
-    /// A window without a pixel keeps the viewport that it had.
+    /// A window without pixels keeps its last viewport.
     fn resize(&mut self, width: u32, height: u32) {
         let size = Vector2::new(width as f32, height as f32);
         if let Ok(viewport) = Viewport::new(Point2::origin(), size) {
@@ -166,7 +166,8 @@ impl State {
         }
     }
 
-    /// The height of the picture is half a turn, and a pan keeps the target under the cursor.
+    /// Dragging over the height of the picture orbits by half a turn; panning keeps the target
+    /// plane under the cursor.
     fn dragged_view(&self, drag: Drag) -> Option<View> {
         let height = self.viewport.size().y;
         match drag {
@@ -178,14 +179,14 @@ impl State {
         }
     }
 
-    /// The first button that goes down decides; others mean nothing until it is up again.
+    /// While a button is held, other buttons are ignored.
     fn press(&mut self, button: Button) {
         if let (Some(cursor), None) = (self.cursor, self.gesture) {
             self.gesture = Some(Gesture::new(button, self.modifiers, cursor));
         }
     }
 
-    /// What is hovered at the release is what a click selects.
+    /// A click selects the box that is hovered when the button is released.
     fn release(&mut self, button: Button) {
         let Some(gesture) = self.gesture.take_if(|gesture| gesture.is_of(button)) else {
             return;
@@ -196,17 +197,18 @@ impl State {
     }
 
     fn zoom(&mut self, notches: f32) {
-        if let (Some(place), true) = (self.cursor_off_middle(), notches.is_finite()) {
+        if let (Some(place), true) = (self.cursor_from_center(), notches.is_finite()) {
             let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
             self.look_from(self.view.zoomed(factor, place.x, place.y));
         }
     }
 
-    /// From the middle of the picture to the cursor, in parts of the picture's height.
-    fn cursor_off_middle(&self) -> Option<Vector2<f32>> {
+    /// The offset of the cursor from the center of the picture, in multiples of the picture's
+    /// height.
+    fn cursor_from_center(&self) -> Option<Vector2<f32>> {
         let size = self.viewport.size();
-        let middle = self.viewport.offset() + size / 2.0;
-        Some((self.cursor? - middle) / size.y)
+        let center = self.viewport.offset() + size / 2.0;
+        Some((self.cursor? - center) / size.y)
     }
 
     fn frame_selection(&mut self) {
@@ -218,7 +220,7 @@ impl State {
         self.look_from(bounds.and_then(|bounds| self.view.framed(&bounds, self.viewport.aspect())));
     }
 
-    /// A view that cannot be reached leaves the old one.
+    /// Changes the view, if there is one to change to.
     fn look_from(&mut self, view: Option<View>) {
         let view = view.unwrap_or(self.view);
         self.revision += u64::from(view != self.view);
@@ -235,7 +237,7 @@ impl State {
         self.events.push(Event::Select { indices: selected });
     }
 
-    /// Follows what lies under the cursor, which may have moved, and so may the view.
+    /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
         let index = self.under_cursor();
         if index == self.hovered {
@@ -261,8 +263,7 @@ impl State {
         picked.ok().flatten().map(|picked| picked.index)
     }
 
-    /// Whoever listens expects to hear first that there is a picture, also when the cursor was
-    /// there before it.
+    /// The first event says that there is a picture, even if the cursor was there before it.
     fn announce_picture(&mut self) {
         if !std::mem::replace(&mut self.was_shown, true) {
             let size = self.viewport.size();

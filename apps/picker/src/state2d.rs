@@ -5,14 +5,14 @@ use crate::scene2d::{Clock, STEP, Scene2d, Settings2d, Swarm};
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
-/// More steps than this are not made up for at once: a machine that is too slow shows the scene
-/// slowly rather than not at all.
+/// The maximum number of steps to catch up on at once. A machine that is too slow shows the scene
+/// in slow motion rather than not at all.
 const MOST_STEPS: u32 = 4;
 
 /// A 2D scene as the window shows it: running or paused, and which shape is under the cursor.
 ///
-/// It knows neither the window system nor the GPU nor a clock, and only [`State2d::apply`]
-/// changes it: the same inputs give the same state.
+/// It knows neither the window system nor the GPU nor the time. Only [`State2d::apply`] changes it,
+/// so the same inputs give the same state.
 pub struct State2d {
     settings: Settings2d,
     scene: Scene2d,
@@ -29,10 +29,11 @@ pub struct State2d {
     events: Vec<Event>,
 }
 
-/// A shape that is dragged, and from where to where it is held.
+/// A shape that is dragged, and where it is held.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Grip {
     index: usize,
+    /// From the point that is held to the center of the shape.
     to_center: Vector2<f32>,
 }
 
@@ -57,7 +58,7 @@ impl State2d {
         }
     }
 
-    /// The same with a clock to time by what takes long.
+    /// The same with a clock for measuring how long things take.
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
@@ -83,7 +84,7 @@ impl State2d {
         self.hover();
     }
 
-    /// What decides the scene.
+    /// The settings that decide the scene.
     #[must_use]
     pub const fn settings(&self) -> Settings2d {
         self.settings
@@ -95,19 +96,19 @@ impl State2d {
         &self.scene
     }
 
-    /// Where the window shows the scene.
+    /// Where the window shows the world.
     #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
     }
 
-    /// How many steps the scene has made.
+    /// The number of steps since the start.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.step
     }
 
-    /// Whether time stands still.
+    /// Whether the scene is paused.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.is_paused
@@ -125,14 +126,14 @@ impl State2d {
         self.hovered
     }
 
-    /// How long until the next step; none while paused.
+    /// The time until the next step; none while paused.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
         let step = Duration::from_secs_f32(STEP);
         (!self.is_paused).then(|| step.saturating_sub(self.owed))
     }
 
-    /// A number that grows whenever the picture changes: draw again when it has.
+    /// A number that increases whenever the picture changes and must be drawn again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -175,7 +176,7 @@ impl State2d {
             Control::Step => {
                 self.is_paused = true;
                 self.step();
-                self.tell_step();
+                self.report_step();
             }
             Control::Restart => self.restart(self.settings),
             Control::Seed(seed) => self.restart(Settings2d {
@@ -199,8 +200,7 @@ impl State2d {
         self.grip = None;
     }
 
-    /// Makes the steps that are due, each as long as the other: how often pictures are shown
-    /// changes nothing.
+    /// Makes the steps that are due. All steps are equally long, so the frame rate changes nothing.
     fn run(&mut self, time: Duration) {
         if self.is_paused {
             return;
@@ -220,8 +220,8 @@ impl State2d {
         self.revision += 1;
     }
 
-    /// Steps that are made one by one are told.
-    fn tell_step(&mut self) {
+    /// Reports a single step.
+    fn report_step(&mut self) {
         self.events.push(Event::Step {
             step: self.step,
             touching: self.scene.touching(),

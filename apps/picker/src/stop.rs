@@ -1,20 +1,20 @@
-//! What Ctrl-C does, and likewise a request to terminate and the end of the terminal.
+//! What the program does on Ctrl-C, on a request to terminate, and when its terminal closes.
 
 use crate::failure::say;
 use crate::progress;
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The exit status of what was stopped; shells take it for Ctrl-C.
+/// The exit status after an interruption, by the convention of shells for Ctrl-C.
 const STOPPED: i32 = 130;
 
-/// What is done in place of ending the process at once.
+/// What to do instead of ending the process at once.
 static INSTEAD: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
 
-/// From now on the process ends without leaving anything half-done.
+/// From now on, an interrupted process leaves no partial file behind.
 ///
-/// Where one of the signals was ignored before, as `nohup` has it, all of them keep their meaning;
-/// where no handler can be set, too.
+/// If one of the signals was already ignored, as under `nohup`, or if no handler can be set, the
+/// signals keep their meaning.
 pub(crate) fn listen() {
     drop(ctrlc::try_set_handler(|| match &*instead_of_ending() {
         Some(instead) => instead(),
@@ -22,7 +22,7 @@ pub(crate) fn listen() {
     }));
 }
 
-/// As long as the answer lives, something else is done when the process is asked to end.
+/// While the returned guard lives, `instead` is called when the process is asked to end.
 pub(crate) fn listen_with(instead: impl Fn() + Send + 'static) -> Instead {
     listen();
     *instead_of_ending() = Some(Box::new(instead));
@@ -47,10 +47,10 @@ fn end() -> ! {
     whole_file::abandon();
     progress::no_more();
     if io::stderr().is_terminal() {
-        // A bar may stand there, and what the terminal shows of the key.
+        // The line may hold a progress bar, and the `^C` of the terminal.
         eprintln!();
     }
     say("stopped");
-    // A graphics driver that is drawing would not survive what an ordinary end calls.
+    // A graphics driver that is drawing might crash in the exit handlers of a normal exit.
     signal_hook::low_level::exit(STOPPED)
 }

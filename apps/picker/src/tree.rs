@@ -1,21 +1,20 @@
-//! A tree of bounds, so that few of many boxes need be looked at.
+//! A tree of bounds, so that only few of many boxes have to be tested.
 
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Ray3};
 
-/// A node with no more items than this is not split.
+/// The maximum number of items of a leaf.
 const LEAF: usize = 4;
-/// How many nodes can wait for their visit: one for each level, and a level halves 2^32 items.
+/// The maximum number of pending nodes: one per level, and each level halves 2^32 items.
 const DEPTH: usize = 34;
-/// How far shapes may be apart and still be called touching, in parts of their coordinates: well
-/// over the `16 EPSILON` of boxes, the `4 EPSILON` of a box and a ray, and the rounding here.
+/// The gap at which bounds still count as touching, relative to their coordinates: well above the
+/// `16 EPSILON` of two boxes, the `4 EPSILON` of a box and a ray, and the rounding here.
 const SLACK: f32 = 128.0 * f32::EPSILON;
 
-/// A binary tree of bounds, halved at the median of the longest side.
+/// A binary tree of bounds, split at the median along the longest side.
 ///
-/// It answers which bounds a box or a ray *may* touch, and leaves none out that it does; the
-/// caller asks the shapes themselves. Nodes stand in depth-first order: the first child follows
-/// its parent.
+/// It finds the bounds that a box or a ray *may* touch, and misses none that it does touch; the
+/// caller tests the shapes. Nodes are in depth-first order: the first child follows its parent.
 pub(crate) struct Tree {
     nodes: Vec<Node>,
     items: Vec<Item>,
@@ -38,7 +37,7 @@ enum Part {
 }
 
 impl Tree {
-    /// A tree over bounds, which are known by their place in the sequence from here on.
+    /// A tree over bounds, which are identified by their position in the sequence.
     pub(crate) fn new(bounds: impl IntoIterator<Item = Aabb3>) -> Self {
         let bounds = bounds.into_iter().map(|bounds| Bounds::around(&bounds));
         let mut items: Vec<Item> = (0..)
@@ -69,26 +68,26 @@ impl Tree {
         }
     }
 
-    /// Visits everything that a ray may meet within `max_t`, the nearer half of each node first.
-    /// A visit returns the `max_t` from there on.
+    /// Visits everything that a ray may hit within `max_t`, the nearer half of each node first. A
+    /// visit returns the new `max_t`.
     pub(crate) fn along(
         &self,
         ray: &Ray3,
         mut max_t: f32,
         mut visit: impl FnMut(usize, f32) -> f32,
     ) {
-        let line = Line::new(ray);
+        let slab_ray = SlabRay::new(ray);
         let mut pending = Pending::of(&self.nodes);
         while let Some(at) = pending.pop() {
             let node = &self.nodes[at];
-            if !line.may_meet(&node.bounds, max_t) {
+            if !slab_ray.may_meet(&node.bounds, max_t) {
                 continue;
             }
             match node.part {
                 Part::Split { axis, second } => {
                     let (low, high) = (at + 1, second as usize);
-                    let forwards = ray.direction()[axis] >= 0.0;
-                    pending.push(if forwards { [high, low] } else { [low, high] });
+                    let forward = ray.direction()[axis] >= 0.0;
+                    pending.push(if forward { [high, low] } else { [low, high] });
                 }
                 Part::Leaf { first, count } => {
                     for item in self.leaf(first, count) {
@@ -104,7 +103,7 @@ impl Tree {
     }
 }
 
-/// Nodes that are still to be visited, the last one first.
+/// A stack of the nodes that are still to be visited.
 struct Pending {
     nodes: [u32; DEPTH],
     count: usize,
@@ -131,7 +130,7 @@ impl Pending {
     }
 }
 
-/// A box, enlarged so that a comparison with another errs towards touching.
+/// A box, enlarged so that a comparison with another one errs toward touching.
 #[derive(Clone, Copy)]
 struct Bounds {
     min: Vector3<f32>,
@@ -164,14 +163,14 @@ impl Bounds {
     }
 }
 
-/// The line of a ray, prepared for a slab test that errs towards meeting.
-struct Line {
+/// A ray prepared for a slab test that errs toward hitting.
+struct SlabRay {
     origin: Vector3<f32>,
     inverse: Vector3<f32>,
     slack: f32,
 }
 
-impl Line {
+impl SlabRay {
     fn new(ray: &Ray3) -> Self {
         let origin = ray.origin().coords;
         Self {
@@ -181,7 +180,7 @@ impl Line {
         }
     }
 
-    /// `f32::min` and `max` pass over the NaN of a ray that runs in the plane of a slab.
+    /// `f32::min` and `max` ignore the NaN of a ray that lies in the plane of a face.
     fn may_meet(&self, bounds: &Bounds, max_t: f32) -> bool {
         let bounds = bounds.grown(self.slack);
         let low = (bounds.min - self.origin).component_mul(&self.inverse);
@@ -194,7 +193,8 @@ impl Line {
     }
 }
 
-/// Appends the node of these items, the first of which is number `first`, and all below it.
+/// Appends the node of these items and all nodes below it. `first` is the position of the first
+/// item.
 fn split(items: &mut [Item], first: usize, nodes: &mut Vec<Node>) {
     let bounds = items.iter().map(|item| item.bounds);
     let Some(bounds) = bounds.reduce(Bounds::merged) else {

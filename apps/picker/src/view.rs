@@ -2,10 +2,9 @@ use obbligato::Aabb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector2, Vector3};
 use obbligato_camera::{Camera, CameraError, DepthRange, Projection, Viewport};
 
-/// Where a scene is looked at from: an eye that looks at a target through a lens.
+/// The view of a scene: an eye that looks at a target through a lens.
 ///
-/// A view is valid once it is made. Moving it gives a new view, or none where the move would
-/// leave the range of the numbers.
+/// A view is always valid. Moving it gives a new view, or none if the result would be out of range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     eye: Point3<f32>,
@@ -20,38 +19,38 @@ pub struct View {
 /// How a view maps the scene to the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lens {
-    /// Things look smaller far away.
+    /// Things look smaller the farther away they are.
     Perspective {
-        /// The angle between the lower and the upper edge of the picture, in radians.
+        /// The angle between the bottom and the top of the picture, in radians.
         fov_y: f32,
     },
-    /// Things look the same size everywhere.
+    /// Things look the same size at any distance.
     Orthographic {
-        /// What fits between the lower and the upper edge of the picture, in world units.
+        /// The distance between the bottom and the top of the picture, in world units.
         height: f32,
     },
 }
 
-/// An orbit stops this far from looking straight down or up, in radians.
+/// The angle from looking straight down or up at which an orbit stops, in radians.
 const POLE: f32 = 0.02;
-/// Navigation stops here, well within the limit of the coordinates.
+/// The largest coordinate of the eye and the target, well within the coordinate limit.
 const FARTHEST: f32 = 1e12;
-/// Room around what is framed: its bounding sphere takes 1 part in this of the picture.
+/// How much larger the picture is than the bounding sphere of what is framed.
 const MARGIN: f32 = 1.1;
-/// The angle of view of a scene without a camera, 45 degrees.
+/// The field of view of a scene without a camera, 45 degrees.
 const DEFAULT_FOV_Y: f32 = std::f32::consts::FRAC_PI_4;
-/// Where a scene without a camera is seen from, relative to its middle.
+/// The direction from which a scene without a camera is seen, relative to its center.
 const DEFAULT_SIDE: [f32; 3] = [0.55, 0.45, 0.75];
 
 impl View {
     /// A view of a target from an eye.
     ///
-    /// `far: None` is infinitely far in perspective; an orthographic lens then takes
-    /// [`Lens::default_far`] of an empty scene.
+    /// `far: None` means infinity in perspective, and [`Lens::default_far`] of an empty scene for
+    /// an orthographic lens.
     ///
     /// # Errors
-    /// The eye and the target are the same, up is parallel to the line of sight, the camera
-    /// does not accept the lens and the planes, or no ray through the picture is in range.
+    /// The eye and the target are the same point; `up` is parallel to the line of sight; the camera
+    /// rejects the lens or the planes; or no ray through the picture is in range.
     pub fn new(
         eye: Point3<f32>,
         target: Point3<f32>,
@@ -63,7 +62,7 @@ impl View {
         let far = far.or_else(|| lens.default_far(eye, None));
         let camera = Camera::look_at(eye, target, up, lens.projection(near, far)?)?;
         let up = direction(up).ok_or(CameraError::UpAlongView)?;
-        check_middle(&camera)?;
+        check_center_ray(&camera)?;
         Ok(Self {
             eye,
             target,
@@ -75,7 +74,7 @@ impl View {
         })
     }
 
-    /// A view of everything within the bounds, from the front, a little above and to the right.
+    /// A view of everything within the bounds, from the front, slightly above and to the right.
     ///
     /// # Errors
     /// The bounds are so large that the eye would be out of range.
@@ -90,25 +89,25 @@ impl View {
         Self::new(eye, center, Vector3::y(), lens, distance * 1e-3, None)
     }
 
-    /// The camera of this view, whose depth is 1 at the near and 0 at the far plane.
+    /// The camera of this view; its depth is 1 at the near plane and 0 at the far plane.
     #[must_use]
     pub const fn camera(&self) -> &Camera<f32> {
         &self.camera
     }
 
-    /// Where the view is seen from.
+    /// The position of the eye.
     #[must_use]
     pub const fn eye(&self) -> Point3<f32> {
         self.eye
     }
 
-    /// What the view looks at, and turns about.
+    /// The point that the view looks at and orbits around.
     #[must_use]
     pub const fn target(&self) -> Point3<f32> {
         self.target
     }
 
-    /// The direction that is upwards, about which the view turns.
+    /// The up direction, which the view orbits around.
     #[must_use]
     pub const fn up(&self) -> Unit<Vector3<f32>> {
         self.up
@@ -116,7 +115,7 @@ impl View {
 
     /// The unit direction from the eye to the target.
     #[must_use]
-    pub fn sight(&self) -> Unit<Vector3<f32>> {
+    pub fn forward(&self) -> Unit<Vector3<f32>> {
         self.camera.forward()
     }
 
@@ -126,14 +125,14 @@ impl View {
         self.lens
     }
 
-    /// How far behind the near plane the view ends; infinite without a far plane.
+    /// The distance from the near plane to the far plane; infinite without a far plane.
     #[must_use]
     pub fn depth(&self) -> f32 {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
     }
 
-    /// The view turned about its target: `yaw` to the left about the up direction, `pitch`
-    /// upwards, both in radians. It stops short of the poles.
+    /// The view orbited around its target: `yaw` to the left around the up direction and `pitch`
+    /// up, both in radians. It stops short of the poles.
     #[must_use]
     pub fn orbited(&self, yaw: f32, pitch: f32) -> Option<Self> {
         let offset = self.eye - self.target;
@@ -147,8 +146,8 @@ impl View {
         self.with_pose(eye, self.target)
     }
 
-    /// The view moved sideways, so that the target plane follows a cursor that moves by
-    /// `right` and `down` parts of the picture's height.
+    /// The view moved sideways, so that the target plane follows a cursor that moves by `right` and
+    /// `down`, in multiples of the picture's height.
     #[must_use]
     pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
@@ -156,10 +155,10 @@ impl View {
         self.with_pose(self.eye + shift, self.target + shift)
     }
 
-    /// The view made larger or smaller about a point of the picture: the target plane is scaled
-    /// by `factor` and the point at `right` and `down` stays where it is.
+    /// The view zoomed around a point of the picture: the visible part of the target plane is
+    /// scaled by `factor`, and the point at `right` and `down` stays where it is.
     ///
-    /// `right` and `down` count from the middle, in parts of the picture's height.
+    /// `right` and `down` are measured from the center, in multiples of the picture's height.
     #[must_use]
     pub fn zoomed(&self, factor: f32, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
@@ -181,8 +180,8 @@ impl View {
         }
     }
 
-    /// The view from the same side that shows the whole of the bounds in a picture whose width
-    /// is `aspect` times its height.
+    /// The view from the same direction that shows all of the bounds in a picture whose width is
+    /// `aspect` times its height.
     #[must_use]
     pub fn framed(&self, bounds: &Aabb3, aspect: f32) -> Option<Self> {
         let (center, radius) = sphere_around(bounds);
@@ -190,18 +189,18 @@ impl View {
         match self.lens {
             Lens::Perspective { .. } => {
                 let distance = self.lens.distance_to_fit(radius, aspect).max(clear);
-                self.with_pose(center - self.sight().into_inner() * distance, center)
+                self.with_pose(center - self.forward().into_inner() * distance, center)
             }
             Lens::Orthographic { .. } => {
                 let height = 2.0 * radius * MARGIN / aspect.min(1.0);
                 let distance = (self.eye - self.target).norm().max(clear);
-                let eye = center - self.sight().into_inner() * distance;
+                let eye = center - self.forward().into_inner() * distance;
                 self.with(eye, center, Lens::Orthographic { height })
             }
         }
     }
 
-    /// What fits between the lower and the upper edge of the picture at the target's distance.
+    /// The distance between the bottom and the top of the picture at the target.
     fn height_at_target(&self) -> f32 {
         match self.lens {
             Lens::Perspective { fov_y } => {
@@ -211,11 +210,11 @@ impl View {
         }
     }
 
-    /// The directions of the picture's right and upper side in the world.
+    /// The right and up directions of the picture in the world.
     fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
-        let sight = self.sight();
-        let side = direction(sight.cross(&self.up))?.into_inner();
-        Some((side, side.cross(&sight)))
+        let forward = self.forward();
+        let side = direction(forward.cross(&self.up))?.into_inner();
+        Some((side, side.cross(&forward)))
     }
 
     fn with_pose(&self, eye: Point3<f32>, target: Point3<f32>) -> Option<Self> {
@@ -230,8 +229,9 @@ impl View {
 }
 
 impl Lens {
-    /// The far plane of a view that names none: none in perspective; in an orthographic view,
-    /// whose depth cannot be infinite, 100 times as far as anything can be after an orbit.
+    /// The far plane of a view that gives none. In perspective there is none; in an orthographic
+    /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
+    /// orbit.
     #[must_use]
     pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
         match self {
@@ -255,7 +255,7 @@ impl Lens {
         }
     }
 
-    /// From how far away a sphere fits into the picture.
+    /// The distance from which a sphere fits into the picture.
     fn distance_to_fit(self, radius: f32, aspect: f32) -> f32 {
         match self {
             Self::Perspective { fov_y } => {
@@ -268,21 +268,21 @@ impl Lens {
     }
 }
 
-/// A camera that cannot pick in the middle of its picture is of no use.
-fn check_middle(camera: &Camera<f32>) -> Result<(), CameraError> {
+/// Rejects a camera that cannot pick at the center of its picture.
+fn check_center_ray(camera: &Camera<f32>) -> Result<(), CameraError> {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1.0, 1.0))?;
-    let middle = camera.pick_ray(&viewport, Point2::new(0.5, 0.5));
-    middle.map(drop).map_err(|_| CameraError::BeyondLimit)
+    let ray = camera.pick_ray(&viewport, Point2::new(0.5, 0.5));
+    ray.map(drop).map_err(|_| CameraError::BeyondLimit)
 }
 
-/// The unit vector of this direction; none of zero, nor of what overflows.
+/// The unit vector in a direction; none for zero and for what overflows.
 fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
     let scaled = vector / vector.amax();
     Unit::try_new(scaled, 0.5)
 }
 
-/// The middle of a box and the radius of the sphere through its corners, which is at least
-/// what can be told apart there.
+/// The center of a box and the radius of the sphere through its corners, but at least what rounding
+/// leaves distinguishable there.
 fn sphere_around(bounds: &Aabb3) -> (Point3<f32>, f32) {
     let center = bounds.center();
     let smallest = 1e-3 + center.coords.amax() * 1e-5;

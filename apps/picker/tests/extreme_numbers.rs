@@ -1,5 +1,5 @@
-//! Scenes whose numbers are as large, as small and as equal as they can be, and texts that are
-//! nearly scenes: each is refused, or can be drawn, picked, compared and navigated.
+//! Scenes whose numbers are as large, as small and as equal as possible, and texts that are almost
+//! scenes: each is rejected, or can be drawn, picked, compared and navigated.
 
 use obbligato::Intersects;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -24,7 +24,7 @@ impl Random {
     }
 
     fn numbers(&mut self, count: usize) -> String {
-        // Mostly numbers of one size, or nothing would ever be seen.
+        // Mostly numbers of similar size, or else nothing would ever be seen.
         let first = self.below(NUMBERS.len());
         let numbers = (0..count).map(|_| match self.below(3) {
             0 => NUMBERS[self.below(NUMBERS.len())],
@@ -69,7 +69,7 @@ impl Random {
     }
 }
 
-/// Does everything with a scene that a person could, and checks that what is quick is right.
+/// Does everything with a scene that a person could, and checks the fast answers.
 fn use_scene(scene: Scene) {
     assert_eq!(overlaps(&scene), overlaps_of_all_pairs(&scene));
     let viewport = Viewport::new(Point2::origin(), Vector2::new(9.0, 7.0)).unwrap();
@@ -137,7 +137,7 @@ fn assert_picks_agree(state: &State) {
 }
 
 #[test]
-fn scenes_of_extreme_numbers_are_refused_or_work() {
+fn scenes_with_extreme_numbers_are_rejected_or_work() {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let mut accepted = 0;
     for _ in 0..3000 {
@@ -150,7 +150,7 @@ fn scenes_of_extreme_numbers_are_refused_or_work() {
 }
 
 #[test]
-fn texts_that_are_nearly_scenes_are_refused_or_work() {
+fn texts_that_are_almost_scenes_are_rejected_or_work() {
     let text = r##"{"camera":{"eye":[1,2,3],"target":[0,0,0],"far":9},"boxes":[{"center":[0,0,0],"half_extents":[1,1,0],"rotation":[0,0,0,1],"color":"#123"}]}"##;
     for end in 0..text.len() {
         assert!(

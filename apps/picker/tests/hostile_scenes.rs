@@ -1,5 +1,5 @@
-//! Scene files that are wrong, huge or not files at all: one line on standard error that names
-//! the file and the field and exit status 2, or a proper answer.
+//! Scene files that are wrong, huge or not files at all give a valid answer, or exit status 2 and
+//! one line on standard error that names the file and the field.
 
 mod program;
 
@@ -8,15 +8,27 @@ use std::fmt::Write;
 
 const BOX: &str = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
 
-/// What the line must say after the name of the file, up to the place in the text.
-fn refused() -> Vec<(&'static str, String, &'static str)> {
-    let boxes = |item: &str| format!(r#"{{"boxes":[{BOX},{item}]}}"#);
-    let camera = |fields: &str| format!(r#"{{"camera":{{{fields}}},"boxes":[{BOX}]}}"#);
-    let turned = |q: &str| {
-        boxes(&format!(
-            r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{q}}}"#
-        ))
-    };
+/// A bad scene: a name, the text, and the error after the name of the file and before the line
+/// number.
+type Case = (&'static str, String, &'static str);
+
+/// A scene whose second box is this text.
+fn boxes(item: &str) -> String {
+    format!(r#"{{"boxes":[{BOX},{item}]}}"#)
+}
+
+fn camera(fields: &str) -> String {
+    format!(r#"{{"camera":{{{fields}}},"boxes":[{BOX}]}}"#)
+}
+
+fn turned(quaternion: &str) -> String {
+    boxes(&format!(
+        r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{quaternion}}}"#
+    ))
+}
+
+/// Texts that do not have the form of a scene.
+fn bad_texts() -> Vec<Case> {
     vec![
         ("empty file", String::new(), "EOF while parsing a value"),
         ("only a brace", "{".into(), "EOF while parsing an object"),
@@ -34,8 +46,24 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
         (
             "null",
             "null".into(),
-            "invalid type: null, expected a scene, which is an object with boxes",
+            "invalid type: null, expected a scene object with boxes",
         ),
+        (
+            "deep nesting",
+            "[".repeat(1 << 20),
+            "[0][0][0]: invalid type: sequence, expected f64",
+        ),
+        (
+            "deep nesting in a box",
+            boxes(&"{\"a\":".repeat(1 << 18)),
+            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+        ),
+    ]
+}
+
+/// Values of the wrong type, and numbers that are out of range.
+fn bad_numbers() -> Vec<Case> {
+    vec![
         (
             "a bare NaN",
             boxes(r#"{"center":[NaN,0,0],"half_extents":[1,1,1]}"#),
@@ -67,7 +95,18 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
             "boxes[1].half_extents[2]: -2 is negative",
         ),
         (
-            "missing centre",
+            "number as name",
+            boxes(r#"{"name":7,"center":[0,0,0],"half_extents":[1,1,1]}"#),
+            "boxes[1].name: invalid type: integer `7`, expected a string",
+        ),
+    ]
+}
+
+/// Fields of boxes that are missing, unknown or malformed.
+fn bad_fields() -> Vec<Case> {
+    vec![
+        (
+            "missing center",
             boxes(r#"{"half_extents":[1,1,1]}"#),
             "boxes[1]: missing field `center`",
         ),
@@ -87,19 +126,9 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
             "boxes[1].center: trailing characters",
         ),
         (
-            "zero quaternion",
-            turned("[0,0,0,0]"),
-            "boxes[1].rotation: the length of the quaternion is 0, not 1",
-        ),
-        (
-            "quaternion of length 2",
-            turned("[0,2,0,0]"),
-            "boxes[1].rotation: the length of the quaternion is 2, not 1",
-        ),
-        (
             "unknown field",
-            boxes(r#"{"centre":[0,0,0]}"#),
-            "boxes[1].centre: unknown field `centre`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+            boxes(r#"{"centroid":[0,0,0]}"#),
+            "boxes[1].centroid: unknown field `centroid`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
         ),
         (
             "line break in a field",
@@ -111,15 +140,26 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
             boxes(r#"{"center":[0,0,0],"center":[0,0,0]}"#),
             "boxes[1]: duplicate field `center`",
         ),
+    ]
+}
+
+/// Rotations and cameras that are not valid.
+fn bad_shapes() -> Vec<Case> {
+    vec![
         (
-            "number as name",
-            boxes(r#"{"name":7,"center":[0,0,0],"half_extents":[1,1,1]}"#),
-            "boxes[1].name: invalid type: integer `7`, expected a string",
+            "zero quaternion",
+            turned("[0,0,0,0]"),
+            "boxes[1].rotation: the length of the quaternion is 0, not 1",
+        ),
+        (
+            "quaternion of length 2",
+            turned("[0,2,0,0]"),
+            "boxes[1].rotation: the length of the quaternion is 2, not 1",
         ),
         (
             "both lenses",
             camera(r#""eye":[0,0,9],"target":[0,0,0],"fov_y_degrees":40,"orthographic":5"#),
-            "camera.orthographic: excludes camera.fov_y_degrees; give one of them",
+            "camera.orthographic: cannot be combined with camera.fov_y_degrees",
         ),
         (
             "eye at target",
@@ -136,20 +176,10 @@ fn refused() -> Vec<(&'static str, String, &'static str)> {
             camera(r#""eye":[0,0,9],"target":[0,0,0],"near":2,"far":1"#),
             "camera.far: 1 is not greater than camera.near, 2",
         ),
-        (
-            "deep nesting",
-            "[".repeat(1 << 20),
-            "[0][0][0]: invalid type: sequence, expected f64",
-        ),
-        (
-            "deep nesting in a box",
-            boxes(&"{\"a\":".repeat(1 << 18)),
-            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
-        ),
     ]
 }
 
-/// Runs every command on a scene file; all must give the same answer to a bad one.
+/// Runs every command on a scene file. All must reject a bad one with the same error.
 fn every_command(folder: &Folder, scene: &str) -> [Answer; 3] {
     let out = folder.path("out.png");
     [
@@ -164,7 +194,8 @@ fn every_command(folder: &Folder, scene: &str) -> [Answer; 3] {
 #[test]
 fn a_bad_scene_is_one_line_that_names_the_file_and_the_field() {
     let folder = Folder::new();
-    for (name, text, problem) in refused() {
+    let cases = [bad_texts(), bad_numbers(), bad_fields(), bad_shapes()];
+    for (name, text, problem) in cases.concat() {
         let scene = folder.write("scene.json", &text);
         for answer in every_command(&folder, &scene) {
             assert_eq!(answer.status, Some(2), "{name}: {answer:?}");
@@ -181,7 +212,7 @@ fn a_bad_scene_is_one_line_that_names_the_file_and_the_field() {
     assert_eq!(
         folder.files(),
         ["scene.json"],
-        "nothing half-done is left behind"
+        "no partial file is left behind"
     );
 }
 
@@ -190,7 +221,7 @@ fn what_is_not_a_text_file_is_one_line_too() {
     let folder = Folder::new();
     let binary = folder.write("binary.json", b"{\"boxes\":[{\"name\":\"\xff\xfe\"}]}");
     let model = folder.write("model.glb", b"glTF");
-    // What the operating system says is its own affair.
+    // Where the text is empty, the operating system words the error.
     let cases = [
         (folder.path(""), ""),
         (folder.path("missing.json"), ""),
@@ -199,7 +230,7 @@ fn what_is_not_a_text_file_is_one_line_too() {
             binary,
             "boxes[0].name: invalid unicode code point at line 1 column 20",
         ),
-        (model, "glTF scenes cannot be read yet, only JSON"),
+        (model, "glTF scenes are not supported yet, only JSON"),
     ];
     for (scene, problem) in cases {
         for answer in every_command(&folder, &scene) {
@@ -213,40 +244,40 @@ fn what_is_not_a_text_file_is_one_line_too() {
     }
 }
 
+/// Scenes that are unusual but valid.
+const UNUSUAL: [(&str, &str); 8] = [
+    ("no box", r#"{"boxes":[]}"#),
+    ("byte order mark", "\u{feff}{\"boxes\":[]}"),
+    (
+        "a point",
+        r#"{"boxes":[{"center":[0,0,0],"half_extents":[0,0,0]}]}"#,
+    ),
+    (
+        "negative zero",
+        r#"{"boxes":[{"center":[-0.0,0,0],"half_extents":[-0.0,1,1]}]}"#,
+    ),
+    (
+        "tiny",
+        r#"{"boxes":[{"center":[0,0,0],"half_extents":[1e-40,1e-40,1e-40]}]}"#,
+    ),
+    (
+        "from inside",
+        r#"{"camera":{"eye":[0,0,0.5],"target":[0,0,0]},"boxes":[{"center":[0,0,0],"half_extents":[1,1,1]}]}"#,
+    ),
+    (
+        "empty name",
+        r#"{"boxes":[{"name":"","center":[0,0,0],"half_extents":[1,1,1]}]}"#,
+    ),
+    (
+        "far apart",
+        r#"{"boxes":[{"center":[1e14,0,0],"half_extents":[1,1,1]},{"center":[-1e14,0,0],"half_extents":[1,1,1]}]}"#,
+    ),
+];
+
 #[test]
 fn unusual_scenes_work() {
-    let at_the_limit =
-        r#"{"boxes":[{"center":[1e15,-1e15,1e15],"half_extents":[1e15,1e15,1e15]}]}"#;
-    let cases = [
-        ("no box", r#"{"boxes":[]}"#),
-        ("byte order mark", "\u{feff}{\"boxes\":[]}"),
-        (
-            "a point",
-            r#"{"boxes":[{"center":[0,0,0],"half_extents":[0,0,0]}]}"#,
-        ),
-        (
-            "negative zero",
-            r#"{"boxes":[{"center":[-0.0,0,0],"half_extents":[-0.0,1,1]}]}"#,
-        ),
-        (
-            "tiny",
-            r#"{"boxes":[{"center":[0,0,0],"half_extents":[1e-40,1e-40,1e-40]}]}"#,
-        ),
-        (
-            "from inside",
-            r#"{"camera":{"eye":[0,0,0.5],"target":[0,0,0]},"boxes":[{"center":[0,0,0],"half_extents":[1,1,1]}]}"#,
-        ),
-        (
-            "empty name",
-            r#"{"boxes":[{"name":"","center":[0,0,0],"half_extents":[1,1,1]}]}"#,
-        ),
-        (
-            "far apart",
-            r#"{"boxes":[{"center":[1e14,0,0],"half_extents":[1,1,1]},{"center":[-1e14,0,0],"half_extents":[1,1,1]}]}"#,
-        ),
-    ];
     let folder = Folder::new();
-    for (name, text) in cases {
+    for (name, text) in UNUSUAL {
         let scene = folder.write("scene.json", text);
         for answer in every_command(&folder, &scene) {
             assert_eq!(
@@ -256,7 +287,14 @@ fn unusual_scenes_work() {
             );
         }
     }
-    // An eye that sees all of it would be beyond the largest coordinate.
+}
+
+#[test]
+fn a_box_that_no_eye_can_see_whole_needs_a_camera() {
+    let at_the_limit =
+        r#"{"boxes":[{"center":[1e15,-1e15,1e15],"half_extents":[1e15,1e15,1e15]}]}"#;
+    let folder = Folder::new();
+    // An eye that sees all of the box would be beyond the coordinate limit.
     let scene = folder.write("scene.json", at_the_limit);
     for answer in every_command(&folder, &scene) {
         assert_eq!(answer.status, Some(2), "{answer:?}");

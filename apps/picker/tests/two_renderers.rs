@@ -8,13 +8,14 @@ use picker::{
 };
 use std::path::Path;
 
-/// The GPU lights the corners of a face and blends between them, the CPU every pixel: that is
-/// worth up to 10 of 255 on a face that fills the picture.
+/// Channels that differ by no more than this count as equal. The GPU lights the corners of a face
+/// and interpolates, the CPU lights every pixel; on a face that fills the picture that makes up to
+/// 10.
 const SAME: u8 = 16;
-/// The GPU smooths edges, the CPU does not: so many of 1000 pixels may lie on one.
+/// This many of 1000 pixels may differ, since the GPU smooths silhouettes and the CPU does not.
 const EDGES: usize = 20;
 
-/// The eye is in a red box, whose near wall is cut away.
+/// The eye is in a red box that the near plane cuts open.
 const INSIDE: &str = r##"{"camera":{"eye":[0.5,0.2,0],"target":[-3,-0.4,0.3],"fov_y_degrees":80},
     "boxes":[{"center":[0,0,0],"half_extents":[1,1,1],"color":"#c04040"},
              {"center":[-0.5,0,0],"half_extents":[0.1,0.1,0.1]}]}"##;
@@ -29,11 +30,11 @@ fn example(name: &str) -> State {
     state_of(Scene::load(&scenes.join(name)).unwrap())
 }
 
-/// Runs of pixels are shared between shapes differently; on few of 1000 that is seen.
+/// This many of 1000 pixels may differ in 2D, where triangles are rasterized differently.
 const EDGES_2D: usize = 3;
 
 #[test]
-fn the_flat_pictures_of_cpu_and_gpu_look_the_same() {
+fn the_2d_pictures_of_cpu_and_gpu_look_the_same() {
     for kind in Kind2d::ALL {
         let viewport = Viewport::new([0.0, 0.0].into(), [640.0, 360.0].into()).unwrap();
         let mut state = State2d::new(Settings2d::new(kind), Frame::new(viewport));
@@ -47,13 +48,13 @@ fn the_flat_pictures_of_cpu_and_gpu_look_the_same() {
     }
 }
 
-/// The picture of the GPU; none, with a word about it, on a machine without a graphics driver.
-/// In CI that is a failure.
+/// The picture of the GPU. On a machine without a graphics driver there is none, with a note, and
+/// the test fails in CI.
 fn if_possible(picture: Result<Picture, GpuError>) -> Option<Picture> {
     match picture {
         Ok(picture) => Some(picture),
         Err(error @ GpuError::NoAdapter(_)) if std::env::var_os("CI").is_none() => {
-            println!("left out: {error}");
+            println!("skipped: {error}");
             None
         }
         Err(error) => panic!("{error}"),

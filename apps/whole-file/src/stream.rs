@@ -3,7 +3,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-/// What keeps nothing to be replaced: it takes what is written, piece by piece.
+/// A destination that cannot be replaced and takes what is written piece by piece.
 pub(crate) enum Stream {
     /// The standard output of this process.
     Output,
@@ -20,15 +20,15 @@ impl Stream {
         out.flush()
     }
 
-    /// A pipe waits here for somebody who reads it.
+    /// Opening a pipe blocks until somebody reads it.
     fn open(&self) -> io::Result<Box<dyn Write>> {
         match self {
             Self::Output => Ok(Box::new(io::stdout().lock())),
             Self::Errors => Ok(Box::new(io::stderr().lock())),
             Self::At(path) => {
                 // A descriptor of a regular file may have been written to already.
-                let goes_on = fs::metadata(path)?.is_file();
-                let file = File::options().write(true).append(goes_on).open(path)?;
+                let appends = fs::metadata(path)?.is_file();
+                let file = File::options().write(true).append(appends).open(path)?;
                 Ok(Box::new(file))
             }
         }

@@ -1,4 +1,5 @@
-//! Measures how long pictures take: `cargo run --release -p obbligato-render --example frame_times`.
+//! Measures how long pictures take: `cargo run --release -p obbligato-render --example
+//! frame_times`.
 //!
 //! Each time is for drawing one picture of 1280x720 pixels and waiting until it is done, without
 //! reading it back. It is the shortest of many, since other programs can only make it longer.

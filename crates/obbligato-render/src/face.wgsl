@@ -11,8 +11,8 @@ struct FaceVertex {
     normal: vec3<f32>,
 }
 
-// Vertex `index`, in 0..12, of the faces that are visible from a homogeneous point. Of the two faces
-// on an axis at most one is visible; when neither is, the quad collapses to a point.
+// Vertex `index`, in 0..12, of the faces that are visible from a homogeneous point. Of the two
+// faces on an axis at most one is visible; when neither is, the quad collapses to a point.
 fn outer_vertex(item: Box, index: u32, viewer: vec4<f32>) -> FaceVertex {
     let axis = index / 4u;
     let local = in_frame_of(item, viewer)[axis];

@@ -74,7 +74,7 @@ pub fn fill_of(item: &BoxInstance) -> Srgb {
     }
 }
 
-/// The edges of a box: a darker shade of its own color, or the color of its outline.
+/// The edges of a box: a darker shade of its color, or the color of its outline.
 #[must_use]
 pub fn edge_of(item: &BoxInstance) -> Edge {
     if item.is_marked() {

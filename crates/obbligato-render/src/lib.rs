@@ -45,11 +45,11 @@
 //!
 //! # Precision
 //!
-//! Positions reach the shaders in single precision. The first thing a shader does is to subtract the
-//! eye, as `(center - eye_high) - eye_low`: two numbers hold the eye, so the error of the difference
-//! is little more than its own last bit. The matrix that follows rotates and projects this offset
-//! and has no translation. So a scene far from the origin does not jitter, and moving the camera
-//! uploads nothing but the view.
+//! Positions reach the shaders in single precision. The first thing a shader does is to subtract
+//! the eye, as `(center - eye_high) - eye_low`: two numbers hold the eye, so the error of the
+//! difference is little more than its own last bit. The matrix that follows rotates and projects
+//! this offset and has no translation. So a scene far from the origin does not jitter, and moving
+//! the camera uploads nothing but the view.
 //!
 //! The picture of indices ([`Renderer::draw_ids`]) equals what `obbligato` finds with one ray per
 //! pixel, in every pixel whose eight neighbors show the same box. `tests/app/tests/id_buffer.rs`

@@ -51,8 +51,8 @@ struct LineRanges {
 impl Renderer {
     /// A renderer for textures of one format, without boxes and without a floor.
     ///
-    /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name ends
-    /// in `Srgb` shows the same colors.
+    /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name
+    /// ends in `Srgb` shows the same colors.
     #[must_use]
     pub fn new(
         device: &Device,
@@ -120,8 +120,8 @@ impl Renderer {
         self.targets = Some(targets);
     }
 
-    /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none, into
-    /// an `R32Uint` texture of the viewpoint's size.
+    /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none,
+    /// into an `R32Uint` texture of the viewpoint's size.
     ///
     /// It is the box that a ray through the center of the pixel hits first, except for rounding at
     /// the borders of boxes.

@@ -29,8 +29,8 @@ pub struct Renderer2d {
 impl Renderer2d {
     /// A renderer for textures of one format.
     ///
-    /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name ends
-    /// in `Srgb` blends them in linear light instead.
+    /// The shaders encode colors as sRGB for `Rgba8Unorm` and `Bgra8Unorm`; a format whose name
+    /// ends in `Srgb` blends them in linear light instead.
     #[must_use]
     pub fn new(device: &Device, queue: &Queue, format: TextureFormat) -> Self {
         let view = Uniform::new(device, "view 2d");

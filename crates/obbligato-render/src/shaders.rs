@@ -1,5 +1,5 @@
-//! The text of each shader: the constants of the palette, the files that it shares with others, and
-//! a file of its own.
+//! The text of each shader: the constants of the palette, the files that it shares with other
+//! shaders, and its own file.
 
 use crate::palette::{
     BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, shader_color,
@@ -75,7 +75,10 @@ impl Shader {
     }
 }
 
-/// The constants of the palette in WGSL, under the names that they have in Rust.
+/// The constants of the palette in WGSL, under their names in Rust.
+///
+/// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on
+/// it.
 fn constants() -> String {
     let colors = [
         ("BACKGROUND_TOP", BACKGROUND_TOP),
@@ -84,8 +87,8 @@ fn constants() -> String {
         ("SHADOW", SHADOW),
         ("RIM", shader_color(RIM)),
     ];
-    let colors =
-        colors.map(|(name, [r, g, b])| format!("const {name} = vec3<f32>({r:?}, {g:?}, {b:?});\n"));
+    let colors = colors
+        .map(|(name, [r, g, b])| format!("const {name} = vec3<f32>({r:.3}, {g:.3}, {b:.3});\n"));
     format!(
         "{}const CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n",
         colors.concat()

@@ -77,9 +77,9 @@ impl Viewpoint {
         &self.offset_from_clip
     }
 
-    /// The point from which everything is seen, as a homogeneous offset from the eye: in perspective
-    /// the eye itself, `(0, 0, 0, 1)`; in a parallel projection the unit direction toward the eye,
-    /// `(x, y, z, 0)`.
+    /// The point from which everything is seen, as a homogeneous offset from the eye: in
+    /// perspective the eye itself, `(0, 0, 0, 1)`; in a parallel projection the unit direction
+    /// toward the eye, `(x, y, z, 0)`.
     ///
     /// It is the point whose clip position is `(0, 0, 1, 0)`, at an infinite depth.
     pub(crate) fn viewer(&self) -> Vector4<f64> {

@@ -1,6 +1,6 @@
-//! What the tests of the app share: what to do without a display, a driver or a tool.
+//! What the tests of the app share: how to skip without a display, a driver or a tool.
 //!
-//! They are a package of their own, so that the tests of the core link neither wgpu nor a window.
+//! They are a separate package, so that the tests of the core link neither wgpu nor a window.
 
 mod left_out;
 mod tools;

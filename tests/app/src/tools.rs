@@ -1,9 +1,9 @@
 use std::env;
 
-/// Whether all of these programs are installed.
+/// Checks whether all of these programs are installed.
 ///
 /// # Errors
-/// The line that says which ones are missing.
+/// A line with the ones that are missing.
 pub fn has_tools(names: &[&str]) -> Result<(), String> {
     let missing: Vec<&str> = names
         .iter()
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn missing_programs_are_named() {
         assert_eq!(has_tools(&[]), Ok(()));
         let missing = has_tools(&["no-such-program", "nor-this"]);
         assert_eq!(

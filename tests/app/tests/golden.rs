@@ -1,10 +1,10 @@
-//! Pictures of the GPU against pictures that a person has looked at: `tests/app/golden/*.png`.
+//! Pictures of the GPU compared with pictures that a person has checked: `tests/app/golden/*.png`.
 //!
-//! On the adapter that `golden/adapter.txt` names they must be equal to the byte. Other adapters
-//! round and smooth differently; there few pixels may differ by much, which still finds what is
-//! missing, misplaced or wrongly coloured.
+//! On the adapter named in `golden/adapter.txt` they must be equal to the byte. Other adapters
+//! round and smooth differently. There a few pixels may differ by more than a tolerance, which
+//! still finds shapes that are missing, misplaced or in the wrong color.
 //!
-//! To renew the pictures, and then look at each of them:
+//! To renew the pictures (then look at each of them):
 //!
 //! ```text
 //! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-app-tests --test golden
@@ -22,9 +22,9 @@ use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
-/// On another adapter a channel that differs by no more than this is the same.
+/// On other adapters, channels that differ by no more than this count as equal.
 const SAME: u8 = 12;
-/// On another adapter so many of 1000 pixels may differ by more.
+/// On other adapters, this many of 1000 pixels may differ by more.
 const DIFFERENT: usize = 5;
 
 #[test]
@@ -41,7 +41,7 @@ fn a_selected_box_behind_a_hovered_one() {
 }
 
 #[test]
-fn a_screen_with_two_physical_pixels_in_a_logical_one() {
+fn a_screen_with_two_physical_pixels_to_a_logical_pixel() {
     let mut state = example("default.json");
     state.apply(Input::ScaleFactorChanged(2.0));
     click(&mut state, "plate");
@@ -49,7 +49,7 @@ fn a_screen_with_two_physical_pixels_in_a_logical_one() {
 }
 
 #[test]
-fn beams_that_are_nearly_parallel() {
+fn nearly_parallel_beams() {
     check("near-parallel", &example("near-parallel.json"));
 }
 
@@ -71,7 +71,7 @@ fn a_parallel_projection() {
 }
 
 #[test]
-fn an_eye_inside_of_a_box() {
+fn an_eye_inside_a_box() {
     let lens = Lens::Perspective { fov_y: 1.2 };
     let eye = Point3::new(-1.2, 0.75, 0.4);
     let mut state = seen_from(eye, Point3::new(2.0, 0.5, -0.4), lens);
@@ -81,12 +81,12 @@ fn an_eye_inside_of_a_box() {
 
 #[test]
 fn rectangles_apart() {
-    check2d("turning-apart", &flat(Kind2d::Turning, 0));
+    check2d("turning-apart", &state2d(Kind2d::Turning, 0));
 }
 
 #[test]
 fn rectangles_that_touch() {
-    let mut state = flat(Kind2d::Turning, 220);
+    let mut state = state2d(Kind2d::Turning, 220);
     assert_eq!(state.scene().touching(), [[0, 1]]);
     state.apply(Input::CursorMoved(Point2::new(60.0, 80.0)));
     assert_eq!(state.hovered(), Some(0));
@@ -95,16 +95,16 @@ fn rectangles_that_touch() {
 
 #[test]
 fn a_swarm_with_its_cells() {
-    check2d("swarm", &flat(Kind2d::Swarm, 120));
+    check2d("swarm", &state2d(Kind2d::Swarm, 120));
 }
 
 #[test]
 fn polygons_in_pieces() {
-    check2d("polygons", &flat(Kind2d::Polygons, 220));
+    check2d("polygons", &state2d(Kind2d::Polygons, 220));
 }
 
-/// A 2D scene so many steps after its start.
-fn flat(kind: Kind2d, steps: usize) -> State2d {
+/// A 2D scene this many steps after its start.
+fn state2d(kind: Kind2d, steps: usize) -> State2d {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0));
     let settings = Settings2d {
         count: 150,
@@ -127,13 +127,13 @@ fn state_of(scene: Scene) -> State {
     State::new(scene, viewport.expect("a valid viewport"))
 }
 
-/// The default scene, seen from elsewhere.
+/// The default scene from another view.
 fn seen_from(eye: Point3<f32>, target: Point3<f32>, lens: Lens) -> State {
     let view = View::new(eye, target, Vector3::y(), lens, 0.1, None).expect("a valid view");
     state_of(Scene::new(view, Scene::default().boxes().to_vec()))
 }
 
-/// Where the middle of a box is in the picture.
+/// The position of the center of a box in the picture.
 fn center_of(state: &State, name: &str) -> Point2<f32> {
     let item = state.scene().boxes().iter().find(|item| item.name == name);
     let center = item.expect("a box of this name").shape.center();
@@ -148,7 +148,7 @@ fn click(state: &mut State, name: &str) {
     state.apply(Input::CursorLeft);
     assert!(
         !state.selected().is_empty(),
-        "{name} is hidden where its middle is"
+        "the center of {name} is hidden"
     );
 }
 
@@ -176,38 +176,29 @@ fn check_picture(name: &str, draw: impl FnOnce() -> Result<Picture, GpuError>) {
     }
     let expected = load(&kept);
     let is_exact = fs::read_to_string(golden("adapter.txt")).is_ok_and(|kept| kept == adapter);
-    if !is_exact {
-        let adapter = adapter.trim_end();
-        // Past the test runner, which swallows what passing tests print.
-        let _ = writeln!(
-            std::io::stderr(),
-            "{name}: compared loosely, drawn by {adapter}"
-        );
-    }
-    let wrong = if is_exact {
-        differing(&picture, &expected, 0)
+    let (tolerance, allowed) = if is_exact {
+        (0, 0)
     } else {
-        differing(&picture, &expected, SAME)
+        // Directly to standard error, since the test runner hides what passing tests print.
+        let line = format!("{name}: compared loosely, drawn by {}", adapter.trim_end());
+        let _ = writeln!(std::io::stderr(), "{line}");
+        (SAME, expected.rgba().len() / 4 * DIFFERENT / 1000)
     };
-    let allowed = if is_exact {
-        0
-    } else {
-        expected.rgba().len() / 4 * DIFFERENT / 1000
-    };
+    let wrong = differing(&picture, &expected, tolerance);
     if wrong > allowed {
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
         picture
             .save(&drawn, || ())
             .expect("the folder can be written to");
         panic!(
-            "{wrong} pixels of {} are not those of {}",
+            "{wrong} pixels of {} differ from {}",
             drawn.display(),
             kept.display()
         );
     }
 }
 
-/// Who draws, as a line of text.
+/// The name of the adapter, as a line of text.
 fn adapter(name: &str) -> Option<String> {
     match Gpu::headless() {
         Ok(gpu) => {
@@ -225,7 +216,7 @@ fn adapter(name: &str) -> Option<String> {
     }
 }
 
-/// How many pixels differ by more than `tolerance` in a channel.
+/// The number of pixels that differ by more than `tolerance` in some channel.
 fn differing(picture: &Picture, expected: &Picture, tolerance: u8) -> usize {
     let size = |picture: &Picture| (picture.width(), picture.height());
     assert_eq!(size(picture), size(expected));

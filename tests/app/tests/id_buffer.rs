@@ -1,4 +1,4 @@
-//! What the GPU draws is what a ray hits: its picture of indices against one ray per pixel.
+//! What the GPU draws is what a ray hits: the picture of indices compared with one ray per pixel.
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
@@ -23,7 +23,7 @@ fn a_few_boxes() {
 }
 
 #[test]
-fn a_thousand_boxes_through_each_other() {
+fn a_thousand_overlapping_boxes() {
     let mut random = Random(7);
     let boxes = (0..1000).map(|_| {
         let half_extents = random.vector(0.1, 0.6);
@@ -37,7 +37,7 @@ fn a_thousand_boxes_through_each_other() {
 }
 
 #[test]
-fn plates_and_beams_that_are_nearly_parallel() {
+fn nearly_parallel_plates_and_beams() {
     let mut random = Random(11);
     let boxes = (0..60).map(|i| {
         let half_extents = match i % 3 {
@@ -91,7 +91,7 @@ fn an_eye_among_boxes_that_the_near_plane_cuts_open() {
 }
 
 #[test]
-fn an_eye_inside_of_the_second_of_two_boxes() {
+fn an_eye_inside_two_boxes() {
     let around = |half| {
         shape(
             Vector3::zeros(),
@@ -143,8 +143,8 @@ fn a_parallel_projection() {
     check("parallel", &scene([3.0, 4.0, 5.0], [0.0; 3], lens, boxes));
 }
 
-/// Compares the two on every pixel whose eight neighbours show the same box as it does, in
-/// either of them.
+/// Compares the two in every pixel that shows the same box as its eight neighbors in either of
+/// them.
 fn check(name: &str, scene: &Scene) {
     let viewport = Viewport::new(Point2::origin(), [WIDTH as f32, HEIGHT as f32].into());
     let viewport = viewport.expect("a valid viewport");
@@ -192,7 +192,7 @@ fn drawn(name: &str, scene: &Scene, viewport: &Viewport<f32>) -> Option<Ids> {
     Some(offscreen.ids(&viewpoint).expect("the adapter draws"))
 }
 
-/// What a ray through the middle of each pixel hits.
+/// The box that a ray through the center of each pixel hits.
 fn cast(scene: &Scene, viewport: &Viewport<f32>) -> Vec<Option<usize>> {
     let caster = Caster::new(scene);
     let pixels = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));

@@ -1,11 +1,11 @@
-//! `pick` against a reference of its own: a camera and a point-in-slab intersection in double
-//! precision, written here from the definitions.
+//! `pick` compared with a reference that shares no code with it: a camera and a slab test in double
+//! precision, written from the definitions.
 
 use picker::{Color, Scene, SceneBox, State, draw, pick};
 use std::fmt::Write;
 
-/// How far the reference moves the faces of every box, and the depths of its hits, before it
-/// calls an answer certain. Coordinates reach 30, whose last bit in single precision is 2e-6.
+/// The reference calls an answer certain if it stays the same when every face and every depth moves
+/// by this much. Coordinates reach 30, whose last bit in single precision is 2e-6.
 const BAND: f64 = 2e-5;
 
 const CLICKS: usize = 10_000;
@@ -76,7 +76,7 @@ enum RefLens {
 }
 
 impl RefCamera {
-    /// Origin on the near plane, and unit direction.
+    /// The origin on the near plane, and the unit direction.
     fn ray(&self, x: f64, y: f64) -> (V, V) {
         let ahead = unit(sub(self.target, self.eye));
         let right = unit(cross(ahead, [0.0, 1.0, 0.0]));
@@ -118,14 +118,14 @@ impl RefCamera {
 }
 
 impl RefBox {
-    /// Where a ray enters the box when its faces are moved outwards: the `t` at which the point
-    /// of the ray is between all three pairs of faces for the first time.
-    fn enter(&self, origin: V, direction: V, outwards: f64) -> Option<f64> {
+    /// Where a ray enters the box with its faces moved outward: the first `t` at which its point is
+    /// between all three pairs of faces.
+    fn enter(&self, origin: V, direction: V, outward: f64) -> Option<f64> {
         let from_center = sub(origin, self.center);
         let (mut enter, mut exit) = (0.0_f64, f64::INFINITY);
         for (axis, half) in self.axes.into_iter().zip(self.half) {
             let (at, slope) = (dot(axis, from_center), dot(axis, direction));
-            let (half, ts) = (half + outwards, [-1.0, 1.0]);
+            let (half, ts) = (half + outward, [-1.0, 1.0]);
             if slope == 0.0 && at.abs() > half {
                 return None;
             }
@@ -139,19 +139,19 @@ impl RefBox {
     }
 }
 
-/// What the reference says about a click: the nearest box and its depth, and the boxes that it
-/// may be instead because a face or a depth is within the band.
+/// What the reference says about a click: the nearest box and its depth, and all boxes that may be
+/// the nearest, since a face or a depth is within the band.
 struct Verdict {
     nearest: Option<(usize, f64)>,
     rivals: Vec<Option<usize>>,
 }
 
 fn judge(boxes: &[RefBox], origin: V, direction: V) -> Verdict {
-    let enter = |index: usize, outwards: f64| boxes[index].enter(origin, direction, outwards);
+    let enter = |index: usize, outward: f64| boxes[index].enter(origin, direction, outward);
     let nearest = (0..boxes.len())
         .filter_map(|index| Some((index, enter(index, 0.0)?)))
         .min_by(|a, b| a.1.total_cmp(&b.1));
-    // The nearest box that is hit beyond doubt hides everything behind it.
+    // The nearest box that is certainly hit hides everything behind it.
     let wall = (0..boxes.len())
         .filter_map(|index| enter(index, -BAND))
         .fold(f64::INFINITY, f64::min);
@@ -210,7 +210,7 @@ fn cameras() -> [RefCamera; 3] {
             lens: perspective(45.0),
             size,
         },
-        // From amid the boxes, with a wide lens.
+        // From among the boxes, with a wide lens.
         RefCamera {
             eye: [1.0, -0.5, 2.0],
             target: [-4.0, 1.0, 0.0],
@@ -258,22 +258,9 @@ fn pick_agrees_with_the_reference() {
             );
             hits += usize::from(picked.is_some());
             uncertain += usize::from(verdict.rivals.len() > 1);
-            let (Some(picked), Some((nearest, t))) = (picked, verdict.nearest) else {
-                continue;
-            };
-            let point = picked.point.coords.map(f64::from).into();
-            if nearest == picked.index {
-                assert!(
-                    (f64::from(picked.hit.t) - t).abs() < 1e-4,
-                    "{place}: t is {t}"
-                );
-                assert_on_face(&boxes[nearest], point, &picked, &place);
+            if let (Some(picked), Some(nearest)) = (picked, verdict.nearest) {
+                assert_hit(&boxes, (origin, direction), &picked, nearest, &place);
             }
-            let off_ray = sub(point, along(origin, f64::from(picked.hit.t), direction));
-            assert!(
-                dot(off_ray, off_ray).sqrt() < BAND,
-                "{place}: the point is {off_ray:?} off the ray"
-            );
         }
         println!(
             "camera {number}: {hits} of {CLICKS} clicks hit a box, {uncertain} within the band"
@@ -281,31 +268,54 @@ fn pick_agrees_with_the_reference() {
         assert!(hits > CLICKS / 4, "camera {number} sees too little");
         assert!(
             uncertain < CLICKS / 1000,
-            "camera {number}: {uncertain} clicks are too near to call"
+            "camera {number}: {uncertain} clicks are too close to call"
         );
     }
 }
 
-/// The point is in the plane of the face whose outward normal is given, or within.
+/// Checks the depth and the point of a hit against the nearest box of the reference and its depth.
+fn assert_hit(
+    boxes: &[RefBox],
+    (origin, direction): (V, V),
+    picked: &picker::Picked,
+    (nearest, t): (usize, f64),
+    place: &str,
+) {
+    let point = picked.point.coords.map(f64::from).into();
+    if nearest == picked.index {
+        assert!(
+            (f64::from(picked.hit.t) - t).abs() < 1e-4,
+            "{place}: t is {t}"
+        );
+        assert_on_face(&boxes[nearest], point, picked, place);
+    }
+    let off_ray = sub(point, along(origin, f64::from(picked.hit.t), direction));
+    assert!(
+        dot(off_ray, off_ray).sqrt() < BAND,
+        "{place}: the point is {off_ray:?} off the ray"
+    );
+}
+
+/// Checks that the point is on the face with the given outward normal, or that the hit is inside.
 fn assert_on_face(item: &RefBox, point: V, picked: &picker::Picked, place: &str) {
     let normal: V = picked.hit.normal.map(f64::from).into();
     if picked.hit.inside {
         return assert_eq!(normal, [0.0; 3], "{place}");
     }
-    let outwards = item.axes.map(|axis| dot(axis, normal));
+    let outward = item.axes.map(|axis| dot(axis, normal));
     let axis = (0..3)
-        .max_by(|&a, &b| outwards[a].abs().total_cmp(&outwards[b].abs()))
+        .max_by(|&a, &b| outward[a].abs().total_cmp(&outward[b].abs()))
         .expect("three axes");
-    assert!((outwards[axis].abs() - 1.0).abs() < 1e-5, "{place}");
+    assert!((outward[axis].abs() - 1.0).abs() < 1e-5, "{place}");
     let height = dot(normal, sub(point, item.center));
     assert!(
         (height - item.half[axis]).abs() < BAND,
-        "{place}: {height} above the centre"
+        "{place}: {height} above the center"
     );
 }
 
-/// Repaints boxes in one picture after the other, so that each pixel spells out in bits the
-/// number of the box that it shows, whatever light and edges make of the colours.
+/// Paints the boxes light or dark in one picture after another, so that each pixel spells out in
+/// bits the number of the box that it shows, however light and edges change the colors.
 #[test]
 fn every_pixel_of_a_picture_shows_what_a_click_there_picks() {
     let (_, text) = boxes(0x1234_5678_9abc_def1);

@@ -69,7 +69,7 @@ fn the_size_of_the_picture_may_change() {
 }
 
 #[test]
-fn a_picture_that_is_too_large_is_refused() {
+fn a_picture_that_is_too_large_is_rejected() {
     let Some(gpu) = gpu("a picture that is too large") else {
         return;
     };
@@ -190,7 +190,7 @@ fn a_hundred_thousand_boxes_are_drawn() {
     assert_eq!(ids.at(SIZE[0] / 2, SIZE[1] / 2), Some(99_999));
 }
 
-/// An adapter, if this machine has one.
+/// An adapter, if there is one.
 fn gpu(test: &str) -> Option<Gpu> {
     match Gpu::headless() {
         Ok(gpu) => Some(gpu),
@@ -246,7 +246,7 @@ fn line(start: [f32; 3], end: [f32; 3]) -> Line {
     }
 }
 
-/// The bytes that a renderer leaves in a texture of its format.
+/// The bytes that a renderer draws into a texture of its format.
 fn drawn_by(gpu: &Gpu, renderer: &mut Renderer, format: TextureFormat) -> Vec<u8> {
     let [width, height] = SIZE;
     let texture = gpu.device().create_texture(&TextureDescriptor {
@@ -268,7 +268,7 @@ fn drawn_by(gpu: &Gpu, renderer: &mut Renderer, format: TextureFormat) -> Vec<u8
     bytes_of(gpu, &texture)
 }
 
-/// The rows of a texture of four bytes a pixel, each with what fills it up.
+/// The rows of a texture with four bytes per pixel, each with its padding.
 fn bytes_of(gpu: &Gpu, texture: &Texture) -> Vec<u8> {
     let row = (4 * texture.width()).next_multiple_of(COPY_BYTES_PER_ROW_ALIGNMENT);
     let buffer = gpu.device().create_buffer(&BufferDescriptor {

@@ -9,8 +9,8 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use std::convert::Infallible;
 
-/// A crowd that is hard on a tree: every kind of box, twins at the same place, a large one around
-/// all, and coordinates on a coarse grid, so that faces and rays fall into one plane.
+/// Boxes that are hard on a tree: flat and long ones, duplicates, and coordinates on a coarse grid,
+/// so that rays lie in the planes of faces.
 fn crowd(count: usize, center: f32, spread: f32) -> Scene {
     let mut bits = 0x2545_f491_4f6c_dd1d_u64;
     let mut below = move |limit: u64| {
@@ -46,7 +46,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
 }
 
 #[test]
-fn a_caster_answers_as_the_scan_over_all_boxes_does() {
+fn a_caster_gives_the_answers_of_a_scan_over_all_boxes() {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(96.0, 64.0)).unwrap();
     for (count, center, spread) in [
         (0, 0.0, 1.0),
@@ -90,7 +90,7 @@ fn a_ray_is_blocked_exactly_when_it_meets_something() {
 }
 
 #[test]
-fn overlaps_are_those_of_the_comparison_of_all_pairs() {
+fn overlaps_are_those_of_a_comparison_of_all_pairs() {
     for (count, center, spread) in [
         (0, 0.0, 1.0),
         (1, 0.0, 1.0),
@@ -111,7 +111,7 @@ fn overlaps_are_those_of_the_comparison_of_all_pairs() {
             .collect();
         assert!(
             count < 2 || expected.len() > count / 2,
-            "the crowd is too thin to test anything"
+            "the boxes are too sparse to test anything"
         );
         assert_eq!(found, expected, "{count} boxes around {center}");
     }

@@ -7,9 +7,9 @@ use crate::scene::Scene;
 use serde::Serialize;
 use std::io;
 
-/// What is printed of an overlap.
+/// An overlap as it is printed.
 #[derive(Serialize)]
-struct Line<'a> {
+struct OverlapJson<'a> {
     a: usize,
     b: usize,
     names: [&'a str; 2],
@@ -18,7 +18,7 @@ struct Line<'a> {
     axis: String,
 }
 
-/// Prints the overlapping pairs, in index order.
+/// Prints the overlapping pairs in the order of their indices.
 pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
     let scene = Scene::load(&arguments.scene)?;
     let progress = Progress::new(scene.boxes().len(), "comparing");
@@ -27,14 +27,14 @@ pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
         progress.advance_to(done);
         overlaps
             .iter()
-            .try_for_each(|overlap| list.push(&line(&scene, overlap)))
+            .try_for_each(|overlap| list.push(&overlap_json(&scene, overlap)))
     })?;
     Ok(list.finish()?)
 }
 
-fn line<'a>(scene: &'a Scene, overlap: &Overlap) -> Line<'a> {
+fn overlap_json<'a>(scene: &'a Scene, overlap: &Overlap) -> OverlapJson<'a> {
     let Overlap { a, b, separation } = *overlap;
-    Line {
+    OverlapJson {
         a,
         b,
         names: [a, b].map(|index| scene.name(index).unwrap_or_default()),

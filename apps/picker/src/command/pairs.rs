@@ -1,4 +1,4 @@
-use super::{moved, viewport};
+use super::{advanced, viewport};
 use crate::args::{PairsArgs, Size};
 use crate::failure::Failure;
 use crate::frame::Frame;
@@ -6,11 +6,11 @@ use crate::json_list::JsonList;
 use crate::state2d::State2d;
 use std::io;
 
-/// Prints the pairs of shapes that touch after some steps, in order.
+/// Prints the pairs of shapes that touch after the requested number of steps, in order.
 pub(super) fn run(arguments: &PairsArgs) -> Result<(), Failure> {
     let frame = Frame::new(viewport(Size::DEFAULT)?);
     let start = State2d::new(arguments.settings.of(arguments.scene2d), frame);
-    let state = moved(start, arguments.frames);
+    let state = advanced(start, arguments.frames);
     let mut list = JsonList::new(io::stdout().lock());
     let pairs = state.scene().touching();
     pairs.iter().try_for_each(|pair| list.push(pair))?;

@@ -7,9 +7,9 @@ use crate::scene::{Scene, SceneError};
 use serde::Serialize;
 use std::io;
 
-/// What is printed of a hit.
+/// A hit as it is printed.
 #[derive(Serialize)]
-struct Line<'a> {
+struct HitJson<'a> {
     index: usize,
     name: &'a str,
     t: f32,
@@ -28,16 +28,15 @@ pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     } else {
         pick(&scene, scene.view(), &viewport, click).map(Vec::from_iter)
     };
-    let picked =
-        picked.map_err(|error| SceneError::at("camera", error.to_string()).in_file(path))?;
+    let picked = picked.map_err(|error| SceneError::at("camera", error).in_file(path))?;
     print_picked(&scene, &picked)
 }
 
-/// Prints boxes that were picked as a JSON array.
+/// Prints picked boxes as a JSON array.
 pub(super) fn print_picked(scene: &Scene, picked: &[Picked]) -> Result<(), Failure> {
     let mut list = JsonList::new(io::stdout().lock());
     for picked in picked {
-        list.push(&Line {
+        list.push(&HitJson {
             index: picked.index,
             name: scene.name(picked.index).unwrap_or_default(),
             t: picked.hit.t,

@@ -1,4 +1,4 @@
-use super::{inside, moved, viewport};
+use super::{advanced, inside, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::cpu::draw;
 use crate::cpu2d::draw2d;
@@ -17,17 +17,17 @@ use obbligato::nalgebra::Point2;
 use obbligato_render::GpuError;
 use std::path::Path;
 
-/// What the progress of a picture is called.
+/// What is going on, for the progress bar.
 const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
     match (&arguments.scene, arguments.scene2d) {
         (Some(file), _) => render_file(file, arguments),
-        (None, Some(kind)) => render_flat(kind, arguments),
+        (None, Some(kind)) => render_2d(kind, arguments),
         (None, None) => Err(Failure::of_argument(
             "--scene",
-            "there is nothing to render",
+            "either this or --scene2d is required",
         )),
     }
 }
@@ -36,26 +36,26 @@ fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
     let scene = Scene::load(file)?;
     let state = state(scene, arguments.size, arguments.click)?;
     let out = arguments.out.as_path();
-    check_place(out)?;
+    check_destination(out)?;
     match arguments.backend {
         Backend::Cpu => render_on_cpu(&state, out),
         Backend::Gpu => save(&on_gpu(|| gpu_picture(&state))?, out),
     }
 }
 
-fn render_flat(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
+fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     let frame = Frame::new(viewport(arguments.size)?);
     let out = arguments.out.as_path();
-    check_place(out)?;
+    check_destination(out)?;
     let start = State2d::new(arguments.settings.of(kind), frame);
-    let state = moved(start, arguments.frames);
+    let state = advanced(start, arguments.frames);
     match arguments.backend {
-        Backend::Cpu => render_flat_on_cpu(&state, out),
+        Backend::Cpu => render_2d_on_cpu(&state, out),
         Backend::Gpu => save(&on_gpu(|| gpu_picture2d(&state))?, out),
     }
 }
 
-/// The scene, with the box under the click selected.
+/// The state of a scene, with the box under the click selected.
 fn state(scene: Scene, size: Size, click: Option<Point2<f32>>) -> Result<State, Failure> {
     let viewport = viewport(size)?;
     let mut state = State::new(scene, viewport);
@@ -77,14 +77,14 @@ pub(super) fn render_on_cpu(state: &State, out: &Path) -> Result<(), Failure> {
 }
 
 /// Draws and saves a 2D scene.
-pub(super) fn render_flat_on_cpu(state: &State2d, out: &Path) -> Result<(), Failure> {
+pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failure> {
     let progress = Progress::new(state.frame().size()[1] as usize, RENDERING);
     let picture = draw2d(state, || progress.step());
     drop(progress);
     save(&picture, out)
 }
 
-/// An adapter does not tell how far it is.
+/// A graphics adapter does not report its progress.
 fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Picture, Failure> {
     while_waiting(RENDERING, draw).map_err(Failure::of_machine)
 }
@@ -96,7 +96,7 @@ fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
         .map_err(|error| Failure::of_file(out, error))
 }
 
-/// What is known to fail is told before the work, not after it.
-fn check_place(out: &Path) -> Result<(), Failure> {
+/// Reports what is bound to fail before the work, not after it.
+fn check_destination(out: &Path) -> Result<(), Failure> {
     whole_file::check(out).map_err(|error| Failure::of_file(out, error))
 }

@@ -2,12 +2,12 @@ use super::pick::print_picked;
 use super::{render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
+use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::pick::pick;
-use crate::plain::quoted;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
 use crate::shell::{self, ShellError};
@@ -20,8 +20,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// Where the picture goes when there is no window to show it in.
-const INSTEAD: &str = "picker.png";
+/// The file for the picture if there is no window to show it in.
+const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
@@ -57,28 +57,30 @@ fn since_start() -> Duration {
     START.elapsed()
 }
 
-/// A reader of the output gets each line as soon as it is known.
+/// Prints an event at once, so that whoever reads the output can react to it.
 fn print(event: &Event) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", event.to_json())?;
     out.flush()
 }
 
-/// Renders what the window would have shown on the CPU, and prints what lies under the middle of
-/// a 3D scene.
+/// Renders on the CPU what the window would have shown, and prints what is at the center of a 3D
+/// scene.
 fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     let reason = quoted(&reason.to_string());
-    say(&format!("{reason}; rendering {INSTEAD} on the CPU instead"));
-    let (size, out) = (Size::DEFAULT, Path::new(INSTEAD));
-    if let Some(flat) = demo.flat() {
-        let state = State2d::new(flat.settings(), Frame::new(viewport(size)?));
-        return render::render_flat_on_cpu(&state, out);
+    say(&format!(
+        "{reason}; rendering {FALLBACK} on the CPU instead"
+    ));
+    let (size, out) = (Size::DEFAULT, Path::new(FALLBACK));
+    if let Some(state2d) = demo.state2d() {
+        let state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
+        return render::render_2d_on_cpu(&state, out);
     }
     let scene = demo.state().scene();
     let state = State::new(scene.clone(), viewport(size)?);
     render::render_on_cpu(&state, out)?;
-    let middle = Point2::new(size.width as f32, size.height as f32) / 2.0;
-    let picked = pick(scene, scene.view(), state.viewport(), middle);
-    let picked = picked.map_err(|error| SceneError::at("camera", error.to_string()))?;
+    let center = Point2::new(size.width as f32, size.height as f32) / 2.0;
+    let picked = pick(scene, scene.view(), state.viewport(), center);
+    let picked = picked.map_err(|error| SceneError::at("camera", error))?;
     print_picked(scene, picked.as_slice())
 }

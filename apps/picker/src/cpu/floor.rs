@@ -1,18 +1,15 @@
 //! The floor under the boxes, its grid, and the shadows on it.
 
 use super::light::Light;
-use super::shading::{self, Srgb};
+use super::shading;
 use crate::caster::Caster;
 use crate::pick::Sight;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
+use obbligato_render::palette::{CELLS_PER_BLOCK, GRID, SHADOW, ShaderColor};
 
-const GRID: Srgb = [0.60, 0.64, 0.69];
-const SHADOW: Srgb = [0.71, 0.735, 0.77];
-const CELLS_PER_BLOCK: f32 = 5.0;
-
-/// What is seen of the floor.
+/// The floor as it is seen in the picture.
 pub(super) struct Ground<'a> {
     pub(super) floor: Floor,
     pub(super) light: &'a Light,
@@ -21,9 +18,14 @@ pub(super) struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// The colour of the background with the floor on it; `next` are the lines of sight through
+    /// The color of the background with the floor in front of it. `next` are the pick rays through
     /// the pixels to the right and below.
-    pub(super) fn color(&self, background: Srgb, sight: &Sight, next: [Option<Sight>; 2]) -> Srgb {
+    pub(super) fn color(
+        &self,
+        background: ShaderColor,
+        sight: &Sight,
+        next: [Option<Sight>; 2],
+    ) -> ShaderColor {
         let Some(point) = self.meet(sight) else {
             return background;
         };
@@ -47,7 +49,7 @@ impl Ground<'_> {
         shading::mix(background, GRID, (fine * 0.35).max(coarse * 0.8) * fade)
     }
 
-    /// Where a line of sight meets the floor from above.
+    /// Where a pick ray hits the floor from above.
     fn meet(&self, sight: &Sight) -> Option<Point3<f32>> {
         let fall = sight.ray.direction().dot(&self.light.up);
         let height = (self.floor.center - sight.ray.origin()).dot(&self.light.up);
@@ -56,18 +58,18 @@ impl Ground<'_> {
     }
 
     fn is_in_shadow(&self, point: Point3<f32>) -> bool {
-        let ray = Ray3::new(point, self.light.towards);
+        let ray = Ray3::new(point, self.light.toward);
         ray.is_ok_and(|ray| self.caster.is_blocked(&ray))
     }
 
-    /// The place on the grid, in cells.
+    /// The position on the grid, in cells.
     fn cell(&self, point: Point3<f32>) -> Vector2<f32> {
         let [u, v] = self.light.along_floor.map(|axis| point.coords.dot(&axis));
         Vector2::new(u, v) / self.floor.spacing
     }
 }
 
-/// How strong the lines at every whole number are. Where they crowd they fade.
+/// The strength of lines at all integers. They fade where they are dense.
 fn grid(cell: Vector2<f32>, per_pixel: Vector2<f32>, width: f32) -> f32 {
     let strength = |i: usize| {
         let step = per_pixel[i].max(1e-12);

@@ -1,12 +1,10 @@
 use obbligato::nalgebra::{Unit, Vector3};
+use obbligato_render::palette::LIGHT;
 
-/// Towards the light: to the left, upwards, to the front.
-const LIGHT: [f32; 3] = [-0.35, 0.8, 0.5];
-
-/// Where light comes from, and how the floor lies.
+/// The direction of the light, and the axes of the floor.
 pub(super) struct Light {
     pub(super) up: Vector3<f32>,
-    pub(super) towards: Vector3<f32>,
+    pub(super) toward: Vector3<f32>,
     pub(super) along_floor: [Vector3<f32>; 2],
 }
 
@@ -21,10 +19,10 @@ impl Light {
         };
         let u = (helper - up * up.dot(&helper)).normalize();
         let v = u.cross(&up);
-        let [left, above, front] = LIGHT;
+        let [left, above, front] = LIGHT.map(|part| part as f32);
         Self {
             up,
-            towards: (u * left + up * above + v * front).normalize(),
+            toward: (u * left + up * above + v * front).normalize(),
             along_floor: [u, v],
         }
     }

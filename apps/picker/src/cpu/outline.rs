@@ -1,12 +1,12 @@
-//! The outline around what is selected or hovered.
+//! The outlines around selected and hovered boxes.
 
 use super::Id;
-use super::look::outline_at;
+use super::box_style::outline_at;
 use obbligato_render::BoxInstance;
 use obbligato_render::palette::{Outline, outline_of};
 use rayon::prelude::*;
 
-/// Draws a bright line within a dark one around the visible part of each marked box.
+/// Draws a bright line on a dark one around the visible part of each highlighted box.
 pub(super) fn draw(
     items: &[BoxInstance],
     scale_factor: f32,
@@ -50,8 +50,8 @@ impl Mask<'_> {
         near.contains(&self.id)
     }
 
-    /// How many pixels away the box is from a pixel that does not show it; none when it shows it,
-    /// or the box is not within reach.
+    /// The distance in pixels from a pixel to the box. None if the pixel shows the box, or if the
+    /// box is out of reach.
     fn distance(&self, x: usize, y: usize, reach: usize) -> Option<f32> {
         if self.shows(x, y) {
             return None;

@@ -1,80 +1,71 @@
-//! Light and colours: what the shaders of `obbligato-render` do, in Rust.
+//! Light and edges: what the shaders of `obbligato-render` do, in Rust.
 
 use super::light::Light;
 use obbligato::nalgebra::Vector3;
-use obbligato_render::palette::{self, RIM};
+use obbligato_render::palette::{
+    BACKGROUND_BOTTOM, BACKGROUND_TOP, RIM, ShaderColor, shader_color,
+};
 
-/// A colour encoded as sRGB, each channel in `0.0 ..= 1.0`.
-pub(super) type Srgb = [f32; 3];
-
-const TOP: Srgb = [0.902, 0.918, 0.937];
-const BOTTOM: Srgb = [0.804, 0.827, 0.855];
-
-/// What is behind the boxes, from the top of the picture, 0, to the bottom, 1.
-pub(super) fn background(down: f32) -> Srgb {
-    mix(TOP, BOTTOM, down)
+/// The background, from the top of the picture, 0, to the bottom, 1.
+pub(super) fn background(down: f32) -> ShaderColor {
+    mix(BACKGROUND_TOP, BACKGROUND_BOTTOM, down)
 }
 
-/// The colour of a face: light from the sky, from one side and from the viewer.
+/// The color of a face, lit from the sky, from one side and from the viewer.
 pub(super) fn shade(
-    color: Srgb,
+    color: ShaderColor,
     light: &Light,
     normal: Vector3<f32>,
     to_viewer: Vector3<f32>,
-) -> Srgb {
+) -> ShaderColor {
     let sky = 0.5 + 0.5 * normal.dot(&light.up);
-    let side = normal.dot(&light.towards).max(0.0);
+    let side = normal.dot(&light.toward).max(0.0);
     let head = normal.dot(&to_viewer).max(0.0);
     let strength = 0.16 + 0.34 * sky + 0.36 * side + 0.24 * head;
     color.map(|channel| encode((decode(channel) * strength).min(1.0)))
 }
 
-/// How a face is lined along its edges, in pixels from an edge inwards.
-pub(super) struct Lining {
-    pub(super) color: Srgb,
+/// How the edges of a face are drawn, in physical pixels from the edge inward.
+pub(super) struct EdgeStyle {
+    pub(super) color: ShaderColor,
     pub(super) width: f32,
-    /// The dark border of the lining of a marked box; 0 on other boxes.
+    /// The dark rim of the edges of a highlighted box; 0 on other boxes.
     pub(super) rim_width: f32,
 }
 
-/// A point of a face, from the middle of the face along its two edges.
+/// A point on a face, relative to the center of the face, along its two edges.
 pub(super) struct OnFace {
     pub(super) place: [f32; 2],
     pub(super) half_extents: [f32; 2],
-    /// How far the place moves from one pixel to the next.
+    /// How far the point moves from one pixel to the next.
     pub(super) per_pixel: [f32; 2],
 }
 
-/// The colour of a point of a face with its lining.
+/// The color of a point on a face with its edges.
 ///
-/// The lining of a face that is only a few pixels wide fades away, or distant boxes would be all
-/// edge.
-pub(super) fn lined(color: Srgb, on_face: &OnFace, lining: &Lining) -> Srgb {
-    let rim = on_face.cover(lining.width + lining.rim_width, lining) * lining.rim_width.min(1.0);
-    let color = mix(color, srgb(RIM), rim);
-    mix(color, lining.color, on_face.cover(lining.width, lining))
+/// The edges of a face that is only a few pixels wide fade out, or else distant boxes would be
+/// nothing but edges.
+pub(super) fn with_edges(color: ShaderColor, on_face: &OnFace, edge: &EdgeStyle) -> ShaderColor {
+    let rim = on_face.cover(edge.width + edge.rim_width, edge) * edge.rim_width.min(1.0);
+    let color = mix(color, shader_color(RIM), rim);
+    mix(color, edge.color, on_face.cover(edge.width, edge))
 }
 
 impl OnFace {
-    /// How much of a pixel lies within a distance from an edge of the face.
-    fn cover(&self, width: f32, lining: &Lining) -> f32 {
+    /// How much of a pixel is within a distance of an edge of the face.
+    fn cover(&self, width: f32, edge: &EdgeStyle) -> f32 {
         let strength = |i: usize| {
             let step = self.per_pixel[i].max(1e-30);
             let from_edge = (self.half_extents[i] - self.place[i].abs()) / step;
-            let fading = smoothstep(1.0, 6.0, self.half_extents[i] / (step * lining.width));
-            let room = if lining.rim_width > 0.0 { 1.0 } else { fading };
-            (width + 0.5 - from_edge).clamp(0.0, 1.0) * room
+            let fading = smoothstep(1.0, 6.0, self.half_extents[i] / (step * edge.width));
+            let opacity = if edge.rim_width > 0.0 { 1.0 } else { fading };
+            (width + 0.5 - from_edge).clamp(0.0, 1.0) * opacity
         };
         strength(0).max(strength(1))
     }
 }
 
-/// A colour in bytes as one in parts of 1.
-pub(super) fn srgb(color: palette::Srgb) -> Srgb {
-    color.map(|channel| f32::from(channel) / 255.0)
-}
-
-pub(super) fn mix(from: Srgb, to: Srgb, share: f32) -> Srgb {
+pub(super) fn mix(from: ShaderColor, to: ShaderColor, share: f32) -> ShaderColor {
     [0, 1, 2].map(|i| from[i] + (to[i] - from[i]) * share)
 }
 

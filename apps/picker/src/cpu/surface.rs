@@ -1,18 +1,19 @@
+use super::box_style::BoxStyle;
 use super::light::Light;
-use super::look::Paint;
-use super::shading::{self, OnFace, Srgb};
+use super::shading::{self, OnFace};
 use crate::pick::{Picked, Sight};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb3, RayCast};
+use obbligato_render::palette::ShaderColor;
 
-/// The place on a face of a box that is seen: from outside, or from inside where the near plane
-/// cuts the box open.
+/// The point on a face of a box that a pixel shows: from outside, or from inside where the near
+/// plane cuts the box open.
 pub(super) struct Surface<'a> {
     shape: &'a Obb3,
     point: Point3<f32>,
-    /// Towards the viewer.
+    /// Toward the viewer.
     normal: Vector3<f32>,
-    /// The axis of the box that the face is perpendicular to.
+    /// The axis of the box that is perpendicular to the face.
     axis: usize,
     is_wall: bool,
 }
@@ -34,39 +35,39 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// The wall through which the line of sight leaves the box that it starts in.
+    /// The wall through which the pick ray leaves the box that it starts in.
     fn wall(shape: &'a Obb3, sight: &Sight) -> Self {
         let exit = shape.span(&sight.ray).map_or(0.0, |span| span.exit);
         let point = sight.ray.point_at(exit);
         let inset = local(shape, point).abs() - shape.half_extents();
         let axis = inset.imax();
-        let outwards = shape.axis(axis);
-        let leaves_forwards = outwards.dot(&sight.ray.direction()) > 0.0;
+        let outward = shape.axis(axis);
+        let leaves_forward = outward.dot(&sight.ray.direction()) > 0.0;
         Self {
             shape,
             point,
-            normal: if leaves_forwards { -outwards } else { outwards },
+            normal: if leaves_forward { -outward } else { outward },
             axis,
             is_wall: true,
         }
     }
 
-    /// The colour of the surface, seen along a ray; `next` are the rays through the pixels to
+    /// The color of the surface, seen along a pick ray. `next` are the rays through the pixels to
     /// the right and below.
     pub(super) fn color(
         &self,
-        paint: &Paint,
+        style: &BoxStyle,
         light: &Light,
         sight: &Sight,
         next: [Option<Sight>; 2],
-    ) -> Srgb {
+    ) -> ShaderColor {
         let fill = if self.is_wall {
-            paint.fill.map(|channel| channel * 0.85)
+            style.fill.map(|channel| channel * 0.85)
         } else {
-            paint.fill
+            style.fill
         };
         let color = shading::shade(fill, light, self.normal, -sight.ray.direction());
-        shading::lined(color, &self.on_face(next), &paint.lining)
+        shading::with_edges(color, &self.on_face(next), &style.edge)
     }
 
     fn on_face(&self, next: [Option<Sight>; 2]) -> OnFace {
@@ -81,8 +82,7 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// How far the place on the face moves from one pixel to the next, along each axis of the
-    /// box.
+    /// How far the point moves on the face from one pixel to the next, along each axis of the box.
     fn per_pixel(&self, next: [Option<Sight>; 2]) -> Vector3<f32> {
         let steps =
             next.map(|sight| sight.map_or_else(Vector3::zeros, |sight| self.step_to(&sight)));

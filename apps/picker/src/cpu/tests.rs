@@ -24,7 +24,7 @@ fn middle_of((x, y): (u32, u32)) -> Point2<f32> {
     Point2::new(x as f32 + 0.5, y as f32 + 0.5)
 }
 
-/// The box that is picked in the middle of each pixel.
+/// The box that is picked at the center of each pixel.
 fn picked(state: &State) -> Vec<Option<usize>> {
     pixels()
         .map(|pixel| {
@@ -36,7 +36,7 @@ fn picked(state: &State) -> Vec<Option<usize>> {
 }
 
 #[test]
-fn a_pixel_shows_what_a_click_on_its_middle_picks() {
+fn a_pixel_shows_what_a_click_on_its_center_picks() {
     let state = state_of(Scene::default());
     let canvas = Canvas::new(&state);
     let shown = pixels().map(|pixel| canvas.look_at(middle_of(pixel)).1.checked_sub(1));
@@ -66,7 +66,7 @@ fn a_picture_does_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
-fn marking_a_box_changes_it_and_a_narrow_band_around_it() {
+fn highlighting_a_box_changes_it_and_a_narrow_band_around_it() {
     let plain = state_of(Scene::default());
     let picture = draw(&plain, || ());
     let picked = picked(&plain);
@@ -101,7 +101,7 @@ fn marking_a_box_changes_it_and_a_narrow_band_around_it() {
 
 #[test]
 fn faces_towards_the_light_are_lighter() {
-    // A white cube seen from its front, its left and from above, through one and the same pixel.
+    // A white cube seen through one pixel from the front, the right, below and above.
     let gray = |eye: &str, up: &str| {
         let state = read(&format!(
             r##"{{"camera":{{"eye":{eye},"target":[0,0,0],"up":{up}}},
@@ -119,7 +119,7 @@ fn faces_towards_the_light_are_lighter() {
 }
 
 #[test]
-fn a_box_that_the_eye_is_in_shows_its_far_walls() {
+fn a_box_around_the_eye_shows_its_far_walls() {
     let state = read(
         r##"{"camera":{"eye":[0.5,0.2,0],"target":[-3,-0.4,0.3],"fov_y_degrees":100},
             "boxes":[{"center":[0,0,0],"half_extents":[1,1,1],"color":"#ff0000"}]}"##,
@@ -130,7 +130,7 @@ fn a_box_that_the_eye_is_in_shows_its_far_walls() {
         .collect();
     assert!(
         shades.iter().all(|[r, g, b, _]| r > g && r > b),
-        "all of it is red"
+        "every pixel is red"
     );
     shades.sort_unstable();
     shades.dedup();
@@ -153,7 +153,7 @@ fn a_box_casts_a_shadow_away_from_the_light() {
         r#"{{"camera":{{"eye":[0,12,0.01],"target":[0,0,0],"fov_y_degrees":30}},{boxes}}}"#
     ));
     let picture = draw(&state, || ());
-    // The light comes from the left and the front, so the shadow falls to the right and the back.
+    // The light comes from the front left, so the shadow falls to the back right.
     let at = |point: [f32; 3]| {
         let pixel = state
             .camera()

@@ -17,7 +17,7 @@ fn apply(demo: &mut Demo, inputs: &[Input]) {
 const MIDDLE: Input = Input::CursorMoved(Point2::new(640.0, 360.0));
 
 #[test]
-fn each_scene_is_shown_and_told_once() {
+fn each_scene_is_shown_and_reported_once() {
     let mut demo = demo();
     assert_eq!(demo.shown(), None);
     for kind in Kind2d::ALL {
@@ -36,7 +36,7 @@ fn each_scene_is_shown_and_told_once() {
 }
 
 #[test]
-fn the_3d_scene_waits_untouched_while_a_2d_scene_is_shown() {
+fn the_3d_scene_is_unchanged_while_a_2d_scene_is_shown() {
     let mut demo = demo();
     let click = [
         MIDDLE,
@@ -66,7 +66,7 @@ fn the_3d_scene_waits_untouched_while_a_2d_scene_is_shown() {
 }
 
 #[test]
-fn a_2d_scene_is_as_large_as_the_window_became_before_and_after() {
+fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
     let mut demo = demo();
     apply(
         &mut demo,
@@ -83,7 +83,7 @@ fn a_2d_scene_is_as_large_as_the_window_became_before_and_after() {
             Input::Show(Some(Kind2d::Polygons)),
         ],
     );
-    let frame = *demo.flat().unwrap().frame();
+    let frame = *demo.state2d().unwrap().frame();
     assert_eq!((frame.size(), frame.scale_factor()), ([800, 600], 2.0));
     let bare = frame.with_covered(0.0, 0.0);
     assert!(frame.pixels_per_unit() < bare.pixels_per_unit() || frame != bare);
@@ -91,7 +91,7 @@ fn a_2d_scene_is_as_large_as_the_window_became_before_and_after() {
         width: 900,
         height: 500,
     });
-    assert_eq!(demo.flat().unwrap().frame().size(), [900, 500]);
+    assert_eq!(demo.state2d().unwrap().frame().size(), [900, 500]);
     demo.apply(Input::Show(None));
     assert_eq!(demo.state().viewport().size(), Vector2::new(900.0, 500.0));
 }
@@ -108,7 +108,7 @@ fn the_seed_is_kept_from_scene_to_scene() {
             Input::Show(Some(Kind2d::Polygons)),
         ],
     );
-    assert_eq!(demo.flat().unwrap().settings().seed, 42);
+    assert_eq!(demo.state2d().unwrap().settings().seed, 42);
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn the_revision_grows_with_every_switch_and_step() {
         Input::Show(None),
         Input::ToggleHud,
     ] {
-        if let (Input::Elapsed(_), Some(flat)) = (input, demo.flat()) {
-            assert!(!flat.is_paused());
+        if let (Input::Elapsed(_), Some(state2d)) = (input, demo.state2d()) {
+            assert!(!state2d.is_paused());
         }
         demo.apply(input);
         assert!(demo.revision() > last, "{input:?}");
@@ -148,6 +148,6 @@ fn a_picture_without_bars_is_not_covered() {
     demo.apply(Input::ToggleHud);
     assert!(!demo.shows_hud());
     assert_eq!(demo.covered(), [0.0; 2]);
-    let frame = demo.flat().unwrap().frame();
+    let frame = demo.state2d().unwrap().frame();
     assert_eq!(*frame, frame.with_covered(0.0, 0.0));
 }

@@ -1,11 +1,12 @@
-use super::Sketch;
-use super::paint::{INK, TOUCHING, TOUCHING_EDGE, ground, mixed, opaque, outline, veiled};
+use super::colors::{HOVERED, INK, TOUCHING, TOUCHING_EDGE, WHITE, opaque, with_opacity};
+use super::sketch::Sketch;
+use super::strokes::{ground, outline};
 use crate::color::Color;
 use crate::scene2d::{Body, Polygons};
 use obbligato::nalgebra::Point2;
-use obbligato_render::{CLEAR, Rgba, Triangle2d};
+use obbligato_render::{CLEAR, Rgba, Triangle2d, mixed};
 
-/// Draws the pieces of each polygon in shades of its colour, those that touch in red with stripes.
+/// Draws the pieces of each polygon in shades of its color; pieces that touch are red with stripes.
 pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
     sketch.drawing.rects.push(ground());
     for (index, body) in scene.bodies().iter().enumerate() {
@@ -20,25 +21,25 @@ fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
         let base = if is_touching {
             TOUCHING
         } else {
-            mixed(own, [0xff; 3], 0.15)
+            mixed(own, WHITE, 0.15)
         };
-        // Neighbours differ.
-        let shade = mixed(base, [0xff; 3], 0.14 * (place % 3) as f32);
+        // Adjacent pieces differ.
+        let shade = mixed(base, WHITE, 0.14 * (place % 3) as f32);
         let hatch = if is_touching {
-            veiled(TOUCHING_EDGE, 0x70)
+            with_opacity(TOUCHING_EDGE, 0x70)
         } else {
             CLEAR
         };
-        fan(piece.vertices(), veiled(shade, 0xe6), hatch, sketch);
+        fan(piece.vertices(), with_opacity(shade, 0xe6), hatch, sketch);
     }
 }
 
-/// The cuts between the pieces are faint, the border is bold where the body touches another.
+/// The cuts between pieces are faint. The border is bold while the body touches another.
 fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
     let Color(own) = Color::of_index(index);
     let lines = &mut sketch.drawing.lines;
     for (piece, _) in body.pieces() {
-        lines.extend(outline(piece.vertices(), veiled(INK, 0x50), 1.0));
+        lines.extend(outline(piece.vertices(), with_opacity(INK, 0x50), 1.0));
     }
     let (color, width) = if body.is_touching() {
         (TOUCHING_EDGE, 3.5)
@@ -48,7 +49,7 @@ fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
     let width = if is_hovered { width + 2.0 } else { width };
     lines.extend(outline(body.outline(), opaque(color), width));
     if is_hovered {
-        lines.extend(outline(body.outline(), [0xff; 4], 1.5));
+        lines.extend(outline(body.outline(), HOVERED, 1.5));
     }
 }
 

@@ -1,24 +1,24 @@
-use super::Sketch;
-use super::paint::{FIRST, INK, TOUCHING, TOUCHING_EDGE, ground, mixed, opaque, veiled};
+use super::colors::{CELL_EDGE, FIRST, INK, TOUCHING, TOUCHING_EDGE, opaque, with_opacity};
+use super::sketch::Sketch;
+use super::strokes::ground;
 use crate::scene2d::Swarm;
 use obbligato::Obb2;
-use obbligato_render::{CLEAR, Rect2d, Rgba};
+use obbligato_render::{CLEAR, Rect2d, mixed};
 
-/// What is thinner than this many physical pixels has no border.
+/// Shapes thinner than this many physical pixels have no border.
 const FINE: f32 = 5.0;
-const CELL_EDGE: Rgba = [0x7d, 0x9c, 0xb8, 0xa0];
-/// How much darker a cell is than the one around it.
+/// How much more opaque a cell is than its parent.
 const DEEPER: u8 = 15;
 
-/// Draws planes as darts in their boxes, bullets as bars; those that touch in red, over the
-/// others. The deeper a cell, the darker.
+/// Draws planes as darts in their boxes and bullets as bars. Those that touch are red and over the
+/// others. The deeper a cell of the quadtree, the darker it is.
 pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut Sketch) {
     let rects = &mut sketch.drawing.rects;
     rects.push(ground());
     if shows_cells {
         let leaves = scene.cells().filter(|cell| cell.is_leaf);
         rects.extend(leaves.map(|cell| Rect2d {
-            fill: veiled(FIRST, DEEPER.saturating_mul(cell.depth)),
+            fill: with_opacity(FIRST, DEEPER.saturating_mul(cell.depth)),
             ..Rect2d::framed(Obb2::from(cell.bounds), CELL_EDGE, 0.75)
         }));
     }
@@ -42,7 +42,7 @@ fn flyer(shape: Obb2, is_plane: bool, is_touching: bool, is_fine: bool) -> Rect2
         return Rect2d::filled(shape, opaque(color));
     }
     Rect2d {
-        fill: veiled(color, if is_plane { 0x50 } else { 0xff }),
+        fill: with_opacity(color, if is_plane { 0x50 } else { 0xff }),
         edge: if is_plane || is_touching {
             opaque(edge)
         } else {

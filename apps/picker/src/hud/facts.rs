@@ -1,6 +1,6 @@
-//! What a 2D scene found out, in words.
+//! The results of a 2D scene, in words.
 
-use super::look::{bold, number, quiet};
+use super::style::{bold, number, quiet};
 use crate::draw2d::{APART, TOUCHING, axis_name};
 use crate::input::{Control, Input};
 use crate::scene2d::{Polygons, Scene2d, Swarm, Turning, Verdict};
@@ -33,7 +33,7 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     ui.separator();
 }
 
-/// The pairs and the time of the tree, and beside them those of brute force.
+/// The pairs and the time of the quadtree, next to those of brute force.
 fn swarm(ui: &mut Ui, scene: &Swarm) {
     let (near, touching) = (scene.near().len(), scene.touching().len());
     ui.label(bold(format!("{touching} touch"), TOUCHING));
@@ -44,7 +44,7 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     )));
     ui.label("Brute force:");
     let Some(verdict) = scene.brute_force().verdict() else {
-        ui.label(quiet("not through yet"));
+        ui.label(quiet("still comparing"));
         return;
     };
     let Verdict {
@@ -59,7 +59,7 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     )));
     let then = if steps > 1 {
         ui.label(quiet(format!("spread over {steps} steps")));
-        " as the tree's then"
+        " as the quadtree found then"
     } else {
         ""
     };
@@ -81,12 +81,12 @@ fn turning(ui: &mut Ui, scene: &Turning) {
         ui.label(bold("They touch.", TOUCHING));
         let depth = -gap;
         ui.label(format!(
-            "The shadows overlap on all four axes, least along {axis}: B moved {depth:.1} along the arrow is free."
+            "The projections overlap on all four axes, least along {axis}: moving B by {depth:.1} along the arrow separates them."
         ));
     } else {
         ui.label(bold("They are apart.", APART));
         ui.label(format!(
-            "One axis with a gap is proof: along {axis} it is widest, {gap:.1}."
+            "One axis with a gap proves it: the widest gap, {gap:.1}, is along {axis}."
         ));
     }
     ui.label(quiet("Drag a rectangle."));
@@ -107,7 +107,7 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
     ui.label(bold(text, color));
     let bodies = scene.bodies().len();
     ui.label(format!(
-        "{bodies} polygons in {pieces} convex pieces; two touch where a piece of each does."
+        "{bodies} polygons in {pieces} convex pieces. Two polygons touch if a piece of each does."
     ));
     ui.label(quiet("Drag a polygon."));
 }

@@ -1,10 +1,10 @@
-//! The texts in the picture of a 2D scene.
+//! The labels in the picture of a 2D scene.
 
 use crate::draw2d::{Anchor, Label, labels};
 use crate::state2d::State2d;
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2};
 
-/// Letters are no smaller than this, in logical pixels.
+/// The smallest size of letters, in logical pixels.
 const SMALLEST: f32 = 11.0;
 
 pub(super) fn write(context: &Context, state: &State2d) {
@@ -22,7 +22,7 @@ pub(super) fn write(context: &Context, state: &State2d) {
         let size = (height * frame.pixels_per_unit() / scale).max(SMALLEST);
         let align = match anchor {
             Anchor::Left => Align2::LEFT_CENTER,
-            Anchor::Middle => Align2::CENTER_CENTER,
+            Anchor::Center => Align2::CENTER_CENTER,
             Anchor::Right => Align2::RIGHT_CENTER,
         };
         let place = Pos2::new(pixel.x, pixel.y);

@@ -16,22 +16,22 @@ fn demo(kind: Option<Kind2d>) -> Demo {
     demo
 }
 
-fn run(context: &Context, demo: &Demo, events: Vec<Event>) -> Answer {
+fn run(context: &Context, demo: &Demo, events: Vec<Event>) -> HudOutput {
     let input = RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),
         events,
         ..RawInput::default()
     };
-    let mut answer = Answer::default();
+    let mut answer = HudOutput::default();
     let mut output = context.run_ui(input, |ui| answer = show(ui, demo));
     output.textures_delta.clear();
     answer
 }
 
-/// What a click at a place asks for.
+/// The inputs of a click at a position.
 fn click(demo: &Demo, place: Pos2) -> Vec<Input> {
     let context = Context::default();
-    dress(&context);
+    set_style(&context);
     let press = |pressed| Event::PointerButton {
         pos: place,
         button: PointerButton::Primary,
@@ -45,7 +45,7 @@ fn click(demo: &Demo, place: Pos2) -> Vec<Input> {
     inputs
 }
 
-/// What a click asks for, from the left to the right end of the upper bar, repetitions left out.
+/// The inputs of clicks along the upper bar, from left to right, without repetitions.
 fn clicks_along_the_top(demo: &Demo) -> Vec<Input> {
     let places = (0..128).map(|x| Pos2::new(x as f32 * 10.0 + 5.0, 19.0));
     let mut inputs: Vec<Input> = places.flat_map(|place| click(demo, place)).collect();
@@ -69,7 +69,7 @@ fn the_buttons_control_a_2d_scene() {
 }
 
 #[test]
-fn the_bars_say_how_much_they_cover() {
+fn the_bars_report_how_much_they_cover() {
     for kind in [
         None,
         Some(Kind2d::Turning),
@@ -77,7 +77,7 @@ fn the_bars_say_how_much_they_cover() {
         Some(Kind2d::Polygons),
     ] {
         let context = Context::default();
-        dress(&context);
+        set_style(&context);
         let mut demo = demo(kind);
         let answer = run(&context, &demo, Vec::new());
         let heights: Vec<f32> = answer.bars.iter().map(Rect::height).collect();
@@ -92,6 +92,6 @@ fn the_bars_say_how_much_they_cover() {
             .for_each(|input| demo.apply(input));
         assert_eq!(demo.covered()[0], heights[0]);
         let again = run(&context, &demo, Vec::new());
-        assert_eq!(again.inputs, [], "it is said once");
+        assert_eq!(again.inputs, [], "it is reported once");
     }
 }

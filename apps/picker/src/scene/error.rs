@@ -1,15 +1,86 @@
-use crate::plain::quoted;
+//! What is wrong with a scene: the text of every error, and the line that it is printed in.
+//!
+//! What JSON itself cannot parse is worded by `serde_json`, and what cannot be a camera or a shape
+//! by `obbligato_camera` and `obbligato`.
+
+use crate::color::NotAColor;
+use crate::escape::quoted;
+use obbligato::Real;
 use obbligato_camera::CameraError;
-use std::fmt;
+use std::fmt::{self, Display};
 use std::io;
 use std::path::Path;
 
-/// Why something is not a scene: one line that names the file, the field and the fault.
+/// What is wrong with a field, or with the file.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Problem {
+    /// A number whose magnitude is greater than that of any coordinate.
+    BeyondLimit(f64),
+    Negative(f64),
+    NotPositive(f64),
+    /// Degrees that are not a field of view.
+    NotAFieldOfView(f64),
+    /// The length of a quaternion that should be 1.
+    NotAUnitQuaternion(f64),
+    FarNotBeyondNear {
+        near: f32,
+        far: f32,
+    },
+    /// Both a field of view and a height.
+    TwoLenses,
+    NotAColor {
+        text: String,
+        problem: NotAColor,
+    },
+    /// The file has more than this many MiB.
+    FileTooLarge(u64),
+    GltfNotSupported,
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BeyondLimit(number) => {
+                let (number, limit) = (shortest(*number), <f32 as Real>::LIMIT);
+                write!(f, "{number} is beyond {limit:e}, the largest coordinate")
+            }
+            Self::Negative(number) => write!(f, "{} is negative", shortest(*number)),
+            Self::NotPositive(number) => {
+                write!(f, "{} is not greater than 0", shortest(*number))
+            }
+            Self::NotAFieldOfView(degrees) => {
+                write!(f, "{} is not between 0 and 180", shortest(*degrees))
+            }
+            Self::NotAUnitQuaternion(length) => {
+                let length = shortest(*length);
+                write!(f, "the length of the quaternion is {length}, not 1")
+            }
+            Self::FarNotBeyondNear { near, far } => {
+                write!(f, "{far} is not greater than camera.near, {near}")
+            }
+            Self::TwoLenses => f.write_str("cannot be combined with camera.fov_y_degrees"),
+            Self::NotAColor { text, problem } => write!(f, "{text:?}: {problem}"),
+            Self::FileTooLarge(most) => write!(f, "the file is larger than {most} MiB"),
+            Self::GltfNotSupported => f.write_str("glTF scenes are not supported yet, only JSON"),
+        }
+    }
+}
+
+/// A number in the shorter of its plain and its scientific form.
+fn shortest(number: f64) -> String {
+    let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
+    if plain.len() <= scientific.len() + 2 {
+        plain
+    } else {
+        scientific
+    }
+}
+
+/// Why something is not a scene: one line that names the file, the field and the problem.
 ///
 /// `scene.json: boxes[3].half_extents[1]: -2 is negative`
 ///
-/// What it quotes is cut to a readable length, and characters that a terminal would obey are
-/// escaped.
+/// Long quotations are shortened, and characters that a terminal would obey are escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneError {
     file: Option<String>,
@@ -18,16 +89,16 @@ pub struct SceneError {
 }
 
 impl SceneError {
-    /// The field does not hold what it should.
-    pub(crate) fn at(field: impl Into<String>, problem: impl Into<String>) -> Self {
+    /// A field that does not hold what it should.
+    pub(crate) fn at(field: impl Into<String>, problem: impl Display) -> Self {
         Self {
             file: None,
             field: Some(field.into()),
-            problem: problem.into(),
+            problem: problem.to_string(),
         }
     }
 
-    /// The file cannot be read.
+    /// A file that cannot be read.
     pub(super) fn of_file(error: &io::Error) -> Self {
         Self {
             file: None,
@@ -36,9 +107,9 @@ impl SceneError {
         }
     }
 
-    /// The text does not have the form of a scene.
+    /// Text that does not have the form of a scene.
     pub(super) fn of_text(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
-        // `?` stands for a field whose name was not read to its end.
+        // A trailing `?` stands for a field whose name was cut short.
         let path = error.path().to_string();
         let field = path.trim_end_matches(['.', '?']);
         Self {
@@ -48,7 +119,7 @@ impl SceneError {
         }
     }
 
-    /// The same error with the file that it is about.
+    /// The same error with the name of the file.
     pub(crate) fn in_file(self, path: &Path) -> Self {
         let file = if path == Path::new("-") {
             "standard input".to_owned()
@@ -61,7 +132,7 @@ impl SceneError {
         }
     }
 
-    /// The path of the field that is at fault, `boxes[3].center` for instance.
+    /// The path of the field that is wrong, for example `boxes[3].center`.
     #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.field.as_deref()
@@ -79,7 +150,7 @@ impl From<CameraError> for SceneError {
             CameraError::Far => "camera.far",
             _ => "camera",
         };
-        Self::at(field, error.to_string())
+        Self::at(field, error)
     }
 }
 

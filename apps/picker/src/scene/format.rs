@@ -1,30 +1,29 @@
-//! The form of a scene file, and the checks that turn its numbers into shapes.
+//! The form of a scene file, and the checks that turn its numbers into shapes. What an error says
+//! is in error.rs.
 
-use super::{Scene, SceneBox, SceneError, bounds};
+use super::error::{Problem, SceneError};
+use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
 use serde::Deserialize;
 
-/// How far the length of a rotation's quaternion may be from 1: numbers written with four digits
-/// pass, and are normalised.
+/// How far the length of a rotation's quaternion may be from 1: numbers with four digits are
+/// accepted, and normalized.
 const UNIT_TOLERANCE: f64 = 1e-3;
 const DEFAULT_FOV_Y_DEGREES: f64 = 45.0;
 const DEFAULT_NEAR: f64 = 0.1;
 
 #[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "a scene, which is an object with boxes"
-)]
+#[serde(deny_unknown_fields, expecting = "a scene object with boxes")]
 struct RawScene {
     camera: Option<RawCamera>,
     boxes: Vec<RawBox>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a camera, which is an object")]
+#[serde(deny_unknown_fields, expecting = "a camera object")]
 struct RawCamera {
     eye: [f64; 3],
     target: [f64; 3],
@@ -36,7 +35,7 @@ struct RawCamera {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a box, which is an object")]
+#[serde(deny_unknown_fields, expecting = "a box object")]
 struct RawBox {
     name: Option<String>,
     center: [f64; 3],
@@ -67,7 +66,7 @@ fn parse(text: &[u8]) -> Checked<RawScene> {
         .map_err(|error| SceneError::of_text(&error))?;
     reader
         .end()
-        .map_err(|error| SceneError::at("the end of the file", error.to_string()))?;
+        .map_err(|error| SceneError::at("the end of the file", error))?;
     Ok(raw)
 }
 
@@ -81,13 +80,11 @@ impl RawBox {
             None => Rotation3::identity(),
         };
         let color = match &self.color {
-            Some(text) => (text.parse()).map_err(|problem| {
-                SceneError::at(field("color"), format!("{text:?}: {problem}"))
-            })?,
+            Some(text) => color(text, || field("color"))?,
             None => Color::of_index(index),
         };
         let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
-            .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem.to_string()))?;
+            .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem))?;
         Ok(SceneBox {
             name: self.name.unwrap_or_else(|| format!("box {index}")),
             shape,
@@ -109,10 +106,7 @@ impl RawCamera {
 
     fn lens(&self) -> Checked<Lens> {
         match (self.fov_y_degrees, self.orthographic) {
-            (Some(_), Some(_)) => Err(SceneError::at(
-                "camera.orthographic",
-                "excludes camera.fov_y_degrees; give one of them",
-            )),
+            (Some(_), Some(_)) => Err(SceneError::at("camera.orthographic", Problem::TwoLenses)),
             (None, Some(height)) => Ok(Lens::Orthographic {
                 height: positive(height, "camera.orthographic")?,
             }),
@@ -129,7 +123,7 @@ impl RawCamera {
         match far {
             Some(far) if far <= near => Err(SceneError::at(
                 "camera.far",
-                format!("{far} is not greater than camera.near, {near}"),
+                Problem::FarNotBeyondNear { near, far },
             )),
             _ => Ok((near, far)),
         }
@@ -143,22 +137,17 @@ fn perspective(degrees: f64) -> Checked<Lens> {
     }
     Err(SceneError::at(
         "camera.fov_y_degrees",
-        format!("{} is not between 0 and 180", shortest(degrees)),
+        Problem::NotAFieldOfView(degrees),
     ))
 }
 
-/// A number that a shape accepts as a coordinate.
+/// A number as a coordinate, if it is within the limit.
 fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
-    let limit = <f32 as Real>::LIMIT;
     let rounded = number as f32;
-    if rounded.abs() <= limit {
+    if rounded.abs() <= <f32 as Real>::LIMIT {
         return Ok(rounded);
     }
-    let problem = format!(
-        "{} is beyond {limit:e}, the largest coordinate",
-        shortest(number)
-    );
-    Err(SceneError::at(field(), problem))
+    Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
 fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) -> Checked<[f32; N]> {
@@ -174,7 +163,7 @@ fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(
             format!("{}[{i}]", field()),
-            format!("{} is negative", shortest(numbers[i])),
+            Problem::Negative(numbers[i]),
         )),
         None => Ok(checked),
     }
@@ -185,13 +174,12 @@ fn positive(number: f64, field: &str) -> Checked<f32> {
     if checked > 0.0 {
         return Ok(checked);
     }
-    let problem = format!("{} is not greater than 0", shortest(number));
-    Err(SceneError::at(field, problem))
+    Err(SceneError::at(field, Problem::NotPositive(number)))
 }
 
 /// The rotation of a quaternion x, y, z, w.
 ///
-/// It is normalised in double precision, so that the matrix is orthonormal to the last bits of
+/// It is normalized in double precision, so that the matrix is orthonormal to the last bits of
 /// single precision.
 fn rotation(quaternion: [f64; 4], field: impl Fn() -> String) -> Checked<Rotation3<f32>> {
     coordinates(quaternion, &field)?;
@@ -199,22 +187,16 @@ fn rotation(quaternion: [f64; 4], field: impl Fn() -> String) -> Checked<Rotatio
     let quaternion = Quaternion::new(w, x, y, z);
     let length = quaternion.norm();
     if (length - 1.0).abs() > UNIT_TOLERANCE {
-        let problem = format!(
-            "the length of the quaternion is {}, not 1",
-            shortest(length)
-        );
+        let problem = Problem::NotAUnitQuaternion(length);
         return Err(SceneError::at(field(), problem));
     }
     let rotation = UnitQuaternion::new_normalize(quaternion).to_rotation_matrix();
     Ok(rotation.cast())
 }
 
-/// A number in the shorter of its plain and its scientific form.
-fn shortest(number: f64) -> String {
-    let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
-    if plain.len() <= scientific.len() + 2 {
-        plain
-    } else {
-        scientific
-    }
+fn color(text: &str, field: impl FnOnce() -> String) -> Checked<Color> {
+    text.parse().map_err(|problem| {
+        let text = text.to_owned();
+        SceneError::at(field(), Problem::NotAColor { text, problem })
+    })
 }

@@ -19,7 +19,7 @@ fn camera(fields: &str) -> String {
     format!(r#"{{"camera":{{{fields}}},"boxes":[{BOX}]}}"#)
 }
 
-/// Each text and what the error says, without the line and column where serde_json noticed it.
+/// Texts and the expected errors, without the line and the column.
 fn assert_refused(cases: &[(String, &str)]) {
     for (text, message) in cases {
         let error = read(text).expect_err(text).to_string();
@@ -69,7 +69,7 @@ fn what_a_box_leaves_out_has_a_default() {
 }
 
 #[test]
-fn a_rotation_with_four_digits_is_normalised() {
+fn a_rotation_with_four_digits_is_normalized() {
     let scene = read(&boxes(
         r#"{"center":[0,0,0],"half_extents":[1,1,1],"rotation":[0.5774,0,0,0.8165]}"#,
     ));
@@ -88,7 +88,7 @@ fn every_field_of_a_camera_is_read() {
         (Point3::new(1.0, 2.0, 3.0), Point3::new(1.0, 2.0, -5.0))
     );
     assert_eq!(
-        (view.up().into_inner(), view.sight().into_inner()),
+        (view.up().into_inner(), view.forward().into_inner()),
         (Vector3::x(), -Vector3::z())
     );
     let Lens::Perspective { fov_y } = view.lens() else {
@@ -153,7 +153,7 @@ fn a_scene_may_be_empty() {
 }
 
 #[test]
-fn a_byte_order_mark_is_passed_over() {
+fn a_byte_order_mark_is_ignored() {
     assert_eq!(read("\u{feff}{\"boxes\":[]}"), read(r#"{"boxes":[]}"#));
 }
 
@@ -167,51 +167,45 @@ fn the_scenes_that_come_with_the_program_are_valid() {
     }
 }
 
+/// A scene whose second box has this center.
+fn centered(y: &str) -> String {
+    boxes(&format!(r#"{{"center":[0,{y},0],"half_extents":[1,1,1]}}"#))
+}
+
+/// A scene whose second box has these half-extents.
+fn sized(y: &str) -> String {
+    boxes(&format!(r#"{{"center":[0,0,0],"half_extents":[1,{y},1]}}"#))
+}
+
 #[test]
-fn a_number_that_is_no_coordinate_is_named() {
-    let with = |field: &str, value: &str| {
-        let item = match field {
-            "center" => format!(r#"{{"center":[0,{value},0],"half_extents":[1,1,1]}}"#),
-            _ => format!(r#"{{"center":[0,0,0],"half_extents":[1,{value},1]}}"#),
-        };
-        boxes(&item)
+fn a_number_that_is_not_a_coordinate_is_named() {
+    let beyond = |field: &str, number: &str| {
+        format!("boxes[1].{field}[1]: {number} is beyond 1e15, the largest coordinate")
     };
     assert_refused(&[
+        (centered("1e39"), &beyond("center", "1e39")),
+        (centered("-2e15"), &beyond("center", "-2e15")),
+        (sized("1e39"), &beyond("half_extents", "1e39")),
+        (sized("-2"), "boxes[1].half_extents[1]: -2 is negative"),
         (
-            with("center", "1e39"),
-            "boxes[1].center[1]: 1e39 is beyond 1e15, the largest coordinate",
-        ),
-        (
-            with("center", "-2e15"),
-            "boxes[1].center[1]: -2e15 is beyond 1e15, the largest coordinate",
-        ),
-        (
-            with("half_extents", "1e39"),
-            "boxes[1].half_extents[1]: 1e39 is beyond 1e15, the largest coordinate",
-        ),
-        (
-            with("half_extents", "-2"),
-            "boxes[1].half_extents[1]: -2 is negative",
-        ),
-        (
-            with("half_extents", "-1e-300"),
+            sized("-1e-300"),
             "boxes[1].half_extents[1]: -1e-300 is negative",
         ),
+    ]);
+}
+
+#[test]
+fn what_is_not_a_number_is_named() {
+    assert_refused(&[
+        (centered("1e400"), "boxes[1].center[1]: number out of range"),
+        (centered("NaN"), "boxes[1].center[1]: expected value"),
+        (centered("-Infinity"), "boxes[1].center[1]: invalid number"),
         (
-            with("center", "1e400"),
-            "boxes[1].center[1]: number out of range",
-        ),
-        (with("center", "NaN"), "boxes[1].center[1]: expected value"),
-        (
-            with("center", "-Infinity"),
-            "boxes[1].center[1]: invalid number",
-        ),
-        (
-            with("center", r#""NaN""#),
+            centered(r#""NaN""#),
             r#"boxes[1].center[1]: invalid type: string "NaN", expected f64"#,
         ),
         (
-            with("center", "null"),
+            centered("null"),
             "boxes[1].center[1]: invalid type: null, expected f64",
         ),
     ]);
@@ -253,61 +247,73 @@ fn a_color_that_is_not_one_is_named() {
     let item = r#"{"center":[0,0,0],"half_extents":[1,1,1],"color":"red"}"#;
     assert_refused(&[(
         boxes(item),
-        r#"boxes[1].color: "red": a color is written #rrggbb or #rgb"#,
+        r#"boxes[1].color: "red": expected #rrggbb or #rgb"#,
     )]);
 }
 
+/// A scene whose camera has these fields besides an eye and a target.
+fn seen_with(fields: &str) -> String {
+    camera(&format!(r#""eye":[0,0,5],"target":[0,0,0],{fields}"#))
+}
+
 #[test]
-fn a_camera_that_cannot_see_is_named() {
-    let with = |fields: &str| camera(&format!(r#""eye":[0,0,5],"target":[0,0,0],{fields}"#));
+fn a_camera_with_a_bad_pose_is_named() {
+    let up = "camera.up: the up direction is zero or parallel to the direction of view";
     assert_refused(&[
         (
             camera(r#""eye":[1,1,1],"target":[1,1,1]"#),
             "camera.target: the eye and its target are the same point",
         ),
+        (seen_with(r#""up":[0,0,3]"#), up),
+        (seen_with(r#""up":[0,0,0]"#), up),
+    ]);
+}
+
+#[test]
+fn a_camera_with_a_bad_lens_is_named() {
+    let not_an_angle = |degrees: &str| {
+        let problem = format!("camera.fov_y_degrees: {degrees} is not between 0 and 180");
+        (seen_with(&format!(r#""fov_y_degrees":{degrees}"#)), problem)
+    };
+    let angles = ["0", "180", "-1e39"].map(not_an_angle);
+    assert_refused(
+        &angles
+            .each_ref()
+            .map(|(text, problem)| (text.clone(), &**problem)),
+    );
+    assert_refused(&[
         (
-            with(r#""up":[0,0,3]"#),
-            "camera.up: the up direction is zero or parallel to the direction of view",
+            seen_with(r#""orthographic":1,"fov_y_degrees":45"#),
+            "camera.orthographic: cannot be combined with camera.fov_y_degrees",
         ),
         (
-            with(r#""up":[0,0,0]"#),
-            "camera.up: the up direction is zero or parallel to the direction of view",
-        ),
-        (
-            with(r#""orthographic":1,"fov_y_degrees":45"#),
-            "camera.orthographic: excludes camera.fov_y_degrees; give one of them",
-        ),
-        (
-            with(r#""orthographic":0"#),
+            seen_with(r#""orthographic":0"#),
             "camera.orthographic: 0 is not greater than 0",
         ),
+    ]);
+}
+
+#[test]
+fn a_camera_with_bad_planes_is_named() {
+    assert_refused(&[
         (
-            with(r#""fov_y_degrees":0"#),
-            "camera.fov_y_degrees: 0 is not between 0 and 180",
+            seen_with(r#""near":0"#),
+            "camera.near: 0 is not greater than 0",
         ),
         (
-            with(r#""fov_y_degrees":180"#),
-            "camera.fov_y_degrees: 180 is not between 0 and 180",
-        ),
-        (
-            with(r#""fov_y_degrees":-1e39"#),
-            "camera.fov_y_degrees: -1e39 is not between 0 and 180",
-        ),
-        (with(r#""near":0"#), "camera.near: 0 is not greater than 0"),
-        (
-            with(r#""near":-1"#),
+            seen_with(r#""near":-1"#),
             "camera.near: -1 is not greater than 0",
         ),
         (
-            with(r#""near":1e39"#),
+            seen_with(r#""near":1e39"#),
             "camera.near: 1e39 is beyond 1e15, the largest coordinate",
         ),
         (
-            with(r#""near":2,"far":2"#),
+            seen_with(r#""near":2,"far":2"#),
             "camera.far: 2 is not greater than camera.near, 2",
         ),
         (
-            with(r#""far":1e39"#),
+            seen_with(r#""far":1e39"#),
             "camera.far: 1e39 is beyond 1e15, the largest coordinate",
         ),
     ]);
@@ -340,7 +346,7 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
         ),
         (
             r#""a scene""#,
-            r#"invalid type: string "a scene", expected a scene, which is an object with boxes"#,
+            r#"invalid type: string "a scene", expected a scene object with boxes"#,
         ),
     ];
     assert_refused(&cases.map(|(text, message)| (text.to_owned(), message)));
@@ -376,10 +382,10 @@ fn a_file_that_cannot_be_read_is_named() {
             "scene.json",
             "boxes[0]: missing field `center` at line 1 column 12",
         ),
-        // What the operating system says is its own affair.
+        // The operating system words the error.
         ("missing.json", ""),
         ("", ""),
-        ("model.GLB", "glTF scenes cannot be read yet, only JSON"),
+        ("model.GLB", "glTF scenes are not supported yet, only JSON"),
     ];
     for (name, problem) in cases {
         let error = Scene::load(&path(name)).expect_err(name);

@@ -1,16 +1,16 @@
-//! Motion without sine and cosine: a direction turns by another one.
+//! Motion without sine and cosine: one unit vector rotates another.
 
-use super::WORLD;
+use super::world::WORLD;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
 
-/// The unit vector `a` turned by the angle of the unit vector `b`, of length 1 again.
+/// The unit vector `a` rotated by the angle of the unit vector `b`, and normalized again.
 pub(super) fn turned(a: Vector2<f32>, b: Vector2<f32>) -> Vector2<f32> {
     let product = Vector2::new(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
     product / product.norm()
 }
 
-/// The direction that turns by about so many radians, fewer than 1.
+/// The unit vector at about this angle, in radians and less than 1.
 pub(super) fn turn(radians: f32) -> Vector2<f32> {
     Vector2::new(1.0, radians).normalize()
 }
@@ -27,11 +27,10 @@ pub(super) fn pointing(
     half_extents: Vector2<f32>,
     heading: Vector2<f32>,
 ) -> Obb2 {
-    Obb2::new(center, half_extents, rotation(heading))
-        .expect("what moves within the world has a place and a direction")
+    Obb2::new(center, half_extents, rotation(heading)).expect("shapes within the world are valid")
 }
 
-/// The velocity of what leaves the world on one side is turned back on that axis.
+/// The velocity of a shape, reversed along each axis on which it is leaving the world.
 pub(super) fn bounced(center: Point2<f32>, velocity: Vector2<f32>, radius: f32) -> Vector2<f32> {
     let room = WORLD.add_scalar(-radius);
     let back = |place: f32, room: f32, speed: f32| {

@@ -1,16 +1,16 @@
 use super::motion::{bounced, turn, turned};
-use super::{STEP, WORLD};
+use super::world::{STEP, WORLD};
 use crate::rng::Rng;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{ConvexPolygon, Intersects};
 
-/// The most corners that an outline has.
+/// The maximum number of corners of an outline.
 const CORNERS: usize = 16;
 
 /// A convex piece.
 type Piece = ConvexPolygon<f32, CORNERS>;
 
-/// Polygons that drift and turn, each in convex pieces. They can be dragged.
+/// Polygons that drift and turn, each cut into convex pieces. They can be dragged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygons {
     bodies: Vec<Body>,
@@ -20,10 +20,10 @@ pub struct Polygons {
 /// One of the [`Polygons`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
-    /// The outline and the pieces where the body is at the origin and does not turn.
+    /// The outline and the pieces in the frame of the body.
     local_outline: Vec<Point2<f32>>,
     local_pieces: Vec<Vec<Point2<f32>>>,
-    /// No corner is further from the center.
+    /// The distance of the farthest corner from the center.
     radius: f32,
     center: Point2<f32>,
     velocity: Vector2<f32>,
@@ -34,7 +34,7 @@ pub struct Body {
     are_touching: Vec<bool>,
 }
 
-/// Outlines around their middle.
+/// The outlines, centered on the origin.
 const OUTLINES: [&[[f32; 2]]; 8] = [
     // An arrow.
     &[
@@ -98,7 +98,7 @@ const OUTLINES: [&[[f32; 2]]; 8] = [
     ],
     // A kite.
     &[[-0.9, 0.0], [0.2, -0.65], [0.8, 0.0], [0.2, 0.65]],
-    // A flash.
+    // A lightning bolt.
     &[
         [-0.2, 1.0],
         [-0.65, -0.15],
@@ -110,7 +110,7 @@ const OUTLINES: [&[[f32; 2]]; 8] = [
     ],
 ];
 
-/// How long a unit of the outlines is.
+/// The length of a unit of the outlines in the world.
 const SIZE: f32 = 12.5;
 
 impl Polygons {
@@ -149,19 +149,19 @@ impl Polygons {
         found.map(|(index, body)| (index, body.center))
     }
 
-    /// The polygons, those behind first.
+    /// The polygons, from back to front.
     #[must_use]
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
     }
 
-    /// The pairs that touch, by their place among the bodies, in order.
+    /// The pairs of bodies that touch, by index, in order.
     #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching
     }
 
-    /// Two bodies touch where two of their pieces do.
+    /// Two bodies touch if a piece of one touches a piece of the other.
     fn find_touching(&mut self) {
         self.touching.clear();
         for body in &mut self.bodies {
@@ -211,10 +211,10 @@ impl Body {
         self.place();
     }
 
-    /// Puts the outline and the pieces where the body is now.
+    /// Moves the outline and the pieces to where the body is now.
     ///
-    /// Rounding moves corners, so that a piece is convex again as the hull of its corners; the
-    /// corners that pieces share stay the same.
+    /// Rounding moves the corners, so each piece is the hull of its corners, which is convex again.
+    /// Corners that pieces share remain equal.
     fn place(&mut self) {
         let (center, heading) = (self.center, self.heading);
         let moved = |p: &Point2<f32>| {
@@ -231,7 +231,7 @@ impl Body {
             .collect();
     }
 
-    /// Marks the pieces of both bodies that touch, and says whether any do.
+    /// Marks the pieces of two bodies that touch, and returns whether there are any.
     fn touch(&mut self, other: &mut Self) -> bool {
         let mut any = false;
         for (piece, is_touching) in self.pieces.iter().zip(&mut self.are_touching) {
@@ -248,7 +248,7 @@ impl Body {
         self.pieces.iter().any(|piece| piece.contains_point(point))
     }
 
-    /// The corners, counter-clockwise.
+    /// The corners, counterclockwise.
     #[must_use]
     pub fn outline(&self) -> &[Point2<f32>] {
         &self.outline

@@ -3,7 +3,7 @@ mod flight;
 
 pub use brute_force::{BruteForce, Verdict};
 
-use super::{Clock, WORLD};
+use super::world::{Clock, WORLD};
 use flight::Flight;
 use obbligato::nalgebra::Point2;
 use obbligato::{Aabb2, Cell, Intersects, Limits, Obb2, QuadTree};
@@ -12,8 +12,8 @@ use std::time::Duration;
 
 /// Planes and bullets, and the pairs of them that a quadtree finds.
 ///
-/// A plane or bullet is known by its number, from 0; the first of every four is a plane, and the
-/// others are its bullets.
+/// Planes and bullets are numbered from 0. The first of every four is a plane; the others are its
+/// bullets.
 pub struct Swarm {
     flight: Flight,
     shapes: Vec<Obb2>,
@@ -25,22 +25,22 @@ pub struct Swarm {
     brute_force: BruteForce,
 }
 
-/// Room for every item, and for about three nodes to ten of them: 2.3 MB.
+/// Room for the largest swarm, with about three nodes for ten items: 2.3 MB.
 type Tree = QuadTree<{ Swarm::MOST }, 16_385, u32>;
 
-/// A cell with more items than this is quartered, up to this depth.
+/// A cell with more items than this is split, down to this depth.
 const LIMITS: Limits = Limits {
     max_depth: 8,
     split_above: 10,
 };
 
-/// How much of the last step the time of the tree is; the rest is that of the steps before.
+/// The weight of the last step in the average time of the tree.
 const SHARE: f64 = 0.1;
 
 impl Swarm {
-    /// There are at least so many planes and bullets.
+    /// The minimum number of planes and bullets.
     pub const FEWEST: usize = 10;
-    /// There are at most so many planes and bullets.
+    /// The maximum number of planes and bullets.
     pub const MOST: usize = 50_000;
 
     pub(super) fn new(seed: u64, count: usize) -> Self {
@@ -49,7 +49,7 @@ impl Swarm {
         let mut tree = empty_tree();
         let items = (0..).zip(shapes.iter().map(Obb2::aabb));
         tree.extend(items)
-            .expect("the tree has room for all of them");
+            .expect("the tree has room for the largest swarm");
         let mut swarm = Self {
             flight,
             are_touching: vec![false; shapes.len()],
@@ -85,7 +85,7 @@ impl Swarm {
         self.near.extend(pairs);
     }
 
-    /// The tree compares bounds; which shapes touch, the shapes say.
+    /// The tree compares bounds; the shapes decide which pairs touch.
     fn find_touching(&mut self) {
         self.near.sort_unstable();
         let shapes = &self.shapes;
@@ -106,31 +106,32 @@ impl Swarm {
         };
     }
 
-    /// Where everything is, in the order of the numbers.
+    /// All shapes, in the order of their numbers.
     #[must_use]
     pub fn shapes(&self) -> &[Obb2] {
         &self.shapes
     }
 
-    /// Whether a number is that of a plane.
+    /// Whether this is the number of a plane.
     #[must_use]
     pub const fn is_plane(index: usize) -> bool {
         Flight::is_plane(index)
     }
 
-    /// The pairs whose bounds overlap, as the tree finds them: the smaller number first, in order.
+    /// The pairs whose bounds overlap, as the tree finds them, in order. The smaller number is
+    /// first.
     #[must_use]
     pub fn near(&self) -> &[[u32; 2]] {
         &self.near
     }
 
-    /// The pairs that touch, the smaller number first, in order.
+    /// The pairs that touch, in order. The smaller number is first.
     #[must_use]
     pub fn touching(&self) -> &[[u32; 2]] {
         &self.touching
     }
 
-    /// Whether something touches anything else.
+    /// Whether the shape with this number touches another.
     #[must_use]
     pub fn is_touching(&self, index: usize) -> bool {
         self.are_touching.get(index).copied().unwrap_or(false)
@@ -141,24 +142,24 @@ impl Swarm {
         self.tree.cells()
     }
 
-    /// How long the tree takes for a step: to move everything, and to find the pairs.
+    /// The average time of the tree per step, to move everything and to find the pairs.
     #[must_use]
     pub const fn time(&self) -> Duration {
         self.time
     }
 
-    /// The same question asked of every pair, one after the other.
+    /// The same search without a tree.
     #[must_use]
     pub const fn brute_force(&self) -> &BruteForce {
         &self.brute_force
     }
 }
 
-/// A tree on the heap. It is too large for the stack of some threads on its way there, so it goes
-/// by one that has room.
+/// An empty tree on the heap. On its way there it passes over the stack, which is too small on some
+/// threads, so a thread with a large stack makes it.
 fn empty_tree() -> Box<Tree> {
     let bounds = Aabb2::new(Point2::from(-WORLD), Point2::from(WORLD));
-    let bounds = bounds.expect("the world has a size");
+    let bounds = bounds.expect("the world is a valid rectangle");
     let maker = thread::Builder::new().stack_size(16 * Tree::size_in_bytes());
     let made = maker.spawn(move || Box::new(Tree::with_limits(bounds, LIMITS)));
     let made = made.expect("the system starts a thread");

@@ -1,5 +1,7 @@
 use super::*;
+use obbligato::nalgebra::Vector2;
 use obbligato::{Aabb2, ConvexPolygon, Intersects, Obb2};
+use std::time::Duration;
 
 const NO_CLOCK: Clock = || Duration::ZERO;
 
@@ -22,7 +24,7 @@ fn swarm(seed: u64, count: usize, steps: usize) -> Swarm {
     swarm
 }
 
-/// Every pair in order, by two loops and nothing else.
+/// All pairs in order, found by two nested loops.
 fn all_pairs(bounds: &[Aabb2]) -> Vec<[u32; 2]> {
     let mut pairs = Vec::new();
     for (a, first) in bounds.iter().enumerate() {
@@ -71,7 +73,7 @@ fn the_pairs_of_the_tree_are_those_of_brute_force() {
 }
 
 #[test]
-fn what_touches_is_known_of_each() {
+fn each_item_knows_whether_it_touches_another() {
     let swarm = swarm(5, 800, 120);
     for index in 0..800 {
         let is_in_a_pair = swarm
@@ -91,7 +93,7 @@ fn brute_force_agrees_at_once_or_spread_over_steps() {
         let before = swarm(6, count, steps - 1);
         assert_eq!(before.brute_force().verdict(), None, "{count}");
         let verdict = swarm(6, count, steps).brute_force().verdict();
-        let verdict = verdict.expect("it is through");
+        let verdict = verdict.expect("it has finished");
         assert!(verdict.agrees, "{count}");
         assert_eq!(verdict.steps as usize, steps, "{count}");
         assert_eq!(verdict.pairs, swarm(6, count, 1).near().len(), "{count}");
@@ -99,7 +101,7 @@ fn brute_force_agrees_at_once_or_spread_over_steps() {
 }
 
 #[test]
-fn a_swarm_is_as_large_as_was_asked_within_its_limits() {
+fn a_swarm_has_the_requested_size_within_its_limits() {
     for (asked, count) in [(0, 10), (10, 10), (50_000, 50_000), (usize::MAX, 50_000)] {
         assert_eq!(swarm(7, asked, 1).shapes().len(), count);
     }
@@ -118,7 +120,7 @@ fn planes_stay_in_the_world() {
 }
 
 #[test]
-fn cells_cover_the_world_once() {
+fn leaf_cells_tile_the_world() {
     let swarm = swarm(8, 3000, 100);
     let leaves = swarm.cells().filter(|cell| cell.is_leaf);
     let area: f32 = leaves
@@ -139,19 +141,19 @@ fn turning(seed: u64, steps: usize) -> Turning {
 }
 
 #[test]
-fn rectangles_touch_where_every_shadow_does() {
+fn rectangles_touch_where_all_projections_overlap() {
     let mut both = [false; 2];
     for steps in (0..1000).step_by(7) {
         let scene = turning(1, steps);
         let separation = scene.separation();
-        let gaps = scene.shadows().map(|shadow| shadow.gap());
+        let gaps = scene.projections().map(|projection| projection.gap());
         let widest = gaps.into_iter().fold(f32::NEG_INFINITY, f32::max);
         assert!(
             (widest - separation.gap).abs() < 1e-4,
             "{gaps:?} {separation:?}"
         );
         let decides = scene
-            .shadows()
+            .projections()
             .into_iter()
             .find(|it| it.axis == separation.axis);
         let decides = decides.expect("one of the four axes decides");
@@ -162,11 +164,11 @@ fn rectangles_touch_where_every_shadow_does() {
         }
         both[usize::from(scene.is_touching())] = true;
     }
-    assert_eq!(both, [true; 2], "both are seen within 1000 steps");
+    assert_eq!(both, [true; 2], "both cases occur within 1000 steps");
 }
 
 #[test]
-fn the_way_out_ends_an_overlap() {
+fn the_minimum_translation_vector_ends_an_overlap() {
     let mut tried = 0;
     for steps in (0..1000).step_by(7) {
         let scene = turning(2, steps);
@@ -182,7 +184,7 @@ fn the_way_out_ends_an_overlap() {
 }
 
 #[test]
-fn what_is_held_neither_moves_nor_turns() {
+fn a_held_shape_neither_moves_nor_turns() {
     let mut scene = turning(3, 10);
     let held = scene.rects()[1];
     scene.step(Some(1));

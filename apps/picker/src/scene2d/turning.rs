@@ -1,5 +1,5 @@
-use super::STEP;
 use super::motion::{pointing, turn, turned};
+use super::world::STEP;
 use crate::rng::Rng;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Intersects, Obb2, SatAxis, Separation};
@@ -9,43 +9,43 @@ use obbligato::{Intersects, Obb2, SatAxis, Separation};
 pub struct Turning {
     rects: [Obb2; 2],
     headings: [Vector2<f32>; 2],
-    /// What each heading turns by in a step.
+    /// The rotation of each heading per step.
     turns: [Vector2<f32>; 2],
 }
 
-/// The shadows of two rectangles on one of the axes of the test.
+/// The two rectangles projected onto one of the axes of the separating-axis test.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shadow {
+pub struct AxisProjection {
     /// Which axis.
     pub axis: SatAxis,
     /// Its unit direction, from the first rectangle to the second.
     pub direction: Vector2<f32>,
-    /// Where each shadow begins and ends, measured along the axis from the origin.
-    pub spans: [[f32; 2]; 2],
+    /// The interval of each rectangle: where it starts and ends along the axis, from the origin.
+    pub intervals: [[f32; 2]; 2],
 }
 
-impl Shadow {
-    /// The distance between the shadows; negative where they overlap.
+impl AxisProjection {
+    /// The distance between the intervals; negative where they overlap.
     #[must_use]
     pub fn gap(&self) -> f32 {
-        let [a, b] = self.spans;
+        let [a, b] = self.intervals;
         (b[0] - a[1]).max(a[0] - b[1])
     }
 }
 
-/// Half the sides of the rectangles.
+/// The half-extents of the rectangles.
 const HALF_EXTENTS: [[f32; 2]; 2] = [[21.0, 8.0], [15.0, 9.5]];
-/// Where they turn.
+/// The initial centers of the rectangles.
 const CENTERS: [[f32; 2]; 2] = [[-47.0, 9.0], [-12.0, 3.0]];
 
-/// They are not dragged further to the right than this, where the shadows are shown.
+/// The largest x to which they can be dragged: farther right is the table of projections.
 const RIGHT: f32 = 12.0;
 
 impl Turning {
     pub(super) fn new(seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let headings = [rng.direction(), rng.direction()];
-        // One turns to the left and one to the right, neither as fast as the other.
+        // One turns left and the other right, at different speeds.
         let turns = [
             turn(rng.between(0.35, 0.6) * STEP),
             turn(-rng.between(0.7, 1.0) * STEP),
@@ -94,38 +94,38 @@ impl Turning {
         a.intersects(b)
     }
 
-    /// How far the second rectangle is from the first, and along which axis.
+    /// The separation of the second rectangle from the first.
     #[must_use]
     pub fn separation(&self) -> Separation<f32, 2> {
         let [a, b] = &self.rects;
         a.separation(b)
     }
 
-    /// The shadows on the four axes: those of the first rectangle, then those of the second.
+    /// The projections onto the four axes: those of the first rectangle, then those of the second.
     #[must_use]
-    pub fn shadows(&self) -> [Shadow; 4] {
+    pub fn projections(&self) -> [AxisProjection; 4] {
         let axes = [
             (SatAxis::FaceA(0), 0, 0),
             (SatAxis::FaceA(1), 0, 1),
             (SatAxis::FaceB(0), 1, 0),
             (SatAxis::FaceB(1), 1, 1),
         ];
-        axes.map(|(axis, owner, i)| self.shadow(axis, self.rects[owner].axis(i)))
+        axes.map(|(axis, owner, i)| self.project(axis, self.rects[owner].axis(i)))
     }
 
-    fn shadow(&self, axis: SatAxis, line: Vector2<f32>) -> Shadow {
+    fn project(&self, axis: SatAxis, either_way: Vector2<f32>) -> AxisProjection {
         let [a, b] = &self.rects;
-        let is_behind = line.dot(&(b.center() - a.center())) < 0.0;
-        let direction = if is_behind { -line } else { line };
-        let spans = self.rects.map(|rect| {
+        let is_behind = either_way.dot(&(b.center() - a.center())) < 0.0;
+        let direction = if is_behind { -either_way } else { either_way };
+        let intervals = self.rects.map(|rect| {
             let middle = direction.dot(&rect.center().coords);
             let radius = rect.radius_along(&direction);
             [middle - radius, middle + radius]
         });
-        Shadow {
+        AxisProjection {
             axis,
             direction,
-            spans,
+            intervals,
         }
     }
 }

@@ -6,24 +6,24 @@ use std::{fmt, io};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ShellError {
-    /// There is nowhere to open a window.
+    /// There is no display to open a window on.
     NoDisplay(String),
-    /// No graphics driver offers an adapter that can draw on the display.
+    /// There is no graphics adapter that can draw on the display.
     NoAdapter(GpuError),
     /// No graphics driver can draw on the display at all.
     NoSurface(CreateSurfaceError),
-    /// The display has no pixel format that the graphics adapter can draw: an X server of 16
-    /// bits per pixel, for instance.
+    /// The display has no pixel format that the graphics adapter supports: for example, an X
+    /// server with 16 bits per pixel.
     NoFormat,
-    /// What happened could not be reported.
+    /// An event could not be reported.
     Report(io::Error),
-    /// The window system or the graphics adapter failed on the way.
+    /// The window system or the graphics adapter failed later.
     Failed(String),
 }
 
 impl ShellError {
-    /// Whether a window could not be opened on this machine: nothing was shown yet, and something
-    /// else can be done instead.
+    /// Whether a window cannot be opened on this machine: nothing has been shown, and the caller
+    /// can do something else instead.
     #[must_use]
     pub const fn is_no_window(&self) -> bool {
         matches!(
@@ -37,7 +37,7 @@ impl ShellError {
     }
 }
 
-/// What winit says after the place in its source where it says it.
+/// The message of winit without the source location that precedes it.
 fn reason(message: &str) -> &str {
     let after_file = message.split_once(".rs:").map(|(_, rest)| rest);
     let reason = after_file
@@ -53,7 +53,7 @@ impl fmt::Display for ShellError {
             Self::NoAdapter(error) => write!(f, "{error}"),
             Self::NoSurface(_) => f.write_str("no graphics driver can draw on the display"),
             Self::NoFormat => {
-                f.write_str("the display has no pixel format that the graphics adapter can draw")
+                f.write_str("the display has no pixel format that the graphics adapter supports")
             }
             Self::Report(error) => write!(f, "standard output: {error}"),
             Self::Failed(reason) => write!(f, "the window failed: {reason}"),

@@ -1,4 +1,4 @@
-//! Brings the bars onto the screen, and keeps what is meant for them from the picture.
+//! Draws the bars, and decides which events belong to them and not to the picture.
 
 use crate::demo::Demo;
 use crate::hud;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use winit::event::{ElementState, WindowEvent};
 use winit::window::Window;
 
-/// Where a mouse button went down: until it is up, all that the mouse does belongs there.
+/// Where a mouse button was pressed. Until it is released, all mouse events belong there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Held {
     OnBar,
@@ -33,7 +33,7 @@ pub(super) struct Overlay {
     outdated: Vec<TextureId>,
     /// Where the cursor is, in logical pixels.
     cursor: Option<Pos2>,
-    /// Where a button went down that is not up yet.
+    /// Where the button that is held was pressed.
     held: Option<Held>,
     /// When the bars want to be drawn again.
     due: Option<Instant>,
@@ -42,7 +42,7 @@ pub(super) struct Overlay {
 impl Overlay {
     pub(super) fn new(window: &Window, gpu: &Gpu, format: TextureFormat) -> Self {
         let context = Context::default();
-        hud::dress(&context);
+        hud::set_style(&context);
         let factor = window.scale_factor() as f32;
         let most = gpu.device().limits().max_texture_dimension_2d as usize;
         let (id, factor, most) = (ViewportId::ROOT, Some(factor), Some(most));
@@ -66,7 +66,7 @@ impl Overlay {
         }
     }
 
-    /// Hears of an event. Says whether it was meant for the bars, and for them alone.
+    /// Handles an event if it concerns the bars. Returns whether it belongs to them alone.
     pub(super) fn takes(&mut self, window: &Window, event: &WindowEvent) -> bool {
         let was_over = self.has_mouse();
         let takes = match event {
@@ -101,7 +101,7 @@ impl Overlay {
         takes
     }
 
-    /// A button goes down or up. Says whether that belongs to the bars.
+    /// Presses or releases a button. Returns whether that belongs to the bars.
     fn press(&mut self, state: ElementState) -> bool {
         let is_ours = self.has_mouse();
         let place = if is_ours {
@@ -113,7 +113,7 @@ impl Overlay {
         is_ours
     }
 
-    /// Whether what the mouse does belongs to the bars.
+    /// Whether mouse events belong to the bars.
     fn has_mouse(&self) -> bool {
         let is_over = |cursor| self.bars.iter().any(|bar| bar.contains(cursor));
         self.held.map_or_else(
@@ -122,26 +122,26 @@ impl Overlay {
         )
     }
 
-    /// When the bars want to be drawn again, if they do.
+    /// When the bars want to be drawn again, if ever.
     pub(super) const fn due(&self) -> Option<Instant> {
         self.due
     }
 
-    /// Lays out the bars. Gives what the user asked for.
+    /// Lays out the bars. Returns the inputs that the user gave there.
     pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
         self.due = None;
         if !demo.shows_hud() {
             self.bars.clear();
             self.jobs.clear();
-            // Nobody is there to hear of it.
+            // There are no bars to handle these events.
             self.events.egui_input_mut().events.clear();
             return Vec::new();
         }
-        let mut answer = hud::Answer::default();
+        let mut hud_output = hud::HudOutput::default();
         let input = self.events.take_egui_input(window);
         let output = self
             .context
-            .run_ui(input, |ui| answer = hud::show(ui, demo));
+            .run_ui(input, |ui| hud_output = hud::show(ui, demo));
         self.events
             .handle_platform_output(window, output.platform_output);
         self.pixels_per_point = output.pixels_per_point;
@@ -152,8 +152,8 @@ impl Overlay {
         let delay = output.viewport_output.get(&ViewportId::ROOT);
         let delay = delay.map_or(Duration::MAX, |viewport| viewport.repaint_delay);
         self.due = Instant::now().checked_add(delay);
-        self.bars = answer.bars;
-        answer.inputs
+        self.bars = hud_output.bars;
+        hud_output.inputs
     }
 
     fn keep_textures(&mut self, mut changes: egui::TexturesDelta) {

@@ -1,8 +1,8 @@
-use super::ShellError;
+use super::error::ShellError;
 use super::overlay::Overlay;
 use crate::demo::Demo;
 use crate::draw2d;
-use crate::gpu::{antialiasing, dress, viewpoint};
+use crate::gpu::{antialiasing, upload, viewpoint};
 use crate::state::State;
 use obbligato_render::wgpu::{
     CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use winit::event_loop::OwnedDisplayHandle;
 use winit::window::Window;
 
-/// The inside of a window, and what draws on it.
+/// The surface of a window, and the renderers that draw on it.
 pub(super) struct Screen {
     window: Arc<Window>,
     instance: Instance,
@@ -21,20 +21,20 @@ pub(super) struct Screen {
     configuration: SurfaceConfiguration,
     gpu: Gpu,
     renderer: Renderer,
-    flat_renderer: Renderer2d,
+    renderer2d: Renderer2d,
 }
 
-/// A picture that is ready to be drawn.
-enum Picture {
+/// What a picture is to show.
+enum Subject {
     Boxes(Box<Viewpoint>),
-    Flat(Drawing2d, View2d),
+    Drawing(Drawing2d, View2d),
 }
 
-/// What became of a picture.
-pub(super) enum Shown {
+/// The outcome of showing a picture.
+pub(super) enum Presented {
     /// It is on its way to the screen.
     Picture,
-    /// The window system was not ready; it will be.
+    /// The window system was not ready; try again.
     NothingYet,
     /// Nobody can see the window.
     Hidden,
@@ -64,7 +64,7 @@ impl Screen {
             window,
             instance,
             surface,
-            flat_renderer: Renderer2d::new(gpu.device(), gpu.queue(), configuration.format),
+            renderer2d: Renderer2d::new(gpu.device(), gpu.queue(), configuration.format),
             gpu,
             renderer,
             configuration,
@@ -83,16 +83,15 @@ impl Screen {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)
     }
 
-    /// Draws what is shown, and the bars over it; `about_to_show` is called when the picture is
-    /// ready.
+    /// Draws the demo, and the bars over it. Calls `about_to_show` just before presenting.
     pub(super) fn show(
         &mut self,
         demo: &Demo,
         overlay: &mut Overlay,
         about_to_show: impl FnOnce(),
-    ) -> Result<Shown, ShellError> {
-        let Some(picture) = self.picture(demo).filter(|_| self.is_drawable()) else {
-            return Ok(Shown::Hidden);
+    ) -> Result<Presented, ShellError> {
+        let Some(subject) = self.subject(demo).filter(|_| self.is_drawable()) else {
+            return Ok(Presented::Hidden);
         };
         let texture = match self.next_texture()? {
             Ok(texture) => texture,
@@ -101,53 +100,53 @@ impl Screen {
         let view = texture
             .texture
             .create_view(&TextureViewDescriptor::default());
-        match picture {
-            Picture::Boxes(viewpoint) => {
-                dress(&mut self.renderer, demo.state());
+        match subject {
+            Subject::Boxes(viewpoint) => {
+                upload(&mut self.renderer, demo.state());
                 self.renderer.draw(&view, &viewpoint);
             }
-            Picture::Flat(drawing, plane) => self.flat_renderer.draw(&view, &drawing, &plane),
+            Subject::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
         }
         overlay.paint(&view, self.size());
         about_to_show();
         self.gpu.queue().present(texture);
-        Ok(Shown::Picture)
+        Ok(Presented::Picture)
     }
 
-    /// What is to be drawn; none while the window has another size than the picture.
-    fn picture(&self, demo: &Demo) -> Option<Picture> {
-        if let Some(flat) = demo.flat() {
-            let view = draw2d::view(flat);
+    /// What the picture is to show; none while the size of the window differs from the demo's.
+    fn subject(&self, demo: &Demo) -> Option<Subject> {
+        if let Some(state2d) = demo.state2d() {
+            let view = draw2d::view(state2d);
             let is_fitting = view.size == self.size();
-            return is_fitting.then(|| Picture::Flat(draw2d::sketch(flat).drawing, view));
+            return is_fitting.then(|| Subject::Drawing(draw2d::sketch(state2d).drawing, view));
         }
         let viewpoint = viewpoint(demo.state()).filter(|view| view.size() == self.size());
-        viewpoint.map(|viewpoint| Picture::Boxes(Box::new(viewpoint)))
+        viewpoint.map(|viewpoint| Subject::Boxes(Box::new(viewpoint)))
     }
 
     fn size(&self) -> [u32; 2] {
         [self.configuration.width, self.configuration.height]
     }
 
-    /// What to draw on, or what to do instead.
-    fn next_texture(&mut self) -> Result<Result<SurfaceTexture, Shown>, ShellError> {
+    /// The texture to draw on, or why there is none.
+    fn next_texture(&mut self) -> Result<Result<SurfaceTexture, Presented>, ShellError> {
         Ok(match self.surface.get_current_texture() {
             CurrentSurfaceTexture::Success(texture)
             | CurrentSurfaceTexture::Suboptimal(texture) => Ok(texture),
-            CurrentSurfaceTexture::Timeout => Err(Shown::NothingYet),
-            CurrentSurfaceTexture::Occluded => Err(Shown::Hidden),
+            CurrentSurfaceTexture::Timeout => Err(Presented::NothingYet),
+            CurrentSurfaceTexture::Occluded => Err(Presented::Hidden),
             CurrentSurfaceTexture::Outdated => {
                 self.configure();
-                Err(Shown::NothingYet)
+                Err(Presented::NothingYet)
             }
             CurrentSurfaceTexture::Lost => {
                 self.surface = new_surface(&self.instance, &self.window)
                     .map_err(|error| ShellError::Failed(error.to_string()))?;
                 self.configure();
-                Err(Shown::NothingYet)
+                Err(Presented::NothingYet)
             }
             CurrentSurfaceTexture::Validation => {
-                let reason = "the graphics adapter refuses the window";
+                let reason = "the graphics adapter rejected the window";
                 return Err(ShellError::Failed(reason.to_owned()));
             }
         })
@@ -160,7 +159,7 @@ impl Screen {
         }
     }
 
-    /// A minimised window has no pixels, and one across many screens may have more than the
+    /// A minimized window has no pixels, and one that spans many screens may have more than the
     /// adapter can draw.
     fn is_drawable(&self) -> bool {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
@@ -175,7 +174,7 @@ fn new_surface(
     instance.create_surface(Arc::clone(window))
 }
 
-/// Colours are encoded in the shaders, so a format that does not encode them again comes first.
+/// The shaders encode colors as sRGB, so formats that do not encode them again are preferred.
 fn configuration(surface: &Surface<'_>, gpu: &Gpu) -> Result<SurfaceConfiguration, ShellError> {
     let formats = surface.get_capabilities(gpu.adapter()).formats;
     let plain = [TextureFormat::Bgra8Unorm, TextureFormat::Rgba8Unorm];

@@ -8,8 +8,8 @@ const LEFT: usize = 0;
 const BACK: usize = 1;
 const FRONT: usize = 2;
 
-/// Seen along -z with 10 pixels to a unit and the origin at (40, 40): one cube to the left, two
-/// behind each other to the right.
+/// Seen along -z, with 10 pixels to a unit and the origin at (40, 40): a cube on the left, and two
+/// on the right, one behind the other.
 const PARALLEL: &str = r#"{
     "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8 },
     "boxes": [
@@ -68,7 +68,7 @@ fn assert_near(a: Point2<f32>, b: Point2<f32>) {
 }
 
 #[test]
-fn hover_follows_the_cursor_and_is_told_once() {
+fn hover_follows_the_cursor_and_is_reported_once() {
     let mut state = state();
     apply(
         &mut state,
@@ -116,7 +116,7 @@ fn a_click_selects_the_nearest_box() {
 }
 
 #[test]
-fn a_click_on_nothing_and_clearing_select_nothing() {
+fn a_click_on_nothing_and_clearing_deselect() {
     for inputs in [&click(ON_NOTHING)[..], &[Input::ClearSelection]] {
         let mut state = state();
         apply(&mut state, &click(ON_LEFT));
@@ -130,7 +130,7 @@ fn a_click_on_nothing_and_clearing_select_nothing() {
 }
 
 #[test]
-fn a_click_on_what_is_selected_changes_nothing_and_tells_nothing() {
+fn a_click_on_the_selected_box_changes_and_reports_nothing() {
     for place in [ON_LEFT, ON_NOTHING] {
         let mut state = state();
         apply(&mut state, &click(place));
@@ -143,8 +143,8 @@ fn a_click_on_what_is_selected_changes_nothing_and_tells_nothing() {
 }
 
 #[test]
-fn a_click_may_shake_by_four_logical_pixels() {
-    // Scale factor, physical pixels travelled, and whether it is still a click.
+fn a_click_may_move_by_four_logical_pixels() {
+    // The scale factor, the physical pixels traveled, and whether it is still a click.
     let rows = [
         (1.0, 4.0, true),
         (1.0, 4.5, false),
@@ -152,19 +152,19 @@ fn a_click_may_shake_by_four_logical_pixels() {
         (2.0, 8.5, false),
         (0.5, 2.5, false),
     ];
-    for (scale_factor, travelled, is_click) in rows {
+    for (scale_factor, traveled, is_click) in rows {
         let mut state = state();
         state.apply(Input::ScaleFactorChanged(scale_factor));
-        let to = [ON_LEFT[0] + travelled, ON_LEFT[1]];
+        let to = [ON_LEFT[0] + traveled, ON_LEFT[1]];
         apply(&mut state, &press_move_release(Button::Left, ON_LEFT, to));
-        let row = (scale_factor, travelled);
+        let row = (scale_factor, traveled);
         assert_eq!(state.selected() == [LEFT], is_click, "{row:?}");
         assert_eq!(state.view() == state.scene().view(), is_click, "{row:?}");
     }
 }
 
 #[test]
-fn a_drag_that_comes_back_is_no_click() {
+fn a_drag_that_comes_back_is_not_a_click() {
     let mut state = state();
     let there_and_back = [
         at(ON_LEFT),
@@ -187,7 +187,7 @@ fn nothing_is_hovered_while_the_view_is_dragged() {
     );
     assert_eq!(state.hovered(), None);
     state.apply(Input::Released(Button::Right));
-    assert_eq!(state.hovered(), Some(LEFT), "the box was moved along");
+    assert_eq!(state.hovered(), Some(LEFT), "the box moved with the cursor");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn a_second_button_does_not_disturb_a_click() {
 }
 
 #[test]
-fn a_release_selects_only_what_the_cursor_is_still_over() {
+fn a_release_selects_only_a_box_still_under_the_cursor() {
     let mut left_the_window = state();
     apply(
         &mut left_the_window,
@@ -232,7 +232,7 @@ fn a_release_selects_only_what_the_cursor_is_still_over() {
 }
 
 #[test]
-fn a_resize_moves_what_is_under_a_still_cursor() {
+fn a_resize_changes_what_is_under_a_resting_cursor() {
     let mut state = state();
     state.apply(at([100.0, 40.0]));
     assert_eq!(state.hovered(), None);
@@ -257,7 +257,7 @@ fn the_first_picture_is_announced_once() {
 }
 
 #[test]
-fn the_first_picture_is_announced_before_what_a_waiting_cursor_hovers() {
+fn the_first_picture_is_announced_before_the_first_hover() {
     let mut state = state();
     apply(&mut state, &[at(ON_LEFT), Input::PictureShown]);
     let events = state.take_events();

@@ -15,7 +15,7 @@ fn control(state: &mut State2d, control: Control) {
     state.apply(Input::Control(control));
 }
 
-/// Everything that a scene shows, to be compared.
+/// Everything that a scene shows, for comparison.
 fn shown(state: &State2d) -> String {
     match state.scene() {
         Scene2d::Turning(scene) => format!("{scene:?}"),
@@ -24,7 +24,7 @@ fn shown(state: &State2d) -> String {
     }
 }
 
-/// Where the middle of a rectangle of the turning scene is seen.
+/// The position where the center of a rectangle of the turning scene is seen.
 fn seen(state: &State2d, index: usize) -> Point2<f32> {
     state.frame().pixel_of(&rect_center(state, index))
 }
@@ -42,7 +42,7 @@ fn a_second_is_sixty_steps_however_many_pictures_show_it() {
         let run = |pictures: u32| {
             let mut state = state(kind);
             for _ in 0..pictures {
-                // A little more, for a second is not a multiple of the pictures' time.
+                // Slightly more, since rounding must not lose the last step.
                 state.apply(Input::Elapsed(Duration::from_secs_f64(
                     1.0001 / f64::from(pictures),
                 )));
@@ -63,7 +63,7 @@ fn a_second_is_sixty_steps_however_many_pictures_show_it() {
 }
 
 #[test]
-fn a_machine_that_is_too_slow_makes_few_steps_at_once() {
+fn a_slow_machine_makes_few_steps_at_once() {
     let mut state = state(Kind2d::Turning);
     state.apply(Input::Elapsed(Duration::from_secs(1000)));
     assert_eq!(state.steps(), u64::from(MOST_STEPS));
@@ -71,7 +71,7 @@ fn a_machine_that_is_too_slow_makes_few_steps_at_once() {
 }
 
 #[test]
-fn a_paused_scene_stands_still_and_goes_on() {
+fn a_paused_scene_stops_and_resumes() {
     let mut state = state(Kind2d::Polygons);
     control(&mut state, Control::TogglePause);
     let (revision, before) = (state.revision(), shown(&state));
@@ -84,7 +84,7 @@ fn a_paused_scene_stands_still_and_goes_on() {
 }
 
 #[test]
-fn a_single_step_pauses_and_is_told() {
+fn a_single_step_pauses_and_is_reported() {
     let mut state = state(Kind2d::Turning);
     state.apply(Input::Elapsed(Duration::from_millis(40)));
     assert_eq!((state.steps(), state.take_events().len()), (2, 0));
@@ -96,7 +96,7 @@ fn a_single_step_pauses_and_is_told() {
 }
 
 #[test]
-fn a_restart_and_a_seed_start_anew() {
+fn a_restart_and_a_seed_start_again() {
     let mut moved = state(Kind2d::Turning);
     let start = shown(&moved);
     for restart in [Input::ResetView, Input::Control(Control::Restart)] {
@@ -111,7 +111,7 @@ fn a_restart_and_a_seed_start_anew() {
 }
 
 #[test]
-fn the_number_of_a_swarm_can_be_set() {
+fn the_size_of_a_swarm_can_be_set() {
     let mut swarm = state(Kind2d::Swarm);
     for (asked, count) in [(20, 20), (0, 10), (60_000, 50_000)] {
         control(&mut swarm, Control::Count(asked));
@@ -132,11 +132,14 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
     for kind in [Kind2d::Turning, Kind2d::Polygons] {
         let mut state = state(kind);
         let free = Point2::new(640.0, 60.0);
-        // Some place off the middle of some shape.
+        // A position on a shape, but not at its center.
         let places = (0..64 * 36).map(|i| Point2::new((i % 64) as f32, (i / 64) as f32) * 20.0);
         let is_on_shape =
             |p: &Point2<f32>| state.scene().shape_at(&state.frame().point_at(p)).is_some();
-        let start = places.filter(is_on_shape).nth(1).expect("a shape is met");
+        let start = places
+            .filter(is_on_shape)
+            .nth(1)
+            .expect("some position is on a shape");
         state.apply(Input::CursorMoved(start));
         let held = state.hovered().expect("a shape is under the cursor");
         let local = |state: &State2d, cursor: Point2<f32>| {
@@ -147,7 +150,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
         let before = local(&state, start).expect("it is there");
         state.apply(Input::Pressed(Button::Left));
         state.apply(Input::CursorMoved(free));
-        let after = local(&state, free).expect("it came along");
+        let after = local(&state, free).expect("it moved along");
         assert_eq!(
             (before.0, after.0, state.hovered()),
             (held, held, Some(held))
@@ -161,7 +164,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
 }
 
 #[test]
-fn a_shape_is_dragged_while_paused_and_let_go_when_the_window_loses_the_keyboard() {
+fn a_shape_is_dragged_while_paused_and_released_when_the_window_loses_focus() {
     let mut state = state(Kind2d::Turning);
     control(&mut state, Control::TogglePause);
     let start = seen(&state, 0);
@@ -181,7 +184,7 @@ fn a_shape_is_dragged_while_paused_and_let_go_when_the_window_loses_the_keyboard
 }
 
 #[test]
-fn the_ground_and_other_buttons_drag_nothing() {
+fn the_background_and_other_buttons_drag_nothing() {
     let mut state = state(Kind2d::Turning);
     let before = shown(&state);
     let corner = Point2::new(20.0, 20.0);
@@ -208,7 +211,7 @@ fn hover_follows_the_cursor_and_changes_the_picture_once() {
 }
 
 #[test]
-fn what_is_no_place_moves_nothing() {
+fn an_invalid_position_moves_nothing() {
     let mut state = state(Kind2d::Turning);
     let before = shown(&state);
     state.apply(Input::CursorMoved(seen(&state, 0)));

@@ -1,4 +1,4 @@
-//! What the commands print, and how they end.
+//! The output of the commands, and their exit status.
 
 #[path = "../program/mod.rs"]
 mod program;
@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
 
-/// Two cubes behind each other and a third beside the nearer one, overlapping it by 0.5. Seen
-/// along -z with 10 pixels to a unit and the origin in the middle of 80x80 pixels.
+/// One cube behind another, and a third that overlaps the nearer one by 0.5. Seen along -z, with 10
+/// pixels to a unit and the origin in the center of 80x80 pixels.
 const SCENE: &str = r##"{
     "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8, "near": 1 },
     "boxes": [
@@ -57,7 +57,7 @@ fn pick_all_prints_every_box_front_to_back() {
         .iter()
         .map(|hit| &hit["index"])
         .collect();
-    // The first two are hit in one plane: the smaller index comes first.
+    // The first two are hit at the same distance: the smaller index comes first.
     assert_eq!(indices, [1, 2, 0]);
     assert_eq!(hits[2]["t"], 12.0);
 }
@@ -100,8 +100,8 @@ fn nothing_beyond_the_far_plane_is_picked() {
 #[test]
 fn the_picture_is_1280_by_720_unless_a_size_is_given() {
     let (_folder, scene) = scene();
-    let centre = run(&["pick", "--scene", &scene, "--click", "640,360"]);
-    assert_eq!(json_of(&centre)[0]["point"], json!([0.0, 0.0, 1.0]));
+    let center = run(&["pick", "--scene", &scene, "--click", "640,360"]);
+    assert_eq!(json_of(&center)[0]["point"], json!([0.0, 0.0, 1.0]));
 }
 
 #[test]
@@ -121,8 +121,9 @@ fn overlaps_prints_the_pairs_in_index_order() {
     );
 }
 
-/// Six layers of five beams, laid crosswise and each turned by another ten-thousandth of a radian:
-/// every beam touches the five above it, and the textbook test with an epsilon is at its worst.
+/// Six layers of five beams, laid crosswise and each turned by a further ten-thousandth of a
+/// radian. Every beam touches the five above it, which is the worst case of the textbook test with
+/// an epsilon.
 #[test]
 fn nearly_parallel_beams_that_touch_are_all_found() {
     let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes/near-parallel.json");
@@ -168,7 +169,7 @@ fn render_writes_a_picture_of_the_size_asked_for() {
 }
 
 #[test]
-fn render_marks_what_was_clicked() {
+fn render_highlights_the_clicked_box() {
     let (folder, scene) = scene();
     let [plain, marked, missed] =
         ["plain.png", "marked.png", "missed.png"].map(|name| folder.path(name));
@@ -189,7 +190,7 @@ fn render_marks_what_was_clicked() {
     );
     assert!(
         !(0..80).any(|y| (0..40).any(|x| differs(x, y))),
-        "what is far from it does not"
+        "pixels far from it do not"
     );
 }
 
@@ -203,86 +204,81 @@ fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, rgba)
 }
 
+/// Checks that bad arguments give one line with this problem, and status 2.
+#[track_caller]
+fn assert_bad_arguments(arguments: &[&str], problem: &str) {
+    let answer = run(arguments);
+    assert_eq!(
+        (answer.status, &*answer.output),
+        (Some(2), ""),
+        "{arguments:?}"
+    );
+    assert_eq!(answer.only_error_line(), format!("picker: {problem}"));
+}
+
 #[test]
-fn bad_arguments_are_one_line_that_names_them() {
+fn a_bad_click_is_one_line_that_names_it() {
     let (_folder, scene) = scene();
-    let click = |click: &'static str| {
-        vec![
-            "pick", "--scene", &scene, "--size", "80x80", "--click", click,
-        ]
-    };
     let outside = |click: &str| format!("--click: {click} is outside the picture of 80x80 pixels");
     let no_position = |click: &str| {
         format!(
-            "invalid value '{click}' for '--click <X,Y>': two numbers are expected, 640.5,360 for instance"
+            "invalid value '{click}' for '--click <X,Y>': expected two numbers, for example 640.5,360"
         )
     };
-    let no_size = |size: &str| {
-        format!(
-            "invalid value '{size}' for '--size <WxH>': two numbers from 1 to 16384 are expected, 1280x720 for instance"
-        )
-    };
-    let cases = [
-        (click("-1,5"), outside("-1,5")),
-        (click("5,-0.5"), outside("5,-0.5")),
-        (click("80,5"), outside("80,5")),
+    for (click, problem) in [
+        ("-1,5", outside("-1,5")),
+        ("5,-0.5", outside("5,-0.5")),
+        ("80,5", outside("80,5")),
+        ("5,1e30", outside("5,1000000000000000000000000000000")),
+        ("NaN,5", no_position("NaN,5")),
+        ("5", no_position("5")),
+        ("", no_position("")),
+        ("1e39,5", no_position("1e39,5")),
+    ] {
+        let pick = ["pick", "--scene", &scene, "--size", "80x80"];
+        assert_bad_arguments(&[&pick[..], &["--click", click]].concat(), &problem);
+    }
+}
+
+#[test]
+fn a_bad_size_is_one_line_that_names_it() {
+    let (_folder, scene) = scene();
+    for size in ["0x80", "99999x1"] {
+        let problem = format!(
+            "invalid value '{size}' for '--size <WxH>': expected two numbers from 1 to 16384, for example 1280x720"
+        );
+        let pick = ["pick", "--scene", &scene, "--click", "1,1", "--size", size];
+        assert_bad_arguments(&pick, &problem);
+        let render = [
+            "render", "--scene", &scene, "--out", "a.png", "--size", size,
+        ];
+        assert_bad_arguments(&render, &problem);
+    }
+}
+
+#[test]
+fn bad_arguments_are_one_line_that_names_them() {
+    let cases: [(&[&str], &str); 5] = [
         (
-            click("5,1e30"),
-            outside("5,1000000000000000000000000000000"),
-        ),
-        (click("NaN,5"), no_position("NaN,5")),
-        (click("5"), no_position("5")),
-        (click(""), no_position("")),
-        (click("1e39,5"), no_position("1e39,5")),
-        (
-            vec!["pick", "--scene", &scene],
-            "the following required arguments were not provided: --click <X,Y>".into(),
-        ),
-        (
-            vec!["overlaps"],
-            "the following required arguments were not provided: --scene <FILE>".into(),
-        ),
-        (
-            vec!["overlaps", "--scene", &scene, "--size", "80"],
-            "unexpected argument '--size' found".into(),
-        ),
-        (
-            vec![
-                "pick", "--scene", &scene, "--click", "1,1", "--size", "0x80",
-            ],
-            no_size("0x80"),
-        ),
-        (
-            vec![
-                "render", "--scene", &scene, "--out", "a.png", "--size", "99999x1",
-            ],
-            no_size("99999x1"),
+            &["pick", "--scene", "-"],
+            "the following required arguments were not provided: --click <X,Y>",
         ),
         (
-            vec![
-                "render",
-                "--scene",
-                &scene,
-                "--out",
-                "a.png",
-                "--backend",
-                "tpu",
-            ],
-            "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]".into(),
+            &["overlaps"],
+            "the following required arguments were not provided: --scene <FILE>",
         ),
         (
-            vec!["frobnicate"],
-            "unrecognized subcommand 'frobnicate'".into(),
+            &["overlaps", "--scene", "-", "--size", "80"],
+            "unexpected argument '--size' found",
         ),
+        (
+            &["render", "--scene", "-", "--out", "a", "--backend", "tpu"],
+            "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]",
+        ),
+        (&["frobnicate"], "unrecognized subcommand 'frobnicate'"),
     ];
     for (arguments, problem) in cases {
-        let answer = run(&arguments);
-        assert_eq!(
-            (answer.status, &*answer.output),
-            (Some(2), ""),
-            "{arguments:?}"
-        );
-        assert_eq!(answer.only_error_line(), format!("picker: {problem}"));
+        assert_bad_arguments(arguments, problem);
     }
 }
 
@@ -328,7 +324,7 @@ fn a_scene_can_come_from_standard_input() {
 }
 
 #[test]
-fn a_reader_that_stops_reading_is_no_failure() {
+fn a_reader_that_stops_reading_is_not_an_error() {
     let folder = Folder::new();
     let item = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
     let scene = folder.write(
@@ -356,10 +352,10 @@ fn without_a_display_the_default_scene_becomes_a_picture() {
         .output();
     let answer = Answer::from(output.expect("the program starts"));
     if !cfg!(target_os = "linux") {
-        return println!("left out: elsewhere a display needs no environment variable");
+        return println!("skipped: elsewhere a display needs no environment variable");
     }
     assert_eq!(answer.status, Some(0), "{answer:?}");
-    // On a slow machine it also says how far it is.
+    // On a slow machine it also reports its progress.
     let mut lines = answer.errors.lines();
     let line = lines.next().unwrap_or_default();
     assert!(

@@ -1,4 +1,4 @@
-//! The commands on scenes in the plane.
+//! The commands on 2D scenes.
 
 use crate::json_of;
 use crate::program::{Folder, run};
@@ -52,7 +52,7 @@ fn a_2d_scene_is_rendered_without_a_gpu() {
 }
 
 #[test]
-fn what_a_2d_scene_cannot_be_is_refused_in_one_line() {
+fn bad_arguments_of_2d_scenes_are_rejected_in_one_line() {
     let folder = Folder::new();
     let out = folder.path("never.png");
     let cases: [&[&str]; 8] = [

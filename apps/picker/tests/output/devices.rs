@@ -1,4 +1,4 @@
-//! Devices, as nodes of the test's own: a fault destroys none that the machine needs.
+//! Devices. The tests make their own nodes, so that a bug destroys none that the machine needs.
 
 use crate::program::{Folder, run};
 use crate::{render, small};
@@ -9,9 +9,9 @@ use std::process::Command;
 
 /// A node like `/dev/null`, whose number is 1, 3, or like `/dev/full`, whose number is 1, 7.
 ///
-/// None, with a word about it, where this process may not make one or not open it: an ordinary
-/// user, a container, a temporary folder without devices. In CI that is no failure, since CI need
-/// not run as root; the pipes of the other tests are written in the same way.
+/// None, with a note, where this process may not create or open one: as an ordinary user, in a
+/// container, in a temporary folder without devices. CI need not run as root, so it may skip this;
+/// the pipes of other tests are written in the same way.
 fn node(folder: &Folder, name: &str, minor: &str) -> Option<String> {
     let path = folder.path(name);
     let made = Command::new("mknod")
@@ -21,8 +21,8 @@ fn node(folder: &Folder, name: &str, minor: &str) -> Option<String> {
     if made.status.success() && File::options().write(true).open(&path).is_ok() {
         return Some(path);
     }
-    // Past the test runner, which swallows what passing tests print.
-    let line = "left out: a device as --out: this process may not make a device";
+    // Bypasses the test runner, which hides what passing tests print.
+    let line = "skipped: a device as --out: this process may not create a device";
     writeln!(std::io::stderr(), "{line}").expect("standard error takes it");
     None
 }
@@ -44,7 +44,7 @@ fn a_device_is_written_to_and_stays_a_device() {
 }
 
 #[test]
-fn a_device_that_takes_nothing_is_one_line_and_stays_a_device() {
+fn a_full_device_is_reported_in_one_line_and_stays_a_device() {
     let folder = Folder::new();
     let Some(full) = node(&folder, "full", "7") else {
         return;

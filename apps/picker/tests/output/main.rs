@@ -1,5 +1,5 @@
-//! What leaves the program: pictures in files, pipes and devices, whole or not at all, and text
-//! that a terminal can show.
+//! The output of the program: pictures in files, pipes and devices, either complete or not at all,
+//! and text that a terminal can show.
 #![cfg(target_os = "linux")]
 
 mod devices;
@@ -18,7 +18,7 @@ use std::process::{Child, Command};
 
 const OLD: &str = "what was there before";
 
-/// Arguments that render a small picture to a place.
+/// The arguments that render a small picture to a path.
 fn small(out: &str) -> [&str; 7] {
     [
         "render",
@@ -31,7 +31,7 @@ fn small(out: &str) -> [&str; 7] {
     ]
 }
 
-/// Renders a small picture to a place, and says nothing about it.
+/// Renders a small picture to a path, without any message.
 #[track_caller]
 fn render(out: &str) {
     assert_done(&program::run(&small(out)));
@@ -47,7 +47,7 @@ fn assert_done(answer: &Answer) {
     assert_eq!((*status, &**output, &**errors), (Some(0), "", ""));
 }
 
-/// Whether the bytes are a whole picture of 8x6 pixels.
+/// Whether the bytes are a complete picture of 8x6 pixels.
 fn is_small_picture(bytes: &[u8]) -> bool {
     let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info();
     reader.is_ok_and(|mut reader| {
@@ -66,7 +66,7 @@ fn is_link(path: &str) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink())
 }
 
-/// A pipe with a name.
+/// Creates a named pipe.
 fn pipe(folder: &Folder, name: &str) -> String {
     let path = folder.path(name);
     let made = Command::new("mkfifo").arg(&path).status();
@@ -90,7 +90,7 @@ impl Running {
         Self(program.spawn().expect("the program starts"))
     }
 
-    /// What it says until it ends by itself.
+    /// Its output until it ends by itself.
     fn answer(mut self) -> Answer {
         let text = |pipe: Option<&mut dyn Read>| {
             let mut text = String::new();

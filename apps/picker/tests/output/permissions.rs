@@ -1,5 +1,5 @@
-//! Files and folders that are not everybody's. Permissions do not bind root, so root runs the
-//! program as somebody else here.
+//! Files and folders with restricted permissions. Permissions do not bind root, so as root the
+//! tests run the program as another user.
 
 use crate::program::{Answer, Folder, program};
 use crate::{OLD, assert_done, assert_small_picture, small};
@@ -8,18 +8,18 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
 
-/// Whom systems have for processes that may do nothing.
+/// The user for processes without any rights.
 const NOBODY: u32 = 65534;
 
 fn set_mode(path: &str, mode: u32) {
-    fs::set_permissions(path, Permissions::from_mode(mode)).expect("it is one's own");
+    fs::set_permissions(path, Permissions::from_mode(mode)).expect("the test owns it");
 }
 
 fn mode(path: &str) -> u32 {
     fs::metadata(path).expect("it is there").mode() & 0o7777
 }
 
-/// A folder of somebody whom permissions bind, and a file in it.
+/// A folder of a user who is bound by permissions, and a file in it.
 struct Home {
     folder: Folder,
     home: String,
@@ -40,11 +40,11 @@ impl Home {
         Self { folder, home, file }
     }
 
-    /// Renders a small picture to a place, as the owner of the folder.
+    /// Renders a small picture to a path, as the owner of the folder.
     fn render(&self, out: &str) -> Answer {
         let mut program = program(&[]);
         if is_root(&self.folder.path("")) {
-            // The one that was built may lie where only root can go.
+            // The program may be in a folder that only root can enter.
             let copy = self.folder.path("program");
             fs::copy(program.get_program(), &copy).expect("there is room for it");
             program = Command::new(copy);
@@ -94,7 +94,10 @@ fn a_folder_without_write_permission_takes_no_new_picture() {
     let out = format!("{}/new.png", home.home);
     let answer = home.render(&out);
     assert_eq!(answer.status, Some(1), "{answer:?}");
-    let start = format!("picker: {out}: the folder {} takes no file: ", home.home);
+    let start = format!(
+        "picker: {out}: cannot create a file in the folder {}: ",
+        home.home
+    );
     assert!(answer.only_error_line().starts_with(&start), "{answer:?}");
 }
 

@@ -1,4 +1,4 @@
-//! What `--out` names: what it leads to is written, and nothing else is destroyed.
+//! The path in `--out`: what it leads to is written, and nothing else is destroyed.
 
 use crate::program::{Folder, program, run};
 use crate::{OLD, assert_small_picture, is_link, is_small_picture, pipe, render, small};
@@ -8,7 +8,7 @@ use std::process::Stdio;
 use std::thread;
 
 #[test]
-fn a_picture_goes_where_links_lead() {
+fn a_picture_is_written_through_links() {
     let folder = Folder::new();
     let target = folder.write("target.png", OLD);
     let [first, second] = ["first.png", "second.png"].map(|name| folder.path(name));
@@ -21,7 +21,7 @@ fn a_picture_goes_where_links_lead() {
 }
 
 #[test]
-fn a_link_to_nothing_gets_its_picture() {
+fn the_missing_target_of_a_link_gets_the_picture() {
     let folder = Folder::new();
     let link = folder.path("link.png");
     symlink("later.png", &link).unwrap();
@@ -47,14 +47,14 @@ fn a_pipe_carries_the_picture_and_stays_a_pipe() {
 }
 
 #[test]
-fn a_reader_of_the_picture_that_leaves_is_told() {
+fn a_reader_that_closes_the_pipe_early_is_an_error() {
     let folder = Folder::new();
     let pipe = pipe(&folder, "pipe");
     let reader = {
         let pipe = pipe.clone();
         thread::spawn(move || drop(File::open(pipe).expect("the pipe can be opened")))
     };
-    // More than a pipe holds by itself.
+    // More than a pipe can buffer.
     let size = ["--size", "800x600", "--scene2d", "swarm"];
     let answer = run(&[&["render", "--out", &pipe][..], &size].concat());
     assert_eq!(answer.status, Some(1), "{answer:?}");
@@ -63,9 +63,9 @@ fn a_reader_of_the_picture_that_leaves_is_told() {
     reader.join().expect("the reader ends");
 }
 
-/// As `--out /dev/stdout`, but a fault cannot destroy anything of the machine.
+/// Like `--out /dev/stdout`, but a bug cannot destroy anything on the machine.
 #[test]
-fn a_link_to_the_standard_output_is_that_of_the_program() {
+fn a_link_to_standard_output_is_the_standard_output_of_the_program() {
     let folder = Folder::new();
     let link = folder.path("stdout");
     symlink("/proc/self/fd/1", &link).unwrap();
@@ -80,12 +80,12 @@ fn a_link_to_the_standard_output_is_that_of_the_program() {
     assert!(status.expect("the program starts").success());
     assert_small_picture(&path);
     let same = redirected.metadata().unwrap().len() == fs::metadata(&path).unwrap().len();
-    assert!(same, "the file that the shell opened is another one");
+    assert!(same, "the file that the shell opened was replaced");
     assert_eq!(folder.files(), ["redirected.png", "stdout"]);
 }
 
 #[test]
-fn what_cannot_be_written_is_one_line_and_destroys_nothing() {
+fn a_path_that_cannot_be_written_is_one_line_and_destroys_nothing() {
     let folder = Folder::new();
     let [circle, lost] = ["circle.png", "lost.png"].map(|name| folder.path(name));
     symlink("circle.png", &circle).unwrap();
@@ -98,7 +98,7 @@ fn what_cannot_be_written_is_one_line_and_destroys_nothing() {
         (lost, &*missing),
         (folder.path(""), "this is a folder"),
         (folder.path("new/"), "this is a folder"),
-        (below, &format!("{file} is no folder")),
+        (below, &format!("{file} is not a folder")),
     ];
     for (out, problem) in cases {
         let answer = run(&small(&out));

@@ -1,4 +1,4 @@
-//! Ctrl-C and its like while a picture is made: nothing half-done is left.
+//! Ctrl-C and similar signals during rendering leave no partial file behind.
 
 use crate::program::Folder;
 use crate::{OLD, Running, pipe, program_under};
@@ -8,12 +8,12 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Starts the program with signals that nobody ignores, as they would be under `nohup`.
+/// Starts the program without ignored signals, which it would have under `nohup`.
 const WITH_SIGNALS: [&str; 2] = ["env", "--default-signal=INT,TERM,HUP"];
 /// Long enough for the slowest machine.
 const DEADLINE: Duration = Duration::from_secs(120);
 
-/// A picture that takes a second or more, going to a place.
+/// Starts to render a picture that takes a second or more.
 fn start(starter: &[&str], out: &str, more: &[&str]) -> Running {
     let arguments = ["render", "--scene2d", "swarm", "--out", out];
     let mut program = program_under(starter, &[&arguments, more].concat());
@@ -43,7 +43,7 @@ fn wait_until(is_there: impl Fn() -> bool) {
     }
 }
 
-/// Whether a mask of `proc_pid_status(5)` has a signal now: what a process ignores, or handles.
+/// Whether a signal is in a mask of `proc_pid_status(5)`, such as that of the ignored signals.
 fn has(child: &Running, mask: &str, signal: u64) -> bool {
     let status = fs::read_to_string(format!("/proc/{}/status", child.0.id()));
     let status = status.expect("the program runs");
@@ -128,7 +128,7 @@ fn a_signal_that_was_ignored_before_stays_ignored() {
         &["--size", "1500x1500"],
     );
     wait_until(|| has(&child, "SigIgn:", SIGHUP));
-    // It hears of it all the time, from its first moment on.
+    // It gets the signal all the time, from the start.
     while child.0.try_wait().expect("it can be asked").is_none() {
         send("-HUP", &child);
         thread::sleep(Duration::from_millis(20));

@@ -1,16 +1,16 @@
-//! Text that the program quotes: a terminal shows it and obeys none of it, and it has a readable
-//! length.
+//! Text that the program quotes: a terminal shows all of it and obeys none of it, and it is short
+//! enough to read.
 
 use crate::program::{Answer, Folder, run};
 use serde_json::Value;
 
-/// Each of them makes some terminal do something: an escape sequence of one byte in C1, the
-/// reversal of what follows, a new line, a bell, a deletion.
+/// Each character makes some terminal do something: start an escape sequence, reverse what follows,
+/// start a new line, ring a bell, delete.
 const HOSTILE: &str = "a\u{9b}31mb\u{202e}c\u{2066}d\u{61c}e\u{200f}f\u{2028}g\u{7}h\u{7f}i\u{85}j";
 
-/// Far more than any line, far less than any limit on the length of an argument.
+/// Far longer than any line, far shorter than any limit on the length of an argument.
 const LONG: usize = 100_000;
-/// What a line may take that quotes two or three long texts.
+/// The maximum length of a line that quotes two or three long texts.
 const MOST: usize = 1200;
 
 fn is_plain(text: &str) -> bool {
@@ -19,7 +19,7 @@ fn is_plain(text: &str) -> bool {
     text.lines().all(|line| line.chars().all(is_plain))
 }
 
-/// The line of an answer to bad input, which must be plain and short.
+/// The error line for bad input, which must be plain and short.
 #[track_caller]
 fn plain_line(answer: &Answer) -> &str {
     assert_eq!(answer.status, Some(2), "{:.2000}", answer.errors);
@@ -34,7 +34,7 @@ fn string(text: &str) -> String {
 }
 
 #[test]
-fn names_are_printed_plainly_and_read_back_as_they_were() {
+fn names_are_printed_plainly_and_read_back_unchanged() {
     let folder = Folder::new();
     let item = format!(
         r#"{{"name":{},"center":[0,0,0],"half_extents":[1,1,1]}}"#,
@@ -54,9 +54,9 @@ fn names_are_printed_plainly_and_read_back_as_they_were() {
 }
 
 #[test]
-fn what_is_wrong_with_a_scene_is_quoted_plainly_and_shortly() {
+fn errors_in_scenes_are_quoted_plainly_and_briefly() {
     let folder = Folder::new();
-    // A field, a text in place of a number, and a colour, each of a megabyte and more.
+    // A field, a text instead of a number, and a color, each also of more than a megabyte.
     for text in [HOSTILE.to_owned(), HOSTILE.repeat(50_000)] {
         let text = string(&text);
         let cases = [
@@ -85,9 +85,9 @@ fn what_is_wrong_with_a_scene_is_quoted_plainly_and_shortly() {
     }
 }
 
-/// A key of 10 MB gave a line of 24 MB.
+/// A field name of 10 MB once gave a line of 24 MB.
 #[test]
-fn a_field_of_10_megabytes_is_quoted_by_its_beginning_and_its_end() {
+fn a_field_of_10_megabytes_is_quoted_with_its_middle_left_out() {
     let folder = Folder::new();
     let key = "k".repeat(10_000_000);
     let scene = folder.write("scene.json", format!(r#"{{"boxes":[{{"{key}":0}}]}}"#));
@@ -101,10 +101,8 @@ fn a_field_of_10_megabytes_is_quoted_by_its_beginning_and_its_end() {
 }
 
 #[test]
-fn arguments_and_paths_are_quoted_plainly_and_shortly() {
-    let folder = Folder::new();
+fn arguments_and_paths_are_quoted_plainly_and_briefly() {
     let long = HOSTILE.repeat(LONG / HOSTILE.len());
-    let long_path = folder.path(&HOSTILE.repeat(4));
     for text in [HOSTILE, &long] {
         let option = format!("--{text}");
         let cases = [
@@ -117,7 +115,7 @@ fn arguments_and_paths_are_quoted_plainly_and_shortly() {
             (vec!["overlaps", "--scene", text], "picker: a"),
             (
                 vec!["pick", "--scene", "-", "--click", text],
-                "two numbers are expected",
+                "expected two numbers",
             ),
             (
                 vec!["pick", "--scene", "-", "--size", text],
@@ -135,7 +133,12 @@ fn arguments_and_paths_are_quoted_plainly_and_shortly() {
             assert!(line.contains(problem), "{problem}: {line}");
         }
     }
-    let out = format!("{long_path}/out.png");
+}
+
+#[test]
+fn a_path_in_a_missing_folder_is_quoted_plainly() {
+    let folder = Folder::new();
+    let out = format!("{}/out.png", folder.path(&HOSTILE.repeat(4)));
     let answer = run(&["render", "--scene2d", "turning", "--out", &out]);
     assert_eq!(answer.status, Some(1));
     let line = answer.only_error_line();
@@ -145,10 +148,10 @@ fn arguments_and_paths_are_quoted_plainly_and_shortly() {
     );
 }
 
-/// The first paragraph of what is wrong with the arguments is printed; a value may have paragraphs.
+/// Only the first paragraph of a usage error is printed, but a value may contain paragraphs.
 #[test]
 fn a_value_with_an_empty_line_is_quoted_to_its_end() {
     let answer = run(&["pick", "--scene", "-", "--click", "1\n\n2"]);
-    let line = r"picker: invalid value '1\n\n2' for '--click <X,Y>': two numbers are expected, 640.5,360 for instance";
+    let line = r"picker: invalid value '1\n\n2' for '--click <X,Y>': expected two numbers, for example 640.5,360";
     assert_eq!(plain_line(&answer), line);
 }

@@ -1,12 +1,12 @@
-//! What a person sees while a picture takes long.
+//! What the program shows while a picture takes long.
 
 use crate::program::Folder;
 use crate::{OLD, Running, program_under};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
-/// A 2D scene that is never through with its steps.
+/// A 2D scene with more steps than it can ever finish.
 fn endless(out: &str) -> [&str; 7] {
     [
         "render",
@@ -20,7 +20,7 @@ fn endless(out: &str) -> [&str; 7] {
 }
 
 #[test]
-fn without_a_terminal_a_line_says_now_and_then_how_far_it_is() {
+fn without_a_terminal_an_occasional_line_reports_progress() {
     let folder = Folder::new();
     let out = folder.path("out.png");
     let mut program = program_under(&["env"], &endless(&out));
@@ -30,38 +30,38 @@ fn without_a_terminal_a_line_says_now_and_then_how_far_it_is() {
     BufReader::new(errors)
         .read_line(&mut line)
         .expect("the program writes text");
-    let percent = line.strip_prefix("picker: moving, ");
+    let percent = line.strip_prefix("picker: simulating, ");
     let percent = percent.and_then(|rest| rest.strip_suffix("%\n"));
     let percent = percent.map(str::parse::<u8>);
     assert!(matches!(percent, Some(Ok(0..=100))), "{line:?}");
 }
 
-/// `script` is a terminal, in which the byte 3 is Ctrl-C.
+/// Starts a command on a terminal, which `script` provides.
+fn on_a_terminal(command: &Command) -> Child {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<&str> = words.map(|word| word.to_str().expect("text")).collect();
+    Command::new("script")
+        .args(["--quiet", "--return", "--command"])
+        .args([&words.join(" "), "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script is part of every Linux")
+}
+
+/// On a terminal, byte 3 is Ctrl-C.
 #[test]
-fn on_a_terminal_a_bar_shows_how_far_it_is_and_ctrl_c_ends_it() {
+fn on_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_it() {
     let folder = Folder::new();
     let out = folder.write("out.png", OLD);
     let command = program_under(
         &["exec", "env", "--default-signal=INT,TERM,HUP"],
         &endless(&out),
     );
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    let words: Vec<&str> = words.map(|word| word.to_str().expect("text")).collect();
-    let mut terminal = Command::new("script")
-        .args([
-            "--quiet",
-            "--return",
-            "--command",
-            &words.join(" "),
-            "/dev/null",
-        ])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("script is installed with every Linux");
+    let mut terminal = on_a_terminal(&command);
     let mut screen = terminal.stdout.take().expect("a pipe");
     let mut shown = Vec::new();
-    while !String::from_utf8_lossy(&shown).contains("moving") {
+    while !String::from_utf8_lossy(&shown).contains("simulating") {
         let mut bytes = [0; 256];
         let count = screen.read(&mut bytes).expect("the screen can be read");
         assert!(count > 0, "the program ended: {shown:?}");

@@ -1,14 +1,14 @@
-//! Runs the program that was built for these tests.
+//! Runs the program under test.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// What the program answered.
+/// The outcome of running the program.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// The exit status; none when a signal ended it.
+    /// The exit status; none if a signal ended it.
     pub(crate) status: Option<i32>,
     /// Standard output.
     pub(crate) output: String,
@@ -17,7 +17,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The line on standard error, which must be the only one.
+    /// The only line on standard error.
     #[track_caller]
     pub(crate) fn only_error_line(&self) -> &str {
         let lines: Vec<&str> = self.errors.lines().collect();
@@ -39,14 +39,14 @@ impl From<Output> for Answer {
     }
 }
 
-/// The program with these arguments, not started yet, with nothing to read.
+/// A command for the program with these arguments and nothing on standard input.
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_picker"));
     command.args(arguments).stdin(Stdio::null());
     command
 }
 
-/// The answer of the program to these arguments.
+/// Runs the program with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Answer {
     program(arguments)
         .output()
@@ -72,14 +72,14 @@ impl Folder {
             .to_owned()
     }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         fs::write(Path::new(&path), contents).expect("the folder can be written to");
         path
     }
 
-    /// The names of what is in the folder.
+    /// The names of the entries of the folder, sorted.
     pub(crate) fn files(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder can be read");
         let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();

@@ -1,11 +1,11 @@
-//! Symbolic links: what they lead to is written, and they stay.
+//! Symbolic links: their targets are written, and the links are kept.
 
 use crate::{Folder, NEW, OLD, is_link, refusal, text, write_new};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 
 #[test]
-fn the_file_that_a_link_leads_to_is_written() {
+fn the_target_of_a_link_is_written() {
     let folder = Folder::new();
     fs::create_dir(folder.path("elsewhere")).unwrap();
     let file = folder.old("elsewhere/file");
@@ -17,7 +17,7 @@ fn the_file_that_a_link_leads_to_is_written() {
 }
 
 #[test]
-fn links_to_links_are_followed_from_where_each_of_them_is() {
+fn links_to_links_are_followed_relative_to_each_link() {
     let folder = Folder::new();
     fs::create_dir(folder.path("elsewhere")).unwrap();
     let file = folder.old("file");
@@ -30,7 +30,7 @@ fn links_to_links_are_followed_from_where_each_of_them_is() {
 }
 
 #[test]
-fn a_link_to_nothing_gets_what_it_leads_to() {
+fn the_missing_target_of_a_link_is_created() {
     let folder = Folder::new();
     let link = folder.link("link", "later");
     write_new(&link).unwrap();
@@ -50,13 +50,13 @@ fn a_link_into_a_missing_folder_is_refused() {
 }
 
 #[test]
-fn links_that_lead_in_circles_are_refused() {
+fn loops_of_links_are_refused() {
     let folder = Folder::new();
     let there = folder.link("there", "back");
     let back = folder.link("back", "there");
     let itself = folder.link("itself", "itself");
     for link in [there, back, itself] {
-        // What the operating system says is its own affair.
+        // The operating system words the error.
         assert_ne!(refusal(&link), "");
     }
     assert_eq!(folder.names(), ["back", "itself", "there"]);
@@ -71,7 +71,7 @@ fn a_link_to_a_folder_is_refused() {
 }
 
 #[test]
-fn another_name_of_a_file_keeps_the_old_contents() {
+fn another_hard_link_keeps_the_old_contents() {
     let folder = Folder::new();
     let file = folder.old("file");
     let other = folder.path("other");
@@ -80,8 +80,8 @@ fn another_name_of_a_file_keeps_the_old_contents() {
     assert_eq!((&*text(&file), &*text(&other)), (NEW, OLD));
 }
 
-/// Linux does not follow a link in a folder for everybody unless it belongs to whoever follows it,
-/// or to the folder's owner.
+/// In a folder for everybody, Linux follows a link only if it belongs to the user who follows it or
+/// to the owner of the folder.
 #[test]
 fn a_link_that_the_system_does_not_follow_is_refused() {
     let folder = Folder::new();
@@ -91,7 +91,9 @@ fn a_link_that_the_system_does_not_follow_is_refused() {
     folder.link("shared/trap", &file);
     let is_given_away = std::os::unix::fs::lchown(&trap, Some(65534), Some(65534)).is_ok();
     if !is_given_away || fs::metadata(&trap).is_ok() {
-        return println!("left out: only root can give a link away, and not every system minds");
+        return println!(
+            "skipped: only root can give a link away, and not every system refuses to follow it"
+        );
     }
     refusal(&trap);
     assert_eq!(text(&file), OLD);

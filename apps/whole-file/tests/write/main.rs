@@ -1,4 +1,4 @@
-//! What is written where, and what stays as it was.
+//! What is written where, and what is left unchanged.
 #![cfg(unix)]
 
 mod links;
@@ -38,7 +38,7 @@ impl Folder {
         path
     }
 
-    /// The names of what is in it.
+    /// The names of its entries, sorted.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder can be read");
         let name = |entry: io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
@@ -62,7 +62,7 @@ fn is_link(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink())
 }
 
-/// What the error of a write says, which a check must have said before.
+/// The error of a write, which must equal that of a check.
 #[track_caller]
 fn refusal(path: &Path) -> String {
     let known = whole_file::check(path).expect_err("a check fails");

@@ -1,4 +1,4 @@
-//! Regular files: all of the new contents, or the old ones.
+//! Regular files have either all of the new contents or the old ones.
 
 use crate::{Folder, NEW, OLD, refusal, text, write_new};
 use std::fs::{self, Permissions};
@@ -7,7 +7,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
 #[test]
-fn a_file_is_made_or_replaced_and_nothing_else_is_left() {
+fn a_file_is_created_or_replaced_and_nothing_else_is_left() {
     let folder = Folder::new();
     let (made, replaced) = (folder.path("made"), folder.old("replaced"));
     for path in [&made, &replaced] {
@@ -32,7 +32,7 @@ fn a_file_that_is_replaced_keeps_its_permissions() {
     }
 }
 
-/// Only root can give a file away, and so only root can replace one of somebody else's.
+/// Only root can change the owner of a file, so only root can replace a file of another user.
 #[test]
 fn a_file_that_is_replaced_keeps_its_owner() {
     let folder = Folder::new();
@@ -51,7 +51,7 @@ fn a_file_that_is_replaced_keeps_its_owner() {
 }
 
 #[test]
-fn contents_that_fail_leave_the_old_ones_and_nothing_else() {
+fn a_failed_write_leaves_the_old_contents_and_nothing_else() {
     let folder = Folder::new();
     let (missing, old) = (folder.path("missing"), folder.old("old"));
     for path in [&missing, &old] {
@@ -65,7 +65,7 @@ fn contents_that_fail_leave_the_old_ones_and_nothing_else() {
     assert_eq!(folder.names(), ["old"]);
 }
 
-/// As when the folder is not writable: here every name for the new file is taken.
+/// Here every name for the new file is taken, which acts like a folder that is not writable.
 #[test]
 fn a_file_that_cannot_be_replaced_is_written_in_place() {
     let folder = Folder::new();
@@ -78,7 +78,10 @@ fn a_file_that_cannot_be_replaced_is_written_in_place() {
     assert_eq!(text(&path), NEW);
     assert_eq!(fs::metadata(&path).unwrap().ino(), before);
     let problem = refusal(&folder.path("new"));
-    assert!(problem.contains(" takes no file: "), "{problem}");
+    assert!(
+        problem.starts_with("cannot create a file in the folder "),
+        "{problem}"
+    );
     assert_eq!(folder.names().len(), 1001);
 }
 
@@ -97,7 +100,7 @@ fn a_folder_is_refused_whatever_its_name_looks_like() {
         assert_eq!(refusal(path), "this is a folder", "{}", path.display());
     }
     let file = folder.old("file");
-    let problem = format!("{} is no folder", file.display());
+    let problem = format!("{} is not a folder", file.display());
     assert_eq!(refusal(&file.join("below")), problem);
     assert_eq!(folder.names(), ["file"]);
 }

@@ -1,4 +1,4 @@
-//! Pipes, and descriptors of this process: they are written in place.
+//! Pipes and descriptors of this process are written in place.
 
 use crate::{Folder, NEW, OLD, is_link, text, write_new};
 use std::fs::{self, File};
@@ -39,10 +39,10 @@ fn a_socket_that_cannot_be_opened_is_an_error_and_stays() {
     assert_eq!(folder.names(), ["socket"]);
 }
 
-/// A shell that has opened a file for its output goes on with it, so it must stay the same file.
+/// A shell that has opened a file for output keeps using it, so it must remain the same file.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_file_behind_a_descriptor_is_written_on_and_not_replaced() {
+fn a_file_behind_a_descriptor_is_appended_to_and_not_replaced() {
     let folder = Folder::new();
     let path = folder.old("file");
     let file = File::options().append(true).open(&path).unwrap();

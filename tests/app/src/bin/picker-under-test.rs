@@ -1,4 +1,4 @@
-//! The program `picker`, built with this package so that its tests find it.
+//! The program `picker`, built as part of this package so that its tests can find it.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! The real window on a screen of its own (Xvfb), driven by xdotool: what the program prints, and
-//! what it shows.
+//! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what
+//! it shows.
 
 mod scenes2d;
 mod screen;
@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 use window::Window;
 
-/// Seen along -z from (0, 0, 10), 90 degrees from the lower to the upper edge: half the height
-/// of the picture shows as many units as the distance is. The box in front covers the middle of
-/// the one behind, which comes first in the file.
+/// Seen along -z from (0, 0, 10), with a field of view of 90 degrees: half the height of the
+/// picture shows as many units as the distance. The box in front hides the center of the one
+/// behind, which comes first in the file.
 const SCENE: &str = r##"{
     "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "fov_y_degrees": 90 },
     "boxes": [
@@ -32,7 +32,7 @@ const BEHIND: usize = 0;
 const FRONT: usize = 1;
 const ASIDE: usize = 2;
 
-/// The pixel in which the point (x, y, z) of [`SCENE`] is seen.
+/// The pixel that shows the point (x, y, z) of [`SCENE`].
 fn pixel([x, y, z]: [f64; 3], [width, height]: [u32; 2]) -> [u32; 2] {
     let (width, height) = (f64::from(width), f64::from(height));
     let per_unit = height / 2.0 / (10.0 - z);
@@ -42,8 +42,8 @@ fn pixel([x, y, z]: [f64; 3], [width, height]: [u32; 2]) -> [u32; 2] {
     ]
 }
 
-/// Points of [`SCENE`], and the box that is seen there: the middle of the box aside, a corner of
-/// the one behind that nothing covers, the middle of the one in front, and nothing.
+/// Points of [`SCENE`], and the box that is seen there: the center of the box aside, a visible
+/// corner of the one behind, the center of the one in front, and nothing.
 const PLACES: [([f64; 3], Option<usize>); 4] = [
     ([6.0, -3.0, 1.0], Some(ASIDE)),
     ([2.8, 1.8, -2.0], Some(BEHIND)),
@@ -67,7 +67,7 @@ fn a_click_selects_the_nearest_box() {
 }
 
 #[test]
-fn a_click_lands_after_the_window_was_resized() {
+fn a_click_hits_after_the_window_was_resized() {
     let Some(screen) = screen("a click in a resized window", 1400, 900) else {
         return;
     };
@@ -82,7 +82,7 @@ fn a_click_lands_after_the_window_was_resized() {
 }
 
 #[test]
-fn a_click_lands_on_a_screen_with_two_physical_pixels_in_a_logical_one() {
+fn a_click_hits_on_a_screen_with_two_physical_pixels_to_a_logical_pixel() {
     let Some(screen) = screen("a click at high DPI", 2600, 1500) else {
         return;
     };
@@ -179,12 +179,12 @@ fn a_display_that_cannot_be_drawn_on_gets_a_picture_instead() {
         .output();
     let answer = answer.expect("the program starts");
     assert!(answer.status.success(), "{answer:?}");
-    let hits: Value = serde_json::from_slice(&answer.stdout).expect("what is under the middle");
+    let hits: Value = serde_json::from_slice(&answer.stdout).expect("the hits at the center");
     assert_eq!(hits[0]["index"], json!(FRONT));
     assert!(folder.path().join("picker.png").is_file());
 }
 
-/// Clicks on the boxes and beside them: each is hovered and selected where it is seen.
+/// Clicks on the boxes and next to them. Each is hovered and selected where it is seen.
 fn click_everywhere(window: &Window<'_>, size: [u32; 2]) {
     for (place, expected) in PLACES {
         let [x, y] = pixel(place, size);
@@ -200,7 +200,7 @@ fn click_everywhere(window: &Window<'_>, size: [u32; 2]) {
     }
 }
 
-/// Waits until the screen shows what the GPU draws of a state without a window.
+/// Waits until the screen shows what the GPU draws without a window.
 fn wait_for_picture(screen: &Screen, state: &State) {
     wait_for(screen, &gpu_picture(state).expect("the adapter draws"));
 }
@@ -219,7 +219,7 @@ fn wait_for(screen: &Screen, expected: &Picture) {
     }
 }
 
-/// What the program knows of [`SCENE`] in a window of this size.
+/// The state of the program with [`SCENE`] in a window of this size.
 fn state(width: u32, height: u32, scale_factor: f64) -> State {
     let size = Vector2::new(width as f32, height as f32);
     let viewport = Viewport::new(Point2::origin(), size).expect("a valid viewport");
@@ -241,7 +241,7 @@ fn path(file: &NamedTempFile) -> &str {
     file.path().to_str().expect("a path of plain text")
 }
 
-/// A screen, if this machine has what it takes.
+/// A screen, if this machine has everything that it needs.
 fn screen(test: &str, width: u32, height: u32) -> Option<Screen> {
     let missing = has_tools(&["Xvfb", "xdotool", "import"]).err();
     let missing = missing.or_else(|| match Gpu::headless() {

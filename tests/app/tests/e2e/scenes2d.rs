@@ -8,11 +8,11 @@ use picker::{Button, Control, Frame, Input, Kind2d, Scene2d, Settings2d, State2d
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The middle of the tab of a scene, 1 being the first, and that of the button for one step.
+/// The centers of the tabs, and that of the button for a single step.
 const TABS: [[u32; 2]; 4] = [[46, 19], [124, 19], [203, 19], [281, 19]];
 const STEP_BUTTON: [u32; 2] = [437, 19];
 
-/// A scene in a window of 1280x720, as many steps after its start as an event tells.
+/// A scene in a window of 1280x720, at the step that an event reports.
 fn after(event: &Value, settings: Settings2d) -> State2d {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0));
     let mut state = State2d::new(settings, Frame::new(viewport.expect("a valid size")));
@@ -28,7 +28,7 @@ fn click(window: &Window<'_>, [x, y]: [u32; 2]) {
 }
 
 #[test]
-fn a_step_by_key_shows_and_tells_what_the_seed_decides() {
+fn a_step_by_key_shows_and_reports_what_the_seed_decides() {
     let Some(screen) = screen("a step of a 2D scene", 1400, 900) else {
         return;
     };
@@ -115,7 +115,7 @@ fn a_drag_moves_a_rectangle() {
 }
 
 #[test]
-fn a_swarm_in_the_window_is_the_one_of_its_seed() {
+fn a_swarm_in_the_window_depends_only_on_its_seed() {
     let Some(screen) = screen("a swarm in the window", 1400, 900) else {
         return;
     };

@@ -1,7 +1,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// A display of its own: Xvfb, ended when dropped.
+/// A virtual display: Xvfb, ended when dropped.
 pub(crate) struct Screen {
     server: Child,
     /// Held open: the server writes to it.
@@ -10,7 +10,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// A screen of this many pixels with 24 bits each, or another depth.
+    /// A screen with this many pixels and this many bits per pixel.
     pub(crate) fn new(width: u32, height: u32, depth: u32) -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
@@ -21,7 +21,7 @@ impl Screen {
             .expect("Xvfb starts");
         let mut number = BufReader::new(server.stdout.take().expect("a pipe"));
         let mut line = String::new();
-        number.read_line(&mut line).expect("Xvfb tells its number");
+        number.read_line(&mut line).expect("Xvfb prints its number");
         Self {
             server,
             _number: number,
@@ -29,7 +29,7 @@ impl Screen {
         }
     }
 
-    /// A program that is to run on this screen.
+    /// A command for a program on this screen.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command
@@ -39,7 +39,7 @@ impl Screen {
         command
     }
 
-    /// Does something with the pointer or the keyboard.
+    /// Controls the pointer or the keyboard.
     pub(crate) fn xdotool(&self, arguments: &[&str]) {
         let done = self.command("xdotool").args(arguments).status();
         assert!(

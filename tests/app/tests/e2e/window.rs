@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Longer than anything takes that works, on a machine that does much else.
+/// Longer than anything that works takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program in its window, ended when dropped.
@@ -18,7 +18,7 @@ pub(crate) struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    /// Opens the window on a scene, and waits until it shows it.
+    /// Opens the window with a scene, and waits until it shows the scene.
     pub(crate) fn open(screen: &'a Screen, scene: &str, scale_factor: &str) -> (Self, Value) {
         Self::open_with(screen, &["--scene", scene], scale_factor)
     }
@@ -34,7 +34,7 @@ impl<'a> Window<'a> {
         arguments: &[&str],
         scale_factor: &str,
     ) -> (Self, Value) {
-        // The program leaves signals alone that are ignored when it starts, as under `nohup`.
+        // The program does not handle signals that are ignored when it starts, as under `nohup`.
         let mut program = screen
             .command("env")
             .arg("--default-signal=INT,TERM,HUP")
@@ -66,12 +66,12 @@ impl<'a> Window<'a> {
         (window, ready)
     }
 
-    /// The next event of a kind; those of other kinds are passed over.
+    /// The next event of a kind. Events of other kinds are skipped.
     pub(crate) fn next(&self, kind: &str) -> Value {
         self.next_that(|event| event["event"] == kind, kind)
     }
 
-    /// Waits until a box is under the cursor, or none is.
+    /// Waits until this box is under the cursor, or none.
     pub(crate) fn wait_for_hover(&self, index: Option<usize>) {
         let is_it = |event: &Value| event["event"] == "hover" && event["index"] == json!(index);
         self.next_that(is_it, &format!("hover over {index:?}"));
@@ -113,7 +113,7 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["click", "1"]);
     }
 
-    /// Presses the left button, moves to a place, and lets go.
+    /// Presses the left button, moves to a position, and releases it.
     pub(crate) fn drag_to(&self, x: u32, y: u32) {
         self.screen.xdotool(&["mousedown", "1"]);
         self.move_to(x, y);
@@ -122,7 +122,7 @@ impl<'a> Window<'a> {
 
     pub(crate) fn press(&self, key: &str) {
         let id = self.id();
-        // There is no window manager that would do it.
+        // There is no window manager to set the focus.
         self.screen.xdotool(&["windowfocus", &id, "key", key]);
     }
 
@@ -147,8 +147,8 @@ impl<'a> Window<'a> {
         id.expect("the window is there")
     }
 
-    /// The processor time that the program took until now, in hundredths of a second: fields 14
-    /// and 15 of `proc_pid_stat(5)`.
+    /// The processor time of the program so far, in hundredths of a second: fields 14 and 15 of
+    /// `proc_pid_stat(5)`.
     fn processor_time(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.program.id());
         let stat = fs::read_to_string(path).expect("the program runs");
@@ -161,7 +161,7 @@ impl<'a> Window<'a> {
 
     /// Checks that the program takes no processor time when nothing happens.
     pub(crate) fn check_idle(&self) {
-        // What was asked for may still be drawn.
+        // The last picture may still be in progress.
         thread::sleep(Duration::from_secs(1));
         let before = self.processor_time();
         thread::sleep(Duration::from_secs(2));

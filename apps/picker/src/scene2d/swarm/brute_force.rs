@@ -1,44 +1,45 @@
-use crate::scene2d::Clock;
+use crate::scene2d::world::Clock;
 use obbligato::{Aabb2, Intersects};
 use std::time::Duration;
 
-/// Every pair compared, one after the other: the answer to check the tree by.
+/// Compares every pair, to check the answer of the tree.
 ///
-/// It compares what a step shows. Where there are too many pairs for one step, it goes on with
-/// the same picture in the next steps, and then takes a new one.
+/// If there are too many pairs for one step, the comparison is spread over several steps, all with
+/// the positions of the first one.
 #[derive(Default)]
 pub struct BruteForce {
     bounds: Vec<Aabb2>,
-    /// What the tree found at that moment, in order.
+    /// The pairs that the tree found for these bounds, in order.
     expected: Vec<[u32; 2]>,
-    /// Everything before this number is compared with all that follow.
+    /// All items before this one have been compared with those after them.
     next: usize,
-    /// How many pairs were found, which so far are the first of those expected.
+    /// The number of pairs found so far.
     found: usize,
+    /// Whether they are the first of the expected pairs.
     agrees: bool,
     time: Duration,
     steps: u32,
     verdict: Option<Verdict>,
 }
 
-/// What came out when every pair was compared.
+/// The result of comparing every pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether the tree had found the same pairs, no more and no fewer.
+    /// Whether the tree found exactly the same pairs.
     pub agrees: bool,
-    /// How many pairs there were.
+    /// The number of pairs that overlap.
     pub pairs: usize,
-    /// How long it took, without waiting for the next step.
+    /// The time it took, not counting the time between steps.
     pub time: Duration,
-    /// Over how many steps it was spread.
+    /// The number of steps it was spread over.
     pub steps: u32,
 }
 
-/// No more pairs than this are compared in one step, which takes a few milliseconds.
+/// The maximum number of pairs compared in one step, which takes a few milliseconds.
 const MOST_COMPARISONS: usize = 2_000_000;
 
 impl BruteForce {
-    /// What came out last, if anything did yet.
+    /// The last result, if there is one yet.
     #[must_use]
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brute_force_notices_a_pair_too_few_too_many_or_wrong() {
+    fn brute_force_notices_a_missing_an_extra_and_a_wrong_pair() {
         let bounds = |x: f32| Aabb2::from_center([x, 0.0].into(), [0.6, 0.6].into()).unwrap();
         let row = [0.0, 1.0, 2.0].map(bounds);
         let verdict = |expected: &[[u32; 2]]| {

@@ -1,16 +1,16 @@
 use crate::rng::Rng;
 use crate::scene2d::motion::{pointing, turn, turned};
-use crate::scene2d::{STEP, WORLD};
+use crate::scene2d::world::{STEP, WORLD};
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
 
-/// How planes and bullets fly: planes follow the leader of their squadron, each at a place of its
-/// own; bullets fly straight on until they leave the world, and are fired again.
+/// The motion of planes and bullets. Planes follow the leader of their squadron, each at a station
+/// of its own; bullets fly straight until they leave the world, and are then fired again.
 pub(super) struct Flight {
     rng: Rng,
     leaders: Vec<Leader>,
     flyers: Vec<Flyer>,
-    /// Half the sides of a plane and of a bullet.
+    /// The half-extents of a plane and of a bullet.
     half_extents: [Vector2<f32>; 2],
 }
 
@@ -22,16 +22,16 @@ struct Leader {
 struct Flyer {
     place: Point2<f32>,
     heading: Vector2<f32>,
-    /// Where a plane flies, seen from its leader.
+    /// The position that a plane keeps relative to its leader.
     station: Vector2<f32>,
 }
 
 /// A plane and its bullets.
 const GROUP: usize = 4;
 const SQUADRONS: usize = 5;
-/// Stations are within an ellipse of these half axes around the leader.
+/// The semi-axes of the ellipse around the leader that contains the stations.
 const SPREAD: Vector2<f32> = Vector2::new(34.0, 19.0);
-/// Stations keep this distance from the border: room to turn.
+/// The distance of stations from the border of the world, to leave room for turning.
 const CLEAR: f32 = 12.0;
 /// Units per second.
 const LEADER_SPEED: f32 = 9.0;
@@ -93,7 +93,7 @@ const fn squadron(index: usize) -> usize {
     index / GROUP % SQUADRONS
 }
 
-/// The more there are, the smaller they are, so that always about as much of the world is free.
+/// The more there are, the smaller they are, so that about the same part of the world is free.
 fn half_extents(count: usize) -> [Vector2<f32>; 2] {
     let room = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
     [
@@ -129,7 +129,7 @@ fn goal(rng: &mut Rng) -> Point2<f32> {
 
 impl Flyer {
     fn plane(leader: &Leader, rng: &mut Rng) -> Self {
-        // The root spreads them evenly.
+        // The square root spreads them evenly.
         let in_circle = rng.direction() * rng.between(0.0, 1.0).sqrt();
         let station = in_circle.component_mul(&SPREAD);
         Self {
@@ -139,7 +139,7 @@ impl Flyer {
         }
     }
 
-    /// A bullet that was fired a while ago.
+    /// A bullet that was fired some time ago.
     fn bullet(plane: &Self, rng: &mut Rng) -> Self {
         Self {
             place: plane.place + plane.heading * rng.between(3.0, 60.0),
@@ -148,7 +148,7 @@ impl Flyer {
         }
     }
 
-    /// Flies on, and turns to its station as sharply as it can.
+    /// Flies on, and turns toward its station as sharply as possible.
     fn follow(&mut self, leader: &Leader) {
         let way = leader.place + self.station - self.place;
         let side = self.heading.perp(&way);

@@ -1,9 +1,9 @@
-//! Inputs that make no sense, and very many of them.
+//! Inputs that make no sense, and a great many inputs.
 
 use super::*;
 
 #[test]
-fn a_window_without_a_pixel_keeps_the_picture() {
+fn a_window_without_pixels_keeps_the_picture() {
     for (width, height) in [(0, 0), (80, 0), (0, 80)] {
         let mut state = state();
         let before = state.clone();
@@ -13,7 +13,7 @@ fn a_window_without_a_pixel_keeps_the_picture() {
 }
 
 #[test]
-fn inputs_that_are_no_numbers_are_passed_over() {
+fn inputs_that_are_not_numbers_are_ignored() {
     let mut state = state();
     state.apply(at(ON_LEFT));
     let before = state.clone();
@@ -62,7 +62,7 @@ fn no_inputs_leave_the_view_or_the_selection_invalid() {
     }
 }
 
-/// Inputs of every kind; the numbers come from a xorshift generator.
+/// Random inputs of every kind, from a xorshift generator.
 fn random_inputs(seed: u64) -> Vec<Input> {
     let mut bits = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut below = move |limit: u64| {

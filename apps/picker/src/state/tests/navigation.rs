@@ -1,4 +1,4 @@
-//! Turning, moving and zooming the view.
+//! Orbiting, panning and zooming the view.
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn an_orbit_keeps_the_target_its_distance_and_the_horizon() {
 }
 
 #[test]
-fn an_orbit_turns_the_scene_after_the_cursor() {
+fn an_orbit_turns_the_scene_with_the_cursor() {
     let front = Point3::new(0.0, 0.0, 1.0);
     for (to, moved) in [([50.0, 40.0], Vector2::x()), ([40.0, 50.0], Vector2::y())] {
         let mut state = state();
@@ -92,7 +92,7 @@ fn a_zoom_keeps_what_is_under_the_cursor_on_the_target_plane() {
 }
 
 #[test]
-fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_no_square() {
+fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_not_square() {
     for (width, height) in [(240, 80), (80, 240)] {
         for mut state in [state(), perspective()] {
             state.apply(Input::Resized { width, height });
@@ -108,7 +108,7 @@ fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_no_square() {
     }
 }
 
-/// What fits into the picture at the origin, 10 units from the eye.
+/// The height of the picture at the origin, 10 units from the eye.
 fn state_height(view: &View) -> f32 {
     match view.lens() {
         crate::view::Lens::Perspective { fov_y } => 20.0 * (fov_y / 2.0).tan(),
@@ -137,10 +137,10 @@ fn framing_shows_the_whole_selection_from_the_same_side() {
             width: 50,
             height: 200,
         });
-        let side = state.view().sight();
+        let side = state.view().forward();
         state.apply(Input::FrameSelection);
         assert_shown(&state, &[LEFT, BACK, FRONT]);
-        // The click is at the cube's centre, wherever that is now.
+        // Clicks at the center of the cube, wherever it is now.
         let center = pixel_of(&state, &state.scene().boxes()[LEFT].shape.center());
         apply(&mut state, &click(center.into()));
         state.apply(Input::FrameSelection);
@@ -150,7 +150,7 @@ fn framing_shows_the_whole_selection_from_the_same_side() {
             pixel_of(&state, &Point3::new(-2.0, 0.0, 0.0)),
             Point2::new(25.0, 100.0),
         );
-        assert!((state.view().sight().into_inner() - side.into_inner()).norm() < 1e-6);
+        assert!((state.view().forward().into_inner() - side.into_inner()).norm() < 1e-6);
     }
 }
 

@@ -1,10 +1,10 @@
-//! How the bars look: light, calm, and without a movement of their own.
+//! The style of the bars: light, and without animation.
 
 use egui::{Color32, Context, CornerRadius, Frame, Margin, RichText, Stroke, Theme, Vec2};
 
-/// The least size of a tab.
+/// The minimum size of a tab.
 pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
-/// The least size of a button.
+/// The minimum size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
 
 const BAR: Color32 = Color32::from_rgb(0xfb, 0xfc, 0xfd);
@@ -13,11 +13,11 @@ const INK: Color32 = Color32::from_rgb(0x24, 0x2b, 0x33);
 const QUIET: Color32 = Color32::from_rgb(0x66, 0x70, 0x7c);
 const ACCENT: Color32 = Color32::from_rgb(0x3d, 0x74, 0xb0);
 
-/// Sets the look, whatever the system prefers: the pictures are light.
-pub(crate) fn dress(context: &Context) {
+/// Sets the style, whatever theme the system prefers, since the pictures are light.
+pub(crate) fn set_style(context: &Context) {
     context.set_theme(Theme::Light);
     context.all_styles_mut(|style| {
-        // Nothing moves, so that nothing is drawn while nothing happens.
+        // Without animation, nothing is drawn while nothing happens.
         style.animation_time = 0.0;
         style.visuals.text_cursor.blink = false;
         style.spacing.item_spacing.x = 6.0;
@@ -37,7 +37,7 @@ pub(crate) fn dress(context: &Context) {
     });
 }
 
-/// The ground of a bar.
+/// The background of a bar.
 pub(super) fn bar() -> Frame {
     Frame::new()
         .fill(BAR)
@@ -49,7 +49,7 @@ pub(super) fn quiet(text: impl Into<String>) -> RichText {
     RichText::new(text).color(QUIET).size(12.0)
 }
 
-/// Digits of one width, so that a number that runs does not shake what stands beside it.
+/// Text in digits of equal width, so that a changing number does not move what is next to it.
 pub(super) fn number(text: impl Into<String>) -> RichText {
     RichText::new(text).monospace().color(QUIET)
 }

@@ -24,7 +24,7 @@ fn json(text: &str) -> String {
 }
 
 #[test]
-fn every_hidden_character_is_spelled_in_lines_and_in_json() {
+fn every_hidden_character_is_escaped_in_lines_and_in_json() {
     for hidden in hidden() {
         let text = format!("a{hidden}b{hidden}");
         for shown in [one_line(&text), quoted(&text), json(&text)] {
@@ -36,7 +36,7 @@ fn every_hidden_character_is_spelled_in_lines_and_in_json() {
 }
 
 #[test]
-fn every_other_character_stays_as_it_is() {
+fn every_other_character_is_unchanged() {
     let hidden = hidden();
     let shown = |character: &char| !hidden.contains(character);
     for character in ('\0'..=char::MAX).filter(shown) {

@@ -3,37 +3,37 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The files that are not complete yet.
+/// The incomplete files.
 ///
-/// Whoever changes what a person finds in a folder holds it, so that a process that is asked to
+/// It is locked during every change to the files in a folder, so that a process that is asked to
 /// end does so before or after the change.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// So many names are tried: others may be left of processes that were killed.
-const NAMES: u32 = 1000;
+/// The number of names to try. Some may be taken by files of processes that were killed.
+const MOST_NAMES: u32 = 1000;
 
-/// A file in the making, which vanishes unless it takes its place.
-pub(crate) struct Part {
+/// An incomplete file, which is removed unless it is moved to its final path.
+pub(crate) struct PartialFile {
     pub(crate) file: File,
     path: PathBuf,
 }
 
-impl Part {
-    /// A new file in a folder, with the owner and the permissions of the one that it replaces.
+impl PartialFile {
+    /// Creates a file in a folder, with the owner and the permissions of the one that it replaces.
     pub(crate) fn new(folder: &Path, old: Option<&Metadata>) -> io::Result<Self> {
         let mut unfinished = hold();
         let (file, path) = create(folder, old.is_some())?;
         unfinished.push(path.clone());
         drop(unfinished);
-        let part = Self { file, path };
+        let partial = Self { file, path };
         if let Some(old) = old {
-            keep(&part.file, old)?;
+            keep_owner_and_permissions(&partial.file, old)?;
         }
-        Ok(part)
+        Ok(partial)
     }
 
-    /// Takes its place, over what is there.
-    pub(crate) fn take_place(self, path: &Path) -> io::Result<()> {
+    /// Moves the file to its final path, over what is there.
+    pub(crate) fn move_to(self, path: &Path) -> io::Result<()> {
         let mut unfinished = hold();
         fs::rename(&self.path, path)?;
         unfinished.retain(|part| *part != self.path);
@@ -41,19 +41,19 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         let mut unfinished = hold();
         let before = unfinished.len();
         unfinished.retain(|part| *part != self.path);
         if unfinished.len() < before {
-            // Nothing more can be done about it.
+            // Nothing can be done if this fails.
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
-/// While it is held, the process is not ended by [`abandon`].
+/// While the guard lives, [`abandon`] waits.
 pub(crate) fn hold() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -61,14 +61,14 @@ pub(crate) fn hold() -> MutexGuard<'static, Vec<PathBuf>> {
 pub(crate) fn abandon() {
     let mut unfinished = hold();
     for part in unfinished.drain(..) {
-        // Nothing more can be done about it.
+        // Nothing can be done if this fails.
         let _ = fs::remove_file(part);
     }
     std::mem::forget(unfinished);
 }
 
-/// A file that was not there before. Nobody else may read it until it has the permissions of the
-/// one that it replaces.
+/// Creates a file under a new name. If it is private, nobody else can read it until it gets the
+/// permissions of the file that it replaces.
 fn create(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
     let mut options = File::options();
     options.write(true).create_new(true);
@@ -77,7 +77,7 @@ fn create(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
     let mut taken = io::Error::from(io::ErrorKind::AlreadyExists);
-    for i in 0..NAMES {
+    for i in 0..MOST_NAMES {
         let path = folder.join(format!(".{}-{i}.part", std::process::id()));
         match options.open(&path) {
             Ok(file) => return Ok((file, path)),
@@ -88,8 +88,8 @@ fn create(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
     Err(taken)
 }
 
-/// The owner comes first: to change it takes back some permissions.
-fn keep(file: &File, old: &Metadata) -> io::Result<()> {
+/// The owner comes first, since changing it clears some permissions.
+fn keep_owner_and_permissions(file: &File, old: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     keep_owner(file, old)?;
     if file.metadata()?.permissions() != old.permissions() {

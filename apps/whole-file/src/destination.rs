@@ -4,16 +4,16 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// So many links in a row lead in circles, as for Linux.
+/// The maximum number of links in a row, as in Linux; more are taken for a loop.
 const MOST_LINKS: usize = 40;
 
 /// What a path leads to.
-pub(crate) enum Place {
+pub(crate) enum Destination {
     Regular(Regular),
     Stream(Stream),
 }
 
-impl Place {
+impl Destination {
     /// Follows the links of a path to their end.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
         let mut path = path.to_owned();
@@ -23,13 +23,13 @@ impl Place {
                 Step::End(place) => return Ok(place),
             }
         }
-        Err(io::Error::other("this link leads in circles"))
+        Err(io::Error::other("too many levels of links"))
     }
 }
 
 enum Step {
     Link(PathBuf),
-    End(Place),
+    End(Destination),
 }
 
 impl Step {
@@ -42,20 +42,20 @@ impl Step {
         };
         let place = match found {
             Some(found) if found.is_symlink() => match descriptor(&path, &folder) {
-                Some(stream) => Place::Stream(stream),
+                Some(stream) => Destination::Stream(stream),
                 None => return Ok(Self::Link(folder.join(target(&path)?))),
             },
             Some(found) if found.is_dir() => return Err(is_a_folder()),
-            Some(found) if !found.is_file() => Place::Stream(Stream::At(path)),
+            Some(found) if !found.is_file() => Destination::Stream(Stream::At(path)),
             None if is_name_of_a_folder(&path) => return Err(is_a_folder()),
-            old => Place::Regular(Regular { folder, path, old }),
+            old => Destination::Regular(Regular { folder, path, old }),
         };
         Ok(Self::End(place))
     }
 }
 
-/// What a link leads to, if the system lets this process follow it: links of others in a folder
-/// that everybody can write to may be traps.
+/// The target of a link, if the system lets this process follow it. Links of other users in a
+/// folder that everybody can write to may be traps.
 fn target(link: &Path) -> io::Result<PathBuf> {
     match fs::metadata(link) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
@@ -67,7 +67,7 @@ fn target(link: &Path) -> io::Result<PathBuf> {
 fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
         Some(folder) if folder.as_os_str().is_empty() => PathBuf::from("."),
-        // The root is in itself.
+        // The root folder is its own parent.
         folder => folder.unwrap_or(path).to_owned(),
     }
 }
@@ -77,7 +77,7 @@ fn check_folder(folder: &Path) -> io::Result<()> {
     match fs::metadata(folder) {
         Ok(found) if found.is_dir() => Ok(()),
         Ok(_) => {
-            let problem = format!("{name} is no folder");
+            let problem = format!("{name} is not a folder");
             Err(io::Error::new(ErrorKind::NotADirectory, problem))
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -92,15 +92,15 @@ fn is_a_folder() -> io::Error {
     io::Error::new(ErrorKind::IsADirectory, "this is a folder")
 }
 
-/// Whether a path ends as only those of folders do.
+/// Whether a path ends in a way that only paths of folders do.
 fn is_name_of_a_folder(path: &Path) -> bool {
     let ends_with_separator = path.to_string_lossy().ends_with(std::path::is_separator);
     ends_with_separator || path.file_name().is_none()
 }
 
-/// The descriptor of a process that a link stands for, `/proc/self/fd/1` for instance: what it is
-/// open on may have no name any more, and a file that a shell has opened for its output must not
-/// be replaced by another.
+/// The descriptor of a process that a link stands for, for example `/proc/self/fd/1`. The file that
+/// it refers to may not have a name any more, and a file that a shell has opened for output must
+/// not be replaced.
 fn descriptor(path: &Path, folder: &Path) -> Option<Stream> {
     let folder = fs::canonicalize(folder).ok()?;
     let of_a_process = folder.starts_with("/proc") && folder.ends_with("fd");

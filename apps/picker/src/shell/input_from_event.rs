@@ -1,0 +1,149 @@
+//! What an event of the window means to the demo. The keys are in keys.rs.
+
+use crate::input::{Button, Input, Modifiers};
+use crate::keys::{Key, input_from_key};
+use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
+use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
+
+/// How far a touchpad scrolls for one notch of a wheel, in logical pixels.
+const PIXELS_PER_NOTCH: f64 = 40.0;
+
+/// The input that an event of the window stands for, if any.
+///
+/// Moves of the cursor are not handled here: the shell collects them first.
+pub(super) fn input_from_event(event: &WindowEvent, scale_factor: f32) -> Option<Input> {
+    match event {
+        WindowEvent::Resized(size) => Some(Input::Resized {
+            width: size.width,
+            height: size.height,
+        }),
+        WindowEvent::ScaleFactorChanged { scale_factor, .. } => {
+            Some(Input::ScaleFactorChanged(*scale_factor))
+        }
+        WindowEvent::CursorLeft { .. } => Some(Input::CursorLeft),
+        WindowEvent::MouseInput { state, button, .. } => button_input(*state, *button),
+        WindowEvent::ModifiersChanged(held) => {
+            Some(Input::ModifiersChanged(modifiers(held.state())))
+        }
+        WindowEvent::MouseWheel { delta, .. } => {
+            Some(Input::Scrolled(notches(*delta, f64::from(scale_factor))))
+        }
+        WindowEvent::Focused(false) => Some(Input::FocusLost),
+        WindowEvent::KeyboardInput {
+            event,
+            is_synthetic: false,
+            ..
+        } => key_input(event),
+        _ => None,
+    }
+}
+
+fn button_input(state: ElementState, button: MouseButton) -> Option<Input> {
+    let button = match button {
+        MouseButton::Left => Button::Left,
+        MouseButton::Middle => Button::Middle,
+        MouseButton::Right => Button::Right,
+        _ => return None,
+    };
+    Some(match state {
+        ElementState::Pressed => Input::Pressed(button),
+        ElementState::Released => Input::Released(button),
+    })
+}
+
+fn modifiers(held: ModifiersState) -> Modifiers {
+    Modifiers {
+        shift: held.shift_key(),
+        ctrl: held.control_key(),
+    }
+}
+
+fn notches(delta: MouseScrollDelta, scale_factor: f64) -> f32 {
+    match delta {
+        MouseScrollDelta::LineDelta(_, lines) => lines,
+        MouseScrollDelta::PixelDelta(pixels) => {
+            (pixels.y / (PIXELS_PER_NOTCH * scale_factor)) as f32
+        }
+    }
+}
+
+fn key_input(event: &KeyEvent) -> Option<Input> {
+    match event.state {
+        ElementState::Pressed => input_from_winit_key(&event.logical_key, event.repeat),
+        ElementState::Released => None,
+    }
+}
+
+/// What a key means: see the table in keys.rs.
+pub(crate) fn input_from_winit_key(key: &WinitKey, is_repeat: bool) -> Option<Input> {
+    let key = match key.as_ref() {
+        WinitKey::Named(NamedKey::Escape) => Key::Escape,
+        WinitKey::Named(NamedKey::Space) => Key::Space,
+        WinitKey::Character(text) => Key::Character(only_character(text)?.to_ascii_uppercase()),
+        _ => return None,
+    };
+    input_from_key(key, is_repeat)
+}
+
+fn only_character(text: &str) -> Option<char> {
+    let mut characters = text.chars();
+    let first = characters.next()?;
+    characters.next().is_none().then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use winit::dpi::PhysicalPosition;
+
+    #[test]
+    fn a_button_goes_down_and_up() {
+        let press = |state| button_input(state, MouseButton::Left);
+        assert_eq!(
+            press(ElementState::Pressed),
+            Some(Input::Pressed(Button::Left))
+        );
+        assert_eq!(
+            press(ElementState::Released),
+            Some(Input::Released(Button::Left))
+        );
+        assert_eq!(button_input(ElementState::Pressed, MouseButton::Back), None);
+    }
+
+    #[test]
+    fn a_touchpad_scrolls_by_logical_pixels() {
+        let pixels = MouseScrollDelta::PixelDelta(PhysicalPosition::new(7.0, 160.0));
+        assert_eq!(notches(pixels, 2.0), 2.0);
+        assert_eq!(notches(MouseScrollDelta::LineDelta(3.0, -1.5), 2.0), -1.5);
+    }
+
+    #[test]
+    fn held_keys_are_told_apart() {
+        let held = modifiers(ModifiersState::SHIFT | ModifiersState::ALT);
+        assert_eq!(
+            held,
+            Modifiers {
+                shift: true,
+                ctrl: false
+            }
+        );
+    }
+
+    #[test]
+    fn what_the_window_reports_becomes_an_input() {
+        let resized = WindowEvent::Resized(winit::dpi::PhysicalSize::new(3, 4));
+        assert_eq!(
+            input_from_event(&resized, 1.0),
+            Some(Input::Resized {
+                width: 3,
+                height: 4
+            })
+        );
+        assert_eq!(
+            input_from_event(&WindowEvent::Focused(false), 1.0),
+            Some(Input::FocusLost)
+        );
+        assert_eq!(input_from_event(&WindowEvent::Focused(true), 1.0), None);
+        assert_eq!(input_from_event(&WindowEvent::CloseRequested, 1.0), None);
+    }
+}
