@@ -5,7 +5,7 @@ use crate::mirror::Mirror;
 use crate::{ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbHit2, ObbHit3, ObbRay2, ObbRay3, ObbStatus};
 use obbligato::{Ray, RayCast, RayHit, nearest_hit};
 
-/// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest2 {
@@ -15,7 +15,7 @@ pub struct ObbNearest2 {
     pub hit: ObbHit2,
 }
 
-/// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest3 {
