@@ -292,7 +292,8 @@ typedef struct {
     uint8_t inside;
 } ObbHit3;
 
-// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
+// wins.
 typedef struct {
     // Its index, counted from 0.
     size_t index;
@@ -300,7 +301,8 @@ typedef struct {
     ObbHit2 hit;
 } ObbNearest2;
 
-// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
+// wins.
 typedef struct {
     // Its index, counted from 0.
     size_t index;
