@@ -5,49 +5,58 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato::{Obb3, nearest_hit};
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use obbligato::{Obb3, ShapeError, nearest_hit};
+use obbligato_camera::{Camera, CameraError, DepthRange, PickError, Projection, Viewport};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // A window of 800 x 600 logical pixels on a screen with a scale factor of 1.5.
-    let viewport = Viewport::from_logical(Vector2::new(800.0, 600.0), 1.5)?;
-    assert_eq!(viewport.size(), Vector2::new(1200.0, 900.0));
-
+/// A camera 8 m in front of the boxes and 3 m above the floor.
+fn camera() -> Result<Camera, CameraError> {
     // wgpu's depth range, reversed, no far plane.
     let fov_y = 45_f32.to_radians();
     let projection = Projection::perspective(fov_y, 0.1, None, DepthRange::ZeroToOne, true)?;
     let (eye, target) = (Point3::new(0.0, 3.0, 8.0), Point3::new(0.0, 0.5, 0.0));
-    let camera = Camera::look_at(eye, target, Vector3::y(), projection)?;
+    Camera::look_at(eye, target, Vector3::y(), projection)
+}
 
+/// Three named cubes; the blue one is behind the green one.
+fn cubes() -> Result<[(&'static str, Obb3); 3], ShapeError> {
     let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
-    let half = Vector3::repeat(0.5);
-    let boxes = [
-        ("red", Obb3::new(Point3::new(-2.0, 0.5, 0.0), half, turned)?),
-        (
-            "green",
-            Obb3::new(Point3::new(0.0, 0.5, 0.0), half, turned)?,
-        ),
-        (
-            "blue",
-            Obb3::new(Point3::new(0.0, 0.5, -3.0), half, turned)?,
-        ), // behind the green one
-    ];
+    let cube = |x, z| Obb3::new(Point3::new(x, 0.5, z), Vector3::repeat(0.5), turned);
+    Ok([
+        ("red", cube(-2.0, 0.0)?),
+        ("green", cube(0.0, 0.0)?),
+        ("blue", cube(0.0, -3.0)?),
+    ])
+}
 
-    // Physical pixels, (0, 0) at the top left. For a whole pixel, add one half.
+/// The cube under a click, and the point on it.
+fn pick<'a>(
+    camera: &Camera,
+    viewport: &Viewport,
+    click: Point2<f32>,
+    cubes: &[(&'a str, Obb3)],
+) -> Result<Option<(&'a str, Point3<f32>)>, PickError> {
+    let ray = camera.pick_ray(viewport, click)?;
+    let named = cubes.iter().map(|(name, shape)| (*name, shape));
+    let nearest = nearest_hit(&ray, f32::INFINITY, named);
+    Ok(nearest.map(|(name, hit)| (name, ray.point_at(hit.t))))
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let (camera, cubes) = (camera()?, cubes()?);
+    // A window of 800 x 600 logical pixels on a screen with a scale factor of 1.5.
+    let viewport = Viewport::from_logical(Vector2::new(800.0, 600.0), 1.5)?;
+    assert_eq!(viewport.size(), Vector2::new(1200.0, 900.0));
+
+    // Clicks are in physical pixels, (0, 0) at the top left. For a whole pixel, add one half.
     let mut picked = Vec::new();
-    for click in [[600.5, 450.5], [330.5, 450.5], [600.5, 330.5], [20.5, 20.5]] {
-        let ray = camera.pick_ray(&viewport, Point2::from(click))?;
-        let named = boxes.iter().map(|(name, shape)| (*name, shape));
-        let hit = nearest_hit(&ray, f32::INFINITY, named);
+    for (x, y) in [(600.5, 450.5), (330.5, 450.5), (600.5, 330.5), (20.5, 20.5)] {
+        let hit = pick(&camera, &viewport, Point2::new(x, y), &cubes)?;
         match hit {
-            Some((name, hit)) => {
-                let point = ray.point_at(hit.t);
-                println!(
-                    "click at {click:?}: {name}, at ({:.2}, {:.2}, {:.2})",
-                    point.x, point.y, point.z
-                );
-            }
-            None => println!("click at {click:?}: nothing"),
+            Some((name, at)) => println!(
+                "click at ({x}, {y}): {name}, at ({:.2}, {:.2}, {:.2})",
+                at.x, at.y, at.z
+            ),
+            None => println!("click at ({x}, {y}): nothing"),
         }
         picked.push(hit.map(|(name, _)| name));
     }

@@ -32,7 +32,7 @@ pub struct Camera<T: Real = f32> {
 impl<T: Real> Camera<T> {
     /// A camera from the pose that maps its eye frame to the world: the inverse of a view matrix.
     ///
-    /// The pose is not checked here: a call that uses one that is not finite returns an error.
+    /// The pose is not checked here: with one that is not finite, picking and projecting fail.
     #[must_use]
     pub const fn new(eye_to_world: Isometry3<T>, projection: Projection<T>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! From a click to a ray: viewports, projections and picking, without a panic or a heap.
+//! From a click to a ray: viewports, projections and picking, with no heap and no panic.
 //!
 //! ```
 //! use obbligato_camera::nalgebra::{Point2, Point3, Vector2, Vector3};

@@ -1,4 +1,4 @@
-# A Cortex-M4F without an operating system, run by QEMU: for cmake --toolchain.
+# A CMake toolchain file for a Cortex-M4F without an operating system, run by QEMU.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR cortex-m4)
 set(CMAKE_C_COMPILER arm-none-eabi-gcc)

@@ -47,16 +47,16 @@
 // programs compiled against an earlier one.
 #define OBB_ABI_VERSION 2
 
-// The bytes of a quadtree of up to 64 items.
+// The size in bytes of a quadtree for up to 64 items.
 #define OBB_QUADTREE_64_SIZE 3072
 
-// The bytes of a quadtree of up to 256 items.
+// The size in bytes of a quadtree for up to 256 items.
 #define OBB_QUADTREE_256_SIZE 11264
 
-// The bytes of a quadtree of up to 1024 items.
+// The size in bytes of a quadtree for up to 1024 items.
 #define OBB_QUADTREE_1024_SIZE 45056
 
-// The bytes of a quadtree of up to 4096 items.
+// The size in bytes of a quadtree for up to 4096 items.
 #define OBB_QUADTREE_4096_SIZE 180224
 
 // The result of a call. Negative values are errors, and then nothing was written.
@@ -145,7 +145,7 @@ typedef uint8_t ObbAxisKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// A quadtree of up to 64, 256, 1024 or 4096 items in memory of yours: rectangles, found by their
+// A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
 // position. Keys are numbers of your choice, indices for example.
 //
 // It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory, and it
@@ -238,8 +238,8 @@ typedef struct {
 typedef struct {
     // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     float gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends an
-    // overlap: the minimum translation vector.
+    // The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
+    // translation vector, ends an overlap.
     ObbVec2 normal;
     // The axis of the greatest gap.
     ObbAxis axis;
@@ -249,8 +249,8 @@ typedef struct {
 typedef struct {
     // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     float gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends an
-    // overlap: the minimum translation vector.
+    // The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
+    // translation vector, ends an overlap.
     ObbVec3 normal;
     // The axis of the greatest gap.
     ObbAxis axis;
@@ -292,7 +292,8 @@ typedef struct {
     uint8_t inside;
 } ObbHit3;
 
-// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
+// wins.
 typedef struct {
     // Its index, counted from 0.
     size_t index;
@@ -300,7 +301,8 @@ typedef struct {
     ObbHit2 hit;
 } ObbNearest2;
 
-// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
+// wins.
 typedef struct {
     // Its index, counted from 0.
     size_t index;
@@ -388,22 +390,22 @@ typedef struct {
     float distance;
 } ObbNearestItem;
 
-// Memory for a quadtree of up to 64 items: a static variable, for example.
+// Memory for a quadtree with up to 64 items: a static variable, for example.
 typedef struct {
     uint64_t words[384];
 } ObbQuadtree64;
 
-// Memory for a quadtree of up to 256 items.
+// Memory for a quadtree with up to 256 items.
 typedef struct {
     uint64_t words[1408];
 } ObbQuadtree256;
 
-// Memory for a quadtree of up to 1024 items.
+// Memory for a quadtree with up to 1024 items.
 typedef struct {
     uint64_t words[5632];
 } ObbQuadtree1024;
 
-// Memory for a quadtree of up to 4096 items.
+// Memory for a quadtree with up to 4096 items.
 typedef struct {
     uint64_t words[22528];
 } ObbQuadtree4096;
@@ -689,10 +691,10 @@ ObbStatus obb_unproject(const float *to_clip,
                         ObbVec3 pixel,
                         ObbVec3 *out);
 
-// The size in bytes of a quadtree with a capacity; it must be aligned to 8.
+// The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
 
-// Makes an empty quadtree in memory of yours; whatever was there is lost.
+// Makes an empty quadtree in your memory; whatever was there is lost.
 //
 // `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
 // found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.

@@ -80,7 +80,7 @@ pub(crate) unsafe fn answer_if_any<T>(
 /// # Safety
 /// A pointer that is aligned and not null points to `count` values of `T`, `stride` bytes apart in one
 /// object, which nobody writes to during `'a`.
-pub(crate) unsafe fn array<'a, T: 'a>(
+pub(crate) unsafe fn strided<'a, T: 'a>(
     first: *const T,
     count: usize,
     stride: usize,

@@ -1,11 +1,12 @@
 //! Which of many shapes a ray hits first.
 
-use crate::boundary::{answer_if_any, array, mirrored};
+use crate::boundary::{answer_if_any, mirrored, strided};
 use crate::mirror::Mirror;
 use crate::{ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbHit2, ObbHit3, ObbRay2, ObbRay3, ObbStatus};
 use obbligato::{Ray, RayCast, RayHit, nearest_hit};
 
-/// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
+/// wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest2 {
@@ -15,7 +16,8 @@ pub struct ObbNearest2 {
     pub hit: ObbHit2,
 }
 
-/// The shape of an array that a ray hits first. Of shapes hit at the same t, the earlier one wins.
+/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
+/// wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest3 {
@@ -122,7 +124,7 @@ pub unsafe extern "C" fn obb_aabb3_nearest(
 /// The nearest hit, for shapes of any kind.
 ///
 /// # Safety
-/// As [`array`] for the shapes and [`mirrored`] for the ray.
+/// As [`strided`] for the shapes and [`mirrored`] for the ray.
 unsafe fn nearest<S, R, const D: usize>(
     shapes: *const S,
     count: usize,
@@ -135,7 +137,7 @@ where
     R: Mirror<Core = Ray<f32, D>>,
 {
     // SAFETY: the caller's promise.
-    let (shapes, ray) = unsafe { (array(shapes, count, stride)?, mirrored(ray)?) };
+    let (shapes, ray) = unsafe { (strided(shapes, count, stride)?, mirrored(ray)?) };
     let numbered = (0..count).zip(shapes.map(S::as_core));
     Ok(nearest_hit(ray, max_t, numbered))
 }

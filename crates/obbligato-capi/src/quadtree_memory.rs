@@ -8,7 +8,7 @@ use core::ffi::c_void;
 use core::mem::{align_of, size_of};
 use obbligato::{Aabb2, Limits, QuadTree};
 
-/// A quadtree of up to 64, 256, 1024 or 4096 items in memory of yours: rectangles, found by their
+/// A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
 /// position. Keys are numbers of your choice, indices for example.
 ///
 /// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory, and it
@@ -33,34 +33,34 @@ pub struct ObbLimits {
     pub split_above: u16,
 }
 
-/// The bytes of a quadtree of up to 64 items.
+/// The size in bytes of a quadtree for up to 64 items.
 pub const OBB_QUADTREE_64_SIZE: usize = 3072;
-/// The bytes of a quadtree of up to 256 items.
+/// The size in bytes of a quadtree for up to 256 items.
 pub const OBB_QUADTREE_256_SIZE: usize = 11264;
-/// The bytes of a quadtree of up to 1024 items.
+/// The size in bytes of a quadtree for up to 1024 items.
 pub const OBB_QUADTREE_1024_SIZE: usize = 45056;
-/// The bytes of a quadtree of up to 4096 items.
+/// The size in bytes of a quadtree for up to 4096 items.
 pub const OBB_QUADTREE_4096_SIZE: usize = 180224;
 
-/// Memory for a quadtree of up to 64 items: a static variable, for example.
+/// Memory for a quadtree with up to 64 items: a static variable, for example.
 #[repr(C)]
 pub struct ObbQuadtree64 {
     words: [u64; 384],
 }
 
-/// Memory for a quadtree of up to 256 items.
+/// Memory for a quadtree with up to 256 items.
 #[repr(C)]
 pub struct ObbQuadtree256 {
     words: [u64; 1408],
 }
 
-/// Memory for a quadtree of up to 1024 items.
+/// Memory for a quadtree with up to 1024 items.
 #[repr(C)]
 pub struct ObbQuadtree1024 {
     words: [u64; 5632],
 }
 
-/// Memory for a quadtree of up to 4096 items.
+/// Memory for a quadtree with up to 4096 items.
 #[repr(C)]
 pub struct ObbQuadtree4096 {
     words: [u64; 22528],
@@ -96,7 +96,7 @@ const _: () = {
     assert!(size_of::<ObbLimits>() == 4);
 };
 
-/// The size in bytes of a quadtree with a capacity; it must be aligned to 8.
+/// The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_size(capacity: u32, out: *mut usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -117,7 +117,7 @@ fn size_of_capacity(capacity: u32) -> Result<usize, ObbStatus> {
     }
 }
 
-/// Makes an empty quadtree in memory of yours; whatever was there is lost.
+/// Makes an empty quadtree in your memory; whatever was there is lost.
 ///
 /// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
 /// found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.

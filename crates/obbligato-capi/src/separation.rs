@@ -35,8 +35,8 @@ pub struct ObbAxis {
 pub struct ObbSeparation2 {
     /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     pub gap: f32,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an
-    /// overlap: the minimum translation vector.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
+    /// translation vector, ends an overlap.
     pub normal: ObbVec2,
     /// The axis of the greatest gap.
     pub axis: ObbAxis,
@@ -48,8 +48,8 @@ pub struct ObbSeparation2 {
 pub struct ObbSeparation3 {
     /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
     pub gap: f32,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an
-    /// overlap: the minimum translation vector.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
+    /// translation vector, ends an overlap.
     pub normal: ObbVec3,
     /// The axis of the greatest gap.
     pub axis: ObbAxis,

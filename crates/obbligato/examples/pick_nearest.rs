@@ -7,7 +7,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{HitList, Obb3, Ray3, ShapeError, nearest_hit};
+use obbligato::{HitList, Obb3, Ray3, RayCast, ShapeError, nearest_hit};
 
 /// A crate with edges of 1 m on the floor, turned about the vertical.
 fn crate_at(x: f32, z: f32, degrees: f32) -> Result<Obb3, ShapeError> {
@@ -48,14 +48,14 @@ fn main() -> Result<(), ShapeError> {
 
     // Nothing is hit beyond the limit.
     assert!(nearest_hit(&ray, 3.0, named()).is_none());
+    from_inside(&crates[2].1)
+}
 
-    // A ray that starts inside a box hits it at t = 0 and says so.
-    let inside = Ray3::new(Point3::new(3.0, 0.5, -2.0), Vector3::x())?;
-    let (name, hit) = nearest_hit(&inside, 100.0, named()).expect("it starts in a crate");
-    println!(
-        "from inside: {name}, t = {}, inside = {}",
-        hit.t, hit.inside
-    );
-    assert!(name == "aside" && hit.t == 0.0 && hit.inside);
+/// A ray that starts inside a box hits it at t = 0 and says so.
+fn from_inside(shape: &Obb3) -> Result<(), ShapeError> {
+    let ray = Ray3::new(shape.center(), Vector3::x())?;
+    let hit = shape.cast_ray(&ray, 100.0).expect("it starts in the box");
+    println!("from inside: t = {}, inside = {}", hit.t, hit.inside);
+    assert!(hit.t == 0.0 && hit.inside);
     Ok(())
 }

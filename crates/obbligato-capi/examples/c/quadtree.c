@@ -62,14 +62,25 @@ static void pairs(const ObbQuadtree *tree) {
     CHECK(found == scanned && found > 50);
 }
 
-/* A query lists what a scan finds. An array that is too small is filled, and the rest is counted. */
+/* An array that is too small is filled, and the rest is counted. */
+static void short_arrays(const ObbQuadtree *tree, const ObbAabb2 *around, size_t expected) {
+    ObbItem items[6];
+    size_t found;
+    items[5].key = 12345;
+    OK(obb_quadtree_query_aabb(tree, around, items, 5, &found));
+    CHECK(found == expected && items[5].key == 12345);
+    OK(obb_quadtree_query_aabb(tree, around, NULL, 0, &found));
+    CHECK(found == expected);
+}
+
+/* A query lists what a scan finds. */
 static void queries(const ObbQuadtree *tree) {
     const ObbVec2 center = {5, -5}, half = {20, 3}, somewhere = {3, 3};
     ObbItem items[COUNT];
     ObbAabb2 around;
     ObbBox2 turned;
     ObbCircle disc;
-    size_t found, few, expected = 0, i;
+    size_t found, expected = 0, i;
     bool touch;
     OK(obb_box2_from_angle(center, half, 0.5f, &turned));
     OK(obb_box2_aabb(&turned, &around));
@@ -79,12 +90,7 @@ static void queries(const ObbQuadtree *tree) {
     OK(obb_quadtree_query_aabb(tree, &around, items, COUNT, &found));
     CHECK(found == expected && expected > 10);
     for (i = 0; i < found; ++i) CHECK(overlap(&items[i].bounds, &around));
-
-    items[5].key = 12345;
-    OK(obb_quadtree_query_aabb(tree, &around, items, 5, &few));
-    CHECK(few == expected && items[5].key == 12345);
-    OK(obb_quadtree_query_aabb(tree, &around, NULL, 0, &few));
-    CHECK(few == expected);
+    short_arrays(tree, &around, expected);
 
     for (expected = 0, i = 0; i < COUNT; ++i) {
         OK(obb_box2_intersects_aabb(&turned, &bounds[i], &touch));
