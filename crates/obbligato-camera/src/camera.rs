@@ -3,6 +3,9 @@ use crate::{CameraError, Projection, Viewport};
 use nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Unit, UnitQuaternion, Vector3};
 use obbligato::Real;
 
+#[cfg(test)]
+mod tests;
+
 /// A pose in the world and a projection: maps the world to pixels and back.
 ///
 /// The eye frame is right-handed: x right, y up, and the camera looks down -z. Every result is

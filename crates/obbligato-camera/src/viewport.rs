@@ -3,6 +3,9 @@ use crate::{CameraError, PickError};
 use nalgebra::{ComplexField, Point2, Point3, Vector2};
 use obbligato::Real;
 
+#[cfg(test)]
+mod tests;
+
 /// The rectangle of a window that a camera's picture fills, in physical pixels, y down.
 ///
 /// The top left corner of the window is `(0, 0)`, and `offset` is the top left corner of the

@@ -6,4 +6,3 @@ mod matrix;
 mod projection;
 mod round_trip;
 mod support;
-mod viewport;

@@ -308,15 +308,3 @@ fn an_item_is_stored_in_the_cell_of_its_center() {
         }
     }
 }
-
-#[test]
-fn errors_say_what_is_wrong() {
-    fn text(error: impl core::error::Error) -> String {
-        error.to_string()
-    }
-    assert_eq!(
-        text(Full(3)),
-        "the quadtree already holds as many items as it has room for"
-    );
-    assert_eq!(text(StaleId), "the id does not identify a stored item");
-}

@@ -4,6 +4,9 @@ use super::index::NONE;
 use crate::Aabb;
 use core::fmt;
 
+#[cfg(test)]
+mod tests;
+
 /// An item as queries return it: its id, its key, its bounds.
 pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 

@@ -4,6 +4,9 @@ use crate::shapes::check::{check_coordinates, check_lengths};
 use crate::{Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
 
+#[cfg(test)]
+mod tests;
+
 /// A box whose edges are parallel to the axes of the world.
 ///
 /// It consists of the points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, border included.

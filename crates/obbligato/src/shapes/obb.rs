@@ -8,6 +8,9 @@ use crate::shapes::check::{check_coordinates, check_lengths};
 use crate::{Aabb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar};
 
+#[cfg(test)]
+mod tests;
+
 /// An oriented box: a box rotated about its center.
 ///
 /// It consists of the points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every axis

@@ -2,6 +2,9 @@ use crate::shapes::check::check_coordinates;
 use crate::{Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
 
+#[cfg(test)]
+mod tests;
+
 /// A half-line: the points `origin + t * direction` with `t >= 0`.
 ///
 /// The direction may have any nonzero length and is not normalized, so `t` counts lengths of the

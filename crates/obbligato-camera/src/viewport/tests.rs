@@ -1,8 +1,5 @@
-//! Viewports, in physical and logical pixels.
-
-use crate::support::*;
-use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2};
-use obbligato_camera::{Camera, CameraError, DepthRange, Projection, Viewport};
+use crate::{Camera, CameraError, DepthRange, Projection, Viewport};
+use nalgebra::{Isometry3, Point2, Vector2};
 
 fn viewport(x: f32, y: f32, width: f32, height: f32) -> Viewport {
     Viewport::new(Point2::new(x, y), Vector2::new(width, height)).expect("a viewport")
@@ -121,7 +118,7 @@ fn the_center_of_the_first_pixel_is_half_a_pixel_from_the_corner() {
     let (lens, viewport) = (
         Projection::orthographic(2160.0, 0.0, 1.0, DepthRange::ZeroToOne, false)
             .expect("an orthographic view"),
-        viewport_4k::<f64>(),
+        Viewport::<f64>::new(Point2::origin(), Vector2::new(3840.0, 2160.0)).expect("a screen"),
     );
     let camera = Camera::new(Isometry3::identity(), lens);
     let ray = camera
