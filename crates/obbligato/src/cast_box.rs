@@ -38,13 +38,13 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         Line {
             origin: ray.origin().coords,
             direction: ray.direction(),
-            pad: T::zero(),
+            pad: None,
         }
     }
 
     /// The two planes across each axis.
     #[inline(always)]
-    fn planes(&self) -> impl Iterator<Item = (T, T)> {
+    fn planes(&self) -> impl Iterator<Item = (T, T)> + Clone {
         let (low, high) = self.corners();
         of(&low.coords)
             .iter()
@@ -123,13 +123,13 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Line {
             origin,
             direction: along(axes, &ray.direction()),
-            pad: T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + sum(half_extents)),
+            pad: Some(T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + sum(half_extents))),
         }
     }
 
     /// The two planes across each axis of the box, from its centre.
     #[inline(always)]
-    fn planes(&self) -> impl Iterator<Item = (T, T)> {
+    fn planes(&self) -> impl Iterator<Item = (T, T)> + Clone {
         let (_, half_extents, _) = self.parts();
         of(half_extents).iter().map(|&h| (-h, h))
     }

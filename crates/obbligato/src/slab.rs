@@ -32,13 +32,13 @@ use crate::components::of;
 use crate::counted::numbered;
 use crate::hit::negative;
 use crate::{RayHit, RaySpan, Real};
-use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
+use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 
-/// A line in the frame of a box, and by how much the planes of the box are moved outwards.
+/// A line in the frame of a box, and by how much the planes of the box are moved outwards, if at all.
 pub(crate) struct Line<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,
     pub(crate) direction: SVector<T, D>,
-    pub(crate) pad: T,
+    pub(crate) pad: Option<T>,
 }
 
 /// How far the two planes across an axis are ahead of an origin, and how fast a line nears them.
@@ -71,10 +71,10 @@ where
     #[inline(always)]
     fn new((low, high): (T, T), origin: T, direction: T) -> Self {
         let forward = direction.simd_ge(T::zero());
-        let origin = origin.select(forward, -origin);
+        let to_center = (-origin).select(forward, origin);
         Self {
-            low: low.select(forward, -high) - origin,
-            high: high.select(forward, -low) - origin,
+            low: low.select(forward, -high) + to_center,
+            high: high.select(forward, -low) + to_center,
             speed: direction.simd_abs(),
         }
     }
@@ -88,14 +88,19 @@ where
         }
     }
 
-    /// Whether the line runs along the planes and between them.
+}
+
+impl<T> Slab<T>
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    /// Where the line crosses the two planes.
     #[inline(always)]
-    fn bounds_nothing(&self) -> T::SimdBool {
-        let parallel = self.speed.simd_eq(T::zero());
-        if parallel.none() {
-            return parallel;
-        }
-        parallel & self.low.simd_le(T::zero()) & self.high.simd_ge(T::zero())
+    fn crossed(&self) -> (T, T) {
+        (
+            signed_quotient(self.low, self.speed),
+            signed_quotient(self.high, self.speed),
+        )
     }
 }
 
@@ -146,23 +151,11 @@ where
         }
     }
 
-    /// Goes through a further slab, whose padded planes are crossed at `near` and `far`, unless it
-    /// is `left_out`; says whether the line enters it later than those before.
+    /// Goes through a further slab; says whether the line enters it later than those before.
     #[inline(always)]
-    fn through(
-        &mut self,
-        slab: &Slab<T>,
-        (near, far): (T, T),
-        left_out: T::SimdBool,
-    ) -> T::SimdBool {
-        let crossing = |distance, padded| Crossing {
-            padded,
-            distance,
-            speed: slab.speed,
-        };
-        let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
-        let later = near.padded.simd_gt(self.enter.padded) & !left_out;
-        let sooner = far.padded.simd_lt(self.exit.padded) & !left_out;
+    fn through(&mut self, near: Crossing<T>, far: Crossing<T>) -> T::SimdBool {
+        let later = near.padded.simd_gt(self.enter.padded);
+        let sooner = far.padded.simd_lt(self.exit.padded);
         self.enter = near.or(self.enter, later);
         self.exit = far.or(self.exit, sooner);
         later
@@ -173,32 +166,39 @@ impl<T, const D: usize> Line<T, D>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// The crossings with a box, whose two planes across each axis are given. `far` divides how far
-    /// the far plane of an axis is ahead by the speed, or says that there is no answer. `entered`
-    /// learns of each axis whether it is entered later than those before; of several axes at once the
-    /// first counts.
+    /// The crossings with a box, whose two planes across each axis are given. `ends` says where the line
+    /// crosses the padded planes of a slab, which comes as it is and padded, or that there is no answer.
+    /// `entered` learns of each axis whether it is entered later than those before; of several axes at
+    /// once the first counts.
     #[inline(always)]
     fn cross(
         &self,
         planes: impl Iterator<Item = (T, T)>,
-        far: impl Fn(T, T) -> Option<T>,
+        ends: impl Fn(&Slab<T>, &Slab<T>) -> Option<(T, T)>,
         mut entered: impl FnMut(usize, T::SimdBool),
     ) -> Option<Crossings<T>> {
         let mut crossings = Crossings::anywhere();
         let line = of(&self.origin).iter().zip(of(&self.direction));
         for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
             let slab = Slab::new(planes, origin, direction);
-            let padded = slab.padded(self.pad);
-            let left_out = padded.bounds_nothing();
-            if !left_out.all() {
-                let ends = (
-                    signed_quotient(padded.low, slab.speed),
-                    far(padded.high, slab.speed)?,
-                );
-                entered(axis, crossings.through(&slab, ends, left_out));
-            }
+            let (near, far) = ends(&slab, &self.padded(&slab))?;
+            let crossing = |distance, padded| match self.pad {
+                None => Crossing::at(padded),
+                Some(_) => Crossing {
+                    padded,
+                    distance,
+                    speed: slab.speed,
+                },
+            };
+            let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
+            entered(axis, crossings.through(near, far));
         }
         Some(crossings)
+    }
+
+    #[inline(always)]
+    fn padded(&self, slab: &Slab<T>) -> Slab<T> {
+        self.pad.map_or(*slab, |pad| slab.padded(pad))
     }
 }
 
@@ -208,8 +208,8 @@ impl<T: Real, const D: usize> Line<T, D> {
     /// A line that meets the box further away than any number of the type misses it.
     #[inline(always)]
     pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
-        let far = |ahead, speed| Some(signed_quotient(ahead, speed));
-        let crossings = self.cross(planes, far, |_, _| ())?;
+        let ends = |_: &_, padded: &Slab<T>| Some(padded.crossed());
+        let crossings = self.cross(planes, ends, |_, _| ())?;
         let RaySpan { enter, exit } = crossings.span()?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
@@ -229,14 +229,31 @@ impl<T: Real, const D: usize> Line<T, D> {
     #[inline(always)]
     pub(crate) fn hit(
         &self,
-        planes: impl Iterator<Item = (T, T)>,
+        planes: impl Iterator<Item = (T, T)> + Clone,
         max_t: T,
     ) -> Option<RayHit<T, D>> {
         let mut face = 0;
-        let far = |ahead: T, speed| (ahead >= T::zero()).then(|| ahead / speed);
-        let crossings = self.cross(planes, far, |axis, last| {
+        let ends = |_: &Slab<T>, padded: &Slab<T>| {
+            let (near, far) = (padded.low / padded.speed, padded.high / padded.speed);
+            if near * far != T::zero() {
+                return Some((near, far));
+            }
+            if padded.high < T::zero() {
+                return None;
+            }
+            let near = if padded.low < T::zero() {
+                negative(near)
+            } else {
+                near
+            };
+            Some((near, far))
+        };
+        let crossings = self.cross(planes, ends, |axis, last| {
             face = if last { axis } else { face };
         })?;
+        if crossings.exit.padded < T::zero() {
+            return None;
+        }
         let inside = crossings.enter.is_behind();
         RayHit::first(crossings.enter()?, inside, max_t, || self.against(face))
     }
@@ -281,7 +298,7 @@ impl<T: Real> Crossings<T> {
         // A line that runs almost along a face crosses its plane somewhere, perhaps far from
         // the box: where it lies between the padded planes is where the box is.
         let enter = smaller(exit_padded, self.enter.t());
-        (enter < T::INFINITY).then_some(enter)
+        (enter != T::INFINITY).then_some(enter)
     }
 }
 
