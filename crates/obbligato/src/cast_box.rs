@@ -44,7 +44,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
     /// The two planes across each axis.
     #[inline(always)]
-    fn planes(&self) -> impl Iterator<Item = (T, T)> + Clone {
+    fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (low, high) = self.corners();
         of(&low.coords)
             .iter()
@@ -129,7 +129,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// The two planes across each axis of the box, from its centre.
     #[inline(always)]
-    fn planes(&self) -> impl Iterator<Item = (T, T)> + Clone {
+    fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (_, half_extents, _) = self.parts();
         of(half_extents).iter().map(|&h| (-h, h))
     }

@@ -9,14 +9,14 @@
 //!
 //! Five things make it right where the textbook form is not:
 //!
-//! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing, and is left out: for a
-//!   line in the plane of a face it would give `0 / 0`. Outside the planes both quotients are
-//!   infinite, and leave nothing.
+//! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing: its quotients are
+//!   `-infinity` and `infinity`, or `0 / 0` for a line in the plane of a face. No comparison with a
+//!   NaN holds, so either way the axis is left out. Outside the planes both quotients are the same
+//!   infinity, and leave nothing.
 //! - It divides, and does not multiply by a reciprocal. A correctly rounded quotient is
 //!   monotone, so a line through an edge or a corner, where two quotients are equal, cannot
 //!   come out a bit apart.
-//! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
-//!   so no NaN arises.
+//! - Every numerator is finite (`Real::LIMIT`), so no other NaN arises, and no answer is a NaN.
 //! - The sign of a quotient is that of its numerator, even where it is below the smallest number.
 //!   A difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is never
 //!   hit, and a ray starts inside exactly when its origin is past all near planes and not past a far one.
@@ -88,19 +88,39 @@ where
         }
     }
 
-}
+    /// Both crossings, given where the padded planes are crossed.
+    #[inline(always)]
+    fn crossings(&self, (near, far): (T, T)) -> (Crossing<T>, Crossing<T>) {
+        let crossing = |distance, padded| Crossing {
+            padded,
+            distance,
+            speed: self.speed,
+        };
+        (crossing(self.low, near), crossing(self.high, far))
+    }
 
-impl<T> Slab<T>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
-    /// Where the line crosses the two planes.
+    /// Where the line crosses the two planes, each with the sign of how far it is ahead.
     #[inline(always)]
     fn crossed(&self) -> (T, T) {
         (
             signed_quotient(self.low, self.speed),
             signed_quotient(self.high, self.speed),
         )
+    }
+}
+
+impl<T: Real> Slab<T> {
+    /// The same, or nothing where the far plane is behind by so little that the sign is lost.
+    ///
+    /// A sign is lost only where a quotient is zero and the speed is above 1. Neither quotient is
+    /// infinite there, so the product of both is zero, too: one comparison asks for both.
+    #[inline(always)]
+    fn crossed_ahead(&self) -> Option<(T, T)> {
+        let (near, far) = (self.low / self.speed, self.high / self.speed);
+        if near * far != T::zero() {
+            return Some((near, far));
+        }
+        (self.high >= T::zero()).then(|| (signed_quotient(self.low, self.speed), far))
     }
 }
 
@@ -166,39 +186,30 @@ impl<T, const D: usize> Line<T, D>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// The crossings with a box, whose two planes across each axis are given. `ends` says where the line
-    /// crosses the padded planes of a slab, which comes as it is and padded, or that there is no answer.
-    /// `entered` learns of each axis whether it is entered later than those before; of several axes at
-    /// once the first counts.
+    /// The crossings with a box, whose two planes across each axis are given. `crossed` says where the
+    /// line crosses the padded planes of a slab, or that there is no answer. `entered` learns of each
+    /// axis whether it is entered later than those before; of several axes at once the first counts.
     #[inline(always)]
     fn cross(
         &self,
         planes: impl Iterator<Item = (T, T)>,
-        ends: impl Fn(&Slab<T>, &Slab<T>) -> Option<(T, T)>,
+        crossed: impl Fn(&Slab<T>) -> Option<(T, T)>,
         mut entered: impl FnMut(usize, T::SimdBool),
     ) -> Option<Crossings<T>> {
         let mut crossings = Crossings::anywhere();
         let line = of(&self.origin).iter().zip(of(&self.direction));
         for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
             let slab = Slab::new(planes, origin, direction);
-            let (near, far) = ends(&slab, &self.padded(&slab))?;
-            let crossing = |distance, padded| match self.pad {
-                None => Crossing::at(padded),
-                Some(_) => Crossing {
-                    padded,
-                    distance,
-                    speed: slab.speed,
-                },
+            let (near, far) = match self.pad {
+                None => {
+                    let (near, far) = crossed(&slab)?;
+                    (Crossing::at(near), Crossing::at(far))
+                }
+                Some(pad) => slab.crossings(crossed(&slab.padded(pad))?),
             };
-            let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
             entered(axis, crossings.through(near, far));
         }
         Some(crossings)
-    }
-
-    #[inline(always)]
-    fn padded(&self, slab: &Slab<T>) -> Slab<T> {
-        self.pad.map_or(*slab, |pad| slab.padded(pad))
     }
 }
 
@@ -208,8 +219,7 @@ impl<T: Real, const D: usize> Line<T, D> {
     /// A line that meets the box further away than any number of the type misses it.
     #[inline(always)]
     pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
-        let ends = |_: &_, padded: &Slab<T>| Some(padded.crossed());
-        let crossings = self.cross(planes, ends, |_, _| ())?;
+        let crossings = self.cross(planes, |slab| Some(slab.crossed()), |_, _| ())?;
         let RaySpan { enter, exit } = crossings.span()?;
         // The pad may have let a line in whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
@@ -218,7 +228,12 @@ impl<T: Real, const D: usize> Line<T, D> {
         } else {
             enter
         };
-        let exit = if exit < start { start } else { exit };
+        // The sum makes a `-0.0` that no pad was added to a `0.0`.
+        let exit = match self.pad {
+            _ if exit < start => start,
+            None => exit + T::zero(),
+            Some(_) => exit,
+        };
         Some(RaySpan { enter, exit })
     }
 
@@ -229,26 +244,11 @@ impl<T: Real, const D: usize> Line<T, D> {
     #[inline(always)]
     pub(crate) fn hit(
         &self,
-        planes: impl Iterator<Item = (T, T)> + Clone,
+        planes: impl Iterator<Item = (T, T)>,
         max_t: T,
     ) -> Option<RayHit<T, D>> {
         let mut face = 0;
-        let ends = |_: &Slab<T>, padded: &Slab<T>| {
-            let (near, far) = (padded.low / padded.speed, padded.high / padded.speed);
-            if near * far != T::zero() {
-                return Some((near, far));
-            }
-            if padded.high < T::zero() {
-                return None;
-            }
-            let near = if padded.low < T::zero() {
-                negative(near)
-            } else {
-                near
-            };
-            Some((near, far))
-        };
-        let crossings = self.cross(planes, ends, |axis, last| {
+        let crossings = self.cross(planes, Slab::crossed_ahead, |axis, last| {
             face = if last { axis } else { face };
         })?;
         if crossings.exit.padded < T::zero() {
