@@ -10,9 +10,9 @@
 //! Five things make it right where the textbook form is not:
 //!
 //! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing: its quotients are
-//!   `-infinity` and `infinity`, or `0 / 0` for a line in the plane of a face. No comparison with a
-//!   NaN holds, so either way the axis is left out. Outside the planes both quotients are the same
-//!   infinity, and leave nothing.
+//!   `-infinity` and `infinity`, or `0 / 0` for a line in the plane of a face. That NaN is neither
+//!   above nor below any number, so either way the axis is left out. Outside the planes both
+//!   quotients are the same infinity, and leave nothing.
 //! - It divides, and does not multiply by a reciprocal. A correctly rounded quotient is
 //!   monotone, so a line through an edge or a corner, where two quotients are equal, cannot
 //!   come out a bit apart.
@@ -71,10 +71,10 @@ where
     #[inline(always)]
     fn new((low, high): (T, T), origin: T, direction: T) -> Self {
         let forward = direction.simd_ge(T::zero());
-        let to_center = (-origin).select(forward, origin);
+        let shift = (-origin).select(forward, origin);
         Self {
-            low: low.select(forward, -high) + to_center,
-            high: high.select(forward, -low) + to_center,
+            low: low.select(forward, -high) + shift,
+            high: high.select(forward, -low) + shift,
             speed: direction.simd_abs(),
         }
     }
@@ -88,7 +88,7 @@ where
         }
     }
 
-    /// Both crossings, given where the padded planes are crossed.
+    /// Both crossings, given where the line crosses the padded planes.
     #[inline(always)]
     fn crossings(&self, (near, far): (T, T)) -> (Crossing<T>, Crossing<T>) {
         let crossing = |distance, padded| Crossing {
@@ -228,7 +228,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         } else {
             enter
         };
-        // The sum makes a `-0.0` that no pad was added to a `0.0`.
+        // Without a pad an exit may be `-0.0`, which the sum makes `0.0`.
         let exit = match self.pad {
             _ if exit < start => start,
             None => exit + T::zero(),
