@@ -1,44 +1,45 @@
 //! Rays against boxes.
 
 use crate::numbers::components::{components, dot, l1_norm, mul, norm_squared, sub, sum, tr_mul};
-use crate::rays::slab::Line;
+use crate::rays::slab::LocalRay;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
-/// By how much the planes of a turned box are moved outwards, in `EPSILON (|o|_1 + sum h)`.
+/// By how much the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
+/// 2.5 that a difference, three products and two sums of a coordinate round by.
 const PAD: f64 = 4.0;
-/// What rounding may do to the squared distance of a line, in `EPSILON (|c|^2 + r^2)`.
+/// What rounding may do to the squared distance of a line, in `EPSILON (|c|^2 + r^2)`: 18.08.
 const BESIDE: f64 = 19.0;
 
 /// The slab test on the axes of the world.
 ///
-/// Two roundings a plane, so a wrong answer needs a ray within `2 EPSILON L` of the border, with
-/// `L` the distance from the origin to the centre plus all half-extents; a ray in the plane of a
-/// face, along an edge or aimed at a corner is always right. `t` is right to `EPSILON L` over the
-/// largest component of the direction.
+/// Each plane is rounded twice, so an answer can be wrong only for a ray within `2 EPSILON L` of the
+/// border, where `L` is the distance from the origin to the center plus all half-extents; a ray in the
+/// plane of a face, along an edge or aimed at a corner is always right. `t` is accurate to `EPSILON L`
+/// over the largest component of the direction.
 ///
-/// A `t` below the normal numbers is right to half the smallest number, `n / 2` with
+/// A `t` below the normal numbers is accurate to half the smallest number, `n / 2` with
 /// `n = EPSILON TINY`. That adds `n |d_i| / 2` to the band of the faces across axis `i`, for a direction
 /// `d`: no more than `1e-30` in `f32`, and `3e-174` in `f64`. Whatever the numbers, a box behind is
 /// never hit, and whether the ray starts inside is always right.
 impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
-        self.line(ray).span(self.planes())
+        self.local_ray(ray).span(self.planes())
     }
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        self.line(ray).hit(self.planes(), max_t)
+        self.local_ray(ray).hit(self.planes(), max_t)
     }
 }
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     #[inline(always)]
-    fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
-        Line {
+    fn local_ray(&self, ray: &Ray<T, D>) -> LocalRay<T, D> {
+        LocalRay {
             origin: ray.origin().coords,
             direction: ray.direction(),
-            pad: T::zero(),
+            pad: None,
         }
     }
 
@@ -55,27 +56,27 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
 /// The slab test in the frame of the box.
 ///
-/// Turning the ray into that frame rounds it, so a ray that touches could come out beside the
+/// Rotating the ray into that frame rounds it, so a ray that touches could end up beside the
 /// box. Therefore a ray that misses by no more than that rounding hits: with `o` the local
 /// origin, by up to `4 EPSILON (|o|_1 + sum h)`. A rotation off from orthonormal by `f EPSILON`
-/// moves the border by `f EPSILON sum h`. Both stay within `16 EPSILON L`, with `L` the distance
-/// from the origin to the centre plus all half-extents; of rays that touch, none of millions was
+/// moves the border by `f EPSILON sum h`. Both stay within `16 EPSILON L`, where `L` is the distance
+/// from the origin to the center plus all half-extents; of millions of rays that touch, none was
 /// lost with `f <= 3`.
 ///
-/// The point at `t` lies within `16 EPSILON L` of the face that `normal` names, so `t` is right to
-/// that over `|direction . normal|`.
+/// The point at `t` lies within `16 EPSILON L` of the face that `normal` belongs to, so `t` is accurate
+/// to that over `|direction . normal|`.
 ///
-/// Numbers below the normal ones add `n (2 + |d| + 3 L / |d|)` to the band, with `n = EPSILON TINY` the
+/// Numbers below the normal ones add `n (2 + |d| + 3 L / |d|)` to the band, where `n = EPSILON TINY` is the
 /// smallest number and `d` the direction: three products of each coordinate and the pad lose `n / 2`
 /// each, `t` another `n / 2`, and three products of each component of the direction `3 n / 2`, up to
-/// `2 L / |d|` times. The last counts only where the direction is shorter than `TINY / EPSILON`.
+/// `2 L / |d|` times. The last term counts only where the direction is shorter than `TINY / EPSILON`.
 impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         if self.is_far_from_line(ray) {
             return None;
         }
-        self.line(ray).span(self.planes())
+        self.local_ray(ray).span(self.planes())
     }
 
     #[inline]
@@ -83,7 +84,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if self.is_far_from_line(ray) {
             return None;
         }
-        let hit = self.line(ray).hit(self.planes(), max_t)?;
+        let hit = self.local_ray(ray).hit(self.planes(), max_t)?;
         let (_, _, axes) = self.parts();
         let normal = mul(axes, &hit.normal);
         Some(RayHit { normal, ..hit })
@@ -91,10 +92,10 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// Whether the line of the ray passes by the sphere around the box for certain, which
-    /// spares most boxes of a scene the change of frame.
+    /// Whether the line of the ray certainly misses the sphere around the box, which spares most boxes
+    /// of a scene the change of frame.
     ///
-    /// With `c` from the centre to the origin and `r` the radius of the sphere, the squared
+    /// With `c` from the center to the origin and `r` the radius of the sphere, the squared
     /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. It rounds by `9.5 EPSILON |c|^2` and `r^2` by
     /// `2 EPSILON r^2`, and a rotation off from orthonormal by `f` takes corners beyond the sphere, by
     /// `0.87 f (|c|^2 + r^2)` where it counts: with `f < 9.91 EPSILON` together less than
@@ -115,19 +116,19 @@ impl<T: Real, const D: usize> Obb<T, D> {
         length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
     }
 
-    /// The line of the ray in the frame of the box.
+    /// The ray in the frame of the box.
     #[inline(always)]
-    fn line(&self, ray: &Ray<T, D>) -> Line<T, D> {
+    fn local_ray(&self, ray: &Ray<T, D>) -> LocalRay<T, D> {
         let (center, half_extents, axes) = self.parts();
         let origin = tr_mul(axes, &sub(&ray.origin().coords, &center.coords));
-        Line {
+        LocalRay {
             origin,
             direction: tr_mul(axes, &ray.direction()),
-            pad: T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + sum(half_extents)),
+            pad: Some(T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + sum(half_extents))),
         }
     }
 
-    /// The two planes across each axis of the box, from its centre.
+    /// The two planes across each axis of the box, from its center.
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (_, half_extents, _) = self.parts();

@@ -27,7 +27,7 @@ pub struct RaySpan<T> {
 }
 
 impl<T: Real> RaySpan<T> {
-    /// A span, unless it lies further away than any number of the type.
+    /// A span, unless it is further away than the largest number.
     #[inline(always)]
     pub(crate) fn reached(enter: T, exit: T) -> Option<Self> {
         (enter < T::INFINITY && exit > -T::INFINITY).then_some(Self { enter, exit })
@@ -47,7 +47,7 @@ impl<T: Real> RaySpan<T> {
     }
 }
 
-/// A parameter that is known to be negative, though it may have come out as zero.
+/// A parameter that is known to be negative, even if it came out as zero.
 #[inline(always)]
 pub(crate) fn negative<T: SimdRealField + SimdValue<Element: Real> + Copy>(t: T) -> T {
     smaller(t, -T::splat(T::Element::EPSILON * T::Element::TINY))

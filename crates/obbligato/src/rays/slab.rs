@@ -5,24 +5,24 @@
 //! enter  = max_i near_i             exit  = min_i far_i               a hit when enter <= exit
 //! ```
 //!
-//! An axis with `d_i < 0` is looked at in a mirror, so that the line runs forwards along it.
+//! An axis with `d_i < 0` is mirrored, so that the line runs forward along it.
 //!
-//! Five things make it right where the textbook form is not:
+//! Five rules make it right where the textbook form is not:
 //!
-//! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing, and is left out: for a
-//!   line in the plane of a face it would give `0 / 0`. Outside the planes both quotients are
-//!   infinite, and leave nothing.
-//! - It divides, and does not multiply by a reciprocal. A correctly rounded quotient is
-//!   monotone, so a line through an edge or a corner, where two quotients are equal, cannot
-//!   come out a bit apart.
-//! - Every numerator is finite (`Real::LIMIT`) and none is divided by zero that is zero itself,
-//!   so no NaN arises.
+//! - An axis with `d_i = 0` and `low_i <= o_i <= high_i` bounds nothing: its quotients are
+//!   `-infinity` and `infinity`, or `0 / 0` for a line in the plane of a face. That NaN is neither
+//!   above nor below any number, so either way the axis is left out. Outside the planes both
+//!   quotients are the same infinity, and the line misses.
+//! - It divides instead of multiplying by a reciprocal. A correctly rounded quotient is
+//!   monotone, so for a line through an edge or a corner, where two quotients are equal, they come
+//!   out equal.
+//! - Every numerator is finite (`Real::LIMIT`), so no other NaN arises, and no answer is a NaN.
 //! - The sign of a quotient is that of its numerator, even where it is below the smallest number.
 //!   A difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is never
 //!   hit, and a ray starts inside exactly when its origin is past all near planes and not past a far one.
-//! - A `pad` moves the planes outwards by the rounding of the caller's coordinates, so that a
-//!   line which touches is not lost. It decides only whether and on which axis the line enters;
-//!   the parameter is that of the plane where it really is.
+//! - A `pad` moves the planes outward by the rounding of the caller's coordinates, so that a line that
+//!   touches is not lost. It only decides whether and on which axis the line enters; the parameter is
+//!   that of the plane itself.
 //!
 //! Source: Kay, Kajiya, "Ray Tracing Complex Scenes", SIGGRAPH 1986, section 3; for directions
 //! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
@@ -32,16 +32,16 @@ use crate::numbers::counted::numbered;
 use crate::numbers::min_max::smaller;
 use crate::rays::hit::negative;
 use crate::{RayHit, RaySpan, Real};
-use nalgebra::{SVector, Scalar, SimdBool as _, SimdRealField, SimdValue};
+use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
 
-/// A line in the frame of a box, and by how much the planes of the box are moved outwards.
-pub(crate) struct Line<T: Scalar, const D: usize> {
+/// A ray in the frame of a box, and by how much the planes of the box are moved outward, if at all.
+pub(crate) struct LocalRay<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,
     pub(crate) direction: SVector<T, D>,
-    pub(crate) pad: T,
+    pub(crate) pad: Option<T>,
 }
 
-/// How far the two planes across an axis are ahead of an origin, and how fast a line nears them.
+/// How far the two planes across an axis are ahead of the origin, and how fast the line approaches them.
 #[derive(Clone, Copy)]
 struct Slab<T> {
     low: T,
@@ -49,7 +49,7 @@ struct Slab<T> {
     speed: T,
 }
 
-/// Where a line crosses a plane: moved outwards by the pad, and where it is.
+/// Where a line crosses a plane: the plane moved outward by the pad, and the plane itself.
 #[derive(Clone, Copy)]
 struct Crossing<T> {
     padded: T,
@@ -67,14 +67,14 @@ impl<T> Slab<T>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// The planes at `low` and `high`, in a mirror if the line runs against the axis.
+    /// The planes at `low` and `high`, mirrored if the line runs against the axis.
     #[inline(always)]
     fn new((low, high): (T, T), origin: T, direction: T) -> Self {
         let forward = direction.simd_ge(T::zero());
-        let origin = origin.select(forward, -origin);
+        let shift = (-origin).select(forward, origin);
         Self {
-            low: low.select(forward, -high) - origin,
-            high: high.select(forward, -low) - origin,
+            low: low.select(forward, -high) + shift,
+            high: high.select(forward, -low) + shift,
             speed: direction.simd_abs(),
         }
     }
@@ -88,14 +88,39 @@ where
         }
     }
 
-    /// Whether the line runs along the planes and between them.
+    /// Both crossings, given where the line crosses the padded planes.
     #[inline(always)]
-    fn bounds_nothing(&self) -> T::SimdBool {
-        let parallel = self.speed.simd_eq(T::zero());
-        if parallel.none() {
-            return parallel;
+    fn crossings(&self, (near, far): (T, T)) -> (Crossing<T>, Crossing<T>) {
+        let crossing = |distance, padded| Crossing {
+            padded,
+            distance,
+            speed: self.speed,
+        };
+        (crossing(self.low, near), crossing(self.high, far))
+    }
+
+    /// Where the line crosses the two planes, each with the sign of how far it is ahead.
+    #[inline(always)]
+    fn crossed(&self) -> (T, T) {
+        (
+            signed_quotient(self.low, self.speed),
+            signed_quotient(self.high, self.speed),
+        )
+    }
+}
+
+impl<T: Real> Slab<T> {
+    /// The same, or `None` where the far plane is behind by so little that the sign is lost.
+    ///
+    /// A sign is lost only where a quotient is zero and the speed is above 1. Neither quotient is
+    /// infinite there, so the product of both is zero, too: one comparison covers both.
+    #[inline(always)]
+    fn crossed_ahead(&self) -> Option<(T, T)> {
+        let (near, far) = (self.low / self.speed, self.high / self.speed);
+        if near * far != T::zero() {
+            return Some((near, far));
         }
-        parallel & self.low.simd_le(T::zero()) & self.high.simd_ge(T::zero())
+        (self.high >= T::zero()).then(|| (signed_quotient(self.low, self.speed), far))
     }
 }
 
@@ -146,42 +171,29 @@ where
         }
     }
 
-    /// Goes through a further slab, whose padded planes are crossed at `near` and `far`, unless it
-    /// is `left_out`; says whether the line enters it later than those before.
+    /// Adds a slab; returns whether the line enters it later than all before.
     #[inline(always)]
-    fn through(
-        &mut self,
-        slab: &Slab<T>,
-        (near, far): (T, T),
-        left_out: T::SimdBool,
-    ) -> T::SimdBool {
-        let crossing = |distance, padded| Crossing {
-            padded,
-            distance,
-            speed: slab.speed,
-        };
-        let (near, far) = (crossing(slab.low, near), crossing(slab.high, far));
-        let later = near.padded.simd_gt(self.enter.padded) & !left_out;
-        let sooner = far.padded.simd_lt(self.exit.padded) & !left_out;
+    fn through(&mut self, near: Crossing<T>, far: Crossing<T>) -> T::SimdBool {
+        let later = near.padded.simd_gt(self.enter.padded);
+        let sooner = far.padded.simd_lt(self.exit.padded);
         self.enter = near.or(self.enter, later);
         self.exit = far.or(self.exit, sooner);
         later
     }
 }
 
-impl<T, const D: usize> Line<T, D>
+impl<T, const D: usize> LocalRay<T, D>
 where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
-    /// The crossings with a box, whose two planes across each axis are given. `far` divides how far
-    /// the far plane of an axis is ahead by the speed, or says that there is no answer. `entered`
-    /// learns of each axis whether it is entered later than those before; of several axes at once the
-    /// first counts.
+    /// The crossings with a box, from its two planes across each axis. `crossed` returns where the line
+    /// crosses the padded planes of a slab, or `None` to stop. `entered` is called with each axis and
+    /// whether it is entered later than all before; of axes entered at once, the first counts.
     #[inline(always)]
     fn cross(
         &self,
         planes: impl Iterator<Item = (T, T)>,
-        far: impl Fn(T, T) -> Option<T>,
+        crossed: impl Fn(&Slab<T>) -> Option<(T, T)>,
         mut entered: impl FnMut(usize, T::SimdBool),
     ) -> Option<Crossings<T>> {
         let mut crossings = Crossings::anywhere();
@@ -190,44 +202,47 @@ where
             .zip(components(&self.direction));
         for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
             let slab = Slab::new(planes, origin, direction);
-            let padded = slab.padded(self.pad);
-            let left_out = padded.bounds_nothing();
-            if !left_out.all() {
-                let ends = (
-                    signed_quotient(padded.low, slab.speed),
-                    far(padded.high, slab.speed)?,
-                );
-                entered(axis, crossings.through(&slab, ends, left_out));
-            }
+            let (near, far) = match self.pad {
+                None => {
+                    let (near, far) = crossed(&slab)?;
+                    (Crossing::at(near), Crossing::at(far))
+                }
+                Some(pad) => slab.crossings(crossed(&slab.padded(pad))?),
+            };
+            entered(axis, crossings.through(near, far));
         }
         Some(crossings)
     }
 }
 
-impl<T: Real, const D: usize> Line<T, D> {
+impl<T: Real, const D: usize> LocalRay<T, D> {
     /// What lies between the last entry and the first exit.
     ///
-    /// A line that meets the box further away than any number of the type misses it.
+    /// A line that meets the box further away than the largest number misses it.
     #[inline(always)]
     pub(crate) fn span(&self, planes: impl Iterator<Item = (T, T)>) -> Option<RaySpan<T>> {
-        let far = |ahead, speed| Some(signed_quotient(ahead, speed));
-        let crossings = self.cross(planes, far, |_, _| ())?;
+        let crossings = self.cross(planes, |slab| Some(slab.crossed()), |_, _| ())?;
         let RaySpan { enter, exit } = crossings.span()?;
-        // The pad may have let a line in whose entry and exit come out in the other order, or
+        // The pad may have admitted a line whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
         let start = if crossings.exit.padded >= T::zero() && enter < T::zero() {
             T::zero()
         } else {
             enter
         };
-        let exit = if exit < start { start } else { exit };
+        // Without a pad an exit may be `-0.0`; the sum makes it `0.0`.
+        let exit = match self.pad {
+            _ if exit < start => start,
+            None => exit + T::zero(),
+            Some(_) => exit,
+        };
         Some(RaySpan { enter, exit })
     }
 
     /// The first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs.
     ///
-    /// Whether the box lies behind is a matter of the padded exits alone: they are never before the
-    /// exits themselves, nor before an entry that is ahead.
+    /// The padded exits alone decide whether the box lies behind: they are never before the exits
+    /// themselves, nor before an entry that is ahead.
     #[inline(always)]
     pub(crate) fn hit(
         &self,
@@ -235,10 +250,12 @@ impl<T: Real, const D: usize> Line<T, D> {
         max_t: T,
     ) -> Option<RayHit<T, D>> {
         let mut face = 0;
-        let far = |ahead: T, speed| (ahead >= T::zero()).then(|| ahead / speed);
-        let crossings = self.cross(planes, far, |axis, last| {
+        let crossings = self.cross(planes, Slab::crossed_ahead, |axis, last| {
             face = if last { axis } else { face };
         })?;
+        if crossings.exit.padded < T::zero() {
+            return None;
+        }
         let inside = crossings.enter.is_behind();
         RayHit::first(crossings.enter()?, inside, max_t, || self.against(face))
     }
@@ -259,7 +276,7 @@ impl<T: Real, const D: usize> Line<T, D> {
 }
 
 impl<T: Real> Crossings<T> {
-    /// From the last entry to the first exit, if that is in the box and within reach of numbers.
+    /// From the last entry to the first exit, if that is in the box and both are finite.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = self.enter()?;
@@ -268,22 +285,22 @@ impl<T: Real> Crossings<T> {
         } else {
             enter
         };
-        // The exit is never behind the padded one, but for the sign of a zero.
+        // The exit is never beyond the padded one, except for the sign of a zero.
         let exit = smaller(self.exit.t(), self.exit.padded);
         (exit > -T::INFINITY).then_some(RaySpan { enter, exit })
     }
 
-    /// The last entry, if the line is in the box there and numbers reach so far.
+    /// The last entry, if the line is in the box there and it is finite.
     #[inline(always)]
     fn enter(&self) -> Option<T> {
         let exit_padded = self.exit.padded;
         if self.enter.padded > exit_padded {
             return None;
         }
-        // A line that runs almost along a face crosses its plane somewhere, perhaps far from
-        // the box: where it lies between the padded planes is where the box is.
+        // A line almost along a face crosses its plane somewhere, perhaps far from the box: the box is
+        // where the line is between the padded planes.
         let enter = smaller(exit_padded, self.enter.t());
-        (enter < T::INFINITY).then_some(enter)
+        (enter != T::INFINITY).then_some(enter)
     }
 }
 
