@@ -197,27 +197,8 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bo
         k[j] = if rng.chance(0.5) { 0.0 } else { k[m] };
         rotations::UNROTATED[rng.below(dimension)]
     };
-    let reach = [0, 1, 2].map(|r| {
-        let place = |column: usize| match dot(&columns[column], &normal) {
-            toward if toward.abs() > 1e-12 => toward.signum(),
-            _ => 0.0,
-        };
-        (0..dimension)
-            .map(|c| k[c] * place(c) * columns[c][r])
-            .sum::<f64>()
-    });
-    let (mut d, mut h) = ([0.0; 3], [unit; 3]);
-    for r in 0..dimension {
-        let side = if normal[r] == 0.0 {
-            0.0
-        } else {
-            normal[r].signum()
-        };
-        d[r] = T::rounded(reach[r] + side * reach[r].abs().max(0.01 * unit) * rng.range(0.3, 1.0));
-        if side != 0.0 {
-            h[r] = T::rounded((d[r] - reach[r]) * side);
-        }
-    }
+    let reach = support(&columns, &k, &normal, dimension);
+    let (d, h) = box_touching_at::<T>(rng, &reach, &normal, unit, dimension);
     let a = Draft {
         center: [0.0; 3],
         half: h,
@@ -235,4 +216,47 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bo
     } else {
         [b, a]
     }
+}
+
+/// The point of a box around the origin that is farthest in a direction, in the middle of the face or edge
+/// where there are several.
+fn support(
+    columns: &rotations::Columns,
+    half: &[f64; 3],
+    direction: &[f64; 3],
+    dimension: usize,
+) -> [f64; 3] {
+    [0, 1, 2].map(|r| {
+        let sign = |column: usize| match dot(&columns[column], direction) {
+            toward if toward.abs() > 1e-12 => toward.signum(),
+            _ => 0.0,
+        };
+        (0..dimension)
+            .map(|c| half[c] * sign(c) * columns[c][r])
+            .sum::<f64>()
+    })
+}
+
+/// The vector from an unrotated box to a second one that touches it along `normal`, and the half-extents of
+/// the first; `reach` is the support point of the second.
+fn box_touching_at<T: Sample>(
+    rng: &mut Rng,
+    reach: &[f64; 3],
+    normal: &[f64; 3],
+    unit: f64,
+    dimension: usize,
+) -> ([f64; 3], [f64; 3]) {
+    let (mut d, mut h) = ([0.0; 3], [unit; 3]);
+    for r in 0..dimension {
+        let side = if normal[r] == 0.0 {
+            0.0
+        } else {
+            normal[r].signum()
+        };
+        d[r] = T::rounded(reach[r] + side * reach[r].abs().max(0.01 * unit) * rng.range(0.3, 1.0));
+        if side != 0.0 {
+            h[r] = T::rounded((d[r] - reach[r]) * side);
+        }
+    }
+    (d, h)
 }

@@ -290,7 +290,7 @@ fn moved<T: Searched, const D: usize>(
             course.drafts = changed::<T, D>(rng, &from.drafts)?;
         }
         SweepFault::Passing if rng.chance(0.5) => {
-            course.drafts = changed::<T, D>(rng, &from.drafts)?
+            course.drafts = changed::<T, D>(rng, &from.drafts)?;
         }
         SweepFault::Passing if rng.chance(0.5) => graze::<T, D>(&mut course)?,
         _ => {}

@@ -166,7 +166,7 @@ where
     a.intersects(&b) != lines.iter().any(AxisLine::is_apart) && lines.iter().all(same)
 }
 
-fn mirrors<T: Sample, const D: usize>()
+fn check_mirror<T: Sample, const D: usize>()
 where
     Obb<T, D>: Intersects + OnAxis<T>,
 {
@@ -185,10 +185,10 @@ where
 
 #[test]
 fn the_search_computes_the_numbers_of_the_kernel() {
-    mirrors::<f32, 2>();
-    mirrors::<f64, 2>();
-    mirrors::<f32, 3>();
-    mirrors::<f64, 3>();
+    check_mirror::<f32, 2>();
+    check_mirror::<f64, 2>();
+    check_mirror::<f32, 3>();
+    check_mirror::<f64, 3>();
 }
 
 /// Climbs toward each goal from random starts: once per 50,000 cases of a kernel, and at least once.
