@@ -107,7 +107,7 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
     ui.label(bold(text, color));
     let bodies = scene.bodies().len();
     ui.label(format!(
-        "{bodies} polygons in {pieces} convex pieces. Two polygons touch if a piece of each does."
+        "{bodies} polygons in {pieces} convex pieces. Two polygons touch if any of their pieces do."
     ));
     ui.label(quiet("Drag a polygon."));
 }
