@@ -1,4 +1,4 @@
-//! The results of a 2D scene, in words.
+//! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
 use super::style::{bold, number, quiet};
 use crate::draw2d::{APART, TOUCHING, axis_name};
