@@ -100,7 +100,7 @@ fn highlighting_a_box_changes_it_and_a_narrow_band_around_it() {
 }
 
 #[test]
-fn faces_towards_the_light_are_lighter() {
+fn faces_toward_the_light_are_lighter() {
     // A white cube seen through one pixel from the front, the right, below and above.
     let gray = |eye: &str, up: &str| {
         let state = read(&format!(
