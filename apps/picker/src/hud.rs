@@ -1,7 +1,7 @@
 //! The bars above and below the picture: tabs, controls, help and results. They are drawn from a
 //! `&Demo` and return the inputs that the user gave.
 
-mod facts;
+mod bottom_bar;
 mod labels;
 mod style;
 
@@ -32,7 +32,7 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     output.bars.push(top.response.rect);
     if let Some(state2d) = demo.state2d() {
         let bottom = Panel::bottom("bottom").frame(style::bar()).show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| facts::show(ui, state2d, &mut output.inputs));
+            ui.horizontal_wrapped(|ui| bottom_bar::show(ui, state2d, &mut output.inputs));
         });
         output.bars.push(bottom.response.rect);
         labels::write(ui.ctx(), state2d);

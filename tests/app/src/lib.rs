@@ -2,8 +2,8 @@
 //!
 //! They are a separate package, so that the tests of the core link neither wgpu nor a window.
 
-mod left_out;
+mod report_skipped;
 mod tools;
 
-pub use left_out::left_out;
+pub use report_skipped::report_skipped;
 pub use tools::has_tools;

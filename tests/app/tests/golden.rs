@@ -11,7 +11,7 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato_app_tests::left_out;
+use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{
@@ -209,7 +209,7 @@ fn adapter(name: &str) -> Option<String> {
             ))
         }
         Err(error @ GpuError::NoAdapter(_)) => {
-            left_out(&format!("the golden picture {name}"), error);
+            report_skipped(&format!("the golden picture {name}"), error);
             None
         }
         Err(error) => panic!("{error}"),

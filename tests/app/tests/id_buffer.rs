@@ -2,7 +2,7 @@
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
-use obbligato_app_tests::left_out;
+use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, GpuError, Ids, Offscreen, Viewpoint};
 use picker::{Caster, Color, Lens, Scene, SceneBox, Sight, View};
@@ -177,7 +177,7 @@ fn drawn(name: &str, scene: &Scene, viewport: &Viewport<f32>) -> Option<Ids> {
     let gpu = match Gpu::headless() {
         Ok(gpu) => gpu,
         Err(error @ GpuError::NoAdapter(_)) => {
-            left_out(&format!("the id buffer of {name}"), error);
+            report_skipped(&format!("the id buffer of {name}"), error);
             return None;
         }
         Err(error) => panic!("{error}"),

@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Obb3, Real};
-use obbligato_app_tests::left_out;
+use obbligato_app_tests::report_skipped;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use obbligato_render::wgpu::{
     BufferDescriptor, BufferUsages, COPY_BYTES_PER_ROW_ALIGNMENT, CommandEncoderDescriptor,
@@ -195,7 +195,7 @@ fn gpu(test: &str) -> Option<Gpu> {
     match Gpu::headless() {
         Ok(gpu) => Some(gpu),
         Err(error @ GpuError::NoAdapter(_)) => {
-            left_out(test, error);
+            report_skipped(test, error);
             None
         }
         Err(error) => panic!("{error}"),

@@ -6,7 +6,7 @@ mod screen;
 mod window;
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_app_tests::{has_tools, left_out};
+use obbligato_app_tests::{has_tools, report_skipped};
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{Button, Input, Picture, Scene, State, gpu_picture};
@@ -167,7 +167,7 @@ fn an_idle_window_takes_no_processor_time() {
 #[test]
 fn a_display_that_cannot_be_drawn_on_gets_a_picture_instead() {
     if let Err(missing) = has_tools(&["Xvfb"]) {
-        return left_out("a display of 16 bits per pixel", missing);
+        return report_skipped("a display of 16 bits per pixel", missing);
     }
     let screen = Screen::new(1400, 900, 16);
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -249,7 +249,7 @@ fn screen(test: &str, width: u32, height: u32) -> Option<Screen> {
         _ => None,
     });
     if let Some(missing) = missing {
-        left_out(test, missing);
+        report_skipped(test, missing);
         return None;
     }
     Some(Screen::new(width, height, 24))

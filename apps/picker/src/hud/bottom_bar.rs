@@ -1,4 +1,4 @@
-//! The results of a 2D scene, in words.
+//! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
 use super::style::{bold, number, quiet};
 use crate::draw2d::{APART, TOUCHING, axis_name};
@@ -107,7 +107,7 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
     ui.label(bold(text, color));
     let bodies = scene.bodies().len();
     ui.label(format!(
-        "{bodies} polygons in {pieces} convex pieces. Two polygons touch if a piece of each does."
+        "{bodies} polygons in {pieces} convex pieces. Two polygons touch if any of their pieces do."
     ));
     ui.label(quiet("Drag a polygon."));
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 ///
 /// # Panics
 /// With `CI=true`, where everything that a test needs must be installed.
-pub fn left_out(test: &str, reason: impl Display) {
+pub fn report_skipped(test: &str, reason: impl Display) {
     assert!(
         std::env::var("CI").as_deref() != Ok("true"),
         "{test} must not be skipped with CI=true: {reason}"
