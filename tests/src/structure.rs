@@ -43,11 +43,13 @@ impl Sources {
         Ok(())
     }
 
-    /// Adds a module, without its comments.
+    /// Adds a module, without its comments. A library and a program in one folder have one root.
     pub fn add(&mut self, module: &str, text: &str) {
         let is_code = |line: &&str| !line.trim_start().starts_with("//");
         let code: Vec<_> = text.lines().filter(is_code).collect();
-        self.modules.insert(module.to_owned(), code.join("\n"));
+        let known = self.modules.entry(module.to_owned()).or_default();
+        known.push_str(&code.join("\n"));
+        known.push('\n');
     }
 
     /// The number of modules.

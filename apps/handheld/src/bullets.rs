@@ -10,45 +10,47 @@ const STEPS: u8 = 40;
 /// The part of its velocity that a bullet passes on to a crate.
 const PUSH: f32 = 0.08;
 
-/// Fires a bullet from the nose of the ship, unless there are too many bodies.
-pub(crate) fn fire(game: &mut Game) -> Result<(), ShapeError> {
-    let ship = game.bodies().find(|(_, body)| body.kind == Kind::Ship);
-    let Some((_, &ship)) = ship else {
-        return Ok(());
-    };
-    let velocity = ship.shape.axis(0) * SPEED;
-    let half_extents = Vector2::new(4.0, 1.0);
-    let center = ship.nose() + ship.shape.axis(0) * (half_extents.x + 1.0);
-    let shape = Obb2::new(center, half_extents, ship.shape.rotation())?;
-    game.add(Kind::Bullet(STEPS), shape, velocity, Rotation2::identity());
-    Ok(())
-}
-
-/// Moves every bullet, and removes those that hit something.
-pub(crate) fn fly(game: &mut Game) -> Result<(), ShapeError> {
-    let bullets: Vec<u8, CAPACITY> = game
-        .bodies()
-        .filter(|(_, body)| matches!(body.kind, Kind::Bullet(_)))
-        .map(|(index, _)| index)
-        .collect();
-    for index in bullets {
-        let Some(&bullet) = game.body(index) else {
-            continue;
+impl Game {
+    /// Fires a bullet from the nose of the ship, unless there are too many bodies.
+    pub(crate) fn fire_bullet(&mut self) -> Result<(), ShapeError> {
+        let ship = self.bodies().find(|(_, body)| body.kind == Kind::Ship);
+        let Some((_, &ship)) = ship else {
+            return Ok(());
         };
-        match (first_hit(game, &bullet)?, bullet.kind) {
-            (None, Kind::Bullet(steps)) if steps > 0 && is_in_sight(game, &bullet) => {
-                let shape = bullet.moved()?;
-                if let Some(bullet) = game.body_mut(index) {
-                    (bullet.shape, bullet.kind) = (shape, Kind::Bullet(steps - 1));
+        let velocity = ship.shape.axis(0) * SPEED;
+        let half_extents = Vector2::new(4.0, 1.0);
+        let center = ship.nose() + ship.shape.axis(0) * (half_extents.x + 1.0);
+        let shape = Obb2::new(center, half_extents, ship.shape.rotation())?;
+        self.add(Kind::Bullet(STEPS), shape, velocity, Rotation2::identity());
+        Ok(())
+    }
+
+    /// Moves every bullet, and removes those that hit something.
+    pub(crate) fn move_bullets(&mut self) -> Result<(), ShapeError> {
+        let bullets: Vec<u8, CAPACITY> = self
+            .bodies()
+            .filter(|(_, body)| matches!(body.kind, Kind::Bullet(_)))
+            .map(|(index, _)| index)
+            .collect();
+        for index in bullets {
+            let Some(&bullet) = self.body(index) else {
+                continue;
+            };
+            match (first_hit(self, &bullet)?, bullet.kind) {
+                (None, Kind::Bullet(steps)) if steps > 0 && is_in_sight(self, &bullet) => {
+                    let shape = bullet.moved()?;
+                    if let Some(bullet) = self.body_mut(index) {
+                        (bullet.shape, bullet.kind) = (shape, Kind::Bullet(steps - 1));
+                    }
+                }
+                (hit, _) => {
+                    push(self, hit, &bullet);
+                    self.remove(index);
                 }
             }
-            (hit, _) => {
-                push(game, hit, &bullet);
-                game.remove(index);
-            }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The crate or wall that a bullet hits first in this step.

@@ -1,6 +1,5 @@
 use crate::body::{Body, Kind, turn};
 use crate::random::Random;
-use crate::{bullets, level};
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb2, Intersects, Limits, Obb2, QuadTree, ShapeError};
 
@@ -65,7 +64,7 @@ impl Game {
             touching: 0,
             hits: 0,
         };
-        level::fill(&mut game, &mut Random(seed))?;
+        game.fill(&mut Random(seed))?;
         Ok(game)
     }
 
@@ -76,9 +75,9 @@ impl Game {
     pub fn step(&mut self, buttons: Buttons, cursor: Point2<f32>) -> Result<(), ShapeError> {
         self.steer(buttons)?;
         if buttons.fire {
-            bullets::fire(self)?;
+            self.fire_bullet()?;
         }
-        bullets::fly(self)?;
+        self.move_bullets()?;
         self.drift()?;
         self.refresh();
         self.touch();

@@ -17,22 +17,24 @@ const WALLS: [[f32; 5]; 6] = [
 ];
 const CRATES: usize = 36;
 
-/// Adds the walls, drifting crates, and the ship.
-pub(crate) fn fill(game: &mut Game, random: &mut Random) -> Result<(), ShapeError> {
-    for [x, y, half_width, half_height, radians] in WALLS {
-        let half_extents = Vector2::new(half_width, half_height);
-        let shape = Obb2::from_angle(Point2::new(x, y), half_extents, radians)?;
-        game.add(Kind::Wall, shape, Vector2::zeros(), Rotation2::identity());
+impl Game {
+    /// Adds the walls, drifting crates, and the ship.
+    pub(crate) fn fill(&mut self, random: &mut Random) -> Result<(), ShapeError> {
+        for [x, y, half_width, half_height, radians] in WALLS {
+            let half_extents = Vector2::new(half_width, half_height);
+            let shape = Obb2::from_angle(Point2::new(x, y), half_extents, radians)?;
+            self.add(Kind::Wall, shape, Vector2::zeros(), Rotation2::identity());
+        }
+        for _ in 0..CRATES {
+            let center = Point2::new(random.between(20.0, 300.0), random.between(30.0, 225.0));
+            let half_extents = Vector2::new(random.between(5.0, 11.0), random.between(4.0, 7.0));
+            let shape = Obb2::from_angle(center, half_extents, random.between(-1.5, 1.5))?;
+            let velocity = Vector2::new(random.between(-0.7, 0.7), random.between(-0.7, 0.7));
+            let spin = turn(random.between(-0.04, 0.04))?;
+            self.add(Kind::Crate, shape, velocity, spin);
+        }
+        let ship = Obb2::from_angle(Point2::new(160.0, 128.0), Vector2::new(9.0, 5.0), -0.6)?;
+        self.add(Kind::Ship, ship, Vector2::zeros(), Rotation2::identity());
+        Ok(())
     }
-    for _ in 0..CRATES {
-        let center = Point2::new(random.between(20.0, 300.0), random.between(30.0, 225.0));
-        let half_extents = Vector2::new(random.between(5.0, 11.0), random.between(4.0, 7.0));
-        let shape = Obb2::from_angle(center, half_extents, random.between(-1.5, 1.5))?;
-        let velocity = Vector2::new(random.between(-0.7, 0.7), random.between(-0.7, 0.7));
-        let spin = turn(random.between(-0.04, 0.04))?;
-        game.add(Kind::Crate, shape, velocity, spin);
-    }
-    let ship = Obb2::from_angle(Point2::new(160.0, 128.0), Vector2::new(9.0, 5.0), -0.6)?;
-    game.add(Kind::Ship, ship, Vector2::zeros(), Rotation2::identity());
-    Ok(())
 }
