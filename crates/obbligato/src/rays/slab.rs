@@ -111,16 +111,28 @@ where
 
 impl<T: Real> Slab<T> {
     /// The same, or `None` where the far plane is behind by so little that the sign is lost.
-    ///
-    /// A sign is lost only where a quotient is zero and the speed is above 1. Neither quotient is
-    /// infinite there, so the product of both is zero, too: one comparison covers both.
     #[inline(always)]
     fn crossed_ahead(&self) -> Option<(T, T)> {
         let (near, far) = (self.low / self.speed, self.high / self.speed);
-        if near * far != T::zero() {
+        // Only a quotient that is zero may have lost its sign.
+        if near != T::zero() && far != T::zero() {
             return Some((near, far));
         }
         (self.high >= T::zero()).then(|| (signed_quotient(self.low, self.speed), far))
+    }
+
+    /// The same where no pad was added: a ray never enters through a near plane that is behind, so where
+    /// it crosses that one does not matter.
+    #[inline(always)]
+    fn entered_ahead(&self) -> Option<(T, T)> {
+        let near = || {
+            if self.low >= T::zero() {
+                self.low / self.speed
+            } else {
+                -T::INFINITY
+            }
+        };
+        (self.high >= T::zero()).then(|| (near(), self.high / self.speed))
     }
 }
 
@@ -250,10 +262,14 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         max_t: T,
     ) -> Option<RayHit<T, D>> {
         let mut face = 0;
-        let crossings = self.cross(planes, Slab::crossed_ahead, |axis, last| {
+        let crossed = |slab: &Slab<T>| match self.pad {
+            None => slab.entered_ahead(),
+            Some(_) => slab.crossed_ahead(),
+        };
+        let crossings = self.cross(planes, crossed, |axis, last| {
             face = if last { axis } else { face };
         })?;
-        if crossings.exit.padded < T::zero() {
+        if self.pad.is_some() && crossings.exit.padded < T::zero() {
             return None;
         }
         let inside = crossings.enter.is_behind();
