@@ -1,8 +1,8 @@
 //! Files and folders that are not everybody's. Permissions do not bind root, so root runs the
 //! program as somebody else here.
 
+use super::{OLD, assert_done, assert_small_picture, small};
 use crate::program::{Answer, Folder, program};
-use crate::{OLD, assert_done, assert_small_picture, small};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;

@@ -1,7 +1,7 @@
 //! Devices, as nodes of the test's own: a fault destroys none that the machine needs.
 
+use super::{render, small};
 use crate::program::{Folder, run};
-use crate::{render, small};
 use std::fs::{self, File};
 use std::io::Write;
 use std::os::unix::fs::FileTypeExt;

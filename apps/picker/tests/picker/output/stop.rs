@@ -1,7 +1,7 @@
 //! Ctrl-C and its like while a picture is made: nothing half-done is left.
 
+use super::{OLD, Running, pipe, program_under};
 use crate::program::Folder;
-use crate::{OLD, Running, pipe, program_under};
 use std::fs::{self, File};
 use std::io::Read;
 use std::process::{Command, Stdio};
