@@ -1,9 +1,7 @@
 //! Scene files that are wrong, huge or not files at all give a valid answer, or exit status 2 and
 //! one line on standard error that names the file and the field.
 
-mod program;
-
-use program::{Answer, Folder, run};
+use crate::program::{Answer, Folder, run};
 use std::fmt::Write;
 
 const BOX: &str = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;

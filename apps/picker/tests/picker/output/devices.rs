@@ -1,7 +1,7 @@
 //! Devices. The tests make their own nodes, so that a bug destroys none that the machine needs.
 
+use super::{render, small};
 use crate::program::{Folder, run};
-use crate::{render, small};
 use std::fs::{self, File};
 use std::io::Write;
 use std::os::unix::fs::FileTypeExt;

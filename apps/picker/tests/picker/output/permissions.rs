@@ -1,8 +1,8 @@
 //! Files and folders with restricted permissions. Permissions do not bind root, so as root the
 //! tests run the program as another user.
 
+use super::{OLD, assert_done, assert_small_picture, small};
 use crate::program::{Answer, Folder, program};
-use crate::{OLD, assert_done, assert_small_picture, small};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;

@@ -1,7 +1,7 @@
 //! Ctrl-C and similar signals during rendering leave no partial file behind.
 
+use super::{OLD, Running, pipe, program_under};
 use crate::program::Folder;
-use crate::{OLD, Running, pipe, program_under};
 use std::fs::{self, File};
 use std::io::Read;
 use std::process::{Command, Stdio};

@@ -7,7 +7,7 @@
 //! To renew the pictures (then look at each of them):
 //!
 //! ```text
-//! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-app-tests --test golden
+//! OBBLIGATO_RENEW_GOLDEN=1 cargo test -p obbligato-app-tests golden
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};

@@ -1,4 +1,4 @@
-use crate::screen::Screen;
+use super::screen::Screen;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader};

@@ -1,7 +1,7 @@
 //! The 2D scenes in the real window.
 
-use crate::window::Window;
-use crate::{screen, wait_for};
+use super::window::Window;
+use super::{screen, wait_for};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker::{Button, Control, Frame, Input, Kind2d, Scene2d, Settings2d, State2d, gpu_picture2d};

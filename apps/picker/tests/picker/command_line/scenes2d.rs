@@ -1,6 +1,6 @@
 //! The commands on 2D scenes.
 
-use crate::json_of;
+use super::json_of;
 use crate::program::{Folder, run};
 use serde_json::json;
 

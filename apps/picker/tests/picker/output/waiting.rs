@@ -1,7 +1,7 @@
 //! What the program shows while a picture takes long.
 
+use super::{OLD, Running, program_under};
 use crate::program::Folder;
-use crate::{OLD, Running, program_under};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};

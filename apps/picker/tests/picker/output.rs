@@ -1,17 +1,14 @@
 //! The output of the program: pictures in files, pipes and devices, either complete or not at all,
 //! and text that a terminal can show.
-#![cfg(target_os = "linux")]
 
 mod devices;
 mod permissions;
 mod places;
-#[path = "../program/mod.rs"]
-mod program;
 mod stop;
 mod text;
 mod waiting;
 
-use program::{Answer, Folder, program};
+use crate::program::{self, Answer, Folder, program};
 use std::fs;
 use std::io::Read;
 use std::process::{Child, Command};

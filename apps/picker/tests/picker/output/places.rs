@@ -1,7 +1,7 @@
 //! The path in `--out`: what it leads to is written, and nothing else is destroyed.
 
+use super::{OLD, assert_small_picture, is_link, is_small_picture, pipe, render, small};
 use crate::program::{Folder, program, run};
-use crate::{OLD, assert_small_picture, is_link, is_small_picture, pipe, render, small};
 use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, symlink};
 use std::process::Stdio;

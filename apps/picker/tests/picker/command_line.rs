@@ -1,10 +1,8 @@
 //! The output of the commands, and their exit status.
 
-#[path = "../program/mod.rs"]
-mod program;
 mod scenes2d;
 
-use program::{Answer, Folder, program, run};
+use crate::program::{Answer, Folder, program, run};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;

@@ -1,0 +1,9 @@
+//! The program and its library as their users meet them.
+
+mod command_line;
+mod extreme_numbers;
+mod hostile_scenes;
+#[cfg(target_os = "linux")]
+mod output;
+mod program;
+mod two_renderers;

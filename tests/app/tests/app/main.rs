@@ -1,0 +1,7 @@
+//! The renderer and the demo: what the GPU draws, what the window shows, and what a click picks.
+
+mod e2e;
+mod golden;
+mod id_buffer;
+mod pick_reference;
+mod renderer;
