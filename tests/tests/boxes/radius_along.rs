@@ -1,7 +1,7 @@
 //! The radius of a box along a direction, compared with the exact reference.
 
-use obbligato::nalgebra::SVector;
 use obbligato::Obb;
+use obbligato::nalgebra::SVector;
 use obbligato_tests::{Couple, Rng, Sample, Solid, Source, boxes, survey};
 
 /// Compares the radius along a direction with the gaps between the box and itself and a point.
