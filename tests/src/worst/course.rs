@@ -1,7 +1,7 @@
 //! The search for the worst sweeps: boxes that a motion brings into contact or keeps there.
 
 use super::climb::{Score, Summit, climb};
-use super::goal::{Searched, size};
+use super::goal::{BAND, DEPTH, Searched, size};
 use super::mirror::{AxisLine, Weights, comes_after, lines_in_motion};
 use super::moves::{as_stored, changed, nudge, start};
 use super::truth::{Wide, dot, meeting, widest};
@@ -179,7 +179,7 @@ fn stored_line<T: Searched>(line: &AxisLine<T>, [a, b]: &[Draft; 2]) -> [T::Wide
 }
 
 /// Scores the least weight of the drift with which the intervals still share a time, for boxes that in truth
-/// meet.
+/// meet. Those that touch at the start do not count: they may separate, and are then not reported.
 fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let [enter, exit] = meeting(&course.drafts, &course.velocity::<T>(), dimension);
@@ -200,8 +200,14 @@ fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
         } else {
             f64::NEG_INFINITY
         },
-        counts: lost <= 0.0,
+        counts: lost <= 0.0 && !touches_at_start::<T>(course, dimension),
     }
+}
+
+/// Whether the boxes may be taken to touch at the start, and no more than that.
+fn touches_at_start<T: Searched>(course: &Course, dimension: usize) -> bool {
+    let gap = widest::<T::Wide>(&course.drafts, dimension).gap();
+    (-DEPTH..=BAND).contains(&(gap / (T::epsilon() * size(&course.drafts))))
 }
 
 /// Scores how deeply boxes penetrate each other that are apart at the start.

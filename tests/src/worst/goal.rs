@@ -64,6 +64,8 @@ pub enum Goal {
 
 /// The band, in `EPSILON L`: boxes farther apart must not be called touching.
 pub const BAND: f64 = 16.0;
+/// How deeply boxes that touch at the start of a sweep and separate may penetrate each other, in `EPSILON L`.
+pub const DEPTH: f64 = 25.0;
 /// The band over all axes, well determined or not.
 ///
 /// The cross product of edges that are parallel up to rounding may point in any direction perpendicular to

@@ -15,7 +15,7 @@ mod vector;
 
 pub use climb::{Score, Summit};
 pub use course::{Course, SweepFault, climb_course};
-pub use goal::{BAND, Goal, Kind, PARALLEL, Searched, Term, WIDER_BAND, size};
+pub use goal::{BAND, DEPTH, Goal, Kind, PARALLEL, Searched, Term, WIDER_BAND, size};
 pub use list::{SWEEP_FAULTS, Search, climb_pair, goals};
 pub use mirror::{AxisLine, Weights, lines};
 pub use moves::stored;

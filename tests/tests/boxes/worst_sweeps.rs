@@ -2,14 +2,12 @@
 
 use obbligato::{Obb, SatBox};
 use obbligato_tests::worst::{
-    BAND, Course, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course,
+    BAND, Course, DEPTH, Found, SWEEP_FAULTS, Searched, SweepFault, climb_course,
 };
 use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, survey_of};
 
 /// The weight of the drift in `sweep.rs`.
 const DRIFT: f64 = 7.0;
-/// How deeply boxes that separate may penetrate each other, in units of `EPSILON * L`; see `sweep`.
-const DEPTH: f64 = 25.0;
 
 fn source<T: Searched, const D: usize>(course: &Course) -> String {
     let velocity = |v: [f64; 3]| {
