@@ -27,3 +27,7 @@ pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/coming-from.md")]
+struct ComingFrom;
