@@ -11,6 +11,7 @@ mod cases;
 mod exact;
 pub mod exact2d;
 mod nearest;
+pub mod pages;
 pub mod quadtree;
 pub mod rings;
 mod seed;

@@ -1,5 +1,7 @@
 //! The rooms of the sources: no cycles of files, and in the core no arrow from a room to one above it.
 
+mod pages;
+
 use obbligato_tests::structure::Sources;
 use std::fs;
 use std::path::{Path, PathBuf};
