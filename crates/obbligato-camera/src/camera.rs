@@ -102,8 +102,7 @@ impl<T: Real> Camera<T> {
     #[must_use]
     pub fn view_projection(&self, viewport: &Viewport<T>) -> Matrix4<T> {
         self.projection
-            .lens()
-            .clip_matrix(viewport.wide_aspect(), self.projection.depths())
+            .clip_matrix(viewport)
             .moved_by(&self.pose())
             .to_matrix()
     }

@@ -42,6 +42,14 @@ impl Plane {
         }
     }
 
+    /// The same plane, seen from its other side.
+    pub(crate) fn negated(&self) -> Self {
+        Self {
+            normal: -self.normal,
+            offset: -self.offset,
+        }
+    }
+
     /// The same function for points given in the frame that `pose` maps to.
     pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
         let normal = pose.rotation * self.normal;

@@ -1,6 +1,7 @@
 //! The public contract of the camera.
 
 mod camera;
+mod clip_y;
 mod look_at;
 mod matrix;
 mod projection;
