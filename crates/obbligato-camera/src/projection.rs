@@ -65,12 +65,15 @@ impl<T: Real> Projection<T> {
         if far.is_some_and(|far| far <= near) {
             return Err(CameraError::Far);
         }
-        let (sin, cos) = (fov_y.to_f64() / 2.0).portable_sin_cos();
-        let near = near.to_f64();
+        let (fov_y, near) = (fov_y.to_f64(), near.to_f64());
+        let far = far.map_or(f64::INFINITY, T::to_f64);
+        let (sin, cos) = (fov_y / 2.0).portable_sin_cos();
         let lens = Lens::Perspective(Perspective {
             tan_half_fov_y: sin / cos,
             near,
-            near_over_far: far.map_or(0.0, |far| near / far.to_f64()),
+            near_over_far: near / far,
+            fov_y,
+            far,
         });
         Ok(Self::from_lens(lens, range, reversed))
     }

@@ -2,6 +2,9 @@
 
 mod camera;
 mod clip_y;
+mod exact_frustum;
+mod frustum;
+mod frustum_axes;
 mod look_at;
 mod matrix;
 mod projection;
