@@ -129,13 +129,13 @@ fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
 
 #[test]
 fn each_of_the_27_axes_of_a_perspective_is_needed() {
-    let lens = Projection::perspective(1.0, 1.0, Some(4.0), DepthRange::ZeroToOne, true);
+    let lens = Projection::perspective(1.0, 1.0, Some(4.0), DepthRange::MinusOneToOne, false);
     every_axis_is_needed("perspective", lens.expect("a lens"), 6 + 3 + 3 * 6);
 }
 
 #[test]
 fn each_of_the_18_axes_of_an_orthographic_view_is_needed() {
-    let lens = Projection::orthographic(2.0, 1.0, 4.0, DepthRange::ZeroToOne, true);
+    let lens = Projection::orthographic(2.0, 1.0, 4.0, DepthRange::MinusOneToOne, false);
     every_axis_is_needed("orthographic", lens.expect("a lens"), 6 + 3 + 3 * 3);
 }
 
