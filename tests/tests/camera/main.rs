@@ -2,6 +2,7 @@
 
 mod camera;
 mod clip_y;
+mod drag;
 mod exact_frustum;
 mod frustum;
 mod frustum_axes;
