@@ -2,6 +2,7 @@
 
 pub(crate) mod aabb;
 pub(crate) mod affine;
+pub(crate) mod argument;
 pub(crate) mod ball;
 pub(crate) mod check;
 pub(crate) mod error;
@@ -9,6 +10,7 @@ pub(crate) mod fit;
 pub(crate) mod merged;
 pub(crate) mod obb;
 pub(crate) mod pair_order;
+mod pose;
 pub(crate) mod principal_axes;
 pub(crate) mod ray;
 pub(crate) mod rotation;

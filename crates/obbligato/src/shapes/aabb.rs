@@ -1,7 +1,7 @@
 use crate::numbers::components::{components, zip};
 use crate::numbers::min_max::{larger, smaller};
-use crate::shapes::check::{check_coordinates, check_lengths};
-use crate::{Real, ShapeError};
+use crate::shapes::check::{check_argument, check_lengths};
+use crate::{Argument, Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
 
 #[cfg(test)]
@@ -51,8 +51,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// A coordinate is not finite or beyond [`Real::LIMIT`], or a minimum exceeds its maximum.
     pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(min.coords.as_slice())?;
-        check_coordinates(max.coords.as_slice())?;
+        check_argument(Argument::Min, min.coords.as_slice())?;
+        check_argument(Argument::Max, max.coords.as_slice())?;
         if min
             .coords
             .as_slice()
@@ -60,7 +60,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
             .zip(max.coords.as_slice())
             .any(|(low, high)| low > high)
         {
-            return Err(ShapeError::NegativeHalfExtent);
+            return Err(ShapeError::MinAboveMax);
         }
         Ok(Self { min, max })
     }
@@ -83,9 +83,10 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         center: Point<T, D>,
         half_extents: SVector<T, D>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(center.coords.as_slice())?;
+        check_argument(Argument::Center, center.coords.as_slice())?;
         check_lengths(half_extents.as_slice())?;
         Self::new(center - half_extents, center + half_extents)
+            .map_err(|error| error.of(Argument::Corner))
     }
 
     /// The smallest box that encloses every point.
@@ -103,9 +104,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
-        let mut points = points
-            .into_iter()
-            .map(|point| check_coordinates(point.coords.as_slice()).map(|()| Self::at(point)));
+        let mut points = points.into_iter().map(|point| {
+            check_argument(Argument::Point, point.coords.as_slice()).map(|()| Self::at(point))
+        });
         let first = points.next().ok_or(ShapeError::NoPoints)??;
         points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
     }
