@@ -3,11 +3,15 @@
 mod affine;
 mod axes;
 mod ball;
+mod bounds;
 mod clipping;
+mod constants;
 mod constructors;
+mod containment;
 mod distance;
 mod error_messages;
 mod fit;
+mod frames;
 mod gap_and_distance;
 mod golden_hash;
 mod interop;

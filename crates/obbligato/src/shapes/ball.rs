@@ -55,6 +55,11 @@ impl<T: Real, const D: usize> Ball<T, D> {
         Ok(Self { center, radius })
     }
 
+    /// A ball whose numbers are known to be valid.
+    pub(crate) const fn from_valid(center: Point<T, D>, radius: T) -> Self {
+        Self { center, radius }
+    }
+
     /// The center of the ball.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {

@@ -56,6 +56,11 @@ impl<T: Real, const D: usize> Ray<T, D> {
         Ok(Self { origin, direction })
     }
 
+    /// A ray whose numbers are known to be valid.
+    pub(crate) const fn from_valid(origin: Point<T, D>, direction: SVector<T, D>) -> Self {
+        Self { origin, direction }
+    }
+
     /// Where the ray starts.
     #[must_use]
     pub const fn origin(&self) -> Point<T, D> {
