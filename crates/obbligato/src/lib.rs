@@ -114,6 +114,7 @@ pub use sat::each_axis::SatBox;
 pub use sat::separation::Separation;
 pub use sat::sweep::{Sweep, sweep};
 pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
+pub use shapes::argument::Argument;
 pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::error::ShapeError;
 pub use shapes::obb::{Obb, Obb2, Obb3};

@@ -55,6 +55,8 @@ macro_rules! probes {
 }
 
 mod aabb;
+mod aabb2;
+mod aabb3;
 mod approximate;
 mod arrays;
 mod ball;

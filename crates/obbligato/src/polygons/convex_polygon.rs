@@ -1,7 +1,7 @@
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::{Ring, is_left_of};
-use crate::shapes::check::check_coordinates;
-use crate::{Aabb, Real, ShapeError};
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Real, ShapeError};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar};
 
@@ -98,7 +98,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         points: &(impl Iterator<Item = Point2<T>> + Clone),
     ) -> Result<(), ShapeError> {
         let all = || points.clone();
-        all().try_for_each(|point| check_coordinates(point.iter()))?;
+        all().try_for_each(|point| check_argument(Argument::Point, point.iter()))?;
         let mut corner = all()
             .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
             .ok_or(ShapeError::NoPoints)?;

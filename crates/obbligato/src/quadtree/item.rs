@@ -54,15 +54,17 @@ pub struct Limits {
 impl Limits {
     /// The greatest possible depth; a larger `max_depth` is reduced to it.
     pub const DEEPEST: u8 = 16;
+    /// Depth 5, more than 10 items: the default, for constants.
+    pub const DEFAULT: Self = Self {
+        max_depth: 5,
+        split_above: 10,
+    };
 }
 
-/// Depth 5, more than 10 items.
+/// [`Limits::DEFAULT`]: depth 5, more than 10 items.
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            max_depth: 5,
-            split_above: 10,
-        }
+        Self::DEFAULT
     }
 }
 

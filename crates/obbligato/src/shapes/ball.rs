@@ -1,7 +1,6 @@
 use crate::numbers::length::{is_within, length};
-use crate::shapes::check::check_coordinates;
-use crate::{Aabb, Real, ShapeError};
-use core::slice;
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
 
 /// A ball: a disc in 2D, a solid sphere in 3D.
@@ -48,17 +47,17 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
     pub fn new(center: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
-        check_coordinates(
-            center
-                .coords
-                .as_slice()
-                .iter()
-                .chain(slice::from_ref(&radius)),
-        )?;
+        check_argument(Argument::Center, center.coords.as_slice())?;
+        check_argument(Argument::Radius, [&radius])?;
         if radius < T::zero() {
             return Err(ShapeError::NegativeRadius);
         }
         Ok(Self { center, radius })
+    }
+
+    /// A ball whose numbers are known to be valid.
+    pub(crate) const fn from_valid(center: Point<T, D>, radius: T) -> Self {
+        Self { center, radius }
     }
 
     /// The center of the ball.
