@@ -3,7 +3,7 @@
 pub(crate) mod apart;
 mod clip;
 pub(crate) mod corners;
-mod cycled_pair;
+pub(crate) mod cycled_pair;
 mod distance;
 pub(crate) mod edges;
 pub(crate) mod first_guess;

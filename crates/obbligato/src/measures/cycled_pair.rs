@@ -70,11 +70,22 @@ fn cycle<A>([first, second, third]: [A; 3]) -> [A; 3] {
 
 /// The elements in cyclic order, the one with the given number last.
 #[inline(always)]
-fn cycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
+pub(crate) fn cycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
     let [x, y, z] = *elements;
     match last {
         0 => [y, z, x],
         1 => [z, x, y],
+        _ => [x, y, z],
+    }
+}
+
+/// The elements in their own order again.
+#[inline(always)]
+pub(crate) fn uncycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
+    let [x, y, z] = *elements;
+    match last {
+        0 => [z, x, y],
+        1 => [y, z, x],
         _ => [x, y, z],
     }
 }
