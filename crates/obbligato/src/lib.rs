@@ -60,7 +60,9 @@
 //! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
-//! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
+//! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit |
+//! | which points are these? | [`Obb3::closest_points`](Obb::closest_points) |
+//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
@@ -87,6 +89,7 @@
 
 #![no_std]
 
+mod contacts;
 mod interop;
 #[cfg(feature = "simd")]
 mod lanes;
@@ -99,6 +102,8 @@ mod rays;
 mod sat;
 mod shapes;
 
+pub use contacts::contact_point::ContactPoint;
+pub use contacts::manifold::Manifold;
 pub use measures::suppression::non_maximum_suppression;
 pub use nalgebra;
 pub use numbers::real::Real;

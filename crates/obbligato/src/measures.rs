@@ -1,8 +1,13 @@
 //! The distance of two boxes, and the area or volume that they share.
 
+pub(crate) mod apart;
 mod clip;
-mod cycled_pair;
+pub(crate) mod corners;
+pub(crate) mod cycled_pair;
 mod distance;
+pub(crate) mod edges;
+pub(crate) mod first_guess;
 mod iou;
 mod iou_upright;
+mod spheres;
 pub(crate) mod suppression;
