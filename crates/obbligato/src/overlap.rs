@@ -2,5 +2,6 @@
 
 pub(crate) mod balls;
 pub(crate) mod boxes;
+mod half_spaces;
 pub(crate) mod intersects;
 mod polygons;

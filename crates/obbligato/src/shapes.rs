@@ -6,6 +6,7 @@ pub(crate) mod ball;
 pub(crate) mod check;
 pub(crate) mod error;
 pub(crate) mod fit;
+pub(crate) mod half_space;
 pub(crate) mod merged;
 pub(crate) mod obb;
 pub(crate) mod pair_order;

@@ -3,7 +3,7 @@
 //! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of numbers
 //! is, and `try_from` validates what is read back.
 
-use crate::{Aabb, Ball, Obb, Ray, Real, ShapeError};
+use crate::{Aabb, Ball, HalfSpace, Obb, Ray, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// Minimum and maximum.
@@ -35,6 +35,22 @@ impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Ray<T, D> {
 
     fn try_from([origin, direction]: [[T; D]; 2]) -> Result<Self, ShapeError> {
         Self::new(origin.into(), direction.into())
+    }
+}
+
+/// Point and normal.
+impl<T: Real, const D: usize> From<HalfSpace<T, D>> for [[T; D]; 2] {
+    fn from(half_space: HalfSpace<T, D>) -> Self {
+        [half_space.point().into(), half_space.normal().into()]
+    }
+}
+
+/// From point and normal, validated as by [`HalfSpace::new`].
+impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for HalfSpace<T, D> {
+    type Error = ShapeError;
+
+    fn try_from([point, normal]: [[T; D]; 2]) -> Result<Self, ShapeError> {
+        Self::new(point.into(), normal.into())
     }
 }
 

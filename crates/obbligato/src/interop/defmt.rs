@@ -1,8 +1,8 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Cell, ConvexPolygon, HitList, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real,
-    Separation, Sweep,
+    Aabb, Ball, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray, RayHit,
+    RaySpan, Real, Separation, Sweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -48,6 +48,17 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
             write!(f, "{}, ", piece);
         }
         write!(f, "]");
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for HalfSpace<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "HalfSpace {{ point: {}, normal: {} }}",
+            self.point().coords.as_slice(),
+            self.normal().as_slice()
+        );
     }
 }
 
