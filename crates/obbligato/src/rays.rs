@@ -2,6 +2,7 @@
 
 mod cast_ball;
 mod cast_box;
+mod cast_capsule;
 mod cast_half_space;
 mod cast_polygon;
 pub(crate) mod hit;

@@ -3,6 +3,7 @@
 pub(crate) mod aabb;
 pub(crate) mod affine;
 pub(crate) mod ball;
+pub(crate) mod capsule;
 pub(crate) mod check;
 pub(crate) mod error;
 pub(crate) mod fit;

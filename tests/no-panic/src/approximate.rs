@@ -2,7 +2,7 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
+    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
 };
 
 macro_rules! approximate {
@@ -23,6 +23,7 @@ macro_rules! approximate {
 
 approximate! { approximate_aabb<T, D> Aabb<T, D> }
 approximate! { approximate_ball<T, D> Ball<T, D> }
+approximate! { approximate_capsule<T, D> Capsule<T, D> }
 approximate! { approximate_half_space<T, D> HalfSpace<T, D> }
 approximate! { approximate_obb<T, D> Obb<T, D> }
 approximate! { approximate_ray<T, D> Ray<T, D> }

@@ -59,6 +59,7 @@ mod approximate;
 mod arrays;
 mod ball;
 mod camera;
+mod capsule;
 mod half_space;
 mod hits;
 mod meets;

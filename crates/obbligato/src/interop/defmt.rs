@@ -1,8 +1,8 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray, RayHit,
-    RaySpan, Real, Separation, Sweep,
+    Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
+    RayHit, RaySpan, Real, Separation, Sweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -25,6 +25,19 @@ impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
             f,
             "Ball {{ center: {}, radius: {} }}",
             center.coords.as_slice(),
+            self.radius()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Capsule<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let (start, end) = (self.start(), self.end());
+        write!(
+            f,
+            "Capsule {{ start: {}, end: {}, radius: {} }}",
+            start.coords.as_slice(),
+            end.coords.as_slice(),
             self.radius()
         );
     }
