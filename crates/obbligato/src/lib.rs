@@ -121,7 +121,9 @@ pub use sat::sweep::{Sweep, sweep};
 pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
 pub use shapes::argument::Argument;
 pub use shapes::ball::{Ball, Circle, Sphere};
+pub use shapes::capsule::{Capsule, Capsule2, Capsule3};
 pub use shapes::error::ShapeError;
+pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
 

@@ -61,6 +61,8 @@ mod approximate;
 mod arrays;
 mod ball;
 mod camera;
+mod capsule;
+mod half_space;
 mod hits;
 mod meets;
 mod obb;
