@@ -105,7 +105,7 @@ pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
-pub use quadtree::{Cell, Full, ItemId, Limits, QuadTree, StaleId};
+pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
 pub use rays::nearest_hit::nearest_hit;

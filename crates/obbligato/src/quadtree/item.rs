@@ -54,6 +54,14 @@ pub struct Limits {
 impl Limits {
     /// The greatest possible depth; a larger `max_depth` is reduced to it.
     pub const DEEPEST: u8 = 16;
+
+    /// The same, with a `max_depth` that is possible.
+    pub(super) fn bounded(self) -> Self {
+        Self {
+            max_depth: self.max_depth.min(Self::DEEPEST),
+            ..self
+        }
+    }
 }
 
 /// Depth 5, more than 10 items.
