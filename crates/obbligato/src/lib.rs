@@ -99,7 +99,7 @@ mod rays;
 mod sat;
 mod shapes;
 
-pub use measures::suppression::non_maximum_suppression;
+pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
