@@ -104,13 +104,13 @@ mod shapes;
 
 pub use contacts::contact_point::ContactPoint;
 pub use contacts::manifold::Manifold;
-pub use measures::suppression::non_maximum_suppression;
+pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
-pub use quadtree::{Cell, Full, ItemId, Limits, QuadTree, StaleId};
+pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
 pub use rays::nearest_hit::nearest_hit;

@@ -26,6 +26,7 @@ mod separated_on;
 mod separation;
 mod smallest;
 mod suppression;
+mod suppression_at_scale;
 mod sweep;
 mod sweep_rules;
 mod transforms;

@@ -2,7 +2,7 @@
 
 use crate::{
     Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
-    RayHit, RaySpan, Real, Separation, Sweep,
+    RayHit, RaySpan, Real, Separation, Sweep, TreeArrays,
 };
 use defmt::{Format, Formatter, write};
 
@@ -168,8 +168,11 @@ impl<T: Real + Format> Format for Cell<T> {
 }
 
 /// Writes the key and the bounds of each item.
-impl<const ITEMS: usize, const NODES: usize, K: Format, T: Real + Format> Format
-    for QuadTree<ITEMS, NODES, K, T>
+impl<const ITEMS: usize, const NODES: usize, K, T: Real + Format, M> Format
+    for QuadTree<ITEMS, NODES, K, T, M>
+where
+    K: Format,
+    M: TreeArrays<K, T, ITEMS, NODES>,
 {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "QuadTree {{ ");

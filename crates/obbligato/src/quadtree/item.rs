@@ -59,6 +59,14 @@ impl Limits {
         max_depth: 5,
         split_above: 10,
     };
+
+    /// The same, with a `max_depth` that is possible.
+    pub(super) fn bounded(self) -> Self {
+        Self {
+            max_depth: self.max_depth.min(Self::DEEPEST),
+            ..self
+        }
+    }
 }
 
 /// [`Limits::DEFAULT`]: depth 5, more than 10 items.
