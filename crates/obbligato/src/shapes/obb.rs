@@ -96,6 +96,19 @@ impl<T: Real, const D: usize> Obb<T, D> {
         })
     }
 
+    /// A box whose numbers need no check because they come from valid shapes.
+    pub(crate) const fn from_valid(
+        center: Point<T, D>,
+        half_extents: SVector<T, D>,
+        rotation: Rotation<T, D>,
+    ) -> Self {
+        Self {
+            center,
+            half_extents,
+            rotation,
+        }
+    }
+
     /// The center of the box.
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
