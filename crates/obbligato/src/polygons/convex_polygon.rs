@@ -132,6 +132,30 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         })
     }
 
+    /// The polygon whose corners are the images of these, with those that rounding has moved into or
+    /// inside the line of their neighbors left out.
+    pub(crate) fn with_moved_corners(
+        &self,
+        moved: impl Fn(&Point2<T>) -> Point2<T>,
+    ) -> Result<Self, ShapeError> {
+        let kept = build(Self::empty(), |Self { corners }| {
+            for corner in self.vertices() {
+                let corner = moved(corner);
+                check_argument(Argument::Result, corner.iter())?;
+                corners.push(corner)?;
+            }
+            if corners.is_convex() && corners.is_counterclockwise() {
+                Ok(())
+            } else {
+                Err(ShapeError::NotConvex)
+            }
+        });
+        match kept {
+            Err(ShapeError::NotConvex) => Self::hull(self.vertices().iter().map(&moved)),
+            kept => kept,
+        }
+    }
+
     fn empty() -> Self {
         Self {
             corners: Ring::new(),

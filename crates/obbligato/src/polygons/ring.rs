@@ -121,7 +121,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 
     /// Whether the ring is counterclockwise, which the turn at its leftmost corner tells.
-    fn is_counterclockwise(&self) -> bool {
+    pub(crate) fn is_counterclockwise(&self) -> bool {
         let leftmost = self
             .corners()
             .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
