@@ -55,7 +55,7 @@ pub fn detections(
         if scene != Scene::Clustered {
             return Obb2::from_angle(Point2::new(x, y), Vector2::new(w, h), angle);
         }
-        let mut off = |by| random.between(-by, by);
+        let mut off = |by: f32| random.between(-by, by);
         let center = Point2::new(x + off(0.3), y + off(0.3));
         let half_extents = Vector2::new(w * (1.0 + off(0.2)), h * (1.0 + off(0.2)));
         Obb2::from_angle(center, half_extents, angle + off(0.2))
