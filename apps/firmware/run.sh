@@ -3,6 +3,8 @@
 #
 #   apps/firmware/run.sh              on all boards
 #   apps/firmware/run.sh microbit     on the named ones
+#   apps/firmware/run.sh --checked [BOARD..]
+#                                     with overflow checks and debug assertions, as in tests/no-panic
 #
 # It needs QEMU (Debian: qemu-system-arm, qemu-system-misc), and for each board rustup's target or
 # Debian's toolchain; see .ci/bare-cargo.
@@ -29,6 +31,13 @@ emulate() {
 }
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
+profile=release
+if [ "${1:-}" = --checked ]; then
+    shift
+    profile=checked
+    # As .ci/no-panic does, so that what one of them has built serves the other.
+    export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zub-checks=no"
+fi
 [ $# -gt 0 ] || set -- "${BOARDS[@]}"
 # One cargo call per architecture: in a joint call, dependencies would get the features of both.
 for architecture in thumb riscv; do
@@ -37,12 +46,12 @@ for architecture in thumb riscv; do
         target=$(target_of "$board")
         [[ $target != "$architecture"* ]] || targets+=("$target")
     done
-    [ ${#targets[@]} -eq 0 ] || .ci/bare-cargo "$(IFS=,; echo "${targets[*]}")" build --quiet --release --locked \
+    [ ${#targets[@]} -eq 0 ] || .ci/bare-cargo "$(IFS=,; echo "${targets[*]}")" build --quiet --profile "$profile" --locked \
         --manifest-path apps/firmware/Cargo.toml
 done
 failed=()
 for board in "$@"; do
-    emulate "$board" "$CARGO_TARGET_DIR/$(target_of "$board")/release/firmware" || failed+=("$board")
+    emulate "$board" "$CARGO_TARGET_DIR/$(target_of "$board")/$profile/firmware" || failed+=("$board")
 done
 if [ ${#failed[@]} -gt 0 ]; then
     echo "failed on: ${failed[*]}" >&2

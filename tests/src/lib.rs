@@ -10,6 +10,7 @@ pub mod balls;
 mod cases;
 mod exact;
 pub mod exact2d;
+pub mod flat;
 mod nearest;
 pub mod pages;
 pub mod quadtree;

@@ -1,4 +1,5 @@
 use crate::check::{check_finite, check_within_limit};
+use crate::direction::unit;
 use crate::{CameraError, Projection, Viewport};
 use nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Unit, UnitQuaternion, Vector3};
 use obbligato::Real;
@@ -102,8 +103,7 @@ impl<T: Real> Camera<T> {
     #[must_use]
     pub fn view_projection(&self, viewport: &Viewport<T>) -> Matrix4<T> {
         self.projection
-            .lens()
-            .clip_matrix(viewport.wide_aspect(), self.projection.depths())
+            .clip_matrix(viewport)
             .moved_by(&self.pose())
             .to_matrix()
     }
@@ -120,11 +120,4 @@ impl<T: Real> Camera<T> {
             Unit::new_normalize(quaternion),
         )
     }
-}
-
-/// The direction of a vector; `None` for a zero vector. The vector is first divided by its largest
-/// component, so that no square overflows or underflows.
-fn unit(vector: Vector3<f64>) -> Option<Vector3<f64>> {
-    let largest = vector.x.abs().max(vector.y.abs()).max(vector.z.abs());
-    (largest > 0.0).then(|| (vector / largest).normalize())
 }

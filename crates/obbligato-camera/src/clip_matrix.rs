@@ -1,3 +1,4 @@
+use crate::ClipY;
 use crate::depth::Depths;
 use crate::plane::Plane;
 use nalgebra::{Isometry3, Matrix4, Point2, Point3, Vector3};
@@ -80,12 +81,23 @@ impl ClipMatrix {
         (w > 0.0).then(|| Point3::from([&self.x, &self.y, &self.z].map(|row| row.at(point) / w)))
     }
 
-    /// Whether the determinant is zero within the rounding of its own evaluation.
+    /// The same matrix for a clip space in which y points the given way; this one has y up.
+    pub(crate) fn with_clip_y(self, clip_y: ClipY) -> Self {
+        match clip_y {
+            ClipY::Up => self,
+            ClipY::Down => Self {
+                y: self.y.negated(),
+                ..self
+            },
+        }
+    }
+
+    /// The determinant; `None` where it is zero within the rounding of its own evaluation.
     ///
     /// The determinant is expanded over the 2x2 minors of two row pairs (Laplace): 30 products and
     /// sums nested 8 deep, so its error stays under `8 EPSILON` times the same sum of magnitudes.
-    /// A NaN counts as singular.
-    pub(crate) fn is_singular(&self) -> bool {
+    /// A NaN counts as zero.
+    pub(crate) fn determinant(&self) -> Option<f64> {
         let [x, y, z, w] = self.rows();
         let [a, b, c, d, e, f] = minors(x, y, |p, q| p - q);
         let [g, h, i, j, k, l] = minors(z, w, |p, q| p - q);
@@ -93,8 +105,23 @@ impl ClipMatrix {
         let [a, b, c, d, e, f] = minors(x, y, |p, q| p.abs() + q.abs());
         let [g, h, i, j, k, l] = minors(z, w, |p, q| p.abs() + q.abs());
         let magnitude = a * l + b * k + c * j + d * i + e * h + f * g;
-        let certain = determinant.abs() > 8.0 * f64::EPSILON * magnitude;
-        !certain
+        (determinant.abs() > 8.0 * f64::EPSILON * magnitude).then_some(determinant)
+    }
+
+    /// Whether up in the eye frame is down in the picture, from a determinant that is not zero.
+    ///
+    /// At the center of the picture `y / w` grows along the normal of the row `y`. Where that normal
+    /// leans to the side by more than 45 degrees, as in a picture that is rolled, up and down do not
+    /// tell, and a picture counts as upside down if it is mirrored: the map from the frame (right, up,
+    /// back) to (right, up, depth) keeps the handedness only of reversed depth, and its determinant is
+    /// that of the matrix divided by `w^4`.
+    pub(crate) fn is_upside_down(&self, determinant: f64, depths: Depths) -> bool {
+        let up = self.y.normal();
+        if up.y.abs() >= up.x.abs() {
+            up.y < 0.0
+        } else {
+            determinant * depths.sign() > 0.0
+        }
     }
 }
 

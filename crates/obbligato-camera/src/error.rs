@@ -23,7 +23,8 @@ pub enum CameraError {
     Far,
     /// The matrix has no inverse.
     SingularMatrix,
-    /// The matrix does not look down -z, or its depth does not grow in the stated direction.
+    /// The matrix does not look down -z, its depth does not grow in the stated direction, or up in
+    /// the eye frame is not up in the picture: see [`ClipY`](crate::ClipY).
     ConventionMismatch,
     /// The eye and its target are the same point, so there is no direction of view.
     TargetAtEye,
@@ -44,7 +45,7 @@ impl fmt::Display for CameraError {
             Self::Far => "the far plane is not beyond the near plane",
             Self::SingularMatrix => "the matrix has no inverse",
             Self::ConventionMismatch => {
-                "the matrix does not look down -z with the stated depth range and direction"
+                "the matrix does not look down -z with the stated direction of depth and of y"
             }
             Self::TargetAtEye => "the eye and its target are the same point",
             Self::UpAlongView => "the up direction is zero or parallel to the direction of view",

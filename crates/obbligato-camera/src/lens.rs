@@ -2,6 +2,8 @@ use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
 use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
+use crate::pyramid::Pyramid;
+use crate::rectangle::Rectangle;
 use nalgebra::{Point2, Point3, Vector3};
 
 /// The projection from the eye frame to normalized device coordinates, in double precision.
@@ -58,6 +60,21 @@ impl Lens {
             Self::Perspective(lens) => lens.clip_matrix(aspect, depths),
             Self::Orthographic(lens) => lens.clip_matrix(aspect, depths),
             Self::Matrix(lens) => *lens,
+        }
+    }
+
+    /// What lies behind a rectangle of the picture, in the eye frame; `None` where the near plane does
+    /// not lie in front of the eye.
+    pub(crate) fn pyramid(
+        &self,
+        aspect: f64,
+        depths: Depths,
+        rectangle: &Rectangle,
+    ) -> Option<Pyramid> {
+        match self {
+            Self::Perspective(lens) => Some(lens.pyramid(aspect, rectangle)),
+            Self::Orthographic(lens) => Some(lens.pyramid(aspect, rectangle)),
+            Self::Matrix(lens) => lens.pyramid(depths, rectangle),
         }
     }
 }

@@ -33,7 +33,7 @@
 //! | eye frame | right-handed, x right, y up, looking down -z | [`Camera`] |
 //! | pose | maps the eye frame to the world: the inverse of a view matrix | [`Camera::new`] |
 //! | matrices | multiply column vectors: `clip = projection * view * world` | [`Camera::view_projection`] |
-//! | clip space | y up, as in wgpu, Direct3D, Metal, OpenGL; not Vulkan | [`Projection::from_matrix`] |
+//! | clip space | y up, as in wgpu, Direct3D, Metal, OpenGL, unless you say down, as in Vulkan | [`ClipY`] |
 //! | depth | after the division by w, in the projection's range | [`DepthRange`] |
 //! | near and far plane | distances from the eye, positive in front of it | [`Projection::perspective`] |
 //! | reversed | near has depth 1, far has 0 (or -1) | [`Projection::near_depth`] |
@@ -65,24 +65,44 @@
 mod camera;
 mod check;
 mod clip_matrix;
+mod clip_y;
+mod containment;
 mod depth;
+mod direction;
+mod drag_axis;
+mod drag_plane;
 mod error;
+mod frustum;
+mod in_frustum;
 mod lens;
+mod matrix_pyramid;
 mod orthographic;
 mod perspective;
 mod pick;
+mod pick_frustum;
 mod plane;
 mod project;
 mod projection;
+mod pyramid;
+mod rectangle;
+mod separate;
+mod solid;
+mod sphere_distance;
 mod unproject;
 mod viewport;
 
 pub use camera::Camera;
+pub use clip_y::ClipY;
+pub use containment::Containment;
 pub use depth::DepthRange;
+pub use drag_axis::DragAxis;
+pub use drag_plane::DragPlane;
 pub use error::{CameraError, PickError};
+pub use frustum::Frustum;
+pub use in_frustum::InFrustum;
 pub use obbligato::nalgebra;
 pub use projection::Projection;
-pub use unproject::unproject;
+pub use unproject::{unproject, unproject_with_clip_y};
 pub use viewport::Viewport;
 
 #[cfg(doctest)]

@@ -1,6 +1,9 @@
 use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
 use crate::plane::Plane;
+use crate::pyramid::{Pyramid, Rim};
+use crate::rectangle::Rectangle;
+use crate::separate::ROUNDING;
 use nalgebra::{Point3, Vector3};
 
 /// A symmetric orthographic projection in closed form: depth is linear in the distance.
@@ -47,6 +50,32 @@ impl Orthographic {
             y: Plane::new([0.0, 1.0 / self.half_height, 0.0, 0.0]),
             z: Plane::new([0.0, 0.0, scale, offset]),
             w: Plane::new([0.0, 0.0, 0.0, 1.0]),
+        }
+    }
+
+    /// What lies behind a rectangle of the picture: a block.
+    pub(crate) fn pyramid(&self, aspect: f64, rectangle: &Rectangle) -> Pyramid {
+        let half_width = self.half_height * aspect;
+        let side = |x, y, at: f64| Plane::new([x, y, 0.0, at]);
+        let step = Self::direction();
+        Pyramid {
+            sides: [
+                side(1.0, 0.0, -rectangle.left * half_width),
+                side(-1.0, 0.0, rectangle.right * half_width),
+                side(0.0, 1.0, -rectangle.bottom * self.half_height),
+                side(0.0, -1.0, rectangle.top * self.half_height),
+            ],
+            near: Plane::new([0.0, 0.0, -1.0, -self.near]),
+            far: Some(Plane::new([0.0, 0.0, 1.0, self.far])),
+            rims: rectangle.corners().map(|at| Rim {
+                start: Vector3::new(at.x * half_width, at.y * self.half_height, -self.near),
+                step,
+                ahead: self.near,
+                steps: self.far - self.near,
+            }),
+            ahead: step,
+            across: Some([Vector3::x(), Vector3::y()]),
+            rounding: ROUNDING,
         }
     }
 }

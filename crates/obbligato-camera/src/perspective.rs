@@ -1,6 +1,9 @@
 use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
 use crate::plane::Plane;
+use crate::pyramid::{Pyramid, Rim};
+use crate::rectangle::Rectangle;
+use crate::separate::ROUNDING;
 use nalgebra::{Point2, Point3, Vector3};
 
 /// A symmetric perspective projection in closed form.
@@ -20,6 +23,9 @@ pub(crate) struct Perspective {
     pub(crate) tan_half_fov_y: f64,
     pub(crate) near: f64,
     pub(crate) near_over_far: f64,
+    /// What the others were computed from: the field of view, and the far plane, which may be infinite.
+    pub(crate) fov_y: f64,
+    pub(crate) far: f64,
 }
 
 impl Perspective {
@@ -75,6 +81,34 @@ impl Perspective {
             y: Plane::new([0.0, 1.0 / self.tan_half_fov_y, 0.0, 0.0]),
             z: Plane::new([0.0, 0.0, scale, offset]),
             w: Plane::new([0.0, 0.0, -1.0, 0.0]),
+        }
+    }
+
+    /// What lies behind a rectangle of the picture: all its sides pass through the eye.
+    pub(crate) fn pyramid(&self, aspect: f64, rectangle: &Rectangle) -> Pyramid {
+        let slope = |at: Point2<f64>| self.direction(aspect, at);
+        let low = slope(Point2::new(rectangle.left, rectangle.bottom));
+        let high = slope(Point2::new(rectangle.right, rectangle.top));
+        let side = |x, y, z| Plane::new([x, y, z, 0.0]).normalized();
+        let far = Plane::new([0.0, 0.0, 1.0, self.far]);
+        Pyramid {
+            sides: [
+                side(1.0, 0.0, low.x),
+                side(-1.0, 0.0, -high.x),
+                side(0.0, 1.0, low.y),
+                side(0.0, -1.0, -high.y),
+            ],
+            near: Plane::new([0.0, 0.0, -1.0, -self.near]),
+            far: (self.far < f64::INFINITY).then_some(far),
+            rims: rectangle.corners().map(slope).map(|step| Rim {
+                start: step * self.near,
+                step,
+                ahead: self.near,
+                steps: self.far - self.near,
+            }),
+            ahead: Vector3::new(0.0, 0.0, -1.0),
+            across: Some([Vector3::x(), Vector3::y()]),
+            rounding: ROUNDING,
         }
     }
 }

@@ -42,7 +42,7 @@ impl<T: Real> Camera<T> {
 
 /// Why finite numbers gave no ray: a direction too long to be normalized comes out as zero.
 fn no_ray(error: ShapeError) -> PickError {
-    match error {
+    match error.kind() {
         ShapeError::NotFinite => PickError::NotFinite,
         _ => PickError::BeyondLimit,
     }

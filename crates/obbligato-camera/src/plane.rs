@@ -1,4 +1,4 @@
-use nalgebra::{Isometry3, Point3, SimdComplexField, Vector3};
+use nalgebra::{Isometry3, Point3, SimdComplexField, UnitQuaternion, Vector3};
 
 /// The linear function `normal . p + offset` of a point, which is a row of a 4x4 matrix; its zeros
 /// are a plane.
@@ -18,6 +18,31 @@ impl Plane {
 
     pub(crate) const fn normal(&self) -> Vector3<f64> {
         self.normal
+    }
+
+    pub(crate) const fn offset(&self) -> f64 {
+        self.offset
+    }
+
+    /// The plane with a unit normal; the normal must not be zero. It is first divided by its largest
+    /// component, so that no square overflows or underflows.
+    pub(crate) fn normalized(&self) -> Self {
+        let normal = &self.normal;
+        let largest = normal.x.abs().max(normal.y.abs()).max(normal.z.abs());
+        let scaled = self.normal / largest;
+        let norm = scaled.dot(&scaled).simd_sqrt();
+        Self {
+            normal: scaled / norm,
+            offset: self.offset / largest / norm,
+        }
+    }
+
+    /// The same function for points given in a turned frame.
+    pub(crate) fn turned_by(&self, rotation: &UnitQuaternion<f64>) -> Self {
+        Self {
+            normal: rotation * self.normal,
+            offset: self.offset,
+        }
     }
 
     pub(crate) fn coefficients(&self) -> [f64; 4] {
@@ -40,6 +65,21 @@ impl Plane {
             normal: Vector3::new(x / norm, y / norm, z / norm),
             offset: minus(self.offset, other.offset) / norm,
         }
+    }
+
+    /// The same plane, seen from its other side.
+    pub(crate) fn negated(&self) -> Self {
+        Self {
+            normal: -self.normal,
+            offset: -self.offset,
+        }
+    }
+
+    /// How many times the rounding of its terms is larger than [`self.minus(factor, other)`](Self::minus).
+    pub(crate) fn condition(&self, factor: f64, other: &Self) -> f64 {
+        let size = |normal: &Vector3<f64>| normal.x.abs() + normal.y.abs() + normal.z.abs();
+        let terms = size(&self.normal) + factor.abs() * size(&other.normal);
+        terms / size(&(self.normal - other.normal * factor))
     }
 
     /// The same function for points given in the frame that `pose` maps to.

@@ -4,12 +4,12 @@ use crate::depth::Depths;
 use crate::lens::Lens;
 use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
-use crate::{CameraError, DepthRange, Viewport};
+use crate::{CameraError, ClipY, DepthRange, Viewport};
 use core::marker::PhantomData;
 use nalgebra::{Matrix4, Point2, Point3};
 use obbligato::Real;
 
-/// A perspective or orthographic projection, and the depth convention of its result.
+/// A perspective or orthographic projection, and the conventions of its result.
 ///
 /// The aspect ratio is not part of it: every call takes it from the [`Viewport`] that it is given,
 /// so that a resized window cannot leave a stale one behind. Only a projection made
@@ -26,6 +26,7 @@ pub struct Projection<T: Real = f32> {
     lens: Lens,
     range: DepthRange,
     reversed: bool,
+    clip_y: ClipY,
     scalar: PhantomData<T>,
 }
 
@@ -64,12 +65,15 @@ impl<T: Real> Projection<T> {
         if far.is_some_and(|far| far <= near) {
             return Err(CameraError::Far);
         }
-        let (sin, cos) = (fov_y.to_f64() / 2.0).portable_sin_cos();
-        let near = near.to_f64();
+        let (fov_y, near) = (fov_y.to_f64(), near.to_f64());
+        let far = far.map_or(f64::INFINITY, T::to_f64);
+        let (sin, cos) = (fov_y / 2.0).portable_sin_cos();
         let lens = Lens::Perspective(Perspective {
             tan_half_fov_y: sin / cos,
             near,
-            near_over_far: far.map_or(0.0, |far| near / far.to_f64()),
+            near_over_far: near / far,
+            fov_y,
+            far,
         });
         Ok(Self::from_lens(lens, range, reversed))
     }
@@ -115,44 +119,92 @@ impl<T: Real> Projection<T> {
     /// frusta of a headset, a shifted or jittered lens, an oblique near plane.
     ///
     /// The matrix multiplies column vectors, looks down -z, and its clip space has y up, as in
-    /// wgpu, Direct3D, Metal and OpenGL; for a matrix made for Vulkan, negate the second row. It
-    /// fixes the aspect ratio, so keep it in step with the viewport. `range` and `reversed` say
-    /// which depth its near plane has. A wrong `reversed` is detected; a wrong `range` cannot be:
-    /// the rays would start at the wrong distance, though still on the right line.
+    /// wgpu, Direct3D, Metal and OpenGL; for a matrix made for Vulkan, call
+    /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y). It fixes the aspect ratio, so keep
+    /// it in step with the viewport. `range` and `reversed` say which depth its near plane has. A
+    /// wrong `reversed` and a wrong direction of y are detected; a wrong `range` cannot be: the rays
+    /// would start at the wrong distance, though still on the right line.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::Perspective3;
     /// use obbligato_camera::{CameraError, DepthRange, Projection};
     ///
-    /// let matrix = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
+    /// let mut matrix = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
     /// Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false)?;
     /// let reversed = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, true);
     /// assert_eq!(reversed, Err(CameraError::ConventionMismatch));
+    /// matrix[(1, 1)] *= -1.0; // as Vulkan wants it
+    /// let upside_down = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false);
+    /// assert_eq!(upside_down, Err(CameraError::ConventionMismatch));
     /// # Ok::<(), CameraError>(())
     /// ```
     ///
     /// # Errors
     /// [`CameraError::SingularMatrix`]; [`CameraError::ConventionMismatch`] when the ray through
-    /// the center of the picture does not start in front of the eye, or does not point toward -z;
-    /// or an entry is not finite or beyond [`Real::LIMIT`].
+    /// the center of the picture does not start in front of the eye or does not point toward -z, or
+    /// when up in the eye frame is down in the picture; or an entry is not finite or beyond
+    /// [`Real::LIMIT`].
     pub fn from_matrix(
         matrix: Matrix4<T>,
         range: DepthRange,
         reversed: bool,
     ) -> Result<Self, CameraError> {
+        Self::from_matrix_with_clip_y(matrix, range, reversed, ClipY::Up)
+    }
+
+    /// A projection [from a matrix](Self::from_matrix) whose clip space has y up or down.
+    ///
+    /// A picture that is mirrored from left to right is accepted. One that stands on its head is not:
+    /// roll the camera's pose instead. Where the picture lies on its side, it must not be mirrored.
+    ///
+    /// ```
+    /// use obbligato_camera::nalgebra::Matrix4;
+    /// use obbligato_camera::{CameraError, ClipY, DepthRange, Projection};
+    ///
+    /// // A lens for Vulkan: y down, depth reversed, no far plane.
+    /// #[rustfmt::skip]
+    /// let matrix = Matrix4::new(
+    ///     1.0,  0.0,  0.0, 0.0,
+    ///     0.0, -1.5,  0.0, 0.0,
+    ///     0.0,  0.0,  0.0, 0.1,
+    ///     0.0,  0.0, -1.0, 0.0,
+    /// );
+    /// let lens = |clip_y| {
+    ///     Projection::from_matrix_with_clip_y(matrix, DepthRange::ZeroToOne, true, clip_y)
+    /// };
+    /// assert!(lens(ClipY::Down).is_ok());
+    /// assert_eq!(lens(ClipY::Up), Err(CameraError::ConventionMismatch));
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`from_matrix`](Self::from_matrix).
+    pub fn from_matrix_with_clip_y(
+        matrix: Matrix4<T>,
+        range: DepthRange,
+        reversed: bool,
+        clip_y: ClipY,
+    ) -> Result<Self, CameraError> {
         check_within_limit(matrix.iter())?;
-        let to_clip = ClipMatrix::from_matrix(&matrix);
-        if to_clip.is_singular() {
-            return Err(CameraError::SingularMatrix);
-        }
+        let to_clip = ClipMatrix::from_matrix(&matrix).with_clip_y(clip_y);
+        let determinant = to_clip.determinant().ok_or(CameraError::SingularMatrix)?;
         let depths = Depths::new(range, reversed);
         let near_center = Point3::new(0.0, 0.0, depths.near);
         let starts_in_front = to_clip.unproject(&near_center).is_some();
         let points_forward = to_clip.direction(depths, Point2::origin()).z < 0.0;
-        if !(starts_in_front && points_forward) {
+        let upright = !to_clip.is_upside_down(determinant, depths);
+        if !(starts_in_front && points_forward && upright) {
             return Err(CameraError::ConventionMismatch);
         }
-        Ok(Self::from_lens(Lens::Matrix(to_clip), range, reversed))
+        let made = Self::from_lens(Lens::Matrix(to_clip), range, reversed);
+        Ok(made.with_clip_y(clip_y))
+    }
+
+    /// The same projection for a renderer whose clip space has y up or down.
+    ///
+    /// The picture stays as it is, and so does every answer about it; only the matrices change.
+    #[must_use]
+    pub const fn with_clip_y(self, clip_y: ClipY) -> Self {
+        Self { clip_y, ..self }
     }
 
     /// The matrix that maps the eye frame to clip space, for the renderer.
@@ -161,9 +213,21 @@ impl<T: Real> Projection<T> {
     /// viewport.
     #[must_use]
     pub fn to_matrix(&self, viewport: &Viewport<T>) -> Matrix4<T> {
+        self.clip_matrix(viewport).to_matrix()
+    }
+
+    /// [`Self::to_matrix`] in double precision.
+    pub(crate) fn clip_matrix(&self, viewport: &Viewport<T>) -> ClipMatrix {
         self.lens
             .clip_matrix(viewport.wide_aspect(), self.depths())
-            .to_matrix()
+            .with_clip_y(self.clip_y)
+    }
+
+    /// The direction of y in clip space; up unless [`with_clip_y`](Self::with_clip_y) or
+    /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y) said otherwise.
+    #[must_use]
+    pub const fn clip_y(&self) -> ClipY {
+        self.clip_y
     }
 
     /// The range of depth values.
@@ -204,6 +268,7 @@ impl<T: Real> Projection<T> {
             lens,
             range,
             reversed,
+            clip_y: ClipY::Up,
             scalar: PhantomData,
         }
     }

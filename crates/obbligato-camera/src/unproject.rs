@@ -2,7 +2,7 @@
 
 use crate::check::{check_finite, rounded};
 use crate::clip_matrix::ClipMatrix;
-use crate::{Camera, PickError, Viewport};
+use crate::{Camera, ClipY, PickError, Viewport};
 use nalgebra::{Matrix4, Point3};
 use obbligato::Real;
 
@@ -47,8 +47,8 @@ impl<T: Real> Camera<T> {
 /// to clip space: a projection, or a projection times a view.
 ///
 /// This is for cameras that exist elsewhere, as matrices. The matrix multiplies column vectors,
-/// has y up in clip space and positive w in front of the eye, and must have an inverse. The depth
-/// is the one after the division by w, in any range; convert a value read from an OpenGL depth
+/// has y up in clip space (for Vulkan see [`unproject_with_clip_y`]) and positive w in front of the
+/// eye, and must have an inverse. The depth is the one after the division by w, in any range; convert a value read from an OpenGL depth
 /// buffer first (see [`DepthRange`](crate::DepthRange)). The answer is in the frame that the matrix
 /// maps from, and as accurate as the matrix. Where the entries are large because the eye is far
 /// from the origin, [`Camera::unproject`] has more correct digits: it keeps pose and projection
@@ -73,8 +73,37 @@ pub fn unproject<T: Real>(
     viewport: &Viewport<T>,
     pixel: &Point3<T>,
 ) -> Result<Point3<T>, PickError> {
+    unproject_with_clip_y(to_clip, ClipY::Up, viewport, pixel)
+}
+
+/// [`unproject`] through a matrix whose clip space has y up or down.
+///
+/// The matrix alone does not tell, because the frame that it maps from may be left-handed.
+///
+/// ```
+/// use obbligato_camera::nalgebra::{Perspective3, Point2, Point3, Vector2};
+/// use obbligato_camera::{ClipY, Viewport, unproject_with_clip_y};
+///
+/// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+/// let mut matrix = Perspective3::new(viewport.aspect(), 1.0, 0.5, 100.0).to_homogeneous();
+/// matrix[(1, 1)] *= -1.0; // as Vulkan wants it
+/// let near_the_top = Point3::new(320.0, 10.0, -1.0);
+/// let seen: Point3<f64> = unproject_with_clip_y(&matrix, ClipY::Down, &viewport, &near_the_top)?;
+/// assert!(seen.y > 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Those of [`unproject`].
+pub fn unproject_with_clip_y<T: Real>(
+    to_clip: &Matrix4<T>,
+    clip_y: ClipY,
+    viewport: &Viewport<T>,
+    pixel: &Point3<T>,
+) -> Result<Point3<T>, PickError> {
     check_finite(to_clip.iter()).map_err(|_| PickError::NotFinite)?;
     let ndc = viewport.window_to_ndc(pixel)?;
-    let point = ClipMatrix::from_matrix(to_clip).unproject(&ndc);
+    let to_clip = ClipMatrix::from_matrix(to_clip).with_clip_y(clip_y);
+    let point = to_clip.unproject(&ndc);
     rounded(point.ok_or(PickError::NoSuchPoint)?)
 }

@@ -139,7 +139,7 @@ const MESSAGES: [(ObbStatus, &CStr); 24] = [
 
 impl From<ShapeError> for ObbStatus {
     fn from(error: ShapeError) -> Self {
-        match error {
+        match error.kind() {
             ShapeError::NotFinite => Self::NotFinite,
             ShapeError::BeyondLimit => Self::BeyondLimit,
             ShapeError::NegativeHalfExtent => Self::NegativeHalfExtent,

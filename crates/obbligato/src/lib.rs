@@ -60,7 +60,9 @@
 //! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
-//! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
+//! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit |
+//! | which points are these? | [`Obb3::closest_points`](Obb::closest_points) |
+//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
@@ -87,35 +89,45 @@
 
 #![no_std]
 
+mod contacts;
 mod interop;
 #[cfg(feature = "simd")]
 mod lanes;
 mod measures;
 mod numbers;
 mod overlap;
+mod pairs;
 mod polygons;
 mod quadtree;
 mod rays;
 mod sat;
 mod shapes;
 
-pub use measures::suppression::non_maximum_suppression;
+pub use contacts::contact_point::ContactPoint;
+pub use contacts::manifold::Manifold;
+pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
+pub use pairs::clearance::Clearance;
+pub use pairs::proximity::Proximity;
+pub use pairs::sweep::{MeetInMotion, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
-pub use quadtree::{Cell, Full, ItemId, Limits, QuadTree, StaleId};
+pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
 pub use rays::nearest_hit::nearest_hit;
 pub use sat::axis::SatAxis;
 pub use sat::each_axis::SatBox;
 pub use sat::separation::Separation;
-pub use sat::sweep::{Sweep, sweep};
+pub use sat::sweep::Sweep;
 pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
+pub use shapes::argument::Argument;
 pub use shapes::ball::{Ball, Circle, Sphere};
+pub use shapes::capsule::{Capsule, Capsule2, Capsule3};
 pub use shapes::error::ShapeError;
+pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
 

@@ -1,8 +1,18 @@
 //! The distance of two boxes, and the area or volume that they share.
 
+pub(crate) mod apart;
+mod best_first;
 mod clip;
-mod cycled_pair;
+pub(crate) mod corners;
+pub(crate) mod cycled_pair;
 mod distance;
+pub(crate) mod edges;
+pub(crate) mod first_guess;
+mod grid;
+mod heap;
 mod iou;
 mod iou_upright;
+mod quicksort;
+mod shared_bounds;
+mod spheres;
 pub(crate) mod suppression;

@@ -2,5 +2,9 @@
 
 pub(crate) mod balls;
 pub(crate) mod boxes;
+mod capsules;
+mod contains;
+mod half_spaces;
 pub(crate) mod intersects;
 mod polygons;
+mod segment_box;

@@ -5,6 +5,7 @@ mod ear_clipping;
 pub(crate) mod edge_line;
 mod half_edges;
 mod is_simple;
+mod moved;
 pub(crate) mod orient2d;
 pub(crate) mod pieces;
 pub(crate) mod point_distance;

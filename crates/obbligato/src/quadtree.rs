@@ -5,6 +5,7 @@
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `cast_ray`,
 //! `nearest`. `cells` lists the cells for drawing.
 
+mod array;
 mod batch;
 mod broken_link;
 mod cast_ray;
@@ -14,6 +15,7 @@ mod grid;
 mod index;
 mod item;
 mod links;
+mod memory;
 mod nearest;
 mod node;
 mod pack;
@@ -29,4 +31,5 @@ mod view;
 
 pub use cells::Cell;
 pub use item::{Full, ItemId, Limits, StaleId};
+pub use memory::{Inline, TreeArrays, TreeMemory};
 pub use tree::QuadTree;

@@ -2,6 +2,8 @@
 
 mod cast_ball;
 mod cast_box;
+mod cast_capsule;
+mod cast_half_space;
 mod cast_polygon;
 pub(crate) mod hit;
 pub(crate) mod hit_list;

@@ -1,7 +1,9 @@
 //! The traits of `approx` for every shape and answer.
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
-use obbligato::{Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep};
+use obbligato::{
+    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
+};
 
 macro_rules! approximate {
     ($module:ident<$($parameter:ident),*> $shape:ty) => {
@@ -21,6 +23,8 @@ macro_rules! approximate {
 
 approximate! { approximate_aabb<T, D> Aabb<T, D> }
 approximate! { approximate_ball<T, D> Ball<T, D> }
+approximate! { approximate_capsule<T, D> Capsule<T, D> }
+approximate! { approximate_half_space<T, D> HalfSpace<T, D> }
 approximate! { approximate_obb<T, D> Obb<T, D> }
 approximate! { approximate_ray<T, D> Ray<T, D> }
 approximate! { approximate_hit<T, D> RayHit<T, D> }

@@ -1,8 +1,12 @@
 use obbligato::nalgebra::Point;
-use obbligato::{Aabb, Ball, ShapeError};
+use obbligato::{Aabb, Ball, Obb, ShapeError};
 
 probes! { ball<T, D> {
     new(center: &Point<T, D>, radius: T) -> Result<Ball<T, D>, ShapeError> { Ball::new(*center, radius) }
+    constant(center: &Point<T, D>, radius: T) -> Option<Ball<T, D>> { Ball::<T, D>::constant(*center, radius) }
+    contains(a: &Ball<T, D>, b: &Ball<T, D>) -> bool { a.contains(b) }
+    contains_aabb(a: &Ball<T, D>, b: &Aabb<T, D>) -> bool { a.contains_aabb(b) }
+    contains_obb(a: &Ball<T, D>, b: &Obb<T, D>) -> bool { a.contains_obb(b) }
     center(a: &Ball<T, D>) -> Point<T, D> { a.center() }
     radius(a: &Ball<T, D>) -> T { a.radius() }
     aabb(a: &Ball<T, D>) -> Aabb<T, D> { a.aabb() }

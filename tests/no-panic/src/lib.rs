@@ -55,10 +55,14 @@ macro_rules! probes {
 }
 
 mod aabb;
+mod aabb2;
+mod aabb3;
 mod approximate;
 mod arrays;
 mod ball;
 mod camera;
+mod capsule;
+mod half_space;
 mod hits;
 mod meets;
 mod obb;

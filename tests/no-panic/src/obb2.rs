@@ -1,12 +1,21 @@
 //! What only oriented rectangles have.
 
-use obbligato::nalgebra::{Matrix3, Point2, Vector2};
+use obbligato::nalgebra::{Complex, Isometry2, Matrix3, Point2, Vector2};
 use obbligato::{Aabb2, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression};
 
 type Checked<T> = Result<Obb2<T>, ShapeError>;
 
 probes! { obb2<T> {
     from_angle(center: &Point2<T>, half: &Vector2<T>, radians: T) -> Checked<T> { Obb2::from_angle(*center, *half, radians) }
+    from_complex(center: &Point2<T>, half: &Vector2<T>, direction: &Complex<T>) -> Checked<T> {
+        Obb2::from_complex(*center, *half, *direction)
+    }
+    from_pose(half: &Vector2<T>, pose: &Isometry2<T>) -> Checked<T> { Obb2::from_pose(*half, pose) }
+    constant(center: &Point2<T>, half: &Vector2<T>, direction: &Complex<T>) -> Option<Obb2<T>> {
+        Obb2::<T>::constant(*center, *half, *direction)
+    }
+    to_matrix(a: &Obb2<T>) -> Matrix3<T> { a.to_matrix() }
+    area(a: &Obb2<T>) -> T { a.area() }
     from_affine(local: &Aabb2<T>, to_world: &Matrix3<T>) -> Checked<T> { Obb2::from_affine(local, to_world) }
     from_anchor(size: &Vector2<T>, anchor: &Vector2<T>, to_world: &Matrix3<T>) -> Checked<T> {
         Obb2::from_anchor(*size, *anchor, to_world)

@@ -6,6 +6,7 @@ type Motion<T, const D: usize> = Isometry<T, Rotation<T, D>, D>;
 
 probes! { ray<T, D> {
     new(origin: &Point<T, D>, direction: &SVector<T, D>) -> Checked<T, D> { Ray::new(*origin, *direction) }
+    constant(origin: &Point<T, D>, direction: &SVector<T, D>) -> Option<Ray<T, D>> { Ray::<T, D>::constant(*origin, *direction) }
     origin(a: &Ray<T, D>) -> Point<T, D> { a.origin() }
     direction(a: &Ray<T, D>) -> SVector<T, D> { a.direction() }
     point_at(a: &Ray<T, D>, t: T) -> Point<T, D> { a.point_at(t) }

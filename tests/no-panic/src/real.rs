@@ -1,7 +1,7 @@
 //! The scalars, and functions without one.
 
 use core::fmt::{Display, Formatter, Result as Written};
-use obbligato::{Real, SatAxis, ShapeError};
+use obbligato::{Argument, Real, SatAxis, ShapeError};
 
 probes! { real<T> {
     nearest(value: f64) -> T { <T as Real>::nearest(value) }
@@ -9,4 +9,8 @@ probes! { real<T> {
     portable_sin_cos(value: T) -> (T, T) { <T as Real>::portable_sin_cos(value) }
     swapped(axis: SatAxis) -> SatAxis { axis.swapped() }
     shape_error(error: &ShapeError, f: &mut Formatter) -> Written { error.fmt(f) }
+    error_kind(error: ShapeError) -> ShapeError { error.kind() }
+    error_argument(error: ShapeError) -> Option<Argument> { error.argument() }
+    error_equal(error: &ShapeError, other: &ShapeError) -> bool { error == other }
+    argument(argument: &Argument, f: &mut Formatter) -> Written { argument.fmt(f) }
 } }

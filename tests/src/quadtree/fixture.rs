@@ -1,7 +1,7 @@
 //! Small trees for tests, and readable forms of their answers.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, ItemId, QuadTree};
+use obbligato::{Aabb2, ItemId, QuadTree, TreeArrays};
 
 /// A tree whose keys are numbers.
 pub type Tree<const ITEMS: usize, const NODES: usize> = QuadTree<ITEMS, NODES, u32>;
@@ -68,7 +68,12 @@ pub fn pair_keys<const ITEMS: usize, const NODES: usize>(
 
 /// The whole state that is visible from outside.
 #[must_use]
-pub fn seen<const ITEMS: usize, const NODES: usize>(tree: &Tree<ITEMS, NODES>) -> String {
+pub fn seen<const ITEMS: usize, const NODES: usize, M>(
+    tree: &QuadTree<ITEMS, NODES, u32, f32, M>,
+) -> String
+where
+    M: TreeArrays<u32, f32, ITEMS, NODES>,
+{
     let cells: Vec<_> = tree.cells().collect();
     let items: Vec<_> = tree.iter().collect();
     let (queried, pairs): (Vec<_>, Vec<_>) =

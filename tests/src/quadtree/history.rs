@@ -1,7 +1,7 @@
 use super::draw::Draw;
 use super::model::Model;
 use super::operation::Operation;
-use obbligato::{Aabb2, Limits, Real};
+use obbligato::{Aabb2, Inline, Limits, Real, TreeArrays};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The arguments from which a tree is constructed.
@@ -36,7 +36,22 @@ pub fn replay<const ITEMS: usize, const NODES: usize, T: Real>(
     operations: &[Operation<T>],
     audit_every: usize,
 ) -> Result<(), String> {
-    let mut model = Model::<ITEMS, NODES, T>::new(start);
+    replay_in::<ITEMS, NODES, T, Inline>(start, operations, audit_every)
+}
+
+/// The same with a tree in another memory.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_in<const ITEMS: usize, const NODES: usize, T: Real, M>(
+    start: &Start<T>,
+    operations: &[Operation<T>],
+    audit_every: usize,
+) -> Result<(), String>
+where
+    M: TreeArrays<u32, T, ITEMS, NODES>,
+{
+    let mut model = Model::<ITEMS, NODES, T, M>::new(start);
     for (index, operation) in operations.iter().enumerate() {
         let last = index + 1 == operations.len();
         let step = || {

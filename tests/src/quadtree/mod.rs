@@ -11,6 +11,6 @@ mod operation;
 mod queries;
 
 pub use draw::Draw;
-pub use history::{Start, replay, shortest};
+pub use history::{Start, replay, replay_in, shortest};
 pub use model::Model;
 pub use operation::{Drift, Operation};

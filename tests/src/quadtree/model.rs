@@ -1,6 +1,6 @@
 use super::history::Start;
 use super::operation::{Operation, moved};
-use obbligato::{Aabb2, Full, ItemId, QuadTree, Real, StaleId};
+use obbligato::{Aabb2, Full, Inline, ItemId, QuadTree, Real, StaleId, TreeArrays};
 use std::collections::VecDeque;
 
 /// An item of the list.
@@ -13,15 +13,21 @@ pub(super) struct Known<T: Real> {
 
 /// A tree, and the list of the items that should be in it, in the order of insertion.
 #[derive(Debug)]
-pub struct Model<const ITEMS: usize, const NODES: usize, T: Real> {
-    pub(super) tree: Box<QuadTree<ITEMS, NODES, u32, T>>,
+pub struct Model<const ITEMS: usize, const NODES: usize, T: Real, M = Inline>
+where
+    M: TreeArrays<u32, T, ITEMS, NODES>,
+{
+    pub(super) tree: Box<QuadTree<ITEMS, NODES, u32, T, M>>,
     pub(super) items: Vec<Known<T>>,
     /// The ids of the last few removed items, the latest last.
     stale: VecDeque<ItemId>,
     next_key: u32,
 }
 
-impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
+impl<const ITEMS: usize, const NODES: usize, T: Real, M> Model<ITEMS, NODES, T, M>
+where
+    M: TreeArrays<u32, T, ITEMS, NODES>,
+{
     /// The number of stale ids that are remembered.
     const REMEMBERED: usize = 64;
 

@@ -2,13 +2,17 @@ use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
 use obbligato::nalgebra::Point2;
 use obbligato::{
-    Aabb2, Circle, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real, nearest_hit,
+    Aabb2, Circle, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real, TreeArrays,
+    nearest_hit,
 };
 
 /// An item as the tree returns it.
 type Given<'a, T> = (ItemId, &'a u32, &'a Aabb2<T>);
 
-impl<const ITEMS: usize, const NODES: usize, T: Real> Model<ITEMS, NODES, T> {
+impl<const ITEMS: usize, const NODES: usize, T: Real, M> Model<ITEMS, NODES, T, M>
+where
+    M: TreeArrays<u32, T, ITEMS, NODES>,
+{
     /// Compares the answer of the tree to a query with that of the list.
     pub(super) fn check_query(&self, query: &Operation<T>) -> Result<(), String> {
         match query {

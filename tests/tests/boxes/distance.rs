@@ -219,3 +219,85 @@ fn distances_are_accurate_at_every_scale() {
         assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");
     }
 }
+
+type Within<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>, T) -> Option<T>;
+
+/// A limit near the distance, or anything else.
+fn some_limit<T: Sample>(rng: &mut Rng, distance: T) -> T {
+    let factor = match rng.below(6) {
+        0 => 1.0,
+        1 => 1.0 + rng.range(-8.0, 8.0) * T::epsilon(),
+        2 => rng.range(0.9, 1.1),
+        3 => rng.power(-6.0, 0.0),
+        4 => rng.power(0.0, 6.0),
+        _ => rng.pick(&[0.0, -0.0, -1.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN]),
+    };
+    let limit = distance * T::nearest(factor);
+    if rng.chance(0.1) {
+        limit + T::nearest(rng.power(-30.0, 3.0))
+    } else {
+        limit
+    }
+}
+
+fn check_within<T: Sample, const D: usize>(distance: Distance<T, D>, within: Within<T, D>)
+where
+    Obb<T, D>: Intersects,
+{
+    let kernel = format!("Obb{D} distance within {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let [a, b] = apart::<T, D>(&mut rng);
+        let (all, limit) = (distance(&a, &b), T::nearest(0.0));
+        for limit in [
+            limit,
+            all,
+            some_limit(&mut rng, all),
+            some_limit(&mut rng, all),
+        ] {
+            let found = within(&a, &b, limit);
+            let expected = (all <= limit).then_some(all);
+            tally.count("within", found.is_some());
+            tally.require(
+                found == expected && found == within(&b, &a, limit),
+                "not the distance",
+                || {
+                    format!(
+                        "{found:?} up to {limit}, not {expected:?}\n  {}\n  {}",
+                        a.source(),
+                        b.source()
+                    )
+                },
+            );
+        }
+    });
+}
+
+#[test]
+fn up_to_a_limit_the_distance_is_the_same_to_the_bit() {
+    check_within(Obb2::<f32>::distance, Obb2::<f32>::distance_within);
+    check_within(Obb2::<f64>::distance, Obb2::<f64>::distance_within);
+    check_within(Obb3::<f32>::distance, Obb3::<f32>::distance_within);
+    check_within(Obb3::<f64>::distance, Obb3::<f64>::distance_within);
+}
+
+/// A plate over a box, tilted by so little that rounding hides on which side of a corner the other box lies:
+/// points that no longer move when they are projected back and forth may still be far from the closest ones.
+#[test]
+fn slightly_tilted_plates_close_to_each_other_are_at_the_right_distance() {
+    for exponent in 1..14 {
+        let gap = 0.5f32.powi(exponent + 4);
+        for tilt in [0.3, 1.0, 3.0, 10.0].map(|factor: f32| factor * gap) {
+            let plate = Vector3::new(0.5, 0.4, 0.0);
+            let wide = Vector3::new(1.0, 1.0, 0.0);
+            let below = Obb3::new(Point3::origin(), wide, Rotation3::identity()).unwrap();
+            let lean = Rotation3::from_euler_angles(0.3 * tilt, tilt, 0.1);
+            let lowest = lean.into_inner().row(2).abs().dot(&plate.transpose());
+            let center = Point3::new(0.05, 0.02, gap + lowest);
+            let above = Obb3::new(center, plate, lean).unwrap();
+            let found = below.distance(&above);
+            let off = (found - gap).abs() / (16.0 * f32::EPSILON * 3.0);
+            assert!(off <= 1.0, "{found} instead of {gap} at {tilt}: {off}");
+        }
+    }
+}

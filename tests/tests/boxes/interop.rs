@@ -257,7 +257,7 @@ fn invalid_shapes_are_not_read() {
         ),
         (
             refusal::<Aabb2>(r#"{"min":[1,0],"max":[0,0]}"#),
-            "half-extent is negative",
+            "a minimum exceeds its maximum",
         ),
         (
             refusal::<Ray2>(r#"{"origin":[1,0],"direction":[0,-0]}"#),

@@ -1,6 +1,11 @@
 //! The public contract of the camera.
 
 mod camera;
+mod clip_y;
+mod drag;
+mod exact_frustum;
+mod frustum;
+mod frustum_axes;
 mod look_at;
 mod matrix;
 mod projection;

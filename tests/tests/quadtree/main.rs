@@ -2,6 +2,7 @@
 
 mod answers;
 mod hostile;
+mod memory;
 mod model;
 mod storage;
 mod vectors;

@@ -6,8 +6,7 @@ pub use brute_force::{BruteForce, Verdict};
 use super::world::{Clock, WORLD};
 use flight::Flight;
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb2, Cell, Intersects, Limits, Obb2, QuadTree};
-use std::thread;
+use obbligato::{Aabb2, Cell, Intersects, Limits, Obb2, QuadTree, TreeMemory};
 use std::time::Duration;
 
 /// Planes and bullets, and the pairs of them that a quadtree finds.
@@ -17,7 +16,7 @@ use std::time::Duration;
 pub struct Swarm {
     flight: Flight,
     shapes: Vec<Obb2>,
-    tree: Box<Tree>,
+    tree: Tree,
     near: Vec<[u32; 2]>,
     touching: Vec<[u32; 2]>,
     are_touching: Vec<bool>,
@@ -26,7 +25,14 @@ pub struct Swarm {
 }
 
 /// Room for the largest swarm, with about three nodes for ten items: 2.3 MB.
-type Tree = QuadTree<{ Swarm::MOST }, 16_385, u32>;
+type Tree = QuadTree<{ Swarm::MOST }, 16_385, u32, f32, OnHeap>;
+
+/// The tree is too large for the stack of a thread.
+struct OnHeap;
+
+impl TreeMemory for OnHeap {
+    type List<X> = Vec<X>;
+}
 
 /// A cell with more items than this is split, down to this depth.
 const LIMITS: Limits = Limits {
@@ -155,13 +161,8 @@ impl Swarm {
     }
 }
 
-/// An empty tree on the heap. On its way there it passes over the stack, which is too small on some
-/// threads, so a thread with a large stack makes it.
-fn empty_tree() -> Box<Tree> {
+/// An empty tree of the whole world.
+fn empty_tree() -> Tree {
     let bounds = Aabb2::new(Point2::from(-WORLD), Point2::from(WORLD));
-    let bounds = bounds.expect("the world is a valid rectangle");
-    let maker = thread::Builder::new().stack_size(16 * Tree::size_in_bytes());
-    let made = maker.spawn(move || Box::new(Tree::with_limits(bounds, LIMITS)));
-    let made = made.expect("the system starts a thread");
-    made.join().expect("an empty tree is made without a panic")
+    Tree::with_limits(bounds.expect("the world is a valid rectangle"), LIMITS)
 }

@@ -4,7 +4,8 @@
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
-    Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Real,
+    Separation, Sweep,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
@@ -50,7 +51,9 @@ macro_rules! impl_approx {
 impl_approx! {
     Aabb<T, const D> { Self::min, Self::max }
     Ball<T, const D> { Self::center, Self::radius }
+    Capsule<T, const D> { Self::start, Self::end, Self::radius }
     ConvexPolygon<T, const N> { Self::vertices }
+    HalfSpace<T, const D> { Self::point, Self::normal }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
     Pieces<T, const N> { Self::outline }
     Ray<T, const D> { Self::origin, Self::direction }

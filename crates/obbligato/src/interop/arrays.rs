@@ -3,7 +3,7 @@
 //! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of numbers
 //! is, and `try_from` validates what is read back.
 
-use crate::{Aabb, Ball, Obb, Ray, Real, ShapeError};
+use crate::{Aabb, Ball, Capsule, HalfSpace, Obb, Ray, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// Minimum and maximum.
@@ -38,6 +38,22 @@ impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for Ray<T, D> {
     }
 }
 
+/// Point and normal.
+impl<T: Real, const D: usize> From<HalfSpace<T, D>> for [[T; D]; 2] {
+    fn from(half_space: HalfSpace<T, D>) -> Self {
+        [half_space.point().into(), half_space.normal().into()]
+    }
+}
+
+/// From point and normal, validated as by [`HalfSpace::new`].
+impl<T: Real, const D: usize> TryFrom<[[T; D]; 2]> for HalfSpace<T, D> {
+    type Error = ShapeError;
+
+    fn try_from([point, normal]: [[T; D]; 2]) -> Result<Self, ShapeError> {
+        Self::new(point.into(), normal.into())
+    }
+}
+
 /// Center and radius: `x, y, r`.
 impl<T: Real> From<Ball<T, 2>> for [T; 3] {
     fn from(ball: Ball<T, 2>) -> Self {
@@ -69,6 +85,40 @@ impl<T: Real> TryFrom<[T; 4]> for Ball<T, 3> {
 
     fn try_from([x, y, z, radius]: [T; 4]) -> Result<Self, ShapeError> {
         Self::new(Point::from([x, y, z]), radius)
+    }
+}
+
+/// Start, end and radius: `x, y, x, y, r`.
+impl<T: Real> From<Capsule<T, 2>> for [T; 5] {
+    fn from(capsule: Capsule<T, 2>) -> Self {
+        let ([a, b], [x, y]) = (capsule.start().into(), capsule.end().into());
+        [a, b, x, y, capsule.radius()]
+    }
+}
+
+/// From `x, y, x, y, r`, validated as by [`Capsule::new`].
+impl<T: Real> TryFrom<[T; 5]> for Capsule<T, 2> {
+    type Error = ShapeError;
+
+    fn try_from([a, b, x, y, radius]: [T; 5]) -> Result<Self, ShapeError> {
+        Self::new([a, b].into(), [x, y].into(), radius)
+    }
+}
+
+/// Start, end and radius: `x, y, z, x, y, z, r`.
+impl<T: Real> From<Capsule<T, 3>> for [T; 7] {
+    fn from(capsule: Capsule<T, 3>) -> Self {
+        let ([a, b, c], [x, y, z]) = (capsule.start().into(), capsule.end().into());
+        [a, b, c, x, y, z, capsule.radius()]
+    }
+}
+
+/// From `x, y, z, x, y, z, r`, validated as by [`Capsule::new`].
+impl<T: Real> TryFrom<[T; 7]> for Capsule<T, 3> {
+    type Error = ShapeError;
+
+    fn try_from([a, b, c, x, y, z, radius]: [T; 7]) -> Result<Self, ShapeError> {
+        Self::new([a, b, c].into(), [x, y, z].into(), radius)
     }
 }
 

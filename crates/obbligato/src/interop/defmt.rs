@@ -1,8 +1,8 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Cell, ConvexPolygon, HitList, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real,
-    Separation, Sweep,
+    Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
+    RayHit, RaySpan, Real, Separation, Sweep, TreeArrays,
 };
 use defmt::{Format, Formatter, write};
 
@@ -30,6 +30,19 @@ impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
     }
 }
 
+impl<T: Real + Format, const D: usize> Format for Capsule<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let (start, end) = (self.start(), self.end());
+        write!(
+            f,
+            "Capsule {{ start: {}, end: {}, radius: {} }}",
+            start.coords.as_slice(),
+            end.coords.as_slice(),
+            self.radius()
+        );
+    }
+}
+
 /// Writes each vertex as a list of its coordinates.
 impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
     fn format(&self, f: Formatter<'_>) {
@@ -48,6 +61,17 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
             write!(f, "{}, ", piece);
         }
         write!(f, "]");
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for HalfSpace<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "HalfSpace {{ point: {}, normal: {} }}",
+            self.point().coords.as_slice(),
+            self.normal().as_slice()
+        );
     }
 }
 
@@ -144,8 +168,11 @@ impl<T: Real + Format> Format for Cell<T> {
 }
 
 /// Writes the key and the bounds of each item.
-impl<const ITEMS: usize, const NODES: usize, K: Format, T: Real + Format> Format
-    for QuadTree<ITEMS, NODES, K, T>
+impl<const ITEMS: usize, const NODES: usize, K, T: Real + Format, M> Format
+    for QuadTree<ITEMS, NODES, K, T, M>
+where
+    K: Format,
+    M: TreeArrays<K, T, ITEMS, NODES>,
 {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "QuadTree {{ ");

@@ -7,7 +7,7 @@
 //! again on reading.
 
 use crate::polygons::ring::Ring;
-use crate::{Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, Real};
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, Real};
 use core::fmt;
 use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};
@@ -59,6 +59,56 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ball<
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let BallNumbers { center, radius } = BallNumbers::deserialize(deserializer)?;
         Self::new(center, radius).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Capsule", deny_unknown_fields)]
+struct CapsuleNumbers<T: Scalar, const D: usize> {
+    start: Point<T, D>,
+    end: Point<T, D>,
+    radius: T,
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Capsule<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        CapsuleNumbers {
+            start: self.start(),
+            end: self.end(),
+            radius: self.radius(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Capsule<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let CapsuleNumbers { start, end, radius } = CapsuleNumbers::deserialize(deserializer)?;
+        Self::new(start, end, radius).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "HalfSpace", deny_unknown_fields)]
+struct HalfSpaceNumbers<T: Scalar, const D: usize> {
+    point: Point<T, D>,
+    normal: SVector<T, D>,
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for HalfSpace<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        HalfSpaceNumbers {
+            point: self.point(),
+            normal: self.normal(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for HalfSpace<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let HalfSpaceNumbers { point, normal } = HalfSpaceNumbers::deserialize(deserializer)?;
+        Self::new(point, normal).map_err(S::Error::custom)
     }
 }
 

@@ -36,6 +36,16 @@ impl<T: Real> CycledPair<T> {
         })
     }
 
+    /// The way that makes an axis of each box the last one, by their numbers.
+    pub(crate) fn of(pair: &Pair<T, 3>, [i, j]: [u8; 2]) -> Self {
+        Self {
+            h: cycled_by(components(&pair.h), i),
+            k: cycled_by(components(&pair.k), j),
+            t: cycled_by(components(&pair.t), i),
+            v: cycled_by(columns(&pair.r), j).map(|axis| cycled_by(&axis, i)),
+        }
+    }
+
     fn first_cycled(self) -> Self {
         Self {
             h: cycle(self.h),
@@ -56,4 +66,26 @@ impl<T: Real> CycledPair<T> {
 
 fn cycle<A>([first, second, third]: [A; 3]) -> [A; 3] {
     [second, third, first]
+}
+
+/// The elements in cyclic order, the one with the given number last.
+#[inline(always)]
+pub(crate) fn cycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
+    let [x, y, z] = *elements;
+    match last {
+        0 => [y, z, x],
+        1 => [z, x, y],
+        _ => [x, y, z],
+    }
+}
+
+/// The elements in their own order again.
+#[inline(always)]
+pub(crate) fn uncycled_by<A: Copy>(elements: &[A; 3], last: u8) -> [A; 3] {
+    let [x, y, z] = *elements;
+    match last {
+        0 => [z, x, y],
+        1 => [y, z, x],
+        _ => [x, y, z],
+    }
 }

@@ -1,7 +1,11 @@
 //! Non-maximum suppression of rotated rectangles.
 
-use crate::numbers::counted::numbered;
+use crate::measures::best_first::BestFirst;
+use crate::measures::grid::Grid;
+use crate::measures::shared_bounds::iou_exceeds;
+use crate::numbers::components::{norm_squared, sub};
 use crate::{Obb, Real};
+use nalgebra::{Point2, Scalar};
 
 /// Which of many overlapping detections to keep: best first, and none that overlaps a better one
 /// too much.
@@ -12,8 +16,10 @@ use crate::{Obb, Real};
 /// left out, so its length limits how many are kept.
 ///
 /// A rectangle with a NaN score, or without a score because the slices differ in length, is left
-/// out. A NaN threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes `n^2`
-/// comparisons of scores, up to `n k` intersections, and no memory except `kept`.
+/// out. A NaN threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes up to `n k`
+/// comparisons, the fewest of which compute an intersection, and no memory except `kept`. Indices are
+/// sorted in what is left of `kept`: where that is shorter than `n`, part by part, and each part takes
+/// `n` comparisons of scores more.
 ///
 /// ```
 /// use obbligato::{Obb2, non_maximum_suppression};
@@ -36,57 +42,165 @@ pub fn non_maximum_suppression<'k, T: Real>(
     threshold: T,
     kept: &'k mut [usize],
 ) -> &'k [usize] {
-    let mut count = 0_usize;
-    let mut last = None;
-    for _ in boxes {
-        let next = best_after(last, scores.iter().take(boxes.len()));
-        let (earlier, free) = kept.split_at_mut_checked(count).unwrap_or_default();
-        let (Some(rank), Some(slot)) = (next, free.first_mut()) else {
-            break;
-        };
-        last = next;
-        let rivals = earlier.iter().filter_map(|&index| boxes.get(index));
-        if is_clear(boxes.get(rank.index), rivals, threshold) {
-            *slot = rank.index;
-            count = count.wrapping_add(1);
-        }
-    }
+    suppress(boxes, scores, threshold, None, kept)
+}
+
+/// [`non_maximum_suppression`] of thousands of rectangles: the same answer, with memory for a grid.
+///
+/// `room` has room for `2 n` indices, where `n` is the number of rectangles; more does not help, with
+/// less a search takes longer, and with no more than `n` there is no grid. What it contains does not
+/// matter. A rectangle is compared only with those kept nearby, so for detections that are spread
+/// out the time is proportional to `n log n`.
+///
+/// ```
+/// use obbligato::nalgebra::{Point2, Vector2};
+/// use obbligato::{Obb2, non_maximum_suppression, non_maximum_suppression_in};
+///
+/// let car = |i: u16| Obb2::from_angle(Point2::from([i % 90, i / 90].map(f32::from)), Vector2::new(0.7, 0.4), 0.1);
+/// let boxes: Vec<Obb2> = (0..8_000).map(car).collect::<Result<_, _>>()?;
+/// let scores: Vec<f32> = (0..8_000).map(|i| (i * 7919 % 8_000) as f32).collect();
+///
+/// let (mut room, mut kept) = (vec![0; 2 * boxes.len()], vec![0; boxes.len()]);
+/// let found = non_maximum_suppression_in(&boxes, &scores, 0.1, &mut room, &mut kept);
+/// assert_eq!(found, non_maximum_suppression(&boxes, &scores, 0.1, &mut vec![0; 8_000]));
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+pub fn non_maximum_suppression_in<'k, T: Real>(
+    boxes: &[Obb<T, 2>],
+    scores: &[T],
+    threshold: T,
+    room: &mut [usize],
+    kept: &'k mut [usize],
+) -> &'k [usize] {
+    suppress(boxes, scores, threshold, Grid::new(boxes, room), kept)
+}
+
+fn suppress<'k, T: Real>(
+    boxes: &[Obb<T, 2>],
+    scores: &[T],
+    threshold: T,
+    grid: Option<Grid<'_, T>>,
+    kept: &'k mut [usize],
+) -> &'k [usize] {
+    let scores = scores.get(..boxes.len()).unwrap_or(scores);
+    let mut order = BestFirst::new(scores);
+    let mut keeper = Keeper {
+        boxes,
+        threshold,
+        // Rectangles that are apart share nothing, which is more than a negative threshold.
+        grid: grid.filter(|_| threshold >= T::zero()),
+        kept,
+        count: 0,
+    };
+    while keeper.keep_some(&mut order) {}
+    let Keeper { kept, count, .. } = keeper;
     kept.get(..count).unwrap_or_default()
 }
 
-/// Whether a rectangle overlaps none of its rivals by more than the threshold.
-fn is_clear<'a, T: Real>(
-    candidate: Option<&Obb<T, 2>>,
-    mut rivals: impl Iterator<Item = &'a Obb<T, 2>>,
+/// What was kept so far, and beyond that the indices that come next.
+struct Keeper<'b, 'r, 'k, T: Scalar> {
+    boxes: &'b [Obb<T, 2>],
     threshold: T,
-) -> bool {
-    candidate.is_some_and(|candidate| !rivals.any(|rival| candidate.iou(rival) > threshold))
+    /// Those kept, by place.
+    grid: Option<Grid<'r, T>>,
+    kept: &'k mut [usize],
+    count: usize,
 }
 
-/// A position in the order of decreasing score.
-#[derive(Clone, Copy)]
-struct Rank<T> {
-    score: T,
-    index: usize,
-}
+impl<T: Real> Keeper<'_, '_, '_, T> {
+    /// Sorts the next indices into the room that is left, and keeps some; false if none are left.
+    ///
+    /// No more are kept than were considered, so what is written never reaches what is still to be read.
+    fn keep_some(&mut self, order: &mut BestFirst<'_, T>) -> bool {
+        let room = self.kept.get_mut(self.count..).unwrap_or_default();
+        let (start, capacity) = (self.count, room.len());
+        let len = order.next_into(room);
+        for at in start..start.wrapping_add(len) {
+            if let Some(&index) = self.kept.get(at)
+                && let Some(candidate) = self.boxes.get(index)
+                && self.is_clear(candidate)
+            {
+                self.keep(index, candidate);
+            }
+        }
+        len > 0 && len == capacity
+    }
 
-impl<T: Real> Rank<T> {
-    fn is_before(&self, other: &Self) -> bool {
-        self.score > other.score || self.score == other.score && self.index < other.index
+    fn keep(&mut self, index: usize, rectangle: &Obb<T, 2>) {
+        if let Some(place) = self.kept.get_mut(self.count) {
+            *place = index;
+            self.count = self.count.wrapping_add(1);
+        }
+        if let Some(grid) = &mut self.grid {
+            grid.add(index, rectangle);
+        }
+    }
+
+    /// Whether a rectangle overlaps none of those kept by more than the threshold.
+    fn is_clear(&self, candidate: &Obb<T, 2>) -> bool {
+        let rivals = self.kept.get(..self.count).unwrap_or_default();
+        let disk = Disk::around(candidate);
+        let suppresses = |index: usize| {
+            let rival = self.boxes.get(index);
+            rival.is_some_and(|rival| self.exceeds(candidate, &disk, rival))
+        };
+        match &self.grid {
+            Some(grid) => !grid.any_near(candidate, suppresses),
+            None => !rivals.iter().any(|&index| suppresses(index)),
+        }
+    }
+
+    /// Whether the intersection over union of a candidate, with the disk around it, and a rival is above the
+    /// threshold.
+    #[inline(always)]
+    fn exceeds(&self, candidate: &Obb<T, 2>, disk: &Disk<T>, rival: &Obb<T, 2>) -> bool {
+        if self.threshold >= T::zero() {
+            if disk.is_far_from(rival) {
+                return false;
+            }
+            if let Some(exceeds) = iou_exceeds(candidate, rival, self.threshold) {
+                return exceeds;
+            }
+        }
+        candidate.iou(rival) > self.threshold
     }
 }
 
-/// The next rank after `last` in the order of decreasing score, or the first one; NaN scores are
-/// skipped.
-fn best_after<'a, T: Real>(
-    last: Option<Rank<T>>,
-    scores: impl Iterator<Item = &'a T>,
-) -> Option<Rank<T>> {
-    numbered(scores)
-        .map(|(index, &score)| Rank { score, index })
-        .filter(|rank| match last {
-            Some(last) => last.is_before(rank),
-            None => rank.score.partial_cmp(&rank.score).is_some(),
-        })
-        .reduce(|best, rank| if rank.is_before(&best) { rank } else { best })
+/// The disk around a rectangle.
+struct Disk<T: Scalar> {
+    center: Point2<T>,
+    /// The square of how far a point may be from the center and count as near.
+    near2: T,
+    /// By how much the square of the radius of another disk adds to that.
+    weight: T,
+}
+
+/// By how much more than the sum of the radii the centers must be apart, squared, in `EPSILON`.
+///
+/// Rectangles whose distance is above `23 EPSILON L` are called apart, and then they share exactly nothing. `L` is
+/// the distance `D` of the centers plus all half-extents, which is less than `2.42 D` if the disks are
+/// apart: their radii are at least `1 / sqrt(2)` of the half-extents' sums. So a gap of `56 EPSILON D` between the
+/// disks is enough, which `D^2 > (r + s)^2 (1 + 112 EPSILON)` guarantees. `2 (r^2 + s^2)` is no less than
+/// `(r + s)^2`, and takes no square root. Rounding takes less than 8 of what is left, and `TINY` more is
+/// above what squares lose below the normal numbers.
+const FAR: f64 = 128.0;
+
+impl<T: Real> Disk<T> {
+    fn around(rectangle: &Obb<T, 2>) -> Self {
+        let (center, half_extents, _) = rectangle.parts();
+        let weight = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(FAR));
+        Self {
+            center: *center,
+            near2: norm_squared(half_extents) * weight + T::TINY,
+            weight,
+        }
+    }
+
+    /// Whether a rectangle is so far away that the intersection over union is exactly 0.
+    #[inline(always)]
+    fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
+        let (center, half_extents, _) = rectangle.parts();
+        let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
+        distance2 > self.near2 + norm_squared(half_extents) * self.weight
+    }
 }

@@ -73,6 +73,16 @@ pub(crate) fn length_bound<T: SimdRealField + SimdValue<Element: Real> + Copy>(x
     long + splat::<T>(OF_THE_SHORTER) * short
 }
 
+/// At least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D, without a square root.
+#[inline(always)]
+pub(crate) fn norm_bound<T, const D: usize>(vector: &SVector<T, D>) -> T
+where
+    T: SimdRealField + SimdValue<Element: Real> + Copy,
+{
+    let components = components(vector).iter();
+    components.fold(T::zero(), |bound, x| length_bound(bound, *x))
+}
+
 /// What [`is_within`] adds to the square of the reach, in `EPSILON`: at least `3 + D / 2`, which is 4.5 in 3D.
 const WITHIN: f64 = 6.0;
 

@@ -34,6 +34,9 @@ pub trait Real:
     const TINY: Self;
     /// Positive infinity.
     const INFINITY: Self;
+    /// Zero, where a constant needs it.
+    #[doc(hidden)]
+    const ZERO: Self;
 
     /// The number of this type nearest to `value`.
     #[must_use]
@@ -70,6 +73,7 @@ impl Real for f32 {
     const LIMIT: Self = 1e15;
     const TINY: Self = f32::MIN_POSITIVE;
     const INFINITY: Self = f32::INFINITY;
+    const ZERO: Self = 0.0;
 
     fn nearest(value: f64) -> Self {
         value as f32
@@ -103,6 +107,7 @@ impl Real for f64 {
     const LIMIT: Self = 1e150;
     const TINY: Self = f64::MIN_POSITIVE;
     const INFINITY: Self = f64::INFINITY;
+    const ZERO: Self = 0.0;
 
     fn nearest(value: f64) -> Self {
         value

@@ -41,7 +41,7 @@ impl<T: Real> Intersects for Obb<T, 2> {
 impl<T: Real> Intersects for Obb<T, 3> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
-        let (a, b) = ordered_by_center(self, other);
+        let (a, b, _) = ordered_by_center(self, other);
         !Pair::of(a, b).apart()
     }
 }

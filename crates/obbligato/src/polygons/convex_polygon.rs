@@ -1,7 +1,7 @@
 use crate::polygons::orient2d::orient2d;
 use crate::polygons::ring::{Ring, is_left_of};
-use crate::shapes::check::check_coordinates;
-use crate::{Aabb, Real, ShapeError};
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Real, ShapeError};
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar};
 
@@ -98,7 +98,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         points: &(impl Iterator<Item = Point2<T>> + Clone),
     ) -> Result<(), ShapeError> {
         let all = || points.clone();
-        all().try_for_each(|point| check_coordinates(point.iter()))?;
+        all().try_for_each(|point| check_argument(Argument::Point, point.iter()))?;
         let mut corner = all()
             .reduce(|a, b| if is_left_of(&b, &a) { b } else { a })
             .ok_or(ShapeError::NoPoints)?;
@@ -130,6 +130,30 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             points.copied().try_for_each(|point| corners.push(point))?;
             corners.drop_flat_corners()
         })
+    }
+
+    /// The polygon whose corners are the images of these, with those that rounding has moved into or
+    /// inside the line of their neighbors left out.
+    pub(crate) fn with_moved_corners(
+        &self,
+        moved: impl Fn(&Point2<T>) -> Point2<T>,
+    ) -> Result<Self, ShapeError> {
+        let kept = build(Self::empty(), |Self { corners }| {
+            for corner in self.vertices() {
+                let corner = moved(corner);
+                check_argument(Argument::Result, corner.iter())?;
+                corners.push(corner)?;
+            }
+            if corners.is_convex() && corners.is_counterclockwise() {
+                Ok(())
+            } else {
+                Err(ShapeError::NotConvex)
+            }
+        });
+        match kept {
+            Err(ShapeError::NotConvex) => Self::hull(self.vertices().iter().map(&moved)),
+            kept => kept,
+        }
     }
 
     fn empty() -> Self {

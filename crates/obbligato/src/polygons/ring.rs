@@ -1,7 +1,7 @@
 use crate::numbers::counted::number_of;
 use crate::polygons::orient2d::orient2d;
-use crate::shapes::check::check_coordinates;
-use crate::{Aabb, Real, ShapeError};
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Real, ShapeError};
 use core::cmp::Ordering;
 use core::mem;
 use nalgebra::{Point2, Scalar};
@@ -36,7 +36,8 @@ impl<T: Real, const N: usize> Ring<T, N> {
         points: &[Point2<T>],
         fold_error: ShapeError,
     ) -> Result<(), ShapeError> {
-        check_coordinates(points.iter().flat_map(|point| point.iter()))?;
+        let coordinates = points.iter().flat_map(|point| point.iter());
+        check_argument(Argument::Vertex, coordinates)?;
         if points.len() < 3 {
             return Err(ShapeError::TooFewVertices);
         }
@@ -120,7 +121,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
     }
 
     /// Whether the ring is counterclockwise, which the turn at its leftmost corner tells.
-    fn is_counterclockwise(&self) -> bool {
+    pub(crate) fn is_counterclockwise(&self) -> bool {
         let leftmost = self
             .corners()
             .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });

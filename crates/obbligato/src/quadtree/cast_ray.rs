@@ -1,6 +1,7 @@
 //! The first item that a ray hits.
 
 use super::item::Item;
+use super::memory::TreeArrays;
 use super::node::Node;
 use super::ray_segment::RaySegment;
 use super::search::Search;
@@ -8,7 +9,10 @@ use super::slot::Slot;
 use super::tree::QuadTree;
 use crate::{Aabb, Ray, RayCast, RayHit, Real};
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// The item whose bounds a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
     /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of their

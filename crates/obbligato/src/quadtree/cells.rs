@@ -1,6 +1,7 @@
 //! The cells of the tree, for drawing.
 
 use super::index::ROOT;
+use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
@@ -20,7 +21,10 @@ pub struct Cell<T: Scalar> {
     pub is_leaf: bool,
 }
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// All cells, each before its quarters.
     pub fn cells(&self) -> impl Iterator<Item = Cell<T>> {
         iter::successors(self.nodes.get(ROOT), |node| self.nodes.get(node.next()))

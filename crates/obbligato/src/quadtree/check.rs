@@ -1,11 +1,15 @@
 //! For tests only: verifying the whole structure, and simulating a long history.
 
 use super::index::{NONE, ROOT};
+use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
 use crate::Real;
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// Verifies every link, count and bound. For tests.
     ///
     /// # Errors

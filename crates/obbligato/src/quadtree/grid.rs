@@ -43,6 +43,12 @@ pub(super) struct Grid<T: Scalar> {
 }
 
 impl<T: Real> Grid<T> {
+    /// The grid of a point: every box lies in its only cell.
+    pub(super) const EMPTY: Self = Self {
+        bounds: Aabb::from_valid(Point2::new(T::ZERO, T::ZERO), Point2::new(T::ZERO, T::ZERO)),
+        scale: Vector2::new(T::ZERO, T::ZERO),
+    };
+
     #[inline(always)]
     pub(super) fn new(bounds: Aabb<T, 2>) -> Self {
         let across = T::nearest(65536.0);

@@ -54,15 +54,25 @@ pub struct Limits {
 impl Limits {
     /// The greatest possible depth; a larger `max_depth` is reduced to it.
     pub const DEEPEST: u8 = 16;
+    /// Depth 5, more than 10 items: the default, for constants.
+    pub const DEFAULT: Self = Self {
+        max_depth: 5,
+        split_above: 10,
+    };
+
+    /// The same, with a `max_depth` that is possible.
+    pub(super) fn bounded(self) -> Self {
+        Self {
+            max_depth: self.max_depth.min(Self::DEEPEST),
+            ..self
+        }
+    }
 }
 
-/// Depth 5, more than 10 items.
+/// [`Limits::DEFAULT`]: depth 5, more than 10 items.
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            max_depth: 5,
-            split_above: 10,
-        }
+        Self::DEFAULT
     }
 }
 

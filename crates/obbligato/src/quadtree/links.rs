@@ -3,11 +3,15 @@
 use super::broken_link::Linked;
 use super::grid::Place;
 use super::index::NONE;
+use super::memory::TreeArrays;
 use super::node::empty_bounds;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// The place of the item in a slot.
     #[inline(always)]
     pub(super) fn place(&self, slot: u16) -> Linked<Place> {

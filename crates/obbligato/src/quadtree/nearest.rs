@@ -1,6 +1,7 @@
 //! The item closest to a point.
 
 use super::item::Item;
+use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
 use super::tree::QuadTree;
@@ -8,7 +9,10 @@ use crate::numbers::length::length;
 use crate::{Aabb, Real};
 use nalgebra::Point2;
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// The item whose bounds are closest to a point, and their distance, which is zero inside.
     ///
     /// `None` if the tree is empty or a coordinate is NaN.

@@ -1,5 +1,6 @@
 //! The nodes: the root, and groups of four quarters.
 
+use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
 use super::grid::Place;
 use super::index::{NONE, QUARTERS};
@@ -7,8 +8,9 @@ use crate::{Aabb, Real};
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
 
+#[doc(hidden)]
 #[derive(Clone, Debug)]
-pub(super) struct Node<T: Scalar> {
+pub struct Node<T: Scalar> {
     /// A box around every item in and below this node; may be larger than necessary until the next
     /// refresh.
     pub(super) bounds: Aabb<T, 2>,
@@ -133,34 +135,63 @@ pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     )
 }
 
+impl<T: Real> Filler for Node<T> {
+    fn filler() -> Self {
+        Self::root()
+    }
+}
+
 /// The nodes in fixed memory; unused groups of four form a list, linked by `parent`.
-#[derive(Clone, Debug)]
-pub(super) struct Nodes<T: Scalar, const NODES: usize> {
-    nodes: Vec<Node<T>, NODES>,
+pub(super) struct Nodes<A> {
+    nodes: A,
     free: u16,
 }
 
-impl<T: Real, const NODES: usize> Nodes<T, NODES> {
+impl<T: Scalar, const NODES: usize> Nodes<Vec<Node<T>, NODES>> {
+    /// No nodes, not even a root, and all bytes zero.
+    pub(super) const EMPTY: Self = Self {
+        nodes: Vec::new(),
+        free: 0,
+    };
+}
+
+impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        let mut nodes = Vec::new();
+        let mut nodes = A::empty();
         // There is room, since NODES is not zero.
-        let _ = nodes.push(Node::root());
+        let _ = nodes.append(Node::root());
         Self { nodes, free: NONE }
     }
 
+    /// A copy of all.
+    pub(super) fn duplicate(&self) -> Self {
+        Self {
+            nodes: self.nodes.duplicate(),
+            free: self.free,
+        }
+    }
+
+    /// Removes all nodes but the root.
+    pub(super) fn clear(&mut self) {
+        self.nodes.remove_all();
+        let _ = self.nodes.append(Node::root());
+        self.free = NONE;
+    }
+
+    #[inline(always)]
     pub(super) fn as_slice(&self) -> &[Node<T>] {
-        &self.nodes
+        self.nodes.as_slice()
     }
 
     #[inline(always)]
     pub(super) fn get(&self, node: u16) -> Option<&Node<T>> {
-        self.nodes.get(usize::from(node))
+        self.as_slice().get(usize::from(node))
     }
 
     #[inline(always)]
     pub(super) fn get_mut(&mut self, node: u16) -> Option<&mut Node<T>> {
-        self.nodes.get_mut(usize::from(node))
+        self.nodes.as_mut_slice().get_mut(usize::from(node))
     }
 
     /// The node that a link leads to.
@@ -209,12 +240,12 @@ impl<T: Real, const NODES: usize> Nodes<T, NODES> {
             let next = group.parent;
             return Some(core::mem::replace(&mut self.free, next));
         }
-        let first = self.nodes.len();
-        if first.wrapping_add(usize::from(QUARTERS)) > NODES {
+        let first = self.as_slice().len();
+        if first.wrapping_add(usize::from(QUARTERS)) > A::CAPACITY {
             return None;
         }
         for _ in 0..QUARTERS {
-            let _ = self.nodes.push(Node::root());
+            let _ = self.nodes.append(Node::root());
         }
         u16::try_from(first).ok()
     }

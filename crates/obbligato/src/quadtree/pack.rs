@@ -1,12 +1,17 @@
 //! Arranging the items in memory in the order in which queries visit them.
 
+use super::array::Array;
 use super::broken_link::{Linked, cannot_fail};
 use super::index::{NONE, ROOT};
-use super::slot::Slots;
+use super::memory::TreeArrays;
+use super::slot::{Slot, Slots};
 use super::tree::QuadTree;
 use crate::Real;
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// Sorts the slots into the order of their lists, one list after the other.
     pub(super) fn pack(&mut self) {
         self.scattered = 0;
@@ -45,7 +50,12 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     }
 }
 
-impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
+impl<K, T, S, H> Slots<S, H>
+where
+    T: Real,
+    S: Array<Item = Slot<K, T>>,
+    H: Array<Item = u16>,
+{
     /// Swaps the item in a slot into its target slot; false if it is already there.
     #[inline(always)]
     fn move_to_target(&mut self, slot: u16) -> Linked<bool> {

@@ -8,6 +8,7 @@
 use super::batch::{BATCH, Batch};
 use super::index::{NONE, ROOT, is_first_quarter};
 use super::item::Item;
+use super::memory::TreeArrays;
 use super::node::{Node, empty_bounds};
 use super::tree::QuadTree;
 use super::view::View;
@@ -15,7 +16,10 @@ use crate::numbers::counted::numbered;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// Every pair of items whose bounds intersect, once, with the item inserted earlier first. Touching
     /// counts.
     ///

@@ -2,12 +2,16 @@
 
 use super::index::{NONE, ROOT};
 use super::item::Item;
+use super::memory::TreeArrays;
 use super::tree::QuadTree;
 use super::view::View;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::{Point2, Scalar};
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// The items whose bounds intersect a shape: an [`Aabb2`](crate::Aabb2), a
     /// [`Circle`](crate::Circle), an [`Obb2`](crate::Obb2) or a
     /// [`ConvexPolygon`](crate::ConvexPolygon). Touching counts.
@@ -31,7 +35,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     pub fn query<'a, S>(
         &'a self,
         shape: &S,
-    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, S>
+    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M, S>
     where
         Aabb<T, 2>: Intersects<S>,
         S: Clone,
@@ -44,7 +48,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     pub fn query_point<'a>(
         &'a self,
         point: &Point2<T>,
-    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T> {
+    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M> {
         let point = *point;
         self.matching(move |bounds| bounds.contains_point(&point))
     }

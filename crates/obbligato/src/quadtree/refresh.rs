@@ -2,11 +2,15 @@
 
 use super::broken_link::{Linked, cannot_fail};
 use super::index::{NONE, ROOT};
+use super::memory::TreeArrays;
 use super::node::empty_bounds;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// Gives every item new bounds, computed from its key and its bounds.
     ///
     /// The function is called once for each item, in the order of insertion as long as none was

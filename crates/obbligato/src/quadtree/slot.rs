@@ -1,8 +1,10 @@
 //! The items, stored without gaps, and the handles that refer to them.
 
+use super::array::{Array, Filler};
 use super::broken_link::{BrokenLink, Linked};
 use super::index::{NONE, ROOT};
 use super::item::ItemId;
+use super::node::empty_bounds;
 use crate::numbers::counted::numbered;
 use crate::{Aabb, Real};
 use core::mem;
@@ -10,8 +12,9 @@ use heapless::Vec;
 use nalgebra::Scalar;
 
 /// One stored item, linked to the others of its node.
+#[doc(hidden)]
 #[derive(Clone, Debug)]
-pub(super) struct Slot<K, T: Scalar> {
+pub struct Slot<K, T: Scalar> {
     pub(super) bounds: Aabb<T, 2>,
     pub(super) key: K,
     stamp: u32,
@@ -41,23 +44,64 @@ impl<K, T: Real> Slot<K, T> {
 }
 
 /// The slots without gaps, and for each handle its slot or, if it is unused, the next unused handle.
-#[derive(Clone, Debug)]
-pub(super) struct Slots<K, T: Scalar, const ITEMS: usize> {
-    slots: Vec<Slot<K, T>, ITEMS>,
-    handles: Vec<u16, ITEMS>,
+pub(super) struct Slots<S, H> {
+    slots: S,
+    handles: H,
     unused: u16,
     /// The number of insertions so far, modulo `2^32`.
     insertions: u32,
 }
 
-impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
-    #[inline(always)]
-    pub(super) const fn new() -> Self {
+impl<K: Default, T: Real> Filler for Slot<K, T> {
+    fn filler() -> Self {
         Self {
-            slots: Vec::new(),
-            handles: Vec::new(),
+            bounds: empty_bounds(),
+            key: K::default(),
+            stamp: 0,
+            handle: NONE,
+            node: ROOT,
+            next: NONE,
+            previous: NONE,
+        }
+    }
+}
+
+impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T>, ITEMS>, Vec<u16, ITEMS>> {
+    /// No items, and all bytes zero: to be cleared before the first insertion.
+    pub(super) const EMPTY: Self = Self {
+        slots: Vec::new(),
+        handles: Vec::new(),
+        unused: 0,
+        insertions: 0,
+    };
+}
+
+impl<K, T, S, H> Slots<S, H>
+where
+    T: Real,
+    S: Array<Item = Slot<K, T>>,
+    H: Array<Item = u16>,
+{
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self {
+            slots: S::empty(),
+            handles: H::empty(),
             unused: NONE,
             insertions: 0,
+        }
+    }
+
+    /// A copy of all.
+    pub(super) fn duplicate(&self) -> Self
+    where
+        K: Clone,
+    {
+        Self {
+            slots: self.slots.duplicate(),
+            handles: self.handles.duplicate(),
+            unused: self.unused,
+            insertions: self.insertions,
         }
     }
 
@@ -70,18 +114,19 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         self.insertions = insertions;
     }
 
+    #[inline(always)]
     pub(super) fn as_slice(&self) -> &[Slot<K, T>] {
-        &self.slots
+        self.slots.as_slice()
     }
 
     #[inline(always)]
     pub(super) fn get(&self, slot: u16) -> Option<&Slot<K, T>> {
-        self.slots.get(usize::from(slot))
+        self.as_slice().get(usize::from(slot))
     }
 
     #[inline(always)]
     pub(super) fn get_mut(&mut self, slot: u16) -> Option<&mut Slot<K, T>> {
-        self.slots.get_mut(usize::from(slot))
+        self.slots.as_mut_slice().get_mut(usize::from(slot))
     }
 
     /// The slot that a link leads to.
@@ -98,13 +143,13 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
 
     /// The slot of an item; `None` if the id is stale.
     pub(super) fn find(&self, id: ItemId) -> Option<u16> {
-        let slot = *self.handles.get(usize::from(id.handle))?;
+        let slot = *self.handles().get(usize::from(id.handle))?;
         (self.get(slot)?.id() == id).then_some(slot)
     }
 
     /// Stores an item that belongs to no node yet; returns the key if there is no room.
     pub(super) fn push(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<(u16, ItemId), K> {
-        let slot = self.slots.len() as u16;
+        let slot = self.as_slice().len() as u16;
         let Some(handle) = self.take_handle(slot) else {
             return Err(key);
         };
@@ -119,24 +164,24 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         };
         self.insertions = self.insertions.wrapping_add(1);
         let id = stored.id();
-        self.slots.push(stored).map_err(|slot| slot.key)?;
+        self.slots.append(stored).map_err(|slot| slot.key)?;
         Ok((slot, id))
     }
 
     fn take_handle(&mut self, slot: u16) -> Option<u16> {
         let unused = self.unused;
-        if let Some(handle) = self.handles.get_mut(usize::from(unused)) {
+        if let Some(handle) = self.handles.as_mut_slice().get_mut(usize::from(unused)) {
             self.unused = mem::replace(handle, slot);
             return Some(unused);
         }
-        let handle = self.handles.len() as u16;
-        self.handles.push(slot).ok().map(|()| handle)
+        let handle = self.handles().len() as u16;
+        self.handles.append(slot).ok().map(|()| handle)
     }
 
     /// Removes an item to which no node links any longer. The last slot moves into its place, and the
     /// caller must redirect the links to it.
     pub(super) fn swap_remove(&mut self, slot: u16) -> Linked<Slot<K, T>> {
-        let last = self.slots.pop().ok_or(BrokenLink)?;
+        let last = self.slots.take_last().ok_or(BrokenLink)?;
         let removed = match self.get_mut(slot) {
             Some(hole) => mem::replace(hole, last),
             None => last,
@@ -150,20 +195,22 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
     }
 
     fn handle_mut(&mut self, handle: u16) -> Linked<&mut u16> {
-        self.handles.get_mut(usize::from(handle)).ok_or(BrokenLink)
+        let handles = self.handles.as_mut_slice();
+        handles.get_mut(usize::from(handle)).ok_or(BrokenLink)
     }
 
     /// Removes all items; their ids become stale.
     pub(super) fn clear(&mut self) {
-        self.slots.clear();
-        self.handles.clear();
+        self.slots.remove_all();
+        self.handles.remove_all();
         self.unused = NONE;
     }
 
     /// Gives every item new bounds, in the order of the handles.
     pub(super) fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
-        for (handle, slot) in numbered(self.handles.iter()) {
-            if let Some(stored) = self.slots.get_mut(usize::from(*slot))
+        let slots = self.slots.as_mut_slice();
+        for (handle, slot) in numbered(self.handles.as_slice().iter()) {
+            if let Some(stored) = slots.get_mut(usize::from(*slot))
                 && usize::from(stored.handle) == handle
             {
                 stored.bounds = new_bounds(&stored.key, &stored.bounds);
@@ -174,7 +221,8 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
     /// Swaps two slots and updates their handles, but not the links to them.
     #[inline(always)]
     pub(super) fn swap(&mut self, low: u16, high: u16) -> Linked {
-        let halves = self.slots.split_at_mut_checked(usize::from(high));
+        let halves = self.slots.as_mut_slice();
+        let halves = halves.split_at_mut_checked(usize::from(high));
         let (head, tail) = halves.ok_or(BrokenLink)?;
         let one = head.get_mut(usize::from(low)).ok_or(BrokenLink)?;
         let other = tail.first_mut().ok_or(BrokenLink)?;
@@ -185,8 +233,9 @@ impl<K, T: Real, const ITEMS: usize> Slots<K, T, ITEMS> {
         Ok(())
     }
 
-    /// The handles, for `check`.
+    /// For each handle its slot or, if it is unused, the next unused handle.
+    #[inline(always)]
     pub(super) fn handles(&self) -> &[u16] {
-        &self.handles
+        self.handles.as_slice()
     }
 }

@@ -2,11 +2,15 @@
 
 use super::broken_link::Linked;
 use super::index::{NONE, QUARTERS, ROOT, is_last_quarter};
+use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
 use crate::Real;
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     /// Splits every overfull leaf at or below a node, as long as there are unused nodes.
     pub(super) fn split_below(&mut self, node: u16) -> Linked {
         let end = self.nodes.at(node)?.skip;

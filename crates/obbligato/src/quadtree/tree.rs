@@ -2,6 +2,7 @@ use super::broken_link::cannot_fail;
 use super::grid::Grid;
 use super::index::NONE;
 use super::item::{Full, Item, ItemId, Limits, StaleId};
+use super::memory::{Inline, TreeArrays};
 use super::node::Nodes;
 use super::slot::{Slot, Slots};
 use crate::{Aabb, Real};
@@ -59,51 +60,63 @@ use nalgebra::Scalar;
 ///
 /// # Memory
 /// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
-/// time. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
+/// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
 /// at least 1 and at most 65,535; nodes are allocated in groups of four, so `4 k + 1` of them wastes
 /// none.
 ///
 /// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
 /// Octrees", Game Programming Gems, 2000.
-#[derive(Clone)]
-pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar = f32> {
+pub struct QuadTree<const ITEMS: usize, const NODES: usize, K = u32, T: Scalar = f32, M = Inline>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     pub(super) grid: Grid<T>,
     pub(super) limits: Limits,
-    pub(super) nodes: Nodes<T, NODES>,
-    pub(super) slots: Slots<K, T, ITEMS>,
+    pub(super) nodes: Nodes<M::Nodes>,
+    pub(super) slots: Slots<M::Slots, M::Handles>,
     /// How many items have moved to another node since the slots were last packed.
     pub(super) scattered: usize,
 }
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
+    /// The capacities are within what links can number.
+    const CHECK: () = {
+        assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");
+        assert!(NODES > 0, "a quadtree has at least one node");
+        assert!(
+            NODES <= NONE as usize,
+            "a quadtree has at most 65,535 nodes"
+        );
+    };
+
     /// An empty tree for items that mostly lie within the bounds, with the default [`Limits`].
+    ///
+    /// A debug build makes it on the stack before it moves into its place, a box for example, and so may
+    /// any build that does not inline this. That takes two to three times
+    /// [`size_in_bytes`](Self::size_in_bytes), too much for a tree of more than about 15,000 items on
+    /// the stack of a spawned thread, 2 MiB. Two forms of a tree never pass over the stack:
+    /// - on a heap, a tree in lists: see [`TreeMemory`](crate::TreeMemory);
+    /// - in a `static`, [`EMPTY`](Self::EMPTY), which [`reset`](Self::reset) gives bounds.
     #[must_use]
     #[inline(always)]
     pub fn new(bounds: Aabb<T, 2>) -> Self {
         Self::with_limits(bounds, Limits::default())
     }
 
-    /// An empty tree with the given [`Limits`] for splitting nodes.
+    /// An empty tree with the given [`Limits`] for splitting nodes. What [`new`](Self::new) says about the stack
+    /// applies here, too.
     // Inlined with everything it calls, so that a tree is constructed in place. A call would construct
     // it on the stack, where a microcontroller has no room for it, and copy it.
     #[must_use]
     #[inline(always)]
     pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
-        const {
-            assert!(ITEMS < NONE as usize, "a quadtree has at most 65,534 items");
-            assert!(NODES > 0, "a quadtree has at least one node");
-            assert!(
-                NODES <= NONE as usize,
-                "a quadtree has at most 65,535 nodes"
-            );
-        }
-        let max_depth = limits.max_depth.min(Limits::DEEPEST);
+        const { Self::CHECK };
         Self {
             grid: Grid::new(bounds),
-            limits: Limits {
-                max_depth,
-                ..limits
-            },
+            limits: limits.bounded(),
             nodes: Nodes::new(),
             slots: Slots::new(),
             scattered: 0,
@@ -167,6 +180,9 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn insert(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<ItemId, Full<K>> {
+        if self.nodes.as_slice().is_empty() {
+            self.clear();
+        }
         let (slot, id) = self.slots.push(key, bounds).map_err(Full)?;
         cannot_fail(self.settle(slot).and_then(|node| self.split_below(node)));
         Ok(id)
@@ -205,7 +221,30 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
     /// Removes every item.
     pub fn clear(&mut self) {
         self.slots.clear();
-        self.nodes = Nodes::new();
+        self.nodes.clear();
+    }
+
+    /// Removes every item, and gives the tree other bounds and limits: a new tree in the same place.
+    ///
+    /// Nothing passes over the stack. The ids of earlier items are stale.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::Point2;
+    /// use obbligato::{Aabb2, Limits, QuadTree};
+    /// use std::sync::Mutex;
+    ///
+    /// static LEVEL: Mutex<QuadTree<1000, 401>> = Mutex::new(QuadTree::EMPTY);
+    ///
+    /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(320.0, 240.0))?;
+    /// let mut tree = LEVEL.lock().unwrap();
+    /// tree.reset(world, Limits::default());
+    /// assert_eq!(tree.bounds(), world);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn reset(&mut self, bounds: Aabb<T, 2>, limits: Limits) {
+        self.clear();
+        self.grid = Grid::new(bounds);
+        self.limits = limits.bounded();
     }
 
     /// The key and the bounds of an item; `None` if the id is stale.
@@ -215,14 +254,74 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         Some((&slot.key, &slot.bounds))
     }
 
+    /// The key of an item, to change it, and its bounds; `None` if the id is stale.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 5, (&str, u8)> = QuadTree::new(world);
+    /// let ship = tree.insert(("ship", 3), world)?;
+    /// if let Some(((_, lives), _)) = tree.get_mut(ship) {
+    ///     *lives -= 1;
+    /// }
+    /// assert_eq!(tree.get(ship), Some((&("ship", 2), &world)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn get_mut(&mut self, id: ItemId) -> Option<(&mut K, &Aabb<T, 2>)> {
+        let slot = self.slots.get_mut(self.slots.find(id)?)?;
+        Some((&mut slot.key, &slot.bounds))
+    }
+
     /// All items, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
         self.slots.as_slice().iter().map(Slot::item)
     }
 }
 
-impl<const ITEMS: usize, const NODES: usize, K: fmt::Debug, T: Real> fmt::Debug
-    for QuadTree<ITEMS, NODES, K, T>
+impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+    /// A tree without items or bounds, for a `static`: all its bytes are zero, so it takes no room in the
+    /// program.
+    ///
+    /// [`reset`](Self::reset) gives it bounds. Until then it stores every item in one cell, and its answers
+    /// are right, but slow.
+    pub const EMPTY: Self = {
+        let () = Self::CHECK;
+        Self {
+            grid: Grid::EMPTY,
+            limits: Limits {
+                max_depth: 0,
+                split_above: 0,
+            },
+            nodes: Nodes::EMPTY,
+            slots: Slots::EMPTY,
+            scattered: 0,
+        }
+    };
+}
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> Clone
+    for QuadTree<ITEMS, NODES, K, T, M>
+where
+    K: Clone,
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
+    fn clone(&self) -> Self {
+        Self {
+            grid: self.grid,
+            limits: self.limits,
+            nodes: self.nodes.duplicate(),
+            slots: self.slots.duplicate(),
+            scattered: self.scattered,
+        }
+    }
+}
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> fmt::Debug
+    for QuadTree<ITEMS, NODES, K, T, M>
+where
+    K: fmt::Debug,
+    M: TreeArrays<K, T, ITEMS, NODES>,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()

@@ -1,6 +1,7 @@
 //! A view of a tree that does not depend on its capacity, so that queries are compiled once for all sizes.
 
 use super::item::Item;
+use super::memory::TreeArrays;
 use super::node::Node;
 use super::slot::Slot;
 use super::tree::QuadTree;
@@ -22,7 +23,10 @@ impl<K, T: Scalar> Clone for View<'_, K, T> {
 
 impl<K, T: Scalar> Copy for View<'_, K, T> {}
 
-impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
     pub(super) fn view(&self) -> View<'_, K, T> {
         View {
             slots: self.slots.as_slice(),

@@ -56,7 +56,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
 }
 
 /// The part of a line inside a ball, at a scale at which no square underflows.
-struct Chord<T: Scalar, const D: usize> {
+pub(crate) struct Chord<T: Scalar, const D: usize> {
     /// From the origin of the line to the center.
     to_center: SVector<T, D>,
     direction: SVector<T, D>,
@@ -76,7 +76,7 @@ where
     T: SimdRealField + SimdValue<Element: Real> + Copy,
 {
     #[inline(always)]
-    fn new(to_center: SVector<T, D>, direction: SVector<T, D>, radius: T) -> Self {
+    pub(crate) fn new(to_center: SVector<T, D>, direction: SVector<T, D>, radius: T) -> Self {
         let lift_size = lift(larger(max_norm(&to_center), radius));
         let lift_direction = lift(max_norm(&direction));
         let (to_center, radius) = (scale(&to_center, lift_size), radius * lift_size);
@@ -109,7 +109,7 @@ where
 impl<T: Real, const D: usize> Chord<T, D> {
     /// A line that meets the ball further away than the largest number misses it.
     #[inline(always)]
-    fn span(&self) -> Option<RaySpan<T>> {
+    pub(crate) fn span(&self) -> Option<RaySpan<T>> {
         let (enter, exit) = self.ends()?;
         RaySpan::reached(self.parameter(enter), self.parameter(exit))
     }

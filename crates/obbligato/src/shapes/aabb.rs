@@ -1,7 +1,8 @@
-use crate::numbers::components::{components, zip};
+use crate::numbers::components::{components, sub, zip};
+use crate::numbers::length::length;
 use crate::numbers::min_max::{larger, smaller};
-use crate::shapes::check::{check_coordinates, check_lengths};
-use crate::{Real, ShapeError};
+use crate::shapes::check::{check_argument, check_lengths};
+use crate::{Argument, Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
 
 #[cfg(test)]
@@ -51,8 +52,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// A coordinate is not finite or beyond [`Real::LIMIT`], or a minimum exceeds its maximum.
     pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(min.coords.as_slice())?;
-        check_coordinates(max.coords.as_slice())?;
+        check_argument(Argument::Min, min.coords.as_slice())?;
+        check_argument(Argument::Max, max.coords.as_slice())?;
         if min
             .coords
             .as_slice()
@@ -60,7 +61,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
             .zip(max.coords.as_slice())
             .any(|(low, high)| low > high)
         {
-            return Err(ShapeError::NegativeHalfExtent);
+            return Err(ShapeError::MinAboveMax);
         }
         Ok(Self { min, max })
     }
@@ -83,9 +84,10 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         center: Point<T, D>,
         half_extents: SVector<T, D>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(center.coords.as_slice())?;
+        check_argument(Argument::Center, center.coords.as_slice())?;
         check_lengths(half_extents.as_slice())?;
         Self::new(center - half_extents, center + half_extents)
+            .map_err(|error| error.of(Argument::Corner))
     }
 
     /// The smallest box that encloses every point.
@@ -103,9 +105,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
-        let mut points = points
-            .into_iter()
-            .map(|point| check_coordinates(point.coords.as_slice()).map(|()| Self::at(point)));
+        let mut points = points.into_iter().map(|point| {
+            check_argument(Argument::Point, point.coords.as_slice()).map(|()| Self::at(point))
+        });
         let first = points.next().ok_or(ShapeError::NoPoints)??;
         points.try_fold(first, |bounds, point| Ok(bounds.merged(&point?)))
     }
@@ -232,6 +234,70 @@ impl<T: Real, const D: usize> Aabb<T, D> {
             larger,
         );
         Point::from(zip(&above, components(&self.max.coords), smaller))
+    }
+
+    /// The distance from the point to the box, zero if it lies inside.
+    ///
+    /// It is accurate to a few units in the last place; NaN if a coordinate is.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let unit = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0))?;
+    /// assert_eq!(unit.distance_to_point(&Point2::new(4.0, 5.0)), 5.0); // 3 across, 4 up
+    /// assert_eq!(unit.distance_to_point(&Point2::new(0.5, 1.0)), 0.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
+        length(&sub(&point.coords, &self.closest_point(point).coords))
+    }
+}
+
+impl<T: Real> Aabb<T, 2> {
+    /// The four corners, counterclockwise from the minimum.
+    ///
+    /// ```
+    /// use obbligato::Aabb2;
+    /// use obbligato::nalgebra::Point2;
+    ///
+    /// let page = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(2.0, 3.0))?;
+    /// let expected = [[0.0, 0.0], [2.0, 0.0], [2.0, 3.0], [0.0, 3.0]];
+    /// assert_eq!(page.vertices(), expected.map(Point2::from));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn vertices(&self) -> [Point<T, 2>; 4] {
+        let ([[left, bottom]], [[right, top]]) = (self.min.coords.data.0, self.max.coords.data.0);
+        [[left, bottom], [right, bottom], [right, top], [left, top]].map(Point::from)
+    }
+}
+
+impl<T: Real> Aabb<T, 3> {
+    /// The eight corners; bit `i` of the index tells whether coordinate `i` is that of the maximum.
+    ///
+    /// ```
+    /// use obbligato::Aabb3;
+    /// use obbligato::nalgebra::Point3;
+    ///
+    /// let room = Aabb3::new(Point3::new(0.0, 0.0, 0.0), Point3::new(4.0, 2.5, 5.0))?;
+    /// let corners = room.vertices();
+    /// assert_eq!(corners[0b001], Point3::new(4.0, 0.0, 0.0));
+    /// assert_eq!(corners[0b110], Point3::new(0.0, 2.5, 5.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn vertices(&self) -> [Point<T, 3>; 8] {
+        let ([[x, y, z]], [[u, v, w]]) = (self.min.coords.data.0, self.max.coords.data.0);
+        let end = |bit: u8, low: T, high: T| if bit == 0 { low } else { high };
+        [0u8, 1, 2, 3, 4, 5, 6, 7].map(|index| {
+            Point::from([
+                end(index & 1, x, u),
+                end(index & 2, y, v),
+                end(index & 4, z, w),
+            ])
+        })
     }
 }
 

@@ -5,8 +5,8 @@ use crate::numbers::components::{
     add, columns, components, dot, map, map_columns, mul, scale, sub,
 };
 use crate::numbers::length::{length, max_norm, unit};
-use crate::shapes::check::{check_coordinates, check_lengths};
-use crate::{Aabb, Obb, Real, ShapeError};
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use core::slice;
 use nalgebra::{Matrix3, Matrix4, Point, Rotation, SMatrix, SVector, Scalar, Vector2};
 
@@ -82,8 +82,11 @@ impl<T: Real> Obb<T, 2> {
         anchor: Vector2<T>,
         to_world: &Matrix3<T>,
     ) -> Result<Self, ShapeError> {
-        check_lengths(size.iter())?;
-        check_coordinates(anchor.iter())?;
+        check_argument(Argument::Size, size.iter())?;
+        check_argument(Argument::Anchor, anchor.iter())?;
+        if size.iter().any(|&side| side < T::zero()) {
+            return Err(ShapeError::NegativeSize);
+        }
         let half = T::nearest(0.5);
         let center = size.zip_map(&anchor, |size, anchor| (half - anchor) * size);
         Affine::from_matrix3(to_world)?.image(&Point::from(center), &(size * half))
@@ -158,13 +161,14 @@ impl<T: Real, const D: usize> Affine<T, D> {
         perspective: [T; D],
         w: T,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(perspective.iter().chain(slice::from_ref(&w)))?;
+        check_argument(Argument::Map, perspective.iter().chain(slice::from_ref(&w)))?;
         if w == T::zero() || perspective.iter().any(|&x| x != T::zero()) {
             return Err(ShapeError::Perspective);
         }
         let linear = map_columns(&linear.into(), |column| map(column, |x| x / w));
         let translation = map(&translation.into(), |x| x / w);
-        check_coordinates(linear.as_slice().iter().chain(translation.as_slice()))?;
+        let entries = linear.as_slice().iter().chain(translation.as_slice());
+        check_argument(Argument::Map, entries)?;
         Ok(Self {
             linear,
             translation,
@@ -185,7 +189,7 @@ impl<T: Real, const D: usize> Affine<T, D> {
         let moved = add(&mul(&self.linear, &center.coords), &self.translation);
         Obb::new(moved.into(), lengths.into(), complete_frame(axes)).map_err(|error| match error {
             ShapeError::NotARotation => ShapeError::Shear,
-            other => other,
+            other => other.of(Argument::Result),
         })
     }
 }

@@ -1,8 +1,7 @@
 use crate::numbers::length::{is_within, length};
-use crate::shapes::check::check_coordinates;
-use crate::{Aabb, Real, ShapeError};
-use core::slice;
-use nalgebra::{Point, SVector, Scalar};
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Real, ShapeError};
+use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A ball: a disc in 2D, a solid sphere in 3D.
 ///
@@ -48,17 +47,17 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
     pub fn new(center: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
-        check_coordinates(
-            center
-                .coords
-                .as_slice()
-                .iter()
-                .chain(slice::from_ref(&radius)),
-        )?;
+        check_argument(Argument::Center, center.coords.as_slice())?;
+        check_argument(Argument::Radius, [&radius])?;
         if radius < T::zero() {
             return Err(ShapeError::NegativeRadius);
         }
         Ok(Self { center, radius })
+    }
+
+    /// A ball whose numbers are known to be valid.
+    pub(crate) const fn from_valid(center: Point<T, D>, radius: T) -> Self {
+        Self { center, radius }
     }
 
     /// The center of the ball.
@@ -90,6 +89,51 @@ impl<T: Real, const D: usize> Ball<T, D> {
         let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.simd_abs());
         let reach = self.center.coords.map(reach);
         Aabb::from_valid(self.center - reach, self.center + reach)
+    }
+
+    /// The ball translated by a vector.
+    ///
+    /// ```
+    /// use obbligato::Circle;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let coin = Circle::new(Point2::new(1.0, 2.0), 0.5)?;
+    /// assert_eq!(coin.translated(&Vector2::new(3.0, -2.0))?.center(), Point2::new(4.0, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
+    pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
+        self.moved_to(self.center + by)
+    }
+
+    /// The ball rotated about the origin, then translated, as the isometry transforms points.
+    ///
+    /// ```
+    /// use obbligato::Sphere;
+    /// use obbligato::nalgebra::{Isometry3, Point3, Vector3};
+    ///
+    /// let quarter = core::f32::consts::FRAC_PI_2;
+    /// let arm = Isometry3::new(Vector3::new(0.0, 0.0, 5.0), Vector3::z() * quarter);
+    /// let joint = Sphere::new(Point3::new(2.0, 0.0, 0.0), 0.25)?.transformed_by(&arm)?;
+    /// assert!((joint.center() - Point3::new(0.0, 2.0, 5.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
+    pub fn transformed_by<R: AbstractRotation<T, D>>(
+        &self,
+        by: &Isometry<T, R, D>,
+    ) -> Result<Self, ShapeError> {
+        self.moved_to(by.transform_point(&self.center))
+    }
+
+    /// The ball elsewhere; the radius is not checked again.
+    fn moved_to(&self, center: Point<T, D>) -> Result<Self, ShapeError> {
+        check_argument(Argument::Result, center.coords.as_slice())?;
+        Ok(Self { center, ..*self })
     }
 
     /// Whether the point lies in the ball or on its border, or at most `6 EPSILON radius` outside;

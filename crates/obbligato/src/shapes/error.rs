@@ -1,33 +1,63 @@
+use crate::Argument;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::mem::discriminant;
 
 /// Why the given numbers do not describe a shape.
 ///
-/// Constructors return it; once a shape is made, nothing fails.
+/// Constructors return it; once a shape is made, nothing fails. The message names the argument, and
+/// so does [`argument`](Self::argument).
+///
+/// **Two errors are equal if the same is wrong**, whichever argument it is about: compare them with the
+/// plain variants, and match on the [`kind`](Self::kind), which is one of those.
 ///
 /// ```
-/// use obbligato::{Aabb2, ShapeError};
+/// use obbligato::{Aabb2, Argument, ShapeError};
 /// use obbligato::nalgebra::Point2;
 ///
 /// let upside_down = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(1.0, 0.0));
 /// assert_eq!(upside_down, Err(ShapeError::NegativeHalfExtent));
-/// assert_eq!(ShapeError::NegativeHalfExtent.to_string(), "a half-extent is negative");
+/// assert_eq!(upside_down.unwrap_err().to_string(), "a minimum exceeds its maximum");
+///
+/// let error = Aabb2::new(Point2::new(0.0, f32::NAN), Point2::new(1.0, 1.0)).unwrap_err();
+/// assert_eq!(error.argument(), Some(Argument::Min));
+/// match error.kind() {
+///     ShapeError::NotFinite => assert_eq!(error.to_string(), "the minimum is NaN or infinite"),
+///     other => panic!("{other}"),
+/// }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum ShapeError {
     /// A number is NaN or infinite.
     NotFinite,
+    /// This argument is NaN or infinite; equal to [`NotFinite`](Self::NotFinite), its kind.
+    NotFiniteIn(Argument),
     /// A coordinate or a length is beyond [`Real::LIMIT`](crate::Real::LIMIT).
     BeyondLimit,
-    /// A half-extent is negative, or a minimum exceeds its maximum.
+    /// This argument is beyond [`Real::LIMIT`](crate::Real::LIMIT); equal to
+    /// [`BeyondLimit`](Self::BeyondLimit), its kind.
+    BeyondLimitIn(Argument),
+    /// A half-extent is negative.
     NegativeHalfExtent,
+    /// A minimum exceeds its maximum; equal to [`NegativeHalfExtent`](Self::NegativeHalfExtent), its
+    /// kind.
+    MinAboveMax,
+    /// A size is negative; equal to [`NegativeHalfExtent`](Self::NegativeHalfExtent), its kind.
+    NegativeSize,
+    /// Nothing is left of a box after a negative margin; equal to
+    /// [`NegativeHalfExtent`](Self::NegativeHalfExtent), its kind.
+    NothingLeft,
     /// A radius is negative.
     NegativeRadius,
     /// A direction is zero.
     ZeroDirection,
     /// A rotation is more than `1e-4` from orthonormal, or is a reflection.
     NotARotation,
+    /// A quaternion or a complex number is zero; equal to [`NotARotation`](Self::NotARotation), its
+    /// kind.
+    ZeroRotation,
     /// There is no point to enclose.
     NoPoints,
     /// A polygon has fewer than three vertices.
@@ -47,27 +77,127 @@ pub enum ShapeError {
     Perspective,
 }
 
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotFinite => "a number is NaN or infinite",
-            Self::BeyondLimit => "a coordinate is beyond the limit of its scalar type",
-            Self::NegativeHalfExtent => "a half-extent is negative",
-            Self::NegativeRadius => "the radius is negative",
-            Self::ZeroDirection => "the direction is zero",
-            Self::NotARotation => {
-                "the rotation is not orthonormal to within 1e-4, or is a reflection"
-            }
-            Self::NoPoints => "there is no point to enclose",
-            Self::TooFewVertices => "the polygon has fewer than three vertices",
-            Self::TooManyVertices => "the polygon has more vertices than fit",
-            Self::NoArea => "the vertices lie on one line",
-            Self::NotConvex => "the polygon is not convex",
-            Self::NotSimple => "the outline touches or crosses itself",
-            Self::Shear => "the map shears, so the image of a box is not a box",
-            Self::Perspective => "the map is not affine",
+impl ShapeError {
+    /// What is wrong, without what it is about: the variant to match on.
+    ///
+    /// ```
+    /// use obbligato::{Argument, ShapeError};
+    ///
+    /// let far = ShapeError::BeyondLimitIn(Argument::Angle);
+    /// assert!(matches!(far.kind(), ShapeError::BeyondLimit));
+    /// assert!(matches!(ShapeError::MinAboveMax.kind(), ShapeError::NegativeHalfExtent));
+    /// ```
+    #[must_use]
+    pub const fn kind(self) -> Self {
+        match self {
+            Self::NotFiniteIn(_) => Self::NotFinite,
+            Self::BeyondLimitIn(_) => Self::BeyondLimit,
+            Self::MinAboveMax | Self::NegativeSize | Self::NothingLeft => Self::NegativeHalfExtent,
+            Self::ZeroRotation => Self::NotARotation,
+            plain => plain,
+        }
+    }
+
+    /// What the error is about, if a constructor returned it.
+    ///
+    /// ```
+    /// use obbligato::{Argument, Obb2};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let lost = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 1e16).unwrap_err();
+    /// assert_eq!(lost.argument(), Some(Argument::Angle));
+    /// assert_eq!(lost.to_string(), "the angle is beyond the limit of its scalar type");
+    /// ```
+    #[must_use]
+    pub const fn argument(self) -> Option<Argument> {
+        Some(match self {
+            Self::NotFinite | Self::BeyondLimit => return None,
+            Self::NotFiniteIn(argument) | Self::BeyondLimitIn(argument) => argument,
+            Self::NegativeHalfExtent => Argument::HalfExtents,
+            Self::MinAboveMax => Argument::Min,
+            Self::NegativeSize => Argument::Size,
+            Self::NothingLeft => Argument::Margin,
+            Self::NegativeRadius => Argument::Radius,
+            Self::ZeroDirection => Argument::Direction,
+            Self::NotARotation | Self::ZeroRotation => Argument::Rotation,
+            Self::NoPoints => Argument::Point,
+            Self::TooFewVertices
+            | Self::TooManyVertices
+            | Self::NoArea
+            | Self::NotConvex
+            | Self::NotSimple => Argument::Vertex,
+            Self::Shear | Self::Perspective => Argument::Map,
         })
     }
+
+    /// The same error about an argument, for the kinds that any number can have.
+    pub(crate) const fn of(self, argument: Argument) -> Self {
+        match self.kind() {
+            Self::NotFinite => Self::NotFiniteIn(argument),
+            Self::BeyondLimit => Self::BeyondLimitIn(argument),
+            _ => self,
+        }
+    }
+
+    /// The error of a shape computed from a valid one: what is not finite is due to an argument, what is
+    /// beyond the limit to the result.
+    pub(crate) const fn by(self, argument: Argument) -> Self {
+        match self.kind() {
+            Self::NotFinite => Self::NotFiniteIn(argument),
+            Self::BeyondLimit => Self::BeyondLimitIn(Argument::Result),
+            _ => self,
+        }
+    }
 }
+
+/// Whether the same is wrong, whichever argument it is about.
+impl PartialEq for ShapeError {
+    fn eq(&self, other: &Self) -> bool {
+        discriminant(&self.kind()) == discriminant(&other.kind())
+    }
+}
+
+impl Eq for ShapeError {}
+
+impl Hash for ShapeError {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        discriminant(&self.kind()).hash(state);
+    }
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (subject, rest) = match self {
+            Self::NotFinite => ("a number", NOT_FINITE),
+            Self::NotFiniteIn(argument) => (argument.phrase(), NOT_FINITE),
+            Self::BeyondLimit => ("a number", BEYOND_LIMIT),
+            Self::BeyondLimitIn(argument) => (argument.phrase(), BEYOND_LIMIT),
+            Self::NegativeHalfExtent => ("a half-extent", " is negative"),
+            Self::MinAboveMax => ("a minimum", " exceeds its maximum"),
+            Self::NegativeSize => ("the size", " is negative"),
+            Self::NothingLeft => ("the negative margin", " leaves nothing of the box"),
+            Self::NegativeRadius => ("the radius", " is negative"),
+            Self::ZeroDirection => ("the direction", " is zero"),
+            Self::NotARotation => (
+                "the rotation",
+                " is not orthonormal to within 1e-4, or is a reflection",
+            ),
+            Self::ZeroRotation => ("the rotation", " is zero"),
+            Self::NoPoints => ("there is no point", " to enclose"),
+            Self::TooFewVertices => ("the polygon", " has fewer than three vertices"),
+            Self::TooManyVertices => ("the polygon", " has more vertices than fit"),
+            Self::NoArea => ("the vertices", " lie on one line"),
+            Self::NotConvex => ("the polygon", " is not convex"),
+            Self::NotSimple => ("the outline", " touches or crosses itself"),
+            Self::Shear => ("the map", " shears, so the image of a box is not a box"),
+            Self::Perspective => ("the map", " is not affine"),
+        };
+        f.write_str(subject)?;
+        f.write_str(rest)
+    }
+}
+
+const NOT_FINITE: &str = " is NaN or infinite";
+const BEYOND_LIMIT: &str = " is beyond the limit of its scalar type";
 
 impl core::error::Error for ShapeError {}

@@ -4,7 +4,7 @@ use super::{principal_axes, rotation};
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, smaller};
 use crate::shapes::size::is_smaller;
-use crate::{Aabb, Obb, Real, ShapeError};
+use crate::{Aabb, Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 impl<T: Real> Obb<T, 2> {
@@ -131,6 +131,7 @@ fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>
     let below = center.coords.zip_map(&bounds.min().coords, difference_up);
     let half_extents = above.zip_map(&below, larger);
     Obb::with_valid_rotation(&Rotation::identity(), center, half_extents)
+        .map_err(|error| error.of(Argument::Result))
 }
 
 /// `a - b`, which must not be negative, rounded up.

@@ -8,7 +8,7 @@ use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, smaller};
 use crate::shapes::pair_order::ordered;
 use crate::shapes::size::is_smaller;
-use crate::{Obb, Real, ShapeError};
+use crate::{Argument, Obb, Real, ShapeError};
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
@@ -48,7 +48,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
                 Ok(*if b_is_smaller { like_b } else { like_a })
             }
             (Ok(like_one), _) | (_, Ok(like_one)) => Ok(*like_one),
-            (_, Err(error)) => Err(*error),
+            (_, Err(error)) => Err(error.of(Argument::Result)),
         }
     }
 

@@ -49,21 +49,39 @@ fn first_difference_is_greater<T: Real>(own: &[T], other: &[T]) -> Option<bool> 
     pairs.find(|(x, y)| x != y).map(|(x, y)| x > y)
 }
 
-/// The pair in lexicographic order of the centers. Boxes with the same center may come in either
+/// The pair in lexicographic order of the centers, and whether they were swapped for it. Boxes with the same center may come in either
 /// order, since no axis separates them.
 #[inline(always)]
-pub(crate) fn ordered_by_center<'a, T: Real>(
-    a: &'a Obb<T, 3>,
-    b: &'a Obb<T, 3>,
-) -> (&'a Obb<T, 3>, &'a Obb<T, 3>) {
+pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
+    a: &'a Obb<T, D>,
+    b: &'a Obb<T, D>,
+) -> (&'a Obb<T, D>, &'a Obb<T, D>, bool) {
     let ((p, ..), (q, ..)) = (a.parts(), b.parts());
-    let ([x, y, z], [u, v, w]) = (*components(&p.coords), *components(&q.coords));
-    let is_after = if x != u {
-        x > u
-    } else if y != v {
-        y > v
-    } else {
-        z > w
+    let is_after = match (
+        components(&p.coords).as_slice(),
+        components(&q.coords).as_slice(),
+    ) {
+        ([x, y], [u, v]) => {
+            if x != u {
+                x > u
+            } else {
+                y > v
+            }
+        }
+        ([x, y, z], [u, v, w]) => {
+            if x != u {
+                x > u
+            } else if y != v {
+                y > v
+            } else {
+                z > w
+            }
+        }
+        _ => false,
     };
-    if is_after { (b, a) } else { (a, b) }
+    if is_after {
+        (b, a, true)
+    } else {
+        (a, b, false)
+    }
 }

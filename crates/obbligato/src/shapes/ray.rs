@@ -1,5 +1,5 @@
-use crate::shapes::check::check_coordinates;
-use crate::{Real, ShapeError};
+use crate::shapes::check::check_argument;
+use crate::{Argument, Real, ShapeError};
 use nalgebra::{Point, SVector, Scalar};
 
 #[cfg(test)]
@@ -48,12 +48,17 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// # Errors
     /// [`ShapeError::ZeroDirection`], or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn new(origin: Point<T, D>, direction: SVector<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(origin.coords.as_slice())?;
-        check_coordinates(direction.as_slice())?;
+        check_argument(Argument::Origin, origin.coords.as_slice())?;
+        check_argument(Argument::Direction, direction.as_slice())?;
         if direction.as_slice().iter().all(|&d| d == T::zero()) {
             return Err(ShapeError::ZeroDirection);
         }
         Ok(Self { origin, direction })
+    }
+
+    /// A ray whose numbers are known to be valid.
+    pub(crate) const fn from_valid(origin: Point<T, D>, direction: SVector<T, D>) -> Self {
+        Self { origin, direction }
     }
 
     /// Where the ray starts.

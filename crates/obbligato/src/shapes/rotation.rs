@@ -3,7 +3,7 @@
 use crate::numbers::components::{
     abs, add, columns, components, dot, map_columns, mul, neg, norm_squared, scale, sub, tr_mul,
 };
-use crate::{Real, ShapeError};
+use crate::{Argument, Real, ShapeError};
 use nalgebra::{ComplexField, Rotation, SMatrix, SVector};
 
 /// A rotation this close to orthonormal, in `EPSILON`, is kept bit for bit.
@@ -21,7 +21,7 @@ pub(crate) fn orthonormalize<T: Real, const D: usize>(
 ) -> Result<(), ShapeError> {
     let matrix = rotation.matrix();
     if !matrix.as_slice().iter().all(ComplexField::is_finite) {
-        return Err(ShapeError::NotFinite);
+        return Err(ShapeError::NotFiniteIn(Argument::Rotation));
     }
     let deviation_squared = deviation_squared(matrix);
     let within = |deviation: T| deviation_squared <= deviation * deviation;
@@ -100,6 +100,33 @@ fn polar_step<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
         let step = scale(&mul(&old, &lack), half);
         *column = *components(&add(&(*column).into(), &step));
     }
+}
+
+/// The matrix of the rotation by a quaternion `x, y, z, w` of about unit size, column by column.
+///
+/// Source: Shoemake, "Animating Rotation with Quaternion Curves", SIGGRAPH 1985, appendix I, divided by
+/// the squared norm.
+pub(crate) fn of_quaternion<T: Real>([x, y, z, w]: [T; 4]) -> [[T; 3]; 3] {
+    let (xx, yy, zz, ww) = (x * x, y * y, z * z, w * w);
+    let norm_squared = (ww + xx) + (yy + zz);
+    let twice = |part: T| (part + part) / norm_squared;
+    [
+        [
+            ((ww + xx) - (yy + zz)) / norm_squared,
+            twice(x * y + w * z),
+            twice(x * z - w * y),
+        ],
+        [
+            twice(x * y - w * z),
+            ((ww + yy) - (xx + zz)) / norm_squared,
+            twice(y * z + w * x),
+        ],
+        [
+            twice(x * z + w * y),
+            twice(y * z - w * x),
+            ((ww + zz) - (xx + yy)) / norm_squared,
+        ],
+    ]
 }
 
 /// Whether a nearly orthonormal matrix is a reflection: it makes a right-handed frame left-handed.

@@ -5,8 +5,8 @@
 //! `UnitComplex`, `UnitQuaternion`. Rotating rounds the axes of a box; they are re-orthonormalized
 //! whenever they have drifted beyond `8 EPSILON`, so a box may be rotated any number of times.
 
-use crate::{Aabb, Obb, Ray, Real, ShapeError};
-use nalgebra::{AbstractRotation, Isometry, Point, Rotation, SVector};
+use crate::{Aabb, Argument, Obb, Ray, Real, ShapeError};
+use nalgebra::{AbstractRotation, ComplexField, Isometry, Point, Rotation, SVector};
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// The box translated by a vector.
@@ -24,7 +24,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// # Errors
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
-        Self::new(self.min() + by, self.max() + by)
+        Self::new(self.min() + by, self.max() + by).map_err(|error| error.by(Argument::Translation))
     }
 
     /// The image of the box under a rotation and a translation: an oriented box.
@@ -68,7 +68,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let margin = SVector::repeat(margin);
-        Self::new(self.min() - margin, self.max() + margin)
+        Self::new(self.min() - margin, self.max() + margin).map_err(shrunk)
     }
 }
 
@@ -89,6 +89,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         Self::with_valid_rotation(&self.rotation(), self.center() + by, self.half_extents())
+            .map_err(|error| error.by(Argument::Translation))
     }
 
     /// The box rotated about its own center, which does not change by a bit.
@@ -136,6 +137,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     ) -> Result<Self, ShapeError> {
         let center = rotate_about(&self.center(), by, pivot);
         Self::new(center, self.half_extents(), self.rotated_axes(by))
+            .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 
     /// The box rotated about the origin, then translated, as the isometry transforms points.
@@ -160,6 +162,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     ) -> Result<Self, ShapeError> {
         let center = by.transform_point(&self.center());
         Self::new(center, self.half_extents(), self.rotated_axes(&by.rotation))
+            .map_err(|error| error.by(culprit(by)))
     }
 
     /// The box with every face moved outward by a margin, or inward by a negative one.
@@ -184,7 +187,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// ```
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let half_extents = self.half_extents().map(|h| h + margin);
-        Self::with_valid_rotation(&self.rotation(), self.center(), half_extents)
+        Self::with_valid_rotation(&self.rotation(), self.center(), half_extents).map_err(shrunk)
     }
 
     fn rotated_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
@@ -211,6 +214,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         Self::new(self.origin() + by, self.direction())
+            .map_err(|error| error.by(Argument::Translation))
     }
 
     /// The ray rotated about its own origin.
@@ -231,6 +235,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// it rounds to zero.
     pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
         Self::new(self.origin(), by.transform_vector(&self.direction()))
+            .map_err(|error| error.by(Argument::Rotation))
     }
 
     /// The ray rotated about a point.
@@ -254,6 +259,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     ) -> Result<Self, ShapeError> {
         let origin = rotate_about(&self.origin(), by, pivot);
         Self::new(origin, by.transform_vector(&self.direction()))
+            .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 
     /// The ray rotated about the origin of the world, then translated.
@@ -283,6 +289,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
             by.transform_point(&self.origin()),
             by.transform_vector(&self.direction()),
         )
+        .map_err(|error| error.by(culprit(by)))
     }
 }
 
@@ -292,4 +299,26 @@ fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
     pivot: &Point<T, D>,
 ) -> Point<T, D> {
     pivot + by.transform_vector(&(point - pivot))
+}
+
+/// What is to blame if a number is not finite after a motion.
+fn culprit<T: Real, R, const D: usize>(by: &Isometry<T, R, D>) -> Argument {
+    rotation_unless(&by.translation.vector.into(), Argument::Translation)
+}
+
+/// The argument behind a point if that is not finite, and else the rotation.
+fn rotation_unless<T: Real, const D: usize>(point: &Point<T, D>, argument: Argument) -> Argument {
+    if point.coords.as_slice().iter().all(ComplexField::is_finite) {
+        Argument::Rotation
+    } else {
+        argument
+    }
+}
+
+/// The error of a box whose faces have moved by a margin.
+fn shrunk(error: ShapeError) -> ShapeError {
+    match error.kind() {
+        ShapeError::NegativeHalfExtent => ShapeError::NothingLeft,
+        _ => error.by(Argument::Margin),
+    }
 }

@@ -1,0 +1,15 @@
+/// How much of a shape lies in a frustum.
+///
+/// A window selection takes what is [`Inside`](Self::Inside), a crossing selection whatever is not
+/// [`Outside`](Self::Outside).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Containment {
+    /// No point of the shape lies in the frustum.
+    Outside,
+    /// Some points do and some do not.
+    Crossing,
+    /// Every point does; the shape may touch the border.
+    Inside,
+}

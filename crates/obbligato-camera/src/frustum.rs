@@ -1,0 +1,81 @@
+use crate::pyramid::{Pyramid, l1_norm};
+use core::marker::PhantomData;
+use nalgebra::{Isometry3, Point3};
+use obbligato::Real;
+
+/// What a camera sees behind a rectangle of its picture, from the near plane to the far plane.
+///
+/// [`Camera::pick_frustum`](crate::Camera::pick_frustum) makes one from a rubber band,
+/// [`Camera::frustum`](crate::Camera::frustum) from the whole picture. It is closed, and it may reach to
+/// infinity.
+///
+/// ```
+/// use obbligato::{Aabb3, Intersects, Obb3, Sphere};
+/// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Rotation3, Vector2, Vector3};
+/// use obbligato_camera::{Camera, Containment, DepthRange, Projection, Viewport};
+///
+/// let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true)?;
+/// let camera = Camera::new(Isometry3::identity(), lens);
+/// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+///
+/// // A rubber band around the center of the picture.
+/// let band = camera.pick_frustum(&viewport, Point2::new(400.0, 320.0), Point2::new(240.0, 160.0))?;
+/// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.6);
+/// let crate_at = |x| Obb3::new(Point3::new(x, 0.0, -10.0), Vector3::repeat(0.5), turned);
+/// assert_eq!(band.classify(&crate_at(0.0)?), Containment::Inside);
+/// assert_eq!(band.classify(&crate_at(2.0)?), Containment::Crossing);
+/// assert_eq!(band.classify(&crate_at(4.0)?), Containment::Outside);
+///
+/// // Everything in the picture, for culling.
+/// let view = camera.frustum(&viewport)?;
+/// let behind = Sphere::new(Point3::new(0.0, 0.0, 10.0), 2.0)?;
+/// let ground = Aabb3::new(Point3::new(-50.0, -2.0, -50.0), Point3::new(50.0, -1.0, 50.0))?;
+/// assert!(ground.intersects(&view) && !view.intersects(&behind));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Precision
+/// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is lost:
+/// a shape that shares a point with it is never called outside, and one that lies in it, touching its
+/// border included, is always called inside. The other way round an answer may be wrong only while a
+/// shape is within `64 * f64::EPSILON * L` of the other answer on every separating axis, with `L` the
+/// distance of the shape's farthest point from the eye plus the width and the height of the frustum
+/// there. For `f32` that is less than anything that it can express. A [matrix](crate::Projection::from_matrix)
+/// multiplies it by the condition of the planes behind its rows, and where its far plane cuts off only
+/// some of the corners, the frustum counts as if it had none, except for shapes that lie beyond that plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frustum<T: Real = f32> {
+    eye: Point3<f64>,
+    /// In the directions of the world, seen from the eye: coordinates far from the origin round once.
+    pyramid: Pyramid,
+    scalar: PhantomData<T>,
+}
+
+impl<T: Real> Frustum<T> {
+    pub(crate) fn new(pose: &Isometry3<f64>, pyramid: &Pyramid) -> Self {
+        Self {
+            eye: pose.translation.vector.into(),
+            pyramid: pyramid.turned_by(&pose.rotation),
+            scalar: PhantomData,
+        }
+    }
+
+    /// Whether a point lies in the frustum, its border included. A NaN lies nowhere.
+    #[must_use]
+    pub fn contains_point(&self, point: &Point3<T>) -> bool {
+        let from_eye = point.map(T::to_f64) - self.eye;
+        let size = l1_norm(&from_eye);
+        self.pyramid.faces().all(|face| {
+            let slack = self.pyramid.rounding * (size + face.offset().abs()) + f64::MIN_POSITIVE;
+            face.normal().dot(&from_eye) + face.offset() >= -slack
+        })
+    }
+
+    pub(crate) const fn eye(&self) -> &Point3<f64> {
+        &self.eye
+    }
+
+    pub(crate) const fn pyramid(&self) -> &Pyramid {
+        &self.pyramid
+    }
+}

@@ -1,0 +1,85 @@
+//! The shapes that a frustum classifies.
+
+use crate::solid::Solid;
+use crate::{Containment, Frustum, separate, sphere_distance};
+use obbligato::{Aabb, Ball, Intersects, Obb, Real};
+
+/// A shape of which a [`Frustum`] knows how much it contains.
+pub trait InFrustum<T: Real> {
+    /// How much of this shape lies in a frustum; [`Frustum::classify`] the other way round.
+    #[must_use]
+    fn containment(&self, frustum: &Frustum<T>) -> Containment;
+}
+
+impl<T: Real> InFrustum<T> for Obb<T, 3> {
+    fn containment(&self, frustum: &Frustum<T>) -> Containment {
+        separate::containment(frustum.pyramid(), &Solid::from_obb(self, frustum.eye()))
+    }
+}
+
+impl<T: Real> InFrustum<T> for Aabb<T, 3> {
+    fn containment(&self, frustum: &Frustum<T>) -> Containment {
+        separate::containment(frustum.pyramid(), &Solid::from_aabb(self, frustum.eye()))
+    }
+}
+
+impl<T: Real> InFrustum<T> for Ball<T, 3> {
+    fn containment(&self, frustum: &Frustum<T>) -> Containment {
+        let center = self.center().map(T::to_f64) - frustum.eye();
+        sphere_distance::containment(frustum.pyramid(), &center, self.radius().to_f64())
+    }
+}
+
+impl<T: Real> Frustum<T> {
+    /// How much of a box or a sphere lies in the frustum; exact but for rounding.
+    ///
+    /// A test of the six planes alone calls many a box crossing that is outside: a long one that passes
+    /// a corner of the frustum, a large one beside it. This one tries every axis that can separate the
+    /// two, and for spheres the distance from the frustum.
+    ///
+    /// ```
+    /// use obbligato::Aabb3;
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// use obbligato_camera::{Camera, Containment, DepthRange, Projection, Viewport};
+    ///
+    /// let right_angle = std::f32::consts::FRAC_PI_2;
+    /// let lens = Projection::perspective(right_angle, 1.0, None, DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::new(Isometry3::identity(), lens);
+    /// let view = camera.frustum(&Viewport::new(Point2::origin(), Vector2::new(100.0, 100.0))?)?;
+    ///
+    /// // No side plane has all of this box behind it, and yet the camera does not see it.
+    /// let beside = Aabb3::new(Point3::new(3.0, -50.0, -2.0), Point3::new(50.0, 50.0, 50.0))?;
+    /// assert_eq!(view.classify(&beside), Containment::Outside);
+    /// let ahead = Aabb3::new(Point3::new(-1.0, -1.0, -9.0), Point3::new(1.0, 1.0, -5.0))?;
+    /// assert_eq!(view.classify(&ahead), Containment::Inside);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn classify<S: InFrustum<T>>(&self, shape: &S) -> Containment {
+        shape.containment(self)
+    }
+}
+
+impl<T: Real> Intersects<Frustum<T>> for Obb<T, 3> {
+    fn intersects(&self, other: &Frustum<T>) -> bool {
+        self.containment(other) != Containment::Outside
+    }
+}
+
+impl<T: Real> Intersects<Frustum<T>> for Aabb<T, 3> {
+    fn intersects(&self, other: &Frustum<T>) -> bool {
+        self.containment(other) != Containment::Outside
+    }
+}
+
+impl<T: Real> Intersects<Frustum<T>> for Ball<T, 3> {
+    fn intersects(&self, other: &Frustum<T>) -> bool {
+        self.containment(other) != Containment::Outside
+    }
+}
+
+impl<T: Real, S: InFrustum<T>> Intersects<S> for Frustum<T> {
+    fn intersects(&self, other: &S) -> bool {
+        other.containment(self) != Containment::Outside
+    }
+}

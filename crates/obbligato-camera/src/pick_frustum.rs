@@ -1,0 +1,54 @@
+//! From a rubber band to a frustum.
+
+use crate::check::rounded;
+use crate::rectangle::Rectangle;
+use crate::{Camera, Frustum, PickError, Viewport};
+use nalgebra::{Point2, Point3};
+use obbligato::Real;
+
+impl<T: Real> Camera<T> {
+    /// What lies behind the rectangle between two opposite corners in the window.
+    ///
+    /// The corners come in any order, and are positions like a cursor's (see
+    /// [`pick_ray`](Self::pick_ray)): for whole pixels from `(i, j)` to `(k, l)`, both included, they
+    /// are `(i, j)` and `(k + 1, l + 1)`. A rectangle of less than a pixel selects what it covers, and one
+    /// of no width what its line does. It may reach out of the viewport, and then so does the frustum.
+    ///
+    /// # Errors
+    /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`] where a corner of the near plane is beyond
+    /// the limit; for a projection made from a matrix, [`PickError::NoSuchPoint`] where an oblique near
+    /// plane passes behind the eye.
+    pub fn pick_frustum(
+        &self,
+        viewport: &Viewport<T>,
+        corner: Point2<T>,
+        opposite: Point2<T>,
+    ) -> Result<Frustum<T>, PickError> {
+        self.frustum_of(viewport, &Rectangle::between(viewport, [corner, opposite])?)
+    }
+
+    /// What the whole picture shows, for culling.
+    ///
+    /// # Errors
+    /// Those of [`pick_frustum`](Self::pick_frustum).
+    pub fn frustum(&self, viewport: &Viewport<T>) -> Result<Frustum<T>, PickError> {
+        self.frustum_of(viewport, &Rectangle::whole())
+    }
+
+    fn frustum_of(
+        &self,
+        viewport: &Viewport<T>,
+        rectangle: &Rectangle,
+    ) -> Result<Frustum<T>, PickError> {
+        let (aspect, depths) = (viewport.wide_aspect(), self.projection().depths());
+        let lens = self.projection().lens();
+        let pyramid = lens
+            .pyramid(aspect, depths, rectangle)
+            .ok_or(PickError::NoSuchPoint)?;
+        let pose = self.pose();
+        for rim in &pyramid.rims {
+            rounded::<T>(pose * Point3::from(rim.start))?;
+        }
+        Ok(Frustum::new(&pose, &pyramid))
+    }
+}

@@ -1,0 +1,137 @@
+//! The separating-axis test of a frustum and a box.
+//!
+//! Two convex polyhedra are apart exactly when a face normal of either separates them, or the cross
+//! product of an edge of each. A frustum has 6 faces and, where its ends are parallel to its picture, 4
+//! edges that lead away and 2 directions across; where they are not, 4 on each end. So with the 3
+//! faces and 3 edges of a box that makes 6 + 3 + 3 * 6 axes, or 6 + 3 + 3 * 12. Flat and empty
+//! rectangles and boxes need no others: thickened by less than the gap, they are apart on one of these.
+//!
+//! A frustum that reaches to infinity is cut off behind the box (see [`Pyramid::cut`]), which changes
+//! nothing about what the two share. So each projection has two ends, and no edge that leads to infinity
+//! has to be told from one that nearly does.
+//!
+//! # Slack
+//! Every direction may be tested, so the rounding of `l` itself costs nothing, and every error scales
+//! with `|l|`. Let `e = f64::EPSILON`, `B` the distance of the farthest corner from the eye, `C` that of
+//! the center of the box, `H` the sum of its half-extents. Then to first order
+//!
+//! ```text
+//! the pose       normalizing the quaternion and turning a vector by it     7 e B
+//! the lens       the corners, from slopes that were moved outward          1 e B
+//! a corner on l  three products and two sums of |v| |l|                    2 e B
+//! the box        the vector from the eye, halves of axis-aligned boxes     1 e C + 1 e H
+//!                on l: its center 2 e C, its radius 3 e H; the gap         1 e (B + C + H)
+//! ```
+//!
+//! which is at most `11 e B + 4 e C + 5 e H`. On a face of the frustum `B` is replaced by the distance of
+//! its plane from the eye, and the turned normal adds `8 e (C + H)`: `13 e` of each. Hence a slack of
+//! `16 e (B + C + H)`, with `e` multiplied by the condition of the planes where the lens is somebody
+//! else's matrix; what products lose below the normal numbers is less than [`f64::MIN_POSITIVE`]. No box
+//! that shares a point with the frustum is called outside, and one that is apart is called crossing only
+//! while no axis shows a gap of twice the slack.
+//!
+//! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5; for frusta, Assarsson, Möller,
+//! "Optimized view frustum culling algorithms for bounding boxes", Journal of Graphics Tools 5, 2000.
+
+use crate::Containment;
+use crate::pyramid::{Block, Pyramid, l1_norm};
+use crate::solid::Solid;
+use nalgebra::Vector3;
+
+/// The slack of a frustum of well-conditioned planes, per unit of the lengths that enter.
+pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
+/// How much of a box lies in a pyramid.
+pub(crate) fn containment(pyramid: &Pyramid, solid: &Solid) -> Containment {
+    match by_faces(pyramid, solid.size(), &solid.center, |normal| {
+        solid.radius_along(normal)
+    }) {
+        Containment::Crossing if are_apart(pyramid, solid) => Containment::Outside,
+        decided => decided,
+    }
+}
+
+/// How much of a shape lies in a pyramid, as far as the faces of the pyramid tell: what they call
+/// crossing may be outside.
+pub(crate) fn by_faces(
+    pyramid: &Pyramid,
+    size: f64,
+    center: &Vector3<f64>,
+    radius_along: impl Fn(&Vector3<f64>) -> f64,
+) -> Containment {
+    let mut sticks_out = false;
+    for face in pyramid.faces() {
+        let (normal, offset) = (face.normal(), face.offset());
+        let slack = pyramid.rounding * (size + offset.abs()) + f64::MIN_POSITIVE;
+        let (at, radius) = (normal.dot(center) + offset, radius_along(&normal));
+        if at + radius < -slack {
+            return Containment::Outside;
+        }
+        sticks_out |= at - radius < -slack;
+    }
+    if sticks_out {
+        Containment::Crossing
+    } else {
+        Containment::Inside
+    }
+}
+
+/// Whether a face normal of the box or an edge of each separates a box from a pyramid.
+fn are_apart(pyramid: &Pyramid, solid: &Solid) -> bool {
+    let pair = Pair::new(pyramid, solid);
+    solid
+        .normals()
+        .iter()
+        .any(|normal| pair.is_apart_on(normal))
+        || pyramid
+            .rims
+            .iter()
+            .any(|rim| pair.is_apart_across(&rim.step))
+        || match pyramid.across {
+            Some(across) => across.iter().any(|edge| pair.is_apart_across(edge)),
+            None => pyramid.sides.iter().any(|side| {
+                let ends = [pyramid.near.normal(), pair.block.end];
+                ends.iter()
+                    .any(|end| pair.is_apart_across(&end.cross(&side.normal())))
+            }),
+        }
+}
+
+/// A box and the part of a pyramid that it could meet.
+struct Pair<'a> {
+    solid: &'a Solid,
+    block: Block,
+    /// How wide a gap must be on a unit axis to be certain.
+    slack: f64,
+}
+
+impl<'a> Pair<'a> {
+    fn new(pyramid: &Pyramid, solid: &'a Solid) -> Self {
+        let (ahead, size) = (&pyramid.ahead, solid.size());
+        let reach = ahead.dot(&solid.center) + solid.radius_along(ahead);
+        let block = pyramid.cut(reach + pyramid.rounding * size);
+        let slack = pyramid.rounding * (block.size + size);
+        Self {
+            solid,
+            block,
+            slack,
+        }
+    }
+
+    /// Whether the projections onto a direction have a gap between them.
+    fn is_apart_on(&self, direction: &Vector3<f64>) -> bool {
+        let (low, high) = self.block.shadow(direction);
+        let (at, radius) = (
+            self.solid.center.dot(direction),
+            self.solid.radius_along(direction),
+        );
+        let gap = (low - (at + radius)).max((at - radius) - high);
+        gap > self.slack * l1_norm(direction) + f64::MIN_POSITIVE
+    }
+
+    /// Whether the cross product of an edge with an edge of the box separates.
+    fn is_apart_across(&self, edge: &Vector3<f64>) -> bool {
+        let axes = self.solid.axes;
+        axes.iter().any(|axis| self.is_apart_on(&edge.cross(axis)))
+    }
+}

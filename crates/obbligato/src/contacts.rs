@@ -1,0 +1,14 @@
+//! Two boxes in contact: their closest points, and the manifold that a solver works with.
+
+mod clip_face;
+mod closest_points;
+pub(crate) mod contact_point;
+mod edge_contact;
+mod face_contact2;
+mod face_contact3;
+mod feature;
+pub(crate) mod manifold;
+mod point_list;
+mod reduce;
+mod reference;
+mod touching;

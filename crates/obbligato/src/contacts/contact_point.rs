@@ -1,0 +1,33 @@
+use nalgebra::{Point, Scalar};
+
+/// A point in which two boxes touch, as [`Manifold::points`](crate::Manifold::points) lists them.
+///
+/// ```
+/// use obbligato::Obb2;
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let floor = Obb2::from_angle(Point2::origin(), Vector2::new(9.0, 1.0), 0.0)?;
+/// let sunken = Obb2::from_angle(Point2::new(2.0, 1.75), Vector2::new(1.0, 1.0), 0.0)?;
+/// let manifold = floor.manifold(&sunken).unwrap();
+/// let left = manifold.points()[0];
+/// assert_eq!(left.point, Point2::new(1.0, 0.875)); // halfway between the surfaces
+/// assert_eq!(left.depth, 0.25);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ContactPoint<T: Scalar, const D: usize> {
+    /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the first box,
+    /// `point - normal * depth / 2` on the second.
+    pub point: Point<T, D>,
+    /// How deep the boxes overlap there, along the normal. Where boxes only count as touching it is negative,
+    /// down to a few `EPSILON L`.
+    pub depth: T,
+    /// Which features touch there: the same number as long as the same features do.
+    ///
+    /// Below 8 it is a vertex of the first box, as [`Obb::vertices`](crate::Obb::vertices) numbers them; below
+    /// 16, 8 plus a vertex of the second; and from 16 on `16 + 12 e + f`, where edge `e` of the first crosses
+    /// edge `f` of the second. Edge `4 i + p + 2 q` runs along axis `i`, and the bits `p` and `q` tell at
+    /// which ends of the next two axes it lies, in cyclic order.
+    pub id: u8,
+}

@@ -1,0 +1,60 @@
+//! Boxes that touch edge on edge.
+
+use crate::contacts::feature::{crossing, edge_along_last};
+use crate::contacts::point_list::PointList;
+use crate::measures::cycled_pair::{cycled_by, uncycled_by};
+use crate::measures::edges::{EdgePoints, closest_along};
+use crate::numbers::components::{add, components, map, mul};
+use crate::sat::box_box::Pair;
+use crate::{ContactPoint, Obb, Real};
+use nalgebra::{Point, SVector, Vector3};
+
+/// The one point where edges along these axes touch, from the depth along their cross product.
+pub(crate) fn point_on_edges<T: Real>(
+    a: &Obb<T, 3>,
+    b: &Obb<T, 3>,
+    axes: [u8; 2],
+    depth: T,
+) -> PointList<T, 3> {
+    let (pair, lift) = Pair::lifted(a, b);
+    let found = closest_along(&pair, axes);
+    let [first, second] = points_of(&pair, &found);
+    let (p, q) = (to_world(a, &first, lift), to_world(b, &second, lift));
+    let [i, j] = axes;
+    let end = |bit: u32| found.ends & bit != 0;
+    let (e, f) = (
+        edge_along_last(i, [end(1), end(2)]),
+        edge_along_last(j, [end(4), end(8)]),
+    );
+    let mut points = PointList::empty();
+    points.push(ContactPoint {
+        point: nalgebra::center(&p, &q),
+        depth,
+        id: crossing(e, f),
+    });
+    points
+}
+
+/// The points of two edges that are closest to each other, each in the frame of its box.
+pub(crate) fn points_of<T: Real>(pair: &Pair<T, 3>, found: &EdgePoints<T>) -> [Vector3<T>; 2] {
+    let ([i, j], [s, r]) = (found.axes, found.along);
+    let point = |half: &Vector3<T>, last: u8, along: T, ends: u32| {
+        let [first, second, _] = cycled_by(components(half), last);
+        let at = |bit: u32, length: T| if ends & bit == 0 { -length } else { length };
+        uncycled_by(&[at(1, first), at(2, second), along], last).into()
+    };
+    [
+        point(&pair.h, i, s, found.ends),
+        point(&pair.k, j, r, found.ends >> 2),
+    ]
+}
+
+/// A point in the frame of a box, at another scale, as a point of the world.
+pub(crate) fn to_world<T: Real, const D: usize>(
+    owner: &Obb<T, D>,
+    local: &SVector<T, D>,
+    lift: T,
+) -> Point<T, D> {
+    let (center, _, axes) = owner.parts();
+    add(&center.coords, &mul(axes, &map(local, |x| x / lift))).into()
+}

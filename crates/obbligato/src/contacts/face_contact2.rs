@@ -1,0 +1,138 @@
+//! Rectangles that touch side on: the side opposite is clipped to the reference side.
+
+use crate::contacts::edge_contact::to_world;
+use crate::contacts::face_contact3::{ABOVE, OUTSIDE};
+use crate::contacts::feature::{vertex_of_first, vertex_of_second, vertex2};
+use crate::contacts::point_list::PointList;
+use crate::contacts::reference::Reference;
+use crate::numbers::components::{add, columns, components, scale};
+use crate::numbers::min_max::{larger, smaller};
+use crate::{ContactPoint, Real};
+
+/// An end of the side opposite.
+#[derive(Clone, Copy)]
+struct End<T> {
+    /// Its place along the reference side.
+    place: T,
+    /// Its height over it.
+    height: T,
+    /// What touches there, if the owner of the reference side is the first rectangle.
+    id: u8,
+}
+
+/// The points of a contact on a side, with the owner of the side as the first rectangle.
+pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
+    let unit = T::EPSILON * side.size();
+    let slack = unit * T::nearest(OUTSIDE);
+    let ends = clipped(
+        side,
+        clipped(side, ends_of_opposite(side), true, slack),
+        false,
+        slack,
+    );
+    let [a, b] = ends;
+    let lowest = smaller(a.height, b.height);
+    let most = larger(lowest, T::zero()) + unit * T::nearest(ABOVE);
+    let kept = if (a.place - b.place).simd_abs() <= slack + slack {
+        let one = if b.height < a.height - slack || (b.height <= a.height + slack && b.id < a.id) {
+            b
+        } else {
+            a
+        };
+        [Some(one), None]
+    } else {
+        ends.map(|end| (end.height <= most).then_some(end))
+    };
+    let mut points = PointList::empty();
+    for end in kept.iter().flatten() {
+        points.push(at_end(side, end));
+    }
+    points
+}
+
+/// The two ends of the side opposite.
+fn ends_of_opposite<T: Real>(side: &Reference<'_, T, 2>) -> [End<T>; 2] {
+    let pair = &side.pair;
+    let [k, depth] = with_last(components(&pair.k), side.opposite);
+    let [along, toward] = with_last(columns(&pair.r), side.opposite);
+    let [.., cosine] = with_last(&toward, side.axis);
+    let [.., h] = with_last(components(&pair.h), side.axis);
+    let is_far = cosine * side.side <= T::zero();
+    let center = add(
+        &pair.t,
+        &scale(&toward.into(), if is_far { depth } else { -depth }),
+    );
+    [false, true].map(|end| {
+        let corner = add(&center, &scale(&along.into(), if end { k } else { -k }));
+        let [place, height] = with_last(components(&corner), side.axis);
+        End {
+            place,
+            height: height * side.side - h,
+            id: vertex_of_second(vertex(side.opposite, [end, is_far])),
+        }
+    })
+}
+
+/// The part of a line that is not beyond one end of the reference side.
+fn clipped<T: Real>(
+    side: &Reference<'_, T, 2>,
+    ends: [End<T>; 2],
+    far: bool,
+    slack: T,
+) -> [End<T>; 2] {
+    let [h, _] = with_last(components(&side.pair.h), side.axis);
+    let limit = if far { h } else { -h };
+    let is_outside = |end: &End<T>| {
+        if far {
+            end.place > h + slack
+        } else {
+            end.place < -h - slack
+        }
+    };
+    let id = vertex_of_first(vertex(side.axis, [far, side.side > T::zero()]));
+    let [a, b] = ends;
+    match (is_outside(&a), is_outside(&b)) {
+        (false, false) => ends,
+        (true, false) => [crossing(&a, &b, limit, id), b],
+        (false, true) => [a, crossing(&b, &a, limit, id)],
+        // Only where rounding has left nothing.
+        (true, true) => ends.map(|end| End {
+            place: limit,
+            ..end
+        }),
+    }
+}
+
+/// Where a line from outside crosses a limit on its way in.
+fn crossing<T: Real>(outside: &End<T>, inside: &End<T>, limit: T, id: u8) -> End<T> {
+    let part = (limit - outside.place) / (inside.place - outside.place);
+    let part = smaller(part, T::one());
+    End {
+        place: limit,
+        height: outside.height + (inside.height - outside.height) * part,
+        id,
+    }
+}
+
+/// An end as a point of contact, halfway between it and the reference side.
+fn at_end<T: Real>(side: &Reference<'_, T, 2>, end: &End<T>) -> ContactPoint<T, 2> {
+    let [_, h] = with_last(components(&side.pair.h), side.axis);
+    let across = side.side * (h + end.height * T::nearest(0.5));
+    // What puts an element last also puts it back.
+    let local = with_last(&[end.place, across], side.axis);
+    ContactPoint {
+        point: to_world(side.owner, &local.into(), side.lift),
+        depth: -end.height / side.lift,
+        id: end.id,
+    }
+}
+
+/// The vertex at an end of the first axis and one of the last.
+fn vertex(last_axis: u8, ends: [bool; 2]) -> u8 {
+    vertex2(with_last(&ends, last_axis))
+}
+
+/// The elements with the given one last.
+fn with_last<A: Copy>(&[x, y]: &[A; 2], last: u8) -> [A; 2] {
+    if last == 0 { [y, x] } else { [x, y] }
+}

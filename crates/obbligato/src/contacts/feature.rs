@@ -1,0 +1,77 @@
+//! Vertices and edges of boxes as numbers, and what touches as an id: see
+//! [`ContactPoint::id`](crate::ContactPoint::id).
+//!
+//! A face of a box is named by its last axis in cyclic order, to which the other two are the first and the
+//! second; a flag tells at which end of an axis a feature lies.
+
+use crate::measures::cycled_pair::cycled_by;
+
+/// The first id of a vertex of the second box.
+const SECOND: u8 = 8;
+/// The first id of a crossing of edges.
+const CROSSINGS: u8 = 16;
+/// How many edges a box has.
+const EDGES: u8 = 12;
+
+/// The vertex of a box in 3D at these ends of the axes.
+pub(crate) fn vertex3(last_axis: u8, ends: [bool; 3]) -> u8 {
+    let ([p, q, r], [first, second, last]) = (cycled_by(&[1, 2, 4], last_axis), ends);
+    bit(first, p) | bit(second, q) | bit(last, r)
+}
+
+/// The vertex of a rectangle at these ends of its axes.
+pub(crate) fn vertex2(ends: [bool; 2]) -> u8 {
+    match ends {
+        [false, false] => 0,
+        [true, false] => 1,
+        [true, true] => 2,
+        [false, true] => 3,
+    }
+}
+
+/// The edge along the first axis at these ends of the second and the last.
+pub(crate) fn edge_along_first(last_axis: u8, [second, last]: [bool; 2]) -> u8 {
+    let [first_axis, ..] = cycled_by(&[0, 4, 8], last_axis);
+    first_axis | bit(second, 1) | bit(last, 2)
+}
+
+/// The edge along the second axis at these ends of the last and the first.
+pub(crate) fn edge_along_second(last_axis: u8, [last, first]: [bool; 2]) -> u8 {
+    let [_, second_axis, _] = cycled_by(&[0, 4, 8], last_axis);
+    second_axis | bit(last, 1) | bit(first, 2)
+}
+
+/// The edge along the last axis at these ends of the first and the second.
+pub(crate) fn edge_along_last(last_axis: u8, [first, second]: [bool; 2]) -> u8 {
+    let [.., last_axis] = cycled_by(&[0, 4, 8], last_axis);
+    last_axis | bit(first, 1) | bit(second, 2)
+}
+
+/// A vertex of the first box.
+pub(crate) fn vertex_of_first(vertex: u8) -> u8 {
+    vertex
+}
+
+/// A vertex of the second box.
+pub(crate) fn vertex_of_second(vertex: u8) -> u8 {
+    vertex | SECOND
+}
+
+/// Where an edge of the first box crosses one of the second.
+pub(crate) fn crossing(first: u8, second: u8) -> u8 {
+    CROSSINGS
+        .wrapping_add(first.wrapping_mul(EDGES))
+        .wrapping_add(second)
+}
+
+/// The id of the same features with the boxes the other way round.
+pub(crate) fn swapped(id: u8) -> u8 {
+    let Some(edges) = id.checked_sub(CROSSINGS) else {
+        return id ^ SECOND;
+    };
+    crossing(edges % EDGES, edges / EDGES)
+}
+
+fn bit(is_set: bool, value: u8) -> u8 {
+    if is_set { value } else { 0 }
+}

@@ -1,0 +1,125 @@
+//! The reference face: the face along whose normal two boxes overlap least.
+//!
+//! Where the faces of both boxes tie within rounding, as between boxes that lie flat on each other, the one
+//! from which the largest component of the normal points upward is taken, in the sense of the coordinates. So
+//! the choice depends neither on the order of the boxes nor on what rounds where, and stays the same while
+//! they move a little.
+
+use crate::numbers::components::{components, dot, l1_norm, sum};
+use crate::sat::box_box::{Pair, Shadows};
+use crate::{Obb, Real, SatAxis};
+use nalgebra::{SVector, Scalar, Unit};
+
+/// How much less gap a face may show and still tie, in `EPSILON L`.
+const TIE: f64 = 4.0;
+
+/// A face of one box and the other box, seen from there.
+pub(crate) struct Reference<'a, T: Scalar, const D: usize> {
+    /// The box that has the face.
+    pub(crate) owner: &'a Obb<T, D>,
+    /// Both boxes, the owner first, at a scale at which no square underflows.
+    pub(crate) pair: Pair<T, D>,
+    /// The power of two that took them there.
+    pub(crate) lift: T,
+    /// The normal of the face is this axis of the owner,
+    pub(crate) axis: u8,
+    /// times 1 or -1.
+    pub(crate) side: T,
+    /// The axis of the other box that is the normal of the face opposite.
+    pub(crate) opposite: u8,
+    /// Whether the owner is the second box of the question.
+    pub(crate) swapped: bool,
+}
+
+impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
+    /// `None` for an axis across edges. The normal is a unit vector from the first box to the second.
+    pub(crate) fn new(
+        first: &'a Obb<T, D>,
+        second: &'a Obb<T, D>,
+        axis: SatAxis,
+        normal: &Unit<SVector<T, D>>,
+    ) -> Option<Self> {
+        let face = match axis {
+            SatAxis::FaceA(i) => Self::on(first, second, i, normal, false),
+            SatAxis::FaceB(j) => Self::on(second, first, j, normal, true),
+            SatAxis::Edges(..) => return None,
+        };
+        if face.swapped == points_down(normal) || !face.ties_with_opposite() {
+            return Some(face);
+        }
+        let other = if face.swapped { first } else { second };
+        let (owner, opposite, swapped) = (face.owner, face.opposite, face.swapped);
+        Some(Self::on(other, owner, opposite, normal, !swapped))
+    }
+
+    fn on(
+        owner: &'a Obb<T, D>,
+        other: &Obb<T, D>,
+        axis: u8,
+        normal: &Unit<SVector<T, D>>,
+        swapped: bool,
+    ) -> Self {
+        let (pair, lift) = Pair::lifted(owner, other);
+        let along = dot(
+            components(&owner.axis(usize::from(axis))),
+            components(normal),
+        );
+        let outward = (along > T::zero()) != swapped;
+        Self {
+            owner,
+            opposite: most_parallel(&pair, axis),
+            pair,
+            lift,
+            axis,
+            side: if outward { T::one() } else { -T::one() },
+            swapped,
+        }
+    }
+
+    /// Whether the normal of the face opposite shows as much gap, up to rounding.
+    fn ties_with_opposite(&self) -> bool {
+        let own = gap(&self.pair.on_first(), self.axis);
+        let opposite = gap(&self.pair.on_second(), self.opposite);
+        let slack = T::EPSILON * T::nearest(TIE) * self.size();
+        opposite
+            .zip(own)
+            .is_some_and(|(opposite, own)| opposite >= own - slack)
+    }
+
+    /// `L` or a little more, at the scale of the pair.
+    pub(crate) fn size(&self) -> T {
+        l1_norm(&self.pair.t) + sum(&self.pair.h) + sum(&self.pair.k)
+    }
+}
+
+/// The axis of the second box that is most nearly parallel to one of the first.
+fn most_parallel<T: Real, const D: usize>(pair: &Pair<T, D>, axis: u8) -> u8 {
+    let mut best = (0, -T::one());
+    for (j, column) in (0..).zip(&pair.r.data.0) {
+        let cosine = column
+            .get(usize::from(axis))
+            .map_or(T::zero(), |&x| x.simd_abs());
+        if cosine > best.1 {
+            best = (j, cosine);
+        }
+    }
+    best.0
+}
+
+fn gap<T: Real, const D: usize>(shadows: &Shadows<T, D>, axis: u8) -> Option<T> {
+    let axis = usize::from(axis);
+    let offset = components(&shadows.offset).get(axis)?;
+    let radius = components(&shadows.radius).get(axis)?;
+    Some(offset.simd_abs() - *radius)
+}
+
+/// Whether the largest component of a normal, the first of equal ones, is negative.
+fn points_down<T: Real, const D: usize>(normal: &SVector<T, D>) -> bool {
+    let mut largest = T::zero();
+    for &x in components(normal) {
+        if x.simd_abs() > largest.simd_abs() {
+            largest = x;
+        }
+    }
+    largest < T::zero()
+}

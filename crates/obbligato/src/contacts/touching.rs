@@ -1,0 +1,66 @@
+//! Where two boxes that intersect touch.
+
+use crate::contacts::edge_contact::point_on_edges;
+use crate::contacts::face_contact2::points_on_side;
+use crate::contacts::face_contact3::points_on_face;
+use crate::contacts::point_list::PointList;
+use crate::contacts::reference::Reference;
+use crate::shapes::pair_order::ordered;
+use crate::{Obb, Real, SatAxis};
+use nalgebra::{SVector, Scalar, Unit};
+
+/// The contact of two boxes that intersect.
+pub(crate) struct Touching<T: Scalar, const D: usize> {
+    /// From the first box to the second.
+    pub(crate) normal: Unit<SVector<T, D>>,
+    /// In an order that does not depend on that of the boxes; the ids do, on the order of [`Self::swapped`].
+    pub(crate) points: PointList<T, D>,
+    /// Whether the ids take the second box for the first.
+    pub(crate) swapped: bool,
+}
+
+/// The contact of two rectangles that intersect.
+#[inline(never)]
+pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touching<T, 2> {
+    let separation = first.separation(second);
+    let normal = separation.normal;
+    match Reference::new(first, second, separation.axis, &normal) {
+        Some(side) => Touching {
+            normal,
+            points: points_on_side(&side),
+            swapped: side.swapped,
+        },
+        // Rectangles have no other axes.
+        None => Touching {
+            normal,
+            points: PointList::empty(),
+            swapped: false,
+        },
+    }
+}
+
+/// The contact of two boxes that intersect.
+#[inline(never)]
+pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touching<T, 3> {
+    let separation = first.separation(second);
+    let normal = separation.normal;
+    if let SatAxis::Edges(i, j) = separation.axis {
+        let (a, b, swapped) = ordered(first, second);
+        let axes = if swapped { [j, i] } else { [i, j] };
+        let points = point_on_edges(a, b, axes, -separation.gap);
+        return Touching {
+            normal,
+            points,
+            swapped,
+        };
+    }
+    let (points, swapped) = match Reference::new(first, second, separation.axis, &normal) {
+        Some(face) => (points_on_face(&face), face.swapped),
+        None => (PointList::empty(), false),
+    };
+    Touching {
+        normal,
+        points,
+        swapped,
+    }
+}

@@ -1,0 +1,18 @@
+//! Distance, clearance and first contact of every pair of shapes, one file for each pair.
+
+mod aabb_aabb;
+mod aabb_obb;
+mod ball_ball;
+mod ball_box;
+mod ball_polygon;
+mod ball_view;
+pub(crate) mod clearance;
+mod course;
+mod obb_obb;
+mod outline;
+mod outlines;
+mod polygon_box;
+mod polygon_polygon;
+pub(crate) mod proximity;
+mod shadows;
+pub(crate) mod sweep;

@@ -1,0 +1,121 @@
+//! Two axis-aligned boxes, by the gaps between their faces, each a single difference.
+
+use crate::numbers::components::{components, sub, zip};
+use crate::numbers::counted::numbered;
+use crate::numbers::length::length;
+use crate::numbers::min_max::larger;
+use crate::pairs::course::{Course, at_start};
+use crate::pairs::proximity::apart_by;
+use crate::pairs::shadows::{AxisShadows, Shared};
+use crate::{Aabb, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use nalgebra::{SVector, Unit};
+
+/// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with room for the
+/// rounding of the slack and of the sum that uses it.
+const ROUNDING: f64 = 1.0;
+
+/// How far the second box is above the first along each axis, and below it.
+fn gaps<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> (SVector<T, D>, SVector<T, D>) {
+    let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
+    (
+        sub(&b_min.coords, &a_max.coords),
+        sub(&a_min.coords, &b_max.coords),
+    )
+}
+
+/// Whether the corners of the first box come after those of the second in lexicographic order.
+fn comes_after<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> bool {
+    let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
+    let own = a_min
+        .coords
+        .as_slice()
+        .iter()
+        .chain(a_max.coords.as_slice());
+    let others = b_min
+        .coords
+        .as_slice()
+        .iter()
+        .chain(b_max.coords.as_slice());
+    own.zip(others)
+        .find(|(x, y)| x != y)
+        .is_some_and(|(x, y)| x > y)
+}
+
+/// A unit vector along an axis, or against it.
+fn unit_along<T: Real, const D: usize>(axis: usize, against: bool) -> SVector<T, D> {
+    let length = if against { -T::one() } else { T::one() };
+    let mut unit = [T::zero(); D];
+    if let Some(x) = unit.get_mut(axis) {
+        *x = length;
+    }
+    unit.into()
+}
+
+/// The greatest gap along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that
+/// along the first axis.
+impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
+    fn clearance(&self, other: &Self) -> Clearance<T, D> {
+        let (above, below) = gaps(self, other);
+        // Boxes with the same center are level along every axis; the order decides the side.
+        let is_after = comes_after(self, other);
+        let mut widest = (-T::INFINITY, 0, false);
+        let both = components(&above).iter().zip(components(&below));
+        for (axis, (&above, &below)) in numbered(both) {
+            let behind = if above == below {
+                is_after
+            } else {
+                below > above
+            };
+            let gap = larger(above, below);
+            if gap > widest.0 {
+                widest = (gap, axis, behind);
+            }
+        }
+        let (gap, axis, behind) = widest;
+        Clearance::new(gap, unit_along(axis, behind))
+    }
+
+    /// Accurate to a few units in the last place.
+    fn distance_to(&self, other: &Self) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        let (above, below) = gaps(self, other);
+        let apart = zip(components(&above), components(&below), |above, below| {
+            larger(larger(above, below), T::zero())
+        });
+        apart_by(length(&apart.into()))
+    }
+}
+
+impl<T: Real, const D: usize> MeetInMotion<T, D> for Aabb<T, D> {
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Self,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let (above, below) = gaps(self, other);
+        let mut shared = Shared::anywhere();
+        let both = components(&above).iter().zip(components(&below));
+        let moving = both.zip(components(&course.direction));
+        for (axis, ((&above, &below), &speed)) in numbered(moving) {
+            let rounding = T::EPSILON * T::nearest(ROUNDING);
+            let shadows = AxisShadows {
+                above,
+                below,
+                speed,
+                slack: rounding * (above.simd_abs() + below.simd_abs()),
+            };
+            shared.narrow(axis, &shadows, course.drift);
+        }
+        let (t, face) = shared.within(&course, T::one(), max_t)?;
+        let Some((axis, behind)) = face else {
+            return Some(at_start(self.clearance(other).normal));
+        };
+        let normal = Unit::new_unchecked(unit_along(axis, behind));
+        Some(Sweep { t, normal })
+    }
+}

@@ -1,0 +1,93 @@
+//! An axis-aligned box and an oriented one, as two oriented ones seen from the center of the second.
+//!
+//! The axis-aligned box is not converted where it is: far from the origin that would round its center. Seen
+//! from the other box, its corners round by their distance from that, which the slack of the
+//! separating axes covers, as [`box_box`](crate::sat::box_box) says.
+
+use crate::numbers::components::{add, scale, sub};
+use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::reversed;
+use crate::{Aabb, Clearance, Intersects, MeetInMotion, Obb, Proximity, Real, SatBox, Sweep};
+use nalgebra::{Point, Rotation, SVector};
+
+/// Both boxes with the center of the second as the origin.
+fn from_center_of_second<T: Real, const D: usize>(
+    aabb: &Aabb<T, D>,
+    obb: &Obb<T, D>,
+) -> (Obb<T, D>, Obb<T, D>) {
+    let ((min, max), center) = (aabb.corners(), &obb.center().coords);
+    let twice = add(&sub(&min.coords, center), &sub(&max.coords, center));
+    let seen = Point::from(scale(&twice, T::nearest(0.5)));
+    (
+        Obb::from_valid(seen, aabb.half_extents(), Rotation::identity()),
+        Obb::from_valid(Point::origin(), obb.half_extents(), obb.rotation()),
+    )
+}
+
+/// As between oriented boxes.
+impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Aabb<T, D>
+where
+    Self: Intersects<Obb<T, D>>,
+    Obb<T, D>: Proximity<T, D>,
+{
+    fn clearance(&self, other: &Obb<T, D>) -> Clearance<T, D> {
+        let (a, b) = from_center_of_second(self, other);
+        a.clearance(&b)
+    }
+
+    fn distance_to(&self, other: &Obb<T, D>) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        let (a, b) = from_center_of_second(self, other);
+        apart_by(a.distance_to(&b))
+    }
+}
+
+impl<T: Real, const D: usize> MeetInMotion<T, D, Obb<T, D>> for Aabb<T, D>
+where
+    Obb<T, D>: SatBox<T, D>,
+{
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Obb<T, D>,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let (a, b) = from_center_of_second(self, other);
+        a.first_contact(own_velocity, &b, other_velocity, max_t)
+    }
+}
+
+/// The same answers with the boxes the other way round.
+impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Obb<T, D>
+where
+    Self: Proximity<T, D> + Intersects<Aabb<T, D>>,
+    Aabb<T, D>: Intersects<Self>,
+{
+    fn clearance(&self, other: &Aabb<T, D>) -> Clearance<T, D> {
+        other.clearance(self).reversed()
+    }
+
+    fn distance_to(&self, other: &Aabb<T, D>) -> T {
+        other.distance_to(self)
+    }
+}
+
+/// The same contact with the boxes the other way round.
+impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Obb<T, D>
+where
+    Self: SatBox<T, D>,
+{
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Aabb<T, D>,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
+        Some(reversed(&contact))
+    }
+}

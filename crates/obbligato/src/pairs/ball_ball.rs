@@ -1,0 +1,55 @@
+//! Two balls. The distance is that of the centers less both radii; in motion, one is a point and the other
+//! as large as both.
+
+use crate::numbers::components::{neg, sub};
+use crate::numbers::length::{length, unit};
+use crate::pairs::ball_view::{BallView, Contact};
+use crate::pairs::course::{Course, at_start};
+use crate::pairs::proximity::apart_by;
+use crate::{Ball, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use nalgebra::{SVector, Unit};
+
+/// Of concentric balls the normal points along the first axis, from the larger one.
+impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
+    fn clearance(&self, other: &Self) -> Clearance<T, D> {
+        let d = sub(&other.center().coords, &self.center().coords);
+        let normal = unit(&d).unwrap_or_else(|| {
+            let away = if self.radius() < other.radius() {
+                -T::one()
+            } else {
+                T::one()
+            };
+            SVector::from_fn(|i, _| if i == 0 { away } else { T::zero() })
+        });
+        Clearance::new(length(&d) - (self.radius() + other.radius()), normal)
+    }
+
+    fn distance_to(&self, other: &Self) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        apart_by(self.clearance(other).gap)
+    }
+}
+
+impl<T: Real, const D: usize> MeetInMotion<T, D> for Ball<T, D> {
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Self,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let d = sub(&other.center().coords, &self.center().coords);
+        let view = BallView::new(&d, &SVector::zeros(), self.radius() + other.radius());
+        let motion = neg(&course.direction);
+        match view.contact(&course, &motion, max_t)? {
+            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
+            Contact::Later(t, normal) => Some(Sweep {
+                t,
+                normal: Unit::new_unchecked(normal),
+            }),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! A ball and a box, axis-aligned or oriented, in the frame of the box.
+
+use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
+use crate::pairs::ball_view::{BallView, Contact};
+use crate::pairs::course::{Course, at_start};
+use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::reversed;
+use crate::{Aabb, Ball, Clearance, Intersects, MeetInMotion, Obb, Proximity, Real, Sweep};
+use nalgebra::{SVector, Unit};
+
+/// From the ball to the closest point of the box, or to the nearest face if the center lies inside.
+impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
+    fn clearance(&self, other: &Aabb<T, D>) -> Clearance<T, D> {
+        let (gap, normal) = view_of_aabb(self, other).clearance();
+        Clearance::new(gap, normal)
+    }
+
+    fn distance_to(&self, other: &Aabb<T, D>) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        apart_by(self.clearance(other).gap)
+    }
+}
+
+/// From the ball to the closest point of the box, or to the nearest face if the center lies inside.
+impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
+    fn clearance(&self, other: &Obb<T, D>) -> Clearance<T, D> {
+        let (gap, normal) = view_of_obb(self, other).clearance();
+        Clearance::new(gap, to_world(other, &normal))
+    }
+
+    fn distance_to(&self, other: &Obb<T, D>) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        apart_by(self.clearance(other).gap)
+    }
+}
+
+impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Ball<T, D> {
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Aabb<T, D>,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let motion = neg(&course.direction);
+        match view_of_aabb(self, other).contact(&course, &motion, max_t)? {
+            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
+            Contact::Later(t, normal) => Some(Sweep {
+                t,
+                normal: Unit::new_unchecked(normal),
+            }),
+        }
+    }
+}
+
+impl<T: Real, const D: usize> MeetInMotion<T, D, Obb<T, D>> for Ball<T, D> {
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Obb<T, D>,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let (_, _, axes) = other.parts();
+        let motion = tr_mul(axes, &neg(&course.direction));
+        match view_of_obb(self, other).contact(&course, &motion, max_t)? {
+            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
+            Contact::Later(t, normal) => Some(Sweep {
+                t,
+                normal: Unit::new_unchecked(to_world(other, &normal)),
+            }),
+        }
+    }
+}
+
+#[inline]
+fn view_of_aabb<T: Real, const D: usize>(ball: &Ball<T, D>, aabb: &Aabb<T, D>) -> BallView<T, D> {
+    let (min, max) = aabb.corners();
+    let low = sub(&min.coords, &ball.center().coords);
+    let high = sub(&max.coords, &ball.center().coords);
+    // The center of the box is no further away than both corners, and neither is a face from it.
+    let reach = l1_norm(&low) + l1_norm(&high);
+    let half = T::nearest(0.5);
+    let half_extents = sum(&abs(&sub(&high, &low))) * half;
+    BallView::between(&low, &high, (reach * half, half_extents), ball.radius())
+}
+
+#[inline]
+fn view_of_obb<T: Real, const D: usize>(ball: &Ball<T, D>, obb: &Obb<T, D>) -> BallView<T, D> {
+    let (_, half_extents, _) = obb.parts();
+    let to_center = neg(&obb.local_point(&ball.center()));
+    BallView::new(&to_center, half_extents, ball.radius())
+}
+
+/// A unit vector along the axes of a box, in the world.
+///
+/// A rotation may be off from orthonormal by `8 EPSILON`, and so may the length of the result.
+#[inline(always)]
+fn to_world<T: Real, const D: usize>(obb: &Obb<T, D>, local: &SVector<T, D>) -> SVector<T, D> {
+    let (_, _, axes) = obb.parts();
+    mul(axes, local)
+}
+
+/// The same answers with the shapes the other way round.
+impl<T: Real, const D: usize> Proximity<T, D, Ball<T, D>> for Aabb<T, D> {
+    fn clearance(&self, other: &Ball<T, D>) -> Clearance<T, D> {
+        other.clearance(self).reversed()
+    }
+
+    fn distance_to(&self, other: &Ball<T, D>) -> T {
+        other.distance_to(self)
+    }
+}
+
+/// The same answers with the shapes the other way round.
+impl<T: Real, const D: usize> Proximity<T, D, Ball<T, D>> for Obb<T, D> {
+    fn clearance(&self, other: &Ball<T, D>) -> Clearance<T, D> {
+        other.clearance(self).reversed()
+    }
+
+    fn distance_to(&self, other: &Ball<T, D>) -> T {
+        other.distance_to(self)
+    }
+}
+
+/// The same contact with the shapes the other way round.
+impl<T: Real, const D: usize> MeetInMotion<T, D, Ball<T, D>> for Aabb<T, D> {
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Ball<T, D>,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
+        Some(reversed(&contact))
+    }
+}
+
+/// The same contact with the shapes the other way round.
+impl<T: Real, const D: usize> MeetInMotion<T, D, Ball<T, D>> for Obb<T, D> {
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Ball<T, D>,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
+        Some(reversed(&contact))
+    }
+}

@@ -1,0 +1,184 @@
+//! A ball and a convex polygon.
+//!
+//! Apart, the distance is that from the center to the closest edge; with the center inside, the depth is that
+//! of the least deep edge. A ball that moves meets the polygon where it first meets an edge, which it sees
+//! as a box without width.
+
+use crate::numbers::components::{add, components, dot, neg, scale, sub};
+use crate::numbers::length::{length, unit};
+use crate::pairs::ball_view::{BallView, Meeting};
+use crate::pairs::course::{Course, at_start};
+use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::reversed;
+use crate::polygons::edge_line::Bounds;
+use crate::{
+    Aabb, Ball, Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep,
+};
+use nalgebra::{Point2, Unit, Vector2};
+
+/// The weight of the radius in the slack, in `EPSILON`: the lifted radius and the difference of the distance
+/// and the radius round by half a unit each.
+const OF_RADIUS: f64 = 2.0;
+
+/// From the closest point of the polygon to the center of the ball, or along the normal of the edge that is
+/// least deep if the center lies inside.
+impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N> {
+    fn clearance(&self, other: &Ball<T, 2>) -> Clearance<T, 2> {
+        let gap = self.gap(&other.center());
+        let (least_deep, outward) = least_deep(self, &other.center());
+        let distance = length(&gap.vector);
+        // Beside an edge its normal is known better than the direction of a short vector.
+        let beyond_corner = distance > least_deep + gap.blur;
+        let (distance, normal) = match unit(&gap.vector) {
+            Some(normal) if beyond_corner && distance > gap.blur => (distance, normal),
+            _ if distance > gap.blur => (distance, outward),
+            _ => (least_deep, outward),
+        };
+        Clearance::new(distance / gap.lift - other.radius(), normal)
+    }
+
+    fn distance_to(&self, other: &Ball<T, 2>) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        apart_by(self.clearance(other).gap)
+    }
+}
+
+impl<T: Real, const N: usize> MeetInMotion<T, 2, Ball<T, 2>> for ConvexPolygon<T, N> {
+    fn first_contact(
+        &self,
+        own_velocity: &Vector2<T>,
+        other: &Ball<T, 2>,
+        other_velocity: &Vector2<T>,
+        max_t: T,
+    ) -> Option<Sweep<T, 2>> {
+        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let clearance = self.clearance(other);
+        let blur = {
+            let gap = self.gap(&other.center());
+            gap.blur / gap.lift
+        };
+        let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
+        if clearance.gap >= -slack && parts(self, other, &course, slack) {
+            return None;
+        }
+        if clearance.gap <= slack {
+            return Some(at_start(clearance.normal));
+        }
+        let mut first: Option<Sweep<T, 2>> = None;
+        for edge in self.ring().edges() {
+            if let Some(contact) = meets_edge(edge, other, &course, max_t)
+                && first.as_ref().is_none_or(|first| contact.t < first.t)
+            {
+                first = Some(contact);
+            }
+        }
+        first
+    }
+}
+
+/// The signed distance of a point from the line of each edge, negative inside, scaled, and the unit
+/// outward normal.
+fn heights<T: Real, const N: usize>(
+    polygon: &ConvexPolygon<T, N>,
+    point: &Point2<T>,
+) -> impl Iterator<Item = (T, Vector2<T>)> {
+    let both = polygon.aabb().merged(&Aabb::from_valid(*point, *point));
+    let lift = Bounds::new(&both, T::zero()).lift;
+    polygon.ring().edges().filter_map(move |(a, b)| {
+        let edge = sub(&b.coords, &a.coords);
+        let outward = unit(&Vector2::new(edge.y, -edge.x))?;
+        let from_corner = scale(&sub(&point.coords, &a.coords), lift);
+        Some((dot(components(&outward), components(&from_corner)), outward))
+    })
+}
+
+/// The edge that a point is least deep inside: its signed distance, negative inside, scaled, and its normal.
+fn least_deep<T: Real, const N: usize>(
+    polygon: &ConvexPolygon<T, N>,
+    point: &Point2<T>,
+) -> (T, Vector2<T>) {
+    let start = (-T::INFINITY, Vector2::zeros());
+    heights(polygon, point).fold(
+        start,
+        |widest, next| {
+            if next.0 > widest.0 { next } else { widest }
+        },
+    )
+}
+
+/// Whether a ball that overlaps a polygon by no more than the slack moves out through an edge or away from the
+/// closest point.
+fn parts<T: Real, const N: usize>(
+    polygon: &ConvexPolygon<T, N>,
+    ball: &Ball<T, 2>,
+    course: &Course<T, 2>,
+    slack: T,
+) -> bool {
+    let gap = polygon.gap(&ball.center());
+    let away =
+        |normal: &Vector2<T>| dot(components(normal), components(&course.direction)) > course.drift;
+    let reach = ball.radius() - slack;
+    let through_edge = heights(polygon, &ball.center())
+        .any(|(height, normal)| height / gap.lift >= reach && away(&normal));
+    let from_closest =
+        unit(&gap.vector).is_some_and(|normal| length(&gap.vector) > gap.blur && away(&normal));
+    through_edge || from_closest
+}
+
+/// When the ball, which moves along the course, meets an edge; the normal is that of the polygon.
+fn meets_edge<T: Real>(
+    (a, b): (&Point2<T>, &Point2<T>),
+    ball: &Ball<T, 2>,
+    course: &Course<T, 2>,
+    max_t: T,
+) -> Option<Sweep<T, 2>> {
+    let edge = sub(&b.coords, &a.coords);
+    let along = unit(&edge)?;
+    let across = Vector2::new(along.y, -along.x);
+    let turned = |v: &Vector2<T>| {
+        Vector2::new(
+            dot(components(&along), components(v)),
+            dot(components(&across), components(v)),
+        )
+    };
+    let half = Vector2::new(length(&edge) * T::nearest(0.5), T::zero());
+    let low = turned(&sub(&a.coords, &ball.center().coords));
+    let view = BallView::new(&add(&low, &half), &half, ball.radius());
+    let max_path = course.path(max_t, view.lift);
+    let Meeting { path, normal } =
+        view.meets(&turned(&course.direction), course.drift, max_path)?;
+    let t = course.time(path, view.lift);
+    let t = if t < max_t { t } else { max_t };
+    let inward = add(&scale(&along, normal.x), &scale(&across, normal.y));
+    (t < T::INFINITY).then_some(Sweep {
+        t,
+        normal: Unit::new_unchecked(neg(&inward)),
+    })
+}
+
+/// The same answers with the shapes the other way round.
+impl<T: Real, const N: usize> Proximity<T, 2, ConvexPolygon<T, N>> for Ball<T, 2> {
+    fn clearance(&self, other: &ConvexPolygon<T, N>) -> Clearance<T, 2> {
+        other.clearance(self).reversed()
+    }
+
+    fn distance_to(&self, other: &ConvexPolygon<T, N>) -> T {
+        other.distance_to(self)
+    }
+}
+
+/// The same contact with the shapes the other way round.
+impl<T: Real, const N: usize> MeetInMotion<T, 2, ConvexPolygon<T, N>> for Ball<T, 2> {
+    fn first_contact(
+        &self,
+        own_velocity: &Vector2<T>,
+        other: &ConvexPolygon<T, N>,
+        other_velocity: &Vector2<T>,
+        max_t: T,
+    ) -> Option<Sweep<T, 2>> {
+        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
+        Some(reversed(&contact))
+    }
+}

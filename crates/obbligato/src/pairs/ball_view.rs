@@ -1,0 +1,364 @@
+//! What a ball sees of a box: along the axes of the box, how far its faces are from the center of the ball.
+//!
+//! The vector to the closest point of the box has, on each axis, the distance to the nearer face, or zero
+//! where the center lies between both. So depth and distance are in closed form, in any dimension. A ball is
+//! a box without extents whose radius is added to that of the other, and an edge of a polygon is a
+//! box with one extent.
+//!
+//! # Motion
+//! The ball moves along `u`; only lengths of the path count. On each axis the distance to the box falls
+//! along a line until the path passes the near face, is zero until it passes the far one, and then
+//! rises. So between two of these `2 D` passes, the vector to the closest point is `e + s path`, and the ball
+//! meets the box where that is as long as the radius `r`, as a ray meets a ball:
+//!
+//! ```text
+//! m = -e . s / |s|^2      f = e + m s      path = m - sqrt(r^2 - |f|^2) / |s|
+//! ```
+//!
+//! The distance is a convex function of the path, so the first interval on which it no longer falls ends the
+//! search: there are at most `2 D + 1`.
+//!
+//! # Slack
+//! `e` is `EPSILON`, `d` from center to center and `h` the half-extents. Turning `d` into the frame of
+//! the box rounds it by up to `3.5 e |d|`; a rotation that is off from orthonormal by `8 e` moves it by
+//! up to `8 e sum h + 4 e r`, and the faces round by `e (|d| + h)` more. So a ball whose distance comes out as
+//! up to `r + e (6 |d|_1 + 10 sum h + 5 r)` may touch. A path `s` adds the drift of [`Course`]. Within
+//! that the decision is for a hit; where it is follows from the radius itself, as for rays.
+
+use crate::Real;
+use crate::numbers::components::{
+    add, components, dot, l1_norm, norm_squared, scale, sub, sum, zip,
+};
+use crate::numbers::counted::numbered;
+use crate::numbers::length::{is_within, length, lift, max_norm, unit};
+use crate::numbers::min_max::{larger, smaller};
+use crate::pairs::course::Course;
+use nalgebra::{SVector, Scalar};
+
+/// By how much a ball may come out too far from a box that it touches, in `EPSILON`: by the distance of the
+/// centers, by the half-extents and by the radius; see the header.
+const SLACK: [f64; 3] = [6.0, 10.0, 5.0];
+
+/// A box as seen from the center of a ball, along the axes of the box and at a scale at which no square
+/// underflows.
+pub(crate) struct BallView<T: Scalar, const D: usize> {
+    low: SVector<T, D>,
+    high: SVector<T, D>,
+    radius: T,
+    pub(crate) slack: T,
+    pub(crate) lift: T,
+}
+
+/// How the ball and the box meet.
+pub(crate) enum Contact<T: Scalar, const D: usize> {
+    /// They touch or overlap at the start.
+    AtStart,
+    /// They meet at a time, with a unit normal from the ball to the box along the axes of the box.
+    Later(T, SVector<T, D>),
+}
+
+/// Where the ball meets the box, at the scale of the view.
+pub(crate) struct Meeting<T: Scalar, const D: usize> {
+    pub(crate) path: T,
+    /// The unit normal from the ball to the box, along the axes of the box.
+    pub(crate) normal: SVector<T, D>,
+}
+
+/// The vector from the ball to the closest point of the box, on a part of the path: `excess + slope * path`.
+struct Piece<T: Scalar, const D: usize> {
+    excess: SVector<T, D>,
+    slope: SVector<T, D>,
+    /// Where the part ends.
+    end: T,
+}
+
+impl<T: Real, const D: usize> BallView<T, D> {
+    /// From the center of the ball to that of the box, along the axes of the box, and its half-extents.
+    #[inline]
+    pub(crate) fn new(to_center: &SVector<T, D>, half_extents: &SVector<T, D>, radius: T) -> Self {
+        let (low, high) = (sub(to_center, half_extents), add(to_center, half_extents));
+        let weights = (l1_norm(to_center), sum(half_extents));
+        Self::between(&low, &high, weights, radius)
+    }
+
+    /// From the center of the ball to both corners, and the sums by which the slack is measured.
+    #[inline]
+    pub(crate) fn between(
+        low: &SVector<T, D>,
+        high: &SVector<T, D>,
+        (distance, half_extents): (T, T),
+        radius: T,
+    ) -> Self {
+        let lift = lift(larger(larger(max_norm(low), max_norm(high)), radius));
+        let [by_distance, by_box, by_ball] = SLACK;
+        let weighted = T::nearest(by_distance) * (distance * lift)
+            + T::nearest(by_box) * (half_extents * lift)
+            + T::nearest(by_ball) * (radius * lift);
+        Self {
+            low: scale(low, lift),
+            high: scale(high, lift),
+            radius: radius * lift,
+            slack: T::EPSILON * weighted,
+            lift,
+        }
+    }
+
+    /// The vector from the center of the ball to the closest point of the box.
+    #[inline(always)]
+    fn to_closest(&self) -> SVector<T, D> {
+        zip(components(&self.low), components(&self.high), outside).into()
+    }
+
+    /// From the ball to the box: the distance of both, which may be negative, and the unit normal.
+    #[inline(never)]
+    pub(crate) fn clearance(&self) -> (T, SVector<T, D>) {
+        let closest = self.to_closest();
+        let (distance, normal) = match unit(&closest) {
+            Some(normal) => (length(&closest), normal),
+            None => self.nearest_face(),
+        };
+        ((distance - self.radius) / self.lift, normal)
+    }
+
+    /// The face nearest to a center that lies in the box: the negative of its distance, and its inward normal.
+    fn nearest_face(&self) -> (T, SVector<T, D>) {
+        let mut nearest = (-T::INFINITY, [T::zero(); D]);
+        let faces = components(&self.low).iter().zip(components(&self.high));
+        for (i, (&low, &high)) in numbered(faces) {
+            // Towards a low face the box lies ahead, along the axis.
+            let (distance, sign) = if low > -high {
+                (low, T::one())
+            } else {
+                (-high, -T::one())
+            };
+            if distance > nearest.0 {
+                nearest = (distance, along::<T, D>(i, sign));
+            }
+        }
+        (nearest.0, nearest.1.into())
+    }
+
+    /// The first contact of the ball, whose motion is given along the axes of the box.
+    pub(crate) fn contact(
+        &self,
+        course: &Course<T, D>,
+        motion: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Contact<T, D>> {
+        let (gap, _) = self.clearance();
+        let gap = gap * self.lift;
+        if gap >= -self.slack && self.parts(motion, course.drift) {
+            return None;
+        }
+        if gap <= self.slack {
+            return Some(Contact::AtStart);
+        }
+        let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
+        let t = smaller(course.time(meeting.path, self.lift), max_t);
+        (t < T::INFINITY).then_some(Contact::Later(t, meeting.normal))
+    }
+
+    /// Whether the ball, which overlaps by no more than the slack, moves out through a face or away from the
+    /// closest point.
+    #[inline(never)]
+    pub(crate) fn parts(&self, motion: &SVector<T, D>, drift: T) -> bool {
+        let touching = |gap: T, away: T| gap >= -self.slack && away > drift;
+        let faces = components(&self.low).iter().zip(components(&self.high));
+        let mut moving = faces.zip(components(motion));
+        let through_face = moving.any(|((&low, &high), &speed)| {
+            touching(low - self.radius, -speed) || touching(-high - self.radius, speed)
+        });
+        let closest = self.to_closest();
+        let from_closest = unit(&closest).is_some_and(|normal| {
+            touching(
+                length(&closest) - self.radius,
+                -dot(components(&normal), components(motion)),
+            )
+        });
+        through_face || from_closest
+    }
+
+    /// Where the ball, which does not overlap by more than the slack yet, meets the box, with the path of
+    /// `max_path` at most.
+    #[inline(never)]
+    pub(crate) fn meets(
+        &self,
+        motion: &SVector<T, D>,
+        drift: T,
+        max_path: T,
+    ) -> Option<Meeting<T, D>> {
+        let mut from = T::zero();
+        // Every part but the last one ends where the path passes a face.
+        for _ in 0..=D.wrapping_mul(2) {
+            let piece = self.piece(motion, from);
+            match piece.meets(self, drift, from) {
+                Search::Met(path) => return self.meeting(motion, drift, path, max_path),
+                Search::Leaves => return None,
+                Search::Goes => from = piece.end,
+            }
+        }
+        None
+    }
+
+    /// The meeting at a path, or at the greatest path if rounding may have made it too long.
+    fn meeting(
+        &self,
+        motion: &SVector<T, D>,
+        drift: T,
+        path: T,
+        max_path: T,
+    ) -> Option<Meeting<T, D>> {
+        let at = smaller(path, max_path);
+        let piece = self.piece(motion, at);
+        let toward = piece.toward(at);
+        let may_touch = || is_within(&toward, self.radius + self.slack + drift * at);
+        if path > max_path && !may_touch() {
+            return None;
+        }
+        let normal = if length(&toward) > self.slack + drift * at {
+            unit(&toward)
+        } else {
+            None
+        };
+        let normal = normal.unwrap_or_else(|| self.entered(motion));
+        Some(Meeting { path: at, normal })
+    }
+
+    /// The inward normal of the face that is entered last.
+    fn entered(&self, motion: &SVector<T, D>) -> SVector<T, D> {
+        let mut last = (-T::INFINITY, [T::zero(); D]);
+        let faces = components(&self.low).iter().zip(components(&self.high));
+        for (i, ((&low, &high), &speed)) in numbered(faces.zip(components(motion))) {
+            if speed != T::zero() {
+                let (enter, _) = passes(low, high, speed);
+                if enter > last.0 {
+                    let sign = if speed > T::zero() {
+                        T::one()
+                    } else {
+                        -T::one()
+                    };
+                    last = (enter, along::<T, D>(i, sign));
+                }
+            }
+        }
+        last.1.into()
+    }
+
+    /// The part of the path that begins at `from`.
+    fn piece(&self, motion: &SVector<T, D>, from: T) -> Piece<T, D> {
+        let mut end = T::INFINITY;
+        let (mut excess, mut slope) = ([T::zero(); D], [T::zero(); D]);
+        let faces = components(&self.low).iter().zip(components(&self.high));
+        let axes = faces.zip(components(motion));
+        for (((&low, &high), &speed), (excess, slope)) in
+            axes.zip(excess.iter_mut().zip(&mut slope))
+        {
+            let (near, far) = if speed < T::zero() {
+                (high, low)
+            } else {
+                (low, high)
+            };
+            let (enter, exit) = passes(low, high, speed);
+            if speed == T::zero() {
+                *excess = outside(low, high);
+            } else if from < enter {
+                (*excess, *slope) = (near, -speed);
+                end = smaller(enter, end);
+            } else if from < exit {
+                end = smaller(exit, end);
+            } else {
+                (*excess, *slope) = (far, -speed);
+            }
+        }
+        Piece {
+            excess: excess.into(),
+            slope: slope.into(),
+            end,
+        }
+    }
+}
+
+/// What a part of the path tells.
+enum Search<T> {
+    /// The ball meets the box there.
+    Met(T),
+    /// It no longer comes closer.
+    Leaves,
+    /// It may meet the box later.
+    Goes,
+}
+
+impl<T: Real, const D: usize> Piece<T, D> {
+    fn toward(&self, path: T) -> SVector<T, D> {
+        add(&self.excess, &scale(&self.slope, path))
+    }
+
+    fn meets(&self, view: &BallView<T, D>, drift: T, from: T) -> Search<T> {
+        let may_touch = |toward: &SVector<T, D>, path: T| {
+            is_within(toward, view.radius + view.slack + drift * path)
+        };
+        if from > T::zero() && may_touch(&self.toward(from), from) {
+            return Search::Met(from);
+        }
+        let square = norm_squared(&self.slope);
+        if square == T::zero() {
+            return if self.end < T::INFINITY {
+                Search::Goes
+            } else {
+                Search::Leaves
+            };
+        }
+        let middle = -(dot(components(&self.excess), components(&self.slope)) / square);
+        if middle <= from {
+            return Search::Leaves;
+        }
+        let closest = self.toward(middle);
+        if may_touch(&closest, middle) {
+            let inside = larger(
+                view.radius * view.radius - norm_squared(&closest),
+                T::zero(),
+            );
+            let path = middle - inside.simd_sqrt() / square.simd_sqrt();
+            if path <= self.end {
+                return Search::Met(larger(path, from));
+            }
+        }
+        if self.end < T::INFINITY {
+            Search::Goes
+        } else {
+            Search::Leaves
+        }
+    }
+}
+
+/// From a coordinate of zero to the interval, zero inside.
+#[inline(always)]
+fn outside<T: Real>(low: T, high: T) -> T {
+    if low > T::zero() {
+        low
+    } else if high < T::zero() {
+        high
+    } else {
+        T::zero()
+    }
+}
+
+/// Where the path passes the near face and the far one.
+#[inline(always)]
+fn passes<T: Real>(low: T, high: T, speed: T) -> (T, T) {
+    if speed < T::zero() {
+        (high / speed, low / speed)
+    } else {
+        (low / speed, high / speed)
+    }
+}
+
+/// A vector along an axis.
+#[inline(always)]
+fn along<T: Real, const D: usize>(axis: usize, length: T) -> [T; D] {
+    let mut vector = [T::zero(); D];
+    if let Some(x) = vector.get_mut(axis) {
+        *x = length;
+    }
+    vector
+}

@@ -1,0 +1,42 @@
+//! Two oriented boxes: what the separating axes and the distance of boxes tell, under the names that every
+//! pair of shapes shares.
+
+use crate::{Clearance, MeetInMotion, Obb, Proximity, Real, SatBox, Sweep};
+use nalgebra::SVector;
+
+/// As [`separation`](crate::Obb2::separation) and [`distance`](crate::Obb2::distance).
+impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
+    fn clearance(&self, other: &Self) -> Clearance<T, 2> {
+        self.separation(other).into()
+    }
+
+    fn distance_to(&self, other: &Self) -> T {
+        self.distance(other)
+    }
+}
+
+/// As [`separation`](crate::Obb3::separation) and [`distance`](crate::Obb3::distance).
+impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
+    fn clearance(&self, other: &Self) -> Clearance<T, 3> {
+        self.separation(other).into()
+    }
+
+    fn distance_to(&self, other: &Self) -> T {
+        self.distance(other)
+    }
+}
+
+impl<T: Real, const D: usize> MeetInMotion<T, D> for Obb<T, D>
+where
+    Self: SatBox<T, D>,
+{
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Self,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>> {
+        crate::sat::sweep::sweep(self, own_velocity, other, other_velocity, max_t)
+    }
+}

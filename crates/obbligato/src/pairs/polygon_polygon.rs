@@ -1,0 +1,89 @@
+//! Two convex polygons.
+
+use crate::pairs::course::Course;
+use crate::pairs::outline::{SeenPolygon, View};
+use crate::pairs::outlines;
+use crate::pairs::sweep::reversed;
+use crate::{Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use nalgebra::Vector2;
+
+/// Whether the corners of the first polygon come after those of the second in lexicographic order.
+fn comes_after<T: Real, const N: usize, const M: usize>(
+    a: &ConvexPolygon<T, N>,
+    b: &ConvexPolygon<T, M>,
+) -> bool {
+    let corners = a.vertices().iter().zip(b.vertices());
+    let mut numbers = corners.flat_map(|(p, q)| [(p.x, q.x), (p.y, q.y)]);
+    match numbers.find(|(x, y)| x != y) {
+        Some((x, y)) => x > y,
+        None => a.vertices().len() > b.vertices().len(),
+    }
+}
+
+/// The greatest gap along the normal of an edge of either; of equal ones, the first.
+impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M>>
+    for ConvexPolygon<T, N>
+{
+    fn clearance(&self, other: &ConvexPolygon<T, M>) -> Clearance<T, 2> {
+        let view = &View::of(&self.aabb(), &other.aabb());
+        let polygon = self;
+        let (a, b) = (
+            SeenPolygon { polygon, view },
+            SeenPolygon {
+                polygon: other,
+                view,
+            },
+        );
+        if comes_after(self, other) {
+            outlines::clearance(&b, &a, view).reversed()
+        } else {
+            outlines::clearance(&a, &b, view)
+        }
+    }
+
+    fn distance_to(&self, other: &ConvexPolygon<T, M>) -> T {
+        if self.intersects(other) {
+            return T::zero();
+        }
+        let view = &View::of(&self.aabb(), &other.aabb());
+        let polygon = self;
+        outlines::distance(
+            &SeenPolygon { polygon, view },
+            &SeenPolygon {
+                polygon: other,
+                view,
+            },
+            view,
+        )
+    }
+}
+
+impl<T: Real, const N: usize, const M: usize> MeetInMotion<T, 2, ConvexPolygon<T, M>>
+    for ConvexPolygon<T, N>
+{
+    fn first_contact(
+        &self,
+        own_velocity: &Vector2<T>,
+        other: &ConvexPolygon<T, M>,
+        other_velocity: &Vector2<T>,
+        max_t: T,
+    ) -> Option<Sweep<T, 2>> {
+        let view = &View::of(&self.aabb(), &other.aabb());
+        let polygon = self;
+        let (a, b) = (
+            SeenPolygon { polygon, view },
+            SeenPolygon {
+                polygon: other,
+                view,
+            },
+        );
+        if comes_after(self, other) {
+            let course = Course::new(other_velocity, own_velocity, max_t)?;
+            let contact = outlines::contact(&b, &a, view, &course, max_t)?;
+            Some(reversed(&contact))
+        } else {
+            let course = Course::new(own_velocity, other_velocity, max_t)?;
+            outlines::contact(&a, &b, view, &course, max_t)
+        }
+    }
+}

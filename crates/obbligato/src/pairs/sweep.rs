@@ -1,0 +1,99 @@
+use crate::numbers::components::neg;
+use crate::{Real, Sweep};
+use nalgebra::{SVector, Unit};
+
+/// When two shapes that move without turning first touch: every pair of [`Aabb`](crate::Aabb),
+/// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
+///
+/// The bound of functions over several kinds of shapes; [`sweep`] asks it.
+///
+/// ```
+/// use obbligato::{Aabb2, Circle, MeetInMotion, sweep};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// /// How far the ball gets before it hits anything.
+/// fn way_ahead<S>(ball: &Circle, velocity: &Vector2<f32>, walls: &[S]) -> f32
+/// where
+///     Circle: MeetInMotion<f32, 2, S>,
+/// {
+///     let still = Vector2::zeros();
+///     let hits = walls.iter().filter_map(|wall| sweep(ball, velocity, wall, &still, 1.0));
+///     hits.fold(1.0, |first, hit| first.min(hit.t))
+/// }
+/// let walls = [4.0, 6.0].map(|x| Aabb2::new(Point2::new(x, -9.0), Point2::new(x + 1.0, 9.0)).unwrap());
+/// let ball = Circle::new(Point2::origin(), 1.0)?;
+/// assert_eq!(way_ahead(&ball, &Vector2::new(12.0, 0.0), &walls), 0.25);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+pub trait MeetInMotion<T: Real, const D: usize, Rhs: ?Sized = Self> {
+    /// The first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and another; see [`sweep`].
+    fn first_contact(
+        &self,
+        own_velocity: &SVector<T, D>,
+        other: &Rhs,
+        other_velocity: &SVector<T, D>,
+        max_t: T,
+    ) -> Option<Sweep<T, D>>;
+}
+
+/// When two shapes that move without turning first touch, in `0 ..= max_t`.
+///
+/// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
+/// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the
+/// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
+/// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time; where one
+/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. No
+/// contact in `0 ..= max_t` is missed, except between shapes that touch at the start and move apart.
+///
+/// - **Overlapping at the start**: `t = 0`, and the normal is that of
+///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.
+/// - **Touching at the start**, or within that band of it: moving closer or sliding along each
+///   other is a hit, at `t = 0` but for rounding; moving apart is none, even when rounding has left
+///   them overlapping by up to the band. So shapes stopped by one contact can leave it. Moving
+///   apart at up to `7 EPSILON` of the speed counts as sliding.
+/// - Shapes that move apart in this way along one axis may still meet along another, which is not
+///   reported: boxes never overlap by more than `25 EPSILON L`, but if together they are thinner than
+///   that, they can pass through each other. A box with half-extents of `25 EPSILON L` cannot be passed through.
+/// - **At rest** relative to each other: a hit at `t = 0` when they overlap.
+/// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
+///   or infinite hits nothing, and neither does a difference of velocities that overflows.
+/// - Swapping the shapes gives the same `t` and the opposite normal.
+///
+/// ```
+/// use obbligato::{Circle, Obb2, sweep};
+/// use obbligato::nalgebra::{Point2, Vector2};
+///
+/// let wall = Obb2::from_angle(Point2::new(5.0, 0.0), Vector2::new(0.01, 10.0), 0.0)?;
+/// let bullet = Circle::new(Point2::new(0.0, 0.0), 0.25)?;
+/// let (velocity, still) = (Vector2::new(900.0, 0.0), Vector2::zeros());
+/// // After a sixtieth of a second the bullet is far behind the wall.
+/// let hit = sweep(&bullet, &velocity, &wall, &still, 1.0 / 60.0).unwrap();
+/// assert!((hit.t * 900.0f32 - 4.74).abs() < 1e-5);
+/// assert_eq!(*hit.normal, Vector2::x());
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001, for shapes with
+/// corners.
+#[must_use]
+pub fn sweep<T: Real, A: ?Sized, B: ?Sized, const D: usize>(
+    a: &A,
+    va: &SVector<T, D>,
+    b: &B,
+    vb: &SVector<T, D>,
+    max_t: T,
+) -> Option<Sweep<T, D>>
+where
+    A: MeetInMotion<T, D, B>,
+{
+    a.first_contact(va, b, vb, max_t)
+}
+
+/// The same contact with the shapes the other way round.
+#[inline(always)]
+pub(crate) fn reversed<T: Real, const D: usize>(contact: &Sweep<T, D>) -> Sweep<T, D> {
+    Sweep {
+        t: contact.t,
+        normal: Unit::new_unchecked(neg(&contact.normal)),
+    }
+}

@@ -1,0 +1,159 @@
+//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list of its caller's kind.
+
+use core::borrow::BorrowMut;
+use core::iter;
+use core::marker::PhantomData;
+use core::mem;
+use heapless::Vec;
+
+/// A list with a fixed capacity.
+#[doc(hidden)]
+pub trait Array {
+    type Item;
+    const CAPACITY: usize;
+
+    fn empty() -> Self;
+    fn as_slice(&self) -> &[Self::Item];
+    fn as_mut_slice(&mut self) -> &mut [Self::Item];
+    /// Appends an item; returns it if there is no room.
+    fn append(&mut self, item: Self::Item) -> Result<(), Self::Item>;
+    fn take_last(&mut self) -> Option<Self::Item>;
+    fn remove_all(&mut self);
+    fn duplicate(&self) -> Self
+    where
+        Self::Item: Clone;
+}
+
+impl<X, const N: usize> Array for Vec<X, N> {
+    type Item = X;
+    const CAPACITY: usize = N;
+
+    #[inline(always)]
+    fn empty() -> Self {
+        Self::new()
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[X] {
+        self
+    }
+
+    #[inline(always)]
+    fn as_mut_slice(&mut self) -> &mut [X] {
+        self
+    }
+
+    #[inline(always)]
+    fn append(&mut self, item: X) -> Result<(), X> {
+        self.push(item)
+    }
+
+    #[inline(always)]
+    fn take_last(&mut self) -> Option<X> {
+        self.pop()
+    }
+
+    #[inline(always)]
+    fn remove_all(&mut self) {
+        self.clear();
+    }
+
+    #[inline(always)]
+    fn duplicate(&self) -> Self
+    where
+        X: Clone,
+    {
+        self.clone()
+    }
+}
+
+/// What fills the places of a list that hold no item.
+#[doc(hidden)]
+pub trait Filler {
+    fn filler() -> Self;
+}
+
+impl Filler for u16 {
+    fn filler() -> Self {
+        0
+    }
+}
+
+/// A list of `N` elements of which the first ones are items, and the others are fillers.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Filled<L, X, const N: usize> {
+    list: L,
+    len: usize,
+    of: PhantomData<X>,
+}
+
+impl<L, X: Filler, const N: usize> Filled<L, X, N>
+where
+    L: FromIterator<X> + BorrowMut<[X]>,
+{
+    /// These items, then fillers up to `N`.
+    fn with(items: impl Iterator<Item = X>, len: usize) -> Self {
+        let fillers = iter::repeat_with(X::filler);
+        Self {
+            list: items.chain(fillers).take(N).collect(),
+            len,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<L, X: Filler, const N: usize> Array for Filled<L, X, N>
+where
+    L: FromIterator<X> + BorrowMut<[X]>,
+{
+    type Item = X;
+    const CAPACITY: usize = N;
+
+    fn empty() -> Self {
+        Self::with(iter::empty(), 0)
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[X] {
+        self.list.borrow().get(..self.len).unwrap_or_default()
+    }
+
+    #[inline(always)]
+    fn as_mut_slice(&mut self) -> &mut [X] {
+        let list = self.list.borrow_mut().get_mut(..self.len);
+        list.unwrap_or_default()
+    }
+
+    #[inline]
+    fn append(&mut self, item: X) -> Result<(), X> {
+        let Some(place) = self.list.borrow_mut().get_mut(self.len) else {
+            return Err(item);
+        };
+        *place = item;
+        self.len = self.len.wrapping_add(1);
+        Ok(())
+    }
+
+    #[inline]
+    fn take_last(&mut self) -> Option<X> {
+        let last = self.as_mut_slice().last_mut()?;
+        let item = mem::replace(last, X::filler());
+        self.len = self.len.wrapping_sub(1);
+        Some(item)
+    }
+
+    fn remove_all(&mut self) {
+        self.as_mut_slice()
+            .iter_mut()
+            .for_each(|item| *item = X::filler());
+        self.len = 0;
+    }
+
+    fn duplicate(&self) -> Self
+    where
+        X: Clone,
+    {
+        Self::with(self.as_slice().iter().cloned(), self.len)
+    }
+}

@@ -1,0 +1,187 @@
+//! Rays against capsules.
+//!
+//! A capsule is the union of the balls around both ends and the part of a cylinder between the planes through
+//! the ends. Each cuts a part from the line, and the capsule the part from the first entry to the last exit.
+//! With `u` the unit vector along the segment, the cylinder is a ball as seen along `u`: with `w` from the start of
+//! the segment to the origin and `d` the direction,
+//!
+//! ```text
+//! W = w - (w . u) u      F = d - (d . u) u      |W + t F| <= r      0 <= w . u + t d . u <= |v|
+//! ```
+//!
+//! A line almost along the cylinder enters it somewhere, perhaps far from the capsule; but then the balls tell
+//! where it enters, and the planes keep the cylinder from telling more.
+//!
+//! # Pad
+//! `e` is `EPSILON`. `u` is off by `2.25 e`, so `W` by `6.5 e |w|`, and `t F` by `6.5 e` of `|t d|`, which in the capsule
+//! is less than the distance `f` of the farther end plus `r`. So a line that passes at up to
+//! `e (6.5 |w| + 6.5 f + 6.5 r)` more than the radius may touch; within `e (7 |w| + 7 f + 12 r)` it hits.
+
+use crate::numbers::components::{add, components, dot, norm_squared, scale, sub};
+use crate::numbers::length::{is_within, length, lift, max_norm, unit};
+use crate::numbers::min_max::{larger, smaller};
+use crate::rays::cast_ball::Chord;
+use crate::rays::hit::negative;
+use crate::rays::slab::LocalRay;
+use crate::{Capsule, Ray, RayCast, RayHit, RaySpan, Real};
+use core::iter;
+use nalgebra::{SVector, Scalar, Vector1};
+
+/// By how much the cylinder is enlarged, in `EPSILON`: by the distances of its start and of its farther end, and by
+/// its radius; see the header.
+const PAD: [f64; 2] = [7.0, 12.0];
+
+/// The part of the line from where it enters an end or the side to where it leaves the last of these.
+///
+/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at `t` lies within
+/// `48 EPSILON L` of the border, where `L` is the distance from the origin to the farther end of the segment, plus
+/// the radius. A capsule whose radius is lost in the rounding faces the ray.
+impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
+    fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
+        let line = Line::new(self, ray);
+        let span = line.span()?;
+        let exit = if span.exit < T::zero() && self.contains_point(&ray.origin()) {
+            T::zero()
+        } else {
+            line.parameter(span.exit)
+        };
+        RaySpan::reached(line.parameter(span.enter), exit)
+    }
+
+    fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        let span = self.span(ray)?;
+        span.first_hit(max_t, || Line::new(self, ray).normal(span.enter))
+    }
+}
+
+/// A line as seen from the start of a segment, at a scale at which no square underflows.
+struct Line<T: Scalar, const D: usize> {
+    /// From the start of the segment to the origin of the line.
+    origin: SVector<T, D>,
+    /// From the origin of the line to the end of the segment.
+    to_end: SVector<T, D>,
+    direction: SVector<T, D>,
+    /// The unit vector along the segment; none for a point.
+    axis: Option<SVector<T, D>>,
+    length: T,
+    radius: T,
+    /// What rounding may do to the distance from the side.
+    pad: T,
+    /// The factor that takes a parameter back to the scale of the ray.
+    unit: T,
+}
+
+impl<T: Real, const D: usize> Line<T, D> {
+    fn new(capsule: &Capsule<T, D>, ray: &Ray<T, D>) -> Self {
+        let (along, radius) = (capsule.along(), capsule.radius());
+        let origin = sub(&ray.origin().coords, &capsule.start().coords);
+        let lift_size = lift(larger(larger(max_norm(&origin), max_norm(&along)), radius));
+        let lift_direction = lift(max_norm(&ray.direction()));
+        let (origin, along) = (scale(&origin, lift_size), scale(&along, lift_size));
+        let to_end = sub(&capsule.end().coords, &ray.origin().coords);
+        let to_end = scale(&to_end, lift_size);
+        let (from_start, from_end) = (length(&origin), length(&to_end));
+        let radius = radius * lift_size;
+        let [by_distance, by_radius] = PAD.map(T::nearest);
+        let weighted =
+            by_distance * (from_start + larger(from_start, from_end)) + by_radius * radius;
+        Self {
+            origin,
+            to_end,
+            direction: scale(&ray.direction(), lift_direction),
+            axis: unit(&along),
+            length: length(&along),
+            radius,
+            pad: T::EPSILON * weighted,
+            unit: lift_direction / lift_size,
+        }
+    }
+
+    /// From the first entry to the last exit, at this scale.
+    fn span(&self) -> Option<RaySpan<T>> {
+        let side = self.axis.and_then(|axis| self.through_side(&axis));
+        let [start, end] =
+            [-self.origin, self.to_end].map(|to_center| self.through_ball(to_center));
+        [start, end, side]
+            .into_iter()
+            .flatten()
+            .reduce(|a, b| RaySpan {
+                enter: smaller(a.enter, b.enter),
+                exit: larger(a.exit, b.exit),
+            })
+    }
+
+    /// The part in the ball around an end of the segment.
+    fn through_ball(&self, to_center: SVector<T, D>) -> Option<RaySpan<T>> {
+        Chord::new(to_center, self.direction, self.radius).span()
+    }
+
+    /// The part in the cylinder and between the planes.
+    fn through_side(&self, axis: &SVector<T, D>) -> Option<RaySpan<T>> {
+        let along = |vector: &SVector<T, D>| dot(components(vector), components(axis));
+        let (height, rise) = (along(&self.origin), along(&self.direction));
+        let slab = LocalRay {
+            origin: Vector1::new(height),
+            direction: Vector1::new(rise),
+            pad: None,
+        };
+        let between = slab.span(iter::once((T::zero(), self.length)))?;
+        let beside = sub(&self.origin, &scale(axis, height));
+        let across = sub(&self.direction, &scale(axis, rise));
+        let inside = self.through_disc(&beside, &across)?;
+        let span = RaySpan {
+            enter: larger(inside.enter, between.enter),
+            exit: smaller(inside.exit, between.exit),
+        };
+        (span.enter <= span.exit).then_some(span)
+    }
+
+    /// The part of the line from `beside` along `across` that is within the radius of the origin.
+    fn through_disc(&self, beside: &SVector<T, D>, across: &SVector<T, D>) -> Option<RaySpan<T>> {
+        let lift = lift(max_norm(across));
+        let across = scale(across, lift);
+        let square = norm_squared(&across);
+        if square == T::zero() {
+            let everywhere = RaySpan {
+                enter: -T::INFINITY,
+                exit: T::INFINITY,
+            };
+            return is_within(beside, self.radius + self.pad).then_some(everywhere);
+        }
+        let middle = -dot(components(beside), components(&across)) / square;
+        let offset = add(beside, &scale(&across, middle));
+        let inside = larger(self.radius * self.radius - norm_squared(&offset), T::zero());
+        let half = inside.simd_sqrt() / square.simd_sqrt();
+        is_within(&offset, self.radius + self.pad).then(|| RaySpan {
+            enter: (middle - half) * lift,
+            exit: (middle + half) * lift,
+        })
+    }
+
+    /// A parameter at the scale of the ray, negative where `t` is, however small.
+    fn parameter(&self, t: T) -> T {
+        let scaled = t * self.unit;
+        if t < T::zero() {
+            negative(scaled)
+        } else {
+            scaled
+        }
+    }
+
+    /// The outward normal at a parameter of the ray.
+    fn normal(&self, t: T) -> SVector<T, D> {
+        let point = add(&self.origin, &scale(&self.direction, t / self.unit));
+        let foot = self.axis.map_or_else(SVector::zeros, |axis| {
+            let along = dot(components(&point), components(&axis));
+            scale(&axis, smaller(larger(along, T::zero()), self.length))
+        });
+        let border = if self.radius > self.pad {
+            unit(&sub(&point, &foot))
+        } else {
+            None
+        };
+        border
+            .or_else(|| unit(&-self.direction))
+            .unwrap_or_else(SVector::zeros)
+    }
+}

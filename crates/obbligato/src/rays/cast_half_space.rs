@@ -1,0 +1,58 @@
+//! Rays against half-spaces.
+//!
+//! The height of the line above the border is `n . (o - point) + t n . d`: it falls, rises or stays the same.
+
+use crate::numbers::components::{components, dot, scale};
+use crate::numbers::length::{lift, max_norm};
+use crate::rays::hit::negative;
+use crate::shapes::half_space::Height;
+use crate::{HalfSpace, Ray, RayCast, RayHit, RaySpan, Real};
+
+/// The part of the line below the border, one end of which is infinite: `exit` of a ray that goes in, `enter`
+/// of one that comes out. Of a line along the border or below it, both are.
+///
+/// An origin on the border, up to rounding, is on it: `t` is 0 there, and a ray in the plane of the border
+/// hits. So a ray that starts on the border and goes in hits at `t = 0` from outside, with the normal; one
+/// that comes out starts inside. The point at `t` lies within `8 EPSILON L` of the border, where `L` is the
+/// distance from the origin to `point` plus `t |d|`. A ray along which the border is further away than the
+/// largest number misses it, and a `t` below the normal numbers adds `EPSILON TINY |d|` to the band.
+impl<T: Real, const D: usize> RayCast<T, D> for HalfSpace<T, D> {
+    fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
+        let Height { value, blur } = self.height(&ray.origin());
+        let height = if value.simd_abs() <= blur {
+            T::zero()
+        } else {
+            value
+        };
+        // Both may be so small that products and quotients of them underflow.
+        let direction = ray.direction();
+        let (lift_height, lift_direction) = (lift(height.simd_abs()), lift(max_norm(&direction)));
+        let height = height * lift_height;
+        let unit = lift_direction / lift_height;
+        let rise = dot(
+            components(&self.normal()),
+            components(&scale(&direction, lift_direction)),
+        );
+        if rise < T::zero() {
+            let enter = height / -rise * unit;
+            let inside = height < T::zero();
+            let enter = if inside { negative(enter) } else { enter };
+            RaySpan::reached(enter, T::INFINITY)
+        } else if rise > T::zero() {
+            let exit = T::zero() - height / rise * unit;
+            let behind = height > T::zero();
+            let exit = if behind { negative(exit) } else { exit };
+            RaySpan::reached(-T::INFINITY, exit)
+        } else {
+            let everywhere = RaySpan {
+                enter: -T::INFINITY,
+                exit: T::INFINITY,
+            };
+            (height <= T::zero()).then_some(everywhere)
+        }
+    }
+
+    fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        self.span(ray)?.first_hit(max_t, || self.normal())
+    }
+}

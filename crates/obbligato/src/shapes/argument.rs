@@ -1,0 +1,90 @@
+use core::fmt;
+
+/// What an error of a constructor is about.
+///
+/// ```
+/// use obbligato::{Argument, Circle, ShapeError};
+/// use obbligato::nalgebra::Point2;
+///
+/// let error = Circle::new(Point2::new(1.0, 2.0), f32::NAN).unwrap_err();
+/// assert_eq!(error.argument(), Some(Argument::Radius));
+/// assert_eq!(error.to_string(), "the radius is NaN or infinite");
+/// # Ok::<(), ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum Argument {
+    /// The center of a box or a ball.
+    Center,
+    /// The half-extents of a box.
+    HalfExtents,
+    /// A rotation: a matrix, a quaternion or a complex number.
+    Rotation,
+    /// An angle in radians.
+    Angle,
+    /// The smallest coordinates of a box.
+    Min,
+    /// The largest coordinates of a box.
+    Max,
+    /// A corner that the center and the half-extents of a box give.
+    Corner,
+    /// One of the points to enclose.
+    Point,
+    /// A vertex of a polygon.
+    Vertex,
+    /// The radius of a ball.
+    Radius,
+    /// The origin of a ray.
+    Origin,
+    /// The direction of a ray.
+    Direction,
+    /// The size of a node.
+    Size,
+    /// The anchor of a node.
+    Anchor,
+    /// The matrix of an affine map.
+    Map,
+    /// How far the faces of a box move outward.
+    Margin,
+    /// A translation, alone or in a pose.
+    Translation,
+    /// The point that a rotation leaves where it is.
+    Pivot,
+    /// The shape that valid arguments give together.
+    Result,
+}
+
+impl Argument {
+    /// The argument as the subject of a sentence.
+    pub(crate) const fn phrase(self) -> &'static str {
+        match self {
+            Self::Center => "the center",
+            Self::HalfExtents => "a half-extent",
+            Self::Rotation => "the rotation",
+            Self::Angle => "the angle",
+            Self::Min => "the minimum",
+            Self::Max => "the maximum",
+            Self::Corner => "a corner",
+            Self::Point => "a point",
+            Self::Vertex => "a vertex",
+            Self::Radius => "the radius",
+            Self::Origin => "the origin",
+            Self::Direction => "the direction",
+            Self::Size => "the size",
+            Self::Anchor => "the anchor",
+            Self::Map => "the map",
+            Self::Margin => "the margin",
+            Self::Translation => "the translation",
+            Self::Pivot => "the pivot",
+            Self::Result => "the resulting shape",
+        }
+    }
+}
+
+/// The subject of the error's message: "the center", "a half-extent".
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.phrase())
+    }
+}

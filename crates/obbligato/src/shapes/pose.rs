@@ -1,0 +1,178 @@
+//! Boxes from what programs hold: quaternions, complex numbers and poses, however far they have drifted.
+
+use super::rotation;
+use crate::numbers::length::{max_norm, unit};
+use crate::shapes::check::check_argument;
+use crate::{Argument, Obb, Real, ShapeError};
+use nalgebra::{
+    Complex, ComplexField, Isometry2, Isometry3, Point, Quaternion, Rotation2, Rotation3, SVector,
+    Vector2,
+};
+
+impl<T: Real> Obb<T, 2> {
+    /// A rectangle whose first axis points along a complex number of any nonzero length.
+    ///
+    /// The number is normalized, however long or short it is: `cos + i sin` of an angle, a `UnitComplex`
+    /// that has drifted (`*rotation.complex()`), or the direction in which a car faces
+    /// (`Complex::new(x, y)`). Each entry of the rotation is accurate to `2 EPSILON`.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Complex, Point2, Vector2};
+    ///
+    /// let velocity = Vector2::new(3.0, 4.0); // in meters a second
+    /// let facing = Complex::new(velocity.x, velocity.y);
+    /// let car = Obb2::from_complex(Point2::origin(), Vector2::new(2.0, 0.75), facing)?;
+    /// assert_eq!(car.axis(0), Vector2::new(0.6, 0.8));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite, the center or a half-extent is beyond [`Real::LIMIT`], a half-extent is
+    /// negative, or the complex number is zero ([`ShapeError::ZeroRotation`]).
+    pub fn from_complex(
+        center: Point<T, 2>,
+        half_extents: SVector<T, 2>,
+        direction: Complex<T>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(center, half_extents, rotation2(direction)?)
+    }
+
+    /// A rectangle that is centered in the frame of a pose and rotated with it.
+    ///
+    /// The rotation of the pose is normalized, as by [`from_complex`](Self::from_complex).
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Isometry2, Point2, Vector2};
+    ///
+    /// let pose = Isometry2::new(Vector2::new(5.0, 1.0), core::f32::consts::FRAC_PI_2);
+    /// let robot = Obb2::from_pose(Vector2::new(0.4, 0.3), &pose)?;
+    /// assert_eq!(robot.center(), Point2::new(5.0, 1.0));
+    /// assert!(robot.contains_point(&Point2::new(5.0, 1.4)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite, the translation or a half-extent is beyond [`Real::LIMIT`], a half-extent
+    /// is negative, or the rotation is zero ([`ShapeError::ZeroRotation`]).
+    pub fn from_pose(half_extents: SVector<T, 2>, pose: &Isometry2<T>) -> Result<Self, ShapeError> {
+        let center = &pose.translation.vector;
+        check_argument(Argument::Translation, center.as_slice())?;
+        let facing = pose.rotation.as_ref();
+        Self::from_complex((*center).into(), half_extents, *facing)
+    }
+}
+
+impl<T: Real> Obb<T, 3> {
+    /// A box rotated by a quaternion of any nonzero length.
+    ///
+    /// The quaternion is normalized, however long or short it is. So one that drifts while a program
+    /// multiplies it, frame after frame, need not be normalized by that program; [`new`](Self::new)
+    /// refuses the matrix of one whose norm is off by `2.5e-5`. A `UnitQuaternion` is passed as
+    /// `*rotation.quaternion()`. Each entry of the rotation is accurate to `6 EPSILON`, and to
+    /// `12 EPSILON` where the result had to be re-orthonormalized.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
+    ///
+    /// // A gyroscope, integrated for an hour: 1,000 steps a second.
+    /// let step = UnitQuaternion::from_euler_angles(0.001_f32, 0.0003, -0.0002);
+    /// let attitude = (0..3_600_000).fold(UnitQuaternion::identity(), |attitude, _| attitude * step);
+    /// let (center, half_extents) = (Point3::origin(), Vector3::new(0.2, 0.2, 0.05));
+    /// assert!(Obb3::new(center, half_extents, attitude.to_rotation_matrix()).is_err());
+    /// let drone = Obb3::from_quaternion(center, half_extents, *attitude.quaternion())?;
+    /// assert!((drone.axis(0).norm() - 1.0).abs() < 1e-6);
+    ///
+    /// let quarter = Quaternion::new(5.0, 0.0, 0.0, 5.0); // w, x, y, z
+    /// let beam = Obb3::from_quaternion(center, Vector3::new(3.0, 0.1, 0.1), quarter)?;
+    /// assert_eq!(beam.axis(0), Vector3::y());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite, the center or a half-extent is beyond [`Real::LIMIT`], a half-extent is
+    /// negative, or the quaternion is zero ([`ShapeError::ZeroRotation`]).
+    pub fn from_quaternion(
+        center: Point<T, 3>,
+        half_extents: SVector<T, 3>,
+        quaternion: Quaternion<T>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(center, half_extents, rotation3(&quaternion)?)
+    }
+
+    /// A box that is centered in the frame of a pose and rotated with it.
+    ///
+    /// The rotation of the pose is normalized, as by [`from_quaternion`](Self::from_quaternion).
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Isometry3, Point3, Vector3};
+    ///
+    /// let quarter = Vector3::z() * core::f32::consts::FRAC_PI_2;
+    /// let pose = Isometry3::new(Vector3::new(0.0, 2.0, -5.0), quarter);
+    /// let beam = Obb3::from_pose(Vector3::new(3.0, 0.1, 0.1), &pose)?;
+    /// assert_eq!(beam.center(), Point3::new(0.0, 2.0, -5.0));
+    /// assert!(beam.contains_point(&Point3::new(0.0, 4.9, -5.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A number is not finite, the translation or a half-extent is beyond [`Real::LIMIT`], a half-extent
+    /// is negative, or the rotation is zero ([`ShapeError::ZeroRotation`]).
+    pub fn from_pose(half_extents: SVector<T, 3>, pose: &Isometry3<T>) -> Result<Self, ShapeError> {
+        let center = &pose.translation.vector;
+        check_argument(Argument::Translation, center.as_slice())?;
+        Self::from_quaternion((*center).into(), half_extents, *pose.rotation.quaternion())
+    }
+}
+
+fn check_finite<T: Real>(numbers: &[T]) -> Result<(), ShapeError> {
+    if numbers.iter().all(ComplexField::is_finite) {
+        Ok(())
+    } else {
+        Err(ShapeError::NotFiniteIn(Argument::Rotation))
+    }
+}
+
+/// The rotation that takes the x axis to the direction of a complex number.
+///
+/// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by `2 u`,
+/// its root by `u` more, and each quotient by `u`: the entries are off by `3 u`, together with the scaling
+/// `4 u`, and what `new` measures is off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
+fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError> {
+    let direction = Vector2::new(direction.re, direction.im);
+    check_finite(direction.as_slice())?;
+    let [[cos, sin]] = unit(&direction).ok_or(ShapeError::ZeroRotation)?.data.0;
+    Ok(Rotation2::from_matrix_unchecked(
+        [[cos, sin], [-sin, cos]].into(),
+    ))
+}
+
+/// The rotation by a quaternion, `R(q) / |q|^2`, which takes no square root.
+///
+/// The largest component is scaled to 1, so nothing overflows, and what underflows is too small to
+/// matter. `u` is half an `EPSILON`, `n = |q|^2`, and `N` is the numerator of an entry:
+///
+/// ```text
+/// scaling    turns the rotation by up to 2 u, for components that are off by u       2 u
+/// N          four products, three sums: their sizes add up to n                      3 u
+/// n          four products, two sums in a row                                        3 u
+/// N / n                                                                              1 u
+/// ```
+///
+/// Together these are below `12 u = 6 EPSILON`. As the axes are then off from orthonormal by a little more
+/// than the `8 EPSILON` that [`Obb::new`] keeps, at worst, it may re-orthonormalize them: the nearest
+/// rotation is no farther away than the exact one, which doubles the bound.
+fn rotation3<T: Real>(quaternion: &Quaternion<T>) -> Result<Rotation3<T>, ShapeError> {
+    check_finite(quaternion.coords.as_slice())?;
+    let longest = max_norm(&quaternion.coords);
+    if longest <= T::zero() {
+        return Err(ShapeError::ZeroRotation);
+    }
+    let [[x, y, z, w]] = quaternion.coords.data.0;
+    let scaled = [x / longest, y / longest, z / longest, w / longest];
+    let matrix = rotation::of_quaternion(scaled);
+    Ok(Rotation3::from_matrix_unchecked(matrix.into()))
+}

@@ -1,0 +1,6 @@
+//! Shapes that move, and every pair of shapes: distance, clearance, first contact.
+
+mod balls_and_boxes;
+mod moved;
+mod pairs2d;
+mod sweep_pairs;

@@ -1,0 +1,201 @@
+//! Trees that never pass over the stack: in lists on the heap, and in statics.
+//!
+//! The builds of this workspace are optimized a little; `CARGO_PROFILE_DEV_OPT_LEVEL=0` makes one like a user's.
+
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{Aabb2, Full, Limits, QuadTree, TreeArrays, TreeMemory};
+use obbligato_tests::quadtree::fixture::{Tree, filled, rows, seen, square, world};
+use obbligato_tests::quadtree::{Start, replay_in};
+use obbligato_tests::{Rng, cases_per_kernel, survey_of};
+use std::sync::Mutex;
+
+/// Lists in vectors.
+#[derive(Debug)]
+struct OnHeap;
+
+impl TreeMemory for OnHeap {
+    type List<X> = Vec<X>;
+}
+
+/// Lists in boxed slices.
+#[derive(Debug)]
+struct Boxed;
+
+impl TreeMemory for Boxed {
+    type List<X> = Box<[X]>;
+}
+
+const MANY: u32 = 50_000;
+
+type Large = QuadTree<50_000, 16_385, u32, f32, OnHeap>;
+
+/// Runs a test on a stack of 64 KiB, a thirtieth of what a tree of so many items takes.
+fn with_a_small_stack(test: fn()) {
+    let thread = std::thread::Builder::new().stack_size(64 << 10).spawn(test);
+    thread.expect("a thread").join().expect("the test passes");
+}
+
+fn place(key: u32) -> Aabb2 {
+    square((key % 256) as f32, (key / 256) as f32, 0.3)
+}
+
+/// A life of a tree with many items, through every operation.
+fn live<M: TreeArrays<u32, f32, 50_000, 16_385>>(tree: &mut QuadTree<50_000, 16_385, u32, f32, M>) {
+    tree.extend((0..MANY).map(|key| (key, place(key)))).unwrap();
+    assert_eq!(tree.insert(MANY, place(0)), Err(Full(MANY)));
+    assert_eq!(tree.pairs().count(), 0);
+    tree.refresh(|key, _| place(MANY - 1 - key));
+    assert_eq!(
+        tree.query(&place(0)).next().map(|(_, key, _)| *key),
+        Some(MANY - 1)
+    );
+    let (id, _, _) = tree.iter().next().unwrap();
+    tree.update(id, place(3)).unwrap();
+    assert_eq!(tree.pairs().count(), 1);
+    assert!(tree.remove(id).is_some());
+    assert!(tree.nearest(&Point2::new(-1.0, -1.0)).is_some());
+    tree.check().unwrap();
+    tree.clear();
+    tree.check().unwrap();
+    assert!(tree.is_empty());
+}
+
+#[test]
+fn a_large_tree_on_the_heap_needs_no_stack() {
+    with_a_small_stack(|| {
+        let mut tree = Large::new(square(128.0, 128.0, 128.0));
+        live(&mut tree);
+        let mut copy = tree.clone();
+        live(&mut copy);
+        assert!(tree.is_empty());
+    });
+}
+
+#[test]
+fn a_large_tree_in_a_static_needs_no_stack() {
+    static TREE: Mutex<QuadTree<50_000, 16_385>> = Mutex::new(QuadTree::EMPTY);
+    with_a_small_stack(|| {
+        let mut tree = TREE.lock().unwrap();
+        let bounds = square(128.0, 128.0, 128.0);
+        tree.reset(bounds, Limits::default());
+        assert_eq!((tree.bounds(), tree.limits()), (bounds, Limits::default()));
+        live(&mut tree);
+    });
+}
+
+#[test]
+fn a_tree_without_bounds_stores_items_and_answers() {
+    fn check<const ITEMS: usize, const NODES: usize>() {
+        let mut tree: Tree<ITEMS, NODES> = QuadTree::EMPTY;
+        assert!(tree.is_empty());
+        assert_eq!((tree.pairs().count(), tree.cells().count()), (0, 0));
+        assert!(tree.nearest(&Point2::origin()).is_none());
+        tree.refresh(|_, bounds| *bounds);
+        tree.extend([]).unwrap();
+        for (key, bounds) in rows(ITEMS as u32) {
+            tree.insert(key, bounds).unwrap();
+        }
+        tree.check().unwrap();
+        assert_eq!(tree.insert(1000, world()), Err(Full(1000)));
+        assert_eq!(tree.query(&world()).count(), ITEMS);
+        assert_eq!(tree.cells().count(), 1);
+    }
+    check::<1, 1>();
+    check::<48, 21>();
+}
+
+#[test]
+fn a_tree_that_is_reset_is_as_new_but_knows_stale_ids() {
+    let mut tree = filled::<48, 21>(rows(48));
+    let before: Vec<_> = tree.iter().map(|(id, _, _)| id).collect();
+    let limits = Limits {
+        max_depth: 200,
+        split_above: 2,
+    };
+    tree.reset(square(0.0, 0.0, 9.0), limits);
+    tree.check().unwrap();
+    assert_eq!(tree.limits().max_depth, Limits::DEEPEST);
+    assert_eq!((tree.len(), tree.cells().count()), (0, 1));
+    tree.extend(rows(48)).unwrap();
+    let mut new: Tree<48, 21> = QuadTree::with_limits(square(0.0, 0.0, 9.0), limits);
+    new.extend(rows(48)).unwrap();
+    assert!(tree.cells().eq(new.cells()));
+    assert!(before.iter().all(|id| tree.get(*id).is_none()));
+}
+
+#[test]
+fn a_tree_in_lists_is_the_tree_that_contains_its_items() {
+    fn check<M: TreeMemory>() {
+        let mut tree = filled::<64, 21>(rows(60));
+        let mut listed = QuadTree::<64, 21, u32, f32, M>::new(world());
+        for (key, bounds) in rows(60) {
+            listed.insert(key, bounds).unwrap();
+        }
+        for frame in 0..40 {
+            let ids: Vec<_> = tree.iter().map(|(id, _, _)| id).collect();
+            let id = ids[frame % ids.len()];
+            let by = Vector2::new(0.3, -0.1 * frame as f32);
+            if frame % 3 == 0 {
+                assert_eq!(tree.remove(id), listed.remove(id));
+            }
+            tree.refresh(|_, bounds| bounds.translated(&by).unwrap_or(*bounds));
+            listed.refresh(|_, bounds| bounds.translated(&by).unwrap_or(*bounds));
+            assert_eq!(seen(&tree), seen(&listed), "frame {frame}");
+        }
+        assert_eq!(seen(&tree), seen(&listed.clone()));
+    }
+    check::<OnHeap>();
+    check::<Boxed>();
+}
+
+#[test]
+fn removed_keys_are_dropped_and_the_rest_with_the_tree() {
+    use std::sync::Arc;
+    let key = Arc::new(());
+    let mut tree = QuadTree::<8, 5, Option<Arc<()>>, f32, OnHeap>::new(world());
+    let ids: Vec<_> = rows(8)
+        .map(|(_, bounds)| tree.insert(Some(key.clone()), bounds).unwrap())
+        .collect();
+    assert_eq!(Arc::strong_count(&key), 9);
+    tree.remove(ids[2]).unwrap();
+    assert_eq!(Arc::strong_count(&key), 8);
+    tree.clear();
+    assert_eq!(Arc::strong_count(&key), 1);
+    tree.insert(Some(key.clone()), world()).unwrap();
+    drop(tree);
+    assert_eq!(Arc::strong_count(&key), 1);
+}
+
+#[test]
+fn a_key_can_be_changed_in_place() {
+    let mut tree = filled::<8, 5>(rows(8));
+    let (id, _, bounds) = tree.iter().find(|(_, key, _)| **key == 5).unwrap();
+    let bounds = *bounds;
+    let (key, known) = tree.get_mut(id).unwrap();
+    assert_eq!((*key, *known), (5, bounds));
+    *key = 50;
+    assert_eq!(tree.get(id), Some((&50, &bounds)));
+    tree.check().unwrap();
+    tree.remove(id).unwrap();
+    assert_eq!(tree.get_mut(id), None);
+}
+
+#[test]
+fn random_histories_of_trees_in_lists_agree_with_a_list() {
+    const LENGTH: usize = 500;
+    let kernel = "quadtree in lists 64/21 f32";
+    survey_of(
+        kernel,
+        cases_per_kernel().div_ceil(4 * LENGTH as u64),
+        |index, tally| {
+            let mut rng = Rng::of_case(kernel, index);
+            let bytes = std::iter::from_fn(|| Some(rng.bits() as u8));
+            let (start, operations) = Start::<f32>::with_operations(bytes, LENGTH);
+            let outcome = replay_in::<64, 21, f32, Boxed>(&start, &operations, 1);
+            tally.count("questions", true);
+            tally.require(outcome.is_ok(), "tree and list agree", || {
+                format!("history {index}, {outcome:?}")
+            });
+        },
+    );
+}

@@ -1,0 +1,7 @@
+//! Half-spaces, capsules, triangles and polytopes of eight faces: construction, overlap, rays, motion.
+
+mod capsule_rays;
+mod capsules;
+mod half_space_rays;
+mod half_spaces;
+mod support;
