@@ -15,6 +15,7 @@ pub(crate) mod half_space;
 pub(crate) mod merged;
 pub(crate) mod obb;
 pub(crate) mod pair_order;
+mod parts;
 mod pose;
 pub(crate) mod principal_axes;
 pub(crate) mod ray;
