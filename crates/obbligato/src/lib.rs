@@ -99,6 +99,8 @@ mod rays;
 mod sat;
 mod shapes;
 
+#[cfg(feature = "glam034")]
+pub use interop::glam::{IntoGlam, IntoNalgebra};
 pub use measures::suppression::non_maximum_suppression;
 pub use nalgebra;
 pub use numbers::real::Real;

@@ -10,6 +10,7 @@ mod fit;
 mod gap_and_distance;
 mod golden_hash;
 mod interop;
+mod interop_glam;
 mod meaning_boxes;
 mod points;
 mod proved_arithmetic;
