@@ -6,7 +6,7 @@ use glam034::{
 };
 use obbligato::nalgebra::{
     Isometry2, Isometry3, Matrix2, Matrix3, Matrix4, Point2, Point3, Quaternion, Rotation2,
-    Rotation3, Unit, UnitQuaternion, Vector2, Vector3, Vector4,
+    Rotation3, Translation2, Translation3, Unit, UnitQuaternion, Vector2, Vector3, Vector4,
 };
 use obbligato::{Aabb, IntoGlam, IntoNalgebra, Obb2, Obb3};
 
@@ -34,6 +34,8 @@ fn points_and_vectors_are_the_same_numbers() {
     );
     check(DVec2::new(1.0, -2.0), Point2::new(1.0, -2.0));
     check(DVec3::new(1.0, -2.0, 0.5), Point3::new(1.0, -2.0, 0.5));
+    check(Vec2::new(1.0, -2.0), Translation2::new(1.0, -2.0));
+    check(Vec3::new(1.0, -2.0, 0.5), Translation3::new(1.0, -2.0, 0.5));
     let up: Vec3 = Vector3::<f32>::y_axis().into_glam();
     assert_eq!(up, Vec3::Y);
     let right: DVec2 = Unit::new_unchecked(Vector2::x()).into_glam();
@@ -80,13 +82,13 @@ fn rotations_turn_the_same_way() {
     assert!((turn.matrix() - expected.to_rotation_matrix().matrix()).norm() < 1e-6);
     check(quat, Quaternion::new(quat.w, quat.x, quat.y, quat.z));
     let place = Vector3::new(0.3, -0.4, 0.5);
-    let turned: Vec3 = (expected * place).into_glam();
+    let (from, turned): (Vec3, Vec3) = (place.into_glam(), (expected * place).into_glam());
     let back: Quat = expected.into_glam();
-    assert!((back * Vec3::from(place.into_glam()) - turned).length() < 1e-6);
+    assert!((back * from - turned).length() < 1e-6);
     let back: Quat = expected.to_rotation_matrix().into_glam();
-    assert!((back * IntoGlam::<Vec3>::into_glam(place) - turned).length() < 1e-6);
+    assert!((back * from - turned).length() < 1e-6);
     let back: Mat3 = expected.to_rotation_matrix().into_glam();
-    assert!((back * IntoGlam::<Vec3>::into_glam(place) - turned).length() < 1e-6);
+    assert!((back * from - turned).length() < 1e-6);
     let quarter: Mat2 = Rotation2::new(std::f32::consts::FRAC_PI_2).into_glam();
     assert!((quarter * Vec2::X - Vec2::Y).length() < 1e-6);
 }
@@ -109,6 +111,8 @@ fn poses_move_points_to_the_same_place() {
         let moved: Vec2 = (pose * Point2::new(3.0, -1.0)).into_glam();
         let expected = Vec2::new(1.0, 2.0) + Vec2::from_angle(angle).rotate(Vec2::new(3.0, -1.0));
         assert!((moved - expected).length() < 1e-6);
+        let matrix: Mat3 = pose.into_glam();
+        assert!((matrix.transform_point2(Vec2::new(3.0, -1.0)) - expected).length() < 1e-6);
         let (at, turned): (Vec2, f32) = pose.into_glam();
         assert!(at == Vec2::new(1.0, 2.0) && (turned - angle).abs() < 1e-6);
     }

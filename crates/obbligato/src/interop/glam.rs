@@ -6,7 +6,7 @@ mod glam034;
 /// Converts a value of `glam` to one of nalgebra, as `into` does for the versions that nalgebra knows.
 ///
 /// The type to convert to follows from where the value goes; what converts to what is in the table
-/// [here](crate#other-crates).
+/// [here](crate#what-converts-to-what).
 ///
 /// ```
 /// use glam034::{Quat, Vec3};

@@ -8,7 +8,8 @@ use glam034::{
 };
 use nalgebra::{
     Isometry2, Isometry3, Matrix2, Matrix3, Matrix4, Point2, Point3, Quaternion, Rotation2,
-    Rotation3, Unit, UnitComplex, UnitQuaternion, Vector2, Vector3, Vector4,
+    Rotation3, Translation2, Translation3, Unit, UnitComplex, UnitQuaternion, Vector2, Vector3,
+    Vector4,
 };
 
 /// Both directions between vectors and points, which are arrays of numbers.
@@ -72,8 +73,8 @@ macro_rules! of_scalar {
     ($T:ty, $atan2:path: $Vec2:ty, $Vec3:ty, $Vec4:ty, $Quat:ty, $Mat2:ty, $Mat3:ty, $Mat4:ty,
         $Affine2:ty, $Affine3:ty) => {
         vectors! {
-            $Vec2: Vector2<$T>, Point2<$T>;
-            $Vec3: Vector3<$T>, Point3<$T>;
+            $Vec2: Vector2<$T>, Point2<$T>, Translation2<$T>;
+            $Vec3: Vector3<$T>, Point3<$T>, Translation3<$T>;
             $Vec4: Vector4<$T>;
         }
 
@@ -97,6 +98,7 @@ macro_rules! of_scalar {
             Isometry3<$T>, ($Vec3, $Quat): |pose| {
                 (pose.translation.vector.into_glam(), pose.rotation.into_glam())
             };
+            Isometry2<$T>, $Mat3: |pose| pose.to_homogeneous().into_glam();
             Isometry3<$T>, $Mat4: |pose| pose.to_homogeneous().into_glam();
         }
 
