@@ -222,6 +222,9 @@ fn slope<T: Real>(view: &View<T>, at: [f64; 2]) -> f64 {
     1.0 / along.normalize().dot(&forward).abs().max(1e-9)
 }
 
+/// Exact arithmetic takes milliseconds.
+const CASES: u32 = if cfg!(debug_assertions) { 100 } else { 2_000 };
+
 /// How far apart a box may be, in [`scale`], that is still called crossing. Sharp corners of a frustum
 /// reach far when its planes move; rounding is a thousandth of this at most.
 const BAND: f64 = 1e-10;
@@ -261,7 +264,7 @@ fn check_answer(
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(CASES))]
 
     #[test]
     fn a_box_is_classified_as_exact_arithmetic_does(view in views::<f32>(), place in places()) {
