@@ -90,7 +90,7 @@ fn lenses<T: Real>() -> impl Strategy<Value = Lens<T>> {
         perspective(1e-3, 1.0, None),
         perspective(1.0, 1e-6, Some(1e9)),
         perspective(1.0, 4.0, Some(4.000_01)),
-        perspective(3.14, 0.1, Some(10.0)),
+        perspective(3.13, 0.1, Some(10.0)),
     ]);
     let parallel =
         (0.1..20.0, -5.0..5.0, 0.01..50.0).prop_map(|(height, near, depth): (f64, f64, f64)| {
@@ -338,12 +338,9 @@ fn distance(planes: &[(Vector3<f64>, f64)], from: &Vector3<f64>) -> f64 {
             for c in b..planes.len() {
                 let mut chosen = vec![a, b, c];
                 chosen.dedup();
-                if let Some(foot) =
-                    foot(&chosen.iter().map(|&i| planes[i]).collect::<Vec<_>>(), from)
-                {
-                    if lies_inside(&foot) {
-                        least = least.min((foot - from).norm());
-                    }
+                let chosen: Vec<_> = chosen.iter().map(|&i| planes[i]).collect();
+                if let Some(foot) = foot(&chosen, from).filter(lies_inside) {
+                    least = least.min((foot - from).norm());
                 }
             }
         }
