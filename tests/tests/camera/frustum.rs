@@ -222,8 +222,8 @@ fn slope<T: Real>(view: &View<T>, at: [f64; 2]) -> f64 {
     1.0 / along.normalize().dot(&forward).abs().max(1e-9)
 }
 
-/// Exact arithmetic takes milliseconds.
-const CASES: u32 = if cfg!(debug_assertions) { 100 } else { 2_000 };
+/// A case takes exact arithmetic a tenth of a second.
+const CASES: u32 = if cfg!(debug_assertions) { 60 } else { 500 };
 
 /// How far apart a box may be, in [`scale`], that is still called crossing. Sharp corners of a frustum
 /// reach far when its planes move; rounding is a thousandth of this at most.
