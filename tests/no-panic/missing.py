@@ -81,7 +81,7 @@ def instances(name, parameters):
         concrete = [by_name.get(token, token) for token in tokens]
         pattern = "".join(ANYTHING if t is None else re.escape(t) for t in concrete)
         for default in DEFAULTS:  # the compiler leaves defaults out
-            pattern = re.sub(rf"(^\w+)<{default}>", rf"\1(?:<{default}>)?", pattern)
+            pattern = re.sub(rf"(\b\w+)<{default}>", rf"\1(?:<{default}>)?", pattern)
             pattern = re.sub(rf",\\ {default}>::", rf"(?:,\\ {default})?>::", pattern)
             pattern = re.sub(rf",\\ {re.escape(ANYTHING)}\(", rf"(?:,\\ {ANYTHING})?(", pattern)
         label = "".join("_" if t is None else t for t in concrete)

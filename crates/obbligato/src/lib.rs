@@ -78,14 +78,35 @@
 //! |---|---|
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
-//! | `mint`, `glam033` | points, vectors and rotations convert to and from those of the crate |
+//! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |
+//! | `glam034` | the same by [`into_nalgebra`](#what-converts-to-what) and `into_glam`, since nalgebra does not know this version |
 //! | `defmt` | every public type is a `Format` |
 //! | `simd` | reserved for kernels on several lanes; it changes nothing yet |
 //!
-//! Older versions of `glam` convert through the features `convert-glam030` to `convert-glam032` of
-//! `nalgebra`. Without any feature, every shape and answer implements the traits of `approx`, and a
+//! Without any feature, every shape and answer implements the traits of `approx`, and a
 //! shape of fixed size converts to an array of its numbers by `from`, and back by `try_from`. Shapes
 //! are not plain bytes, because most bytes are no valid shape, but their arrays are.
+//!
+//! # What converts to what
+//! In both directions, unless the table says "to" or "from". Older versions of `glam` convert through
+//! the features `convert-glam030` to `convert-glam032` of `nalgebra`.
+//!
+//! | nalgebra | `glam033`: `into` | `glam034`: `into_nalgebra`, `into_glam` | `mint`: `into` |
+//! |---|---|---|---|
+//! | `Point2`, `Point3` | `Vec2`, `Vec3`, `Vec3A` | `Vec2`, `Vec3`, `Vec3A` | `Point2`, `Point3` |
+//! | `Vector2`, `Vector3`, `Vector4` | `Vec2`, `Vec3`, `Vec3A`, `Vec4` | `Vec2`, `Vec3`, `Vec3A`, `Vec4` | `Vector2`, `Vector3`, `Vector4` |
+//! | `Unit<Vector2>`, `Unit<Vector3>` | to `Vec2`, `Vec3`; from these by `try_into` | to `Vec2`, `Vec3` | - |
+//! | `Translation2`, `Translation3` | `Vec2`, `Vec3` | `Vec2`, `Vec3` | - |
+//! | `UnitQuaternion` | `Quat`, normalized | `Quat`, normalized | to `Quaternion` |
+//! | `Rotation3` | `Quat` | `Quat`, normalized; to `Mat3` | - |
+//! | `Rotation2` | `Mat2` | to `Mat2` | - |
+//! | `Quaternion` | `Quat` | `Quat` | `Quaternion` |
+//! | `Isometry3` | `(Vec3, Quat)`, to `Mat4`; from `Mat4` by `try_into` | `(Vec3, Quat)`, to `Mat4` | - |
+//! | `Isometry2` | `(Vec2, f32)`, to `Mat3`; from `Mat3` by `try_into` | `(Vec2, f32)`, to `Mat3` | - |
+//! | `Matrix2`, `Matrix3`, `Matrix4` | `Mat2`, `Mat3`, `Mat4` | `Mat2`, `Mat3`, `Mat3A`, `Mat4` | `ColumnMatrix2`, `ColumnMatrix3`, `ColumnMatrix4` |
+//! | `Matrix3`, `Matrix4`, for [`from_affine`](Obb::from_affine) | - | from `Affine2`, `Affine3A` | - |
+//!
+//! The types of twice the precision (`DVec3` and so on) convert to those of `f64` in the same way.
 
 #![no_std]
 
@@ -105,6 +126,8 @@ mod shapes;
 
 pub use contacts::contact_point::ContactPoint;
 pub use contacts::manifold::Manifold;
+#[cfg(feature = "glam034")]
+pub use interop::glam::{IntoGlam, IntoNalgebra};
 pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;

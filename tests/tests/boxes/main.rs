@@ -15,6 +15,7 @@ mod frames;
 mod gap_and_distance;
 mod golden_hash;
 mod interop;
+mod interop_glam;
 mod meaning_boxes;
 mod points;
 mod poses;
