@@ -2,7 +2,10 @@
 
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb, Obb3, SatAxis, Separation};
-use obbligato_tests::{Couple, Rng, Sample, Solid, Source, Tally, Verdict, between, pairs, survey};
+use obbligato_tests::{
+    Couple, Draft, Rng, Sample, Solid, Source, Tally, Verdict, between, boxes, pairs, rotations,
+    survey,
+};
 
 /// The band of the crate header, in units of `EPSILON * L`.
 const BAND: f64 = 16.0;
@@ -181,4 +184,66 @@ fn concentric_boxes_separate_along_an_unflipped_axis() {
     assert_eq!(*separation.normal, Vector3::x());
     assert_eq!(*outer.separation(&inner).normal, -Vector3::x());
     assert_eq!(*outer.separation(&outer).normal, Vector3::x());
+}
+
+/// Boxes that lie flat on each other, turned by any angle about the common normal: the axes across edges around
+/// the faces repeat that normal, up to rounding.
+fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
+    let columns = rotations::any::<T>(rng, 3);
+    let (sin, cos) = rng.range(0.0, 6.3).sin_cos();
+    let (half, other) = (boxes::half_extents(rng), boxes::half_extents(rng));
+    let scale = rng.pick(&[1.0, 1.0, 10.0, 1000.0]);
+    let half = half.map(|x| x * scale);
+    let turned = |x: f64, y: f64| [0, 1, 2].map(|r| x * columns[0][r] + y * columns[1][r]);
+    let reach = half[2] + other[2];
+    let place = [
+        rng.range(-1.0, 1.0) * half[0],
+        rng.range(-1.0, 1.0) * half[1],
+        rng.sign() * reach * (1.0 - rng.pick(&[0.0, 0.0, 1e-6, 1e-3, 0.1]) * rng.range(-0.5, 1.0)),
+    ];
+    let center = [0, 1, 2].map(|r| (0..3).map(|i| place[i] * columns[i][r]).sum());
+    let first = Draft {
+        center: [0.0; 3],
+        half,
+        columns,
+    };
+    let second = Draft {
+        center,
+        half: other,
+        columns: [turned(cos, sin), turned(-sin, cos), columns[2]],
+    };
+    [first, second].map(|draft| draft.rounded::<T>(3))
+}
+
+fn prefers_faces<T: Sample>() {
+    let kernel = format!("flat boxes {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let drafts = flat_on_each_other::<T>(&mut Rng::of_case(&kernel, index));
+        let [Ok(a), Ok(b)] = drafts.map(|draft| draft.obb::<T, 3>()) else {
+            return;
+        };
+        let case = Case::new(a, b, Obb::<T, 3>::separation);
+        case.is_antisymmetric(Obb::<T, 3>::separation, tally);
+        if case.truth.sign.is_le() {
+            case.ends_the_overlap(tally);
+        }
+        let greatest = |edges: bool| {
+            let axes = case.truth.axes.iter();
+            let gaps = axes.filter(|on| matches!(on.axis, SatAxis::Edges(..)) == edges);
+            gaps.map(|on| on.gap.to_f64())
+                .fold(f64::NEG_INFINITY, f64::max)
+        };
+        let ahead = (greatest(true) - greatest(false)) / case.unit;
+        let is_edge = matches!(case.answer.axis, SatAxis::Edges(..));
+        tally.count("edges", is_edge);
+        tally.require(!is_edge || ahead > 1.0, "edges in a tie", || {
+            format!("{ahead} units ahead: {}", case.source())
+        });
+    });
+}
+
+#[test]
+fn a_face_is_preferred_to_edges_that_tie_with_it() {
+    prefers_faces::<f32>();
+    prefers_faces::<f64>();
 }
