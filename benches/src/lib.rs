@@ -4,9 +4,11 @@
 use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, Vector3};
 use obbligato::{Aabb2, Aabb3, Obb2, Obb3, Ray2, Ray3, ShapeError};
 
+mod robot;
 mod sort_and_sweep;
 mod swarm;
 
+pub use robot::{robot_cell, robot_links};
 pub use sort_and_sweep::SortAndSweep;
 pub use swarm::{Arrangement, Swarm};
 

@@ -1,8 +1,8 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Cell, ConvexPolygon, HitList, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real,
-    Separation, Sweep,
+    Aabb, Ball, Cell, ContactPoint, ConvexPolygon, HitList, Manifold, Obb, Pieces, QuadTree, Ray,
+    RayHit, RaySpan, Real, Separation, Sweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -107,6 +107,29 @@ impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
             self.gap,
             self.normal.as_slice(),
             self.axis
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for ContactPoint<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "ContactPoint {{ point: {}, depth: {}, id: {} }}",
+            self.point.coords.as_slice(),
+            self.depth,
+            self.id
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Manifold<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Manifold {{ normal: {}, points: {} }}",
+            self.normal.as_slice(),
+            self.points()
         );
     }
 }
