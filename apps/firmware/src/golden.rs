@@ -18,7 +18,7 @@ use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 
 /// The hashes of all answers in `f32` and in `f64`. Changing any bit of any answer changes them: then
 /// renew them and say why.
-pub const GOLDEN: [u64; 2] = [0x668d_de82_3b3c_7a60, 0x7d74_2993_ff6f_fae0];
+pub const GOLDEN: [u64; 2] = [0x1aa5_15b9_b473_72b8, 0x9d80_6826_17a0_86c6];
 
 const ROUNDS: usize = 32;
 

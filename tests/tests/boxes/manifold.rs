@@ -42,7 +42,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
             let [on_a, on_b] = [point + half, point - half];
             let [a, b] = &self.surfaces;
             let outside = a.outside(&on_a).max(b.outside(&on_b));
-            tally.largest("outside, EPSILON L", outside / self.unit);
+            tally.largest("outside, of what is allowed", outside / self.loose);
             tally.require(outside <= self.loose, "outside", || self.source());
             let off = match contact.id {
                 v @ 0..8 => (a.vertex(v) - on_a).norm(),
