@@ -6,6 +6,7 @@
 //! they move a little.
 
 use crate::numbers::components::{components, dot, l1_norm, sum};
+use crate::numbers::counted::numbered;
 use crate::numbers::min_max::larger;
 use crate::sat::box_box::{Pair, Shadows};
 use crate::{Obb, Real, SatAxis};
@@ -84,8 +85,8 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
     /// Whether the face opposite is parallel and its normal shows as much gap, up to rounding.
     fn ties_with_opposite(&self) -> bool {
         let row = self.pair.r.data.0.map(|column| entry(&column, self.axis));
-        let tilt = (0..).zip(row).fold(T::zero(), |tilt, (j, x)| {
-            if j == self.opposite {
+        let tilt = numbered(row.iter()).fold(T::zero(), |tilt, (j, x)| {
+            if j == usize::from(self.opposite) {
                 tilt
             } else {
                 larger(x.simd_abs(), tilt)
@@ -110,10 +111,10 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
 /// The axis of the second box that is most nearly parallel to one of the first.
 fn most_parallel<T: Real, const D: usize>(pair: &Pair<T, D>, axis: u8) -> u8 {
     let mut best = (0, -T::one());
-    for (j, column) in (0..).zip(&pair.r.data.0) {
+    for (j, column) in numbered(pair.r.data.0.iter()) {
         let cosine = entry(column, axis).simd_abs();
         if cosine > best.1 {
-            best = (j, cosine);
+            best = (j as u8, cosine);
         }
     }
     best.0
