@@ -26,7 +26,7 @@ pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T
     let base = base(face, &pair, toward);
     let above = T::nearest(ABOVE) * unit;
     let mut points = PointList::empty();
-    for outside in OUTSIDE {
+    for &outside in &OUTSIDE {
         let slack = T::nearest(outside) * unit;
         let clipped = Outline::new(corners).over(&base, slack);
         let kept = reduced(clipped.corners(), above, slack + slack);
