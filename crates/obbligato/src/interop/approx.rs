@@ -4,8 +4,8 @@
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Real,
-    Separation, Sweep,
+    Aabb, Ball, Capsule, ContactPoint, ConvexPolygon, HalfSpace, Manifold, Obb, Pieces, Ray,
+    RayHit, RaySpan, Real, Separation, Sweep,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
@@ -60,6 +60,9 @@ impl_approx! {
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
     Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
+    ContactPoint<T, const D> { |found: &Self| found.point, |found: &Self| found.depth;
+        |found: &Self| found.id }
+    Manifold<T, const D> { |found: &Self| found.normal, Self::points }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
 }

@@ -1,8 +1,8 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
-    RayHit, RaySpan, Real, Separation, Sweep, TreeArrays,
+    Aabb, Ball, Capsule, Cell, ContactPoint, ConvexPolygon, HalfSpace, HitList, Manifold, Obb,
+    Pieces, QuadTree, Ray, RayHit, RaySpan, Real, Separation, Sweep, TreeArrays,
 };
 use defmt::{Format, Formatter, write};
 
@@ -131,6 +131,29 @@ impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
             self.gap,
             self.normal.as_slice(),
             self.axis
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for ContactPoint<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "ContactPoint {{ point: {}, depth: {}, id: {} }}",
+            self.point.coords.as_slice(),
+            self.depth,
+            self.id
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Manifold<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Manifold {{ normal: {}, points: {} }}",
+            self.normal.as_slice(),
+            self.points()
         );
     }
 }
