@@ -61,7 +61,13 @@
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
+//! | does a shape lie inside another? | [`Obb3::contains`](Obb::contains), [`Aabb3::contains_obb`](Aabb::contains_obb), [`Sphere::contains`](Ball::contains) and others |
+//! | what do two axis-aligned boxes share, and what does a moving one pass? | [`Aabb::intersection`], [`Aabb::swept`] |
+//! | where is a point in the frame of a box, and what does a renderer need? | [`Obb3::to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
+//! | how do shapes get into a `const` or a `static`? | [`Aabb::constant`], [`Obb3::constant`](Obb::constant) |
+//! | which argument was wrong? | [`ShapeError::argument`] |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | which box is this pose, however far it has drifted? | [`Obb3::from_pose`](Obb::from_pose), [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex) |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |

@@ -6,6 +6,7 @@ pub(crate) mod argument;
 pub(crate) mod ball;
 mod bounds;
 pub(crate) mod check;
+mod const_arithmetic;
 mod constant;
 pub(crate) mod error;
 pub(crate) mod fit;
