@@ -38,6 +38,8 @@
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
 //!   of an edge. For rays the same band holds on both sides.
+//! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
+//!   sticks out is called inside only within the band on the page of that function.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
 //!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
@@ -63,7 +65,13 @@
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit |
 //! | which points are these? | [`Obb3::closest_points`](Obb::closest_points) |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
+//! | does a shape lie inside another? | [`Obb3::contains`](Obb::contains), [`Aabb3::contains_obb`](Aabb::contains_obb), [`Sphere::contains`](Ball::contains) and others |
+//! | what do two axis-aligned boxes share, and what does a moving one pass? | [`Aabb::intersection`], [`Aabb::swept`] |
+//! | where is a point in the frame of a box, and what does a renderer need? | [`Obb3::to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
+//! | how do shapes get into a `const` or a `static`? | [`Aabb::constant`], [`Obb3::constant`](Obb::constant) |
+//! | which argument was wrong? | [`ShapeError::argument`] |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | which box is this pose, however far it has drifted? | [`Obb3::from_pose`](Obb::from_pose), [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex) |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
