@@ -99,6 +99,7 @@ mod quadtree;
 mod rays;
 mod sat;
 mod shapes;
+mod turning;
 
 pub use measures::suppression::non_maximum_suppression;
 pub use nalgebra;
@@ -122,6 +123,8 @@ pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::error::ShapeError;
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+pub use turning::motion::{Motion, Motion2, Motion3};
+pub use turning::sweep_turning::{TurningSweep, sweep_turning};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -4,3 +4,4 @@ mod balls_and_boxes;
 mod moved;
 mod pairs2d;
 mod sweep_pairs;
+mod turning;

@@ -122,7 +122,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
 ///
 /// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001.
 #[must_use]
-pub fn sweep<T: Real, const D: usize>(
+pub(crate) fn sweep<T: Real, const D: usize>(
     a: &Obb<T, D>,
     va: &SVector<T, D>,
     b: &Obb<T, D>,
