@@ -4,13 +4,14 @@
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
-    Aabb, Ball, ConvexPolygon, Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+    Aabb, Ball, Clearance, ConvexPolygon, Motion, Obb, Pieces, Ray, RayHit, RaySpan, Real,
+    Separation, Sweep, TurningSweep,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
 macro_rules! impl_approx {
-    ($($type:ident<T $(, const $n:ident)?> { $($part:expr),+ $(; $same:expr)? })+) => { $(
-        impl<T: Real $(, const $n: usize)?> AbsDiffEq for $type<T $(, $n)?> {
+    ($($type:ident<T $(, const $n:ident)*> { $($part:expr),+ $(; $same:expr)? })+) => { $(
+        impl<T: Real $(, const $n: usize)*> AbsDiffEq for $type<T $(, $n)*> {
             type Epsilon = T;
 
             fn default_epsilon() -> T {
@@ -23,7 +24,7 @@ macro_rules! impl_approx {
             }
         }
 
-        impl<T: Real $(, const $n: usize)?> RelativeEq for $type<T $(, $n)?> {
+        impl<T: Real $(, const $n: usize)*> RelativeEq for $type<T $(, $n)*> {
             fn default_max_relative() -> T {
                 T::default_max_relative()
             }
@@ -34,7 +35,7 @@ macro_rules! impl_approx {
             }
         }
 
-        impl<T: Real $(, const $n: usize)?> UlpsEq for $type<T $(, $n)?> {
+        impl<T: Real $(, const $n: usize)*> UlpsEq for $type<T $(, $n)*> {
             fn default_max_ulps() -> u32 {
                 T::default_max_ulps()
             }
@@ -50,7 +51,9 @@ macro_rules! impl_approx {
 impl_approx! {
     Aabb<T, const D> { Self::min, Self::max }
     Ball<T, const D> { Self::center, Self::radius }
+    Clearance<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal }
     ConvexPolygon<T, const N> { Self::vertices }
+    Motion<T, const D, const R> { Self::velocity, Self::spin_components }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
     Pieces<T, const N> { Self::outline }
     Ray<T, const D> { Self::origin, Self::direction }
@@ -59,4 +62,6 @@ impl_approx! {
     Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
+    TurningSweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal,
+        |found: &Self| found.gap }
 }

@@ -76,7 +76,10 @@ impl<T: Real> Motion<T, 3, 3> {
 }
 
 impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
-    fn checked(velocity: SVector<T, D>, spin: SVector<T, R>) -> Result<Self, ShapeError> {
+    pub(crate) fn checked(
+        velocity: SVector<T, D>,
+        spin: SVector<T, R>,
+    ) -> Result<Self, ShapeError> {
         check_coordinates(velocity.as_slice())?;
         check_coordinates(spin.as_slice())?;
         Ok(Self { velocity, spin })
@@ -101,6 +104,11 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
     #[must_use]
     pub const fn velocity(&self) -> SVector<T, D> {
         self.velocity
+    }
+
+    /// The spin as a vector, of one component in 2D.
+    pub(crate) const fn spin_components(&self) -> SVector<T, R> {
+        self.spin
     }
 
     pub(crate) fn angular_speed(&self) -> T {
