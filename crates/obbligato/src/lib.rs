@@ -37,7 +37,8 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides.
+//!   of an edge. For rays the same band holds on both sides. What moves has bands of its own, with the length
+//!   of the path: see [`sweep`] and [`sweep_turning`].
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
 //!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
@@ -45,6 +46,7 @@
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
+//!   [`sweep_turning`] alone iterates, with a bound on its steps; everything else is in closed form.
 //!
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
@@ -59,7 +61,9 @@
 //! | do two shapes touch? | [`Intersects`] |
 //! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | when do two moving boxes meet? | [`sweep`] |
+//! | when do two moving shapes meet? | [`sweep`] |
+//! | when do two boxes meet that also turn? | [`sweep_turning`] |
+//! | how far apart or how deep are two shapes of any kind? | [`Proximity`] |
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |

@@ -62,7 +62,7 @@ use nalgebra::{ComplexField, SVector, Scalar, Unit};
 /// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see the header.
 const DRIFT: f64 = 7.0;
 
-/// The first contact of two moving boxes.
+/// The first contact of two moving shapes.
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};
