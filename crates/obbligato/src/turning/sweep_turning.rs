@@ -66,9 +66,10 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 /// the boxes are within `64 EPSILON (L + s)` of touching at the returned time. Boxes that pass each other within
 /// that count as touching.
 ///
-/// - **At most 64 steps**, each a separation of the boxes at one time. Ordinary contacts take 4 to 12.
-///   Boxes that graze each other while they turn around many times may take more. Then
-///   the time that was reached is returned, early but never late, and `gap` says how far apart they still are.
+/// - **At most 64 steps**, each a separation of the boxes at one time. Of the contacts in the tests, between boxes
+///   that turn by up to 16 radians, half take 9 steps at most, nine in ten 20, and one in a hundred takes all:
+///   boxes that graze each other. Then the time that was reached is returned, early but never late, and `gap` says
+///   how far apart they still are.
 /// - **Overlapping at the start**: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
 /// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
 ///   later contact is found. All others are a contact at `t = 0`.
