@@ -26,7 +26,7 @@ use crate::numbers::length::length;
 use crate::numbers::min_max::{larger, smaller};
 use crate::turning::motion::{Motion, Spins, corner_distance};
 use crate::{Obb, Real};
-use nalgebra::SVector;
+use nalgebra::{SVector, Vector2};
 
 /// How often a step is improved. Each round finds a time `T` closer to the root for `T` itself.
 const ROUNDS: usize = 4;
@@ -162,7 +162,9 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     /// When `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
-        let root = (slope * slope + two * self.acceleration * room).simd_sqrt();
+        // Its two squares may be below the smallest number; of their roots, neither is.
+        let turning = (two * self.acceleration).simd_sqrt() * room.simd_sqrt();
+        let root = length(&Vector2::new(slope, turning));
         let time = if slope < T::zero() {
             two * room / (root - slope)
         } else {

@@ -1,7 +1,7 @@
 //! When the spheres around two moving boxes overlap: before and after, no turning lets the boxes touch.
 
 use crate::Real;
-use crate::numbers::components::{add, components, dot, l1_norm, norm_squared, scale};
+use crate::numbers::components::{add, components, dot, l1_norm, map, norm_squared, scale};
 use crate::numbers::length::{is_within, lift, max_norm};
 use crate::numbers::min_max::larger;
 use nalgebra::SVector;
@@ -25,7 +25,7 @@ pub(crate) fn meeting_window<T: Real, const D: usize>(
     if speed == T::zero() {
         return is_within(&d, wide).then_some((T::zero(), T::INFINITY));
     }
-    let u = scale(w, T::one() / speed);
+    let u = map(w, |along| along / speed);
     let square = norm_squared(&u);
     let middle = -dot(components(&d), components(&u)) / square;
     let wide = wide + margin * middle.simd_abs() * square.simd_sqrt();

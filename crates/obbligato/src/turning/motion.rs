@@ -1,4 +1,4 @@
-use crate::numbers::components::{add, components, mul, norm_squared, scale};
+use crate::numbers::components::{add, components, mul, scale};
 use crate::numbers::length::{length, unit};
 use crate::shapes::check::check_coordinates;
 use crate::shapes::rotation::orthonormalize;
@@ -211,5 +211,5 @@ impl<T: Real> Spins<T, 3> for Motion<T, 3, 3> {
 /// The distance from the center of a box to its corners.
 pub(crate) fn corner_distance<T: Real, const D: usize>(obb: &Obb<T, D>) -> T {
     let (_, half_extents, _) = obb.parts();
-    norm_squared(half_extents).simd_sqrt()
+    length(half_extents)
 }
