@@ -37,7 +37,8 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides.
+//!   of an edge. For rays the same band holds on both sides. What moves has bands of its own, with the length
+//!   of the path: see [`sweep`] and [`sweep_turning`].
 //! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
 //!   sticks out is called inside only within the band on the page of that function.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
@@ -47,6 +48,7 @@
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
+//!   [`sweep_turning`] alone iterates, with a bound on its steps; everything else is in closed form.
 //!
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
@@ -61,7 +63,9 @@
 //! | do two shapes touch? | [`Intersects`] |
 //! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | when do two moving boxes meet? | [`sweep`] |
+//! | when do two moving shapes meet? | [`sweep`] |
+//! | when do two boxes meet that also turn? | [`sweep_turning`] |
+//! | how far apart or how deep are two shapes of any kind? | [`Proximity`] |
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit |
 //! | which points are these? | [`Obb3::closest_points`](Obb::closest_points) |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
@@ -131,6 +135,7 @@ mod quadtree;
 mod rays;
 mod sat;
 mod shapes;
+mod turning;
 
 pub use contacts::contact_point::ContactPoint;
 pub use contacts::manifold::Manifold;
@@ -161,6 +166,8 @@ pub use shapes::error::ShapeError;
 pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+pub use turning::motion::{Motion, Motion2, Motion3};
+pub use turning::sweep_turning::{TurningSweep, sweep_turning};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

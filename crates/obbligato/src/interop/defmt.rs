@@ -1,8 +1,9 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Capsule, Cell, ContactPoint, ConvexPolygon, HalfSpace, HitList, Manifold, Obb,
-    Pieces, QuadTree, Ray, RayHit, RaySpan, Real, Separation, Sweep, TreeArrays,
+    Aabb, Ball, Capsule, Cell, Clearance, ContactPoint, ConvexPolygon, HalfSpace, HitList,
+    Manifold, Motion, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+    TreeArrays, TurningSweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -165,6 +166,40 @@ impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
             "Sweep {{ t: {}, normal: {} }}",
             self.t,
             self.normal.as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Clearance<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Clearance {{ gap: {}, normal: {} }}",
+            self.gap,
+            self.normal.as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize, const R: usize> Format for Motion<T, D, R> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Motion {{ velocity: {}, spin: {} }}",
+            self.velocity().as_slice(),
+            self.spin_components().as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for TurningSweep<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "TurningSweep {{ t: {}, normal: {}, gap: {} }}",
+            self.t,
+            self.normal.as_slice(),
+            self.gap
         );
     }
 }

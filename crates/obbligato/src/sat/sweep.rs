@@ -67,7 +67,7 @@ use nalgebra::{ComplexField, SVector, Scalar, Unit};
 /// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see the header.
 const DRIFT: f64 = 7.0;
 
-/// The first contact of two moving boxes.
+/// The first contact of two moving shapes.
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};
@@ -128,7 +128,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
 ///
 /// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001.
 #[must_use]
-pub fn sweep<T: Real, const D: usize>(
+pub(crate) fn sweep<T: Real, const D: usize>(
     a: &Obb<T, D>,
     va: &SVector<T, D>,
     b: &Obb<T, D>,
