@@ -61,12 +61,15 @@
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | when do two moving boxes meet? | [`sweep`] |
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
-//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | what lies behind that one? | [`HitList`] |
-//! | which of thousands of moving items touch each other, a ray, a point? | [`QuadTree`] |
+//! | which face did it hit? | [`Obb3::face_of`](Obb::face_of), [`ConvexPolygon::edge_of`] |
+//! | how far is a point from a ray or a segment, and where is it closest? | [`Ray3::closest_t`](Ray::closest_t), [`Ray3::distance_to_point`](Ray::distance_to_point) |
+//! | which of thousands of moving items touch each other, a ray, a moving rectangle, or are close to a point? | [`QuadTree`] |
+//! | how do I put a large quadtree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | how do I test an outline that is not convex? | [`ConvexPolygon::decompose`] |
 //!
 //! # Other crates
@@ -106,6 +109,7 @@ pub use overlap::intersects::Intersects;
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
+pub use rays::face::BoxFace;
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
 pub use rays::nearest_hit::nearest_hit;

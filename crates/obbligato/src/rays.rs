@@ -3,6 +3,7 @@
 mod cast_ball;
 mod cast_box;
 mod cast_polygon;
+pub(crate) mod face;
 pub(crate) mod hit;
 pub(crate) mod hit_list;
 pub(crate) mod nearest_hit;

@@ -66,6 +66,7 @@ mod obb2;
 mod obb3;
 mod polygon;
 mod quadtree;
+mod quadtree_lists;
 mod ray;
 mod real;
 
