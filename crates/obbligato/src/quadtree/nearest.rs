@@ -1,10 +1,10 @@
 //! The items closest to a point.
 
+use super::grid::Place;
 use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
-use super::slot::Slot;
 use super::tree::QuadTree;
 use crate::numbers::counted::number_of;
 use crate::numbers::length::length;
@@ -21,8 +21,10 @@ where
     /// `None` if the tree is empty or a coordinate is NaN.
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
-        let (item, distance) = self.least(point, |slot| Some(distance(&slot.bounds, point)))?;
-        Some((item, distance))
+        let place = self.place_of(point)?;
+        let search = self.search_around(point, &place);
+        let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
+        Some((slot.item(), distance))
     }
 
     /// The items whose bounds are closest to a point and their distances, closest first: as many as there are
@@ -50,39 +52,40 @@ where
         nearest: &mut [Option<(Item<'a, K, T>, T)>],
     ) {
         nearest.fill_with(|| None);
-        if nearest.is_empty() {
+        let Some(place) = self.place_of(point).filter(|_| !nearest.is_empty()) else {
             return;
-        }
+        };
+        let search = self.search_around(point, &place);
         // The search is for the last one, which comes closer until no node may contain a closer one.
-        let _ = self.least(point, |slot| {
+        let _ = search.run(|slot| {
             let found = (slot.item(), distance(&slot.bounds, point));
             self.keep(found, nearest);
             let (_, distance) = nearest.last()?.as_ref()?;
-            Some(*distance)
+            Some((*distance, ()))
         });
     }
 
-    /// The item for which a value, at least its distance, is least; none if a coordinate is NaN.
+    /// The place of a point; none if a coordinate is NaN.
+    fn place_of(&self, point: &Point2<T>) -> Option<Place> {
+        let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
+        (!is_nowhere).then(|| self.grid.place_of_point(point))
+    }
+
+    /// A search for items near a point.
     #[inline(always)]
-    fn least<'a>(
+    fn search_around<'a>(
         &'a self,
         point: &Point2<T>,
-        mut value: impl FnMut(&'a Slot<K, T>) -> Option<T>,
-    ) -> Option<(Item<'a, K, T>, T)> {
-        if point.iter().any(|x| x.partial_cmp(x).is_none()) {
-            return None;
-        }
-        let place = self.grid.place_of_point(point);
-        let search = Search {
+        place: &Place,
+    ) -> Search<'a, K, T, impl Fn(&Node<T>) -> u16, impl Fn(&Aabb<T, 2>, Option<T>) -> bool> {
+        Search {
             view: self.view(),
-            first: |node: &Node<T>| node.closest_quarter(place),
+            first: |node: &Node<T>| node.closest_quarter(*place),
             // No box is closer than one that encloses it, to the bit: `length` is monotone.
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 best.is_none_or(|best| distance(bounds, point) <= best)
             },
-        };
-        let (slot, value, ()) = search.run(|slot| Some((value(slot)?, ())))?;
-        Some((slot.item(), value))
+        }
     }
 
     /// Puts an item in its place among the nearest, and drops the last one if there is no room.

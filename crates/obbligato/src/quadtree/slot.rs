@@ -39,7 +39,7 @@ impl<K, T: Real> Slot<K, T> {
 
     /// How many insertions ago this item was stored, given the number of all insertions, modulo `2^32`.
     pub(super) const fn age(&self, insertions: u32) -> u32 {
-        self.id().age(insertions)
+        insertions.wrapping_sub(self.stamp)
     }
 }
 
