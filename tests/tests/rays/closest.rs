@@ -90,16 +90,24 @@ impl Truth {
         let rest: Vec<_> = (self.to_point.iter().zip(&self.direction))
             .map(|(p, d)| p - &(d * &self.t))
             .collect();
-        let (distance2, band2) = (dot(&rest, &rest), self.band2());
-        let found = exact(distance);
-        let two = Rational::from(2.0);
-        // |found - distance| <= band, squared twice, or all below the smallest numbers.
-        let sum = &(&square(&found) + &distance2) - &band2;
-        let four = &two * &two;
-        let holds =
-            sum <= Rational::from(0.0) || square(&sum) <= &(&four * &square(&found)) * &distance2;
-        holds || found <= &four * &self.smallest && distance2 <= square(&(&four * &self.smallest))
+        let distance2 = dot(&rest, &rest);
+        let (zero, found) = (Rational::from(0.0), exact(distance));
+        // What a length below the normal numbers rounds by.
+        let lost = &self.smallest + &self.smallest;
+        let (low, high) = (larger(&found - &lost, zero.clone()), &found + &lost);
+        let is_between = square(&low) <= distance2 && distance2 <= square(&high);
+        let is_in_band = |x: &Rational| {
+            // |x - distance| <= band, squared twice.
+            let sum = &(&square(x) + &distance2) - &self.band2();
+            let both = &(&Rational::from(4.0) * &square(x)) * &distance2;
+            sum <= zero || square(&sum) <= both
+        };
+        is_between || [&low, &found, &high].into_iter().any(is_in_band)
     }
+}
+
+fn larger(a: Rational, b: Rational) -> Rational {
+    if a > b { a } else { b }
 }
 
 fn check<T: Hostile, const D: usize>() {
@@ -107,7 +115,8 @@ fn check<T: Hostile, const D: usize>() {
     survey(&kernel, |index, tally| {
         let rng = &mut Rng::of_case(&kernel, index);
         let palette = Palette::<T>::new(rng);
-        let ray = palette.ray::<D>(rng, &palette.aabb(rng));
+        let target = palette.aabb(rng);
+        let ray = palette.ray::<D>(rng, &target);
         let point = palette.point::<D>(rng);
         let truth = Truth::new(&ray, &point);
         let t = ray.closest_t(&point);
@@ -157,7 +166,7 @@ fn a_nan_is_nowhere() {
 
 #[test]
 fn a_parameter_beyond_the_largest_number_is_infinite_and_its_point_is_not() {
-    let ray = Ray2::new(Point2::origin(), Vector2::new(1e-38, 0.0)).unwrap();
+    let ray = Ray2::new(Point2::origin(), Vector2::new(f32::MIN_POSITIVE, 0.0)).unwrap();
     let point = Point2::new(1e14, 1.0);
     assert_eq!(ray.closest_t(&point), f32::INFINITY);
     assert_eq!(ray.closest_point(&point), Point2::new(1e14, 0.0));

@@ -33,7 +33,7 @@ where
         return false;
     };
     let axis = usize::from(face.axis);
-    let outward = boxed.axis(axis).into_inner() * signed(face);
+    let outward = boxed.axis(axis) * signed(face);
     assert!((outward - hit.normal).norm() < 1e-12, "{face:?} {hit:?}");
     let depth = (ray.point_at(hit.t) - boxed.center()).dot(&outward);
     assert!(
@@ -64,8 +64,8 @@ fn a_hit_lies_on_the_face_of_the_box_that_it_names() {
         if let Some(hit) = aabb.cast_ray(&ray, f64::INFINITY) {
             let face = aabb.face_of(&hit);
             assert_eq!(face.is_none(), hit.inside);
-            let named = face.map_or(SVector::zeros(), |face| {
-                SVector::ith(usize::from(face.axis), signed(face))
+            let named = face.map_or(Vector3::zeros(), |face| {
+                Vector3::ith(usize::from(face.axis), signed(face))
             });
             assert_eq!(named, hit.normal);
         }

@@ -132,7 +132,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// The distance from the ray to a point.
     ///
-    /// It is accurate to `8 EPSILON L`, where `L` is the distance from the origin to the point.
+    /// It is accurate to `8 EPSILON L` and twice the smallest number, `EPSILON TINY`, where `L` is the distance from
+    /// the origin to the point.
     ///
     /// ```
     /// use obbligato::Ray3;
