@@ -31,8 +31,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         |&i, _| crates[i].cast_ray(&sight, 1.0),
         &mut hits,
     );
-    for ((_, &i, _), hit) in &hits {
-        let face = crates[i].face_of(hit);
+    for ((_, i, _), hit) in &hits {
+        let face = crates[**i].face_of(hit);
         println!(
             "crate {i} is in the way, {:.0} % along, seen from {face:?}",
             100.0 * hit.t

@@ -17,6 +17,7 @@ probes! { quadtree<T> {
     new(bounds: &Aabb2<T>) -> Tree<T> { QuadTree::new(*bounds) }
     with_limits(bounds: &Aabb2<T>, limits: Limits) -> Tree<T> { QuadTree::with_limits(*bounds, limits) }
     size_in_bytes() -> usize { Tree::<T>::size_in_bytes() }
+    clone(a: &Tree<T>) -> Tree<T> { a.clone() }
     len(a: &Tree<T>) -> usize { a.len() }
     is_empty(a: &Tree<T>) -> bool { a.is_empty() }
     capacity(a: &Tree<T>) -> usize { a.capacity() }

@@ -22,7 +22,14 @@ where
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
         let place = self.place_of(point)?;
-        let search = self.search_around(point, &place);
+        let search = Search {
+            view: self.view(),
+            first: |node: &Node<T>| node.closest_quarter(place),
+            // No box is closer than one that encloses it, to the bit: `length` is monotone.
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                best.is_none_or(|best| distance(bounds, point) <= best)
+            },
+        };
         let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
         Some((slot.item(), distance))
     }
@@ -55,7 +62,13 @@ where
         let Some(place) = self.place_of(point).filter(|_| !nearest.is_empty()) else {
             return;
         };
-        let search = self.search_around(point, &place);
+        let search = Search {
+            view: self.view(),
+            first: |node: &Node<T>| node.closest_quarter(place),
+            may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
+                last.is_none_or(|last| distance(bounds, point) <= last)
+            },
+        };
         // The search is for the last one, which comes closer until no node may contain a closer one.
         let _ = search.run(|slot| {
             let found = (slot.item(), distance(&slot.bounds, point));
@@ -69,23 +82,6 @@ where
     fn place_of(&self, point: &Point2<T>) -> Option<Place> {
         let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
         (!is_nowhere).then(|| self.grid.place_of_point(point))
-    }
-
-    /// A search for items near a point.
-    #[inline(always)]
-    fn search_around<'a>(
-        &'a self,
-        point: &Point2<T>,
-        place: &Place,
-    ) -> Search<'a, K, T, impl Fn(&Node<T>) -> u16, impl Fn(&Aabb<T, 2>, Option<T>) -> bool> {
-        Search {
-            view: self.view(),
-            first: |node: &Node<T>| node.closest_quarter(*place),
-            // No box is closer than one that encloses it, to the bit: `length` is monotone.
-            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                best.is_none_or(|best| distance(bounds, point) <= best)
-            },
-        }
     }
 
     /// Puts an item in its place among the nearest, and drops the last one if there is no room.
