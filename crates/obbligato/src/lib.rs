@@ -74,13 +74,16 @@
 //! | where is a point in the frame of a box, and what does a renderer need? | [`Obb3::to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
 //! | how do shapes get into a `const` or a `static`? | [`Aabb::constant`], [`Obb3::constant`](Obb::constant) |
 //! | which argument was wrong? | [`ShapeError::argument`] |
-//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //! | which box is this pose, however far it has drifted? | [`Obb3::from_pose`](Obb::from_pose), [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex) |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | what lies behind that one? | [`HitList`] |
-//! | which of thousands of moving items touch each other, a ray, a point? | [`QuadTree`] |
+//! | which face did it hit? | [`Obb3::face_of`](Obb::face_of), [`ConvexPolygon::edge_of`] |
+//! | how far is a point from a ray or a segment, and where is it closest? | [`Ray3::closest_t`](Ray::closest_t), [`Ray3::distance_to_point`](Ray::distance_to_point) |
+//! | which of thousands of moving items touch each other, a ray, a moving rectangle, or are close to a point? | [`QuadTree`] |
+//! | how do I put a large quadtree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | how do I test an outline that is not convex? | [`ConvexPolygon::decompose`] |
 //!
 //! # Other crates
@@ -151,6 +154,7 @@ pub use pairs::sweep::{MeetInMotion, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
+pub use rays::face::BoxFace;
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
 pub use rays::nearest_hit::nearest_hit;

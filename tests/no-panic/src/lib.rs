@@ -71,6 +71,7 @@ mod obb3;
 mod pairs;
 mod polygon;
 mod quadtree;
+mod quadtree_lists;
 mod ray;
 mod real;
 mod turning;

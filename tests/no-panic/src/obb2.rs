@@ -1,7 +1,9 @@
 //! What only oriented rectangles have.
 
 use obbligato::nalgebra::{Complex, Isometry2, Matrix3, Point2, Vector2};
-use obbligato::{Aabb2, Manifold, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression};
+use obbligato::{
+    Aabb2, Manifold, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression, non_maximum_suppression_in,
+};
 
 type Checked<T> = Result<Obb2<T>, ShapeError>;
 
@@ -33,5 +35,8 @@ probes! { obb2<T> {
     iou(a: &Obb2<T>, b: &Obb2<T>) -> T { a.iou(b) }
     suppression(boxes: &[Obb2<T>], scores: &[T], threshold: T, kept: &mut [usize]) -> usize {
         non_maximum_suppression(boxes, scores, threshold, kept).len()
+    }
+    suppression_in(boxes: &[Obb2<T>], scores: &[T], threshold: T, room: &mut [usize], kept: &mut [usize]) -> usize {
+        non_maximum_suppression_in(boxes, scores, threshold, room, kept).len()
     }
 } }
