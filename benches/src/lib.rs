@@ -5,10 +5,12 @@ use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, V
 use obbligato::{Aabb2, Aabb3, Obb2, Obb3, Ray2, Ray3, ShapeError};
 
 mod detections;
+mod robot;
 mod sort_and_sweep;
 mod swarm;
 
 pub use detections::{Scene, detections};
+pub use robot::{robot_cell, robot_links};
 pub use sort_and_sweep::SortAndSweep;
 pub use swarm::{Arrangement, Swarm};
 

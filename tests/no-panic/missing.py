@@ -17,6 +17,8 @@ import sys
 # The arguments that a generic parameter must be called with; any others, such as capacities, may be anything.
 INSTANCES = {"T": ["f32", "f64"], "D": ["2", "3"]}
 DEFAULTS = ["f32", "u32"]
+# The memory of a quadtree: it must be called with the default one, which the compiler leaves out, too.
+MEMORY = (r"(QuadTree<[^>]*), M>", r"\1>")
 ANYTHING = r"[^()]+?"
 
 
@@ -74,6 +76,7 @@ def public_functions(doc):
 
 def instances(name, parameters):
     """A label and a pattern for each instance that must be called."""
+    name = re.sub(*MEMORY, name)
     choices = [INSTANCES.get(p, [None]) for p in parameters]
     for chosen in itertools.product(*choices):
         by_name = dict(zip(parameters, chosen))
@@ -81,8 +84,8 @@ def instances(name, parameters):
         concrete = [by_name.get(token, token) for token in tokens]
         pattern = "".join(ANYTHING if t is None else re.escape(t) for t in concrete)
         for default in DEFAULTS:  # the compiler leaves defaults out
-            pattern = re.sub(rf"(^\w+)<{default}>", rf"\1(?:<{default}>)?", pattern)
-            pattern = re.sub(rf",\\ {default}>::", rf"(?:,\\ {default})?>::", pattern)
+            pattern = re.sub(rf"(\b\w+)<{default}>", rf"\1(?:<{default}>)?", pattern)
+            pattern = re.sub(rf",\\ {default}>(::|\\ as)", rf"(?:,\\ {default})?>\1", pattern)
             pattern = re.sub(rf",\\ {re.escape(ANYTHING)}\(", rf"(?:,\\ {ANYTHING})?(", pattern)
         label = "".join("_" if t is None else t for t in concrete)
         yield label, re.compile(pattern + r"(?:::<.*>)?\(")

@@ -108,6 +108,17 @@ impl<T: Real> Camera<T> {
             .to_matrix()
     }
 
+    /// An error for a pose with which every pick would fail.
+    #[cfg(feature = "serde")]
+    pub(crate) fn check_pose(&self) -> Result<(), CameraError> {
+        let Isometry3 {
+            rotation,
+            translation,
+        } = &self.eye_to_world;
+        check_within_limit(translation.vector.iter().chain(rotation.coords.iter()))?;
+        check_within_limit(self.forward().iter())
+    }
+
     /// The pose in double precision, with its quaternion normalized in that precision.
     pub(crate) fn pose(&self) -> Isometry3<f64> {
         let Isometry3 {

@@ -4,6 +4,8 @@
 /// as it is; OpenGL's depth buffer stores `(depth + 1) / 2`, so a value `d` read back from one
 /// is `2 * d - 1` in this range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DepthRange {
     /// 0 to 1: wgpu, WebGPU, Direct3D, Metal, Vulkan.
     ZeroToOne,

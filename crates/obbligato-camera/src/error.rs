@@ -2,6 +2,7 @@ use core::fmt;
 
 /// Why numbers do not describe a viewport, a projection or a camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum CameraError {
     /// A number is NaN or infinite.
@@ -57,6 +58,7 @@ impl core::error::Error for CameraError {}
 
 /// Why a pixel has no ray, or a pixel and a depth have no point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum PickError {
     /// The cursor, the depth, the camera's pose or the matrix is NaN or infinite.

@@ -4,7 +4,27 @@ use crate::solid::Solid;
 use crate::{Containment, Frustum, separate, sphere_distance};
 use obbligato::{Aabb, Ball, Intersects, Obb, Real};
 
-/// A shape of which a [`Frustum`] knows how much it contains.
+/// A shape of which a [`Frustum`] knows how much it contains: oriented and axis-aligned boxes, spheres, and
+/// whatever of yours is made of these.
+///
+/// ```
+/// use obbligato::{Obb3, Sphere};
+/// use obbligato_camera::{Containment, Frustum, InFrustum};
+///
+/// struct Lamp {
+///     shade: Sphere,
+///     foot: Obb3,
+/// }
+///
+/// impl InFrustum<f32> for Lamp {
+///     fn containment(&self, frustum: &Frustum) -> Containment {
+///         match (frustum.classify(&self.shade), frustum.classify(&self.foot)) {
+///             (shade, foot) if shade == foot => shade,
+///             _ => Containment::Crossing,
+///         }
+///     }
+/// }
+/// ```
 pub trait InFrustum<T: Real> {
     /// How much of this shape lies in a frustum; [`Frustum::classify`] the other way round.
     #[must_use]

@@ -1,4 +1,5 @@
-//! From a click to a ray: viewports, projections and picking, with no heap and no panic.
+//! From a click to a ray, from a rubber band to a selection: viewports, projections and picking, with no
+//! heap and no panic.
 //!
 //! ```
 //! use obbligato_camera::nalgebra::{Point2, Point3, Vector2, Vector3};
@@ -18,6 +19,20 @@
 //! assert!((ray.point_at(distance) - corner).norm() < 1e-5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Where things are
+//!
+//! | question | answer |
+//! |---|---|
+//! | which ray does a click cast? | [`Camera::pick_ray`] |
+//! | what lies in a rubber band? | [`Camera::pick_frustum`], [`Frustum::classify`] |
+//! | what is in the picture at all? | [`Camera::frustum`]; [`Intersects`](obbligato::Intersects) in both directions |
+//! | where does a drag move what was grabbed? | [`DragPlane`], [`DragAxis`] |
+//! | where on the screen is a point? | [`Camera::project`] |
+//! | which point has this pixel and depth? | [`Camera::unproject`], or [`unproject`] through any matrix |
+//! | which matrix does the renderer want? | [`Camera::view_projection`], [`Projection::to_matrix`] |
+//!
+//! Not here: controls such as orbiting, windows and their events, occlusion.
 //!
 //! # Conventions
 //!
@@ -40,6 +55,7 @@
 //! | infinite far plane | no point has its depth: unprojecting it is an error | [`Camera::unproject`] |
 //! | field of view | vertical, the whole angle, radians | [`Projection::perspective`] |
 //! | orthographic height | of the whole picture, in world units | [`Projection::orthographic`] |
+//! | rubber band | two opposite corners in any order, positions like a cursor's; closed | [`Camera::pick_frustum`] |
 //! | pick ray | starts on the near plane, unit direction, never uses the far plane | [`Camera::pick_ray`] |
 //!
 //! # Precision
@@ -60,6 +76,13 @@
 //! of the world's origin, beyond `z = 400` for an eye 10,000 from it. The origin of a pick ray is
 //! rounded in the same way, which shifts the ray by up to `sqrt(3) 2^-24 c` but does not tilt it.
 //! Where that is too much, use `Camera<f64>`, or keep the world's origin near the eye.
+//!
+//! # Other crates
+//!
+//! The features `serde`, `defmt`, `mint`, `glam033` and `glam034` are additive, off by default, and turn on those
+//! of [`obbligato`](obbligato#other-crates). With `serde`, viewports, projections, cameras and drags are
+//! written as the arguments of their constructors, and read through these. With `defmt` every public
+//! type is a `Format`.
 #![no_std]
 
 mod camera;
@@ -74,6 +97,7 @@ mod drag_plane;
 mod error;
 mod frustum;
 mod in_frustum;
+mod interop;
 mod lens;
 mod matrix_pyramid;
 mod orthographic;
@@ -83,6 +107,7 @@ mod pick_frustum;
 mod plane;
 mod project;
 mod projection;
+mod projection_kind;
 mod pyramid;
 mod rectangle;
 mod separate;
@@ -102,6 +127,7 @@ pub use frustum::Frustum;
 pub use in_frustum::InFrustum;
 pub use obbligato::nalgebra;
 pub use projection::Projection;
+pub use projection_kind::ProjectionKind;
 pub use unproject::{unproject, unproject_with_clip_y};
 pub use viewport::Viewport;
 

@@ -14,6 +14,20 @@ impl<T: Real> Camera<T> {
     /// are `(i, j)` and `(k + 1, l + 1)`. A rectangle of less than a pixel selects what it covers, and one
     /// of no width what its line does. It may reach out of the viewport, and then so does the frustum.
     ///
+    /// ```
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    ///
+    /// let lens = Projection::orthographic(10.0, 0.0, 50.0, DepthRange::ZeroToOne, false)?;
+    /// let camera = Camera::new(Isometry3::identity(), lens);
+    /// let viewport = Viewport::new(Point2::origin(), Vector2::new(100.0, 100.0))?;
+    /// let (corner, opposite) = (Point2::new(60.0, 20.0), Point2::new(50.0, 40.0));
+    /// let band = camera.pick_frustum(&viewport, corner, opposite)?;
+    /// assert!(band.contains_point(&Point3::new(1.0, 1.0, -30.0))); // on its corner
+    /// assert!(!band.contains_point(&Point3::new(1.0, 0.9, -30.0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`] where a corner of the near plane is beyond
     /// the limit; for a projection made from a matrix, [`PickError::NoSuchPoint`] where an oblique near

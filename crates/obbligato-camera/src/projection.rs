@@ -4,7 +4,7 @@ use crate::depth::Depths;
 use crate::lens::Lens;
 use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
-use crate::{CameraError, ClipY, DepthRange, Viewport};
+use crate::{CameraError, ClipY, DepthRange, ProjectionKind, Viewport};
 use core::marker::PhantomData;
 use nalgebra::{Matrix4, Point2, Point3};
 use obbligato::Real;
@@ -228,6 +228,34 @@ impl<T: Real> Projection<T> {
     #[must_use]
     pub const fn clip_y(&self) -> ClipY {
         self.clip_y
+    }
+
+    /// What the projection was made from: the arguments of its constructor, to the bit.
+    ///
+    /// ```
+    /// use obbligato_camera::{DepthRange, Projection, ProjectionKind};
+    ///
+    /// let lens = Projection::perspective(0.8, 0.1, None, DepthRange::ZeroToOne, true)?;
+    /// let made_from = ProjectionKind::Perspective { fov_y: 0.8, near: 0.1, far: None };
+    /// assert_eq!(lens.kind(), made_from);
+    /// # Ok::<(), obbligato_camera::CameraError>(())
+    /// ```
+    #[must_use]
+    pub fn kind(&self) -> ProjectionKind<T> {
+        let number = T::nearest;
+        match &self.lens {
+            Lens::Perspective(lens) => ProjectionKind::Perspective {
+                fov_y: number(lens.fov_y),
+                near: number(lens.near),
+                far: (lens.far < f64::INFINITY).then(|| number(lens.far)),
+            },
+            Lens::Orthographic(lens) => ProjectionKind::Orthographic {
+                height: number(2.0 * lens.half_height),
+                near: number(lens.near),
+                far: number(lens.far),
+            },
+            Lens::Matrix(lens) => ProjectionKind::Matrix(lens.with_clip_y(self.clip_y).to_matrix()),
+        }
     }
 
     /// The range of depth values.

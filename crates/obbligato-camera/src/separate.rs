@@ -26,9 +26,10 @@
 //! which is at most `11 e B + 4 e C + 5 e H`. On a face of the frustum `B` is replaced by the distance of
 //! its plane from the eye, and the turned normal adds `8 e (C + H)`: `13 e` of each. Hence a slack of
 //! `16 e (B + C + H)`, with `e` multiplied by the condition of the planes where the lens is somebody
-//! else's matrix; what products lose below the normal numbers is less than [`f64::MIN_POSITIVE`]. No box
-//! that shares a point with the frustum is called outside, and one that is apart is called crossing only
-//! while no axis shows a gap of twice the slack.
+//! else's matrix; what products lose below the normal numbers is less than [`f64::MIN_POSITIVE`]. So no
+//! box that shares a point with the frustum is called outside. `|l|` is replaced by the sum of the
+//! components, which is up to `sqrt(3)` times as much: one that is apart is called crossing only while
+//! no unit axis shows a gap of `16 e (sqrt(3) + 1) (B + C + H)`, which is less than `48 e (B + C + H)`.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5; for frusta, Assarsson, Möller,
 //! "Optimized view frustum culling algorithms for bounding boxes", Journal of Graphics Tools 5, 2000.

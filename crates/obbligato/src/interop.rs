@@ -1,8 +1,11 @@
-//! Traits of other crates for shapes and answers: approximate comparison, arrays, serialization, logs.
+//! Traits of other crates for shapes and answers: approximate comparison, arrays, serialization, logs; and
+//! conversions of points, vectors and rotations that nalgebra does not have.
 
 mod approx;
 mod arrays;
 #[cfg(feature = "defmt")]
 mod defmt;
+#[cfg(feature = "glam034")]
+pub(crate) mod glam;
 #[cfg(feature = "serde")]
 mod serde;

@@ -37,7 +37,10 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides.
+//!   of an edge. For rays the same band holds on both sides. What moves has bands of its own, with the length
+//!   of the path: see [`sweep`] and [`sweep_turning`].
+//! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
+//!   sticks out is called inside only within the band on the page of that function.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
 //!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
@@ -45,6 +48,7 @@
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
+//!   [`sweep_turning`] alone iterates, with a bound on its steps; everything else is in closed form.
 //!
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
@@ -59,16 +63,27 @@
 //! | do two shapes touch? | [`Intersects`] |
 //! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | when do two moving boxes meet? | [`sweep`] |
+//! | when do two moving shapes meet? | [`sweep`] |
+//! | when do two boxes meet that also turn? | [`sweep_turning`] |
+//! | how far apart or how deep are two shapes of any kind? | [`Proximity`] |
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit |
 //! | which points are these? | [`Obb3::closest_points`](Obb::closest_points) |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
-//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
+//! | does a shape lie inside another? | [`Obb3::contains`](Obb::contains), [`Aabb3::contains_obb`](Aabb::contains_obb), [`Sphere::contains`](Ball::contains) and others |
+//! | what do two axis-aligned boxes share, and what does a moving one pass? | [`Aabb::intersection`], [`Aabb::swept`] |
+//! | where is a point in the frame of a box, and what does a renderer need? | [`Obb3::to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
+//! | how do shapes get into a `const` or a `static`? | [`Aabb::constant`], [`Obb3::constant`](Obb::constant) |
+//! | which argument was wrong? | [`ShapeError::argument`] |
+//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
+//! | which box is this pose, however far it has drifted? | [`Obb3::from_pose`](Obb::from_pose), [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex) |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | what lies behind that one? | [`HitList`] |
-//! | which of thousands of moving items touch each other, a ray, a point? | [`QuadTree`] |
+//! | which face did it hit? | [`Obb3::face_of`](Obb::face_of), [`ConvexPolygon::edge_of`] |
+//! | how far is a point from a ray or a segment, and where is it closest? | [`Ray3::closest_t`](Ray::closest_t), [`Ray3::distance_to_point`](Ray::distance_to_point) |
+//! | which of thousands of moving items touch each other, a ray, a moving rectangle, or are close to a point? | [`QuadTree`] |
+//! | how do I put a large quadtree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | how do I test an outline that is not convex? | [`ConvexPolygon::decompose`] |
 //!
 //! # Other crates
@@ -78,14 +93,35 @@
 //! |---|---|
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
-//! | `mint`, `glam033` | points, vectors and rotations convert to and from those of the crate |
+//! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |
+//! | `glam034` | the same by [`into_nalgebra`](#what-converts-to-what) and `into_glam`, since nalgebra does not know this version |
 //! | `defmt` | every public type is a `Format` |
 //! | `simd` | reserved for kernels on several lanes; it changes nothing yet |
 //!
-//! Older versions of `glam` convert through the features `convert-glam030` to `convert-glam032` of
-//! `nalgebra`. Without any feature, every shape and answer implements the traits of `approx`, and a
+//! Without any feature, every shape and answer implements the traits of `approx`, and a
 //! shape of fixed size converts to an array of its numbers by `from`, and back by `try_from`. Shapes
 //! are not plain bytes, because most bytes are no valid shape, but their arrays are.
+//!
+//! # What converts to what
+//! In both directions, unless the table says "to" or "from". Older versions of `glam` convert through
+//! the features `convert-glam030` to `convert-glam032` of `nalgebra`.
+//!
+//! | nalgebra | `glam033`: `into` | `glam034`: `into_nalgebra`, `into_glam` | `mint`: `into` |
+//! |---|---|---|---|
+//! | `Point2`, `Point3` | `Vec2`, `Vec3`, `Vec3A` | `Vec2`, `Vec3`, `Vec3A` | `Point2`, `Point3` |
+//! | `Vector2`, `Vector3`, `Vector4` | `Vec2`, `Vec3`, `Vec3A`, `Vec4` | `Vec2`, `Vec3`, `Vec3A`, `Vec4` | `Vector2`, `Vector3`, `Vector4` |
+//! | `Unit<Vector2>`, `Unit<Vector3>` | to `Vec2`, `Vec3`; from these by `try_into` | to `Vec2`, `Vec3` | - |
+//! | `Translation2`, `Translation3` | `Vec2`, `Vec3` | `Vec2`, `Vec3` | - |
+//! | `UnitQuaternion` | `Quat`, normalized | `Quat`, normalized | to `Quaternion` |
+//! | `Rotation3` | `Quat` | `Quat`, normalized; to `Mat3` | - |
+//! | `Rotation2` | `Mat2` | to `Mat2` | - |
+//! | `Quaternion` | `Quat` | `Quat` | `Quaternion` |
+//! | `Isometry3` | `(Vec3, Quat)`, to `Mat4`; from `Mat4` by `try_into` | `(Vec3, Quat)`, to `Mat4` | - |
+//! | `Isometry2` | `(Vec2, f32)`, to `Mat3`; from `Mat3` by `try_into` | `(Vec2, f32)`, to `Mat3` | - |
+//! | `Matrix2`, `Matrix3`, `Matrix4` | `Mat2`, `Mat3`, `Mat4` | `Mat2`, `Mat3`, `Mat3A`, `Mat4` | `ColumnMatrix2`, `ColumnMatrix3`, `ColumnMatrix4` |
+//! | `Matrix3`, `Matrix4`, for [`from_affine`](Obb::from_affine) | - | from `Affine2`, `Affine3A` | - |
+//!
+//! The types of twice the precision (`DVec3` and so on) convert to those of `f64` in the same way.
 
 #![no_std]
 
@@ -102,9 +138,12 @@ mod quadtree;
 mod rays;
 mod sat;
 mod shapes;
+mod turning;
 
 pub use contacts::contact_point::ContactPoint;
 pub use contacts::manifold::Manifold;
+#[cfg(feature = "glam034")]
+pub use interop::glam::{IntoGlam, IntoNalgebra};
 pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;
@@ -115,6 +154,7 @@ pub use pairs::sweep::{MeetInMotion, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
+pub use rays::face::BoxFace;
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
 pub use rays::nearest_hit::nearest_hit;
@@ -130,6 +170,8 @@ pub use shapes::error::ShapeError;
 pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+pub use turning::motion::{Motion, Motion2, Motion3};
+pub use turning::sweep_turning::{TurningSweep, sweep_turning};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -14,5 +14,6 @@ mod outlines;
 mod polygon_box;
 mod polygon_polygon;
 pub(crate) mod proximity;
+mod references;
 mod shadows;
 pub(crate) mod sweep;

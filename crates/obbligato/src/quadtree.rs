@@ -12,6 +12,7 @@ mod cast_ray;
 mod cells;
 mod check;
 mod grid;
+mod hits;
 mod index;
 mod item;
 mod links;
@@ -26,6 +27,7 @@ mod refresh;
 mod search;
 mod slot;
 mod split_join;
+mod swept;
 mod tree;
 mod view;
 

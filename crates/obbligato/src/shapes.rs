@@ -7,6 +7,7 @@ pub(crate) mod ball;
 mod bounds;
 pub(crate) mod capsule;
 pub(crate) mod check;
+mod const_arithmetic;
 mod constant;
 pub(crate) mod error;
 pub(crate) mod fit;

@@ -2,7 +2,8 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Motion2, Motion3, Obb, Pieces, Ray, RayHit, RaySpan,
+    Separation, Sweep, TurningSweep,
 };
 
 macro_rules! approximate {
@@ -30,6 +31,10 @@ approximate! { approximate_ray<T, D> Ray<T, D> }
 approximate! { approximate_hit<T, D> RayHit<T, D> }
 approximate! { approximate_separation<T, D> Separation<T, D> }
 approximate! { approximate_sweep<T, D> Sweep<T, D> }
+approximate! { approximate_clearance<T, D> Clearance<T, D> }
+approximate! { approximate_turning_sweep<T, D> TurningSweep<T, D> }
+approximate! { approximate_motion2<T> Motion2<T> }
+approximate! { approximate_motion3<T> Motion3<T> }
 approximate! { approximate_span<T> RaySpan<T> }
 approximate! { approximate_polygon<T> ConvexPolygon<T, 8> }
 approximate! { approximate_pieces<T> Pieces<T, 16> }

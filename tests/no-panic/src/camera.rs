@@ -1,7 +1,9 @@
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::Ray3;
 use obbligato::nalgebra::{Isometry3, Matrix4, Point2, Point3, Unit, Vector2, Vector3};
-use obbligato_camera::{Camera, CameraError, DepthRange, PickError, Projection, Viewport};
+use obbligato_camera::{
+    Camera, CameraError, ClipY, DepthRange, Frustum, PickError, Projection, Viewport,
+};
 
 mod viewports {
     use super::{CameraError, Point2, Vector2, Viewport};
@@ -20,7 +22,8 @@ mod viewports {
 }
 
 mod projections {
-    use super::{CameraError, DepthRange, Matrix4, Projection, Viewport};
+    use super::{CameraError, ClipY, DepthRange, Matrix4, Projection, Viewport};
+    use obbligato_camera::ProjectionKind;
 
     type Checked<T> = Result<Projection<T>, CameraError>;
 
@@ -34,11 +37,59 @@ mod projections {
         from_matrix(matrix: &Matrix4<T>, range: DepthRange, reversed: bool) -> Checked<T> {
             Projection::from_matrix(*matrix, range, reversed)
         }
+        from_matrix_with_clip_y(matrix: &Matrix4<T>, range: DepthRange, reversed: bool, clip_y: ClipY) -> Checked<T> {
+            Projection::from_matrix_with_clip_y(*matrix, range, reversed, clip_y)
+        }
+        with_clip_y(a: &Projection<T>, clip_y: ClipY) -> Projection<T> { a.with_clip_y(clip_y) }
+        clip_y(a: &Projection<T>) -> ClipY { a.clip_y() }
+        kind(a: &Projection<T>) -> ProjectionKind<T> { a.kind() }
         to_matrix(a: &Projection<T>, viewport: &Viewport<T>) -> Matrix4<T> { a.to_matrix(viewport) }
         range(a: &Projection<T>) -> DepthRange { a.range() }
         is_reversed(a: &Projection<T>) -> bool { a.is_reversed() }
         near_depth(a: &Projection<T>) -> T { a.near_depth() }
         far_depth(a: &Projection<T>) -> T { a.far_depth() }
+    } }
+}
+
+mod frusta {
+    use super::{Frustum, Point3};
+    use obbligato::{Aabb3, Intersects, Obb3, Sphere};
+    use obbligato_camera::{Containment, InFrustum};
+
+    probes! { frustum<T> {
+        contains_point(a: &Frustum<T>, point: &Point3<T>) -> bool { a.contains_point(point) }
+        classify_obb(a: &Frustum<T>, obb: &Obb3<T>) -> Containment { a.classify(obb) }
+        classify_aabb(a: &Frustum<T>, aabb: &Aabb3<T>) -> Containment { a.classify(aabb) }
+        classify_sphere(a: &Frustum<T>, sphere: &Sphere<T>) -> Containment { a.classify(sphere) }
+        obb_in(a: &Obb3<T>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
+        aabb_in(a: &Aabb3<T>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
+        sphere_in(a: &Sphere<T>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
+        obb_meets(a: &Obb3<T>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
+        aabb_meets(a: &Aabb3<T>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
+        sphere_meets(a: &Sphere<T>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
+        meets_obb(a: &Frustum<T>, obb: &Obb3<T>) -> bool { a.intersects(obb) }
+    } }
+}
+
+mod drags {
+    use super::{Camera, Point3, Ray3, Vector3};
+    use obbligato::ShapeError;
+    use obbligato_camera::{DragAxis, DragPlane};
+
+    probes! { drag<T> {
+        plane_facing(camera: &Camera<T>, grabbed: &Point3<T>) -> DragPlane<T> { DragPlane::facing(camera, *grabbed) }
+        plane(grabbed: &Point3<T>, normal: &Vector3<T>) -> Result<DragPlane<T>, ShapeError> {
+            DragPlane::new(*grabbed, *normal)
+        }
+        in_plane(a: &DragPlane<T>, ray: &Ray3<T>) -> Option<Point3<T>> { a.drag(ray) }
+        plane_grabbed(a: &DragPlane<T>) -> Point3<T> { a.grabbed() }
+        plane_normal(a: &DragPlane<T>) -> Vector3<T> { a.normal() }
+        axis(grabbed: &Point3<T>, direction: &Vector3<T>) -> Result<DragAxis<T>, ShapeError> {
+            DragAxis::new(*grabbed, *direction)
+        }
+        along_axis(a: &DragAxis<T>, ray: &Ray3<T>) -> Option<Point3<T>> { a.drag(ray) }
+        axis_grabbed(a: &DragAxis<T>) -> Point3<T> { a.grabbed() }
+        axis_direction(a: &DragAxis<T>) -> Vector3<T> { a.direction() }
     } }
 }
 
@@ -62,6 +113,13 @@ probes! { camera<T> {
     unproject_free(matrix: &Matrix4<T>, viewport: &Viewport<T>, pixel: &Point3<T>) -> Result<Point3<T>, PickError> {
         obbligato_camera::unproject(matrix, viewport, pixel)
     }
+    unproject_with_clip_y(matrix: &Matrix4<T>, clip_y: ClipY, viewport: &Viewport<T>, pixel: &Point3<T>) -> Result<Point3<T>, PickError> {
+        obbligato_camera::unproject_with_clip_y(matrix, clip_y, viewport, pixel)
+    }
+    pick_frustum(a: &Camera<T>, viewport: &Viewport<T>, one: &Point2<T>, other: &Point2<T>) -> Result<Frustum<T>, PickError> {
+        a.pick_frustum(viewport, *one, *other)
+    }
+    frustum(a: &Camera<T>, viewport: &Viewport<T>) -> Result<Frustum<T>, PickError> { a.frustum(viewport) }
     camera_error(error: &CameraError, f: &mut Formatter) -> Written { error.fmt(f) }
     pick_error(error: &PickError, f: &mut Formatter) -> Written { error.fmt(f) }
 } }

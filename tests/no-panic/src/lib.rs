@@ -68,10 +68,13 @@ mod meets;
 mod obb;
 mod obb2;
 mod obb3;
+mod pairs;
 mod polygon;
 mod quadtree;
+mod quadtree_lists;
 mod ray;
 mod real;
+mod turning;
 
 /// The positive control: it can panic, so it must not link.
 #[unsafe(export_name = "control.unknown_index")]

@@ -1,7 +1,9 @@
 //! What only oriented rectangles have.
 
 use obbligato::nalgebra::{Complex, Isometry2, Matrix3, Point2, Vector2};
-use obbligato::{Aabb2, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression};
+use obbligato::{
+    Aabb2, Manifold, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression, non_maximum_suppression_in,
+};
 
 type Checked<T> = Result<Obb2<T>, ShapeError>;
 
@@ -25,9 +27,16 @@ probes! { obb2<T> {
     separation(a: &Obb2<T>, b: &Obb2<T>) -> Separation<T, 2> { a.separation(b) }
     is_separated_on(a: &Obb2<T>, b: &Obb2<T>, axis: SatAxis) -> bool { a.is_separated_on(b, axis) }
     distance(a: &Obb2<T>, b: &Obb2<T>) -> T { a.distance(b) }
+    distance_within(a: &Obb2<T>, b: &Obb2<T>, limit: T) -> Option<T> { a.distance_within(b, limit) }
+    closest_points(a: &Obb2<T>, b: &Obb2<T>) -> (Point2<T>, Point2<T>) { a.closest_points(b) }
+    manifold(a: &Obb2<T>, b: &Obb2<T>) -> Option<Manifold<T, 2>> { a.manifold(b) }
+    manifold_points(a: &Manifold<T, 2>) -> usize { a.points().len() }
     intersection_area(a: &Obb2<T>, b: &Obb2<T>) -> T { a.intersection_area(b) }
     iou(a: &Obb2<T>, b: &Obb2<T>) -> T { a.iou(b) }
     suppression(boxes: &[Obb2<T>], scores: &[T], threshold: T, kept: &mut [usize]) -> usize {
         non_maximum_suppression(boxes, scores, threshold, kept).len()
+    }
+    suppression_in(boxes: &[Obb2<T>], scores: &[T], threshold: T, room: &mut [usize], kept: &mut [usize]) -> usize {
+        non_maximum_suppression_in(boxes, scores, threshold, room, kept).len()
     }
 } }

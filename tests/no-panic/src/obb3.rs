@@ -1,7 +1,7 @@
 //! What only 3D oriented boxes have.
 
 use obbligato::nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Vector3};
-use obbligato::{Aabb3, Obb3, SatAxis, Separation, ShapeError};
+use obbligato::{Aabb3, Manifold, Obb3, SatAxis, Separation, ShapeError};
 
 type Checked<T> = Result<Obb3<T>, ShapeError>;
 
@@ -22,5 +22,9 @@ probes! { obb3<T> {
     separation(a: &Obb3<T>, b: &Obb3<T>) -> Separation<T, 3> { a.separation(b) }
     is_separated_on(a: &Obb3<T>, b: &Obb3<T>, axis: SatAxis) -> bool { a.is_separated_on(b, axis) }
     distance(a: &Obb3<T>, b: &Obb3<T>) -> T { a.distance(b) }
+    distance_within(a: &Obb3<T>, b: &Obb3<T>, limit: T) -> Option<T> { a.distance_within(b, limit) }
+    closest_points(a: &Obb3<T>, b: &Obb3<T>) -> (Point3<T>, Point3<T>) { a.closest_points(b) }
+    manifold(a: &Obb3<T>, b: &Obb3<T>) -> Option<Manifold<T, 3>> { a.manifold(b) }
+    manifold_points(a: &Manifold<T, 3>) -> usize { a.points().len() }
     iou_upright(a: &Obb3<T>, b: &Obb3<T>) -> Option<T> { a.iou_upright(b) }
 } }

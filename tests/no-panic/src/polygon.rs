@@ -1,4 +1,4 @@
-use obbligato::nalgebra::Point2;
+use obbligato::nalgebra::{Isometry2, Point2, Vector2};
 use obbligato::{Aabb2, ConvexPolygon, Pieces, ShapeError};
 
 type Octagon<T> = ConvexPolygon<T, 8>;
@@ -10,6 +10,8 @@ probes! { polygon<T> {
     vertices(a: &Octagon<T>) -> usize { a.vertices().len() }
     aabb(a: &Octagon<T>) -> Aabb2<T> { a.aabb() }
     area(a: &Octagon<T>) -> T { a.area() }
+    translated(a: &Octagon<T>, by: &Vector2<T>) -> Result<Octagon<T>, ShapeError> { a.translated(by) }
+    transformed_by(a: &Octagon<T>, by: &Isometry2<T>) -> Result<Octagon<T>, ShapeError> { a.transformed_by(by) }
     contains_point(a: &Octagon<T>, p: &Point2<T>) -> bool { a.contains_point(p) }
     closest_point(a: &Octagon<T>, p: &Point2<T>) -> Point2<T> { a.closest_point(p) }
     distance_to_point(a: &Octagon<T>, p: &Point2<T>) -> T { a.distance_to_point(p) }

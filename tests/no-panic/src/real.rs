@@ -1,6 +1,7 @@
 //! The scalars, and functions without one.
 
 use core::fmt::{Display, Formatter, Result as Written};
+use core::hash::{Hash, Hasher};
 use obbligato::{Argument, Real, SatAxis, ShapeError};
 
 probes! { real<T> {
@@ -11,6 +12,20 @@ probes! { real<T> {
     shape_error(error: &ShapeError, f: &mut Formatter) -> Written { error.fmt(f) }
     error_kind(error: ShapeError) -> ShapeError { error.kind() }
     error_argument(error: ShapeError) -> Option<Argument> { error.argument() }
-    error_equal(error: &ShapeError, other: &ShapeError) -> bool { error == other }
+    error_equal(error: &ShapeError, other: &ShapeError) -> bool { *error == *other }
+    error_hash(error: &ShapeError, sum: &mut Sum) -> () { error.hash(sum) }
     argument(argument: &Argument, f: &mut Formatter) -> Written { argument.fmt(f) }
 } }
+
+/// A hasher that adds up bytes.
+struct Sum(u64);
+
+impl Hasher for Sum {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.wrapping_add(u64::from(byte)));
+    }
+}

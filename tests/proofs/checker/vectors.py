@@ -30,7 +30,10 @@ def agrees(line, known):
     lines = list(pair.lines())
     answers = "".join("01"[line.apart] for line in lines)
     # A pair of edges that are parallel to within an EPSILON has no axis.
-    widest = max((line.gap for line in lines if line.gap is not None), key=lambda gap: gap.value)
+    faces, edges = ([line.gap for line in part if line.gap is not None] for part in pair.parted(lines))
+    widest = max(faces, key=lambda gap: gap.value)
+    beyond = (widest + pair.tie()).value
+    widest = max([widest, *(gap for gap in edges if gap.value > beyond)], key=lambda gap: gap.value)
     return answers == apart and widest.value == read(format, gap).value
 
 
@@ -63,6 +66,15 @@ class Pair:
 
     def slack(self, distance, own, other):
         return slack(self.weights, self.number(self.format.epsilon), self.underflow, distance, own, other)
+
+    def tie(self):
+        """By how much the gap across edges must exceed that of every face to be chosen."""
+        size = self.manhattan + sum(self.h[1:], self.h[0]) + sum(self.k[1:], self.k[0])
+        return self.number(self.format.epsilon) * self.number(self.known["tie"]) * size
+
+    def parted(self, lines):
+        """Those of the faces and those of the edges."""
+        return lines[:2 * len(self.over)], lines[2 * len(self.over):]
 
     def lines(self):
         """The faces of the first box, the faces of the second, the edges."""

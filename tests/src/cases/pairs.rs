@@ -260,3 +260,32 @@ fn box_touching_at<T: Sample>(
     }
     (d, h)
 }
+
+/// Boxes that lie flat on each other, turned by any angle about the common normal: the axes across edges around
+/// the faces repeat that normal, up to rounding.
+pub fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
+    let columns = rotations::any::<T>(rng, 3);
+    let (sin, cos) = rng.range(0.0, 6.3).sin_cos();
+    let (half, other) = (boxes::half_extents(rng), boxes::half_extents(rng));
+    let scale = rng.pick(&[1.0, 1.0, 10.0, 1000.0]);
+    let half = half.map(|x| x * scale);
+    let turned = |x: f64, y: f64| [0, 1, 2].map(|r| x * columns[0][r] + y * columns[1][r]);
+    let reach = half[2] + other[2];
+    let place = [
+        rng.range(-1.0, 1.0) * half[0],
+        rng.range(-1.0, 1.0) * half[1],
+        rng.sign() * reach * (1.0 - rng.pick(&[0.0, 0.0, 1e-6, 1e-3, 0.1]) * rng.range(-0.5, 1.0)),
+    ];
+    let center = [0, 1, 2].map(|r| (0..3).map(|i| place[i] * columns[i][r]).sum());
+    let first = Draft {
+        center: [0.0; 3],
+        half,
+        columns,
+    };
+    let second = Draft {
+        center,
+        half: other,
+        columns: [turned(cos, sin), turned(-sin, cos), columns[2]],
+    };
+    [first, second].map(|draft| draft.rounded::<T>(3))
+}

@@ -70,7 +70,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
     /// The next operation; `None` at the end of the bytes.
     pub fn operation<T: Real>(&mut self) -> Option<Operation<T>> {
         self.bytes.peek()?;
-        Some(match self.below(64) {
+        Some(match self.below(72) {
             0..14 => Operation::Insert(self.rectangle()),
             14..16 => {
                 let count = self.below(100) * usize::from(self.byte()) / 64;
@@ -100,6 +100,10 @@ impl<B: Iterator<Item = u8>> Draw<B> {
             55..58 => Operation::Refined(self.ray(), self.max_t()),
             58..61 => Operation::Nearest(self.point_or_nan()),
             61..63 => Operation::Pairs,
+            63..65 => Operation::Hits(self.ray(), self.max_t()),
+            65..67 => Operation::RefinedHits(self.ray(), self.max_t()),
+            67..69 => Operation::Sweep(self.rectangle(), self.way()),
+            69..71 => Operation::NearestItems(self.point_or_nan()),
             _ => Operation::Everything,
         })
     }
@@ -221,6 +225,16 @@ impl<B: Iterator<Item = u8>> Draw<B> {
             bounded(self.extent(axis) * part * steps)
         };
         Vector2::new(along(0), along(1))
+    }
+
+    /// A motion, short or long, along an axis or not.
+    fn way<T: Real>(&mut self) -> Vector2<T> {
+        match self.below(16) {
+            0..8 => self.step(),
+            8..14 => self.point::<T>() - self.point::<T>(),
+            14 => Vector2::new(self.wild::<T>(0), self.wild::<T>(1)).map(T::nearest),
+            _ => Vector2::new(T::INFINITY, self.coordinate(1)),
+        }
     }
 
     fn circle<T: Real>(&mut self) -> Option<Circle<T>> {

@@ -168,7 +168,7 @@ where
         require(self.tree.is_empty(), "a cleared tree is empty")
     }
 
-    fn get(&self, number: u16) -> Result<(), String> {
+    fn get(&mut self, number: u16) -> Result<(), String> {
         let Some(index) = reduced(number, self.items.len()) else {
             return Ok(());
         };
@@ -179,6 +179,10 @@ where
             same_bits(bounds, &item.bounds),
             "the bounds of a stored item",
         )?;
+        let changed = self.tree.get_mut(item.id);
+        let (changed, its_bounds) = changed.ok_or("a stored item cannot be changed")?;
+        same("key to be changed", changed, &item.key)?;
+        require(same_bits(its_bounds, &item.bounds), "the bounds beside it")?;
         let bits = item.id.to_bits();
         same("id from its bits", &ItemId::from_bits(bits), &item.id)
     }
@@ -195,6 +199,10 @@ where
             return Ok(());
         };
         require(self.tree.get(id).is_none(), "a stale id finds an item")?;
+        require(
+            self.tree.get_mut(id).is_none(),
+            "a stale id changes an item",
+        )?;
         same(
             "outcome of a stale update",
             &self.tree.update(id, bounds),

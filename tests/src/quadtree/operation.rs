@@ -34,8 +34,16 @@ pub enum Operation<T: Scalar> {
     Ray(Ray2<T>, T),
     /// Casts a ray, with shapes inside the bounds deciding.
     Refined(Ray2<T>, T),
+    /// Lists every hit of a ray.
+    Hits(Ray2<T>, T),
+    /// Lists every hit of a ray, with shapes inside the bounds deciding.
+    RefinedHits(Ray2<T>, T),
+    /// Queries the items that a rectangle touches on its way.
+    Sweep(Aabb2<T>, Vector2<T>),
     /// Queries the item closest to a point.
     Nearest(Point2<T>),
+    /// Queries the items closest to a point.
+    NearestItems(Point2<T>),
     /// Queries all pairs.
     Pairs,
     /// Lists every item and every cell.

@@ -1,9 +1,9 @@
 use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
-use obbligato::nalgebra::Point2;
+use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb2, Circle, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real, TreeArrays,
-    nearest_hit,
+    Aabb2, Circle, HitList, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real,
+    TreeArrays, nearest_hit,
 };
 
 /// An item as the tree returns it.
@@ -35,7 +35,15 @@ where
             ),
             Operation::Ray(ray, max_t) => self.ray(ray, *max_t),
             Operation::Refined(ray, max_t) => self.refined(ray, *max_t),
+            Operation::Hits(ray, max_t) => self.hits(ray, *max_t),
+            Operation::RefinedHits(ray, max_t) => self.refined_hits(ray, *max_t),
+            Operation::Sweep(start, motion) => self.sweep(start, motion),
             Operation::Nearest(point) => self.nearest(point),
+            Operation::NearestItems(point) => {
+                self.nearest_items::<1>(point)?;
+                self.nearest_items::<3>(point)?;
+                self.nearest_items::<40>(point)
+            }
             Operation::Pairs => self.pairs(),
             _ => self.everything(),
         }
@@ -112,6 +120,81 @@ where
             None => None,
         };
         same("first hit", &found, &expected)
+    }
+
+    fn hits(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+        let mut found = Vec::new();
+        for (item, hit) in self.tree.hits(ray, max_t) {
+            found.push((self.known(item)?.key, hit));
+        }
+        found.sort_unstable_by_key(|(key, _)| *key);
+        let cast = |item: &Known<T>| Some((item.key, item.bounds.cast_ray(ray, max_t)?));
+        let expected: Vec<_> = self.items.iter().filter_map(cast).collect();
+        require(
+            found == expected,
+            &format!("hits: {found:?}, not {expected:?}"),
+        )
+    }
+
+    fn refined_hits(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+        let cast = |item: &Known<T>| {
+            let hit = shape_inside(ray, max_t, item.key, &item.bounds)?;
+            (hit.t <= max_t).then_some((item.key, hit))
+        };
+        let mut expected: Vec<_> = self.items.iter().filter_map(cast).collect();
+        expected.sort_by(|(_, a), (_, b)| a.t.partial_cmp(&b.t).expect("numbers"));
+        self.listed_hits::<3>(ray, max_t, &expected)?;
+        self.listed_hits::<64>(ray, max_t, &expected)
+    }
+
+    fn listed_hits<const N: usize>(
+        &self,
+        ray: &Ray2<T>,
+        max_t: T,
+        expected: &[(u32, RayHit<T, 2>)],
+    ) -> Result<(), String> {
+        let mut list = HitList::<_, T, 2, N>::new();
+        let refine = |key: &u32, bounds: &Aabb2<T>| shape_inside(ray, max_t, *key, bounds);
+        self.tree.hits_with(ray, max_t, refine, &mut list);
+        same("number of hits", &list.found(), &expected.len())?;
+        same("hits kept", &list.kept(), &expected.len().min(N))?;
+        for ((item, hit), expected) in list.iter().zip(expected) {
+            same("a hit", &(self.known(*item)?.key, *hit), expected)?;
+        }
+        Ok(())
+    }
+
+    /// A tree of one item decides about that item as a large one does; the exact answer is checked elsewhere.
+    fn sweep(&self, start: &Aabb2<T>, motion: &Vector2<T>) -> Result<(), String> {
+        let alone = |bounds: &Aabb2<T>| {
+            let mut tree: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
+            tree.insert((), *bounds).is_ok() && tree.query_sweep(start, motion).count() == 1
+        };
+        self.listed(self.tree.query_sweep(start, motion), alone, |_| false)
+    }
+
+    fn nearest_items<const N: usize>(&self, point: &Point2<T>) -> Result<(), String> {
+        let mut expected = Vec::new();
+        for item in &self.items {
+            expected.extend(distance_alone(&item.bounds, point)?.map(|far| (item.key, far)));
+        }
+        expected.sort_by(|(_, a), (_, b)| a.partial_cmp(b).expect("numbers"));
+        expected.truncate(N);
+        let mut nearest = [None; N];
+        self.tree.nearest_items(point, &mut nearest);
+        let mut found = Vec::new();
+        for (item, distance) in nearest.iter().map_while(Option::as_ref) {
+            found.push((self.known(*item)?.key, *distance));
+        }
+        require(
+            found == expected,
+            &format!("nearest: {found:?}, not {expected:?}"),
+        )?;
+        same(
+            "places taken",
+            &nearest.iter().flatten().count(),
+            &found.len(),
+        )
     }
 
     fn nearest(&self, point: &Point2<T>) -> Result<(), String> {

@@ -1,9 +1,7 @@
 //! Shapes in constants: the same answers and the same bits as from the constructors of run time.
 
 use obbligato::nalgebra::{Complex, Point, Point2, Point3, Quaternion, SVector, Vector2, Vector3};
-use obbligato::{
-    Aabb, Aabb2, Ball, Circle, Limits, Obb, Obb2, Obb3, QuadTree, Ray, Ray3, RayCast, Real,
-};
+use obbligato::{Aabb, Aabb2, Ball, Circle, Limits, Obb, Obb2, Obb3, QuadTree, Ray, Ray3, RayCast};
 use obbligato_tests::{Rng, Sample, survey_of};
 
 const WORLD: Aabb2 =

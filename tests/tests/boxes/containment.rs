@@ -106,18 +106,10 @@ where
         let case = || format!("\n  {}\n  {}", outer.source(), inner.source());
         let solids = (Solid::from(&outer), Solid::from(&inner));
         let (found, size) = (outer.contains(&inner), solids.0.size_with(&solids.1));
-        judge::<T>(
-            tally,
-            found,
-            excess(&solids.0, &solids.1),
-            (IN_OBB, size),
-            case,
-        );
-        tally.require(
-            !found || outer.intersects(&inner),
-            "inside, but apart",
-            case,
-        );
+        let out = excess(&solids.0, &solids.1);
+        judge::<T>(tally, found, out, (IN_OBB, size), case);
+        let meet = outer.intersects(&inner);
+        tally.require(out > 0.0 || meet, "inside, but apart", case);
         tally.require(outer.contains(&outer), "not in itself", case);
     });
 }

@@ -444,7 +444,7 @@ fn errors_are_equal_if_the_same_is_wrong_and_so_are_their_hashes() {
     ];
     for (i, class) in classes.iter().enumerate() {
         let first = class[0];
-        for error in class.iter() {
+        for error in *class {
             assert_eq!(format!("{:?}", error.kind()), format!("{first:?}"));
         }
         assert_eq!(

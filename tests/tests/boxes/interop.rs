@@ -3,8 +3,9 @@
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, Unit, Vector3};
 use obbligato::{
-    Aabb2, Aabb3, Circle, ConvexPolygon, Obb, Obb2, Obb3, Pieces, Ray2, Ray3, RayHit, RaySpan,
-    Real, SatAxis, Separation, ShapeError, Sphere, Sweep,
+    Aabb2, Aabb3, Circle, Clearance, ConvexPolygon, Motion2, Motion3, Obb, Obb2, Obb3, Pieces,
+    Ray2, Ray3, RayHit, RaySpan, Real, SatAxis, Separation, ShapeError, Sphere, Sweep,
+    TurningSweep,
 };
 use obbligato_tests::arbitrary::{cases, narrow, place, rotation, vector};
 use proptest::prelude::*;
@@ -62,6 +63,14 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         },
         |x| separation(x, Vector3::x(), SatAxis::FaceA(0)),
         |x| separation(1.0, size(x), SatAxis::FaceA(0)),
+        |x| Clearance::from(separation(x, Vector3::x(), SatAxis::FaceA(0))),
+        |x| Clearance::from(separation(1.0, size(x), SatAxis::FaceA(0))),
+        |x| turning(x, Vector3::x(), 1.0),
+        |x| turning(1.0, size(x), 1.0),
+        |x| turning(1.0, Vector3::x(), x),
+        |x| Motion3::new(size(x), size(1.0)).unwrap(),
+        |x| Motion3::new(size(1.0), size(x)).unwrap(),
+        |x| Motion2::new(size(1.0).xy(), x).unwrap(),
     );
     let rotated = |angle| {
         Obb3::new(
@@ -97,6 +106,11 @@ fn triangle([a, b, c, d, e, f]: [f32; 6]) -> ConvexPolygon<f32, 4> {
 
 fn hit(t: f32, normal: Vector3<f32>, inside: bool) -> RayHit<f32, 3> {
     RayHit { t, normal, inside }
+}
+
+fn turning(t: f32, normal: Vector3<f32>, gap: f32) -> TurningSweep<f32, 3> {
+    let normal = Unit::new_unchecked(normal);
+    TurningSweep { t, normal, gap }
 }
 
 fn separation(gap: f32, normal: Vector3<f32>, axis: SatAxis) -> Separation<f32, 3> {
@@ -189,6 +203,13 @@ fn a_shape_is_written_by_the_names_of_its_numbers() {
         normal: Vector3::<f32>::y_axis(),
     };
     check_round_trip(&contact).unwrap();
+    check_round_trip(&Clearance::from(axis)).unwrap();
+    check_round_trip(&turning(0.5, Vector3::y(), 1e-6)).unwrap();
+    let spin = Motion2::new(contact.normal.xy(), 0.5).unwrap();
+    let written = serde_json::to_string(&spin).unwrap();
+    assert_eq!(written, r#"{"velocity":[0.0,1.0],"spin":[0.5]}"#);
+    check_round_trip(&spin).unwrap();
+    assert!(serde_json::from_str::<Motion2>(r#"{"velocity":[0.0,1e20],"spin":[0.5]}"#).is_err());
 }
 
 #[test]

@@ -182,3 +182,36 @@ fn concentric_boxes_separate_along_an_unflipped_axis() {
     assert_eq!(*outer.separation(&inner).normal, -Vector3::x());
     assert_eq!(*outer.separation(&outer).normal, Vector3::x());
 }
+
+fn prefers_faces<T: Sample>() {
+    let kernel = format!("flat boxes {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let drafts = pairs::flat_on_each_other::<T>(&mut Rng::of_case(&kernel, index));
+        let [Ok(a), Ok(b)] = drafts.map(|draft| draft.obb::<T, 3>()) else {
+            return;
+        };
+        let case = Case::new(a, b, Obb::<T, 3>::separation);
+        case.is_antisymmetric(Obb::<T, 3>::separation, tally);
+        if case.truth.sign.is_le() {
+            case.ends_the_overlap(tally);
+        }
+        let greatest = |edges: bool| {
+            let axes = case.truth.axes.iter();
+            let gaps = axes.filter(|on| matches!(on.axis, SatAxis::Edges(..)) == edges);
+            gaps.map(|on| on.gap.to_f64())
+                .fold(f64::NEG_INFINITY, f64::max)
+        };
+        let ahead = (greatest(true) - greatest(false)) / case.unit;
+        let is_edge = matches!(case.answer.axis, SatAxis::Edges(..));
+        tally.count("edges", is_edge);
+        tally.require(!is_edge || ahead > 1.0, "edges in a tie", || {
+            format!("{ahead} units ahead: {}", case.source())
+        });
+    });
+}
+
+#[test]
+fn a_face_is_preferred_to_edges_that_tie_with_it() {
+    prefers_faces::<f32>();
+    prefers_faces::<f64>();
+}

@@ -241,3 +241,29 @@ fn plates_within_rounding_of_each_other_meet_when_they_come_closer() {
         assert_eq!(away, None, "{gap}");
     }
 }
+
+/// The axes across edges around two faces repeat their normal, up to rounding: the faces meet all the same.
+#[test]
+fn boxes_that_fall_flat_meet_along_the_normal_of_a_face() {
+    for index in 0..20_000 {
+        let mut rng = Rng::of_case("fall flat", index);
+        let [x, y, z] = rng.direction().map(|x| 3.0 * x as f32);
+        let floor = Rotation3::from_euler_angles(x, y, z);
+        let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), rng.range(0.0, 6.0) as f32);
+        let (slab, cube) = (Vector3::new(3.0, 3.0, 0.5), Vector3::repeat(1.0));
+        let above = Vector3::new(
+            rng.range(-1.0, 1.0) as f32,
+            rng.range(-1.0, 1.0) as f32,
+            4.0,
+        );
+        let a = Obb3::new(Point3::origin(), slab, floor).unwrap();
+        let b = Obb3::new((floor * above).into(), cube, floor * turn).unwrap();
+        let hit = sweep(&a, &Vector3::zeros(), &b, &-a.axis(2), 9.0).unwrap();
+        let normal = *hit.normal;
+        assert!(
+            normal == a.axis(2) || normal == b.axis(2),
+            "{hit:?} {index}"
+        );
+        assert!((hit.t - 2.5).abs() < 1e-5, "{hit:?} {index}");
+    }
+}

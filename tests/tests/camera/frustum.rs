@@ -2,11 +2,9 @@
 
 use crate::exact_frustum::{ExactBox, ExactFrustum, Lens};
 use crate::support::*;
-use obbligato::{Aabb3, Intersects, Obb3, Real, Sphere};
+use obbligato::{Intersects, Obb3, Real, Sphere};
 use obbligato_camera::nalgebra::{Isometry3, Matrix4, Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato_camera::{
-    Camera, Containment, DepthRange, Frustum, InFrustum, PickError, Projection, Viewport,
-};
+use obbligato_camera::{Camera, Containment, Frustum, Viewport};
 use obbligato_tests::arbitrary::cases;
 use proptest::prelude::*;
 
@@ -90,7 +88,7 @@ fn lenses<T: Real>() -> impl Strategy<Value = Lens<T>> {
         perspective(1e-3, 1.0, None),
         perspective(1.0, 1e-6, Some(1e9)),
         perspective(1.0, 4.0, Some(4.000_01)),
-        perspective(3.14, 0.1, Some(10.0)),
+        perspective(3.13, 0.1, Some(10.0)),
     ]);
     let parallel =
         (0.1..20.0, -5.0..5.0, 0.01..50.0).prop_map(|(height, near, depth): (f64, f64, f64)| {
@@ -222,6 +220,9 @@ fn slope<T: Real>(view: &View<T>, at: [f64; 2]) -> f64 {
     1.0 / along.normalize().dot(&forward).abs().max(1e-9)
 }
 
+/// A case takes exact arithmetic a tenth of a second.
+const CASES: u32 = if cfg!(debug_assertions) { 60 } else { 500 };
+
 /// How far apart a box may be, in [`scale`], that is still called crossing. Sharp corners of a frustum
 /// reach far when its planes move; rounding is a thousandth of this at most.
 const BAND: f64 = 1e-10;
@@ -261,7 +262,7 @@ fn check_answer(
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(CASES))]
 
     #[test]
     fn a_box_is_classified_as_exact_arithmetic_does(view in views::<f32>(), place in places()) {
@@ -335,12 +336,9 @@ fn distance(planes: &[(Vector3<f64>, f64)], from: &Vector3<f64>) -> f64 {
             for c in b..planes.len() {
                 let mut chosen = vec![a, b, c];
                 chosen.dedup();
-                if let Some(foot) =
-                    foot(&chosen.iter().map(|&i| planes[i]).collect::<Vec<_>>(), from)
-                {
-                    if lies_inside(&foot) {
-                        least = least.min((foot - from).norm());
-                    }
+                let chosen: Vec<_> = chosen.iter().map(|&i| planes[i]).collect();
+                if let Some(foot) = foot(&chosen, from).filter(lies_inside) {
+                    least = least.min((foot - from).norm());
                 }
             }
         }
@@ -364,153 +362,4 @@ fn foot(planes: &[(Vector3<f64>, f64)], from: &Vector3<f64>) -> Option<Vector3<f
         done.push(unit);
     }
     Some(at)
-}
-
-fn right_angle<T: Real>(far: Option<f64>) -> Camera<T> {
-    let lens = perspective(std::f64::consts::FRAC_PI_2, 1.0, far).projection();
-    Camera::new(Isometry3::identity(), lens)
-}
-
-fn square<T: Real>() -> Viewport<T> {
-    let side = T::nearest(100.0);
-    Viewport::new(Point2::origin(), Vector2::new(side, side)).expect("a viewport")
-}
-
-#[test]
-fn a_box_that_no_plane_has_behind_it_is_outside_all_the_same() {
-    let view = right_angle::<f32>(None).frustum(&square()).expect("a view");
-    let beside = Aabb3::new(Point3::new(3.0, -50.0, -2.0), Point3::new(50.0, 50.0, 50.0));
-    assert_eq!(view.classify(&beside.expect("a box")), Outside);
-    // The same one a little further along the view reaches into it.
-    let reaching = Aabb3::new(Point3::new(3.0, -50.0, -3.5), Point3::new(50.0, 50.0, 50.0));
-    assert_eq!(view.classify(&reaching.expect("a box")), Crossing);
-}
-
-#[test]
-fn touching_counts_on_every_face_of_a_view() {
-    let view = right_angle::<f64>(Some(9.0))
-        .frustum(&square())
-        .expect("a view");
-    let half = Vector3::repeat(0.5);
-    let at = |x, y, z| Aabb3::from_center(Point3::new(x, y, z), half).expect("a box");
-    for (touching, outward) in [
-        (at(0.0, 0.0, -0.5), Vector3::z()),
-        (at(0.0, 0.0, -9.5), -Vector3::z()),
-        (at(6.0, 0.0, -5.0), Vector3::x()),
-        (at(-6.0, 0.0, -5.0), -Vector3::x()),
-        (at(0.0, 6.0, -5.0), Vector3::y()),
-        (at(0.0, -6.0, -5.0), -Vector3::y()),
-    ] {
-        assert_eq!(view.classify(&touching), Crossing, "{touching:?}");
-        let apart = touching.translated(&(outward * 1e-12)).expect("a box");
-        assert_eq!(view.classify(&apart), Outside, "{apart:?}");
-    }
-    let inside = at(0.0, 0.0, -1.5);
-    assert_eq!(view.classify(&inside), Inside);
-    assert_eq!(
-        view.classify(&inside.translated(&(Vector3::z() * 1e-12)).expect("a box")),
-        Crossing
-    );
-    assert_eq!(view.classify(&at(4.0, 0.0, -5.0)), Inside);
-}
-
-#[test]
-fn a_band_of_less_than_a_pixel_selects_what_it_covers() {
-    let (camera, viewport) = (right_angle::<f32>(None), square());
-    let thin = |x: f32, y: f32, by: f32| {
-        let (one, other) = (Point2::new(x, y), Point2::new(x + by, y + by));
-        camera.pick_frustum(&viewport, one, other).expect("a band")
-    };
-    let post = Aabb3::new(Point3::new(1.0, 1.0, -10.0), Point3::new(1.2, 1.2, -9.9));
-    let post = post.expect("a box");
-    // The post covers x from 55 to 56.06 pixels, y from 43.94 to 45.
-    for by in [0.0, 1e-6, 0.3, 0.9] {
-        assert!(post.intersects(&thin(55.05, 44.0, by)), "{by}");
-        assert!(!post.intersects(&thin(54.0, 43.0, by)), "{by}");
-    }
-    assert!(post.intersects(&thin(54.9, 44.9, 0.2)), "over its corner");
-}
-
-#[test]
-fn an_empty_band_is_the_line_behind_a_point_of_the_picture() {
-    let camera = right_angle::<f64>(None);
-    let line = |x, y| {
-        let at = Point2::new(x, y);
-        camera.pick_frustum(&square(), at, at).expect("a line")
-    };
-    let point = Sphere::new(Point3::new(1.0, 1.0, -10.0), 0.0).expect("a point");
-    assert_eq!(line(55.0, 45.0).classify(&point), Inside);
-    assert!(line(55.0, 45.0).contains_point(&point.center()));
-    assert!(!line(55.0, 45.1).contains_point(&point.center()));
-    assert_eq!(line(55.0, 45.1).classify(&point), Outside);
-    assert!(!line(55.0, 45.0).contains_point(&Point3::new(f64::NAN, 0.0, -9.0)));
-}
-
-#[test]
-fn an_infinite_view_has_no_end_and_a_finite_one_has() {
-    let place = Point3::new(0.0, 0.0, -1e14_f32);
-    let distant = Obb3::new(place, Vector3::repeat(10.0), Rotation3::identity()).expect("a box");
-    let infinite = right_angle(None).frustum(&square()).expect("a view");
-    assert_eq!(infinite.classify(&distant), Inside);
-    let finite = right_angle(Some(1e13)).frustum(&square()).expect("a view");
-    assert_eq!(finite.classify(&distant), Outside);
-    let everything = Sphere::new(Point3::origin(), 1e15_f32).expect("a sphere");
-    assert_eq!(finite.classify(&everything), Crossing);
-}
-
-#[test]
-fn a_camera_that_is_not_finite_has_no_frustum() {
-    let lens = perspective::<f32>(1.0, 0.1, None).projection();
-    let lost = Camera::new(Isometry3::translation(f32::NAN, 0.0, 0.0), lens);
-    assert_eq!(lost.frustum(&square()), Err(PickError::NotFinite));
-    let distant = Camera::new(Isometry3::translation(2e15, 0.0, 0.0), lens);
-    assert_eq!(distant.frustum(&square()), Err(PickError::BeyondLimit));
-    let camera = Camera::new(Isometry3::identity(), lens);
-    for bad in [f32::NAN, f32::INFINITY] {
-        let corner = Point2::new(bad, 0.0);
-        let made = camera.pick_frustum(&square(), Point2::origin(), corner);
-        assert_eq!(made, Err(PickError::NotFinite));
-    }
-}
-
-/// Lengyel's near plane tilts the far plane so far that some rays never meet it.
-#[test]
-fn behind_an_oblique_near_plane_nothing_is_lost() {
-    let mut matrix = nalgebra_perspective();
-    let plane = obbligato_camera::nalgebra::Vector4::new(-0.5, 0.0, -1.0, -1.0) * 0.5;
-    matrix.set_row(2, &(plane.transpose() - matrix.row(3)));
-    let lens = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false).expect("a lens");
-    let camera = Camera::new(Isometry3::identity(), lens);
-    let view = camera.frustum(&square()).expect("a view");
-    let point = |x, z| Sphere::new(Point3::new(x, 0.0, z), 0.0).expect("a point");
-    assert_eq!(view.classify(&point(0.0, -1.01)), Inside);
-    assert_eq!(view.classify(&point(0.0, -0.99)), Outside);
-    assert_eq!(view.classify(&point(0.5, -1.26)), Inside);
-    assert_eq!(view.classify(&point(0.5, -1.24)), Outside);
-    // Far to the right the near plane is behind the eye, and a ray has nowhere to start.
-    let (one, other) = (Point2::new(0.0, 0.0), Point2::new(1000.0, 100.0));
-    let beyond = camera.pick_frustum(&square(), one, other);
-    assert_eq!(beyond, Err(PickError::NoSuchPoint));
-}
-
-fn nalgebra_perspective() -> Matrix4<f64> {
-    obbligato_camera::nalgebra::Perspective3::new(1.0, 1.0, 0.1, 100.0).to_homogeneous()
-}
-
-/// A shape of one's own is classified through the shapes that bound it.
-#[test]
-fn other_shapes_can_be_classified_too() {
-    struct Pair(Sphere, Sphere);
-    impl InFrustum<f32> for Pair {
-        fn containment(&self, frustum: &Frustum) -> Containment {
-            match (frustum.classify(&self.0), frustum.classify(&self.1)) {
-                (one, other) if one == other => one,
-                _ => Crossing,
-            }
-        }
-    }
-    let view = right_angle(None).frustum(&square()).expect("a view");
-    let ball = |z| Sphere::new(Point3::new(0.0, 0.0, z), 0.5).expect("a sphere");
-    assert_eq!(view.classify(&Pair(ball(-3.0), ball(-5.0))), Inside);
-    assert_eq!(view.classify(&Pair(ball(3.0), ball(-5.0))), Crossing);
 }

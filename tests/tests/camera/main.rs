@@ -6,6 +6,8 @@ mod drag;
 mod exact_frustum;
 mod frustum;
 mod frustum_axes;
+mod frustum_cases;
+mod interop;
 mod look_at;
 mod matrix;
 mod projection;

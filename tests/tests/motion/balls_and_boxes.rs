@@ -313,9 +313,9 @@ fn least(gap: &dyn Fn(f64) -> f64, end: f64) -> f64 {
     for _ in 0..100 {
         let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         if gap(left) < gap(right) {
-            high = right
+            high = right;
         } else {
-            low = left
+            low = left;
         }
     }
     [0.0, low, high, end]

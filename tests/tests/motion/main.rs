@@ -1,6 +1,8 @@
 //! Shapes that move, and every pair of shapes: distance, clearance, first contact.
 
 mod balls_and_boxes;
+mod limits;
 mod moved;
 mod pairs2d;
 mod sweep_pairs;
+mod turning;

@@ -10,14 +10,14 @@ use proptest::prelude::*;
 
 /// A shape of one of four kinds before it is rounded: its points, sizes and angle.
 #[derive(Clone, Debug)]
-pub struct Sketch {
+pub(crate) struct Sketch {
     points: Vec<Point2<f64>>,
     size: (f64, f64),
     angle: f64,
 }
 
 /// A shape of any kind.
-pub fn sketch() -> impl Strategy<Value = Sketch> {
+pub(crate) fn sketch() -> impl Strategy<Value = Sketch> {
     let angle = prop_oneof![Just(0.0), -3.2..3.2_f64];
     (polygon(), (length(), length()), angle).prop_map(|(points, size, angle)| Sketch {
         points,
@@ -27,24 +27,24 @@ pub fn sketch() -> impl Strategy<Value = Sketch> {
 }
 
 impl Sketch {
-    pub fn ball<T: Real>(&self, at: Vector2<f64>, scale: f64) -> Option<Ball<T, 2>> {
+    pub(crate) fn ball<T: Real>(&self, at: Vector2<f64>, scale: f64) -> Option<Ball<T, 2>> {
         let center = Point2::from((at * scale).map(T::nearest));
         Ball::new(center, T::nearest(self.size.0 * scale)).ok()
     }
 
-    pub fn aabb<T: Real>(&self, at: Vector2<f64>, scale: f64) -> Option<Aabb<T, 2>> {
+    pub(crate) fn aabb<T: Real>(&self, at: Vector2<f64>, scale: f64) -> Option<Aabb<T, 2>> {
         let half = Vector2::new(self.size.0, self.size.1);
         let [low, high] = [at - half, at + half].map(|p| Point2::from((p * scale).map(T::nearest)));
         Aabb::new(low, high).ok()
     }
 
-    pub fn obb<T: Real>(&self, at: Vector2<f64>, scale: f64) -> Option<Obb<T, 2>> {
+    pub(crate) fn obb<T: Real>(&self, at: Vector2<f64>, scale: f64) -> Option<Obb<T, 2>> {
         let half = Vector2::new(self.size.0, self.size.1) * scale;
         let center = Point2::from((at * scale).map(T::nearest));
         Obb::<T, 2>::from_angle(center, half.map(T::nearest), T::nearest(self.angle)).ok()
     }
 
-    pub fn polygon<T: Real>(
+    pub(crate) fn polygon<T: Real>(
         &self,
         at: Vector2<f64>,
         scale: f64,

@@ -7,7 +7,6 @@ use obbligato::{Circle, ConvexPolygon, MeetInMotion, Obb2, Real, Sweep, sweep};
 use obbligato_tests::arbitrary::{direction, nudge, place};
 use obbligato_tests::flat::Flat;
 use obbligato_tests::{Sample, Tally, survey_drawn};
-use proptest::prelude::*;
 
 type Make<S> = fn(&Sketch, Vector2<f64>, f64) -> Option<S>;
 
@@ -189,9 +188,9 @@ fn touching(a: &Flat, b: &Flat, way: &Vector2<f64>) -> f64 {
     for _ in 0..50 {
         let middle = 0.5 * (low + high);
         if a.gap(&b.moved(way * middle)) > 0.0 {
-            high = middle
+            high = middle;
         } else {
-            low = middle
+            low = middle;
         }
     }
     high
@@ -261,4 +260,20 @@ fn what_stands_on_the_floor_may_leave_it_or_slide_and_not_sink() {
             assert_eq!(answer.map(|hit| hit.t), hits.then_some(0.0), "{velocity:?}");
         }
     }
+}
+
+/// What a closure over a slice is given is often a reference to a reference.
+#[test]
+fn references_are_asked_as_the_shapes_they_refer_to() {
+    let still = Vector2::zeros();
+    let boxes = [4.0_f32, 6.0]
+        .map(|x| Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(1.0, 1.0), 0.0).unwrap());
+    let ball = Circle::new(Point2::origin(), 1.0_f32).unwrap();
+    let met = boxes.iter().filter(|other| {
+        let of_ball = sweep(&ball, &Vector2::x(), other, &still, 3.0);
+        let of_box = sweep(other, &-Vector2::x(), &&ball, &still, 3.0);
+        assert_eq!(of_ball.map(|hit| hit.t), of_box.map(|hit| hit.t));
+        of_ball.is_some()
+    });
+    assert_eq!(met.count(), 1);
 }

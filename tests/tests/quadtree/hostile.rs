@@ -44,15 +44,18 @@ fn query<T: Hostile>(
         1 => Operation::Point(palette.point(rng)),
         2 | 3 => Operation::Nearest(palette.point(rng)),
         4 => Operation::Pairs,
+        5 => Operation::Sweep(palette.aabb(rng), palette.point(rng).coords),
+        6 => Operation::NearestItems(palette.point(rng)),
         kind => {
             let ray = palette.ray(rng, &at);
             let far = T::INFINITY;
             let hit = at.cast_ray(&ray, far).map(|hit| hit.t);
             let max_t = palette.max_t(rng, hit.as_slice());
-            if kind < 8 {
-                Operation::Refined(ray, max_t)
-            } else {
-                Operation::Ray(ray, max_t)
+            match kind {
+                7 | 8 => Operation::Refined(ray, max_t),
+                9 => Operation::Hits(ray, max_t),
+                10 => Operation::RefinedHits(ray, max_t),
+                _ => Operation::Ray(ray, max_t),
             }
         }
     }

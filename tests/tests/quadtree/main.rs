@@ -1,8 +1,10 @@
 //! The quadtree, compared with a plain list.
 
 mod answers;
+mod hits;
 mod hostile;
 mod memory;
 mod model;
 mod storage;
+mod swept;
 mod vectors;

@@ -2,6 +2,8 @@
 
 mod at_boxes;
 mod ball_rays;
+mod closest;
+mod faces;
 mod hit_list;
 mod hostile_rays;
 mod meaning_rays;

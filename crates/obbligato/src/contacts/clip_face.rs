@@ -27,8 +27,6 @@ pub(crate) struct Corner<T> {
 pub(crate) struct Base<T> {
     /// Half its lengths along `u` and `v`.
     pub(crate) half: [T; 2],
-    /// How far outside a corner still counts as inside.
-    pub(crate) slack: T,
     /// The edge of the first box on each side.
     pub(crate) edges: [u8; 4],
     /// The vertex of the first box at the end of each side, counterclockwise.
@@ -56,27 +54,27 @@ impl<T: Real> Outline<T> {
         self.corners.get(..self.len).unwrap_or_default()
     }
 
-    /// The part over a base.
-    pub(crate) fn over(mut self, base: &Base<T>) -> Self {
+    /// The part over a base; a corner outside by no more than the slack counts as inside.
+    pub(crate) fn over(mut self, base: &Base<T>, slack: T) -> Self {
         let mut clipped = Self { len: 0, ..self };
         let [h, k] = base.half;
-        self.clip_into(&mut clipped, h, 0, base);
-        clipped.clip_into(&mut self, k, 1, base);
-        self.clip_into(&mut clipped, h, 2, base);
-        clipped.clip_into(&mut self, k, 3, base);
+        self.clip_into(&mut clipped, (h, slack), 0, base);
+        clipped.clip_into(&mut self, (k, slack), 1, base);
+        self.clip_into(&mut clipped, (h, slack), 2, base);
+        clipped.clip_into(&mut self, (k, slack), 3, base);
         self
     }
 
     /// Writes to `clipped` the part with `u <= limit`, turned by 90 degrees so that the next side comes to lie
     /// there.
     #[inline(never)]
-    fn clip_into(&self, clipped: &mut Self, limit: T, side: u8, base: &Base<T>) {
+    fn clip_into(&self, clipped: &mut Self, (limit, slack): (T, T), side: u8, base: &Base<T>) {
         clipped.len = 0;
         let Some(mut from) = self.corners().last() else {
             return;
         };
         for to in self.corners() {
-            let is_inside = |corner: &Corner<T>| corner.u <= limit + base.slack;
+            let is_inside = |corner: &Corner<T>| corner.u <= limit + slack;
             match (is_inside(from), is_inside(to)) {
                 (true, true) => clipped.push(*to),
                 (true, false) => {

@@ -23,31 +23,35 @@ struct End<T> {
 /// The points of a contact on a side, with the owner of the side as the first rectangle.
 pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
-    let slack = unit * T::nearest(OUTSIDE);
-    let ends = clipped(
-        side,
-        clipped(side, ends_of_opposite(side), true, slack),
-        false,
-        slack,
-    );
-    let [a, b] = ends;
-    let lowest = smaller(a.height, b.height);
-    let most = larger(lowest, T::zero()) + unit * T::nearest(ABOVE);
-    let kept = if (a.place - b.place).simd_abs() <= slack + slack {
-        let one = if b.height < a.height - slack || (b.height <= a.height + slack && b.id < a.id) {
-            b
-        } else {
-            a
-        };
-        [Some(one), None]
-    } else {
-        ends.map(|end| (end.height <= most).then_some(end))
-    };
+    let ends = ends_of_opposite(side);
+    let part = OUTSIDE.iter().find_map(|&outside| {
+        let slack = T::nearest(outside) * unit;
+        let ends = clipped(side, clipped(side, ends, true, slack)?, false, slack)?;
+        Some((ends, slack + slack))
+    });
     let mut points = PointList::empty();
-    for end in kept.iter().flatten() {
-        points.push(at_end(side, end));
+    if let Some((ends, near)) = part {
+        for end in kept(ends, unit * T::nearest(ABOVE), near).iter().flatten() {
+            points.push(at_end(side, end));
+        }
     }
     points
+}
+
+/// The ends that are no higher than `above`, or than the lower one plus that; one, if they are near each other.
+fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] {
+    if (a.place - b.place).simd_abs() > near {
+        let most = larger(smaller(a.height, b.height), T::zero()) + above;
+        return [a, b].map(|end| (end.height <= most).then_some(end));
+    }
+    let difference = b.height - a.height;
+    let is_level = difference.simd_abs() <= near;
+    let second = if is_level {
+        b.id < a.id
+    } else {
+        difference < T::zero()
+    };
+    [Some(if second { b } else { a }), None]
 }
 
 /// The two ends of the side opposite.
@@ -73,13 +77,13 @@ fn ends_of_opposite<T: Real>(side: &Reference<'_, T, 2>) -> [End<T>; 2] {
     })
 }
 
-/// The part of a line that is not beyond one end of the reference side.
+/// The part of a line that is not beyond one end of the reference side, if there is any.
 fn clipped<T: Real>(
     side: &Reference<'_, T, 2>,
     ends: [End<T>; 2],
     far: bool,
     slack: T,
-) -> [End<T>; 2] {
+) -> Option<[End<T>; 2]> {
     let [h, _] = with_last(components(&side.pair.h), side.axis);
     let limit = if far { h } else { -h };
     let is_outside = |end: &End<T>| {
@@ -92,14 +96,10 @@ fn clipped<T: Real>(
     let id = vertex_of_first(vertex(side.axis, [far, side.side > T::zero()]));
     let [a, b] = ends;
     match (is_outside(&a), is_outside(&b)) {
-        (false, false) => ends,
-        (true, false) => [crossing(&a, &b, limit, id), b],
-        (false, true) => [a, crossing(&b, &a, limit, id)],
-        // Only where rounding has left nothing.
-        (true, true) => ends.map(|end| End {
-            place: limit,
-            ..end
-        }),
+        (false, false) => Some(ends),
+        (true, false) => Some([crossing(&a, &b, limit, id), b]),
+        (false, true) => Some([a, crossing(&b, &a, limit, id)]),
+        (true, true) => None,
     }
 }
 

@@ -8,12 +8,12 @@ use crate::contacts::reduce::reduced;
 use crate::contacts::reference::Reference;
 use crate::measures::cycled_pair::{CycledPair, uncycled_by};
 use crate::numbers::components::{add, components, scale};
-use crate::numbers::min_max::clamped;
 use crate::{ContactPoint, Real};
 
 /// How far outside the reference face a corner still counts as inside, in `EPSILON L`: its coordinates are
-/// off by a few.
-pub(crate) const OUTSIDE: f64 = 4.0;
+/// off by a few. Boxes that only count as touching may be apart sideways, too; where nothing else is left
+/// of the face opposite, the 28 of the distance count, and rounding.
+pub(crate) const OUTSIDE: [f64; 2] = [4.0, 36.0];
 
 /// How far above the reference face a corner still counts as touching, in `EPSILON L`: boxes up to 16 apart do.
 pub(crate) const ABOVE: f64 = 16.0;
@@ -23,26 +23,19 @@ pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T
     let pair = CycledPair::of(&face.pair, [face.axis, face.opposite]);
     let unit = T::EPSILON * face.size();
     let (corners, toward) = corners_of_opposite(face, &pair);
-    let base = base(face, &pair, toward, unit * T::nearest(OUTSIDE));
-    let clipped = Outline::new(corners).over(&base);
-    let mut points = PointList::empty();
+    let base = base(face, &pair, toward);
     let above = T::nearest(ABOVE) * unit;
-    for corner in reduced(clipped.corners(), above, unit).iter().flatten() {
-        points.push(at_corner(face, &pair, corner));
-    }
-    if points.as_slice().is_empty() {
-        // Rounding has left nothing of the face: its lowest corner is where they touch.
-        let [first, rest @ ..] = &corners;
-        let lowest = rest.iter().fold(*first, |lowest, next| {
-            if next.height < lowest.height {
-                *next
-            } else {
-                lowest
-            }
-        });
-        let [h, k] = base.half;
-        let (u, v) = (clamped(lowest.u, h), clamped(lowest.v, k));
-        points.push(at_corner(face, &pair, &Corner { u, v, ..lowest }));
+    let mut points = PointList::empty();
+    for &outside in &OUTSIDE {
+        let slack = T::nearest(outside) * unit;
+        let clipped = Outline::new(corners).over(&base, slack);
+        let kept = reduced(clipped.corners(), above, slack + slack);
+        for corner in kept.iter().flatten() {
+            points.push(at_corner(face, &pair, corner));
+        }
+        if !points.as_slice().is_empty() {
+            break;
+        }
     }
     points
 }
@@ -82,19 +75,13 @@ fn corners_of_opposite<T: Real>(
 }
 
 /// The reference face as the base of a prism.
-fn base<T: Real>(
-    face: &Reference<'_, T, 3>,
-    pair: &CycledPair<T>,
-    toward: bool,
-    slack: T,
-) -> Base<T> {
+fn base<T: Real>(face: &Reference<'_, T, 3>, pair: &CycledPair<T>, toward: bool) -> Base<T> {
     let [h0, h1, _] = pair.h;
     let outer = face.side > T::zero();
     let [below, right, above, left] = edges_around(face.axis, outer);
     let vertex = |first, second| vertex3(face.axis, [first, second, outer]);
     Base {
         half: [h0, h1],
-        slack,
         edges: [right, above, left, below],
         vertices: [
             vertex(true, true),

@@ -10,32 +10,26 @@ use crate::contacts::clip_face::Corner;
 use crate::numbers::counted::number_of;
 use crate::numbers::min_max::{larger, smaller};
 
-/// How near to each other two corners are one, in `EPSILON L`: those of a face without width lie up to 4 on
-/// either side of it.
-const ONE: f64 = 8.0;
-
-/// How much higher a corner is as deep, in `EPSILON L`.
-const LEVEL: f64 = 4.0;
-
 /// The share of the greatest distance or area that is as good.
 const NEARLY: f64 = 0.9375;
 
 /// Up to eight corners.
 type Corners<T> = [Option<Corner<T>>; 8];
 
-/// Four of the corners that are no higher than `above`, or than the lowest one plus that; `unit` is
-/// `EPSILON L`.
-pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, unit: T) -> [Option<Corner<T>>; 4] {
+/// Four of the corners that are no higher than `above`, or than the lowest one plus that.
+///
+/// Corners nearer to each other than `near` are one: those of a face without width lie on either side of it.
+pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, near: T) -> [Option<Corner<T>>; 4] {
     let lowest = corners
         .iter()
         .fold(T::INFINITY, |lowest, corner| smaller(corner.height, lowest));
     let most = larger(lowest, T::zero()) + above;
     let mut kept = [None; 8];
     for corner in corners.iter().filter(|corner| corner.height <= most) {
-        keep(&mut kept, corner, unit * T::nearest(ONE));
+        keep(&mut kept, corner, near);
     }
     if number_of(kept.iter().flatten()) > 4 {
-        return widest(&kept, lowest + unit * T::nearest(LEVEL));
+        return widest(&kept, lowest + near);
     }
     let [a, b, c, d, ..] = kept;
     [a, b, c, d]

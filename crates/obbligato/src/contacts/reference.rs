@@ -1,17 +1,23 @@
 //! The reference face: the face along whose normal two boxes overlap least.
 //!
-//! Where the faces of both boxes tie within rounding, as between boxes that lie flat on each other, the one
+//! Where parallel faces of both boxes tie within rounding, as between boxes that lie flat on each other, the one
 //! from which the largest component of the normal points upward is taken, in the sense of the coordinates. So
 //! the choice depends neither on the order of the boxes nor on what rounds where, and stays the same while
 //! they move a little.
 
 use crate::numbers::components::{components, dot, l1_norm, sum};
+use crate::numbers::counted::numbered;
+use crate::numbers::min_max::larger;
 use crate::sat::box_box::{Pair, Shadows};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Scalar, Unit};
 
 /// How much less gap a face may show and still tie, in `EPSILON L`.
 const TIE: f64 = 4.0;
+
+/// The largest sine, in `EPSILON`, between axes that are parallel up to rounding: an entry of `R` is off by
+/// less than 10.
+const PARALLEL: f64 = 16.0;
 
 /// A face of one box and the other box, seen from there.
 pub(crate) struct Reference<'a, T: Scalar, const D: usize> {
@@ -76,14 +82,24 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
         }
     }
 
-    /// Whether the normal of the face opposite shows as much gap, up to rounding.
+    /// Whether the face opposite is parallel and its normal shows as much gap, up to rounding.
     fn ties_with_opposite(&self) -> bool {
+        let row = self.pair.r.data.0.map(|column| entry(&column, self.axis));
+        let tilt = numbered(row.iter()).fold(T::zero(), |tilt, (j, x)| {
+            if j == usize::from(self.opposite) {
+                tilt
+            } else {
+                larger(x.simd_abs(), tilt)
+            }
+        });
+        let gap = |shadows: &Shadows<T, D>, axis: u8| {
+            let offset = entry(components(&shadows.offset), axis);
+            offset.simd_abs() - entry(components(&shadows.radius), axis)
+        };
         let own = gap(&self.pair.on_first(), self.axis);
         let opposite = gap(&self.pair.on_second(), self.opposite);
         let slack = T::EPSILON * T::nearest(TIE) * self.size();
-        opposite
-            .zip(own)
-            .is_some_and(|(opposite, own)| opposite >= own - slack)
+        tilt <= T::EPSILON * T::nearest(PARALLEL) && opposite >= own - slack
     }
 
     /// `L` or a little more, at the scale of the pair.
@@ -95,22 +111,18 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
 /// The axis of the second box that is most nearly parallel to one of the first.
 fn most_parallel<T: Real, const D: usize>(pair: &Pair<T, D>, axis: u8) -> u8 {
     let mut best = (0, -T::one());
-    for (j, column) in (0..).zip(&pair.r.data.0) {
-        let cosine = column
-            .get(usize::from(axis))
-            .map_or(T::zero(), |&x| x.simd_abs());
+    for (j, column) in numbered(pair.r.data.0.iter()) {
+        let cosine = entry(column, axis).simd_abs();
         if cosine > best.1 {
-            best = (j, cosine);
+            best = (j as u8, cosine);
         }
     }
     best.0
 }
 
-fn gap<T: Real, const D: usize>(shadows: &Shadows<T, D>, axis: u8) -> Option<T> {
-    let axis = usize::from(axis);
-    let offset = components(&shadows.offset).get(axis)?;
-    let radius = components(&shadows.radius).get(axis)?;
-    Some(offset.simd_abs() - *radius)
+/// The element with a number, which is one of theirs.
+fn entry<T: Real, const D: usize>(elements: &[T; D], number: u8) -> T {
+    elements.get(usize::from(number)).map_or(T::zero(), |&x| x)
 }
 
 /// Whether the largest component of a normal, the first of equal ones, is negative.

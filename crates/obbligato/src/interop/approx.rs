@@ -4,14 +4,14 @@
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Real,
-    Separation, Sweep,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, HalfSpace, Manifold, Motion, Obb,
+    Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep, TurningSweep,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
 macro_rules! impl_approx {
-    ($($type:ident<T $(, const $n:ident)?> { $($part:expr),+ $(; $same:expr)? })+) => { $(
-        impl<T: Real $(, const $n: usize)?> AbsDiffEq for $type<T $(, $n)?> {
+    ($($type:ident<T $(, const $n:ident)*> { $($part:expr),+ $(; $same:expr)? })+) => { $(
+        impl<T: Real $(, const $n: usize)*> AbsDiffEq for $type<T $(, $n)*> {
             type Epsilon = T;
 
             fn default_epsilon() -> T {
@@ -24,7 +24,7 @@ macro_rules! impl_approx {
             }
         }
 
-        impl<T: Real $(, const $n: usize)?> RelativeEq for $type<T $(, $n)?> {
+        impl<T: Real $(, const $n: usize)*> RelativeEq for $type<T $(, $n)*> {
             fn default_max_relative() -> T {
                 T::default_max_relative()
             }
@@ -35,7 +35,7 @@ macro_rules! impl_approx {
             }
         }
 
-        impl<T: Real $(, const $n: usize)?> UlpsEq for $type<T $(, $n)?> {
+        impl<T: Real $(, const $n: usize)*> UlpsEq for $type<T $(, $n)*> {
             fn default_max_ulps() -> u32 {
                 T::default_max_ulps()
             }
@@ -52,14 +52,21 @@ impl_approx! {
     Aabb<T, const D> { Self::min, Self::max }
     Ball<T, const D> { Self::center, Self::radius }
     Capsule<T, const D> { Self::start, Self::end, Self::radius }
+    Clearance<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal }
     ConvexPolygon<T, const N> { Self::vertices }
     HalfSpace<T, const D> { Self::point, Self::normal }
+    Motion<T, const D, const R> { Self::velocity, Self::spin_components }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
     Pieces<T, const N> { Self::outline }
     Ray<T, const D> { Self::origin, Self::direction }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
     Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
+    ContactPoint<T, const D> { |found: &Self| found.point, |found: &Self| found.depth;
+        |found: &Self| found.id }
+    Manifold<T, const D> { |found: &Self| found.normal, Self::points }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }
+    TurningSweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal,
+        |found: &Self| found.gap }
 }

@@ -1,8 +1,9 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
-    RayHit, RaySpan, Real, Separation, Sweep, TreeArrays,
+    Aabb, Ball, Capsule, Cell, Clearance, ContactPoint, ConvexPolygon, HalfSpace, HitList,
+    Manifold, Motion, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real, Separation, Sweep,
+    TreeArrays, TurningSweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -135,6 +136,29 @@ impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
     }
 }
 
+impl<T: Real + Format, const D: usize> Format for ContactPoint<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "ContactPoint {{ point: {}, depth: {}, id: {} }}",
+            self.point.coords.as_slice(),
+            self.depth,
+            self.id
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Manifold<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Manifold {{ normal: {}, points: {} }}",
+            self.normal.as_slice(),
+            self.points()
+        );
+    }
+}
+
 impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
     fn format(&self, f: Formatter<'_>) {
         write!(
@@ -142,6 +166,40 @@ impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
             "Sweep {{ t: {}, normal: {} }}",
             self.t,
             self.normal.as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Clearance<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Clearance {{ gap: {}, normal: {} }}",
+            self.gap,
+            self.normal.as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize, const R: usize> Format for Motion<T, D, R> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Motion {{ velocity: {}, spin: {} }}",
+            self.velocity().as_slice(),
+            self.spin_components().as_slice()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for TurningSweep<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "TurningSweep {{ t: {}, normal: {}, gap: {} }}",
+            self.t,
+            self.normal.as_slice(),
+            self.gap
         );
     }
 }

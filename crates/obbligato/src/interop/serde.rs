@@ -7,7 +7,7 @@
 //! again on reading.
 
 use crate::polygons::ring::Ring;
-use crate::{Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, Real};
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Motion, Obb, Pieces, Ray, Real};
 use core::fmt;
 use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};
@@ -163,6 +163,32 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ray<T
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let RayNumbers { origin, direction } = RayNumbers::deserialize(deserializer)?;
         Self::new(origin, direction).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Motion", deny_unknown_fields)]
+struct MotionNumbers<T: Scalar, const D: usize, const R: usize> {
+    velocity: SVector<T, D>,
+    spin: SVector<T, R>,
+}
+
+impl<T: Real + Serialize, const D: usize, const R: usize> Serialize for Motion<T, D, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        MotionNumbers {
+            velocity: self.velocity(),
+            spin: self.spin_components(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize, const R: usize> Deserialize<'de>
+    for Motion<T, D, R>
+{
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let MotionNumbers { velocity, spin } = MotionNumbers::deserialize(deserializer)?;
+        Self::checked(velocity, spin).map_err(S::Error::custom)
     }
 }
 

@@ -55,7 +55,7 @@ impl<X, const N: usize> Array for Vec<X, N> {
 
     #[inline(always)]
     fn remove_all(&mut self) {
-        self.clear();
+        while self.pop().is_some() {}
     }
 
     #[inline(always)]
@@ -63,7 +63,12 @@ impl<X, const N: usize> Array for Vec<X, N> {
     where
         X: Clone,
     {
-        self.clone()
+        let mut copy = Self::new();
+        for item in self {
+            // There is room: the capacity is the same.
+            let _ = copy.push(item.clone());
+        }
+        copy
     }
 }
 

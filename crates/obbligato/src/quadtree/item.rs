@@ -23,6 +23,11 @@ pub struct ItemId {
 }
 
 impl ItemId {
+    /// How many insertions ago the item was stored, given the number of all insertions, modulo `2^32`.
+    pub(super) const fn age(self, insertions: u32) -> u32 {
+        insertions.wrapping_sub(self.stamp)
+    }
+
     /// The id as a number below `2^48`, for callers that cannot hold the type.
     #[must_use]
     pub const fn to_bits(self) -> u64 {

@@ -1,12 +1,15 @@
-//! The item closest to a point.
+//! The items closest to a point.
 
-use super::item::Item;
+use super::grid::Place;
+use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
 use super::tree::QuadTree;
+use crate::numbers::counted::number_of;
 use crate::numbers::length::length;
 use crate::{Aabb, Real};
+use core::mem;
 use nalgebra::Point2;
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
@@ -18,10 +21,7 @@ where
     /// `None` if the tree is empty or a coordinate is NaN.
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
-        if point.iter().any(|x| x.partial_cmp(x).is_none()) {
-            return None;
-        }
-        let place = self.grid.place_of_point(point);
+        let place = self.place_of(point)?;
         let search = Search {
             view: self.view(),
             first: |node: &Node<T>| node.closest_quarter(place),
@@ -32,6 +32,78 @@ where
         };
         let (slot, distance, ()) = search.run(|slot| Some((distance(&slot.bounds, point), ())))?;
         Some((slot.item(), distance))
+    }
+
+    /// The items whose bounds are closest to a point and their distances, closest first: as many as there are
+    /// places, or all. The places that are left hold `None`.
+    ///
+    /// Of items at the same distance the one inserted earlier comes first. There are none if a coordinate is
+    /// NaN. For `k` places this takes up to `k` steps for each item nearby.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let mut tree: QuadTree<16, 5> = QuadTree::new(world);
+    /// for x in 0..8 {
+    ///     tree.insert(x, Aabb2::from_center(Point2::new(x as f32, 4.0), Vector2::repeat(0.25))?)?;
+    /// }
+    /// let mut nearest = [None; 3];
+    /// tree.nearest_items(&Point2::new(5.25, 4.0), &mut nearest);
+    /// let found: Vec<_> = nearest.iter().flatten().map(|((_, key, _), distance)| (**key, *distance)).collect();
+    /// assert_eq!(found, [(5, 0.0), (6, 0.5), (4, 1.0)]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn nearest_items<'a>(
+        &'a self,
+        point: &Point2<T>,
+        nearest: &mut [Option<(Item<'a, K, T>, T)>],
+    ) {
+        nearest.fill_with(|| None);
+        let Some(place) = self.place_of(point).filter(|_| !nearest.is_empty()) else {
+            return;
+        };
+        let search = Search {
+            view: self.view(),
+            first: |node: &Node<T>| node.closest_quarter(place),
+            may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
+                last.is_none_or(|last| distance(bounds, point) <= last)
+            },
+        };
+        // The search is for the last one, which comes closer until no node may contain a closer one.
+        let _ = search.run(|slot| {
+            let found = (slot.item(), distance(&slot.bounds, point));
+            self.keep(found, nearest);
+            let (_, distance) = nearest.last()?.as_ref()?;
+            Some((*distance, ()))
+        });
+    }
+
+    /// The place of a point; none if a coordinate is NaN.
+    fn place_of(&self, point: &Point2<T>) -> Option<Place> {
+        let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
+        (!is_nowhere).then(|| self.grid.place_of_point(point))
+    }
+
+    /// Puts an item in its place among the nearest, and drops the last one if there is no room.
+    fn keep<'a>(
+        &self,
+        (item, distance): (Item<'a, K, T>, T),
+        nearest: &mut [Option<(Item<'a, K, T>, T)>],
+    ) {
+        let insertions = self.slots.insertions();
+        let is_earlier = |id: ItemId| id.age(insertions) > item.0.age(insertions);
+        let kept = nearest.iter().map_while(Option::as_ref);
+        let before = kept.take_while(|(other, theirs)| {
+            *theirs < distance || *theirs == distance && is_earlier(other.0)
+        });
+        let before = number_of(before);
+        let mut moved = Some((item, distance));
+        for place in nearest.iter_mut().skip(before) {
+            mem::swap(place, &mut moved);
+            if moved.is_none() {
+                return;
+            }
+        }
     }
 }
 

@@ -3,10 +3,11 @@
 use super::index::{NONE, ROOT};
 use super::item::Item;
 use super::memory::TreeArrays;
+use super::swept::Swept;
 use super::tree::QuadTree;
 use super::view::View;
 use crate::{Aabb, Intersects, Real};
-use nalgebra::{Point2, Scalar};
+use nalgebra::{Point2, Scalar, Vector2};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
@@ -53,7 +54,42 @@ where
         self.matching(move |bounds| bounds.contains_point(&point))
     }
 
-    fn matching<F>(&self, passes: F) -> Matching<'_, K, T, F>
+    /// The items whose bounds a rectangle touches while it moves in a straight line, at the start and at the
+    /// end included.
+    ///
+    /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) tells when oriented boxes inside
+    /// the bounds touch. Items beside the way of the rectangle by less than `16 EPSILON L` may be listed, too,
+    /// where `L` is the distance of the centers plus all half-extents and the motion. A motion that is not finite
+    /// touches nothing.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let mut tree: QuadTree<16, 5> = QuadTree::new(world);
+    /// for x in 0..8 {
+    ///     tree.insert(x, Aabb2::from_center(Point2::new(x as f32, x as f32), Vector2::repeat(0.25))?)?;
+    /// }
+    /// // A ball that flies past all but two of them.
+    /// let ball = Aabb2::from_center(Point2::new(0.0, 7.0), Vector2::repeat(0.3))?;
+    /// let step = Vector2::new(7.0, -7.0);
+    /// let mut met: Vec<u32> = tree.query_sweep(&ball, &step).map(|(_, key, _)| *key).collect();
+    /// met.sort();
+    /// assert_eq!(met, [3, 4]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, for a box and a segment in 2D.
+    pub fn query_sweep<'a>(
+        &'a self,
+        start: &Aabb<T, 2>,
+        motion: &Vector2<T>,
+    ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M> {
+        let swept = Swept::new(*start, *motion);
+        self.matching(move |bounds| swept.touches(bounds))
+    }
+
+    /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
+    pub(super) fn matching<F>(&self, passes: F) -> Matching<'_, K, T, F>
     where
         F: Fn(&Aabb<T, 2>) -> bool,
     {
@@ -67,7 +103,7 @@ where
 }
 
 /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
-struct Matching<'a, K, T: Scalar, F> {
+pub(super) struct Matching<'a, K, T: Scalar, F> {
     view: View<'a, K, T>,
     passes: F,
     /// The node to enter at the end of the list at `slot`.

@@ -42,6 +42,7 @@ use nalgebra::{Point2, Scalar, Vector2};
 const SLACK: f64 = 3.0;
 
 /// A ray, prepared for tests against many boxes.
+#[derive(Clone)]
 pub(super) struct RaySegment<T: Scalar> {
     origin: Point2<T>,
     direction: Vector2<T>,

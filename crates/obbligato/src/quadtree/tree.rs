@@ -49,7 +49,8 @@ use nalgebra::Scalar;
 /// | [`update`](Self::update) otherwise | `O(d)` | that of a removal and an insertion |
 /// | [`get`](Self::get), [`len`](Self::len) | `O(1)` | `O(1)` |
 /// | [`refresh`](Self::refresh), [`extend`](Self::extend) | `O(n)` | `O(d n + NODES)` |
-/// | [`query`](Self::query), [`cast_ray`](Self::cast_ray), [`nearest`](Self::nearest) | depends on the items nearby | `O(n + NODES)` |
+/// | [`query`](Self::query), [`query_sweep`](Self::query_sweep), [`cast_ray`](Self::cast_ray), [`hits`](Self::hits), [`nearest`](Self::nearest) | depends on the items nearby | `O(n + NODES)` |
+/// | [`hits_with`](Self::hits_with) and [`nearest_items`](Self::nearest_items), with room for `k` | depends on the items nearby | `O(k n + NODES)` |
 /// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
 ///
 /// - An [`ItemId`] is an error once its item is removed; its documentation says what happens after
@@ -94,10 +95,9 @@ where
 
     /// An empty tree for items that mostly lie within the bounds, with the default [`Limits`].
     ///
-    /// A debug build makes it on the stack before it moves into its place, a box for example, and so may
-    /// any build that does not inline this. That takes two to three times
-    /// [`size_in_bytes`](Self::size_in_bytes), too much for a tree of more than about 15,000 items on
-    /// the stack of a spawned thread, 2 MiB. Two forms of a tree never pass over the stack:
+    /// A debug build makes it on the stack before it moves into its place, a box for example, and copies it a
+    /// few times. That takes four to five times [`size_in_bytes`](Self::size_in_bytes): more than a spawned
+    /// thread has, 2 MiB, from about 10,000 items on. Two forms of a tree never pass over the stack, in no build:
     /// - on a heap, a tree in lists: see [`TreeMemory`](crate::TreeMemory);
     /// - in a `static`, [`EMPTY`](Self::EMPTY), which [`reset`](Self::reset) gives bounds.
     #[must_use]

@@ -188,7 +188,7 @@ impl<T: Real> Sightline<T> {
 }
 
 /// The unit normal to the right of an edge.
-fn outward<T: Real>([from, to]: [&Point2<T>; 2]) -> Vector2<T> {
+pub(super) fn outward<T: Real>([from, to]: [&Point2<T>; 2]) -> Vector2<T> {
     let edge = sub(&to.coords, &from.coords);
     unit(&Vector2::new(edge.y, -edge.x)).unwrap_or_else(Vector2::zeros)
 }

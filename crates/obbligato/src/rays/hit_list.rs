@@ -97,11 +97,20 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// assert_eq!(hits.first().unwrap().1.t, 3.0);
     /// ```
     pub fn push(&mut self, key: K, hit: RayHit<T, D>) {
+        self.insert(key, hit, |_| false);
+    }
+
+    /// Adds a hit after those at the same `t`, but before those of them that it precedes by their keys.
+    #[inline]
+    pub(crate) fn insert(&mut self, key: K, hit: RayHit<T, D>, precedes: impl Fn(&K) -> bool) {
         if hit.t.partial_cmp(&hit.t).is_none() {
             return;
         }
         self.found = self.found.saturating_add(1);
-        let before = number_of(self.iter().take_while(|(_, kept)| kept.t <= hit.t));
+        let is_after = |(other, kept): &&(K, RayHit<T, D>)| {
+            kept.t <= hit.t && !(kept.t == hit.t && precedes(other))
+        };
+        let before = number_of(self.iter().take_while(is_after));
         let mut moved = Some((key, hit));
         for slot in self.hits.iter_mut().skip(before) {
             mem::swap(slot, &mut moved);

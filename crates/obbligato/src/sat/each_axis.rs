@@ -134,8 +134,9 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
     }
 }
 
+/// Calls `step` as [`AllAxes::for_each_axis`] does, for the face normals alone.
 #[inline(always)]
-fn for_each_face<T: Real, const D: usize>(
+pub(crate) fn for_each_face<T: Real, const D: usize>(
     pair: &Pair<T, D>,
     [along_first, along_second]: [&SVector<T, D>; 2],
     step: &mut impl FnMut(AxisShadows<T>, T),

@@ -22,7 +22,8 @@ use nalgebra::{SVector, Scalar, Unit};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation<T: Scalar, const D: usize> {
-    /// The greatest gap between the shadows of the boxes over the axes of the test.
+    /// The greatest gap between the shadows of the boxes over the axes of the test, up to rounding: see
+    /// `axis`.
     ///
     /// Positive: the boxes are at least that far apart, and in `D` dimensions at most `sqrt(D)` times as
     /// far, which happens corner to corner. Zero or negative: they overlap, and `-gap` is the depth, the
@@ -31,7 +32,8 @@ pub struct Separation<T: Scalar, const D: usize> {
     /// The unit direction of that axis, from the first box to the second. Moving the second box
     /// by `-gap * normal` ends an overlap.
     pub normal: Unit<SVector<T, D>>,
-    /// Which axis it is. Of equal gaps the earlier axis wins: faces before edges.
+    /// Which axis it is. Of equal gaps the earlier axis wins, and a face wins from edges that tie with it
+    /// within rounding: by up to `4 EPSILON L`, with the Manhattan distance of the centers in `L`.
     pub axis: SatAxis,
 }
 
@@ -64,7 +66,7 @@ impl<T: Real> Obb<T, 3> {
     ///
     /// Along `normal` the gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers
     /// plus all half-extents; so is the depth of boxes that overlap. For boxes that are apart it is
-    /// also the greatest gap over the axes, except that the cross product of edges at an angle `w`
+    /// also the greatest gap over the axes, to as much, except that the cross product of edges at an angle `w`
     /// is only known to `EPSILON / w` radians. Edges parallel to within an `EPSILON` define no axis;
     /// then a face normal shows the greatest gap. Swapping the boxes gives the same gap and the
     /// opposite normal.
@@ -105,9 +107,9 @@ where
 /// By how much the gap across edges must exceed that of every face to be chosen, in `EPSILON L`.
 ///
 /// Of boxes that lie flat on each other, the axes across edges around the faces repeat the normal of the faces,
-/// off by the rounding of both gaps. That comes to less than 12 for each at worst; a hundred million pairs
-/// reach no more than FILL together. A larger constant would widen the band of the gap: it is 16, and an axis
-/// that is preferred may fall short of the greatest gap by this much more than by its own rounding.
+/// off by the rounding of both gaps. The worst sums of roundings are several times as large, but hundreds of
+/// thousands of such pairs of boxes stay below 2. A larger constant would use up the band of the gap, 16: a gap
+/// that is preferred falls short of the greatest by up to this much more than by its own rounding.
 const TIE: f64 = 4.0;
 
 /// The greatest gap, its axis, and whether the second box is behind the first along it; of a face and edges
@@ -117,8 +119,7 @@ where
     Obb<T, D>: AllAxes<T, D>,
 {
     let (mut face, mut edges) = ((-T::INFINITY, SatAxis::FaceA(0), false), None);
-    let size = pair.manhattan + sum(&pair.h) + sum(&pair.k);
-    let slack = T::EPSILON * T::nearest(TIE) * size;
+    let slack = tie(pair);
     let mut most = -T::INFINITY;
     Obb::for_each_axis(pair, [&pair.t, &pair.s], |on, _| {
         let gap = (on.offset.simd_abs() - on.radius) / on.length;
@@ -132,4 +133,10 @@ where
         }
     });
     edges.unwrap_or(face)
+}
+
+/// How far below the greatest gap that of a face may be and still tie with it.
+#[inline(always)]
+pub(crate) fn tie<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
+    T::EPSILON * T::nearest(TIE) * (pair.manhattan + sum(&pair.h) + sum(&pair.k))
 }

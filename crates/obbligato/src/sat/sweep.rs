@@ -29,6 +29,11 @@
 //! that time the greatest gap over the axes, or the depth, is below `16 e (L + s)`, as for boxes at
 //! rest: the drift and its rounding are below `7 * 1.01 e s + 6.6 e s < 14 e s`.
 //!
+//! # Normal
+//! Where the last to begin is the interval of an axis across edges, and the normal of a face shows no more depth
+//! at that time than `4 e L + 7 e s`, that face is reported, as by [`separation`](crate::sat::separation): boxes that
+//! fall flat on each other meet along the normal of a face, whatever rounds where. The time is the same.
+//!
 //! # Parting
 //! Boxes that were stopped by a contact must be able to leave it. So where all intervals begin at the
 //! start, the boxes do not meet if on some axis the shadows overlap by no more than the slack and the
@@ -53,8 +58,8 @@ use crate::numbers::components::{map, norm_squared, sub, tr_mul};
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, smaller};
 use crate::sat::box_box::Pair;
-use crate::sat::each_axis::{self, AllAxes, AxisShadows};
-use crate::sat::separation::separation;
+use crate::sat::each_axis::{self, AllAxes, AxisShadows, for_each_face};
+use crate::sat::separation::{separation, tie};
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{ComplexField, SVector, Scalar, Unit};
@@ -62,7 +67,7 @@ use nalgebra::{ComplexField, SVector, Scalar, Unit};
 /// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see the header.
 const DRIFT: f64 = 7.0;
 
-/// The first contact of two moving boxes.
+/// The first contact of two moving shapes.
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};
@@ -80,7 +85,8 @@ const DRIFT: f64 = 7.0;
 pub struct Sweep<T: Scalar, const D: usize> {
     /// When they first touch, in the unit of time of the velocities.
     pub t: T,
-    /// The unit normal of the contact, from the first box to the second.
+    /// The unit normal of the contact, from the first box to the second. Of a face and edges that tie
+    /// within rounding it is that of the face, as for [`separation`](Obb::separation).
     pub normal: Unit<SVector<T, D>>,
 }
 
@@ -122,7 +128,7 @@ pub struct Sweep<T: Scalar, const D: usize> {
 ///
 /// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001.
 #[must_use]
-pub fn sweep<T: Real, const D: usize>(
+pub(crate) fn sweep<T: Real, const D: usize>(
     a: &Obb<T, D>,
     va: &SVector<T, D>,
     b: &Obb<T, D>,
@@ -157,7 +163,12 @@ where
     Obb<T, D>: AllAxes<T, D>,
 {
     let course = Course::new(a, b, velocity)?;
-    course.contact().within(course.speed, max_t)
+    let contact = course.contact();
+    let (t, face) = contact.within(course.speed, max_t)?;
+    match face {
+        Some((SatAxis::Edges(..), _)) => Some(course.prefer_face((a, b), contact.path, (t, face))),
+        _ => Some((t, face)),
+    }
 }
 
 /// Two boxes and the path of the second as seen from the first.
@@ -207,6 +218,45 @@ where
         });
         contact
     }
+
+    /// The contact on edges, unless a face ties with these within rounding: a face along whose normal the boxes
+    /// overlap by no more at the end of the path, and do not move apart; or one along which they already overlap
+    /// at the start, as `separation` sees it.
+    #[cold]
+    #[inline(never)]
+    fn prefer_face(
+        &self,
+        (a, b): (&Obb<T, D>, &Obb<T, D>),
+        path: T,
+        on_edges: (T, Option<Face>),
+    ) -> (T, Option<Face>) {
+        let (mut least, mut face) = (-(tie(&self.pair) + self.drift * path), None);
+        let mut overlap = true;
+        for_each_face(&self.pair, self.motion.each_ref(), &mut |on, speed| {
+            let ahead = ahead(&on, speed, self.drift);
+            let gap = ahead - on.radius - path * speed.simd_abs();
+            if ahead >= T::zero() && gap >= least {
+                (least, face) = (gap, Some((on.axis, on.offset < T::zero())));
+            }
+            overlap &= on.offset.simd_abs() <= on.radius;
+        });
+        let (t, edges) = on_edges;
+        if overlap && separation(a, b).gap <= T::zero() {
+            (T::zero(), None)
+        } else {
+            (t, face.or(edges))
+        }
+    }
+}
+
+/// How far the second center still has to go along an axis to be level with the first.
+#[inline(always)]
+fn ahead<T: Real>(on: &AxisShadows<T>, speed: T, drift: T) -> T {
+    match speed.simd_abs() > drift {
+        true if speed > T::zero() => -on.offset,
+        true => on.offset,
+        false => on.offset.simd_abs(),
+    }
 }
 
 /// The intersection of the intervals of some axes, in path lengths.
@@ -238,12 +288,7 @@ impl<T: Real> Contact<T> {
     #[inline(always)]
     fn narrow(&mut self, on: &AxisShadows<T>, speed: T, drift: T) {
         let moves = speed.simd_abs() > drift;
-        // How far the second center still has to go to be level with the first.
-        let ahead = match moves {
-            true if speed > T::zero() => -on.offset,
-            true => on.offset,
-            false => on.offset.simd_abs(),
-        };
+        let ahead = ahead(on, speed, drift);
         let (near, far, speed) = (ahead - on.radius, ahead + on.radius, speed.simd_abs());
         let enter = time(near - on.slack, speed + drift);
         let (path, exit) = if moves {

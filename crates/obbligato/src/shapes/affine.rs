@@ -63,7 +63,7 @@ impl<T: Real> Obb<T, 2> {
     /// to the content size: pass that with an anchor of zero.
     ///
     /// # Errors
-    /// As for [`from_affine`](Self::from_affine), and [`ShapeError::NegativeHalfExtent`] if the
+    /// As for [`from_affine`](Self::from_affine), and [`ShapeError::NegativeSize`] if the
     /// size is negative.
     ///
     /// ```

@@ -2,36 +2,53 @@
 
 use crate::{Argument, Real, ShapeError};
 
-/// Checks that every number is finite and within [`Real::LIMIT`].
+/// Checks that every number is finite and within [`Real::LIMIT`], where no argument can be named.
+#[allow(dead_code)] // Every constructor here can name its argument.
 pub(crate) fn check_coordinates<'a, T: Real>(
     numbers: impl IntoIterator<Item = &'a T>,
 ) -> Result<(), ShapeError> {
-    numbers.into_iter().try_for_each(|&number| {
-        if !number.is_finite() {
-            Err(ShapeError::NotFinite)
-        } else if number.simd_abs() > T::LIMIT {
-            Err(ShapeError::BeyondLimit)
-        } else {
-            Ok(())
-        }
-    })
+    check_argument(Argument::Result, numbers).map_err(ShapeError::kind)
 }
 
-/// [`check_coordinates`] of an argument, which the error names.
+/// Checks that every number of an argument is finite and within [`Real::LIMIT`]; the error names it.
+#[inline]
 pub(crate) fn check_argument<'a, T: Real>(
     argument: Argument,
     numbers: impl IntoIterator<Item = &'a T>,
 ) -> Result<(), ShapeError> {
-    check_coordinates(numbers).map_err(|error| error.of(argument))
+    let mut numbers = numbers.into_iter();
+    match numbers.find(|number| !is_coordinate(**number)) {
+        Some(&number) => Err(refusal(argument, number)),
+        None => Ok(()),
+    }
 }
 
 /// Checks that every half-extent is a length: a coordinate that is not negative.
+#[inline]
 pub(crate) fn check_lengths<'a, T: Real>(
     half_extents: impl IntoIterator<Item = &'a T> + Clone,
 ) -> Result<(), ShapeError> {
-    check_argument(Argument::HalfExtents, half_extents.clone())?;
-    if half_extents.into_iter().any(|&length| length < T::zero()) {
-        return Err(ShapeError::NegativeHalfExtent);
+    let is_length = |number: &T| *number >= T::zero() && *number <= T::LIMIT;
+    if half_extents.clone().into_iter().all(is_length) {
+        return Ok(());
     }
-    Ok(())
+    check_argument(Argument::HalfExtents, half_extents)?;
+    Err(ShapeError::NegativeHalfExtent)
+}
+
+/// False for a NaN.
+#[inline(always)]
+fn is_coordinate<T: Real>(number: T) -> bool {
+    number.simd_abs() <= T::LIMIT
+}
+
+/// Why a number is not a coordinate.
+#[cold]
+#[inline(never)]
+fn refusal<T: Real>(argument: Argument, number: T) -> ShapeError {
+    if number.is_finite() {
+        ShapeError::BeyondLimitIn(argument)
+    } else {
+        ShapeError::NotFiniteIn(argument)
+    }
 }

@@ -104,7 +104,7 @@ impl ShapeError {
     /// use obbligato::{Argument, Obb2};
     /// use obbligato::nalgebra::{Point2, Vector2};
     ///
-    /// let lost = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 1e16).unwrap_err();
+    /// let lost = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 1e16_f32).unwrap_err();
     /// assert_eq!(lost.argument(), Some(Argument::Angle));
     /// assert_eq!(lost.to_string(), "the angle is beyond the limit of its scalar type");
     /// ```

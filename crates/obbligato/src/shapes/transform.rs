@@ -64,7 +64,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// ```
     ///
     /// # Errors
-    /// [`ShapeError::NegativeHalfExtent`] if opposite faces would pass each other, or a resulting
+    /// [`ShapeError::NothingLeft`] if opposite faces would pass each other, or a resulting
     /// coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn loosened(&self, margin: T) -> Result<Self, ShapeError> {
         let margin = SVector::repeat(margin);
@@ -171,7 +171,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// some points farther away.
     ///
     /// # Errors
-    /// [`ShapeError::NegativeHalfExtent`] if opposite faces would pass each other, or a resulting
+    /// [`ShapeError::NothingLeft`] if opposite faces would pass each other, or a resulting
     /// half-extent is not finite or beyond [`Real::LIMIT`].
     ///
     /// ```

@@ -35,7 +35,7 @@ impl<T: Real> Aabb<T, 3> {
     /// use obbligato::nalgebra::Point3;
     ///
     /// let room = Aabb3::new(Point3::new(0.0, 0.0, 0.0), Point3::new(4.0, 2.5, 5.0))?;
-    /// assert_eq!((room.volume(), room.surface_area()), (50.0, 105.0));
+    /// assert_eq!((room.volume(), room.surface_area()), (50.0, 85.0));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]

@@ -1,0 +1,28 @@
+use nalgebra::Matrix4;
+use obbligato::Real;
+
+/// What a projection was made from, without its conventions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ProjectionKind<T: Real = f32> {
+    /// By [`Projection::perspective`](crate::Projection::perspective).
+    Perspective {
+        /// The vertical field of view in radians.
+        fov_y: T,
+        /// The distance of the near plane.
+        near: T,
+        /// The distance of the far plane; `None` if it is infinitely far.
+        far: Option<T>,
+    },
+    /// By [`Projection::orthographic`](crate::Projection::orthographic).
+    Orthographic {
+        /// The height of the picture in world units.
+        height: T,
+        /// The distance of the near plane.
+        near: T,
+        /// The distance of the far plane.
+        far: T,
+    },
+    /// By [`Projection::from_matrix`](crate::Projection::from_matrix): the matrix itself.
+    Matrix(Matrix4<T>),
+}

@@ -1,0 +1,88 @@
+//! Every item that a ray hits.
+
+use super::item::Item;
+use super::memory::TreeArrays;
+use super::ray_segment::RaySegment;
+use super::tree::QuadTree;
+use crate::{Aabb, HitList, Ray, RayCast, RayHit, Real};
+use core::ptr;
+
+impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
+where
+    M: TreeArrays<K, T, ITEMS, NODES>,
+{
+    /// The items whose bounds a ray hits, with `t` in `0 ..= max_t`, and the hits, in no particular order.
+    ///
+    /// They are those of a scan of the items. With a negative or NaN `max_t` nothing is hit. For hits front to
+    /// back, see [`hits_with`](Self::hits_with).
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, Ray2, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// # let mut tree: QuadTree<16, 5> = QuadTree::new(world);
+    /// for x in 0..8 {
+    ///     tree.insert(x, Aabb2::from_center(Point2::new(x as f32, 4.0), Vector2::repeat(0.25))?)?;
+    /// }
+    /// let laser = Ray2::new(Point2::new(2.5, 4.0), Vector2::x())?;
+    /// assert_eq!(tree.hits(&laser, 3.0).count(), 3); // 3, 4 and 5
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn hits<'a>(
+        &'a self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+    ) -> impl Iterator<Item = (Item<'a, K, T>, RayHit<T, 2>)> + Clone + use<'a, ITEMS, NODES, K, T, M>
+    {
+        let (ray, segment) = (*ray, RaySegment::new(ray));
+        self.matching(move |bounds: &Aabb<T, 2>| segment.may_hit(bounds, max_t))
+            .filter_map(move |item| Some((item, item.2.cast_ray(&ray, max_t)?)))
+    }
+
+    /// Adds every hit of a ray according to `refine` to a list, front to back. It is called for items whose
+    /// bounds the ray hits.
+    ///
+    /// `refine` returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
+    /// inserted earlier comes first, so the first in a list of this ray alone is what
+    /// [`cast_ray_with`](Self::cast_ray_with) finds; hits that the list held before come before those
+    /// at the same `t`. [`found`](HitList::found) counts what does not fit the list, too.
+    ///
+    /// ```
+    /// use obbligato::{Aabb2, HitList, Obb2, QuadTree, Ray2, RayCast};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let diamond = |x| Obb2::from_angle(Point2::new(x, 4.0), Vector2::repeat(0.5), 0.785398);
+    /// let shapes = [diamond(6.0)?, diamond(2.0)?, diamond(4.0)?];
+    /// let mut tree: QuadTree<16, 5, usize> = QuadTree::new(world);
+    /// tree.extend(shapes.iter().map(Obb2::aabb).enumerate())?;
+    ///
+    /// // A segment from one point to another is a ray with `max_t` 1.
+    /// let (from, to) = (Point2::new(0.0, 4.2), Point2::new(5.0, 4.2));
+    /// let sight = Ray2::new(from, to - from)?;
+    /// let mut hits = HitList::<_, f32, 2, 8>::new();
+    /// tree.hits_with(&sight, 1.0, |&key, _| shapes[key].cast_ray(&sight, 1.0), &mut hits);
+    /// let keys: Vec<usize> = hits.iter().map(|((_, key, _), _)| **key).collect();
+    /// assert_eq!(keys, [1, 2]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn hits_with<'a, const N: usize>(
+        &'a self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut refine: impl FnMut(&K, &Aabb<T, 2>) -> Option<RayHit<T, 2>>,
+        hits: &mut HitList<Item<'a, K, T>, T, 2, N>,
+    ) {
+        for (item, _) in self.hits(ray, max_t) {
+            if let Some(hit) = refine(item.1, item.2).filter(|hit| hit.t <= max_t) {
+                hits.insert(item, hit, |other| self.is_inserted_before(&item, other));
+            }
+        }
+    }
+
+    /// Whether an item of this tree was inserted before another one; false if the other is of another tree.
+    fn is_inserted_before(&self, item: &Item<'_, K, T>, other: &Item<'_, K, T>) -> bool {
+        let insertions = self.slots.insertions();
+        let is_ours = |stored: (&K, &Aabb<T, 2>)| ptr::eq(stored.1, other.2);
+        item.0.age(insertions) > other.0.age(insertions) && self.get(other.0).is_some_and(is_ours)
+    }
+}

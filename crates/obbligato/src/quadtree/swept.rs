@@ -1,0 +1,98 @@
+//! Whether a rectangle that moves touches boxes on its way.
+//!
+//! Seen from the rectangle, a box that is larger by its size moves the other way, and touches when it comes
+//! over a point: the segment from the origin to `m`, the motion, meets the box from `low` to `high`, where
+//! `low` is the minimum of the box less the maximum of the rectangle, and `high` the other way round.
+//! The two are apart when an axis of the world or the normal of the motion separates them:
+//!
+//! ```text
+//! low_i > max(0, m_i)        high_i < min(0, m_i)
+//! min (m_x y) > max (m_y x)  or  max (m_x y) < min (m_y x)      over the x and y of the box
+//! ```
+//!
+//! # A tree answers as a scan of its items does
+//! From a box to one that encloses it, every number above only moves outward, since rounding is monotone,
+//! and so does the product of a number and a positive constant. Only such operations are used. So if an
+//! item touches, every node above it does, to the bit.
+//!
+//! # Slack
+//! `e` is `EPSILON`, `n = e TINY` the smallest number. Comparing a rounded difference with a number of the scalar
+//! errs on no side that counts: rounding is monotone. A product rounds by `e` of itself with the
+//! difference in it, and by `n / 2`. Each side of the comparison is relaxed by `2 e` of itself and by `2 n`
+//! in all, so that a touch is never missed. A box that is counted in spite of a gap is within
+//! `6 e L` of the way along the normal, where `L` is the largest coordinate of `low` and `high`, and
+//! within `4 n / |m|` more.
+
+use crate::numbers::min_max::{larger, smaller};
+use crate::{Aabb, Real};
+use nalgebra::{Scalar, Vector2};
+
+/// By how much each side of a comparison is relaxed, in `EPSILON` of itself; see the header.
+const RELAXED: f64 = 2.0;
+
+/// A rectangle and how it moves.
+#[derive(Clone)]
+pub(super) struct Swept<T: Scalar> {
+    start: Aabb<T, 2>,
+    motion: Vector2<T>,
+    is_finite: bool,
+}
+
+impl<T: Real> Swept<T> {
+    pub(super) fn new(start: Aabb<T, 2>, motion: Vector2<T>) -> Self {
+        let is_finite = |x: T| x.simd_abs() < T::INFINITY;
+        Self {
+            start,
+            motion,
+            is_finite: is_finite(motion.x) && is_finite(motion.y),
+        }
+    }
+
+    /// Whether a box is touched on the way, both ends included.
+    #[inline(always)]
+    pub(super) fn touches(&self, bounds: &Aabb<T, 2>) -> bool {
+        let low = bounds.min() - self.start.max();
+        let high = bounds.max() - self.start.min();
+        let (mx, my) = (self.motion.x, self.motion.y);
+        let on_axis =
+            |low: T, high: T, m: T| (low <= larger(m, T::zero())) & (high >= smaller(m, T::zero()));
+        let (left, right) = (
+            Products::of(mx, low.y, high.y),
+            Products::of(my, low.x, high.x),
+        );
+        on_axis(low.x, high.x, mx)
+            & on_axis(low.y, high.y, my)
+            & left.may_be_below(&right)
+            & right.may_be_below(&left)
+            & self.is_finite
+    }
+}
+
+/// The least and the greatest product of a number with those of an interval.
+struct Products<T> {
+    least: T,
+    most: T,
+}
+
+impl<T: Real> Products<T> {
+    #[inline(always)]
+    fn of(factor: T, low: T, high: T) -> Self {
+        let is_positive = factor > T::zero();
+        let (near, far) = (factor * low, factor * high);
+        Self {
+            least: near.select(is_positive, far),
+            most: far.select(is_positive, near),
+        }
+    }
+
+    /// Whether the least of these may be no greater than the greatest of the others.
+    #[inline(always)]
+    fn may_be_below(&self, other: &Self) -> bool {
+        let unit = T::EPSILON * T::nearest(RELAXED);
+        let (less, more) = (T::one() - unit, T::one() + unit);
+        let least = self.least * less.select(self.least > T::zero(), more);
+        let most = other.most * more.select(other.most > T::zero(), less);
+        let smallest = T::EPSILON * T::TINY;
+        least <= most + (smallest + smallest)
+    }
+}

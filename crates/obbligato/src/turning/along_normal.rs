@@ -1,0 +1,193 @@
+//! A lower bound of the gap of two boxes along a fixed direction, while they move and turn.
+//!
+//! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their shadows on it. The
+//! centers move apart along `n` at the speed `w . n`. The shadow of a box is that of its furthest corner
+//! `r`, seen from the center, which turns with the spin `q`:
+//!
+//! ```text
+//! r(t) . n  <=  r . n + (q x r) . n t + |r| |q| |q x n| t^2 / 2         for the acceleration q x (q x r)
+//! ```
+//!
+//! The corner has the coordinates `+-h_i` along axes `u_i`. Over all corners, the part that is linear in
+//! time is at most `sum_i h_i |x_i + y_i t|`, where `x_i = u_i . n` and `y_i = (q x u_i) . n`. Each of these terms
+//! is a convex function of time, so up to a time `T` it lies below its chord, and
+//!
+//! ```text
+//! g(t)  >=  g + s(T) t - m t^2 / 2       s(T) = w . n - sum_i h_i (|x_i + y_i T| - |x_i|) / T,  both boxes
+//!                                        m    = sum |r| |q| |q x n|
+//! ```
+//!
+//! for `t <= T`. So neither box can reach the other before the root of this parabola, nor before `T`. Near a
+//! contact `T` is short, the chord is the tangent, and each step leaves a gap of the order of
+//! its square.
+
+use crate::numbers::components::{columns, components, dot};
+use crate::numbers::length::length;
+use crate::numbers::min_max::{larger, smaller};
+use crate::turning::motion::{Motion, Spins, corner_distance};
+use crate::{Obb, Real};
+use nalgebra::{SVector, Vector2};
+
+/// How often a step is improved. Each round finds a time `T` closer to the root for `T` itself.
+const ROUNDS: usize = 4;
+
+/// Axes this close to perpendicular to the normal, in `EPSILON`, may have either sign: their components round
+/// by 1.5, and they may be off by 8.
+const SIGN: f64 = 16.0;
+
+/// The shadow of one turning box on the normal.
+#[derive(Clone, Copy)]
+struct Shadow<T, const D: usize> {
+    /// Half-extent, `x` and `y` of each axis.
+    axes: [(T, T, T); D],
+    /// The greatest speed of a corner along the normal.
+    speed: T,
+    /// `|r| |q| |q x n|`.
+    acceleration: T,
+}
+
+/// Two boxes along the normal.
+pub(crate) struct AlongNormal<T, const D: usize> {
+    /// How fast the centers move apart.
+    apart: T,
+    boxes: [Shadow<T, D>; 2],
+    acceleration: T,
+}
+
+impl<T: Real, const D: usize> Shadow<T, D> {
+    fn new<const R: usize>(
+        obb: &Obb<T, D>,
+        motion: &Motion<T, D, R>,
+        normal: &SVector<T, D>,
+    ) -> Self
+    where
+        Motion<T, D, R>: Spins<T, D>,
+    {
+        let (_, half_extents, rotation) = obb.parts();
+        let n = components(normal);
+        let mut axes = [(T::zero(), T::zero(), T::zero()); D];
+        let along = columns(rotation).iter().zip(components(half_extents));
+        for (slot, (axis, &h)) in axes.iter_mut().zip(along) {
+            let turning = motion.speed_of(&(*axis).into());
+            *slot = (h, dot(axis, n), dot(components(&turning), n));
+        }
+        let speed = corner_distance(obb) * length(&motion.speed_of(normal));
+        Self {
+            axes,
+            speed,
+            acceleration: speed * motion.angular_speed(),
+        }
+    }
+
+    /// By how much the shadow grows until a time, per unit of time, but for the acceleration.
+    fn growth(&self, until: T) -> T {
+        self.axes.iter().fold(T::zero(), |sum, &(h, x, y)| {
+            sum + h * (((x + y * until).simd_abs() - x.simd_abs()) / until)
+        })
+    }
+
+    /// How fast it may grow at any time before an axis turns to the other side, or at the start.
+    fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
+        let axes = self.axes.iter();
+        axes.fold(T::zero(), |sum, &(h, x, y)| sum + h * grows(x, y))
+    }
+}
+
+impl<T: Real, const D: usize> AlongNormal<T, D> {
+    pub(crate) fn new<const R: usize>(
+        boxes: [&Obb<T, D>; 2],
+        motions: [&Motion<T, D, R>; 2],
+        relative_velocity: &SVector<T, D>,
+        normal: &SVector<T, D>,
+    ) -> Self
+    where
+        Motion<T, D, R>: Spins<T, D>,
+    {
+        let ([a, b], [of_a, of_b]) = (boxes, motions);
+        let boxes = [Shadow::new(a, of_a, normal), Shadow::new(b, of_b, normal)];
+        let [first, second] = &boxes;
+        Self {
+            apart: dot(components(relative_velocity), components(normal)),
+            acceleration: first.acceleration + second.acceleration,
+            boxes,
+        }
+    }
+
+    /// How fast the gap opens, at least, until a time.
+    fn opening(&self, until: T) -> T {
+        let [a, b] = &self.boxes;
+        self.apart - (a.growth(until) + b.growth(until))
+    }
+
+    /// How fast the gap opens at the start.
+    pub(crate) fn opening_now(&self) -> T {
+        let tiny = T::EPSILON * T::nearest(SIGN);
+        let grows = |x: T, y: T| {
+            if x > tiny {
+                y
+            } else if x < -tiny {
+                -y
+            } else {
+                y.simd_abs()
+            }
+        };
+        let [a, b] = &self.boxes;
+        self.apart - (a.growth_of_axes(grows) + b.growth_of_axes(grows))
+    }
+
+    /// The fastest motions, of which rounding is a part.
+    pub(crate) fn speed(&self) -> T {
+        let [a, b] = &self.boxes;
+        self.apart.simd_abs() + a.speed + b.speed
+    }
+
+    /// A time in which the gap certainly falls by no more than `room`; infinite if it never can.
+    pub(crate) fn safe_time(&self, room: T) -> T {
+        let [a, b] = &self.boxes;
+        let closing = a.speed + b.speed - self.apart;
+        if closing <= T::zero() {
+            return T::INFINITY;
+        }
+        let slowest = a.growth_of_axes(|_, y| y.simd_abs()) + b.growth_of_axes(|_, y| y.simd_abs());
+        let mut until = self.root(self.apart - slowest, room);
+        let mut safe = larger(until, room / closing);
+        for _ in 0..ROUNDS {
+            let root = self.root(self.opening(until), room);
+            safe = larger(smaller(root, until), safe);
+            until = root;
+        }
+        safe
+    }
+
+    /// When `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
+    fn root(&self, slope: T, room: T) -> T {
+        let two = T::nearest(2.0);
+        // Its two squares may be below the smallest number; of their roots, neither is.
+        let turning = (two * self.acceleration).simd_sqrt() * room.simd_sqrt();
+        let root = length(&Vector2::new(slope, turning));
+        let time = if slope < T::zero() {
+            two * room / (root - slope)
+        } else {
+            (slope + root) / self.acceleration
+        };
+        if time > T::zero() { time } else { T::zero() }
+    }
+
+    /// A time after which the gap is wider, before which it never was narrower; `None` if there is none,
+    /// infinite if it never narrows again.
+    pub(crate) fn leaving_time(&self) -> Option<T> {
+        let mut until = self.opening_now() / self.acceleration;
+        for _ in 0..ROUNDS {
+            if until >= T::INFINITY {
+                return Some(until);
+            }
+            let opening = self.opening(until);
+            // Up to twice this time the parabola is above the start.
+            if opening >= until * self.acceleration * T::nearest(0.5) {
+                return (until > T::zero()).then_some(until);
+            }
+            until *= T::nearest(0.25);
+        }
+        None
+    }
+}

@@ -1,0 +1,215 @@
+use crate::numbers::components::{add, components, mul, scale};
+use crate::numbers::length::{length, unit};
+use crate::shapes::check::check_coordinates;
+use crate::shapes::rotation::orthonormalize;
+use crate::{Obb, Real, ShapeError};
+use nalgebra::{Matrix2, Matrix3, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
+pub(crate) use private::Spins;
+
+/// How a box moves: a velocity of its center and a spin about it, both constant.
+///
+/// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
+/// in 3D a vector along the axis of the world about which the box turns. See [`Motion2`] and [`Motion3`].
+///
+/// ```
+/// use obbligato::nalgebra::{Point2, Vector2};
+/// use obbligato::{Motion2, Obb2};
+///
+/// let wheel = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0)?;
+/// let rolling = Motion2::new(Vector2::new(2.0, 0.0), -2.0)?;
+/// let later = rolling.applied_to(&wheel, 1.5)?;
+/// assert_eq!(later, Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(1.0, 1.0), -3.0)?);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion<T: Scalar, const D: usize, const R: usize> {
+    velocity: SVector<T, D>,
+    spin: SVector<T, R>,
+}
+
+/// How a rectangle moves and turns.
+pub type Motion2<T = f32> = Motion<T, 2, 1>;
+/// How a box in 3D moves and turns.
+pub type Motion3<T = f32> = Motion<T, 3, 3>;
+
+impl<T: Real> Motion<T, 2, 1> {
+    /// A motion from the velocity of the center and the angular velocity, counterclockwise.
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`].
+    pub fn new(velocity: Vector2<T>, spin: T) -> Result<Self, ShapeError> {
+        Self::checked(velocity, [spin].into())
+    }
+
+    /// The angular velocity, counterclockwise.
+    #[must_use]
+    pub fn spin(&self) -> T {
+        let [spin] = *components(&self.spin);
+        spin
+    }
+}
+
+impl<T: Real> Motion<T, 3, 3> {
+    /// A motion from the velocity of the center and the angular velocity: its direction is the axis, and its
+    /// length the angle per unit of time.
+    ///
+    /// # Errors
+    /// A number is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::Motion3;
+    /// use obbligato::nalgebra::Vector3;
+    ///
+    /// let falling = Motion3::new(Vector3::new(0.0, -4.0, 0.0), Vector3::x() * 0.5)?;
+    /// assert_eq!((falling.velocity().y, falling.spin().x), (-4.0, 0.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn new(velocity: Vector3<T>, spin: Vector3<T>) -> Result<Self, ShapeError> {
+        Self::checked(velocity, spin)
+    }
+
+    /// The angular velocity: its direction is the axis, and its length the angle per unit of time.
+    #[must_use]
+    pub const fn spin(&self) -> Vector3<T> {
+        self.spin
+    }
+}
+
+impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
+    pub(crate) fn checked(
+        velocity: SVector<T, D>,
+        spin: SVector<T, R>,
+    ) -> Result<Self, ShapeError> {
+        check_coordinates(velocity.as_slice())?;
+        check_coordinates(spin.as_slice())?;
+        Ok(Self { velocity, spin })
+    }
+
+    /// No motion.
+    ///
+    /// ```
+    /// use obbligato::Motion3;
+    ///
+    /// assert_eq!(Motion3::<f32>::rest().velocity().norm(), 0.0);
+    /// ```
+    #[must_use]
+    pub fn rest() -> Self {
+        Self {
+            velocity: SVector::zeros(),
+            spin: SVector::zeros(),
+        }
+    }
+
+    /// The velocity of the center.
+    #[must_use]
+    pub const fn velocity(&self) -> SVector<T, D> {
+        self.velocity
+    }
+
+    /// The spin as a vector, of one component in 2D.
+    pub(crate) const fn spin_components(&self) -> SVector<T, R> {
+        self.spin
+    }
+
+    pub(crate) fn angular_speed(&self) -> T {
+        length(&self.spin)
+    }
+}
+
+impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
+where
+    Self: Spins<T, D>,
+{
+    /// Where a box is that moves like this for a time, which may be negative.
+    ///
+    /// Sine and cosine come from `libm` on every platform.
+    ///
+    /// # Errors
+    /// A resulting number is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::{Motion3, Obb3};
+    ///
+    /// let door = Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 0.1), Rotation3::identity())?;
+    /// let quarter = Vector3::y() * core::f32::consts::FRAC_PI_2;
+    /// let turned = Motion3::new(Vector3::zeros(), quarter)?.applied_to(&door, 1.0)?;
+    /// assert!(turned.contains_point(&Point3::new(0.0, 0.0, 0.9)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn applied_to(&self, obb: &Obb<T, D>, t: T) -> Result<Obb<T, D>, ShapeError> {
+        let center = add(&obb.center().coords, &scale(&self.velocity, t));
+        check_coordinates(center.as_slice())?;
+        let rotation = self.turned(obb, t)?;
+        Ok(Obb::from_valid(center.into(), obb.half_extents(), rotation))
+    }
+
+    /// The rotation of a box after a time.
+    pub(crate) fn turned(&self, obb: &Obb<T, D>, t: T) -> Result<Rotation<T, D>, ShapeError> {
+        let (_, _, axes) = obb.parts();
+        let turn = self.rotation_after(t);
+        let columns = axes
+            .data
+            .0
+            .map(|axis| *components(&mul(&turn, &axis.into())));
+        let mut rotation = Rotation::from_matrix_unchecked(SMatrix::from(columns));
+        orthonormalize(&mut rotation)?;
+        Ok(rotation)
+    }
+}
+
+mod private {
+    use super::{Real, SMatrix, SVector};
+
+    pub trait Spins<T: Real, const D: usize> {
+        /// By what a point turns in a time.
+        fn rotation_after(&self, t: T) -> SMatrix<T, D, D>;
+
+        /// The velocity of a point from its place as seen from the center: `spin x place`.
+        fn speed_of(&self, place: &SVector<T, D>) -> SVector<T, D>;
+    }
+}
+
+impl<T: Real> Spins<T, 2> for Motion<T, 2, 1> {
+    fn rotation_after(&self, t: T) -> Matrix2<T> {
+        let (sin, cos) = (self.spin() * t).portable_sin_cos();
+        [[cos, sin], [-sin, cos]].into()
+    }
+
+    fn speed_of(&self, place: &Vector2<T>) -> Vector2<T> {
+        let spin = self.spin();
+        Vector2::new(-spin * place.y, spin * place.x)
+    }
+}
+
+impl<T: Real> Spins<T, 3> for Motion<T, 3, 3> {
+    /// The rotation of the unit quaternion `cos(angle / 2) + axis sin(angle / 2)`.
+    fn rotation_after(&self, t: T) -> Matrix3<T> {
+        let Some(axis) = unit(&self.spin) else {
+            return Matrix3::identity();
+        };
+        let half_angle = length(&self.spin) * t * T::nearest(0.5);
+        let (sin, w) = half_angle.portable_sin_cos();
+        let [x, y, z] = *components(&scale(&axis, sin));
+        let two = T::nearest(2.0);
+        let diagonal = |a: T, b: T| T::one() - two * (a * a + b * b);
+        let [xy, yz, zx] = [x * y, y * z, z * x];
+        [
+            [diagonal(y, z), two * (xy + w * z), two * (zx - w * y)],
+            [two * (xy - w * z), diagonal(z, x), two * (yz + w * x)],
+            [two * (zx + w * y), two * (yz - w * x), diagonal(x, y)],
+        ]
+        .into()
+    }
+
+    fn speed_of(&self, place: &Vector3<T>) -> Vector3<T> {
+        let ([a, b, c], [x, y, z]) = (*components(&self.spin), *components(place));
+        Vector3::new(b * z - c * y, c * x - a * z, a * y - b * x)
+    }
+}
+
+/// The distance from the center of a box to its corners.
+pub(crate) fn corner_distance<T: Real, const D: usize>(obb: &Obb<T, D>) -> T {
+    let (_, half_extents, _) = obb.parts();
+    length(half_extents)
+}

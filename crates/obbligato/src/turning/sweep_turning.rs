@@ -1,0 +1,187 @@
+//! When two boxes that move and turn first touch: conservative advancement.
+//!
+//! From a time at which the boxes are apart, the next one is as late as a bound of their motion along the
+//! normal of the greatest gap allows without a contact: see
+//! [`along_normal`](crate::turning::along_normal). So the time only ever approaches the contact from before it.
+//!
+//! # Rounding
+//! `e` is `EPSILON`, `L` the distance of the centers at the start plus all half-extents and `s` the length of
+//! the paths of the centers and the corners. The gap is accurate to `16 e L`. Where the boxes are rounds by
+//! `2 e (L + s)` for the centers, `3 e s` for the angles and `8 e L` for the turned axes: together less than
+//! `32 e (L + s)`. A step leads to where at least `40 e (L + s)` of the computed gap are left; so the boxes
+//! truly are still apart. At a computed gap of `64 e (L + s)` they count as touching.
+//!
+//! Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3; for the
+//! direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
+
+use crate::numbers::components::neg;
+use crate::numbers::min_max::smaller;
+use crate::shapes::pair_order::ordered;
+use crate::turning::advance::{Course, Moment};
+use crate::turning::meeting_window::meeting_window;
+use crate::turning::motion::{Motion, Spins};
+use crate::{Obb, Real, SatBox};
+use nalgebra::{SVector, Scalar, Unit};
+
+/// How many moments are looked at, at most.
+const STEPS: usize = 64;
+/// At what gap the boxes count as touching, in `EPSILON (L + s)`.
+const TOUCHING: f64 = 64.0;
+/// What is left of the gap by a step, in `EPSILON (L + s)`.
+const LEFT: f64 = 40.0;
+/// How fast boxes that touch at the start must part at least to leave each other, in `EPSILON` of the
+/// speeds: a velocity and its projections round by less than 7, as do the speeds of the corners.
+const DRIFT: f64 = 16.0;
+
+/// The first contact of two boxes that move and turn.
+///
+/// ```
+/// use obbligato::nalgebra::{Point2, Vector2};
+/// use obbligato::{Motion2, Obb2, sweep_turning};
+///
+/// let bat = Obb2::from_angle(Point2::origin(), Vector2::new(4.0, 0.25), 0.0)?;
+/// let ball = Obb2::from_angle(Point2::new(3.0, 2.0), Vector2::new(0.25, 0.25), 0.0)?;
+/// let swing = Motion2::new(Vector2::zeros(), 1.0)?;
+/// let hit = sweep_turning(&bat, &swing, &ball, &Motion2::rest(), 2.0).unwrap();
+/// assert!(hit.t > 0.4 && hit.t < 0.6 && hit.gap < 1e-4);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TurningSweep<T: Scalar, const D: usize> {
+    /// When they first touch, in the unit of time of the motions.
+    pub t: T,
+    /// The unit normal of the contact, from the first box to the second.
+    pub normal: Unit<SVector<T, D>>,
+    /// The gap along the normal at that time, negative where they overlap at the start. It is
+    /// no more than `64 EPSILON (L + s)`, unless the greatest number of steps was reached.
+    pub gap: T,
+}
+
+/// When two boxes that move and turn first touch, in `0 ..= max_t`: never late.
+///
+/// At every time before the returned one the boxes are apart, rounding included: whoever moves them up to
+/// that time never finds them overlapping. With `L` the distance of the centers at the start plus all
+/// half-extents, and `s` the length of the paths of the centers and of the corners about them,
+/// the boxes are within `64 EPSILON (L + s)` of touching at the returned time. Boxes that pass each other within
+/// that count as touching.
+///
+/// - **At most 64 steps**, each a separation of the boxes at one time. Of the contacts in the tests, between boxes
+///   that turn by up to 16 radians, half take 9 steps at most, nine in ten 20, and one in a hundred takes all:
+///   boxes that graze each other. Then the time that was reached is returned, early but never late, and `gap` says
+///   how far apart they still are.
+/// - **Overlapping at the start**: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
+/// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
+///   later contact is found. All others are a contact at `t = 0`.
+/// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
+/// - Swapping the boxes gives the same `t` and `gap` and the opposite normal.
+///
+/// Where nothing turns, [`sweep`](crate::sweep()) is exact and faster.
+///
+/// ```
+/// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+/// use obbligato::{Motion3, Obb3, sweep_turning};
+///
+/// // A plank that falls flat onto an edge, but spins: its end is first.
+/// let plank = Obb3::new(Point3::new(0.0, 5.0, 0.0), Vector3::new(2.0, 0.1, 0.5), Rotation3::identity())?;
+/// let floor = Obb3::new(Point3::new(0.0, -1.0, 0.0), Vector3::new(9.0, 1.0, 9.0), Rotation3::identity())?;
+/// let tumbling = Motion3::new(Vector3::new(0.0, -4.0, 0.0), Vector3::z() * 0.6)?;
+/// let hit = sweep_turning(&floor, &Motion3::rest(), &plank, &tumbling, 9.0).unwrap();
+/// let landed = tumbling.applied_to(&plank, hit.t)?;
+/// let lowest = landed.vertices().iter().map(|corner| corner.y).fold(f32::MAX, f32::min);
+/// assert!(lowest >= 0.0 && lowest < 1e-3);
+/// assert!(hit.t < 4.9 / 4.0 && (*hit.normal - Vector3::y()).norm() < 1e-6);
+/// # Ok::<(), obbligato::ShapeError>(())
+/// ```
+///
+/// Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.
+#[must_use]
+pub fn sweep_turning<T: Real, const D: usize, const R: usize>(
+    a: &Obb<T, D>,
+    of_a: &Motion<T, D, R>,
+    b: &Obb<T, D>,
+    of_b: &Motion<T, D, R>,
+    max_t: T,
+) -> Option<TurningSweep<T, D>>
+where
+    Motion<T, D, R>: Spins<T, D>,
+    Obb<T, D>: SatBox<T, D>,
+{
+    let (first, second, swapped) = ordered(a, b);
+    let motions = if swapped { [of_b, of_a] } else { [of_a, of_b] };
+    let contact = first_contact(&Course::new([first, second], motions), max_t)?;
+    Some(if swapped { reversed(&contact) } else { contact })
+}
+
+/// The first contact of boxes in order.
+fn first_contact<T: Real, const D: usize, const R: usize>(
+    course: &Course<'_, T, D, R>,
+    max_t: T,
+) -> Option<TurningSweep<T, D>>
+where
+    Motion<T, D, R>: Spins<T, D>,
+    Obb<T, D>: SatBox<T, D>,
+{
+    let (mut t, end) = meeting_window(&course.offset, &course.velocity, course.reach())?;
+    // False for a NaN `max_t`, which hits nothing.
+    let in_time = t <= max_t;
+    if !in_time {
+        return None;
+    }
+    let end = smaller(end, max_t);
+    let mut leaving = t == T::zero();
+    let mut reached = None;
+    for _ in 0..STEPS {
+        let Some(moment) = course.at(t) else {
+            break;
+        };
+        reached = Some(moment.contact(t));
+        let Some(time) = moment.free_time(leaving) else {
+            break;
+        };
+        leaving = leaving && moment.is_touching();
+        let next = t + time;
+        if next > end || time >= T::INFINITY {
+            return None;
+        }
+        if next <= t {
+            break;
+        }
+        t = next;
+    }
+    reached
+}
+
+impl<T: Real, const D: usize> Moment<T, D> {
+    fn contact(&self, t: T) -> TurningSweep<T, D> {
+        let (gap, normal) = (self.separation.gap, self.separation.normal);
+        TurningSweep { t, normal, gap }
+    }
+
+    fn is_touching(&self) -> bool {
+        self.separation.gap <= T::EPSILON * T::nearest(TOUCHING) * self.size
+    }
+
+    /// How long they certainly do not touch; `None` if they already do. Boxes that have been `leaving` since
+    /// the start may still be touching.
+    fn free_time(&self, leaving: bool) -> Option<T> {
+        if !self.is_touching() {
+            let left = T::EPSILON * T::nearest(LEFT) * self.size;
+            return Some(self.along.safe_time(self.separation.gap - left));
+        }
+        let overlap = self.separation.gap < -(T::EPSILON * T::nearest(TOUCHING) * self.size);
+        let drift = T::EPSILON * T::nearest(DRIFT) * self.along.speed();
+        if !leaving || overlap || self.along.opening_now() <= drift {
+            return None;
+        }
+        self.along.leaving_time()
+    }
+}
+
+/// The same contact with the boxes the other way round.
+fn reversed<T: Real, const D: usize>(contact: &TurningSweep<T, D>) -> TurningSweep<T, D> {
+    TurningSweep {
+        normal: Unit::new_unchecked(neg(&contact.normal)),
+        ..*contact
+    }
+}
