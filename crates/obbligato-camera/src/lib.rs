@@ -32,7 +32,10 @@
 //! | which point has this pixel and depth? | [`Camera::unproject`], or [`unproject`] through any matrix |
 //! | which matrix does the renderer want? | [`Camera::view_projection`], [`Projection::to_matrix`] |
 //!
-//! Not here: controls such as orbiting, windows and their events, occlusion.
+//! # What is not here
+//!
+//! Controls such as orbiting, windows and their events, drawing, and occlusion: a box behind another is in a rubber
+//! band, too. Shapes, rays and the nearest of many are those of [`obbligato`].
 //!
 //! # Conventions
 //!

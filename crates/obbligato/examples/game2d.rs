@@ -48,19 +48,13 @@ impl Level {
     }
 
     /// What a bullet hits first within a frame, however fast it is.
-    fn shoot(
-        &self,
-        bullet: &Obb2,
-        velocity: &Vector2<f32>,
-    ) -> Result<Option<Sweep<f32, 2>>, ShapeError> {
-        let path = bullet
-            .aabb()
-            .merged(&bullet.translated(&(velocity * FRAME))?.aabb());
+    fn shoot(&self, bullet: &Obb2, velocity: &Vector2<f32>) -> Option<Sweep<f32, 2>> {
         let still = Vector2::zeros();
-        let contacts = self
-            .near(&path)
-            .filter_map(|wall| sweep(bullet, velocity, wall, &still, FRAME));
-        Ok(contacts.min_by(|a, b| a.t.total_cmp(&b.t)))
+        let on_the_way = self.tree.query_sweep(&bullet.aabb(), &(velocity * FRAME));
+        let contacts = on_the_way.filter_map(|(_, &index, _)| {
+            sweep(bullet, velocity, &self.walls[index], &still, FRAME)
+        });
+        contacts.min_by(|a, b| a.t.total_cmp(&b.t))
     }
 
     /// Whether no wall is between two points. A segment is a ray that ends at `t = 1`.
@@ -97,7 +91,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let velocity = Vector2::new(900.0, 0.0);
     let bullet = Obb2::from_angle(Point2::origin(), Vector2::new(0.02, 0.01), 0.0)?;
     let contact = level
-        .shoot(&bullet, &velocity)?
+        .shoot(&bullet, &velocity)
         .expect("the wall is in the way");
     let (x, normal) = (900.0 * contact.t, contact.normal);
     println!(

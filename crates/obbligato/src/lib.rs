@@ -58,33 +58,61 @@
 //! is in lengths of a ray's direction.
 //!
 //! # Where things are
-//! | question | answer |
+//! | to make a shape | |
 //! |---|---|
-//! | do two shapes touch? | [`Intersects`] |
-//! | how far apart or how deep, and along which axis? | [`Obb3::separation`](Obb::separation) |
-//! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | when do two moving shapes meet? | [`sweep`] |
-//! | when do two boxes meet that also turn? | [`sweep_turning`] |
-//! | how far apart or how deep are two shapes of any kind? | [`Proximity`] |
-//! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit |
-//! | which points are these? | [`Obb3::closest_points`](Obb::closest_points) |
-//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
-//! | does a shape lie inside another? | [`Obb3::contains`](Obb::contains), [`Aabb3::contains_obb`](Aabb::contains_obb), [`Sphere::contains`](Ball::contains) and others |
-//! | what do two axis-aligned boxes share, and what does a moving one pass? | [`Aabb::intersection`], [`Aabb::swept`] |
-//! | where is a point in the frame of a box, and what does a renderer need? | [`Obb3::to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
-//! | how do shapes get into a `const` or a `static`? | [`Aabb::constant`], [`Obb3::constant`](Obb::constant) |
+//! | an axis-aligned box | [`Aabb::new`], [`from_center`](Aabb::from_center), [`from_points`](Aabb::from_points) |
+//! | an oriented box from a rotation or an angle | [`Obb::new`], [`Obb2::from_angle`](Obb::from_angle) |
+//! | from a quaternion, a direction or a pose, however far it has drifted | [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex), [`from_pose`](Obb::from_pose) |
+//! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
+//! | around points | [`Obb3::fit`](Obb::fit), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
+//! | a circle, a sphere, a capsule or a segment, a triangle, a half-space | [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] |
+//! | an outline that is not convex | [`ConvexPolygon::decompose`] |
+//! | in a `const` or a `static` | [`Aabb::constant`], [`Obb3::constant`](Obb::constant), [`Ball::constant`], [`Ray::constant`] |
 //! | which argument was wrong? | [`ShapeError::argument`] |
-//! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
-//! | which box is this pose, however far it has drifted? | [`Obb3::from_pose`](Obb::from_pose), [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex) |
-//! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
-//! | where does a ray meet a shape? | [`RayCast`] |
-//! | which of many does it meet first? | [`nearest_hit`] |
-//! | what lies behind that one? | [`HitList`] |
-//! | which face did it hit? | [`Obb3::face_of`](Obb::face_of), [`ConvexPolygon::edge_of`] |
-//! | how far is a point from a ray or a segment, and where is it closest? | [`Ray3::closest_t`](Ray::closest_t), [`Ray3::distance_to_point`](Ray::distance_to_point) |
-//! | which of thousands of moving items touch each other, a ray, a moving rectangle, or are close to a point? | [`QuadTree`] |
-//! | how do I put a large quadtree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
-//! | how do I test an outline that is not convex? | [`ConvexPolygon::decompose`] |
+//!
+//! | one shape | |
+//! |---|---|
+//! | is this point in it, which of its points is closest, and how far is it? | [`contains_point`](Obb::contains_point), [`closest_point`](Obb::closest_point), [`distance_to_point`](Obb::distance_to_point) |
+//! | where is it after a motion, or with a margin? | [`translated`](Obb::translated), [`transformed_by`](Obb::transformed_by), [`loosened`](Obb::loosened) |
+//! | what does it pass on its way? | [`Aabb::swept`] |
+//! | where is a point in the frame of a box, and what does a renderer need? | [`to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
+//! | which box contains it and another? | [`aabb`](Obb::aabb), [`merged`](Obb::merged) |
+//! | how large is it? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume) |
+//!
+//! | two shapes | |
+//! |---|---|
+//! | do they touch? | [`Intersects`] |
+//! | does one lie inside the other? | [`Obb::contains`], [`Aabb::contains_obb`], [`Ball::contains`] |
+//! | how far apart or how deep are they, and in which direction? | [`Proximity`] for boxes, balls and polygons; [`Obb3::separation`](Obb::separation) names the axis, too |
+//! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
+//! | how far apart are two boxes, and at which points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
+//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
+//! | how much do they share? | [`Obb2::iou`](Obb::iou), [`Obb3::iou_upright`](Obb::iou_upright), [`Aabb::intersection`] |
+//! | when do they meet? | [`sweep`] for boxes, balls and polygons; [`sweep_turning`] for boxes that also turn |
+//!
+//! | rays and segments | |
+//! |---|---|
+//! | where does a ray meet a shape? | [`RayCast`]; a segment from `a` to `b` is a ray along `b - a` with a `max_t` of 1 |
+//! | which face does it hit? | [`Obb::face_of`], [`ConvexPolygon::edge_of`] |
+//! | which of many shapes does it meet first, and what lies behind? | [`nearest_hit`], [`HitList`] |
+//! | how far is a point from it? | [`Ray::closest_t`], [`Ray::distance_to_point`] |
+//!
+//! | many shapes | |
+//! |---|---|
+//! | which of thousands of rectangles touch each other, a rectangle, a moving one, a ray? | [`QuadTree`] |
+//! | which are closest to a point? | [`QuadTree::nearest`], [`QuadTree::nearest_items`] |
+//! | how do I put a large tree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
+//! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
+//!
+//! # What is not here
+//! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is what a solver starts with.
+//! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
+//!   ellipses, general convex polyhedra.
+//! - **A tree in 3D.** A [`QuadTree`] is flat; in space, [`nearest_hit`] and [`HitList`] look at every shape.
+//! - **Every question to every pair.** Capsules, triangles, half-spaces and [`Dop8`] meet boxes, balls and rays, but have
+//!   no depth, no sweep and no distance from another shape. Closest points and manifolds are those of two boxes.
+//! - **Filters**: layers, masks, callbacks. The key of an item is yours.
+//! - **Several lanes**: every call answers about one pair. **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
 //! All features are additive and off by default.
@@ -125,19 +153,25 @@
 
 #![no_std]
 
+// From the ground up, because rustdoc shows the methods of a type in this order: its constructors first.
+mod numbers;
+mod shapes;
+
+mod polygons;
+mod sat;
+
+mod overlap;
+mod rays;
+
+mod measures;
+
 mod contacts;
+
 mod interop;
 #[cfg(feature = "simd")]
 mod lanes;
-mod measures;
-mod numbers;
-mod overlap;
 mod pairs;
-mod polygons;
 mod quadtree;
-mod rays;
-mod sat;
-mod shapes;
 mod turning;
 
 pub use contacts::contact_point::ContactPoint;

@@ -5,6 +5,9 @@
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `cast_ray`,
 //! `nearest`. `cells` lists the cells for drawing.
 
+// First, because rustdoc shows the methods of a type in this order.
+mod tree;
+
 mod array;
 mod batch;
 mod broken_link;
@@ -28,7 +31,6 @@ mod search;
 mod slot;
 mod split_join;
 mod swept;
-mod tree;
 mod view;
 
 pub use cells::Cell;

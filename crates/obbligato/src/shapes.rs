@@ -1,25 +1,32 @@
 //! Boxes, balls and rays: checked constructors, getters, and everything that concerns a single shape.
 
+// In this order rustdoc shows the methods of a type: the types with their constructors, the other ways to
+// make them, then everything else.
 pub(crate) mod aabb;
-pub(crate) mod affine;
-pub(crate) mod argument;
 pub(crate) mod ball;
-mod bounds;
 pub(crate) mod capsule;
+pub(crate) mod half_space;
+pub(crate) mod obb;
+pub(crate) mod ray;
+
+mod pose;
+
+pub(crate) mod affine;
+pub(crate) mod fit;
+
+mod constant;
+
+mod parts;
+
+pub(crate) mod argument;
+mod bounds;
 pub(crate) mod check;
 mod const_arithmetic;
-mod constant;
 pub(crate) mod error;
-pub(crate) mod fit;
 mod frame;
-pub(crate) mod half_space;
 pub(crate) mod merged;
-pub(crate) mod obb;
 pub(crate) mod pair_order;
-mod parts;
-mod pose;
 pub(crate) mod principal_axes;
-pub(crate) mod ray;
 pub(crate) mod rotation;
 pub(crate) mod size;
 pub(crate) mod transform;

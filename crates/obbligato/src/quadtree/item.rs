@@ -28,12 +28,6 @@ impl ItemId {
         insertions.wrapping_sub(self.stamp)
     }
 
-    /// The id as a number below `2^48`, for callers that cannot hold the type.
-    #[must_use]
-    pub const fn to_bits(self) -> u64 {
-        (self.stamp as u64) << 16 | self.handle as u64
-    }
-
     /// The id with the given number; a number that no tree has returned is a stale id.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
@@ -42,6 +36,12 @@ impl ItemId {
             handle: if fits { bits as u16 } else { NONE },
             stamp: (bits >> 16) as u32,
         }
+    }
+
+    /// The id as a number below `2^48`, for callers that cannot hold the type.
+    #[must_use]
+    pub const fn to_bits(self) -> u64 {
+        (self.stamp as u64) << 16 | self.handle as u64
     }
 }
 
