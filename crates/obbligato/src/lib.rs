@@ -120,6 +120,7 @@ pub use shapes::error::ShapeError;
 pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+pub use shapes::triangle::{Triangle, Triangle2, Triangle3};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

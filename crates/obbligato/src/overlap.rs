@@ -7,3 +7,5 @@ mod half_spaces;
 pub(crate) mod intersects;
 mod polygons;
 mod segment_box;
+mod triangle_box;
+mod triangles;

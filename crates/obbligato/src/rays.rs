@@ -5,6 +5,7 @@ mod cast_box;
 mod cast_capsule;
 mod cast_half_space;
 mod cast_polygon;
+mod cast_triangle;
 pub(crate) mod hit;
 pub(crate) mod hit_list;
 pub(crate) mod nearest_hit;

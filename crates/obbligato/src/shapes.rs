@@ -16,3 +16,4 @@ pub(crate) mod ray;
 pub(crate) mod rotation;
 pub(crate) mod size;
 pub(crate) mod transform;
+pub(crate) mod triangle;

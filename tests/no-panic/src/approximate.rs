@@ -3,6 +3,7 @@
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
     Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
+    Triangle,
 };
 
 macro_rules! approximate {
@@ -29,6 +30,7 @@ approximate! { approximate_obb<T, D> Obb<T, D> }
 approximate! { approximate_ray<T, D> Ray<T, D> }
 approximate! { approximate_hit<T, D> RayHit<T, D> }
 approximate! { approximate_separation<T, D> Separation<T, D> }
+approximate! { approximate_triangle<T, D> Triangle<T, D> }
 approximate! { approximate_sweep<T, D> Sweep<T, D> }
 approximate! { approximate_span<T> RaySpan<T> }
 approximate! { approximate_polygon<T> ConvexPolygon<T, 8> }

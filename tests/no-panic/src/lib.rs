@@ -70,6 +70,7 @@ mod polygon;
 mod quadtree;
 mod ray;
 mod real;
+mod triangle;
 
 /// The positive control: it can panic, so it must not link.
 #[unsafe(export_name = "control.unknown_index")]

@@ -5,3 +5,5 @@ mod capsules;
 mod half_space_rays;
 mod half_spaces;
 mod support;
+mod triangle_rays;
+mod triangles;

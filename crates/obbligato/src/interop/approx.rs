@@ -5,7 +5,7 @@
 
 use crate::{
     Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Real,
-    Separation, Sweep,
+    Separation, Sweep, Triangle,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
@@ -59,6 +59,10 @@ impl_approx! {
     Ray<T, const D> { Self::origin, Self::direction }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
+    Triangle<T, const D> {
+        |triangle: &Self| { let [a, ..] = triangle.vertices(); a },
+        |triangle: &Self| { let [_, b, _] = triangle.vertices(); b },
+        |triangle: &Self| { let [.., c] = triangle.vertices(); c } }
     Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
     Separation<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal;
         |found: &Self| found.axis }

@@ -2,7 +2,7 @@
 
 use crate::{
     Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
-    RayHit, RaySpan, Real, Separation, Sweep,
+    RayHit, RaySpan, Real, Separation, Sweep, Triangle,
 };
 use defmt::{Format, Formatter, write};
 
@@ -39,6 +39,19 @@ impl<T: Real + Format, const D: usize> Format for Capsule<T, D> {
             start.coords.as_slice(),
             end.coords.as_slice(),
             self.radius()
+        );
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Triangle<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let [a, b, c] = self.vertices();
+        write!(
+            f,
+            "Triangle {{ vertices: [{}, {}, {}] }}",
+            a.coords.as_slice(),
+            b.coords.as_slice(),
+            c.coords.as_slice()
         );
     }
 }

@@ -7,7 +7,7 @@
 //! again on reading.
 
 use crate::polygons::ring::Ring;
-use crate::{Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, Real};
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, Real, Triangle};
 use core::fmt;
 use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};
@@ -163,6 +163,18 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ray<T
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let RayNumbers { origin, direction } = RayNumbers::deserialize(deserializer)?;
         Self::new(origin, direction).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Triangle<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.vertices().serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Triangle<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        Self::new(<[Point<T, D>; 3]>::deserialize(deserializer)?).map_err(S::Error::custom)
     }
 }
 

@@ -74,6 +74,13 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         Ok(Self { start, end, radius })
     }
 
+    /// A segment between two points known to be valid.
+    #[inline(always)]
+    pub(crate) fn segment(start: Point<T, D>, end: Point<T, D>) -> Self {
+        let radius = T::zero();
+        Self { start, end, radius }
+    }
+
     /// The first end of the segment.
     #[must_use]
     pub const fn start(&self) -> Point<T, D> {
