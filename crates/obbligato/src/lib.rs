@@ -116,6 +116,7 @@ pub use sat::sweep::{Sweep, sweep};
 pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
 pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::capsule::{Capsule, Capsule2, Capsule3};
+pub use shapes::dop8::{Dop8, Dop8In2, Dop8In3};
 pub use shapes::error::ShapeError;
 pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};

@@ -3,6 +3,7 @@
 pub(crate) mod balls;
 pub(crate) mod boxes;
 mod capsules;
+mod dops;
 mod half_spaces;
 pub(crate) mod intersects;
 mod polygons;

@@ -3,6 +3,7 @@
 mod cast_ball;
 mod cast_box;
 mod cast_capsule;
+mod cast_dop8;
 mod cast_half_space;
 mod cast_polygon;
 mod cast_triangle;

@@ -5,6 +5,7 @@ pub(crate) mod affine;
 pub(crate) mod ball;
 pub(crate) mod capsule;
 pub(crate) mod check;
+pub(crate) mod dop8;
 pub(crate) mod error;
 pub(crate) mod fit;
 pub(crate) mod half_space;

@@ -2,7 +2,7 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
+    Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep,
     Triangle,
 };
 
@@ -25,6 +25,7 @@ macro_rules! approximate {
 approximate! { approximate_aabb<T, D> Aabb<T, D> }
 approximate! { approximate_ball<T, D> Ball<T, D> }
 approximate! { approximate_capsule<T, D> Capsule<T, D> }
+approximate! { approximate_dop8<T, D> Dop8<T, D> }
 approximate! { approximate_half_space<T, D> HalfSpace<T, D> }
 approximate! { approximate_obb<T, D> Obb<T, D> }
 approximate! { approximate_ray<T, D> Ray<T, D> }

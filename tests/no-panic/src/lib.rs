@@ -60,6 +60,7 @@ mod arrays;
 mod ball;
 mod camera;
 mod capsule;
+mod dop8;
 mod half_space;
 mod hits;
 mod meets;

@@ -2,6 +2,8 @@
 
 mod capsule_rays;
 mod capsules;
+mod dop8_rays;
+mod dops;
 mod half_space_rays;
 mod half_spaces;
 mod support;

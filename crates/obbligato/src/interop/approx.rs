@@ -4,10 +4,11 @@
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
-    Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Real,
+    Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Obb, Pieces, Ray, RayHit, RaySpan, Real,
     Separation, Sweep, Triangle,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
+use nalgebra::Vector4;
 
 macro_rules! impl_approx {
     ($($type:ident<T $(, const $n:ident)?> { $($part:expr),+ $(; $same:expr)? })+) => { $(
@@ -53,6 +54,7 @@ impl_approx! {
     Ball<T, const D> { Self::center, Self::radius }
     Capsule<T, const D> { Self::start, Self::end, Self::radius }
     ConvexPolygon<T, const N> { Self::vertices }
+    Dop8<T, const D> { |volume: &Self| Vector4::from(volume.min()), |volume: &Self| Vector4::from(volume.max()) }
     HalfSpace<T, const D> { Self::point, Self::normal }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
     Pieces<T, const N> { Self::outline }

@@ -1,7 +1,7 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Capsule, Cell, ConvexPolygon, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
+    Aabb, Ball, Capsule, Cell, ConvexPolygon, Dop8, HalfSpace, HitList, Obb, Pieces, QuadTree, Ray,
     RayHit, RaySpan, Real, Separation, Sweep, Triangle,
 };
 use defmt::{Format, Formatter, write};
@@ -74,6 +74,12 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
             write!(f, "{}, ", piece);
         }
         write!(f, "]");
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Dop8<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "Dop8 {{ min: {}, max: {} }}", self.min(), self.max());
     }
 }
 

@@ -41,13 +41,15 @@ const EDGE_ON: f64 = 16.0;
 /// is that of the edge that faces the ray more. Of a triangle without area, it is the side that faces the ray.
 impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
-        View::flat(self, ray).span().map(|(span, _)| span)
+        let (span, _) = View::flat(self, ray).span()?;
+        Some(ending_on(self, ray, span))
     }
 
     fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
         let view = View::flat(self, ray);
         let (span, enter) = view.span()?;
-        span.first_hit(max_t, || outward(self, &view, enter, &ray.direction()))
+        ending_on(self, ray, span)
+            .first_hit(max_t, || outward(self, &view, enter, &ray.direction()))
     }
 }
 
@@ -61,12 +63,28 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 /// triangle hits at `t = 0`, from outside; one that starts on it and lies in its plane, from inside.
 impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {
     fn span(&self, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
-        View::deep(self, ray).span().map(|(span, _)| span)
+        let (span, _) = View::deep(self, ray).span()?;
+        Some(ending_on(self, ray, span))
     }
 
     fn cast_ray(&self, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
         let span = self.span(ray)?;
         span.first_hit(max_t, || facing(self, &ray.direction()))
+    }
+}
+
+/// The span of a line whose origin is still on the triangle if it is on its border, though the exit comes out
+/// behind.
+fn ending_on<T: Real, const D: usize>(
+    triangle: &Triangle<T, D>,
+    ray: &Ray<T, D>,
+    span: RaySpan<T>,
+) -> RaySpan<T> {
+    if span.exit < T::zero() && triangle.contains_point(&ray.origin()) {
+        let exit = T::zero();
+        RaySpan { exit, ..span }
+    } else {
+        span
     }
 }
 
@@ -195,9 +213,11 @@ impl<T: Real> View<T, 2> {
         let (along, aside, weight) = (edge(base, end), edge(base, third), turn / double_area);
         let left_over = base.offset + aside * weight;
         let part = -dot(components(&left_over), components(&along)) / square(&along);
+        let part = smaller(larger(part, T::zero()), T::one() - weight);
         let ahead =
             base.ahead + (third.ahead - base.ahead) * weight + (end.ahead - base.ahead) * part;
-        ahead.is_finite().then_some(ahead)
+        // Of a triangle without area, rounding alone decides; then this point may be anywhere.
+        is_near(&(left_over + along * part)).then_some(ahead)
     }
 }
 

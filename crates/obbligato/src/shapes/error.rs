@@ -28,6 +28,8 @@ pub enum ShapeError {
     ZeroDirection,
     /// A rotation is more than `1e-4` from orthonormal, or is a reflection.
     NotARotation,
+    /// No point satisfies all bounds.
+    Empty,
     /// There is no point to enclose.
     NoPoints,
     /// A polygon has fewer than three vertices.
@@ -58,6 +60,7 @@ impl fmt::Display for ShapeError {
             Self::NotARotation => {
                 "the rotation is not orthonormal to within 1e-4, or is a reflection"
             }
+            Self::Empty => "no point satisfies all bounds",
             Self::NoPoints => "there is no point to enclose",
             Self::TooFewVertices => "the polygon has fewer than three vertices",
             Self::TooManyVertices => "the polygon has more vertices than fit",
