@@ -37,7 +37,8 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides.
+//!   of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
+//!   capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone.
 //! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
 //!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
 //!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
@@ -63,6 +64,7 @@
 //! | how far apart are two boxes at their closest points? | [`Obb3::distance`](Obb::distance) |
 //! | how much do two rectangles share? | [`Obb2::iou`](Obb::iou), [`non_maximum_suppression`] |
 //! | which box is this node, or encloses these points? | [`Obb3::from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor), [`Obb3::fit`](Obb::fit) |
+//! | what bounds a person, the ground, a piece of a mesh, something diagonal? | [`Capsule`], [`HalfSpace`], [`Triangle`], [`Dop8`] |
 //! | where does a ray meet a shape? | [`RayCast`] |
 //! | which of many does it meet first? | [`nearest_hit`] |
 //! | what lies behind that one? | [`HitList`] |

@@ -4,11 +4,13 @@ use crate::support::{
     Truth, aabb, check_contact, direction, exact, length, magnitude, nudge, number, obb, parts,
     place, rational, vector,
 };
-use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector3};
+use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
 use obbligato::{Aabb, Ball, Dop8, Dop8In2, Dop8In3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rational, Rng, Sample, survey};
 use std::fmt::Debug;
+
+const E32: f64 = f32::EPSILON as f64;
 
 /// The four directions, as the documentation lists them.
 pub(crate) fn directions<const D: usize>() -> [Vec<f64>; 4] {
@@ -100,39 +102,51 @@ fn enclosing<T: Sample, const D: usize>() {
         tally.require(held, "a point is not contained", case);
         let again = Dop8::<T, D>::from_bounds(volume.min(), volume.max());
         tally.require(again == Ok(volume), "its bounds are not accepted", case);
+    });
+}
 
-        let more = cloud::<T, D>(&mut rng, offset, scale);
-        let other = Dop8::from_points(more.iter().copied()).expect("points");
-        let both = volume.merged(&other);
-        let all = Dop8::from_points(points.iter().chain(&more).copied()).expect("points");
-        tally.require(both == all && both == other.merged(&volume), "merged", case);
-        tally.require(
-            both.contains(&volume) && both.contains(&other),
-            "does not contain",
-            case,
-        );
-
-        let by = narrow::<T, D>(vector::<D>(&mut rng) * scale);
-        let moved = volume.translated(&by).expect("in range");
-        let step = along::<D>(&exact(by));
-        for k in 0..4 {
-            let bound = |x: T| &rational(x.to_f64()) + &step[k];
-            let (low, high) = (
-                rational(moved.min()[k].to_f64()),
-                rational(moved.max()[k].to_f64()),
-            );
-            let (least, most) = (bound(volume.min()[k]), bound(volume.max()[k]));
+fn changed<T: Sample, const D: usize>() {
+    survey(
+        &format!("Dop8 merged, moved {D}D {}", T::NAME),
+        |index, tally| {
+            let mut rng = Rng::of_case("volumes merged and moved", index);
+            let (offset, scale) = place::<D>(&mut rng);
+            let points = cloud::<T, D>(&mut rng, offset, scale);
+            let volume = Dop8::from_points(points.iter().copied()).expect("points");
+            let case = || format!("{points:?}\n  {volume:?}");
+            let more = cloud::<T, D>(&mut rng, offset, scale);
+            let other = Dop8::from_points(more.iter().copied()).expect("points");
+            let both = volume.merged(&other);
+            let all = Dop8::from_points(points.iter().chain(&more).copied()).expect("points");
+            tally.require(both == all && both == other.merged(&volume), "merged", case);
             tally.require(
-                low <= least && most <= high,
-                "moved out of its bounds",
+                both.contains(&volume) && both.contains(&other),
+                "does not contain",
                 case,
             );
-            let size = magnitude(&rational(volume.max()[k].to_f64()));
-            let size = &(&size + &magnitude(&step[k])) + &magnitude(&low);
-            let slack = &size * &rational(8.0 * T::epsilon());
-            tally.require(&high - &most <= slack, "moved too loosely", case);
-        }
-    });
+
+            let by = narrow::<T, D>(vector::<D>(&mut rng) * scale);
+            let moved = volume.translated(&by).expect("in range");
+            let step = along::<D>(&exact(by));
+            for k in 0..4 {
+                let bound = |x: T| &rational(x.to_f64()) + &step[k];
+                let (low, high) = (
+                    rational(moved.min()[k].to_f64()),
+                    rational(moved.max()[k].to_f64()),
+                );
+                let (least, most) = (bound(volume.min()[k]), bound(volume.max()[k]));
+                tally.require(
+                    low <= least && most <= high,
+                    "moved out of its bounds",
+                    case,
+                );
+                let size = magnitude(&rational(volume.max()[k].to_f64()));
+                let size = &(&size + &magnitude(&step[k])) + &magnitude(&low);
+                let slack = &size * &rational(8.0 * T::epsilon());
+                tally.require(&high - &most <= slack, "moved too loosely", case);
+            }
+        },
+    );
 }
 
 #[test]
@@ -142,6 +156,13 @@ fn a_volume_of_points_encloses_them_tightly() {
     enclosing::<f64, 3>();
 }
 
+#[test]
+fn a_volume_merged_or_moved_encloses_what_it_should() {
+    changed::<f32, 2>();
+    changed::<f32, 3>();
+    changed::<f64, 3>();
+}
+
 /// A vector of the given gap along one of the directions.
 fn step<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
     let signs = &directions::<D>()[rng.below(4)];
@@ -149,210 +170,140 @@ fn step<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
     unit.normalize() * rng.sign()
 }
 
-fn near<T: Sample, const D: usize>()
-where
-    Dop8<T, D>: Intersects<Aabb<T, D>> + Intersects<Obb<T, D>> + Intersects<Ball<T, D>>,
-    Obb<T, D>: Intersects<Dop8<T, D>>,
-{
-    survey(&format!("Dop8, shapes {D}D {}", T::NAME), |index, tally| {
-        let mut rng = Rng::of_case("volumes and shapes", index);
-        let rng = &mut rng;
+/// A volume of points, one of these, and a way out along one of the directions.
+struct Scene<const D: usize> {
+    points: Vec<Point<f32, D>>,
+    volume: Dop8<f32, D>,
+    near: SVector<f64, D>,
+    way: SVector<f64, D>,
+    scale: f64,
+}
+
+impl<const D: usize> Scene<D> {
+    fn drawn(rng: &mut Rng) -> Self {
         let (offset, scale) = place::<D>(rng);
-        let points = cloud::<T, D>(rng, offset, scale);
-        let volume = Dop8::from_points(points.iter().copied()).expect("points");
+        let points = cloud::<f32, D>(rng, offset, scale);
         let near = wide(points[rng.below(points.len())].coords);
-        let h = vector::<D>(rng).map(f64::abs);
-        let way = step::<D>(rng);
-        let gap = nudge::<T>(rng) * h.sum();
-
-        let upright = aabb::<T, D>(near + way * scale * (h.dot(&way.abs()) + gap), h * scale);
-        let (low, high) = (exact(upright.min().coords), exact(upright.max().coords));
-        let ends = |positive: &[Rational], negative: &[Rational]| {
-            directions::<D>().map(|signs| {
-                let terms = (0..D).map(|i| {
-                    let x = if signs[i] > 0.0 {
-                        &positive[i]
-                    } else {
-                        &negative[i]
-                    };
-                    &rational(signs[i]) * x
-                });
-                terms.fold(rational(0.0), |sum, term| &sum + &term)
-            })
-        };
-        let gaps = gap_of(&volume, &ends(&low, &high), &ends(&high, &low));
-        let inside = points.iter().any(|p| upright.contains_point(p));
-        let size = wide(upright.max().coords).abs().sum() + wide(upright.min().coords).abs().sum();
-        let told = Truth {
-            overlap: inside,
-            gap: largest(&gaps),
-            size,
-        };
-        check_contact::<T, _, _>(&volume, &upright, &told, 4.0 * T::epsilon(), tally);
-        if D == 2 {
-            let overlap = largest(&gaps) <= 0.0;
-            tally.require(
-                !overlap || volume.intersects(&upright),
-                "an overlap in 2D",
-                || format!("{volume:?} {upright:?}"),
-            );
+        Self {
+            volume: Dop8::from_points(points.iter().copied()).expect("points"),
+            near,
+            way: step::<D>(rng),
+            points,
+            scale,
         }
+    }
 
-        let turned = obb::<T, D>(rng, near, h * scale);
-        let (axes, ..) = parts(&turned);
-        let reach = h.dot(&(axes.transpose() * way).abs());
-        let turned = turned
-            .translated(&narrow(way * scale * (reach + gap)))
+    /// The point at a distance along the way out.
+    fn out(&self, distance: f64) -> SVector<f64, D> {
+        self.near + self.way * (self.scale * distance)
+    }
+
+    /// The gap of something with a center and a reach along each direction, exactly.
+    fn gap(&self, center: SVector<f64, D>, reach: impl Fn(SVector<f64, D>) -> f64) -> f64 {
+        let middle = along::<D>(&exact(center));
+        let reach =
+            directions::<D>().map(|signs| rational(reach(SVector::from_fn(|i, _| signs[i]))));
+        let [least, most] = [-1.0, 1.0]
+            .map(|sign| [0, 1, 2, 3].map(|k| &middle[k] + &(&reach[k] * &rational(sign))));
+        largest(&gap_of(&self.volume, &least, &most))
+    }
+}
+
+/// The corner of a box that comes first along each direction, given which point serves where a direction is positive.
+fn ends<const D: usize>(positive: &[Rational], negative: &[Rational]) -> [Rational; 4] {
+    directions::<D>().map(|signs| {
+        let terms = (0..D).map(|i| {
+            let x = if signs[i] > 0.0 {
+                &positive[i]
+            } else {
+                &negative[i]
+            };
+            &rational(signs[i]) * x
+        });
+        terms.fold(rational(0.0), |sum, term| &sum + &term)
+    })
+}
+
+fn near_upright<const D: usize>() {
+    survey(&format!("Dop8, Aabb{D} f32"), |index, tally| {
+        let mut rng = Rng::of_case("volumes, upright boxes", index);
+        let scene = Scene::<D>::drawn(&mut rng);
+        let h = vector::<D>(&mut rng).map(f64::abs);
+        let gap = nudge::<f32>(&mut rng) * h.sum();
+        let center = scene.out(h.dot(&scene.way.abs()) + gap);
+        let shape = aabb::<f32, D>(center, h * scene.scale);
+        let (low, high) = (exact(shape.min().coords), exact(shape.max().coords));
+        let (least, most) = (ends::<D>(&low, &high), ends::<D>(&high, &low));
+        let gap = largest(&gap_of(&scene.volume, &least, &most));
+        let held = scene.points.iter().any(|p| shape.contains_point(p));
+        let size = wide(shape.max().coords).abs().sum() + wide(shape.min().coords).abs().sum();
+        // In 2D the directions decide, and touching counts.
+        let overlap = held || D == 2 && gap <= 0.0;
+        let told = Truth { overlap, gap, size };
+        check_contact::<f32, _, _>(&scene.volume, &shape, &told, 4.0 * E32, tally);
+    });
+}
+
+fn near_turned<const D: usize>()
+where
+    Dop8<f32, D>: Intersects<Obb<f32, D>>,
+{
+    survey(&format!("Dop8, Obb{D} f32"), |index, tally| {
+        let mut rng = Rng::of_case("volumes, boxes", index);
+        let scene = Scene::<D>::drawn(&mut rng);
+        let h = vector::<D>(&mut rng).map(f64::abs);
+        let shape = obb::<f32, D>(&mut rng, scene.near, h * scene.scale);
+        let (axes, ..) = parts(&shape);
+        let reach = h.dot(&(axes.transpose() * scene.way).abs());
+        let center = scene.out(reach + nudge::<f32>(&mut rng) * h.sum());
+        let shape = shape
+            .translated(&narrow(center - scene.near))
             .expect("in range");
-        let (axes, h_stored, center) = parts(&turned);
-        let middle = along::<D>(&exact(center));
-        let reach = directions::<D>().map(|signs| {
-            let unit = SVector::<f64, D>::from_fn(|i, _| signs[i]);
-            rational(h_stored.dot(&(axes.transpose() * unit).abs()))
-        });
-        let [least, most] = [-1.0, 1.0]
-            .map(|sign| [0, 1, 2, 3].map(|k| &middle[k] + &(&reach[k] * &rational(sign))));
-        let gaps = gap_of(&volume, &least, &most);
-        let size = h_stored.sum();
+        let (axes, h, center) = parts(&shape);
+        let gap = scene.gap(center, |way| h.dot(&(axes.transpose() * way).abs()));
         let inverse = axes.try_inverse().expect("a rotation");
-        let held = points.iter().any(|p| {
+        let held = scene.points.iter().any(|p| {
             let local = inverse * (wide(p.coords) - center);
-            (h_stored - local.abs()).min() > 1e-12 * size
+            (h - local.abs()).min() > 1e-12 * h.sum()
         });
         let told = Truth {
             overlap: held,
-            gap: largest(&gaps),
-            size,
+            gap,
+            size: h.sum(),
         };
-        let blur = if T::epsilon() < 1e-10 { 1e4 } else { 16.0 };
-        check_contact::<T, _, _>(&volume, &turned, &told, blur, tally);
+        check_contact::<f32, _, _>(&scene.volume, &shape, &told, 16.0, tally);
+    });
+}
 
-        let radius = length(rng);
-        let center = near + way * scale * (radius + nudge::<T>(rng) * radius);
-        let ball = Ball::<T, D>::new(Point::from(narrow(center)), T::nearest(radius * scale))
-            .expect("valid");
-        let (center, radius) = (wide(ball.center().coords), ball.radius().to_f64());
-        let middle = along::<D>(&exact(center));
-        let reach = directions::<D>().map(|signs| {
-            let square: f64 = signs.iter().map(|s| s * s).sum();
-            rational(radius * square.sqrt())
-        });
-        let [least, most] = [-1.0, 1.0]
-            .map(|sign| [0, 1, 2, 3].map(|k| &middle[k] + &(&reach[k] * &rational(sign))));
-        let gaps = gap_of(&volume, &least, &most);
-        let held = points
-            .iter()
-            .any(|p| (wide(p.coords) - center).norm() < radius * (1.0 - 1e-12));
+fn near_ball<const D: usize>() {
+    survey(&format!("Dop8, ball {D}D f32"), |index, tally| {
+        let mut rng = Rng::of_case("volumes, balls", index);
+        let scene = Scene::<D>::drawn(&mut rng);
+        let r = length(&mut rng);
+        let center = scene.out(r + nudge::<f32>(&mut rng) * r);
+        let ball = Ball::<f32, D>::new(Point::from(narrow(center)), (r * scene.scale) as f32);
+        let ball = ball.expect("valid");
+        let (center, r) = (wide(ball.center().coords), f64::from(ball.radius()));
+        let gap = scene.gap(center, |way| r * way.norm());
+        let held = |p: &Point<f32, D>| (wide(p.coords) - center).norm() < r * (1.0 - 1e-12);
+        let overlap = scene.points.iter().any(held);
         let told = Truth {
-            overlap: held,
-            gap: largest(&gaps),
-            size: radius,
+            overlap,
+            gap,
+            size: r,
         };
-        check_contact::<T, _, _>(&volume, &ball, &told, blur, tally);
+        check_contact::<f32, _, _>(&scene.volume, &ball, &told, 16.0, tally);
     });
 }
 
 #[test]
 fn a_volume_near_a_shape_agrees_with_exact_rationals() {
-    near::<f32, 2>();
-    near::<f32, 3>();
-}
-
-/// Whether two convex polygons share a point, by the normals of all their edges, in whole numbers.
-fn hulls_overlap(a: &[[i64; 2]], b: &[[i64; 2]]) -> bool {
-    let edges = |p: &[[i64; 2]]| {
-        let p = p.to_vec();
-        let pairs = p
-            .clone()
-            .into_iter()
-            .flat_map(move |a| p.clone().into_iter().map(move |b| (a, b)));
-        pairs
-            .map(|(a, b)| [b[1] - a[1], a[0] - b[0]])
-            .collect::<Vec<_>>()
-    };
-    let unit = [[1, 0], [0, 1], [1, 1], [1, -1]];
-    let axes = edges(a).into_iter().chain(edges(b)).chain(unit);
-    let shadow = |p: &[[i64; 2]], axis: [i64; 2]| {
-        let values = p.iter().map(|q| q[0] * axis[0] + q[1] * axis[1]);
-        (
-            values.clone().min().expect("a point"),
-            values.max().expect("a point"),
-        )
-    };
-    axes.into_iter().all(|axis| {
-        let ((least, most), (start, end)) = (shadow(a, axis), shadow(b, axis));
-        least <= end && start <= most
-    })
-}
-
-/// The corners of an octagon, doubled: where two of the lines along its sides meet inside the others.
-fn octagon_corners(low: [i64; 4], high: [i64; 4]) -> Vec<[i64; 2]> {
-    let normals = [[1, 0], [0, 1], [1, 1], [1, -1]];
-    let mut corners = Vec::new();
-    for i in 0..4 {
-        for j in 0..i {
-            let ([a, b], [c, d]) = (normals[i], normals[j]);
-            let det: i64 = a * d - b * c;
-            for (p, q) in [
-                (low[i], low[j]),
-                (low[i], high[j]),
-                (high[i], low[j]),
-                (high[i], high[j]),
-            ] {
-                let corner = [(p * d - q * b) * 2 / det, (a * q - c * p) * 2 / det];
-                let inside = (0..4).all(|k| {
-                    let value = normals[k][0] * corner[0] + normals[k][1] * corner[1];
-                    2 * low[k] <= value && value <= 2 * high[k]
-                });
-                if inside {
-                    corners.push(corner);
-                }
-            }
-        }
-    }
-    corners
-}
-
-/// In 2D the test of two volumes made from points is exact: it agrees with that of the polygons.
-#[test]
-fn octagons_on_a_lattice_agree_with_integers() {
-    let mut counts = [0, 0];
-    for index in 0..20_000 {
-        let mut rng = Rng::of_case("octagons", index);
-        let mut octagon = || {
-            let shift = [(); 2].map(|()| rng.below(12) as i64);
-            let points: Vec<_> = (0..=rng.below(4))
-                .map(|_| [0, 1].map(|i| shift[i] + rng.below(7) as i64))
-                .collect();
-            let values = |p: &[i64; 2]| [p[0], p[1], p[0] + p[1], p[0] - p[1]];
-            let pick = |best: fn(i64, i64) -> i64| {
-                points
-                    .iter()
-                    .map(values)
-                    .reduce(|a, b| [0, 1, 2, 3].map(|k| best(a[k], b[k])))
-                    .expect("a point")
-            };
-            let corners = octagon_corners(pick(i64::min), pick(i64::max));
-            let made = points.iter().map(|p| Point2::from(p.map(|x| x as f32)));
-            (Dop8::from_points(made).unwrap(), corners)
-        };
-        let ((a, a_corners), (b, b_corners)) = (octagon(), octagon());
-        let overlap = hulls_overlap(&a_corners, &b_corners);
-        assert_eq!(a.intersects(&b), overlap, "{a:?} {b:?}");
-        assert_eq!(b.intersects(&a), overlap, "{a:?} {b:?}");
-        let bounds = a.aabb();
-        let square = Dop8::from(bounds);
-        assert_eq!(
-            b.intersects(&bounds),
-            b.intersects(&square),
-            "{bounds:?} {b:?}"
-        );
-        counts[usize::from(overlap)] += 1;
-    }
-    assert!(
-        counts.iter().all(|&count| count > 2000),
-        "one-sided {counts:?}"
-    );
+    near_upright::<2>();
+    near_upright::<3>();
+    near_turned::<2>();
+    near_turned::<3>();
+    near_ball::<2>();
+    near_ball::<3>();
 }
 
 #[test]

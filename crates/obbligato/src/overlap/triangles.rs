@@ -8,7 +8,7 @@ use crate::{Aabb, Ball, Intersects, Obb, Real, Triangle};
 use nalgebra::{SVector, Scalar};
 
 /// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from the center of the
-/// box and by the half-extents; see [`triangle_box`](crate::overlap::triangle_box).
+/// box and by the half-extents; see `triangle_box.rs`.
 const UPRIGHT: [f64; 2] = [3.0, 4.0];
 /// The same against an oriented box.
 const TURNED: [f64; 2] = [5.0, 11.0];
