@@ -128,7 +128,7 @@ where
         let volume = Dop8::from_points([a, b, c]).expect("valid");
         check(rng, &volume, &b, &mut faults);
     }
-    let first = |kind: &str| {
+    let first = |kind: &'static str| {
         faults
             .iter()
             .filter(move |fault| fault.contains(kind))
