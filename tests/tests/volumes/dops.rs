@@ -128,8 +128,8 @@ fn changed<T: Sample, const D: usize>() {
             let by = narrow::<T, D>(vector::<D>(&mut rng) * scale);
             let moved = volume.translated(&by).expect("in range");
             let step = along::<D>(&exact(by));
-            for k in 0..4 {
-                let bound = |x: T| &rational(x.to_f64()) + &step[k];
+            for (k, step) in step.iter().enumerate() {
+                let bound = |x: T| &rational(x.to_f64()) + step;
                 let (low, high) = (
                     rational(moved.min()[k].to_f64()),
                     rational(moved.max()[k].to_f64()),
@@ -141,7 +141,7 @@ fn changed<T: Sample, const D: usize>() {
                     case,
                 );
                 let size = magnitude(&rational(volume.max()[k].to_f64()));
-                let size = &(&size + &magnitude(&step[k])) + &magnitude(&low);
+                let size = &(&size + &magnitude(step)) + &magnitude(&low);
                 let slack = &size * &rational(8.0 * T::epsilon());
                 tally.require(&high - &most <= slack, "moved too loosely", case);
             }

@@ -132,10 +132,7 @@ where
 {
     let (origin, along) = (wide(ray.origin().coords), wide(ray.direction()));
     let corners = stored(shape).map(|corner| corner - origin);
-    let size = corners
-        .iter()
-        .map(|corner| corner.norm())
-        .fold(0.0, f64::max);
+    let size = corners.iter().map(SVector::norm).fold(0.0, f64::max);
     if size == 0.0 {
         return;
     }

@@ -4,7 +4,7 @@ use crate::support::{
     Truth, aabb, check_contact, direction, length, nudge, number, obb, parts, place, vector,
 };
 use obbligato::nalgebra::{
-    Isometry3, Matrix2, Matrix3, Point, Point2, Point3, SMatrix, SVector, Vector2, Vector3,
+    Isometry3, Matrix, Matrix2, Matrix3, Point, Point2, Point3, SMatrix, SVector, Vector2, Vector3,
 };
 use obbligato::{
     Aabb, Aabb3, Ball, Intersects, Obb, Obb3, ShapeError, Triangle, Triangle2, Triangle3,
@@ -51,14 +51,14 @@ trait Axes<const D: usize> {
 impl Axes<2> for Triangle2 {
     fn axes(sides: &Matrix2<f64>, edges: &Corners<2>) -> Vec<Vector2<f64>> {
         let across = |edge: Vector2<f64>| Vector2::new(-edge.y, edge.x);
-        let all = sides.column_iter().map(|side| side.into_owned());
+        let all = sides.column_iter().map(Matrix::into_owned);
         all.chain(edges.iter().copied()).map(across).collect()
     }
 }
 
 impl Axes<3> for Triangle3 {
     fn axes(sides: &Matrix3<f64>, edges: &Corners<3>) -> Vec<Vector3<f64>> {
-        let sides: Vec<Vector3<f64>> = sides.column_iter().map(|s| s.into_owned()).collect();
+        let sides: Vec<Vector3<f64>> = sides.column_iter().map(Matrix::into_owned).collect();
         let faces = (0..3).map(|i| sides[i].cross(&sides[(i + 1) % 3]));
         let across = sides
             .iter()
@@ -114,10 +114,7 @@ where
 }
 
 fn farthest<const D: usize>(corners: &Corners<D>) -> f64 {
-    corners
-        .iter()
-        .map(|corner| corner.norm())
-        .fold(0.0, f64::max)
+    corners.iter().map(SVector::norm).fold(0.0, f64::max)
 }
 
 /// Whether the normal or an axis across edges is known only roughly; see the documentation.
@@ -127,7 +124,7 @@ fn is_rough<const D: usize>(sides: &SMatrix<f64, D, D>, corners: &Corners<D>) ->
         Some((a - b * a.dot(&b)).norm())
     };
     let edges = edges(corners);
-    let longest = edges.iter().map(|edge| edge.norm()).fold(0.0, f64::max);
+    let longest = edges.iter().map(SVector::norm).fold(0.0, f64::max);
     let [a, b, _] = &edges;
     let thin = sine(a, b).is_some_and(|sine| {
         let height = sine * a.norm() * b.norm() / longest;
@@ -230,10 +227,7 @@ fn near_balls<const D: usize>() {
         let shape = triangle(shape.map(|corner| (corner + offset) * scale));
         let center = Point::from(narrow::<f32, D>((at + offset) * scale));
         let seen = stored(&shape).map(|corner| corner - wide(center.coords));
-        let longest = edges(&seen)
-            .iter()
-            .map(|edge| edge.norm())
-            .fold(0.0, f64::max);
+        let longest = edges(&seen).iter().map(SVector::norm).fold(0.0, f64::max);
         let away = distance(&seen, SVector::zeros());
         let radius = away - nudge::<f32>(rng) * (farthest(&seen) + longest + away);
         let ball = Ball::new(center, radius.max(0.0) as f32).expect("valid");
