@@ -5,7 +5,7 @@ use crate::support::{direction, dot, exact, nudge, place, rational};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{Dop8, Dop8In2, Ray, Ray2, Ray3, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rational, Rng, Sample, survey};
+use obbligato_tests::{Rational, Rng, Sample, Tally, survey};
 
 const INF: f32 = f32::INFINITY;
 
@@ -83,111 +83,142 @@ fn number_of(x: &Rational) -> f64 {
     if *x == rational(0.0) { 0.0 } else { x.to_f64() }
 }
 
-/// How far the line is outside: the greatest over all pairs of slabs of how much later it enters one than it leaves
-/// the other, as a distance across either; and how far outside a point of it is.
+/// A volume of points, and a ray that passes one of them.
+fn drawn<T: Sample, const D: usize>(rng: &mut Rng) -> Option<(Dop8<T, D>, Ray<T, D>)> {
+    let (offset, scale) = place::<D>(rng);
+    let points = cloud::<T, D>(rng, offset, scale);
+    let volume = Dop8::from_points(points.iter().copied()).expect("points");
+    let target = wide(points[rng.below(points.len())].coords);
+    let signs = &directions::<D>()[rng.below(4)];
+    let axis = SVector::<f64, D>::from_fn(|i, _| signs[i]);
+    let way = match rng.below(3) {
+        0 => {
+            let any = direction::<D>(rng);
+            any - axis * any.dot(&axis) / axis.norm_squared()
+        }
+        1 => axis,
+        _ => direction::<D>(rng),
+    };
+    let away = rng.power(-2.0, 2.0) * scale * rng.pick(&[-1.0, 0.0, 1.0]);
+    let aim = target + direction::<D>(rng) * nudge::<T>(rng) * (scale + away.abs());
+    let origin = Point::from(narrow(aim - way * away));
+    let ray = Ray::new(origin, narrow(way * f64::exp2(rng.range(-20.0, 20.0))));
+    Some((volume, ray.ok()?))
+}
+
+/// The planes as seen from the origin of a ray, and how fast the ray runs along each direction.
+struct Planes {
+    low: [Rational; 4],
+    high: [Rational; 4],
+    speed: [Rational; 4],
+}
+
+impl Planes {
+    fn of<T: Sample, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> Self {
+        let start = along::<D>(&exact(ray.origin().coords));
+        let ends = |bound: [T; 4]| [0, 1, 2, 3].map(|k| &rational(bound[k].to_f64()) - &start[k]);
+        Self {
+            low: ends(volume.min()),
+            high: ends(volume.max()),
+            speed: along::<D>(&exact(ray.direction())),
+        }
+    }
+
+    fn moves(&self, k: usize) -> bool {
+        self.speed[k] != rational(0.0)
+    }
+
+    /// Whether the line runs along two planes and outside them.
+    fn is_beside(&self) -> bool {
+        let zero = rational(0.0);
+        (0..4).any(|k| !self.moves(k) && (self.low[k] > zero || self.high[k] < zero))
+    }
+
+    /// Where the line enters the last pair of planes, and where it leaves the first.
+    fn ends(&self) -> (Rational, Rational) {
+        let crossed = |k: usize, ahead: bool| {
+            let nearer = (self.speed[k] > rational(0.0)) == ahead;
+            let plane = if nearer { &self.low[k] } else { &self.high[k] };
+            plane / &self.speed[k]
+        };
+        let moving = || (0..4).filter(|&k| self.moves(k));
+        let enter = moving().map(|k| crossed(k, true)).max();
+        let exit = moving().map(|k| crossed(k, false)).min();
+        enter.zip(exit).expect("it moves")
+    }
+
+    /// How far outside the planes the point at `t` is, across the direction where it is farthest.
+    fn outside(&self, t: f64) -> f64 {
+        let at = |k: usize| &self.speed[k] * &rational(t);
+        let beyond = (0..4).map(|k| (&at(k) - &self.high[k]).max(&self.low[k] - &at(k)));
+        beyond
+            .map(|x| number_of(&x))
+            .fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    fn holds_origin(&self) -> bool {
+        let zero = rational(0.0);
+        self.low.iter().all(|x| *x <= zero) && self.high.iter().all(|x| *x >= zero)
+    }
+}
+
+fn most<'a>(numbers: impl Iterator<Item = &'a Rational>) -> f64 {
+    numbers.map(|x| number_of(x).abs()).fold(0.0, f64::max)
+}
+
+fn check_span<T: Sample, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>, tally: &mut Tally) {
+    let planes = Planes::of(volume, ray);
+    let span = volume.span(ray);
+    let case = || format!("{span:?}\n  {volume:?}\n  {ray:?}");
+    let unit = T::epsilon() * most(planes.low.iter().chain(&planes.high));
+    let least = T::TINY.to_f64() * T::epsilon() * most(planes.speed.iter()) * 2.0;
+    let Some(span) = span else {
+        // A miss is wrong only if the line is farther inside than the band.
+        let slowest = (0..4)
+            .filter(|&k| planes.moves(k))
+            .map(|k| number_of(&planes.speed[k]).abs());
+        let (first, last) = planes.ends();
+        let depth = number_of(&(&last - &first)) * slowest.fold(f64::INFINITY, f64::min);
+        let missed = planes.is_beside() || depth <= 8.0 * unit + least;
+        tally.require(missed, "a hit was missed", case);
+        return;
+    };
+    tally.require(span.enter <= span.exit, "out of order", case);
+    tally.require(!planes.is_beside(), "a hit beside", case);
+    for t in [span.enter, span.exit] {
+        let off = planes.outside(t.to_f64()).abs();
+        tally.require(off <= 8.0 * unit + least, "off the border", case);
+        if off > least && unit > 0.0 {
+            tally.largest("off the border, EPSILON L", (off - least) / unit);
+        }
+    }
+}
+
+fn check_hit<T: Sample, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>, tally: &mut Tally) {
+    let planes = Planes::of(volume, ray);
+    let hit = volume.cast_ray(ray, T::INFINITY);
+    let case = || format!("{hit:?}\n  {volume:?}\n  {ray:?}");
+    tally.count("hit", hit.is_some());
+    let held = planes.holds_origin();
+    tally.require(hit.is_some() || !held, "starts inside", case);
+    let ahead = volume.span(ray).is_some_and(|span| span.exit >= T::zero());
+    tally.require(hit.is_some() == ahead, "a hit without a span", case);
+    let Some(hit) = hit else { return };
+    let zero = rational(0.0);
+    let (first, _) = planes.ends();
+    tally.require(hit.inside == (first < zero) || !held, "wrong side", case);
+    let whole = (wide(hit.normal).norm() - 1.0).abs() < 8.0 * T::epsilon();
+    tally.require(whole || hit.inside, "not a unit normal", case);
+    let facing = dot(&exact(hit.normal), &exact(ray.direction())) < zero;
+    tally.require(facing || hit.inside, "the normal faces away", case);
+}
+
 fn check<T: Sample, const D: usize>() {
     survey(&format!("ray, Dop8 {D}D {}", T::NAME), |index, tally| {
         let mut rng = Rng::of_case("volume rays", index);
-        let rng = &mut rng;
-        let (offset, scale) = place::<D>(rng);
-        let points = cloud::<T, D>(rng, offset, scale);
-        let volume = Dop8::from_points(points.iter().copied()).expect("points");
-        let target = wide(points[rng.below(points.len())].coords);
-        let signs = &directions::<D>()[rng.below(4)];
-        let axis = SVector::<f64, D>::from_fn(|i, _| signs[i]);
-        let way = match rng.below(3) {
-            0 => {
-                let any = direction::<D>(rng);
-                any - axis * any.dot(&axis) / axis.norm_squared()
-            }
-            1 => axis,
-            _ => direction::<D>(rng),
-        };
-        let away = rng.power(-2.0, 2.0) * scale * rng.pick(&[-1.0, 0.0, 1.0]);
-        let aim = target + direction::<D>(rng) * nudge::<T>(rng) * (scale + away.abs());
-        let origin = Point::from(narrow(aim - way * away));
-        let Ok(ray) = Ray::<T, D>::new(origin, narrow(way * f64::exp2(rng.range(-20.0, 20.0))))
-        else {
-            return;
-        };
-
-        let start = along::<D>(&exact(ray.origin().coords));
-        let speed = along::<D>(&exact(ray.direction()));
-        let ends = |bound: [T; 4]| [0, 1, 2, 3].map(|k| &rational(bound[k].to_f64()) - &start[k]);
-        let (low, high) = (ends(volume.min()), ends(volume.max()));
-        let zero = rational(0.0);
-        let moving: Vec<_> = (0..4).filter(|&k| speed[k] != zero).collect();
-        let still_outside = (0..4).any(|k| speed[k] == zero && (low[k] > zero || high[k] < zero));
-        let enter = |k: usize| {
-            if speed[k] > zero {
-                &low[k] / &speed[k]
-            } else {
-                &high[k] / &speed[k]
-            }
-        };
-        let exit = |k: usize| {
-            if speed[k] > zero {
-                &high[k] / &speed[k]
-            } else {
-                &low[k] / &speed[k]
-            }
-        };
-        let first = moving.iter().map(|&k| enter(k)).max().expect("it moves");
-        let last = moving.iter().map(|&k| exit(k)).min().expect("it moves");
-        let meets = !still_outside && first <= last;
-
-        let (span, hit) = (volume.span(&ray), volume.cast_ray(&ray, T::INFINITY));
-        let case = || {
-            format!(
-                "{span:?} {hit:?}, {} {}\n  {volume:?}\n  {ray:?}",
-                number_of(&first),
-                number_of(&last)
-            )
-        };
-        tally.count("hit", hit.is_some());
-        let most = low
-            .iter()
-            .chain(&high)
-            .map(|x| number_of(x).abs())
-            .fold(0.0, f64::max);
-        let unit = T::epsilon() * most;
-        let speed_most = speed.iter().map(|x| number_of(x).abs()).fold(0.0, f64::max);
-        let least = T::TINY.to_f64() * T::epsilon() * speed_most * 2.0;
-        if let Some(span) = span {
-            tally.require(span.enter <= span.exit, "out of order", case);
-            tally.require(!still_outside, "a hit beside", case);
-            for (t, truth) in [(span.enter, &first), (span.exit, &last)] {
-                // How far the point is outside any slab, and from the border.
-                let at = |k: usize| &speed[k] * &rational(t.to_f64());
-                let beyond = (0..4).map(|k| number_of(&(&at(k) - &high[k]).max(&low[k] - &at(k))));
-                let off = beyond.fold(f64::NEG_INFINITY, f64::max);
-                tally.require(off.abs() <= 8.0 * unit + least, "off the border", case);
-                if off.abs() > least && unit > 0.0 {
-                    tally.largest("off the border, EPSILON L", (off.abs() - least) / unit);
-                }
-                let _ = truth;
-            }
-        } else if meets {
-            // A miss is wrong only if the line is within the band of the border.
-            let slowest = moving
-                .iter()
-                .map(|&k| number_of(&speed[k]).abs())
-                .fold(f64::INFINITY, f64::min);
-            let depth = number_of(&(&last - &first)) * slowest;
-            tally.require(depth <= 8.0 * unit + least, "a hit was missed", case);
-        }
-        let within = low.iter().all(|x| *x <= zero) && high.iter().all(|x| *x >= zero);
-        tally.require(hit.is_some() || !within, "starts inside", case);
-        let ahead = span.is_some_and(|span| span.exit >= T::zero());
-        tally.require(hit.is_some() == ahead, "a hit without a span", case);
-        if let Some(hit) = hit {
-            let inside = first < zero && within;
-            tally.require(hit.inside == inside || !within, "wrong side", case);
-            let length = wide(hit.normal).norm();
-            let whole = (length - 1.0).abs() < 8.0 * T::epsilon();
-            tally.require(whole || hit.inside, "not a unit normal", case);
-            let facing = dot(&exact(hit.normal), &exact(ray.direction())) < zero;
-            tally.require(facing || hit.inside, "the normal faces away", case);
+        if let Some((volume, ray)) = drawn::<T, D>(&mut rng) {
+            check_span(&volume, &ray, tally);
+            check_hit(&volume, &ray, tally);
         }
     });
 }
