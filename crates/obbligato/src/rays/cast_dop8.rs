@@ -17,11 +17,11 @@ use nalgebra::{SVector, Vector4};
 /// distance of the border, and a `t` below the normal numbers is accurate to half the smallest number.
 impl<T: Real, const D: usize> RayCast<T, D> for Dop8<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
-        local_ray(ray).span(planes(self, ray))
+        local_ray(ray).span(planes(self, ray).iter().copied())
     }
 
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        let hit = local_ray(ray).hit(planes(self, ray), max_t)?;
+        let hit = local_ray(ray).hit(planes(self, ray).iter().copied(), max_t)?;
         let normal = outward(&hit.normal);
         let RayHit { t, inside, .. } = hit;
         Some(RayHit { t, normal, inside })
@@ -43,16 +43,15 @@ fn local_ray<T: Real, const D: usize>(ray: &Ray<T, D>) -> LocalRay<T, 4> {
 }
 
 /// The two planes across each direction, seen from the origin of the ray.
-fn planes<T: Real, const D: usize>(
-    volume: &Dop8<T, D>,
-    ray: &Ray<T, D>,
-) -> impl Iterator<Item = (T, T)> {
+fn planes<T: Real, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> [(T, T); 4] {
     let origin = padded(&ray.origin().coords);
-    let slabs = volume.slabs().zip(directions::<T, D>());
-    slabs.map(move |((low, high), signs)| {
+    let seen = |low: T, high: T, signs: [T; 3]| {
         let start = Sum::of(corner(&signs, &origin, &origin));
         (start.below(low), start.below(high))
-    })
+    };
+    let ([a, b, c, d], [e, f, g, h]) = (volume.min(), volume.max());
+    let [k, l, m, n] = directions::<T, D>();
+    [seen(a, e, k), seen(b, f, l), seen(c, g, m), seen(d, h, n)]
 }
 
 /// The unit vector along a direction, or against it, from the sign in its place; zero if there is none.

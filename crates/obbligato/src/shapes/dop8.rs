@@ -158,7 +158,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     /// The least and the greatest value along each direction.
     #[inline(always)]
     pub(crate) fn slabs(&self) -> impl Iterator<Item = (T, T)> {
-        self.min.into_iter().zip(self.max)
+        self.min.iter().copied().zip(self.max.iter().copied())
     }
 
     /// The smallest volume of this kind that encloses both, exactly.
