@@ -301,21 +301,20 @@ fn outward<T: Real>(
         let at_end = |v: &Sight<T, 1>| v.is_touched() && v.ahead == enter;
         from.crossed(to) == Some(enter) || at_end(from) || at_end(to)
     });
-    let normals =
-        [(a, b), (b, c), (c, a)]
-            .into_iter()
-            .zip(met)
-            .filter_map(|((edge, next), met)| {
-                let normal = unit(&Vector2::new(edge.y, -edge.x)).filter(|_| met)?;
-                let facing = dot(components(&normal), components(direction));
-                let inward = dot(components(&normal), components(&next));
-                let flips = inward > T::zero() || inward == T::zero() && facing > T::zero();
-                Some(if flips {
-                    (-normal, -facing)
-                } else {
-                    (normal, facing)
-                })
-            });
+    let [first, second, third] = met;
+    let normals = [(a, b, first), (b, c, second), (c, a, third)]
+        .into_iter()
+        .filter_map(|(edge, next, met)| {
+            let normal = unit(&Vector2::new(edge.y, -edge.x)).filter(|_| met)?;
+            let facing = dot(components(&normal), components(direction));
+            let inward = dot(components(&normal), components(&next));
+            let flips = inward > T::zero() || inward == T::zero() && facing > T::zero();
+            Some(if flips {
+                (-normal, -facing)
+            } else {
+                (normal, facing)
+            })
+        });
     let most = normals.reduce(|a, b| if b.1 < a.1 { b } else { a });
     let most = most.filter(|(_, facing)| *facing < T::zero());
     most.map(|(normal, _)| normal)
