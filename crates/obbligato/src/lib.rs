@@ -37,7 +37,8 @@
 //!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
 //!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
 //!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides. What moves has bands of its own, with the length
+//!   of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
+//!   capsules and triangles have some, and a [`Dop8`] is compared along its own directions alone. What moves has bands of its own, with the length
 //!   of the path: see [`sweep`] and [`sweep_turning`].
 //! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
 //!   sticks out is called inside only within the band on the page of that function.
@@ -200,10 +201,12 @@ pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
 pub use shapes::argument::Argument;
 pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::capsule::{Capsule, Capsule2, Capsule3};
+pub use shapes::dop8::{Dop8, Dop8In2, Dop8In3};
 pub use shapes::error::ShapeError;
 pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
+pub use shapes::triangle::{Triangle, Triangle2, Triangle3};
 pub use turning::motion::{Motion, Motion2, Motion3};
 pub use turning::sweep_turning::{TurningSweep, sweep_turning};
 

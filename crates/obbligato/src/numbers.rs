@@ -6,3 +6,4 @@ pub(crate) mod expansion;
 pub(crate) mod length;
 pub(crate) mod min_max;
 pub(crate) mod real;
+pub(crate) mod sum_bounds;

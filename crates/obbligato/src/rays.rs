@@ -3,8 +3,10 @@
 mod cast_ball;
 mod cast_box;
 mod cast_capsule;
+mod cast_dop8;
 mod cast_half_space;
 mod cast_polygon;
+mod cast_triangle;
 pub(crate) mod face;
 pub(crate) mod hit;
 pub(crate) mod hit_list;

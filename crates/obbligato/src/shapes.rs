@@ -5,9 +5,11 @@
 pub(crate) mod aabb;
 pub(crate) mod ball;
 pub(crate) mod capsule;
+pub(crate) mod dop8;
 pub(crate) mod half_space;
 pub(crate) mod obb;
 pub(crate) mod ray;
+pub(crate) mod triangle;
 
 mod pose;
 

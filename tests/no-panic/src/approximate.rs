@@ -2,8 +2,7 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Motion2, Motion3, Obb, Pieces, Ray, RayHit, RaySpan,
-    Separation, Sweep, TurningSweep,
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Motion2, Motion3, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep, Triangle, TurningSweep,
 };
 
 macro_rules! approximate {
@@ -25,11 +24,13 @@ macro_rules! approximate {
 approximate! { approximate_aabb<T, D> Aabb<T, D> }
 approximate! { approximate_ball<T, D> Ball<T, D> }
 approximate! { approximate_capsule<T, D> Capsule<T, D> }
+approximate! { approximate_dop8<T, D> Dop8<T, D> }
 approximate! { approximate_half_space<T, D> HalfSpace<T, D> }
 approximate! { approximate_obb<T, D> Obb<T, D> }
 approximate! { approximate_ray<T, D> Ray<T, D> }
 approximate! { approximate_hit<T, D> RayHit<T, D> }
 approximate! { approximate_separation<T, D> Separation<T, D> }
+approximate! { approximate_triangle<T, D> Triangle<T, D> }
 approximate! { approximate_sweep<T, D> Sweep<T, D> }
 approximate! { approximate_clearance<T, D> Clearance<T, D> }
 approximate! { approximate_turning_sweep<T, D> TurningSweep<T, D> }

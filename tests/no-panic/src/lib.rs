@@ -62,6 +62,7 @@ mod arrays;
 mod ball;
 mod camera;
 mod capsule;
+mod dop8;
 mod half_space;
 mod hits;
 mod meets;
@@ -75,6 +76,7 @@ mod quadtree_lists;
 mod ray;
 mod real;
 mod turning;
+mod triangle;
 
 /// The positive control: it can panic, so it must not link.
 #[unsafe(export_name = "control.unknown_index")]

@@ -2,6 +2,13 @@
 
 mod capsule_rays;
 mod capsules;
+mod dop8_rays;
+mod dops;
+mod extremes;
 mod half_space_rays;
 mod half_spaces;
+mod interop;
+mod octagons;
 mod support;
+mod triangle_rays;
+mod triangles;

@@ -4,10 +4,11 @@
 //! foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::{
-    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, HalfSpace, Manifold, Motion, Obb,
-    Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep, TurningSweep,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, Manifold, Motion,
+    Obb, Pieces, Ray, RayHit, RaySpan, Real, Separation, Sweep, Triangle, TurningSweep,
 };
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
+use nalgebra::Vector4;
 
 macro_rules! impl_approx {
     ($($type:ident<T $(, const $n:ident)*> { $($part:expr),+ $(; $same:expr)? })+) => { $(
@@ -54,6 +55,7 @@ impl_approx! {
     Capsule<T, const D> { Self::start, Self::end, Self::radius }
     Clearance<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal }
     ConvexPolygon<T, const N> { Self::vertices }
+    Dop8<T, const D> { |volume: &Self| Vector4::from(volume.min()), |volume: &Self| Vector4::from(volume.max()) }
     HalfSpace<T, const D> { Self::point, Self::normal }
     Motion<T, const D, const R> { Self::velocity, Self::spin_components }
     Obb<T, const D> { Self::center, Self::half_extents, Self::rotation }
@@ -61,6 +63,10 @@ impl_approx! {
     Ray<T, const D> { Self::origin, Self::direction }
     RaySpan<T> { |span: &Self| span.enter, |span: &Self| span.exit }
     RayHit<T, const D> { |hit: &Self| hit.t, |hit: &Self| hit.normal; |hit: &Self| hit.inside }
+    Triangle<T, const D> {
+        |triangle: &Self| { let [a, ..] = triangle.vertices(); a },
+        |triangle: &Self| { let [_, b, _] = triangle.vertices(); b },
+        |triangle: &Self| { let [.., c] = triangle.vertices(); c } }
     Sweep<T, const D> { |found: &Self| found.t, |found: &Self| found.normal }
     ContactPoint<T, const D> { |found: &Self| found.point, |found: &Self| found.depth;
         |found: &Self| found.id }

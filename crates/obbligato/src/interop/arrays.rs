@@ -3,7 +3,7 @@
 //! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of numbers
 //! is, and `try_from` validates what is read back.
 
-use crate::{Aabb, Ball, Capsule, HalfSpace, Obb, Ray, Real, ShapeError};
+use crate::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, Real, ShapeError, Triangle};
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// Minimum and maximum.
@@ -119,6 +119,38 @@ impl<T: Real> TryFrom<[T; 7]> for Capsule<T, 3> {
 
     fn try_from([a, b, c, x, y, z, radius]: [T; 7]) -> Result<Self, ShapeError> {
         Self::new([a, b, c].into(), [x, y, z].into(), radius)
+    }
+}
+
+/// The three vertices.
+impl<T: Real, const D: usize> From<Triangle<T, D>> for [[T; D]; 3] {
+    fn from(triangle: Triangle<T, D>) -> Self {
+        triangle.vertices().map(Into::into)
+    }
+}
+
+/// From the three vertices, validated as by [`Triangle::new`].
+impl<T: Real, const D: usize> TryFrom<[[T; D]; 3]> for Triangle<T, D> {
+    type Error = ShapeError;
+
+    fn try_from(vertices: [[T; D]; 3]) -> Result<Self, ShapeError> {
+        Self::new(vertices.map(Point::from))
+    }
+}
+
+/// The least and the greatest values along the four directions.
+impl<T: Real, const D: usize> From<Dop8<T, D>> for [[T; 4]; 2] {
+    fn from(volume: Dop8<T, D>) -> Self {
+        [volume.min(), volume.max()]
+    }
+}
+
+/// From the least and the greatest values, validated as by [`Dop8::from_bounds`].
+impl<T: Real, const D: usize> TryFrom<[[T; 4]; 2]> for Dop8<T, D> {
+    type Error = ShapeError;
+
+    fn try_from([min, max]: [[T; 4]; 2]) -> Result<Self, ShapeError> {
+        Self::from_bounds(min, max)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Shapes and answers in `defmt` logs, as plain numbers.
 
 use crate::{
-    Aabb, Ball, Capsule, Cell, Clearance, ContactPoint, ConvexPolygon, HalfSpace, HitList,
+    Aabb, Ball, Capsule, Cell, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, HitList,
     Manifold, Motion, Obb, Pieces, QuadTree, Ray, RayHit, RaySpan, Real, Separation, Sweep,
-    TreeArrays, TurningSweep,
+    TreeArrays, Triangle, TurningSweep,
 };
 use defmt::{Format, Formatter, write};
 
@@ -44,6 +44,19 @@ impl<T: Real + Format, const D: usize> Format for Capsule<T, D> {
     }
 }
 
+impl<T: Real + Format, const D: usize> Format for Triangle<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        let [a, b, c] = self.vertices();
+        write!(
+            f,
+            "Triangle {{ vertices: [{}, {}, {}] }}",
+            a.coords.as_slice(),
+            b.coords.as_slice(),
+            c.coords.as_slice()
+        );
+    }
+}
+
 /// Writes each vertex as a list of its coordinates.
 impl<T: Real + Format, const N: usize> Format for ConvexPolygon<T, N> {
     fn format(&self, f: Formatter<'_>) {
@@ -62,6 +75,12 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
             write!(f, "{}, ", piece);
         }
         write!(f, "]");
+    }
+}
+
+impl<T: Real + Format, const D: usize> Format for Dop8<T, D> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "Dop8 {{ min: {}, max: {} }}", self.min(), self.max());
     }
 }
 

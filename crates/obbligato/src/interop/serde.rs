@@ -7,7 +7,9 @@
 //! again on reading.
 
 use crate::polygons::ring::Ring;
-use crate::{Aabb, Ball, Capsule, ConvexPolygon, HalfSpace, Motion, Obb, Pieces, Ray, Real};
+use crate::{
+    Aabb, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, Motion, Obb, Pieces, Ray, Real, Triangle,
+};
 use core::fmt;
 use core::marker::PhantomData;
 use nalgebra::{Point, Rotation, SVector, Scalar};
@@ -85,6 +87,27 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Capsu
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let CapsuleNumbers { start, end, radius } = CapsuleNumbers::deserialize(deserializer)?;
         Self::new(start, end, radius).map_err(S::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Dop8", deny_unknown_fields)]
+struct Dop8Numbers<T> {
+    min: [T; 4],
+    max: [T; 4],
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Dop8<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (min, max) = (self.min(), self.max());
+        Dop8Numbers { min, max }.serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Dop8<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let Dop8Numbers { min, max } = Dop8Numbers::deserialize(deserializer)?;
+        Self::from_bounds(min, max).map_err(S::Error::custom)
     }
 }
 
@@ -189,6 +212,18 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize, const R: usize> Deserializ
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let MotionNumbers { velocity, spin } = MotionNumbers::deserialize(deserializer)?;
         Self::checked(velocity, spin).map_err(S::Error::custom)
+    }
+}
+
+impl<T: Real + Serialize, const D: usize> Serialize for Triangle<T, D> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.vertices().serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Triangle<T, D> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        Self::new(<[Point<T, D>; 3]>::deserialize(deserializer)?).map_err(S::Error::custom)
     }
 }
 

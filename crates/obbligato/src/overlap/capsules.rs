@@ -5,7 +5,7 @@
 use crate::numbers::components::{add, neg, scale, sub, sum, tr_mul};
 use crate::numbers::length::{is_within, lift, max_norm, norm_bound};
 use crate::numbers::min_max::larger;
-use crate::overlap::segment_box::{EXCESS, SegmentBox};
+use crate::overlap::segment_box::{EXCESS, SegmentBox, lost};
 use crate::{Aabb, Ball, Capsule, Intersects, Obb, Real};
 
 /// What the frame of an oriented box may do to the distance, in `EPSILON`: by the distance of the centers (1 for the
@@ -20,7 +20,7 @@ const TURNED: [f64; 5] = [4.0, 3.5, 0.75, 9.0, 5.0];
 /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, half the length of the segment
 /// and the radius.
 ///
-/// Of what [`segment_box`](crate::overlap::segment_box) derives, `|s v|` is less than `L`.
+/// Of what `segment_box.rs` derives, `|s v|` is less than `L`. Underflow adds `9 LIMIT TINY`, `1e-22` in `f32`.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         let (start, (min, max)) = (self.start().coords, other.corners());
@@ -40,7 +40,7 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
         let [by_point, by_radius] = EXCESS.map(T::nearest);
         let radius = radius * lift;
         let weighted = by_point * norm_bound(&point) + by_radius * radius;
-        is_within(&excess, radius + T::EPSILON * weighted)
+        is_within(&excess, radius + (T::EPSILON * weighted + lost()))
     }
 }
 
@@ -53,7 +53,8 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
 /// The segment starts in its middle, to keep `s v` short. With `D`, `H`, `l` and `r` for the parts of `L`, the
 /// slack is `1.173 (4 D + 11.5 |s v| + 0.75 l) + 9 H + 11 r`, and what is computed may be too short by
 /// `3.6 D + 5 |s v| + 0.5 l + 8 min(H, D) + 11 r`. Where the shapes are apart, `r < D` and
-/// `|s v| < D + H + r`; the sum is largest, `17.7 L`, for `D = r = l / 2`.
+/// `|s v| < D + H + r`; the sum is largest, `17.7 L`, for `D = r = l / 2`. Underflow
+/// adds `9 LIMIT TINY`, `1e-22` in `f32`.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Capsule<T, D> {
     fn intersects(&self, other: &Obb<T, D>) -> bool {
         let (center, h, axes) = other.parts();
@@ -79,7 +80,7 @@ impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Capsule<T, D> {
             + by_along * norm_bound(&along)
             + by_box * sum(&h)
             + (by_distance + by_radius) * radius;
-        is_within(&excess, radius + T::EPSILON * weighted)
+        is_within(&excess, radius + (T::EPSILON * weighted + lost()))
     }
 }
 

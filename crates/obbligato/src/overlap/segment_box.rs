@@ -20,6 +20,10 @@
 //! e (4 + 2.5 + 1.5) |s v|  +  e (5 + 1) E
 //! ```
 //!
+//! A slope below the smallest number `n` counts as zero. Then the square of the distance would fall by less than `4 n` up
+//! to the other end, and the distance by `sqrt(8 n)`: `9 LIMIT TINY` in `f32`, which is more than that in `f64`. The
+//! caller scales sizes to more than `LIMIT TINY / e`.
+//!
 //! The other way round, the distance at `s` is at least the least one, minus `e (1.5 |s v| + E)`.
 
 use crate::Real;
@@ -29,6 +33,15 @@ use nalgebra::{SVector, Scalar};
 /// By how much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of the
 /// distance; see the header.
 pub(crate) const EXCESS: [f64; 2] = [8.0, 6.0];
+
+/// What underflow of the slopes may add to the distance, in `LIMIT TINY`; see the header.
+const LOST: f64 = 9.0;
+
+/// What underflow of the slopes may add to the distance.
+#[inline(always)]
+pub(crate) fn lost<T: Real>() -> T {
+    T::LIMIT * T::TINY * T::nearest(LOST)
+}
 
 /// A segment and a box, in the frame of the box.
 pub(crate) struct SegmentBox<T: Scalar, const D: usize> {

@@ -39,6 +39,20 @@ pub enum Argument {
     Origin,
     /// The direction of a ray.
     Direction,
+    /// A point on the border of a half-space.
+    BorderPoint,
+    /// The normal of a half-space.
+    Normal,
+    /// The start of a capsule's segment.
+    Start,
+    /// The end of a capsule's segment.
+    End,
+    /// A bound of a discrete oriented polytope.
+    Bound,
+    /// The velocity of a motion.
+    Velocity,
+    /// The angular velocity of a motion.
+    Spin,
     /// The size of a node.
     Size,
     /// The anchor of a node.
@@ -71,6 +85,13 @@ impl Argument {
             Self::Radius => "the radius",
             Self::Origin => "the origin",
             Self::Direction => "the direction",
+            Self::BorderPoint => "the point on the border",
+            Self::Normal => "the normal",
+            Self::Start => "the start",
+            Self::End => "the end",
+            Self::Bound => "a bound",
+            Self::Velocity => "the velocity",
+            Self::Spin => "the spin",
             Self::Size => "the size",
             Self::Anchor => "the anchor",
             Self::Map => "the map",

@@ -1,9 +1,8 @@
 use crate::numbers::components::{add, components, dot, norm_squared, scale, sub, zip};
 use crate::numbers::length::{is_within, length, lift, max_norm, norm_bound};
 use crate::numbers::min_max::{larger, smaller};
-use crate::shapes::check::check_coordinates;
-use crate::{Aabb, Real, ShapeError};
-use core::slice;
+use crate::shapes::check::check_argument;
+use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A capsule: everything within a radius of a segment.
@@ -65,13 +64,20 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the radius is negative.
     pub fn new(start: Point<T, D>, end: Point<T, D>, radius: T) -> Result<Self, ShapeError> {
-        check_coordinates(start.coords.as_slice())?;
-        check_coordinates(end.coords.as_slice())?;
-        check_coordinates(slice::from_ref(&radius))?;
+        check_argument(Argument::Start, start.coords.as_slice())?;
+        check_argument(Argument::End, end.coords.as_slice())?;
+        check_argument(Argument::Radius, [&radius])?;
         if radius < T::zero() {
             return Err(ShapeError::NegativeRadius);
         }
         Ok(Self { start, end, radius })
+    }
+
+    /// A segment between two points known to be valid.
+    #[inline(always)]
+    pub(crate) fn segment(start: Point<T, D>, end: Point<T, D>) -> Self {
+        let radius = T::zero();
+        Self { start, end, radius }
     }
 
     /// The first end of the segment.

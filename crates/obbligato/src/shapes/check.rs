@@ -2,14 +2,6 @@
 
 use crate::{Argument, Real, ShapeError};
 
-/// Checks that every number is finite and within [`Real::LIMIT`], where no argument can be named.
-#[allow(dead_code)] // Every constructor here can name its argument.
-pub(crate) fn check_coordinates<'a, T: Real>(
-    numbers: impl IntoIterator<Item = &'a T>,
-) -> Result<(), ShapeError> {
-    check_argument(Argument::Result, numbers).map_err(ShapeError::kind)
-}
-
 /// Checks that every number of an argument is finite and within [`Real::LIMIT`]; the error names it.
 #[inline]
 pub(crate) fn check_argument<'a, T: Real>(

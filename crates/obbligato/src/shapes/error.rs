@@ -53,11 +53,15 @@ pub enum ShapeError {
     NegativeRadius,
     /// A direction is zero.
     ZeroDirection,
+    /// A normal is zero; equal to [`ZeroDirection`](Self::ZeroDirection), its kind.
+    ZeroNormal,
     /// A rotation is more than `1e-4` from orthonormal, or is a reflection.
     NotARotation,
     /// A quaternion or a complex number is zero; equal to [`NotARotation`](Self::NotARotation), its
     /// kind.
     ZeroRotation,
+    /// No point satisfies all bounds.
+    Empty,
     /// There is no point to enclose.
     NoPoints,
     /// A polygon has fewer than three vertices.
@@ -93,6 +97,7 @@ impl ShapeError {
             Self::NotFiniteIn(_) => Self::NotFinite,
             Self::BeyondLimitIn(_) => Self::BeyondLimit,
             Self::MinAboveMax | Self::NegativeSize | Self::NothingLeft => Self::NegativeHalfExtent,
+            Self::ZeroNormal => Self::ZeroDirection,
             Self::ZeroRotation => Self::NotARotation,
             plain => plain,
         }
@@ -119,7 +124,9 @@ impl ShapeError {
             Self::NothingLeft => Argument::Margin,
             Self::NegativeRadius => Argument::Radius,
             Self::ZeroDirection => Argument::Direction,
+            Self::ZeroNormal => Argument::Normal,
             Self::NotARotation | Self::ZeroRotation => Argument::Rotation,
+            Self::Empty => Argument::Bound,
             Self::NoPoints => Argument::Point,
             Self::TooFewVertices
             | Self::TooManyVertices
@@ -178,11 +185,13 @@ impl fmt::Display for ShapeError {
             Self::NothingLeft => ("the negative margin", " leaves nothing of the box"),
             Self::NegativeRadius => ("the radius", " is negative"),
             Self::ZeroDirection => ("the direction", " is zero"),
+            Self::ZeroNormal => ("the normal", " is zero"),
             Self::NotARotation => (
                 "the rotation",
                 " is not orthonormal to within 1e-4, or is a reflection",
             ),
             Self::ZeroRotation => ("the rotation", " is zero"),
+            Self::Empty => ("no point", " satisfies all bounds"),
             Self::NoPoints => ("there is no point", " to enclose"),
             Self::TooFewVertices => ("the polygon", " has fewer than three vertices"),
             Self::TooManyVertices => ("the polygon", " has more vertices than fit"),

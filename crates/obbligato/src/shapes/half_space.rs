@@ -1,8 +1,8 @@
 use crate::numbers::components::{abs, components, dot, norm_squared, scale, sub};
 use crate::numbers::length::unit;
 use crate::numbers::min_max::larger;
-use crate::shapes::check::check_coordinates;
-use crate::{Real, ShapeError};
+use crate::shapes::check::check_argument;
+use crate::{Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A half-space: everything on one side of a plane; a half-plane in 2D.
@@ -68,15 +68,15 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     /// ```
     ///
     /// # Errors
-    /// [`ShapeError::ZeroDirection`], or a number is not finite or beyond [`Real::LIMIT`].
+    /// [`ShapeError::ZeroNormal`], or a number is not finite or beyond [`Real::LIMIT`].
     pub fn new(point: Point<T, D>, normal: SVector<T, D>) -> Result<Self, ShapeError> {
-        check_coordinates(point.coords.as_slice())?;
-        check_coordinates(normal.as_slice())?;
+        check_argument(Argument::BorderPoint, point.coords.as_slice())?;
+        check_argument(Argument::Normal, normal.as_slice())?;
         let off = norm_squared(&normal) - T::one();
         let normal = if off.simd_abs() <= T::EPSILON * T::nearest(EXACT) {
             normal
         } else {
-            unit(&normal).ok_or(ShapeError::ZeroDirection)?
+            unit(&normal).ok_or(ShapeError::ZeroNormal)?
         };
         Ok(Self { point, normal })
     }

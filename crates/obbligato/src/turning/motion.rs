@@ -1,8 +1,8 @@
 use crate::numbers::components::{add, components, mul, scale};
 use crate::numbers::length::{length, unit};
-use crate::shapes::check::check_coordinates;
+use crate::shapes::check::check_argument;
 use crate::shapes::rotation::orthonormalize;
-use crate::{Obb, Real, ShapeError};
+use crate::{Argument, Obb, Real, ShapeError};
 use nalgebra::{Matrix2, Matrix3, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 pub(crate) use private::Spins;
 
@@ -80,8 +80,8 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
         velocity: SVector<T, D>,
         spin: SVector<T, R>,
     ) -> Result<Self, ShapeError> {
-        check_coordinates(velocity.as_slice())?;
-        check_coordinates(spin.as_slice())?;
+        check_argument(Argument::Velocity, velocity.as_slice())?;
+        check_argument(Argument::Spin, spin.as_slice())?;
         Ok(Self { velocity, spin })
     }
 
@@ -139,7 +139,7 @@ where
     /// ```
     pub fn applied_to(&self, obb: &Obb<T, D>, t: T) -> Result<Obb<T, D>, ShapeError> {
         let center = add(&obb.center().coords, &scale(&self.velocity, t));
-        check_coordinates(center.as_slice())?;
+        check_argument(Argument::Result, center.as_slice())?;
         let rotation = self.turned(obb, t)?;
         Ok(Obb::from_valid(center.into(), obb.half_extents(), rotation))
     }

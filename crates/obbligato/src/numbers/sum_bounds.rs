@@ -1,0 +1,52 @@
+//! Sums of three numbers, exactly or between bounds.
+//!
+//! Source: Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B.
+
+use super::real::Real;
+
+/// How far a sum and its rest may be from the truth, in `EPSILON` of either: 0.5, and 0.5 for the bound itself, with
+/// room for what its own rounding takes.
+const OUTSIDE: f64 = 1.5;
+
+/// A sum as a rounded part and what is left over; the second may be off by half an `EPSILON` of itself.
+#[derive(Clone, Copy)]
+pub(crate) struct Sum<T> {
+    pub(crate) rounded: T,
+    pub(crate) rest: T,
+}
+
+impl<T: Real> Sum<T> {
+    /// The sum of three numbers.
+    #[inline(always)]
+    pub(crate) fn of([a, b, c]: [T; 3]) -> Self {
+        let (first, left) = two_sum(a, b);
+        let (rounded, more) = two_sum(first, c);
+        let rest = left + more;
+        Self { rounded, rest }
+    }
+
+    /// The least and the greatest number that the sum may be: twice the same if it is exact.
+    #[inline(always)]
+    pub(crate) fn bounds(&self) -> [T; 2] {
+        let sum = self.rounded + self.rest;
+        if self.rest == T::zero() {
+            return [sum; 2];
+        }
+        let outside = T::EPSILON * T::nearest(OUTSIDE) * (sum.simd_abs() + self.rest.simd_abs());
+        [sum - outside, sum + outside]
+    }
+
+    /// How far a number lies above the sum, accurate to `1.5 EPSILON` of that and `EPSILON^2` of the sum.
+    #[inline(always)]
+    pub(crate) fn below(&self, number: T) -> T {
+        (number - self.rounded) - self.rest
+    }
+}
+
+/// The rounded sum and its rounding error.
+#[inline(always)]
+fn two_sum<T: Real>(a: T, b: T) -> (T, T) {
+    let sum = a + b;
+    let of_b = sum - a;
+    (sum, (a - (sum - of_b)) + (b - of_b))
+}

@@ -1,0 +1,132 @@
+//! Volumes between four pairs of planes against each other, boxes and balls.
+//!
+//! These are tests of bounding volumes: quick, and one-sided. An overlap is never missed, but shapes that are apart
+//! may be called touching where neither one of the four directions nor the axis-aligned bounding box of the volume
+//! shows a gap: in 3D near edges and corners, for example. "The gap" below is the greatest one along the four
+//! directions.
+
+use crate::numbers::components::{columns, components};
+use crate::numbers::min_max::larger;
+use crate::numbers::sum_bounds::Sum;
+use crate::shapes::dop8::{corner, directions, padded};
+use crate::{Aabb, Ball, Dop8, Intersects, Obb, Real};
+use nalgebra::Point;
+
+/// The slack against a shape with a center, in `EPSILON`: by the distance of a plane from the center, which rounds by
+/// 1.5, and by the half-extents or the radius, whose shadow rounds by 4.4 in 3D.
+const SLACK: [f64; 2] = [2.0, 5.0];
+/// What the products of a shadow may lose below the normal numbers, in smallest positive numbers: half of one each,
+/// and half in the slack.
+const UNDERFLOW: f64 = 4.0;
+
+/// Exact: eight comparisons, no rounding.
+///
+/// In 2D the volumes touch exactly if the answer is yes, given that each bound is reached, which it is after
+/// [`Dop8::from_points`] and [`Dop8::merged`]. In 3D volumes may be apart along a direction across an edge of each.
+impl<T: Real, const D: usize> Intersects for Dop8<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Self) -> bool {
+        let mut pairs = self.slabs().zip(other.slabs());
+        pairs.all(|((low, high), (start, end))| low <= end && start <= high)
+    }
+}
+
+/// Compares the box along the four directions, and with the bounding box of the volume.
+///
+/// An overlap is never missed. A box that is apart along a direction is called touching only while its gap is
+/// below `4 EPSILON^2` of its coordinates; in 2D there are no others, given that each bound is reached.
+impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Dop8<T, D> {
+    fn intersects(&self, other: &Aabb<T, D>) -> bool {
+        let (low, high) = (padded(&other.min().coords), padded(&other.max().coords));
+        let mut slabs = self.slabs().zip(directions::<T, D>());
+        let apart = slabs.any(|((start, end), signs)| {
+            let least = Sum::of(corner(&signs, &low, &high));
+            let most = Sum::of(corner(&signs, &high, &low));
+            let blur = |sum: &Sum<T>| T::EPSILON * sum.rest.simd_abs();
+            most.below(start) > blur(&most) || least.below(end) < -blur(&least)
+        });
+        !apart && self.aabb().intersects(other)
+    }
+}
+
+/// Compares the box along the four directions, and with the bounding box of the volume.
+///
+/// An overlap is never missed. A box that is apart along a direction is called touching only while its gap is
+/// below `16 EPSILON L`, where `L` is its distance from the plane plus its half-extents.
+impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Dop8<T, D>
+where
+    Aabb<T, D>: Intersects<Obb<T, D>>,
+{
+    fn intersects(&self, other: &Obb<T, D>) -> bool {
+        let (center, half_extents, axes) = other.parts();
+        let shadow = |signs: &[T; 3]| {
+            let edges = columns(axes).iter().zip(components(half_extents));
+            edges.fold(T::zero(), |reach, (axis, &length)| {
+                let axis = padded(&(*axis).into());
+                let [x, y, z] = corner(signs, &axis, &axis);
+                reach + (x + y + z).simd_abs() * length
+            })
+        };
+        let size = half_extents.sum();
+        !is_apart(self, center, size, shadow) && self.aabb().intersects(other)
+    }
+}
+
+/// Compares the ball along the four directions, and with the bounding box of the volume.
+///
+/// An overlap is never missed. A ball that is apart along a direction is called touching only while its gap is
+/// below `16 EPSILON L`, where `L` is the distance of its center from the plane plus its radius.
+impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Dop8<T, D> {
+    fn intersects(&self, other: &Ball<T, D>) -> bool {
+        let radius = other.radius();
+        let shadow = |[x, y, z]: &[T; 3]| (*x * *x + *y * *y + *z * *z).simd_sqrt() * radius;
+        !is_apart(self, &other.center(), radius, shadow) && self.aabb().intersects(other)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Dop8<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Obb<T, D>
+where
+    Dop8<T, D>: Intersects<Obb<T, D>>,
+{
+    #[inline]
+    fn intersects(&self, other: &Dop8<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Ball<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Dop8<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// Whether a shape of some size around a center is apart along one of the directions, given half the length of its
+/// shadow along each.
+fn is_apart<T: Real, const D: usize>(
+    volume: &Dop8<T, D>,
+    center: &Point<T, D>,
+    size: T,
+    shadow: impl Fn(&[T; 3]) -> T,
+) -> bool {
+    let center = padded(&center.coords);
+    let [by_distance, by_size] = SLACK.map(T::nearest);
+    let least = T::EPSILON * T::TINY * T::nearest(UNDERFLOW);
+    let mut slabs = volume.slabs().zip(directions::<T, D>());
+    slabs.any(|((low, high), signs)| {
+        let middle = Sum::of(corner(&signs, &center, &center));
+        let beyond = larger(middle.below(low), -middle.below(high));
+        let blur = by_distance * (beyond.simd_abs() + middle.rest.simd_abs()) + by_size * size;
+        beyond > shadow(&signs) + (T::EPSILON * blur + least)
+    })
+}

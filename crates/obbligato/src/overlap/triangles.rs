@@ -1,0 +1,143 @@
+//! Triangles against boxes and balls.
+
+use crate::numbers::components::{add, scale, sub, sum, tr_mul};
+use crate::numbers::length::{is_within, lift, max_norm, norm_bound};
+use crate::numbers::min_max::larger;
+use crate::overlap::triangle_box::TriangleBox;
+use crate::{Aabb, Ball, Intersects, Obb, Real, Triangle};
+use nalgebra::{SVector, Scalar};
+
+/// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from the center of the
+/// box and by the half-extents; see `triangle_box.rs`.
+const UPRIGHT: [f64; 2] = [3.0, 4.0];
+/// The same against an oriented box.
+const TURNED: [f64; 2] = [5.0, 11.0];
+
+/// The separating-axis test on 5 axes: the normals of the box and of the edges.
+///
+/// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
+/// is below `16 EPSILON L`, where `L` is the distance from the center of the box to the farthest vertex plus
+/// the half-extents.
+impl<T: Real> Intersects<Aabb<T, 2>> for Triangle<T, 2> {
+    fn intersects(&self, other: &Aabb<T, 2>) -> bool {
+        !beside_upright(self, other).apart()
+    }
+}
+
+/// The separating-axis test on 13 axes: the normals of both, and the cross products of an edge of each.
+///
+/// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
+/// is below `16 EPSILON L`, where `L` is the distance from the center of the box to the farthest vertex plus
+/// the half-extents. Axes that are known only roughly are excepted: the normal of a triangle whose height is less than
+/// `1000 EPSILON` of its longest edge, and those across edges that are as nearly parallel.
+///
+/// Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6, 2001.
+impl<T: Real> Intersects<Aabb<T, 3>> for Triangle<T, 3> {
+    fn intersects(&self, other: &Aabb<T, 3>) -> bool {
+        !beside_upright(self, other).apart()
+    }
+}
+
+/// As against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
+impl<T: Real> Intersects<Obb<T, 2>> for Triangle<T, 2> {
+    fn intersects(&self, other: &Obb<T, 2>) -> bool {
+        !beside_turned(self, other).apart()
+    }
+}
+
+/// As against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
+impl<T: Real> Intersects<Obb<T, 3>> for Triangle<T, 3> {
+    fn intersects(&self, other: &Obb<T, 3>) -> bool {
+        !beside_turned(self, other).apart()
+    }
+}
+
+/// Compares the distance of the center from the triangle with the radius.
+///
+/// An overlap is never missed. A ball that is apart is called touching only while the gap is below
+/// `16 EPSILON L`, where `L` is the distance from the center to the farthest vertex plus the longest edge and the
+/// radius.
+impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Triangle<T, D> {
+    fn intersects(&self, other: &Ball<T, D>) -> bool {
+        let gap = self.gap(&other.center(), other.radius());
+        is_within(&gap.vector, other.radius() * gap.lift + gap.blur)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Aabb<T, D>
+where
+    Triangle<T, D>: Intersects<Aabb<T, D>>,
+{
+    #[inline]
+    fn intersects(&self, other: &Triangle<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Obb<T, D>
+where
+    Triangle<T, D>: Intersects<Obb<T, D>>,
+{
+    #[inline]
+    fn intersects(&self, other: &Triangle<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The same answer with the shapes the other way round.
+impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Ball<T, D> {
+    #[inline]
+    fn intersects(&self, other: &Triangle<T, D>) -> bool {
+        other.intersects(self)
+    }
+}
+
+/// The pair as seen from the center of an axis-aligned box, which is not computed: far from the origin it would be
+/// rounded.
+fn beside_upright<T: Real, const D: usize>(
+    triangle: &Triangle<T, D>,
+    aabb: &Aabb<T, D>,
+) -> TriangleBox<T, D> {
+    let ((min, max), half) = (aabb.corners(), T::nearest(0.5));
+    let vertices = triangle.vertices().map(|vertex| {
+        let [low, high] = [min, max].map(|corner| sub(&vertex.coords, &corner.coords));
+        scale(&add(&low, &high), half)
+    });
+    let half_extents = scale(&sub(&max.coords, &min.coords), half);
+    lifted(vertices, triangle.edges(), half_extents, UPRIGHT)
+}
+
+/// The pair in the frame of an oriented box.
+fn beside_turned<T: Real, const D: usize>(
+    triangle: &Triangle<T, D>,
+    obb: &Obb<T, D>,
+) -> TriangleBox<T, D> {
+    let (_, half_extents, axes) = obb.parts();
+    let vertices = triangle.vertices().map(|vertex| obb.local_point(&vertex));
+    let edges = triangle.edges().map(|edge| tr_mul(axes, &edge));
+    lifted(vertices, edges, *half_extents, TURNED)
+}
+
+/// The pair at a scale at which no product on an axis underflows.
+fn lifted<T: Real + Scalar, const D: usize>(
+    vertices: [SVector<T, D>; 3],
+    edges: [SVector<T, D>; 3],
+    half_extents: SVector<T, D>,
+    weights: [f64; 2],
+) -> TriangleBox<T, D> {
+    let farthest = vertices.each_ref().map(max_norm).into_iter();
+    let lift = lift(farthest.fold(max_norm(&half_extents), larger));
+    let vertices = vertices.map(|vertex| scale(&vertex, lift));
+    let half_extents = scale(&half_extents, lift);
+    let [by_distance, by_box] = weights.map(T::nearest);
+    let farthest = vertices.each_ref().map(norm_bound).into_iter();
+    let weighted = by_distance * farthest.fold(T::zero(), larger) + by_box * sum(&half_extents);
+    TriangleBox {
+        vertices,
+        edges,
+        half_extents,
+        slack: T::EPSILON * weighted,
+    }
+}

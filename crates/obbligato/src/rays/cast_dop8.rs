@@ -1,0 +1,68 @@
+//! Rays against volumes between four pairs of planes: the slab test along their four directions.
+//!
+//! How far each plane is ahead of the origin, and how fast the line approaches it, are sums of coordinates. Their
+//! rounding errors are added again, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
+//! and zero if and only if they are zero. So the slab test needs no pad, as for axis-aligned boxes.
+
+use crate::numbers::sum_bounds::Sum;
+use crate::rays::slab::LocalRay;
+use crate::shapes::dop8::{corner, directions, padded};
+use crate::{Dop8, Ray, RayCast, RayHit, RaySpan, Real};
+use nalgebra::{SVector, Vector4};
+
+/// The slab test along the four directions.
+///
+/// An answer can be wrong only for a ray within `8 EPSILON L` of the border, where `L` is the distance from its origin to
+/// the planes it crosses; a ray in the plane of a face is always right. The point at `t` lies within the same
+/// distance of the border, and a `t` below the normal numbers is accurate to half the smallest number.
+impl<T: Real, const D: usize> RayCast<T, D> for Dop8<T, D> {
+    fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
+        local_ray(ray).span(planes(self, ray).iter().copied())
+    }
+
+    fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        let hit = local_ray(ray).hit(planes(self, ray).iter().copied(), max_t)?;
+        let normal = outward(&hit.normal);
+        let RayHit { t, inside, .. } = hit;
+        Some(RayHit { t, normal, inside })
+    }
+}
+
+/// The ray along the four directions, from its own origin.
+fn local_ray<T: Real, const D: usize>(ray: &Ray<T, D>) -> LocalRay<T, 4> {
+    let direction = padded(&ray.direction());
+    let speed = |signs: [T; 3]| {
+        let sum = Sum::of(corner(&signs, &direction, &direction));
+        sum.rounded + sum.rest
+    };
+    LocalRay {
+        origin: Vector4::zeros(),
+        direction: directions::<T, D>().map(speed).into(),
+        pad: None,
+    }
+}
+
+/// The two planes across each direction, seen from the origin of the ray.
+fn planes<T: Real, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> [(T, T); 4] {
+    let origin = padded(&ray.origin().coords);
+    let seen = |low: T, high: T, signs: [T; 3]| {
+        let start = Sum::of(corner(&signs, &origin, &origin));
+        (start.below(low), start.below(high))
+    };
+    let ([a, b, c, d], [e, f, g, h]) = (volume.min(), volume.max());
+    let [k, l, m, n] = directions::<T, D>();
+    [seen(a, e, k), seen(b, f, l), seen(c, g, m), seen(d, h, n)]
+}
+
+/// The unit vector along a direction, or against it, from the sign in its place; zero if there is none.
+fn outward<T: Real, const D: usize>(signs: &Vector4<T>) -> SVector<T, D> {
+    let mut normal = SVector::<T, D>::zeros();
+    for (&sign, direction) in signs.iter().zip(directions::<T, D>()) {
+        let [x, y, z] = direction;
+        let length = (x * x + y * y + z * z).simd_sqrt();
+        for (n, x) in normal.iter_mut().zip(direction) {
+            *n += sign * x / length;
+        }
+    }
+    normal
+}
