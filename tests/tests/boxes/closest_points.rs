@@ -7,9 +7,12 @@ use obbligato_tests::{Couple, Nearest, Rng, Sample, Solid, Source, Tally, pairs,
 
 const BAND: f64 = 16.0;
 
+/// Of two boxes, the point of each that is closest to the other.
+type Closest<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> (Point<T, D>, Point<T, D>);
+
 /// What the laws need of a dimension.
 struct Kernels<T: Sample, const D: usize> {
-    closest: fn(&Obb<T, D>, &Obb<T, D>) -> (Point<T, D>, Point<T, D>),
+    closest: Closest<T, D>,
     distance: fn(&Obb<T, D>, &Obb<T, D>) -> T,
     separation: fn(&Obb<T, D>, &Obb<T, D>) -> Separation<T, D>,
 }

@@ -5,7 +5,8 @@ use obbligato::nalgebra::{
     Rotation3, Unit, UnitComplex, UnitQuaternion, Vector2, Vector3,
 };
 use obbligato::{
-    Aabb2, Aabb3, Argument, Circle, ConvexPolygon, Obb2, Obb3, Ray2, Real, ShapeError, Sphere,
+    Aabb2, Aabb3, Argument, Capsule2, Circle, ConvexPolygon, Dop8In2, HalfSpace2, Motion2, Obb2,
+    Obb3, Ray2, Real, ShapeError, Sphere, Triangle2,
 };
 use std::collections::HashSet;
 use std::mem::size_of;
@@ -396,6 +397,67 @@ fn other_shapes() -> Vec<Row> {
     ]
 }
 
+fn volumes() -> Vec<Row> {
+    let there = Point2::new(3.0, 1.0);
+    let bounds = |low, high| Dop8In2::from_bounds([low; 4], [high; 4]);
+    vec![
+        row(
+            Capsule2::new(Point2::new(NAN, 0.0), there, 1.0),
+            "the start is NaN or infinite",
+        ),
+        row(
+            Capsule2::new(HERE, Point2::new(0.0, FAR), 1.0),
+            "the end is beyond the limit of its scalar type",
+        ),
+        row(
+            Capsule2::new(HERE, there, INFINITE),
+            "the radius is NaN or infinite",
+        ),
+        row(
+            Capsule2::new(HERE, there, -1.0_f32),
+            "the radius is negative",
+        ),
+        row(
+            HalfSpace2::new(Point2::new(NAN, 0.0), HALF),
+            "the point on the border is NaN or infinite",
+        ),
+        row(
+            HalfSpace2::new(HERE, Vector2::new(FAR, 0.0)),
+            "the normal is beyond the limit of its scalar type",
+        ),
+        row(
+            HalfSpace2::new(HERE, Vector2::zeros()),
+            "the normal is zero",
+        ),
+        row(
+            Triangle2::new([HERE, there, Point2::new(NAN, 0.0)]),
+            "a vertex is NaN or infinite",
+        ),
+        row(bounds(NAN, 1.0), "a bound is NaN or infinite"),
+        row(bounds(1.0, 0.0), "a minimum exceeds its maximum"),
+        row(
+            Dop8In2::from_bounds([0.0, 0.0, 5.0, 0.0], [1.0, 1.0, 6.0, 1.0_f32]),
+            "no point satisfies all bounds",
+        ),
+        row(
+            Dop8In2::from_points([Point2::new(FAR, 0.0)]),
+            "a point is beyond the limit of its scalar type",
+        ),
+        row(
+            Dop8In2::<f32>::from_points([]),
+            "there is no point to enclose",
+        ),
+        row(
+            Motion2::new(Vector2::new(NAN, 0.0), 1.0),
+            "the velocity is NaN or infinite",
+        ),
+        row(
+            Motion2::new(HALF, FAR),
+            "the spin is beyond the limit of its scalar type",
+        ),
+    ]
+}
+
 #[test]
 fn every_message_names_the_argument_that_is_wrong() {
     let tables = [
@@ -405,6 +467,7 @@ fn every_message_names_the_argument_that_is_wrong() {
         from_maps(),
         moved(),
         other_shapes(),
+        volumes(),
     ];
     for (index, (error, message)) in tables.into_iter().flatten().enumerate() {
         let error = error.unwrap_or_else(|| panic!("row {index} is a shape, not {message:?}"));
@@ -425,9 +488,9 @@ fn every_message_names_the_argument_that_is_wrong() {
 fn errors_are_equal_if_the_same_is_wrong_and_so_are_their_hashes() {
     use ShapeError::{
         BeyondLimit, BeyondLimitIn, MinAboveMax, NegativeHalfExtent, NegativeRadius, NegativeSize,
-        NotARotation, NotFinite, NotFiniteIn, NothingLeft, ZeroRotation,
+        NotARotation, NotFinite, NotFiniteIn, NothingLeft, ZeroDirection, ZeroNormal, ZeroRotation,
     };
-    let classes: [&[ShapeError]; 5] = [
+    let classes: [&[ShapeError]; 6] = [
         &[
             NotFinite,
             NotFiniteIn(Argument::Center),
@@ -440,6 +503,7 @@ fn errors_are_equal_if_the_same_is_wrong_and_so_are_their_hashes() {
         ],
         &[NegativeHalfExtent, MinAboveMax, NegativeSize, NothingLeft],
         &[NotARotation, ZeroRotation],
+        &[ZeroDirection, ZeroNormal],
         &[NegativeRadius],
     ];
     for (i, class) in classes.iter().enumerate() {

@@ -227,7 +227,10 @@ fn plain_order(scores: &[f32]) -> Vec<usize> {
 #[test]
 fn one_giant_and_one_outlier_among_many_change_nothing() {
     let mut boxes: Vec<Obb<f32, 2>> = (0..900)
-        .filter_map(|i| rectangle((i % 30) as f64, (i / 30) as f64, [0.6, 0.5], i as f64))
+        .filter_map(|i: i32| {
+            let [x, y, angle] = [i % 30, i / 30, i].map(f64::from);
+            rectangle(x, y, [0.6, 0.5], angle)
+        })
         .collect();
     boxes.extend(rectangle(15.0, 15.0, [40.0, 30.0], 0.3));
     boxes.extend(rectangle(1e14, -1e14, [0.6, 0.5], 0.3));
