@@ -61,7 +61,7 @@ impl Label {
     }
 
     /// The box from above, x to the right and z up the page. y points down, so the angle is `-rotation_y`.
-    fn from_above(&self) -> Result<Obb2, ShapeError> {
+    fn footprint(&self) -> Result<Obb2, ShapeError> {
         let half_extents = Vector2::new(self.length, self.width) * 0.5;
         Obb2::from_angle(self.bottom.xz(), half_extents, -self.rotation_y)
     }
@@ -88,7 +88,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The second box of the first car goes: it overlaps a better one by more than half.
     let boxes: Vec<Obb2> = found
         .iter()
-        .map(Label::from_above)
+        .map(Label::footprint)
         .collect::<Result<_, _>>()?;
     let scores: Vec<f32> = found.iter().map(|label| label.score).collect();
     let mut memory = [0; 16];
@@ -98,7 +98,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     for (label, &index) in truth.iter().zip(kept) {
         let found = &found[index];
-        let from_above = label.from_above()?.iou(&found.from_above()?);
+        let from_above = label.footprint()?.iou(&found.footprint()?);
         let in_space = label
             .in_space()?
             .iou_upright(&found.in_space()?)
@@ -115,7 +115,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     // The front of the first car is the same point from above and in space.
-    let (flat, solid) = (truth[0].from_above()?, truth[0].in_space()?);
+    let (flat, solid) = (truth[0].footprint()?, truth[0].in_space()?);
     let front = flat.center() + flat.axis(0) * flat.half_extents().x;
     let same = solid.center() + solid.axis(0) * solid.half_extents().x;
     assert!((same.xz() - front).norm() < 1e-5);

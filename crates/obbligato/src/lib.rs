@@ -167,13 +167,14 @@ mod rays;
 mod measures;
 
 mod contacts;
+mod pairs;
+mod turning;
 
-mod interop;
 #[cfg(feature = "simd")]
 mod lanes;
-mod pairs;
 mod quadtree;
-mod turning;
+
+mod interop;
 
 pub use contacts::contact_point::ContactPoint;
 pub use contacts::manifold::Manifold;
