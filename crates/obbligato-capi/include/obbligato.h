@@ -113,6 +113,8 @@ enum ObbStatus
     OBB_STATUS_FULL = -20,
     // The item was removed.
     OBB_STATUS_STALE_ID = -21,
+    // A quaternion, or the direction of an axis, is zero.
+    OBB_STATUS_ZERO_ROTATION = -22,
     // Any other numbers that do not describe a shape or a camera.
     OBB_STATUS_INVALID = -99,
 };
@@ -172,6 +174,14 @@ typedef struct {
     ObbVec2 axes[2];
 } ObbBox2;
 
+// Where a 2D body is and which way it faces.
+typedef struct {
+    // Where its origin is.
+    ObbVec2 position;
+    // Where its first axis points: the cosine and the sine of its angle, or any multiple of them.
+    ObbVec2 axis;
+} ObbPose2;
+
 // A disc: a solid circle.
 typedef struct {
     ObbVec2 center;
@@ -211,6 +221,14 @@ typedef struct {
     ObbVec3 half_extents;
     ObbVec3 axes[3];
 } ObbBox3;
+
+// Where a 3D body is and which way it faces.
+typedef struct {
+    // Where its origin is.
+    ObbVec3 position;
+    // How it is rotated; of any length but zero.
+    ObbQuat rotation;
+} ObbPose3;
 
 // A solid sphere.
 typedef struct {
@@ -433,6 +451,16 @@ ObbStatus obb_box2_from_angle(ObbVec2 center,
 // A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
 ObbStatus obb_box2_from_axis(ObbVec2 center, ObbVec2 half_extents, ObbVec2 axis, ObbBox2 *out);
 
+// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
+// and a sine that have drifted.
+ObbStatus obb_box2_from_direction(ObbVec2 center,
+                                  ObbVec2 half_extents,
+                                  ObbVec2 direction,
+                                  ObbBox2 *out);
+
+// A rectangle that is centered in the frame of a body and rotated with it.
+ObbStatus obb_box2_from_pose(ObbVec2 half_extents, const ObbPose2 *pose, ObbBox2 *out);
+
 // An axis-aligned rectangle as an oriented one.
 ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
 
@@ -452,11 +480,26 @@ ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
 // negative. `out` has room for 4.
 ObbStatus obb_box2_corners(const ObbBox2 *shape, ObbVec2 *out);
 
+// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
+// column, for column vectors. `out` has room for 9.
+ObbStatus obb_box2_to_matrix(const ObbBox2 *shape,
+                             float *out);
+
 // An axis-aligned box between two opposite corners.
 ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
 
 // A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
 ObbStatus obb_box3_from_quat(ObbVec3 center, ObbVec3 half_extents, ObbQuat rotation, ObbBox3 *out);
+
+// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a program
+// multiplies it needs no care.
+ObbStatus obb_box3_from_any_quat(ObbVec3 center,
+                                 ObbVec3 half_extents,
+                                 ObbQuat rotation,
+                                 ObbBox3 *out);
+
+// A box that is centered in the frame of a body and rotated with it.
+ObbStatus obb_box3_from_pose(ObbVec3 half_extents, const ObbPose3 *pose, ObbBox3 *out);
 
 // A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
 // are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
@@ -486,6 +529,11 @@ ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
 // room for 8.
 ObbStatus obb_box3_corners(const ObbBox3 *shape,
                            ObbVec3 *out);
+
+// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
+// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
+ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
+                             float *out);
 
 // Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
 // your own arithmetic.
@@ -565,6 +613,84 @@ ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
 
 // Whether a sphere contains a point. A NaN lies nowhere.
 ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
+
+// Whether every point of the second oriented rectangle lies in the first, border included.
+//
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
+// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a disc,
+// and 24 FLT_EPSILON times L for boxes.
+ObbStatus obb_box2_contains_box(const ObbBox2 *a,
+                                const ObbBox2 *b,
+                                bool *out);
+
+// Whether every point of an axis-aligned rectangle lies in an oriented rectangle, border included.
+ObbStatus obb_box2_contains_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of a disc lies in an oriented rectangle, border included.
+ObbStatus obb_box2_contains_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
+
+// Whether every point of the second axis-aligned rectangle lies in the first, border included.
+ObbStatus obb_aabb2_contains_aabb(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of an oriented rectangle lies in an axis-aligned rectangle, border included.
+ObbStatus obb_aabb2_contains_box(const ObbAabb2 *a, const ObbBox2 *b, bool *out);
+
+// Whether every point of a disc lies in an axis-aligned rectangle, border included.
+ObbStatus obb_aabb2_contains_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
+
+// Whether every point of the second disc lies in the first, border included.
+ObbStatus obb_circle_contains_circle(const ObbCircle *a, const ObbCircle *b, bool *out);
+
+// Whether every point of an axis-aligned rectangle lies in a disc, border included.
+ObbStatus obb_circle_contains_aabb(const ObbCircle *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of an oriented rectangle lies in a disc, border included.
+ObbStatus obb_circle_contains_box(const ObbCircle *a, const ObbBox2 *b, bool *out);
+
+// The points that two axis-aligned rectangles share: flat where they touch, OBB_STATUS_NONE if there are none.
+// It is exact.
+ObbStatus obb_aabb2_intersection(const ObbAabb2 *a,
+                                 const ObbAabb2 *b,
+                                 ObbAabb2 *out);
+
+// Whether every point of the second oriented box lies in the first, border included.
+//
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
+// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a sphere,
+// and 24 FLT_EPSILON times L for boxes.
+ObbStatus obb_box3_contains_box(const ObbBox3 *a,
+                                const ObbBox3 *b,
+                                bool *out);
+
+// Whether every point of an axis-aligned box lies in an oriented box, border included.
+ObbStatus obb_box3_contains_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of a sphere lies in an oriented box, border included.
+ObbStatus obb_box3_contains_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
+
+// Whether every point of the second axis-aligned box lies in the first, border included.
+ObbStatus obb_aabb3_contains_aabb(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of an oriented box lies in an axis-aligned box, border included.
+ObbStatus obb_aabb3_contains_box(const ObbAabb3 *a, const ObbBox3 *b, bool *out);
+
+// Whether every point of a sphere lies in an axis-aligned box, border included.
+ObbStatus obb_aabb3_contains_sphere(const ObbAabb3 *a, const ObbSphere *b, bool *out);
+
+// Whether every point of the second sphere lies in the first, border included.
+ObbStatus obb_sphere_contains_sphere(const ObbSphere *a, const ObbSphere *b, bool *out);
+
+// Whether every point of an axis-aligned box lies in a sphere, border included.
+ObbStatus obb_sphere_contains_aabb(const ObbSphere *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of an oriented box lies in a sphere, border included.
+ObbStatus obb_sphere_contains_box(const ObbSphere *a, const ObbBox3 *b, bool *out);
+
+// The points that two axis-aligned boxes share: flat where they touch, OBB_STATUS_NONE if there are none.
+// It is exact.
+ObbStatus obb_aabb3_intersection(const ObbAabb3 *a,
+                                 const ObbAabb3 *b,
+                                 ObbAabb3 *out);
 
 // How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
 ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
@@ -807,6 +933,7 @@ extern char obb_layout_box2[sizeof(ObbBox2) == 32 && offsetof(ObbBox2, axes) == 
 extern char obb_layout_box3[sizeof(ObbBox3) == 60 && offsetof(ObbBox3, axes) == 24 ? 1 : -1];
 extern char obb_layout_round[sizeof(ObbCircle) == 12 && sizeof(ObbSphere) == 16 ? 1 : -1];
 extern char obb_layout_ray[sizeof(ObbRay2) == 16 && sizeof(ObbRay3) == 24 ? 1 : -1];
+extern char obb_layout_pose[sizeof(ObbPose2) == 16 && sizeof(ObbPose3) == 28 ? 1 : -1];
 extern char obb_layout_hit2[sizeof(ObbHit2) == 16 && offsetof(ObbHit2, inside) == 12 ? 1 : -1];
 extern char obb_layout_hit3[sizeof(ObbHit3) == 20 && offsetof(ObbHit3, inside) == 16 ? 1 : -1];
 extern char obb_layout_axis[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 ? 1 : -1];

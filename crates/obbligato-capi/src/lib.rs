@@ -25,6 +25,8 @@
 mod boundary;
 mod camera;
 mod check;
+mod contains2;
+mod contains3;
 mod intersects2;
 mod intersects3;
 mod make2;
@@ -45,6 +47,8 @@ mod version;
 
 pub use camera::*;
 pub use check::*;
+pub use contains2::*;
+pub use contains3::*;
 pub use intersects2::*;
 pub use intersects3::*;
 pub use make2::*;

@@ -98,6 +98,26 @@ pub struct ObbRay3 {
     pub direction: ObbVec3,
 }
 
+/// Where a 2D body is and which way it faces.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbPose2 {
+    /// Where its origin is.
+    pub position: ObbVec2,
+    /// Where its first axis points: the cosine and the sine of its angle, or any multiple of them.
+    pub axis: ObbVec2,
+}
+
+/// Where a 3D body is and which way it faces.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbPose3 {
+    /// Where its origin is.
+    pub position: ObbVec3,
+    /// How it is rotated; of any length but zero.
+    pub rotation: ObbQuat,
+}
+
 // The end of the header asserts the same in C.
 const _: () = {
     assert!(size_of::<ObbVec2>() == 8 && size_of::<ObbVec3>() == 12 && size_of::<ObbQuat>() == 16);
@@ -109,6 +129,8 @@ const _: () = {
     assert!(size_of::<ObbSphere>() == 16 && offset_of!(ObbSphere, radius) == 12);
     assert!(size_of::<ObbRay2>() == 16 && offset_of!(ObbRay2, direction) == 8);
     assert!(size_of::<ObbRay3>() == 24 && offset_of!(ObbRay3, direction) == 12);
+    assert!(size_of::<ObbPose2>() == 16 && offset_of!(ObbPose2, axis) == 8);
+    assert!(size_of::<ObbPose3>() == 28 && offset_of!(ObbPose3, rotation) == 12);
 };
 
 impl ObbVec2 {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 18] = [
     "version",
     "status",
     "structs",
@@ -13,6 +13,8 @@ const SOURCES: [&str; 16] = [
     "check",
     "intersects2",
     "intersects3",
+    "contains2",
+    "contains3",
     "separation",
     "sweep",
     "rays",

@@ -1,8 +1,10 @@
 //! Every function on 3D shapes answers as the core does, and refuses what is not a shape.
 
 mod check;
+mod contains;
 mod fixture;
 mod intersects;
 mod make;
+mod poses;
 mod rays;
 mod separation;
