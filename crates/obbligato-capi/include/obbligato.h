@@ -126,6 +126,28 @@ typedef int32_t ObbStatus;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
+// How much of a shape a camera sees. A window selection takes what is inside, a crossing selection whatever is
+// not outside.
+enum ObbContainment
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint8_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    // Nothing of it.
+    OBB_CONTAINMENT_OUTSIDE = 0,
+    // Some of it.
+    OBB_CONTAINMENT_CROSSING = 1,
+    // All of it; it may touch the border.
+    OBB_CONTAINMENT_INSIDE = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum ObbContainment ObbContainment;
+#else
+typedef uint8_t ObbContainment;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
 // The kinds of axes of the separating-axis test.
 enum ObbAxisKind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -274,7 +296,81 @@ typedef struct {
     ObbAxis axis;
 } ObbSeparation3;
 
-// The first contact of two moving rectangles.
+// The closest points of two rectangles.
+typedef struct {
+    // The point of the first.
+    ObbVec2 on_a;
+    // The point of the second.
+    ObbVec2 on_b;
+} ObbClosest2;
+
+// The closest points of two boxes.
+typedef struct {
+    // The point of the first.
+    ObbVec3 on_a;
+    // The point of the second.
+    ObbVec3 on_b;
+} ObbClosest3;
+
+// A point in which two rectangles touch.
+typedef struct {
+    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
+    // normal` on the second.
+    ObbVec2 point;
+    // How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    float depth;
+    // Which features touch there: the same number as long as the same ones do, in every frame.
+    uint32_t id;
+} ObbTouch2;
+
+// Where two rectangles touch.
+typedef struct {
+    // The unit normal from the first to the second, that of obb_box2_separation.
+    ObbVec2 normal;
+    // How many points there are: 1 to 2.
+    uint32_t count;
+    // The points, in the order of their ids; zero beyond `count`.
+    ObbTouch2 points[2];
+} ObbManifold2;
+
+// A point in which two boxes touch.
+typedef struct {
+    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
+    // normal` on the second.
+    ObbVec3 point;
+    // How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    float depth;
+    // Which features touch there: the same number as long as the same ones do, in every frame.
+    uint32_t id;
+} ObbTouch3;
+
+// Where two boxes touch.
+typedef struct {
+    // The unit normal from the first to the second, that of obb_box3_separation.
+    ObbVec3 normal;
+    // How many points there are: 1 to 4.
+    uint32_t count;
+    // The points, in the order of their ids; zero beyond `count`.
+    ObbTouch3 points[4];
+} ObbManifold3;
+
+// How far two 2D shapes are apart, or how deep they overlap, and in which direction.
+typedef struct {
+    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
+    float gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    ObbVec2 normal;
+} ObbClearance2;
+
+// How far two 3D shapes are apart, or how deep they overlap, and in which direction.
+typedef struct {
+    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
+    float gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    ObbVec3 normal;
+} ObbClearance3;
+
+// The first contact of two moving 2D shapes.
 typedef struct {
     // When, in the time unit of the velocities.
     float t;
@@ -282,7 +378,7 @@ typedef struct {
     ObbVec2 normal;
 } ObbContact2;
 
-// The first contact of two moving boxes.
+// The first contact of two moving 3D shapes.
 typedef struct {
     // When, in the time unit of the velocities.
     float t;
@@ -353,6 +449,15 @@ typedef struct {
     // Width and height, at least one pixel each.
     ObbVec2 size;
 } ObbViewport;
+
+// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are
+// positions like a cursor's; from a whole pixel to another, both included, they are the outer corners.
+typedef struct {
+    // Where the drag began.
+    ObbVec2 corner;
+    // Where it is now.
+    ObbVec2 opposite;
+} ObbBand;
 
 // When a quadtree splits a cell.
 typedef struct {
@@ -706,6 +811,112 @@ ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3
 // obb_box3_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
 
+// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON times L.
+ObbStatus obb_box2_distance(const ObbBox2 *a,
+                            const ObbBox2 *b,
+                            float *out);
+
+// The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+//
+// Much quicker than the distance for rectangles that are far apart: most are told by their bounding circles. A
+// limit that is negative or NaN has no answer.
+ObbStatus obb_box2_distance_within(const ObbBox2 *a,
+                                   const ObbBox2 *b,
+                                   float limit,
+                                   float *out);
+
+// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest point of each in
+// the other, along the normal of obb_box2_separation.
+ObbStatus obb_box2_closest_points(const ObbBox2 *a,
+                                  const ObbBox2 *b,
+                                  ObbClosest2 *out);
+
+// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON times L.
+ObbStatus obb_box3_distance(const ObbBox3 *a,
+                            const ObbBox3 *b,
+                            float *out);
+
+// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+//
+// Much quicker than the distance for boxes that are far apart: most are told by their bounding spheres. A
+// limit that is negative or NaN has no answer.
+ObbStatus obb_box3_distance_within(const ObbBox3 *a,
+                                   const ObbBox3 *b,
+                                   float limit,
+                                   float *out);
+
+// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of each in
+// the other, along the normal of obb_box3_separation.
+ObbStatus obb_box3_closest_points(const ObbBox3 *a,
+                                  const ObbBox3 *b,
+                                  ObbClosest3 *out);
+
+// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+//
+// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
+ObbStatus obb_box2_manifold(const ObbBox2 *a, const ObbBox2 *b, ObbManifold2 *out);
+
+// Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
+//
+// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
+ObbStatus obb_box3_manifold(const ObbBox3 *a, const ObbBox3 *b, ObbManifold3 *out);
+
+// How far an oriented rectangle and a disc are apart, or how deep they overlap, and in which direction.
+//
+// With a disc or a sphere, a positive gap is the distance; of two boxes it is the greatest gap over the axes.
+ObbStatus obb_box2_clearance_circle(const ObbBox2 *a,
+                                    const ObbCircle *b,
+                                    ObbClearance2 *out);
+
+// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, float *out);
+
+// How far an axis-aligned rectangle and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb2_clearance_circle(const ObbAabb2 *a,
+                                     const ObbCircle *b,
+                                     ObbClearance2 *out);
+
+// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance_circle(const ObbAabb2 *a, const ObbCircle *b, float *out);
+
+// How far two axis-aligned rectangles are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb2_clearance(const ObbAabb2 *a, const ObbAabb2 *b, ObbClearance2 *out);
+
+// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance(const ObbAabb2 *a, const ObbAabb2 *b, float *out);
+
+// How far two discs are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_circle_clearance(const ObbCircle *a, const ObbCircle *b, ObbClearance2 *out);
+
+// The distance of two discs: 0 if and only if they share a point.
+ObbStatus obb_circle_distance(const ObbCircle *a, const ObbCircle *b, float *out);
+
+// How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_box3_clearance_sphere(const ObbBox3 *a, const ObbSphere *b, ObbClearance3 *out);
+
+// The distance of an oriented box and a sphere: 0 if and only if they share a point.
+ObbStatus obb_box3_distance_sphere(const ObbBox3 *a, const ObbSphere *b, float *out);
+
+// How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb3_clearance_sphere(const ObbAabb3 *a,
+                                     const ObbSphere *b,
+                                     ObbClearance3 *out);
+
+// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, float *out);
+
+// How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance3 *out);
+
+// The distance of two axis-aligned boxes: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, float *out);
+
+// How far two spheres are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
+
+// The distance of two spheres: 0 if and only if they share a point.
+ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, float *out);
+
 // When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at
 // any speed, with one exception: rectangles thinner than their rounding that touch at the start.
 ObbStatus obb_box2_sweep(const ObbBox2 *a,
@@ -723,6 +934,70 @@ ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          ObbVec3 velocity_b,
                          float max_t,
                          ObbContact3 *out);
+
+// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
+                                ObbVec2 velocity_a,
+                                const ObbCircle *b,
+                                ObbVec2 velocity_b,
+                                float max_t,
+                                ObbContact2 *out);
+
+// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbCircle *b,
+                                 ObbVec2 velocity_b,
+                                 float max_t,
+                                 ObbContact2 *out);
+
+// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
+                          ObbVec2 velocity_a,
+                          const ObbAabb2 *b,
+                          ObbVec2 velocity_b,
+                          float max_t,
+                          ObbContact2 *out);
+
+// When two discs that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+ObbStatus obb_circle_sweep(const ObbCircle *a,
+                           ObbVec2 velocity_a,
+                           const ObbCircle *b,
+                           ObbVec2 velocity_b,
+                           float max_t,
+                           ObbContact2 *out);
+
+// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
+                                ObbVec3 velocity_a,
+                                const ObbSphere *b,
+                                ObbVec3 velocity_b,
+                                float max_t,
+                                ObbContact3 *out);
+
+// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbSphere *b,
+                                 ObbVec3 velocity_b,
+                                 float max_t,
+                                 ObbContact3 *out);
+
+// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
+                          ObbVec3 velocity_a,
+                          const ObbAabb3 *b,
+                          ObbVec3 velocity_b,
+                          float max_t,
+                          ObbContact3 *out);
+
+// When two spheres that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+ObbStatus obb_sphere_sweep(const ObbSphere *a,
+                           ObbVec3 velocity_a,
+                           const ObbSphere *b,
+                           ObbVec3 velocity_b,
+                           float max_t,
+                           ObbContact3 *out);
 
 // Where a ray first hits an oriented rectangle, with t in 0 to max_t.
 ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
@@ -816,6 +1091,69 @@ ObbStatus obb_unproject(const float *to_clip,
                         const ObbViewport *viewport,
                         ObbVec3 pixel,
                         ObbVec3 *out);
+
+// obb_unproject through a matrix with y down in clip space, as Vulkan has it.
+ObbStatus obb_unproject_y_down(const float *to_clip,
+                               const ObbViewport *viewport,
+                               ObbVec3 pixel,
+                               ObbVec3 *out);
+
+// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for
+// rounding: no box that it sees is outside. `band` may be null: then it is the whole picture.
+//
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for obb_box3_nearest.
+// `out` has room for `count` answers, which must not overlap the shapes.
+ObbStatus obb_camera_classify_boxes(const ObbCamera *camera,
+                                    const ObbViewport *viewport,
+                                    const ObbBand *band,
+                                    const ObbBox3 *shapes,
+                                    size_t count,
+                                    size_t stride,
+                                    ObbContainment *out);
+
+// How much of each of many axis-aligned boxes a camera sees, as obb_camera_classify_boxes.
+ObbStatus obb_camera_classify_aabbs(const ObbCamera *camera,
+                                    const ObbViewport *viewport,
+                                    const ObbBand *band,
+                                    const ObbAabb3 *shapes,
+                                    size_t count,
+                                    size_t stride,
+                                    ObbContainment *out);
+
+// How much of each of many spheres a camera sees, as obb_camera_classify_boxes.
+ObbStatus obb_camera_classify_spheres(const ObbCamera *camera,
+                                      const ObbViewport *viewport,
+                                      const ObbBand *band,
+                                      const ObbSphere *shapes,
+                                      size_t count,
+                                      size_t stride,
+                                      ObbContainment *out);
+
+// Where a grabbed point goes in the plane through it that is parallel to the picture: to the ray through the
+// cursor, at the same distance along the view.
+//
+// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
+// point. As in every drag, OBB_STATUS_NONE where it leads nowhere: leave the shape where it was.
+ObbStatus obb_camera_drag(const ObbCamera *camera,
+                          ObbVec3 grabbed,
+                          const ObbRay3 *ray,
+                          ObbVec3 *out);
+
+// Where a grabbed point goes in the plane through it with a normal of any length but zero: upward, to push
+// furniture around on a floor. OBB_STATUS_NONE where the ray leads away from the plane, as above the horizon,
+// or lies in it.
+ObbStatus obb_drag_in_plane(ObbVec3 grabbed,
+                            ObbVec3 normal,
+                            const ObbRay3 *ray,
+                            ObbVec3 *out);
+
+// Where a grabbed point goes along the line through it with a direction of any length but zero, an arrow of a
+// gizmo: to its point closest to the ray. OBB_STATUS_NONE where the line is seen end-on, or past its vanishing
+// point.
+ObbStatus obb_drag_along_axis(ObbVec3 grabbed,
+                              ObbVec3 direction,
+                              const ObbRay3 *ray,
+                              ObbVec3 *out);
 
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
@@ -940,8 +1278,14 @@ extern char obb_layout_axis[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 ? 1 :
 extern char obb_layout_separation2[sizeof(ObbSeparation2) == 16 && offsetof(ObbSeparation2, axis) == 12 ? 1 : -1];
 extern char obb_layout_separation3[sizeof(ObbSeparation3) == 20 && offsetof(ObbSeparation3, axis) == 16 ? 1 : -1];
 extern char obb_layout_contact[sizeof(ObbContact2) == 12 && sizeof(ObbContact3) == 16 ? 1 : -1];
+extern char obb_layout_closest[sizeof(ObbClosest2) == 16 && sizeof(ObbClosest3) == 24 ? 1 : -1];
+extern char obb_layout_touch[sizeof(ObbTouch2) == 16 && sizeof(ObbTouch3) == 20 ? 1 : -1];
+extern char obb_layout_manifold2[sizeof(ObbManifold2) == 44 && offsetof(ObbManifold2, points) == 12 ? 1 : -1];
+extern char obb_layout_manifold3[sizeof(ObbManifold3) == 96 && offsetof(ObbManifold3, points) == 16 ? 1 : -1];
+extern char obb_layout_clearance[sizeof(ObbClearance2) == 12 && sizeof(ObbClearance3) == 16 ? 1 : -1];
 extern char obb_layout_viewport[sizeof(ObbViewport) == 16 && offsetof(ObbViewport, size) == 8 ? 1 : -1];
 extern char obb_layout_camera[sizeof(ObbCamera) == 48 && offsetof(ObbCamera, fov_y) == 36 ? 1 : -1];
+extern char obb_layout_band[sizeof(ObbBand) == 16 && sizeof(ObbContainment) == 1 ? 1 : -1];
 extern char obb_layout_item[sizeof(ObbItem) == 32 && offsetof(ObbItem, bounds) == 12 ? 1 : -1];
 extern char obb_layout_items[sizeof(ObbPair) == 64 && sizeof(ObbItemHit) == 48 && sizeof(ObbNearestItem) == 40 ? 1 : -1];
 extern char obb_layout_tree64[sizeof(ObbQuadtree64) == OBB_QUADTREE_64_SIZE ? 1 : -1];

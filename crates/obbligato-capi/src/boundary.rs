@@ -132,6 +132,32 @@ pub(crate) unsafe fn answer_all<T>(
     ObbStatus::Ok
 }
 
+/// Writes as many values as an array of answers has places. Where `count` is 0, `room` may be null.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to room for `count` values, no more than an object can hold. The
+/// room overlaps nothing that `values` reads.
+pub(crate) unsafe fn answer_each<T>(
+    room: *mut T,
+    count: usize,
+    values: Result<impl Iterator<Item = T>, ObbStatus>,
+) -> ObbStatus {
+    let checked = if count > 0 {
+        check_pointer(room)
+    } else {
+        Ok(())
+    };
+    let values = match values.and_then(|values| checked.map(|()| values)) {
+        Ok(values) => values,
+        Err(error) => return error,
+    };
+    for (i, value) in (0..count).zip(values) {
+        // SAFETY: the pointer is aligned, and there is room for `count` values.
+        unsafe { room.add(i).write(value) };
+    }
+    ObbStatus::Ok
+}
+
 /// Checks that a pointer is neither null nor misaligned.
 pub(crate) fn check_pointer<T>(pointer: *const T) -> Result<(), ObbStatus> {
     if pointer.is_null() {

@@ -25,12 +25,17 @@
 mod boundary;
 mod camera;
 mod check;
+mod clearance;
 mod contains2;
 mod contains3;
+mod distance;
+mod drag;
+mod frustum;
 mod intersects2;
 mod intersects3;
 mod make2;
 mod make3;
+mod manifold;
 mod mirror;
 mod nearest;
 #[cfg(obbligato_archive)]
@@ -47,12 +52,17 @@ mod version;
 
 pub use camera::*;
 pub use check::*;
+pub use clearance::*;
 pub use contains2::*;
 pub use contains3::*;
+pub use distance::*;
+pub use drag::*;
+pub use frustum::*;
 pub use intersects2::*;
 pub use intersects3::*;
 pub use make2::*;
 pub use make3::*;
+pub use manifold::*;
 pub use nearest::*;
 pub use quadtree::*;
 pub use quadtree_items::{

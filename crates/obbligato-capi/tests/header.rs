@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 23] = [
     "version",
     "status",
     "structs",
@@ -16,10 +16,15 @@ const SOURCES: [&str; 18] = [
     "contains2",
     "contains3",
     "separation",
+    "distance",
+    "manifold",
+    "clearance",
     "sweep",
     "rays",
     "nearest",
     "camera",
+    "frustum",
+    "drag",
     "quadtree_memory",
     "quadtree_items",
     "quadtree",

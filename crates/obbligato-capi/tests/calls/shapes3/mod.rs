@@ -6,5 +6,6 @@ mod fixture;
 mod intersects;
 mod make;
 mod poses;
+mod proximity;
 mod rays;
 mod separation;
