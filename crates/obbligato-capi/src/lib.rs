@@ -42,6 +42,7 @@ mod nearest;
 mod panic;
 mod quadtree;
 mod quadtree_items;
+mod quadtree_lists;
 mod quadtree_memory;
 mod rays;
 mod separation;
@@ -68,6 +69,7 @@ pub use quadtree::*;
 pub use quadtree_items::{
     ObbItem, ObbItemHit, ObbMove, ObbNearestItem, ObbPair, ObbRefine, ObbVisit,
 };
+pub use quadtree_lists::*;
 pub use quadtree_memory::{
     OBB_QUADTREE_64_SIZE, OBB_QUADTREE_256_SIZE, OBB_QUADTREE_1024_SIZE, OBB_QUADTREE_4096_SIZE,
     ObbLimits, ObbQuadtree, ObbQuadtree64, ObbQuadtree256, ObbQuadtree1024, ObbQuadtree4096,

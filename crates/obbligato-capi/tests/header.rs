@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 23] = [
+const SOURCES: [&str; 24] = [
     "version",
     "status",
     "structs",
@@ -28,6 +28,7 @@ const SOURCES: [&str; 23] = [
     "quadtree_memory",
     "quadtree_items",
     "quadtree",
+    "quadtree_lists",
 ];
 
 #[test]
