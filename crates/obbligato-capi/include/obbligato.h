@@ -115,6 +115,8 @@ enum ObbStatus
     OBB_STATUS_STALE_ID = -21,
     // A quaternion, or the direction of an axis, is zero.
     OBB_STATUS_ZERO_ROTATION = -22,
+    // A normal does not have length 1.
+    OBB_STATUS_NOT_UNIT = -23,
     // Any other numbers that do not describe a shape or a camera.
     OBB_STATUS_INVALID = -99,
 };
@@ -263,6 +265,44 @@ typedef struct {
     ObbVec3 origin;
     ObbVec3 direction;
 } ObbRay3;
+
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a disc.
+typedef struct {
+    ObbVec2 start;
+    ObbVec2 end;
+    float radius;
+} ObbCapsule2;
+
+// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
+// vector that points out of it.
+typedef struct {
+    ObbVec2 point;
+    ObbVec2 normal;
+} ObbHalfSpace2;
+
+// A triangle, filled; its vertices may come in either order and lie on one line.
+typedef struct {
+    ObbVec2 vertices[3];
+} ObbTriangle2;
+
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
+typedef struct {
+    ObbVec3 start;
+    ObbVec3 end;
+    float radius;
+} ObbCapsule3;
+
+// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
+// vector that points out of it.
+typedef struct {
+    ObbVec3 point;
+    ObbVec3 normal;
+} ObbHalfSpace3;
+
+// A triangle, flat; its vertices may come in either order and lie on one line.
+typedef struct {
+    ObbVec3 vertices[3];
+} ObbTriangle3;
 
 // An axis of the separating-axis test.
 typedef struct {
@@ -639,6 +679,46 @@ ObbStatus obb_box3_corners(const ObbBox3 *shape,
 // for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
 ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
                              float *out);
+
+// A capsule around the segment from one point to another, which may be the same.
+ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, float radius, ObbCapsule2 *out);
+
+// A half-plane from a point on its border and a vector that points out of it, of any length but zero.
+ObbStatus obb_half_space2_make(ObbVec2 point,
+                               ObbVec2 normal,
+                               ObbHalfSpace2 *out);
+
+// A triangle from its vertices, in either order.
+ObbStatus obb_triangle2_make(ObbVec2 first, ObbVec2 second, ObbVec2 third, ObbTriangle2 *out);
+
+// Whether a capsule is valid.
+ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
+
+// Whether a half-plane is valid: its normal, too, must be as obb_half_space2_make leaves it.
+ObbStatus obb_half_space2_check(const ObbHalfSpace2 *shape);
+
+// Whether a triangle is valid.
+ObbStatus obb_triangle2_check(const ObbTriangle2 *shape);
+
+// A capsule around the segment from one point to another, which may be the same.
+ObbStatus obb_capsule3_make(ObbVec3 start, ObbVec3 end, float radius, ObbCapsule3 *out);
+
+// A half-space from a point on its border and a vector that points out of it, of any length but zero.
+ObbStatus obb_half_space3_make(ObbVec3 point,
+                               ObbVec3 normal,
+                               ObbHalfSpace3 *out);
+
+// A triangle from its vertices, in either order.
+ObbStatus obb_triangle3_make(ObbVec3 first, ObbVec3 second, ObbVec3 third, ObbTriangle3 *out);
+
+// Whether a capsule is valid.
+ObbStatus obb_capsule3_check(const ObbCapsule3 *shape);
+
+// Whether a half-space is valid: its normal, too, must be as obb_half_space3_make leaves it.
+ObbStatus obb_half_space3_check(const ObbHalfSpace3 *shape);
+
+// Whether a triangle is valid.
+ObbStatus obb_triangle3_check(const ObbTriangle3 *shape);
 
 // Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
 // your own arithmetic.
@@ -1067,6 +1147,96 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             float max_t,
                             ObbNearest3 *out);
 
+// Whether a capsule and an oriented rectangle share a point.
+ObbStatus obb_capsule2_intersects_box(const ObbCapsule2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a capsule and an axis-aligned rectangle share a point.
+ObbStatus obb_capsule2_intersects_aabb(const ObbCapsule2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a capsule and a disc share a point.
+ObbStatus obb_capsule2_intersects_circle(const ObbCapsule2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obb_capsule2_cast_ray(const ObbCapsule2 *shape,
+                                const ObbRay2 *ray,
+                                float max_t,
+                                ObbHit2 *out);
+
+// Whether a half-plane and an oriented rectangle share a point.
+ObbStatus obb_half_space2_intersects_box(const ObbHalfSpace2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a half-plane and an axis-aligned rectangle share a point.
+ObbStatus obb_half_space2_intersects_aabb(const ObbHalfSpace2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a half-plane and a disc share a point.
+ObbStatus obb_half_space2_intersects_circle(const ObbHalfSpace2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits a half-plane, with t in 0 to max_t.
+ObbStatus obb_half_space2_cast_ray(const ObbHalfSpace2 *shape,
+                                   const ObbRay2 *ray,
+                                   float max_t,
+                                   ObbHit2 *out);
+
+// Whether a triangle and an oriented rectangle share a point.
+ObbStatus obb_triangle2_intersects_box(const ObbTriangle2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a triangle and an axis-aligned rectangle share a point.
+ObbStatus obb_triangle2_intersects_aabb(const ObbTriangle2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a triangle and a disc share a point.
+ObbStatus obb_triangle2_intersects_circle(const ObbTriangle2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obb_triangle2_cast_ray(const ObbTriangle2 *shape,
+                                 const ObbRay2 *ray,
+                                 float max_t,
+                                 ObbHit2 *out);
+
+// Whether a capsule and an oriented box share a point.
+ObbStatus obb_capsule3_intersects_box(const ObbCapsule3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a capsule and an axis-aligned box share a point.
+ObbStatus obb_capsule3_intersects_aabb(const ObbCapsule3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a capsule and a sphere share a point.
+ObbStatus obb_capsule3_intersects_sphere(const ObbCapsule3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obb_capsule3_cast_ray(const ObbCapsule3 *shape,
+                                const ObbRay3 *ray,
+                                float max_t,
+                                ObbHit3 *out);
+
+// Whether a half-space and an oriented box share a point.
+ObbStatus obb_half_space3_intersects_box(const ObbHalfSpace3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a half-space and an axis-aligned box share a point.
+ObbStatus obb_half_space3_intersects_aabb(const ObbHalfSpace3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a half-space and a sphere share a point.
+ObbStatus obb_half_space3_intersects_sphere(const ObbHalfSpace3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits a half-space, with t in 0 to max_t.
+ObbStatus obb_half_space3_cast_ray(const ObbHalfSpace3 *shape,
+                                   const ObbRay3 *ray,
+                                   float max_t,
+                                   ObbHit3 *out);
+
+// Whether a triangle and an oriented box share a point.
+ObbStatus obb_triangle3_intersects_box(const ObbTriangle3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a triangle and an axis-aligned box share a point.
+ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a triangle and a sphere share a point.
+ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
+                                 const ObbRay3 *ray,
+                                 float max_t,
+                                 ObbHit3 *out);
+
 // The ray through a cursor, from the near plane, in a unit direction.
 //
 // The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
@@ -1258,6 +1428,36 @@ ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
 // The item whose bounds are nearest to a point. OBB_STATUS_NONE in an empty tree, or for a NaN.
 ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
 
+// The items whose bounds a ray hits, with t in 0 to max_t, front to back.
+//
+// Where there is not room for all, the nearest are listed. The first is that of obb_quadtree_cast_ray: of hits
+// at the same t the item stored earlier comes first, if the two were stored less than 2^31 insertions apart.
+ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
+                            const ObbRay2 *ray,
+                            float max_t,
+                            ObbItemHit *hits,
+                            size_t room,
+                            size_t *found);
+
+// The items whose bounds are nearest to a point, nearest first: as many as there is room for, or all.
+//
+// `found` is set to how many are listed. Of items at the same distance the one stored earlier comes first. There
+// are none for a NaN.
+ObbStatus obb_quadtree_nearest_items(const ObbQuadtree *tree,
+                                     ObbVec2 point,
+                                     ObbNearestItem *items,
+                                     size_t room,
+                                     size_t *found);
+
+// The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by `motion`, at the
+// start and at the end included: nothing is passed in a single step, however fast.
+ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
+                                   const ObbAabb2 *shape,
+                                   ObbVec2 motion,
+                                   ObbItem *items,
+                                   size_t room,
+                                   size_t *found);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -1271,6 +1471,9 @@ extern char obb_layout_box2[sizeof(ObbBox2) == 32 && offsetof(ObbBox2, axes) == 
 extern char obb_layout_box3[sizeof(ObbBox3) == 60 && offsetof(ObbBox3, axes) == 24 ? 1 : -1];
 extern char obb_layout_round[sizeof(ObbCircle) == 12 && sizeof(ObbSphere) == 16 ? 1 : -1];
 extern char obb_layout_ray[sizeof(ObbRay2) == 16 && sizeof(ObbRay3) == 24 ? 1 : -1];
+extern char obb_layout_capsule[sizeof(ObbCapsule2) == 20 && sizeof(ObbCapsule3) == 28 ? 1 : -1];
+extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 16 && sizeof(ObbHalfSpace3) == 24 ? 1 : -1];
+extern char obb_layout_triangle[sizeof(ObbTriangle2) == 24 && sizeof(ObbTriangle3) == 36 ? 1 : -1];
 extern char obb_layout_pose[sizeof(ObbPose2) == 16 && sizeof(ObbPose3) == 28 ? 1 : -1];
 extern char obb_layout_hit2[sizeof(ObbHit2) == 16 && offsetof(ObbHit2, inside) == 12 ? 1 : -1];
 extern char obb_layout_hit3[sizeof(ObbHit3) == 20 && offsetof(ObbHit3, inside) == 16 ? 1 : -1];

@@ -4,12 +4,14 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 24] = [
+const SOURCES: [&str; 28] = [
     "version",
     "status",
     "structs",
     "make2",
     "make3",
+    "make_volumes2",
+    "make_volumes3",
     "check",
     "intersects2",
     "intersects3",
@@ -22,6 +24,8 @@ const SOURCES: [&str; 24] = [
     "sweep",
     "rays",
     "nearest",
+    "volumes2",
+    "volumes3",
     "camera",
     "frustum",
     "drag",

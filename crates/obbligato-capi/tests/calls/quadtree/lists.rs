@@ -41,9 +41,9 @@ fn the_hits_of_a_ray_come_front_to_back() {
         direction: v2(2.0, 0.25),
     };
     let pr = &raw const c_ray;
-    for max_t in [99.0, 14.0] {
+    for max_t in [99.0, 18.0] {
         let expected = keys_hit(&core, &ray, max_t);
-        assert!(expected.len() > 2, "{max_t}");
+        assert!(expected.len() > 1, "{max_t}");
         for room in ROOMS {
             let (hits, found) = listed::<ObbItemHit>(room, |hits, room| {
                 ask!(obb_quadtree_hits(handle, pr, max_t, hits, room))

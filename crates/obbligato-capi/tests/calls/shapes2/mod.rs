@@ -9,3 +9,4 @@ mod poses;
 mod proximity;
 mod rays;
 mod separation;
+mod volumes;
