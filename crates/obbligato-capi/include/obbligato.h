@@ -23,8 +23,9 @@
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
  * times L, plus a few of the smallest numbers, where L is the distance of their centers plus all
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
- * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of hits at the same t the
- * earlier one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
+ * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of capsules, half-spaces and triangles
+ * the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are made of;
+ * the normal of a triangle that is almost a segment does not count. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
  * nothing; INFINITY sets no limit.
  *
  * Lengths are in any unit, up to 1e15. Angles are in radians, counterclockwise. t counts lengths of a ray's

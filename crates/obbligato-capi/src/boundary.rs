@@ -165,8 +165,8 @@ pub(crate) unsafe fn answer_sorted<T: Copy>(
 /// Writes as many values as an array of answers has places. Where `count` is 0, `room` may be null.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to room for `count` values, no more than an object can hold. The
-/// room overlaps nothing that `values` reads.
+/// A pointer that is aligned and not null points to room for `count` values, no more than an object can
+/// hold. The room overlaps nothing that `values` reads.
 pub(crate) unsafe fn answer_each<T>(
     room: *mut T,
     count: usize,

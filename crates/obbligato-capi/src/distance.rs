@@ -44,7 +44,8 @@ impl From<(Point<f32, 3>, Point<f32, 3>)> for ObbClosest3 {
     }
 }
 
-/// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON times L.
+/// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
+/// times L.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_distance(
     a: *const ObbBox2,
@@ -70,8 +71,8 @@ pub unsafe extern "C" fn obb_box2_distance_within(
     unsafe { answer_if_any(out, both(a, b).map(|(a, b)| a.distance_within(b, limit))) }
 }
 
-/// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest point of each in
-/// the other, along the normal of obb_box2_separation.
+/// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest
+/// point of each in the other, along the normal of obb_box2_separation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_closest_points(
     a: *const ObbBox2,
@@ -82,7 +83,8 @@ pub unsafe extern "C" fn obb_box2_closest_points(
     unsafe { answer(out, both(a, b).map(|(a, b)| a.closest_points(b).into())) }
 }
 
-/// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON times L.
+/// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
+/// times L.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_distance(
     a: *const ObbBox3,
@@ -108,8 +110,8 @@ pub unsafe extern "C" fn obb_box3_distance_within(
     unsafe { answer_if_any(out, both(a, b).map(|(a, b)| a.distance_within(b, limit))) }
 }
 
-/// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of each in
-/// the other, along the normal of obb_box3_separation.
+/// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of
+/// each in the other, along the normal of obb_box3_separation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_closest_points(
     a: *const ObbBox3,

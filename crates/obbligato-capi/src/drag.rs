@@ -41,7 +41,7 @@ pub unsafe extern "C" fn obb_drag_in_plane(
     // SAFETY: the contract of the crate.
     unsafe {
         let plane = DragPlane::new(grabbed.point(), normal.vector());
-        let dragged = dragged(plane, ray, |plane, ray| plane.drag(ray));
+        let dragged = dragged(plane, ray, DragPlane::drag);
         answer_if_any(out, dragged.map(of_point))
     }
 }
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn obb_drag_along_axis(
     // SAFETY: the contract of the crate.
     unsafe {
         let axis = DragAxis::new(grabbed.point(), direction.vector());
-        let dragged = dragged(axis, ray, |axis, ray| axis.drag(ray));
+        let dragged = dragged(axis, ray, DragAxis::drag);
         answer_if_any(out, dragged.map(of_point))
     }
 }

@@ -77,7 +77,8 @@ pub unsafe extern "C" fn obb_box3_sweep(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+/// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box2_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_sweep_circle(
     a: *const ObbBox2,
@@ -92,7 +93,8 @@ pub unsafe extern "C" fn obb_box2_sweep_circle(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+/// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box2_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb2_sweep_circle(
     a: *const ObbAabb2,
@@ -107,7 +109,8 @@ pub unsafe extern "C" fn obb_aabb2_sweep_circle(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+/// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box2_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb2_sweep(
     a: *const ObbAabb2,
@@ -122,7 +125,8 @@ pub unsafe extern "C" fn obb_aabb2_sweep(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When two discs that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+/// When two discs that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box2_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_circle_sweep(
     a: *const ObbCircle,
@@ -137,7 +141,8 @@ pub unsafe extern "C" fn obb_circle_sweep(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+/// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_sweep_sphere(
     a: *const ObbBox3,
@@ -152,7 +157,8 @@ pub unsafe extern "C" fn obb_box3_sweep_sphere(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+/// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_sweep_sphere(
     a: *const ObbAabb3,
@@ -167,7 +173,8 @@ pub unsafe extern "C" fn obb_aabb3_sweep_sphere(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+/// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_aabb3_sweep(
     a: *const ObbAabb3,
@@ -182,7 +189,8 @@ pub unsafe extern "C" fn obb_aabb3_sweep(
     unsafe { first_contact(a, b, &velocities, max_t, out) }
 }
 
-/// When two spheres that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+/// When two spheres that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_sphere_sweep(
     a: *const ObbSphere,

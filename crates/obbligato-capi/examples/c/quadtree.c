@@ -280,9 +280,10 @@ static void levels(void) {
 static void lists(const ObbQuadtree *tree) {
     static const ObbRay2 ray = {{-70, -3}, {1, 0.05f}};
     const ObbVec2 point = {0, 0}, motion = {25, -10};
-    ObbItemHit hits[COUNT], nearest_hit;
+    static ObbItemHit hits[COUNT];
+    static ObbItem met[COUNT];
+    ObbItemHit nearest_hit;
     ObbNearestItem nearest[5], first;
-    ObbItem met[COUNT];
     ObbAabb2 end = bounds[0];
     ObbHit2 hit;
     size_t found, expected = 0, i;
