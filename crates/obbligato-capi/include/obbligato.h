@@ -23,9 +23,10 @@
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
  * times L, plus a few of the smallest numbers, where L is the distance of their centers plus all
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
- * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of capsules, half-spaces and triangles
- * the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are made of;
- * the normal of a triangle that is almost a segment does not count. Of hits at the same t the earlier one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
+ * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of capsules, half-spaces and
+ * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
+ * made of; the normal of a triangle that is almost a segment does not count. Of hits at the same t the earlier
+ * one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
  * nothing; INFINITY sets no limit.
  *
  * Lengths are in any unit, up to 1e15. Angles are in radians, counterclockwise. t counts lengths of a ray's
@@ -892,7 +893,8 @@ ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3
 // obb_box3_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
 
-// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON times L.
+// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
+// times L.
 ObbStatus obb_box2_distance(const ObbBox2 *a,
                             const ObbBox2 *b,
                             float *out);
@@ -906,16 +908,15 @@ ObbStatus obb_box2_distance_within(const ObbBox2 *a,
                                    float limit,
                                    float *out);
 
-// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest point of each in
-// the other, along the normal of obb_box2_separation.
+// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest
+// point of each in the other, along the normal of obb_box2_separation.
 ObbStatus obb_box2_closest_points(const ObbBox2 *a,
                                   const ObbBox2 *b,
                                   ObbClosest2 *out);
 
-// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON times L.
-ObbStatus obb_box3_distance(const ObbBox3 *a,
-                            const ObbBox3 *b,
-                            float *out);
+// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
+// times L.
+ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, float *out);
 
 // The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
@@ -926,8 +927,8 @@ ObbStatus obb_box3_distance_within(const ObbBox3 *a,
                                    float limit,
                                    float *out);
 
-// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of each in
-// the other, along the normal of obb_box3_separation.
+// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of
+// each in the other, along the normal of obb_box3_separation.
 ObbStatus obb_box3_closest_points(const ObbBox3 *a,
                                   const ObbBox3 *b,
                                   ObbClosest3 *out);
@@ -1016,7 +1017,8 @@ ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          float max_t,
                          ObbContact3 *out);
 
-// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
 ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
                                 ObbVec2 velocity_a,
                                 const ObbCircle *b,
@@ -1024,7 +1026,8 @@ ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
                                 float max_t,
                                 ObbContact2 *out);
 
-// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
 ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
                                  ObbVec2 velocity_a,
                                  const ObbCircle *b,
@@ -1032,7 +1035,8 @@ ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
                                  float max_t,
                                  ObbContact2 *out);
 
-// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
 ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
                           ObbVec2 velocity_a,
                           const ObbAabb2 *b,
@@ -1040,7 +1044,8 @@ ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
                           float max_t,
                           ObbContact2 *out);
 
-// When two discs that move without rotating first touch, with t in 0 to max_t; see obb_box2_sweep.
+// When two discs that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
 ObbStatus obb_circle_sweep(const ObbCircle *a,
                            ObbVec2 velocity_a,
                            const ObbCircle *b,
@@ -1048,7 +1053,8 @@ ObbStatus obb_circle_sweep(const ObbCircle *a,
                            float max_t,
                            ObbContact2 *out);
 
-// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
 ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
                                 ObbVec3 velocity_a,
                                 const ObbSphere *b,
@@ -1056,7 +1062,8 @@ ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
                                 float max_t,
                                 ObbContact3 *out);
 
-// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
 ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
                                  ObbVec3 velocity_a,
                                  const ObbSphere *b,
@@ -1064,7 +1071,8 @@ ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
                                  float max_t,
                                  ObbContact3 *out);
 
-// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
 ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
                           ObbVec3 velocity_a,
                           const ObbAabb3 *b,
@@ -1072,7 +1080,8 @@ ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
                           float max_t,
                           ObbContact3 *out);
 
-// When two spheres that move without rotating first touch, with t in 0 to max_t; see obb_box3_sweep.
+// When two spheres that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
 ObbStatus obb_sphere_sweep(const ObbSphere *a,
                            ObbVec3 velocity_a,
                            const ObbSphere *b,
