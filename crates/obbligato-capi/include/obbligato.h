@@ -23,8 +23,10 @@
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
  * times L, plus a few of the smallest numbers, where L is the distance of their centers plus all
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
- * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of hits at the same t the
- * earlier one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
+ * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of capsules, half-spaces and
+ * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
+ * made of; the normal of a triangle that is almost a segment does not count. Of hits at the same t the earlier
+ * one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
  * nothing; INFINITY sets no limit.
  *
  * Lengths are in any unit, up to 1e15. Angles are in radians, counterclockwise. t counts lengths of a ray's
@@ -113,6 +115,10 @@ enum ObbStatus
     OBB_STATUS_FULL = -20,
     // The item was removed.
     OBB_STATUS_STALE_ID = -21,
+    // A quaternion, or the direction of an axis, is zero.
+    OBB_STATUS_ZERO_ROTATION = -22,
+    // A normal does not have length 1.
+    OBB_STATUS_NOT_UNIT = -23,
     // Any other numbers that do not describe a shape or a camera.
     OBB_STATUS_INVALID = -99,
 };
@@ -121,6 +127,28 @@ enum ObbStatus
 typedef enum ObbStatus ObbStatus;
 #else
 typedef int32_t ObbStatus;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// How much of a shape a camera sees. A window selection takes what is inside, a crossing selection whatever is
+// not outside.
+enum ObbContainment
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint8_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    // Nothing of it.
+    OBB_CONTAINMENT_OUTSIDE = 0,
+    // Some of it.
+    OBB_CONTAINMENT_CROSSING = 1,
+    // All of it; it may touch the border.
+    OBB_CONTAINMENT_INSIDE = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum ObbContainment ObbContainment;
+#else
+typedef uint8_t ObbContainment;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -172,6 +200,14 @@ typedef struct {
     ObbVec2 axes[2];
 } ObbBox2;
 
+// Where a 2D body is and which way it faces.
+typedef struct {
+    // Where its origin is.
+    ObbVec2 position;
+    // Where its first axis points: the cosine and the sine of its angle, or any multiple of them.
+    ObbVec2 axis;
+} ObbPose2;
+
 // A disc: a solid circle.
 typedef struct {
     ObbVec2 center;
@@ -212,6 +248,14 @@ typedef struct {
     ObbVec3 axes[3];
 } ObbBox3;
 
+// Where a 3D body is and which way it faces.
+typedef struct {
+    // Where its origin is.
+    ObbVec3 position;
+    // How it is rotated; of any length but zero.
+    ObbQuat rotation;
+} ObbPose3;
+
 // A solid sphere.
 typedef struct {
     ObbVec3 center;
@@ -223,6 +267,44 @@ typedef struct {
     ObbVec3 origin;
     ObbVec3 direction;
 } ObbRay3;
+
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a disc.
+typedef struct {
+    ObbVec2 start;
+    ObbVec2 end;
+    float radius;
+} ObbCapsule2;
+
+// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
+// vector that points out of it.
+typedef struct {
+    ObbVec2 point;
+    ObbVec2 normal;
+} ObbHalfSpace2;
+
+// A triangle, filled; its vertices may come in either order and lie on one line.
+typedef struct {
+    ObbVec2 vertices[3];
+} ObbTriangle2;
+
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
+typedef struct {
+    ObbVec3 start;
+    ObbVec3 end;
+    float radius;
+} ObbCapsule3;
+
+// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
+// vector that points out of it.
+typedef struct {
+    ObbVec3 point;
+    ObbVec3 normal;
+} ObbHalfSpace3;
+
+// A triangle, flat; its vertices may come in either order and lie on one line.
+typedef struct {
+    ObbVec3 vertices[3];
+} ObbTriangle3;
 
 // An axis of the separating-axis test.
 typedef struct {
@@ -256,7 +338,81 @@ typedef struct {
     ObbAxis axis;
 } ObbSeparation3;
 
-// The first contact of two moving rectangles.
+// The closest points of two rectangles.
+typedef struct {
+    // The point of the first.
+    ObbVec2 on_a;
+    // The point of the second.
+    ObbVec2 on_b;
+} ObbClosest2;
+
+// The closest points of two boxes.
+typedef struct {
+    // The point of the first.
+    ObbVec3 on_a;
+    // The point of the second.
+    ObbVec3 on_b;
+} ObbClosest3;
+
+// A point in which two rectangles touch.
+typedef struct {
+    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
+    // normal` on the second.
+    ObbVec2 point;
+    // How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    float depth;
+    // Which features touch there: the same number as long as the same ones do, in every frame.
+    uint32_t id;
+} ObbTouch2;
+
+// Where two rectangles touch.
+typedef struct {
+    // The unit normal from the first to the second, that of obb_box2_separation.
+    ObbVec2 normal;
+    // How many points there are: 1 to 2.
+    uint32_t count;
+    // The points, in the order of their ids; zero beyond `count`.
+    ObbTouch2 points[2];
+} ObbManifold2;
+
+// A point in which two boxes touch.
+typedef struct {
+    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
+    // normal` on the second.
+    ObbVec3 point;
+    // How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    float depth;
+    // Which features touch there: the same number as long as the same ones do, in every frame.
+    uint32_t id;
+} ObbTouch3;
+
+// Where two boxes touch.
+typedef struct {
+    // The unit normal from the first to the second, that of obb_box3_separation.
+    ObbVec3 normal;
+    // How many points there are: 1 to 4.
+    uint32_t count;
+    // The points, in the order of their ids; zero beyond `count`.
+    ObbTouch3 points[4];
+} ObbManifold3;
+
+// How far two 2D shapes are apart, or how deep they overlap, and in which direction.
+typedef struct {
+    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
+    float gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    ObbVec2 normal;
+} ObbClearance2;
+
+// How far two 3D shapes are apart, or how deep they overlap, and in which direction.
+typedef struct {
+    // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
+    float gap;
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    ObbVec3 normal;
+} ObbClearance3;
+
+// The first contact of two moving 2D shapes.
 typedef struct {
     // When, in the time unit of the velocities.
     float t;
@@ -264,7 +420,7 @@ typedef struct {
     ObbVec2 normal;
 } ObbContact2;
 
-// The first contact of two moving boxes.
+// The first contact of two moving 3D shapes.
 typedef struct {
     // When, in the time unit of the velocities.
     float t;
@@ -335,6 +491,15 @@ typedef struct {
     // Width and height, at least one pixel each.
     ObbVec2 size;
 } ObbViewport;
+
+// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are
+// positions like a cursor's; from a whole pixel to another, both included, they are the outer corners.
+typedef struct {
+    // Where the drag began.
+    ObbVec2 corner;
+    // Where it is now.
+    ObbVec2 opposite;
+} ObbBand;
 
 // When a quadtree splits a cell.
 typedef struct {
@@ -433,6 +598,16 @@ ObbStatus obb_box2_from_angle(ObbVec2 center,
 // A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
 ObbStatus obb_box2_from_axis(ObbVec2 center, ObbVec2 half_extents, ObbVec2 axis, ObbBox2 *out);
 
+// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
+// and a sine that have drifted.
+ObbStatus obb_box2_from_direction(ObbVec2 center,
+                                  ObbVec2 half_extents,
+                                  ObbVec2 direction,
+                                  ObbBox2 *out);
+
+// A rectangle that is centered in the frame of a body and rotated with it.
+ObbStatus obb_box2_from_pose(ObbVec2 half_extents, const ObbPose2 *pose, ObbBox2 *out);
+
 // An axis-aligned rectangle as an oriented one.
 ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
 
@@ -452,11 +627,26 @@ ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
 // negative. `out` has room for 4.
 ObbStatus obb_box2_corners(const ObbBox2 *shape, ObbVec2 *out);
 
+// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
+// column, for column vectors. `out` has room for 9.
+ObbStatus obb_box2_to_matrix(const ObbBox2 *shape,
+                             float *out);
+
 // An axis-aligned box between two opposite corners.
 ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
 
 // A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
 ObbStatus obb_box3_from_quat(ObbVec3 center, ObbVec3 half_extents, ObbQuat rotation, ObbBox3 *out);
+
+// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a program
+// multiplies it needs no care.
+ObbStatus obb_box3_from_any_quat(ObbVec3 center,
+                                 ObbVec3 half_extents,
+                                 ObbQuat rotation,
+                                 ObbBox3 *out);
+
+// A box that is centered in the frame of a body and rotated with it.
+ObbStatus obb_box3_from_pose(ObbVec3 half_extents, const ObbPose3 *pose, ObbBox3 *out);
 
 // A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
 // are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
@@ -486,6 +676,51 @@ ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
 // room for 8.
 ObbStatus obb_box3_corners(const ObbBox3 *shape,
                            ObbVec3 *out);
+
+// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
+// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
+ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
+                             float *out);
+
+// A capsule around the segment from one point to another, which may be the same.
+ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, float radius, ObbCapsule2 *out);
+
+// A half-plane from a point on its border and a vector that points out of it, of any length but zero.
+ObbStatus obb_half_space2_make(ObbVec2 point,
+                               ObbVec2 normal,
+                               ObbHalfSpace2 *out);
+
+// A triangle from its vertices, in either order.
+ObbStatus obb_triangle2_make(ObbVec2 first, ObbVec2 second, ObbVec2 third, ObbTriangle2 *out);
+
+// Whether a capsule is valid.
+ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
+
+// Whether a half-plane is valid: its normal, too, must be as obb_half_space2_make leaves it.
+ObbStatus obb_half_space2_check(const ObbHalfSpace2 *shape);
+
+// Whether a triangle is valid.
+ObbStatus obb_triangle2_check(const ObbTriangle2 *shape);
+
+// A capsule around the segment from one point to another, which may be the same.
+ObbStatus obb_capsule3_make(ObbVec3 start, ObbVec3 end, float radius, ObbCapsule3 *out);
+
+// A half-space from a point on its border and a vector that points out of it, of any length but zero.
+ObbStatus obb_half_space3_make(ObbVec3 point,
+                               ObbVec3 normal,
+                               ObbHalfSpace3 *out);
+
+// A triangle from its vertices, in either order.
+ObbStatus obb_triangle3_make(ObbVec3 first, ObbVec3 second, ObbVec3 third, ObbTriangle3 *out);
+
+// Whether a capsule is valid.
+ObbStatus obb_capsule3_check(const ObbCapsule3 *shape);
+
+// Whether a half-space is valid: its normal, too, must be as obb_half_space3_make leaves it.
+ObbStatus obb_half_space3_check(const ObbHalfSpace3 *shape);
+
+// Whether a triangle is valid.
+ObbStatus obb_triangle3_check(const ObbTriangle3 *shape);
 
 // Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
 // your own arithmetic.
@@ -566,6 +801,84 @@ ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
 // Whether a sphere contains a point. A NaN lies nowhere.
 ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 
+// Whether every point of the second oriented rectangle lies in the first, border included.
+//
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
+// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a disc,
+// and 24 FLT_EPSILON times L for boxes.
+ObbStatus obb_box2_contains_box(const ObbBox2 *a,
+                                const ObbBox2 *b,
+                                bool *out);
+
+// Whether every point of an axis-aligned rectangle lies in an oriented rectangle, border included.
+ObbStatus obb_box2_contains_aabb(const ObbBox2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of a disc lies in an oriented rectangle, border included.
+ObbStatus obb_box2_contains_circle(const ObbBox2 *a, const ObbCircle *b, bool *out);
+
+// Whether every point of the second axis-aligned rectangle lies in the first, border included.
+ObbStatus obb_aabb2_contains_aabb(const ObbAabb2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of an oriented rectangle lies in an axis-aligned rectangle, border included.
+ObbStatus obb_aabb2_contains_box(const ObbAabb2 *a, const ObbBox2 *b, bool *out);
+
+// Whether every point of a disc lies in an axis-aligned rectangle, border included.
+ObbStatus obb_aabb2_contains_circle(const ObbAabb2 *a, const ObbCircle *b, bool *out);
+
+// Whether every point of the second disc lies in the first, border included.
+ObbStatus obb_circle_contains_circle(const ObbCircle *a, const ObbCircle *b, bool *out);
+
+// Whether every point of an axis-aligned rectangle lies in a disc, border included.
+ObbStatus obb_circle_contains_aabb(const ObbCircle *a, const ObbAabb2 *b, bool *out);
+
+// Whether every point of an oriented rectangle lies in a disc, border included.
+ObbStatus obb_circle_contains_box(const ObbCircle *a, const ObbBox2 *b, bool *out);
+
+// The points that two axis-aligned rectangles share: flat where they touch, OBB_STATUS_NONE if there are none.
+// It is exact.
+ObbStatus obb_aabb2_intersection(const ObbAabb2 *a,
+                                 const ObbAabb2 *b,
+                                 ObbAabb2 *out);
+
+// Whether every point of the second oriented box lies in the first, border included.
+//
+// As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
+// inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a sphere,
+// and 24 FLT_EPSILON times L for boxes.
+ObbStatus obb_box3_contains_box(const ObbBox3 *a,
+                                const ObbBox3 *b,
+                                bool *out);
+
+// Whether every point of an axis-aligned box lies in an oriented box, border included.
+ObbStatus obb_box3_contains_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of a sphere lies in an oriented box, border included.
+ObbStatus obb_box3_contains_sphere(const ObbBox3 *a, const ObbSphere *b, bool *out);
+
+// Whether every point of the second axis-aligned box lies in the first, border included.
+ObbStatus obb_aabb3_contains_aabb(const ObbAabb3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of an oriented box lies in an axis-aligned box, border included.
+ObbStatus obb_aabb3_contains_box(const ObbAabb3 *a, const ObbBox3 *b, bool *out);
+
+// Whether every point of a sphere lies in an axis-aligned box, border included.
+ObbStatus obb_aabb3_contains_sphere(const ObbAabb3 *a, const ObbSphere *b, bool *out);
+
+// Whether every point of the second sphere lies in the first, border included.
+ObbStatus obb_sphere_contains_sphere(const ObbSphere *a, const ObbSphere *b, bool *out);
+
+// Whether every point of an axis-aligned box lies in a sphere, border included.
+ObbStatus obb_sphere_contains_aabb(const ObbSphere *a, const ObbAabb3 *b, bool *out);
+
+// Whether every point of an oriented box lies in a sphere, border included.
+ObbStatus obb_sphere_contains_box(const ObbSphere *a, const ObbBox3 *b, bool *out);
+
+// The points that two axis-aligned boxes share: flat where they touch, OBB_STATUS_NONE if there are none.
+// It is exact.
+ObbStatus obb_aabb3_intersection(const ObbAabb3 *a,
+                                 const ObbAabb3 *b,
+                                 ObbAabb3 *out);
+
 // How far apart two rectangles are, or how deep they overlap: the greatest gap over the 4 axes.
 ObbStatus obb_box2_separation(const ObbBox2 *a, const ObbBox2 *b, ObbSeparation2 *out);
 
@@ -579,6 +892,112 @@ ObbStatus obb_box3_separation(const ObbBox3 *a, const ObbBox3 *b, ObbSeparation3
 // Whether one axis alone shows that two boxes are apart. Try the axis of the last frame before
 // obb_box3_intersects: most pairs that it separated then are still separated.
 ObbStatus obb_box3_is_separated_on(const ObbBox3 *a, const ObbBox3 *b, ObbAxis axis, bool *out);
+
+// The distance of two rectangles: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
+// times L.
+ObbStatus obb_box2_distance(const ObbBox2 *a,
+                            const ObbBox2 *b,
+                            float *out);
+
+// The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+//
+// Much quicker than the distance for rectangles that are far apart: most are told by their bounding circles. A
+// limit that is negative or NaN has no answer.
+ObbStatus obb_box2_distance_within(const ObbBox2 *a,
+                                   const ObbBox2 *b,
+                                   float limit,
+                                   float *out);
+
+// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest
+// point of each in the other, along the normal of obb_box2_separation.
+ObbStatus obb_box2_closest_points(const ObbBox2 *a,
+                                  const ObbBox2 *b,
+                                  ObbClosest2 *out);
+
+// The distance of two boxes: 0 if and only if they share a point. It is accurate to 16 FLT_EPSILON
+// times L.
+ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, float *out);
+
+// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
+//
+// Much quicker than the distance for boxes that are far apart: most are told by their bounding spheres. A
+// limit that is negative or NaN has no answer.
+ObbStatus obb_box3_distance_within(const ObbBox3 *a,
+                                   const ObbBox3 *b,
+                                   float limit,
+                                   float *out);
+
+// The closest points of two boxes that are apart. Of boxes that touch or overlap, the deepest point of
+// each in the other, along the normal of obb_box3_separation.
+ObbStatus obb_box3_closest_points(const ObbBox3 *a,
+                                  const ObbBox3 *b,
+                                  ObbClosest3 *out);
+
+// Where two rectangles touch, in one or two points; OBB_STATUS_NONE if and only if they are apart.
+//
+// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
+ObbStatus obb_box2_manifold(const ObbBox2 *a, const ObbBox2 *b, ObbManifold2 *out);
+
+// Where two boxes touch, in up to four points; OBB_STATUS_NONE if and only if they are apart.
+//
+// A solver keeps the impulses of the last frame by the ids of the points, and starts from them.
+ObbStatus obb_box3_manifold(const ObbBox3 *a, const ObbBox3 *b, ObbManifold3 *out);
+
+// How far an oriented rectangle and a disc are apart, or how deep they overlap, and in which direction.
+//
+// With a disc or a sphere, a positive gap is the distance; of two boxes it is the greatest gap over the axes.
+ObbStatus obb_box2_clearance_circle(const ObbBox2 *a,
+                                    const ObbCircle *b,
+                                    ObbClearance2 *out);
+
+// The distance of an oriented rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obb_box2_distance_circle(const ObbBox2 *a, const ObbCircle *b, float *out);
+
+// How far an axis-aligned rectangle and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb2_clearance_circle(const ObbAabb2 *a,
+                                     const ObbCircle *b,
+                                     ObbClearance2 *out);
+
+// The distance of an axis-aligned rectangle and a disc: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance_circle(const ObbAabb2 *a, const ObbCircle *b, float *out);
+
+// How far two axis-aligned rectangles are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb2_clearance(const ObbAabb2 *a, const ObbAabb2 *b, ObbClearance2 *out);
+
+// The distance of two axis-aligned rectangles: 0 if and only if they share a point.
+ObbStatus obb_aabb2_distance(const ObbAabb2 *a, const ObbAabb2 *b, float *out);
+
+// How far two discs are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_circle_clearance(const ObbCircle *a, const ObbCircle *b, ObbClearance2 *out);
+
+// The distance of two discs: 0 if and only if they share a point.
+ObbStatus obb_circle_distance(const ObbCircle *a, const ObbCircle *b, float *out);
+
+// How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_box3_clearance_sphere(const ObbBox3 *a, const ObbSphere *b, ObbClearance3 *out);
+
+// The distance of an oriented box and a sphere: 0 if and only if they share a point.
+ObbStatus obb_box3_distance_sphere(const ObbBox3 *a, const ObbSphere *b, float *out);
+
+// How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb3_clearance_sphere(const ObbAabb3 *a,
+                                     const ObbSphere *b,
+                                     ObbClearance3 *out);
+
+// The distance of an axis-aligned box and a sphere: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance_sphere(const ObbAabb3 *a, const ObbSphere *b, float *out);
+
+// How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_aabb3_clearance(const ObbAabb3 *a, const ObbAabb3 *b, ObbClearance3 *out);
+
+// The distance of two axis-aligned boxes: 0 if and only if they share a point.
+ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, float *out);
+
+// How far two spheres are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbClearance3 *out);
+
+// The distance of two spheres: 0 if and only if they share a point.
+ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, float *out);
 
 // When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at
 // any speed, with one exception: rectangles thinner than their rounding that touch at the start.
@@ -597,6 +1016,78 @@ ObbStatus obb_box3_sweep(const ObbBox3 *a,
                          ObbVec3 velocity_b,
                          float max_t,
                          ObbContact3 *out);
+
+// When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
+ObbStatus obb_box2_sweep_circle(const ObbBox2 *a,
+                                ObbVec2 velocity_a,
+                                const ObbCircle *b,
+                                ObbVec2 velocity_b,
+                                float max_t,
+                                ObbContact2 *out);
+
+// When an axis-aligned rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
+ObbStatus obb_aabb2_sweep_circle(const ObbAabb2 *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbCircle *b,
+                                 ObbVec2 velocity_b,
+                                 float max_t,
+                                 ObbContact2 *out);
+
+// When two axis-aligned rectangles that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
+ObbStatus obb_aabb2_sweep(const ObbAabb2 *a,
+                          ObbVec2 velocity_a,
+                          const ObbAabb2 *b,
+                          ObbVec2 velocity_b,
+                          float max_t,
+                          ObbContact2 *out);
+
+// When two discs that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep.
+ObbStatus obb_circle_sweep(const ObbCircle *a,
+                           ObbVec2 velocity_a,
+                           const ObbCircle *b,
+                           ObbVec2 velocity_b,
+                           float max_t,
+                           ObbContact2 *out);
+
+// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
+ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
+                                ObbVec3 velocity_a,
+                                const ObbSphere *b,
+                                ObbVec3 velocity_b,
+                                float max_t,
+                                ObbContact3 *out);
+
+// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
+ObbStatus obb_aabb3_sweep_sphere(const ObbAabb3 *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbSphere *b,
+                                 ObbVec3 velocity_b,
+                                 float max_t,
+                                 ObbContact3 *out);
+
+// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
+ObbStatus obb_aabb3_sweep(const ObbAabb3 *a,
+                          ObbVec3 velocity_a,
+                          const ObbAabb3 *b,
+                          ObbVec3 velocity_b,
+                          float max_t,
+                          ObbContact3 *out);
+
+// When two spheres that move without rotating first touch, with t in 0 to max_t, as
+// obb_box3_sweep.
+ObbStatus obb_sphere_sweep(const ObbSphere *a,
+                           ObbVec3 velocity_a,
+                           const ObbSphere *b,
+                           ObbVec3 velocity_b,
+                           float max_t,
+                           ObbContact3 *out);
 
 // Where a ray first hits an oriented rectangle, with t in 0 to max_t.
 ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
@@ -666,6 +1157,96 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             float max_t,
                             ObbNearest3 *out);
 
+// Whether a capsule and an oriented rectangle share a point.
+ObbStatus obb_capsule2_intersects_box(const ObbCapsule2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a capsule and an axis-aligned rectangle share a point.
+ObbStatus obb_capsule2_intersects_aabb(const ObbCapsule2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a capsule and a disc share a point.
+ObbStatus obb_capsule2_intersects_circle(const ObbCapsule2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obb_capsule2_cast_ray(const ObbCapsule2 *shape,
+                                const ObbRay2 *ray,
+                                float max_t,
+                                ObbHit2 *out);
+
+// Whether a half-plane and an oriented rectangle share a point.
+ObbStatus obb_half_space2_intersects_box(const ObbHalfSpace2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a half-plane and an axis-aligned rectangle share a point.
+ObbStatus obb_half_space2_intersects_aabb(const ObbHalfSpace2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a half-plane and a disc share a point.
+ObbStatus obb_half_space2_intersects_circle(const ObbHalfSpace2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits a half-plane, with t in 0 to max_t.
+ObbStatus obb_half_space2_cast_ray(const ObbHalfSpace2 *shape,
+                                   const ObbRay2 *ray,
+                                   float max_t,
+                                   ObbHit2 *out);
+
+// Whether a triangle and an oriented rectangle share a point.
+ObbStatus obb_triangle2_intersects_box(const ObbTriangle2 *a, const ObbBox2 *b, bool *out);
+
+// Whether a triangle and an axis-aligned rectangle share a point.
+ObbStatus obb_triangle2_intersects_aabb(const ObbTriangle2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether a triangle and a disc share a point.
+ObbStatus obb_triangle2_intersects_circle(const ObbTriangle2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obb_triangle2_cast_ray(const ObbTriangle2 *shape,
+                                 const ObbRay2 *ray,
+                                 float max_t,
+                                 ObbHit2 *out);
+
+// Whether a capsule and an oriented box share a point.
+ObbStatus obb_capsule3_intersects_box(const ObbCapsule3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a capsule and an axis-aligned box share a point.
+ObbStatus obb_capsule3_intersects_aabb(const ObbCapsule3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a capsule and a sphere share a point.
+ObbStatus obb_capsule3_intersects_sphere(const ObbCapsule3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits a capsule, with t in 0 to max_t.
+ObbStatus obb_capsule3_cast_ray(const ObbCapsule3 *shape,
+                                const ObbRay3 *ray,
+                                float max_t,
+                                ObbHit3 *out);
+
+// Whether a half-space and an oriented box share a point.
+ObbStatus obb_half_space3_intersects_box(const ObbHalfSpace3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a half-space and an axis-aligned box share a point.
+ObbStatus obb_half_space3_intersects_aabb(const ObbHalfSpace3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a half-space and a sphere share a point.
+ObbStatus obb_half_space3_intersects_sphere(const ObbHalfSpace3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits a half-space, with t in 0 to max_t.
+ObbStatus obb_half_space3_cast_ray(const ObbHalfSpace3 *shape,
+                                   const ObbRay3 *ray,
+                                   float max_t,
+                                   ObbHit3 *out);
+
+// Whether a triangle and an oriented box share a point.
+ObbStatus obb_triangle3_intersects_box(const ObbTriangle3 *a, const ObbBox3 *b, bool *out);
+
+// Whether a triangle and an axis-aligned box share a point.
+ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether a triangle and a sphere share a point.
+ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits a triangle, with t in 0 to max_t.
+ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
+                                 const ObbRay3 *ray,
+                                 float max_t,
+                                 ObbHit3 *out);
+
 // The ray through a cursor, from the near plane, in a unit direction.
 //
 // The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
@@ -690,6 +1271,69 @@ ObbStatus obb_unproject(const float *to_clip,
                         const ObbViewport *viewport,
                         ObbVec3 pixel,
                         ObbVec3 *out);
+
+// obb_unproject through a matrix with y down in clip space, as Vulkan has it.
+ObbStatus obb_unproject_y_down(const float *to_clip,
+                               const ObbViewport *viewport,
+                               ObbVec3 pixel,
+                               ObbVec3 *out);
+
+// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for
+// rounding: no box that it sees is outside. `band` may be null: then it is the whole picture.
+//
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for obb_box3_nearest.
+// `out` has room for `count` answers, which must not overlap the shapes.
+ObbStatus obb_camera_classify_boxes(const ObbCamera *camera,
+                                    const ObbViewport *viewport,
+                                    const ObbBand *band,
+                                    const ObbBox3 *shapes,
+                                    size_t count,
+                                    size_t stride,
+                                    ObbContainment *out);
+
+// How much of each of many axis-aligned boxes a camera sees, as obb_camera_classify_boxes.
+ObbStatus obb_camera_classify_aabbs(const ObbCamera *camera,
+                                    const ObbViewport *viewport,
+                                    const ObbBand *band,
+                                    const ObbAabb3 *shapes,
+                                    size_t count,
+                                    size_t stride,
+                                    ObbContainment *out);
+
+// How much of each of many spheres a camera sees, as obb_camera_classify_boxes.
+ObbStatus obb_camera_classify_spheres(const ObbCamera *camera,
+                                      const ObbViewport *viewport,
+                                      const ObbBand *band,
+                                      const ObbSphere *shapes,
+                                      size_t count,
+                                      size_t stride,
+                                      ObbContainment *out);
+
+// Where a grabbed point goes in the plane through it that is parallel to the picture: to the ray through the
+// cursor, at the same distance along the view.
+//
+// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
+// point. As in every drag, OBB_STATUS_NONE where it leads nowhere: leave the shape where it was.
+ObbStatus obb_camera_drag(const ObbCamera *camera,
+                          ObbVec3 grabbed,
+                          const ObbRay3 *ray,
+                          ObbVec3 *out);
+
+// Where a grabbed point goes in the plane through it with a normal of any length but zero: upward, to push
+// furniture around on a floor. OBB_STATUS_NONE where the ray leads away from the plane, as above the horizon,
+// or lies in it.
+ObbStatus obb_drag_in_plane(ObbVec3 grabbed,
+                            ObbVec3 normal,
+                            const ObbRay3 *ray,
+                            ObbVec3 *out);
+
+// Where a grabbed point goes along the line through it with a direction of any length but zero, an arrow of a
+// gizmo: to its point closest to the ray. OBB_STATUS_NONE where the line is seen end-on, or past its vanishing
+// point.
+ObbStatus obb_drag_along_axis(ObbVec3 grabbed,
+                              ObbVec3 direction,
+                              const ObbRay3 *ray,
+                              ObbVec3 *out);
 
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
@@ -794,6 +1438,36 @@ ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
 // The item whose bounds are nearest to a point. OBB_STATUS_NONE in an empty tree, or for a NaN.
 ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
 
+// The items whose bounds a ray hits, with t in 0 to max_t, front to back.
+//
+// Where there is not room for all, the nearest are listed. The first is that of obb_quadtree_cast_ray: of hits
+// at the same t the item stored earlier comes first, if the two were stored less than 2^31 insertions apart.
+ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
+                            const ObbRay2 *ray,
+                            float max_t,
+                            ObbItemHit *hits,
+                            size_t room,
+                            size_t *found);
+
+// The items whose bounds are nearest to a point, nearest first: as many as there is room for, or all.
+//
+// `found` is set to how many are listed. Of items at the same distance the one stored earlier comes first. There
+// are none for a NaN.
+ObbStatus obb_quadtree_nearest_items(const ObbQuadtree *tree,
+                                     ObbVec2 point,
+                                     ObbNearestItem *items,
+                                     size_t room,
+                                     size_t *found);
+
+// The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by `motion`, at the
+// start and at the end included: nothing is passed in a single step, however fast.
+ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
+                                   const ObbAabb2 *shape,
+                                   ObbVec2 motion,
+                                   ObbItem *items,
+                                   size_t room,
+                                   size_t *found);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -807,14 +1481,24 @@ extern char obb_layout_box2[sizeof(ObbBox2) == 32 && offsetof(ObbBox2, axes) == 
 extern char obb_layout_box3[sizeof(ObbBox3) == 60 && offsetof(ObbBox3, axes) == 24 ? 1 : -1];
 extern char obb_layout_round[sizeof(ObbCircle) == 12 && sizeof(ObbSphere) == 16 ? 1 : -1];
 extern char obb_layout_ray[sizeof(ObbRay2) == 16 && sizeof(ObbRay3) == 24 ? 1 : -1];
+extern char obb_layout_capsule[sizeof(ObbCapsule2) == 20 && sizeof(ObbCapsule3) == 28 ? 1 : -1];
+extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 16 && sizeof(ObbHalfSpace3) == 24 ? 1 : -1];
+extern char obb_layout_triangle[sizeof(ObbTriangle2) == 24 && sizeof(ObbTriangle3) == 36 ? 1 : -1];
+extern char obb_layout_pose[sizeof(ObbPose2) == 16 && sizeof(ObbPose3) == 28 ? 1 : -1];
 extern char obb_layout_hit2[sizeof(ObbHit2) == 16 && offsetof(ObbHit2, inside) == 12 ? 1 : -1];
 extern char obb_layout_hit3[sizeof(ObbHit3) == 20 && offsetof(ObbHit3, inside) == 16 ? 1 : -1];
 extern char obb_layout_axis[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 ? 1 : -1];
 extern char obb_layout_separation2[sizeof(ObbSeparation2) == 16 && offsetof(ObbSeparation2, axis) == 12 ? 1 : -1];
 extern char obb_layout_separation3[sizeof(ObbSeparation3) == 20 && offsetof(ObbSeparation3, axis) == 16 ? 1 : -1];
 extern char obb_layout_contact[sizeof(ObbContact2) == 12 && sizeof(ObbContact3) == 16 ? 1 : -1];
+extern char obb_layout_closest[sizeof(ObbClosest2) == 16 && sizeof(ObbClosest3) == 24 ? 1 : -1];
+extern char obb_layout_touch[sizeof(ObbTouch2) == 16 && sizeof(ObbTouch3) == 20 ? 1 : -1];
+extern char obb_layout_manifold2[sizeof(ObbManifold2) == 44 && offsetof(ObbManifold2, points) == 12 ? 1 : -1];
+extern char obb_layout_manifold3[sizeof(ObbManifold3) == 96 && offsetof(ObbManifold3, points) == 16 ? 1 : -1];
+extern char obb_layout_clearance[sizeof(ObbClearance2) == 12 && sizeof(ObbClearance3) == 16 ? 1 : -1];
 extern char obb_layout_viewport[sizeof(ObbViewport) == 16 && offsetof(ObbViewport, size) == 8 ? 1 : -1];
 extern char obb_layout_camera[sizeof(ObbCamera) == 48 && offsetof(ObbCamera, fov_y) == 36 ? 1 : -1];
+extern char obb_layout_band[sizeof(ObbBand) == 16 && sizeof(ObbContainment) == 1 ? 1 : -1];
 extern char obb_layout_item[sizeof(ObbItem) == 32 && offsetof(ObbItem, bounds) == 12 ? 1 : -1];
 extern char obb_layout_items[sizeof(ObbPair) == 64 && sizeof(ObbItemHit) == 48 && sizeof(ObbNearestItem) == 40 ? 1 : -1];
 extern char obb_layout_tree64[sizeof(ObbQuadtree64) == OBB_QUADTREE_64_SIZE ? 1 : -1];

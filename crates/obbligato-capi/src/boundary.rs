@@ -6,7 +6,7 @@
 
 use crate::ObbStatus;
 use crate::mirror::Mirror;
-use core::mem::{align_of, size_of};
+use core::mem::{self, align_of, size_of};
 
 /// The value behind a pointer.
 ///
@@ -107,15 +107,8 @@ pub(crate) unsafe fn answer_all<T>(
     found: *mut usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
 ) -> ObbStatus {
-    let checked = || {
-        if capacity > 0 {
-            check_pointer(room)?;
-        }
-        check_array(capacity, size_of::<T>(), size_of::<T>(), align_of::<T>())?;
-        check_pointer(found)?;
-        values
-    };
-    let values = match checked() {
+    let checked = check_room(room, capacity).and_then(|()| check_pointer(found));
+    let values = match checked.and(values) {
         Ok(values) => values,
         Err(error) => return error,
     };
@@ -132,6 +125,69 @@ pub(crate) unsafe fn answer_all<T>(
     ObbStatus::Ok
 }
 
+/// Writes the first values of an order, as many as there is room for, and how many there are in all.
+///
+/// # Safety
+/// As [`answer_all`].
+pub(crate) unsafe fn answer_sorted<T: Copy>(
+    room: *mut T,
+    capacity: usize,
+    found: *mut usize,
+    values: Result<impl Iterator<Item = T>, ObbStatus>,
+    precedes: impl Fn(&T, &T) -> bool,
+) -> ObbStatus {
+    let checked = check_room(room, capacity).and_then(|()| check_pointer(found));
+    let values = match checked.and(values) {
+        Ok(values) => values,
+        Err(error) => return error,
+    };
+    let mut count = 0usize;
+    for mut value in values {
+        let kept = count.min(capacity);
+        for i in 0..kept {
+            // SAFETY: the pointer is aligned, and so many values have been written.
+            let other = unsafe { &mut *room.add(i) };
+            if precedes(&value, other) {
+                mem::swap(&mut value, other);
+            }
+        }
+        if kept < capacity {
+            // SAFETY: the pointer is aligned, and there is room for `capacity` values.
+            unsafe { room.add(kept).write(value) };
+        }
+        count = count.wrapping_add(1);
+    }
+    // SAFETY: not null, aligned, and the caller's promise.
+    unsafe { found.write(count) };
+    ObbStatus::Ok
+}
+
+/// Writes as many values as an array of answers has places. Where `count` is 0, `room` may be null.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to room for `count` values, no more than an object can
+/// hold. The room overlaps nothing that `values` reads.
+pub(crate) unsafe fn answer_each<T>(
+    room: *mut T,
+    count: usize,
+    values: Result<impl Iterator<Item = T>, ObbStatus>,
+) -> ObbStatus {
+    let checked = if count > 0 {
+        check_pointer(room)
+    } else {
+        Ok(())
+    };
+    let values = match values.and_then(|values| checked.map(|()| values)) {
+        Ok(values) => values,
+        Err(error) => return error,
+    };
+    for (i, value) in (0..count).zip(values) {
+        // SAFETY: the pointer is aligned, and there is room for `count` values.
+        unsafe { room.add(i).write(value) };
+    }
+    ObbStatus::Ok
+}
+
 /// Checks that a pointer is neither null nor misaligned.
 pub(crate) fn check_pointer<T>(pointer: *const T) -> Result<(), ObbStatus> {
     if pointer.is_null() {
@@ -141,6 +197,14 @@ pub(crate) fn check_pointer<T>(pointer: *const T) -> Result<(), ObbStatus> {
     } else {
         Ok(())
     }
+}
+
+/// Checks room for values, which may be null where there is none.
+pub(crate) fn check_room<T>(room: *const T, capacity: usize) -> Result<(), ObbStatus> {
+    if capacity > 0 {
+        check_pointer(room)?;
+    }
+    check_array(capacity, size_of::<T>(), size_of::<T>(), align_of::<T>())
 }
 
 /// Checks that values `stride` bytes apart do not overlap, are aligned and fit into an object.

@@ -1,4 +1,4 @@
-//! From a click to a ray.
+//! From a click to a ray, and from a pixel to a point.
 
 use crate::boundary::{answer, answer_if_any, input};
 use crate::mirror::Mirror;
@@ -6,7 +6,7 @@ use crate::{ObbRay3, ObbStatus, ObbVec2, ObbVec3};
 use core::mem::{offset_of, size_of};
 use obbligato::Real;
 use obbligato::nalgebra::Matrix4;
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport, unproject};
+use obbligato_camera::{Camera, ClipY, DepthRange, Projection, Viewport, unproject_with_clip_y};
 
 /// The rectangle of a window that a picture fills, in physical pixels, y down; (0, 0) is the top
 /// left corner of the window.
@@ -95,23 +95,43 @@ pub unsafe extern "C" fn obb_unproject(
     out: *mut ObbVec3,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        let inputs =
-            input(to_clip.cast::<[f32; 16]>()).and_then(|matrix| Ok((matrix, input(viewport)?)));
-        let point = inputs.and_then(|(matrix, viewport)| {
-            let matrix = Matrix4::from_column_slice(matrix);
-            let point = unproject(&matrix, &viewport.checked()?, &pixel.point())?;
-            Ok(ObbVec3::from(point.coords))
-        });
-        answer(out, point)
-    }
+    unsafe { answer(out, seen_through(to_clip, ClipY::Up, viewport, pixel)) }
+}
+
+/// obb_unproject through a matrix with y down in clip space, as Vulkan has it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_unproject_y_down(
+    to_clip: *const f32,
+    viewport: *const ObbViewport,
+    pixel: ObbVec3,
+    out: *mut ObbVec3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, seen_through(to_clip, ClipY::Down, viewport, pixel)) }
+}
+
+/// The point at a pixel with a depth, through a matrix.
+///
+/// # Safety
+/// As [`input`], with 16 numbers.
+unsafe fn seen_through(
+    to_clip: *const f32,
+    clip_y: ClipY,
+    viewport: *const ObbViewport,
+    pixel: ObbVec3,
+) -> Result<ObbVec3, ObbStatus> {
+    // SAFETY: the caller's promise.
+    let (matrix, viewport) = unsafe { (input(to_clip.cast::<[f32; 16]>())?, input(viewport)?) };
+    let (matrix, viewport) = (Matrix4::from_column_slice(matrix), viewport.checked()?);
+    let point = unproject_with_clip_y(&matrix, clip_y, &viewport, &pixel.point())?;
+    Ok(point.coords.into())
 }
 
 /// A camera and a viewport, checked.
 ///
 /// # Safety
 /// As [`input`].
-unsafe fn view(
+pub(crate) unsafe fn view(
     camera: *const ObbCamera,
     viewport: *const ObbViewport,
 ) -> Result<(Camera, Viewport), ObbStatus> {
@@ -127,7 +147,7 @@ impl ObbViewport {
 }
 
 impl ObbCamera {
-    fn checked(self) -> Result<Camera, ObbStatus> {
+    pub(crate) fn checked(self) -> Result<Camera, ObbStatus> {
         let (eye, target, up) = (self.eye.point(), self.target.point(), self.up.vector());
         Ok(Camera::look_at(eye, target, up, self.projection()?)?)
     }

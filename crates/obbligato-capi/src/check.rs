@@ -99,12 +99,12 @@ pub unsafe extern "C" fn obb_ray3_check(shape: *const ObbRay3) -> ObbStatus {
 ///
 /// # Safety
 /// As [`input`].
-unsafe fn verdict<T: Copy, U>(
+pub(crate) unsafe fn verdict<T: Copy, U, E: Into<ObbStatus>>(
     pointer: *const T,
-    made: impl FnOnce(T) -> Result<U, ShapeError>,
+    made: impl FnOnce(T) -> Result<U, E>,
 ) -> ObbStatus {
     // SAFETY: the caller's promise.
-    match unsafe { input(pointer) }.and_then(|&value| made(value).map_err(ObbStatus::from)) {
+    match unsafe { input(pointer) }.and_then(|&value| made(value).map_err(E::into)) {
         Ok(_) => ObbStatus::Ok,
         Err(error) => error,
     }

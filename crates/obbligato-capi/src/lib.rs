@@ -25,16 +25,26 @@
 mod boundary;
 mod camera;
 mod check;
+mod clearance;
+mod contains2;
+mod contains3;
+mod distance;
+mod drag;
+mod frustum;
 mod intersects2;
 mod intersects3;
 mod make2;
 mod make3;
+mod make_volumes2;
+mod make_volumes3;
+mod manifold;
 mod mirror;
 mod nearest;
 #[cfg(obbligato_archive)]
 mod panic;
 mod quadtree;
 mod quadtree_items;
+mod quadtree_lists;
 mod quadtree_memory;
 mod rays;
 mod separation;
@@ -42,18 +52,30 @@ mod status;
 mod structs;
 mod sweep;
 mod version;
+mod volumes2;
+mod volumes3;
 
 pub use camera::*;
 pub use check::*;
+pub use clearance::*;
+pub use contains2::*;
+pub use contains3::*;
+pub use distance::*;
+pub use drag::*;
+pub use frustum::*;
 pub use intersects2::*;
 pub use intersects3::*;
+pub use make_volumes2::*;
+pub use make_volumes3::*;
 pub use make2::*;
 pub use make3::*;
+pub use manifold::*;
 pub use nearest::*;
 pub use quadtree::*;
 pub use quadtree_items::{
     ObbItem, ObbItemHit, ObbMove, ObbNearestItem, ObbPair, ObbRefine, ObbVisit,
 };
+pub use quadtree_lists::*;
 pub use quadtree_memory::{
     OBB_QUADTREE_64_SIZE, OBB_QUADTREE_256_SIZE, OBB_QUADTREE_1024_SIZE, OBB_QUADTREE_4096_SIZE,
     ObbLimits, ObbQuadtree, ObbQuadtree64, ObbQuadtree256, ObbQuadtree1024, ObbQuadtree4096,
@@ -65,3 +87,5 @@ pub use status::*;
 pub use structs::*;
 pub use sweep::*;
 pub use version::*;
+pub use volumes2::*;
+pub use volumes3::*;

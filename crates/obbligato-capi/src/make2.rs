@@ -1,8 +1,9 @@
 //! 2D shapes from numbers, which are checked.
 
-use crate::boundary::{answer, mirrored};
+use crate::boundary::{answer, input, mirrored};
 use crate::mirror::Mirror;
-use crate::{ObbAabb2, ObbBox2, ObbCircle, ObbRay2, ObbStatus, ObbVec2};
+use crate::{ObbAabb2, ObbBox2, ObbCircle, ObbPose2, ObbRay2, ObbStatus, ObbVec2};
+use obbligato::nalgebra::Complex;
 use obbligato::{Aabb2, Circle, Obb2, Ray2};
 
 /// An axis-aligned rectangle between two opposite corners.
@@ -46,6 +47,39 @@ pub unsafe extern "C" fn obb_box2_from_axis(
     let made = Obb2::try_from([center, half_extents, axis, across].map(ObbVec2::array));
     // SAFETY: the contract of the crate.
     unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
+/// and a sine that have drifted.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_direction(
+    center: ObbVec2,
+    half_extents: ObbVec2,
+    direction: ObbVec2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    let direction = complex(direction);
+    let made = Obb2::from_complex(center.point(), half_extents.vector(), direction);
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// A rectangle that is centered in the frame of a body and rotated with it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_pose(
+    half_extents: ObbVec2,
+    pose: *const ObbPose2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = input(pose).and_then(|pose| {
+            let (center, axis) = (pose.position.point(), complex(pose.axis));
+            let made = Obb2::from_complex(center, half_extents.vector(), axis)?;
+            Ok(ObbBox2::from_core(made))
+        });
+        answer(out, made)
+    }
 }
 
 /// An axis-aligned rectangle as an oriented one.
@@ -121,4 +155,19 @@ pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVe
         let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
         answer(out.cast::<[ObbVec2; 4]>(), corners)
     }
+}
+
+/// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
+/// column, for column vectors. `out` has room for 9.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_to_matrix(shape: *const ObbBox2, out: *mut f32) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let matrix = mirrored(shape).map(|turned| turned.to_matrix().data.0);
+        answer(out.cast::<[[f32; 3]; 3]>(), matrix)
+    }
+}
+
+fn complex(ObbVec2 { x, y }: ObbVec2) -> Complex<f32> {
+    Complex::new(x, y)
 }

@@ -1,8 +1,8 @@
 //! 3D shapes from numbers, which are checked.
 
-use crate::boundary::{answer, mirrored};
+use crate::boundary::{answer, input, mirrored};
 use crate::mirror::Mirror;
-use crate::{ObbAabb3, ObbBox3, ObbQuat, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
+use crate::{ObbAabb3, ObbBox3, ObbPose3, ObbQuat, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
 use obbligato::nalgebra::{Quaternion, Rotation3, UnitQuaternion};
 use obbligato::{Aabb3, Obb3, Ray3, ShapeError, Sphere};
 
@@ -30,6 +30,38 @@ pub unsafe extern "C" fn obb_box3_from_quat(
         .and_then(|rotation| Obb3::new(center.point(), half_extents.vector(), rotation));
     // SAFETY: the contract of the crate.
     unsafe { answer(out, made.map(ObbBox3::from_core)) }
+}
+
+/// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a program
+/// multiplies it needs no care.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_from_any_quat(
+    center: ObbVec3,
+    half_extents: ObbVec3,
+    rotation: ObbQuat,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    let made = Obb3::from_quaternion(center.point(), half_extents.vector(), quaternion(rotation));
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox3::from_core)) }
+}
+
+/// A box that is centered in the frame of a body and rotated with it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_from_pose(
+    half_extents: ObbVec3,
+    pose: *const ObbPose3,
+    out: *mut ObbBox3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = input(pose).and_then(|pose| {
+            let (center, rotation) = (pose.position.point(), quaternion(pose.rotation));
+            let made = Obb3::from_quaternion(center, half_extents.vector(), rotation)?;
+            Ok(ObbBox3::from_core(made))
+        });
+        answer(out, made)
+    }
 }
 
 /// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
@@ -124,19 +156,34 @@ pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVe
     }
 }
 
+/// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
+/// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_to_matrix(shape: *const ObbBox3, out: *mut f32) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let matrix = mirrored(shape).map(|turned| turned.to_matrix().data.0);
+        answer(out.cast::<[[f32; 4]; 4]>(), matrix)
+    }
+}
+
 /// How far from 1 the length of a quaternion may be.
 const LENGTH_TOLERANCE: f32 = 1e-3;
 
 /// The rotation of a quaternion that is close to unit length.
-fn turned(ObbQuat { x, y, z, w }: ObbQuat) -> Result<Rotation3<f32>, ShapeError> {
-    if ![x, y, z, w].iter().all(|number| number.is_finite()) {
+fn turned(rotation: ObbQuat) -> Result<Rotation3<f32>, ShapeError> {
+    let quaternion = quaternion(rotation);
+    if !quaternion.coords.iter().all(|number| number.is_finite()) {
         return Err(ShapeError::NotFinite);
     }
-    let quaternion = Quaternion::new(w, x, y, z);
     let length = quaternion.norm();
     if (length - 1.0).abs() <= LENGTH_TOLERANCE {
         Ok(UnitQuaternion::new_unchecked(quaternion / length).to_rotation_matrix())
     } else {
         Err(ShapeError::NotARotation)
     }
+}
+
+fn quaternion(ObbQuat { x, y, z, w }: ObbQuat) -> Quaternion<f32> {
+    Quaternion::new(w, x, y, z)
 }

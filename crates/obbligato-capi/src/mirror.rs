@@ -2,9 +2,15 @@
 
 use core::mem::{align_of, size_of};
 use core::ptr;
-use obbligato::{Aabb2, Aabb3, Circle, Obb2, Obb3, Ray2, Ray3, Sphere};
+use obbligato::{
+    Aabb2, Aabb3, Capsule2, Capsule3, Circle, HalfSpace2, HalfSpace3, Obb2, Obb3, Ray2, Ray3,
+    Sphere, Triangle2, Triangle3,
+};
 
-use crate::{ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbRay2, ObbRay3, ObbSphere};
+use crate::{
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbHalfSpace2,
+    ObbHalfSpace3, ObbRay2, ObbRay3, ObbSphere, ObbTriangle2, ObbTriangle3,
+};
 
 /// A C struct with the layout of a shape of the core.
 ///
@@ -71,4 +77,34 @@ unsafe impl Mirror for ObbRay2 {
 // SAFETY: origin and direction, three numbers each.
 unsafe impl Mirror for ObbRay3 {
     type Core = Ray3;
+}
+
+// SAFETY: start and end, two numbers each, and the radius.
+unsafe impl Mirror for ObbCapsule2 {
+    type Core = Capsule2;
+}
+
+// SAFETY: point and normal, two numbers each.
+unsafe impl Mirror for ObbHalfSpace2 {
+    type Core = HalfSpace2;
+}
+
+// SAFETY: three vertices, two numbers each.
+unsafe impl Mirror for ObbTriangle2 {
+    type Core = Triangle2;
+}
+
+// SAFETY: start and end, three numbers each, and the radius.
+unsafe impl Mirror for ObbCapsule3 {
+    type Core = Capsule3;
+}
+
+// SAFETY: point and normal, three numbers each.
+unsafe impl Mirror for ObbHalfSpace3 {
+    type Core = HalfSpace3;
+}
+
+// SAFETY: three vertices, three numbers each.
+unsafe impl Mirror for ObbTriangle3 {
+    type Core = Triangle3;
 }

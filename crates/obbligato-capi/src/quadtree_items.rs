@@ -68,7 +68,7 @@ pub type ObbRefine = Option<extern "C" fn(user: *mut c_void, key: u32, hit: *mut
 pub type ObbVisit = Option<extern "C" fn(user: *mut c_void, pair: *const ObbPair) -> u8>;
 
 /// An item as the core gives it.
-type Item<'a> = (ItemId, &'a u32, &'a Aabb2);
+pub(crate) type Item<'a> = (ItemId, &'a u32, &'a Aabb2);
 
 /// The caller's number of a tree, which its ids carry above the bits of the core.
 #[derive(Clone, Copy)]
@@ -76,6 +76,18 @@ pub(crate) struct Serial(pub(crate) u16);
 
 /// The bits of [`ItemId::to_bits`]; the rest of an id holds the serial.
 const ID_BITS: u32 = 48;
+/// The 32 bits above these count insertions.
+const STAMP: u32 = 16;
+
+impl ObbItemHit {
+    /// Whether a hit comes before another one of the same tree: nearer, or at the same t and of an item that was
+    /// stored earlier, less than 2^31 insertions before.
+    pub(crate) fn precedes(&self, other: &Self) -> bool {
+        let stamp = |of: &Self| (of.item.id >> STAMP) as u32;
+        let is_earlier = (stamp(self).wrapping_sub(stamp(other)) as i32) < 0;
+        self.hit.t < other.hit.t || self.hit.t == other.hit.t && is_earlier
+    }
+}
 
 impl Serial {
     /// An item's id as the caller sees it.

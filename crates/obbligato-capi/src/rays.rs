@@ -56,7 +56,7 @@ impl From<RayHit<f32, 3>> for ObbHit3 {
 ///
 /// # Safety
 /// The contract of the crate.
-unsafe fn cast<S, R, H, const D: usize>(
+pub(crate) unsafe fn cast<S, R, H, const D: usize>(
     shape: *const S,
     ray: *const R,
     max_t: f32,

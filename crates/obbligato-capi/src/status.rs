@@ -54,6 +54,10 @@ pub enum ObbStatus {
     Full = -20,
     /// The item was removed.
     StaleId = -21,
+    /// A quaternion, or the direction of an axis, is zero.
+    ZeroRotation = -22,
+    /// A normal does not have length 1.
+    NotUnit = -23,
     /// Any other numbers that do not describe a shape or a camera.
     Invalid = -99,
 }
@@ -68,7 +72,7 @@ pub extern "C" fn obb_status_message(status: i32) -> *const c_char {
         .as_ptr()
 }
 
-const MESSAGES: [(ObbStatus, &CStr); 24] = [
+const MESSAGES: [(ObbStatus, &CStr); 26] = [
     (ObbStatus::Ok, c"the answer was written"),
     (ObbStatus::None, c"there is no answer"),
     (ObbStatus::Null, c"a pointer is null"),
@@ -131,6 +135,8 @@ const MESSAGES: [(ObbStatus, &CStr); 24] = [
     ),
     (ObbStatus::Full, c"the quadtree is full"),
     (ObbStatus::StaleId, c"the item was removed"),
+    (ObbStatus::ZeroRotation, c"the rotation is zero"),
+    (ObbStatus::NotUnit, c"the normal does not have length 1"),
     (
         ObbStatus::Invalid,
         c"the numbers do not describe a shape or a camera",
@@ -139,6 +145,9 @@ const MESSAGES: [(ObbStatus, &CStr); 24] = [
 
 impl From<ShapeError> for ObbStatus {
     fn from(error: ShapeError) -> Self {
+        if matches!(error, ShapeError::ZeroRotation) {
+            return Self::ZeroRotation;
+        }
         match error.kind() {
             ShapeError::NotFinite => Self::NotFinite,
             ShapeError::BeyondLimit => Self::BeyondLimit,

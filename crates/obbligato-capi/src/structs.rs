@@ -82,6 +82,56 @@ pub struct ObbSphere {
     pub radius: f32,
 }
 
+/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a disc.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbCapsule2 {
+    pub start: ObbVec2,
+    pub end: ObbVec2,
+    pub radius: f32,
+}
+
+/// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
+/// vector that points out of it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbHalfSpace2 {
+    pub point: ObbVec2,
+    pub normal: ObbVec2,
+}
+
+/// A triangle, filled; its vertices may come in either order and lie on one line.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbTriangle2 {
+    pub vertices: [ObbVec2; 3],
+}
+
+/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbCapsule3 {
+    pub start: ObbVec3,
+    pub end: ObbVec3,
+    pub radius: f32,
+}
+
+/// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
+/// vector that points out of it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbHalfSpace3 {
+    pub point: ObbVec3,
+    pub normal: ObbVec3,
+}
+
+/// A triangle, flat; its vertices may come in either order and lie on one line.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbTriangle3 {
+    pub vertices: [ObbVec3; 3],
+}
+
 /// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -98,6 +148,26 @@ pub struct ObbRay3 {
     pub direction: ObbVec3,
 }
 
+/// Where a 2D body is and which way it faces.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbPose2 {
+    /// Where its origin is.
+    pub position: ObbVec2,
+    /// Where its first axis points: the cosine and the sine of its angle, or any multiple of them.
+    pub axis: ObbVec2,
+}
+
+/// Where a 3D body is and which way it faces.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbPose3 {
+    /// Where its origin is.
+    pub position: ObbVec3,
+    /// How it is rotated; of any length but zero.
+    pub rotation: ObbQuat,
+}
+
 // The end of the header asserts the same in C.
 const _: () = {
     assert!(size_of::<ObbVec2>() == 8 && size_of::<ObbVec3>() == 12 && size_of::<ObbQuat>() == 16);
@@ -109,6 +179,13 @@ const _: () = {
     assert!(size_of::<ObbSphere>() == 16 && offset_of!(ObbSphere, radius) == 12);
     assert!(size_of::<ObbRay2>() == 16 && offset_of!(ObbRay2, direction) == 8);
     assert!(size_of::<ObbRay3>() == 24 && offset_of!(ObbRay3, direction) == 12);
+    assert!(size_of::<ObbCapsule2>() == 20 && offset_of!(ObbCapsule2, radius) == 16);
+    assert!(size_of::<ObbCapsule3>() == 28 && offset_of!(ObbCapsule3, radius) == 24);
+    assert!(size_of::<ObbHalfSpace2>() == 16 && offset_of!(ObbHalfSpace2, normal) == 8);
+    assert!(size_of::<ObbHalfSpace3>() == 24 && offset_of!(ObbHalfSpace3, normal) == 12);
+    assert!(size_of::<ObbTriangle2>() == 24 && size_of::<ObbTriangle3>() == 36);
+    assert!(size_of::<ObbPose2>() == 16 && offset_of!(ObbPose2, axis) == 8);
+    assert!(size_of::<ObbPose3>() == 28 && offset_of!(ObbPose3, rotation) == 12);
 };
 
 impl ObbVec2 {

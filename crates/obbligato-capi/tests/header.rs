@@ -4,23 +4,35 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 28] = [
     "version",
     "status",
     "structs",
     "make2",
     "make3",
+    "make_volumes2",
+    "make_volumes3",
     "check",
     "intersects2",
     "intersects3",
+    "contains2",
+    "contains3",
     "separation",
+    "distance",
+    "manifold",
+    "clearance",
     "sweep",
     "rays",
     "nearest",
+    "volumes2",
+    "volumes3",
     "camera",
+    "frustum",
+    "drag",
     "quadtree_memory",
     "quadtree_items",
     "quadtree",
+    "quadtree_lists",
 ];
 
 #[test]

@@ -1,4 +1,4 @@
-/* From a click to a ray, and from a point to its pixel. */
+/* From a click to a ray, from a point to its pixel, and from a rubber band to what it selects. */
 #include <math.h>
 #include <obbligato.h>
 
@@ -78,13 +78,59 @@ static void matrices(void) {
     ObbVec3 point;
     OK(obb_unproject(to_clip, &right_half, pixel, &point));
     CHECK(point.x == 0 && point.y == 0.5f && point.z == -0.25f);
+    OK(obb_unproject_y_down(to_clip, &right_half, pixel, &point)); /* as Vulkan has it */
+    CHECK(point.x == 0 && point.y == -0.5f && point.z == -0.25f);
     CHECK(obb_unproject(flat, &right_half, pixel, &point) == OBB_STATUS_NO_SUCH_POINT);
+}
+
+/* A rubber band selects crates; without one, the camera sees more of them. */
+static void selecting(void) {
+    static const ObbCamera camera = {{0, 0, 10}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
+    static const ObbBand band = {{1060, 460}, {860, 260}}; /* around the middle of the picture, from any corner */
+    struct crate {
+        int price;
+        ObbBox3 box;
+    } crates[4];
+    ObbContainment seen[4];
+    int i;
+    for (i = 0; i < 4; ++i) {
+        const ObbVec3 center = {1.5f * (float)i, 0, 0}, half_extents = {0.5f, 0.5f, 0.5f};
+        const ObbQuat rotation = {0, 1, 0, (float)i};
+        OK(obb_box3_from_any_quat(center, half_extents, rotation, &crates[i].box));
+    }
+    OK(obb_camera_classify_boxes(&camera, &right_half, &band, &crates[0].box, 4, sizeof crates[0], seen));
+    CHECK(seen[0] == OBB_CONTAINMENT_INSIDE && seen[1] == OBB_CONTAINMENT_CROSSING);
+    CHECK(seen[2] == OBB_CONTAINMENT_OUTSIDE && seen[3] == OBB_CONTAINMENT_OUTSIDE);
+    OK(obb_camera_classify_boxes(&camera, &right_half, NULL, &crates[0].box, 4, sizeof crates[0], seen));
+    CHECK(seen[2] == OBB_CONTAINMENT_INSIDE && seen[3] != OBB_CONTAINMENT_INSIDE);
+}
+
+/* A grabbed point stays under the cursor, on a floor, or on an arrow. */
+static void dragging(void) {
+    static const ObbCamera camera = {{0, 5, 10}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
+    const ObbVec3 grabbed = {0, 0, 0}, up = {0, 1, 0}, along = {3, 0, 0};
+    const ObbVec2 cursor = {1060, 300}, sky = {960, -2000};
+    ObbVec3 facing, on_floor, on_arrow;
+    ObbVec2 pixel;
+    ObbRay3 ray;
+    OK(obb_camera_pick_ray(&camera, &right_half, cursor, &ray));
+    OK(obb_camera_drag(&camera, grabbed, &ray, &facing));
+    OK(obb_camera_project(&camera, &right_half, facing, &pixel));
+    CHECK(fabsf(pixel.x - cursor.x) < 1e-2f && fabsf(pixel.y - cursor.y) < 1e-2f);
+    OK(obb_drag_in_plane(grabbed, up, &ray, &on_floor));
+    CHECK(fabsf(on_floor.y) < 1e-6f && on_floor.x > 0.5f && on_floor.z < -0.5f);
+    OK(obb_drag_along_axis(grabbed, along, &ray, &on_arrow));
+    CHECK(on_arrow.x > 0.5f && fabsf(on_arrow.y) < 1e-6f && fabsf(on_arrow.z) < 1e-6f);
+    OK(obb_camera_pick_ray(&camera, &right_half, sky, &ray));
+    CHECK(obb_drag_in_plane(grabbed, up, &ray, &on_floor) == OBB_STATUS_NONE);
 }
 
 int main(void) {
     pictures();
     wrong_cameras();
     matrices();
+    selecting();
+    dragging();
     puts("camera: all checks hold");
     return 0;
 }

@@ -276,11 +276,53 @@ static void levels(void) {
     CHECK(item.id == player[1] && item.key == 1);
 }
 
+/* Everything on a ray from front to back, the nearest items in order, and what a moving rectangle meets. */
+static void lists(const ObbQuadtree *tree) {
+    static const ObbRay2 ray = {{-70, -3}, {1, 0.05f}};
+    const ObbVec2 point = {0, 0}, motion = {25, -10};
+    static ObbItemHit hits[COUNT];
+    static ObbItem met[COUNT];
+    ObbItemHit nearest_hit;
+    ObbNearestItem nearest[5], first;
+    ObbAabb2 end = bounds[0];
+    ObbHit2 hit;
+    size_t found, expected = 0, i;
+    uint32_t key;
+    for (key = 0; key < COUNT; ++key) {
+        expected += obb_aabb2_cast_ray(&bounds[key], &ray, 99, &hit) == OBB_STATUS_OK;
+    }
+    OK(obb_quadtree_hits(tree, &ray, 99, hits, COUNT, &found));
+    CHECK(found == expected && expected > 5);
+    for (i = 1; i < found; ++i) CHECK(hits[i - 1].hit.t <= hits[i].hit.t);
+    OK(obb_quadtree_cast_ray(tree, &ray, 99, &nearest_hit));
+    CHECK(hits[0].item.id == nearest_hit.item.id);
+    nearest_hit = hits[2];
+    OK(obb_quadtree_hits(tree, &ray, 99, hits, 3, &found)); /* room for the three nearest */
+    CHECK(found == expected && hits[2].item.id == nearest_hit.item.id);
+
+    OK(obb_quadtree_nearest_items(tree, point, nearest, 5, &found));
+    OK(obb_quadtree_nearest(tree, point, &first));
+    CHECK(found == 5 && nearest[0].item.id == first.item.id);
+    for (i = 1; i < found; ++i) CHECK(nearest[i - 1].distance <= nearest[i].distance);
+
+    end.min.x += motion.x, end.max.x += motion.x;
+    end.min.y += motion.y, end.max.y += motion.y;
+    OK(obb_quadtree_query_sweep(tree, &bounds[0], motion, met, COUNT, &found));
+    for (expected = 0, i = 0; i < COUNT; ++i) {
+        expected += overlap(&bounds[i], &bounds[0]) || overlap(&bounds[i], &end);
+    }
+    for (i = 0; i < found; ++i) {
+        expected -= overlap(&met[i].bounds, &bounds[0]) || overlap(&met[i].bounds, &end);
+    }
+    CHECK(expected == 0 && found > 2);
+}
+
 int main(void) {
     ObbQuadtree *tree = filled();
     pairs(tree);
     queries(tree);
     rays(tree);
+    lists(tree);
     callbacks(tree);
     ids_and_room(tree);
     memories();

@@ -2,5 +2,6 @@
 
 mod callbacks;
 mod fixture;
+mod lists;
 mod queries;
 mod storage;

@@ -1,8 +1,12 @@
 //! Every function on 3D shapes answers as the core does, and refuses what is not a shape.
 
 mod check;
+mod contains;
 mod fixture;
 mod intersects;
 mod make;
+mod poses;
+mod proximity;
 mod rays;
 mod separation;
+mod volumes;

@@ -1,47 +1,10 @@
-//! The camera of the C interface is that of `obbligato-camera`.
+//! Cursors have rays, and points pixels, as in the camera crate.
 
+use super::fixture::{EYE, FLAT, WINDOW, camera, point, viewport};
 use crate::ask::{ask, hole, v2, v3};
-use obbligato::Real;
-use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport, unproject};
+use obbligato::nalgebra::{Matrix4, Point2, Point3};
+use obbligato_camera::{ClipY, unproject, unproject_with_clip_y};
 use obbligato_capi::*;
-
-static EYE: ObbCamera = ObbCamera {
-    eye: v3(6.0, 4.0, 9.0),
-    target: v3(0.5, -1.0, 0.25),
-    up: v3(0.1, 1.0, 0.0),
-    fov_y: 0.8,
-    height: 0.0,
-    near_plane: 0.25,
-};
-static FLAT: ObbCamera = ObbCamera {
-    fov_y: 0.0,
-    height: 7.0,
-    ..EYE
-};
-static WINDOW: ObbViewport = ObbViewport {
-    offset: v2(40.0, 30.0),
-    size: v2(320.0, 200.0),
-};
-
-fn point(of: ObbVec3) -> Point3<f32> {
-    Point3::new(of.x, of.y, of.z)
-}
-
-fn viewport() -> Viewport {
-    Viewport::new(Point2::new(40.0, 30.0), Vector2::new(320.0, 200.0)).unwrap()
-}
-
-fn camera(of: ObbCamera) -> Camera {
-    let range = DepthRange::ZeroToOne;
-    let projection = if of.height > 0.0 {
-        Projection::orthographic(of.height, of.near_plane, f32::LIMIT, range, false)
-    } else {
-        Projection::perspective(of.fov_y, of.near_plane, None, range, true)
-    };
-    let up = Vector3::new(of.up.x, of.up.y, of.up.z);
-    Camera::look_at(point(of.eye), point(of.target), up, projection.unwrap()).unwrap()
-}
 
 #[test]
 fn a_cursor_has_the_ray_that_the_camera_gives_it() {
@@ -98,6 +61,14 @@ fn a_pixel_with_a_depth_is_a_point() {
         point(found),
         unproject(&matrix, &viewport(), &pixel).unwrap()
     );
+    let down = ask!(obb_unproject_y_down(
+        first,
+        &raw const WINDOW,
+        v3(71.5, 190.25, 0.1)
+    ));
+    let expected = unproject_with_clip_y(&matrix, ClipY::Down, &viewport(), &pixel).unwrap();
+    assert_eq!(down.map(point), Ok(expected));
+    assert_ne!(expected, point(found));
     let nothing = [0.0; 16];
     let none = ask!(obb_unproject(
         nothing.as_ptr(),

@@ -1,0 +1,176 @@
+//! Lists in an order are those of the core, as far as there is room.
+
+use super::fixture::{Tree, bounds, filled, listed, of_aabb};
+use crate::ask::{ask, hole, status, v2};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{HitList, QuadTree, Ray2, RayCast};
+use obbligato_capi::*;
+use std::ptr::null_mut;
+
+const ROOMS: [usize; 4] = [1, 2, 5, 64];
+
+fn item(key: u32, ids: &[u64]) -> ObbItem {
+    ObbItem {
+        id: ids[key as usize],
+        key,
+        bounds: of_aabb(bounds(key)),
+    }
+}
+
+/// The keys of all hits, front to back.
+fn keys_hit(core: &QuadTree<64, 17>, ray: &Ray2, max_t: f32) -> Vec<(u32, f32)> {
+    let mut hits = HitList::<_, f32, 2, 64>::new();
+    core.hits_with(
+        ray,
+        max_t,
+        |_, bounds| bounds.cast_ray(ray, max_t),
+        &mut hits,
+    );
+    hits.iter()
+        .map(|((_, key, _), hit)| (**key, hit.t))
+        .collect()
+}
+
+#[test]
+fn the_hits_of_a_ray_come_front_to_back() {
+    let (tree, core, ids) = filled();
+    let handle = tree.handle.cast_const();
+    let ray = Ray2::new(Point2::new(-22.0, -3.0), Vector2::new(2.0, 0.25)).unwrap();
+    let c_ray = ObbRay2 {
+        origin: v2(-22.0, -3.0),
+        direction: v2(2.0, 0.25),
+    };
+    let pr = &raw const c_ray;
+    for max_t in [99.0, 18.0] {
+        let expected = keys_hit(&core, &ray, max_t);
+        assert!(expected.len() > 1, "{max_t}");
+        for room in ROOMS {
+            let (hits, found) = listed::<ObbItemHit>(room, |hits, room| {
+                ask!(obb_quadtree_hits(handle, pr, max_t, hits, room))
+            });
+            assert_eq!(found, expected.len(), "{max_t}");
+            let first = expected.iter().take(room);
+            let first: Vec<_> = first.map(|&(key, t)| (item(key, &ids), t)).collect();
+            let listed: Vec<_> = hits.iter().map(|hit| (hit.item, hit.hit.t)).collect();
+            assert_eq!(listed, first, "{max_t}, room {room}");
+        }
+    }
+    let none: usize =
+        ask!(obb_quadtree_hits(handle, pr, -1.0, null_mut(), 0), anything: [3]).unwrap();
+    assert_eq!(none, 0);
+}
+
+/// Each at the same t, and stored in an order that no memory has.
+#[test]
+fn of_hits_at_the_same_t_the_item_stored_earlier_comes_first() {
+    let tree = Tree::new(3);
+    let at = |key: u32| ObbAabb2 {
+        min: v2(4.0, -1.0 - key as f32),
+        max: v2(5.0 + key as f32, 1.0),
+    };
+    let ids: Vec<_> = (0..20)
+        .map(|key| tree.insert(key, at(key)).unwrap())
+        .collect();
+    for id in ids.iter().step_by(3) {
+        assert_eq!(
+            status!(obb_quadtree_remove(tree.handle, *id)),
+            ObbStatus::Ok
+        );
+    }
+    let kept = (0..20).filter(|key| key % 3 > 0);
+    let order: Vec<u32> = kept.chain(20..24).collect();
+    (20..24).for_each(|key| {
+        tree.insert(key, at(key)).unwrap();
+    });
+    let ray = ObbRay2 {
+        origin: v2(0.0, 0.0),
+        direction: v2(0.5, 0.0),
+    };
+    let (hits, found) = listed::<ObbItemHit>(24, |hits, room| {
+        ask!(obb_quadtree_hits(
+            tree.handle.cast_const(),
+            &raw const ray,
+            99.0,
+            hits,
+            room
+        ))
+    });
+    let keys: Vec<_> = hits.iter().map(|hit| hit.item.key).collect();
+    assert_eq!((found, keys), (order.len(), order));
+    assert!(hits.iter().all(|hit| hit.hit.t == 8.0));
+}
+
+#[test]
+fn the_nearest_items_come_nearest_first() {
+    let (tree, core, ids) = filled();
+    let handle = tree.handle.cast_const();
+    let mut places = [None; 64];
+    core.nearest_items(&Point2::new(-3.5, 2.25), &mut places);
+    let expected: Vec<_> = places
+        .iter()
+        .flatten()
+        .map(|((_, key, _), distance)| (**key, *distance))
+        .collect();
+    assert_eq!(expected.len(), core.len());
+    for room in ROOMS {
+        let (nearest, found) = listed::<ObbNearestItem>(room, |items, room| {
+            ask!(obb_quadtree_nearest_items(
+                handle,
+                v2(-3.5, 2.25),
+                items,
+                room
+            ))
+        });
+        assert_eq!(found, room.min(core.len()));
+        let first = expected
+            .iter()
+            .take(room)
+            .map(|&(key, distance)| ObbNearestItem {
+                item: item(key, &ids),
+                distance,
+            });
+        assert_eq!(nearest, first.collect::<Vec<_>>(), "room {room}");
+    }
+    for (at, room) in [(v2(f32::NAN, 0.0), 3), (v2(0.0, 0.0), 0)] {
+        let (nearest, found) = listed::<ObbNearestItem>(
+            room,
+            |items, room| ask!(obb_quadtree_nearest_items(handle, at, items, room), anything: [2]),
+        );
+        assert_eq!((nearest.len(), found), (0, 0));
+    }
+    let endless = ask!(obb_quadtree_nearest_items(
+        handle,
+        v2(0.0, 0.0),
+        null_mut(),
+        1
+    ));
+    assert_eq!(endless, Err::<usize, _>(ObbStatus::Null));
+}
+
+#[test]
+fn a_rectangle_meets_on_its_way_what_it_meets_in_the_core() {
+    let (tree, core, ids) = filled();
+    let start = of_aabb(bounds(7));
+    for motion in [v2(9.0, -4.0), v2(-25.0, 3.0), v2(0.0, 0.0)] {
+        let met = core.query_sweep(&bounds(7), &Vector2::new(motion.x, motion.y));
+        let expected: Vec<_> = met.map(|(_, &key, _)| item(key, &ids)).collect();
+        assert!(!expected.is_empty(), "{motion:?}");
+        for room in ROOMS {
+            let (items, found) = listed::<ObbItem>(room, |items, room| {
+                ask!(obb_quadtree_query_sweep(
+                    tree.handle.cast_const(),
+                    &raw const start,
+                    motion,
+                    items,
+                    room
+                ))
+            });
+            assert_eq!(found, expected.len(), "{motion:?}");
+            assert_eq!(
+                items,
+                expected[..room.min(found)],
+                "{motion:?}, room {room}"
+            );
+        }
+    }
+}

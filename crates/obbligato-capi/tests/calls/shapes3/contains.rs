@@ -1,0 +1,65 @@
+//! 3D shapes contain each other, and share points, as in the core.
+
+use super::fixture::{ball, level, of_aabb, of_box, of_sphere, quaternion, turned};
+use crate::ask::{ask, hole};
+use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::{Aabb3, Obb3, Sphere};
+use obbligato_capi::*;
+
+/// Large shapes that hold the small ones of the fixture for some x only.
+fn large(x: f32) -> (Obb3, Aabb3, Sphere) {
+    let half_extents = Vector3::new(6.0, 3.5, 4.0);
+    let turned = Obb3::new(
+        Point3::new(x, 1.5, 0.25),
+        half_extents,
+        quaternion().0.to_rotation_matrix(),
+    );
+    let level = Aabb3::from_center(Point3::new(x, 1.5, 0.25), half_extents);
+    let round = Sphere::new(Point3::new(x, 1.0, 0.5), 5.0);
+    (turned.unwrap(), level.unwrap(), round.unwrap())
+}
+
+#[test]
+fn what_lies_inside_is_what_the_core_says() {
+    let mut inside = [0; 9];
+    for step in 0..12 {
+        let (a, b, c) = large(step as f32 - 6.0);
+        let (d, e, f) = (turned(0.5, 1.0), level(0.5, 1.0), ball(0.5, 1.0));
+        let (ca, cb, cc) = (of_box(a), of_aabb(b), of_sphere(c));
+        let (cd, ce, cf) = (of_box(d), of_aabb(e), of_sphere(f));
+        let (pa, pb, pc) = (&raw const ca, &raw const cb, &raw const cc);
+        let (pd, pe, pf) = (&raw const cd, &raw const ce, &raw const cf);
+        let rows = [
+            (ask!(obb_box3_contains_box(pa, pd)), a.contains(&d)),
+            (ask!(obb_box3_contains_aabb(pa, pe)), a.contains_aabb(&e)),
+            (ask!(obb_box3_contains_sphere(pa, pf)), a.contains_ball(&f)),
+            (ask!(obb_aabb3_contains_aabb(pb, pe)), b.contains(&e)),
+            (ask!(obb_aabb3_contains_box(pb, pd)), b.contains_obb(&d)),
+            (ask!(obb_aabb3_contains_sphere(pb, pf)), b.contains_ball(&f)),
+            (ask!(obb_sphere_contains_sphere(pc, pf)), c.contains(&f)),
+            (ask!(obb_sphere_contains_aabb(pc, pe)), c.contains_aabb(&e)),
+            (ask!(obb_sphere_contains_box(pc, pd)), c.contains_obb(&d)),
+        ];
+        for (row, (answer, expected)) in rows.into_iter().enumerate() {
+            assert_eq!(answer, Ok(expected), "row {row}, step {step}");
+            inside[row] += usize::from(expected);
+        }
+    }
+    assert!(
+        inside.iter().all(|&steps| (1..12).contains(&steps)),
+        "{inside:?}"
+    );
+}
+
+#[test]
+fn boxes_share_what_the_core_says() {
+    for x in [-1.0, 0.25, 1.5] {
+        let (a, b) = (level(0.0, 0.0), level(x, 0.75));
+        let (ca, cb) = (of_aabb(a), of_aabb(b));
+        let shared = ask!(obb_aabb3_intersection(&raw const ca, &raw const cb));
+        assert_eq!(shared, Ok(of_aabb(a.intersection(&b).unwrap())), "{x}");
+    }
+    let (a, b) = (of_aabb(level(0.0, 0.0)), of_aabb(level(2.0, 0.0)));
+    let none = ask!(obb_aabb3_intersection(&raw const a, &raw const b));
+    assert_eq!(none, Err(ObbStatus::None));
+}
