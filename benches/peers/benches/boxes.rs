@@ -98,18 +98,27 @@ fn distances(criterion: &mut Criterion) {
         };
         for (pair, other) in ours.iter().zip(&theirs) {
             let (distance, gjk) = (pair.0.distance(&pair.1), by_gjk(other));
-            assert!((distance - gjk).abs() < 1e-3 * (1.0 + distance), "{distance} and {gjk}");
+            assert!(
+                (distance - gjk).abs() < 1e-3 * (1.0 + distance),
+                "{distance} and {gjk}"
+            );
         }
         let hits = ours.iter().filter(|(a, b)| a.intersects(b)).count();
         let percent = (hits * 100 + PAIRS / 2) / PAIRS;
-        let mut group = criterion.benchmark_group(format!("obb3 distance, width {width}, {percent} % hits"));
+        let mut group =
+            criterion.benchmark_group(format!("obb3 distance, width {width}, {percent} % hits"));
         group.throughput(Throughput::Elements(PAIRS as u64));
         group.bench_function("obbligato", |bencher| {
             let distance = |(a, b): &(Obb3, Obb3)| black_box(a).distance(b);
             bencher.iter(|| ours.iter().map(distance).sum::<f32>());
         });
         group.bench_function("parry", |bencher| {
-            bencher.iter(|| theirs.iter().map(|pair| by_gjk(black_box(pair))).sum::<f32>());
+            bencher.iter(|| {
+                theirs
+                    .iter()
+                    .map(|pair| by_gjk(black_box(pair)))
+                    .sum::<f32>()
+            });
         });
         group.finish();
     }

@@ -2,7 +2,8 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Dop8, HalfSpace, Motion2, Motion3, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep, Triangle, TurningSweep,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexPolygon, Dop8, HalfSpace, Manifold,
+    Motion2, Motion3, Obb, Pieces, Ray, RayHit, RaySpan, Separation, Sweep, Triangle, TurningSweep,
 };
 
 macro_rules! approximate {
@@ -34,6 +35,8 @@ approximate! { approximate_triangle<T, D> Triangle<T, D> }
 approximate! { approximate_sweep<T, D> Sweep<T, D> }
 approximate! { approximate_clearance<T, D> Clearance<T, D> }
 approximate! { approximate_turning_sweep<T, D> TurningSweep<T, D> }
+approximate! { approximate_contact_point<T, D> ContactPoint<T, D> }
+approximate! { approximate_manifold<T, D> Manifold<T, D> }
 approximate! { approximate_motion2<T> Motion2<T> }
 approximate! { approximate_motion3<T> Motion3<T> }
 approximate! { approximate_span<T> RaySpan<T> }

@@ -1,6 +1,5 @@
-use obbligato::nalgebra::Point;
-use obbligato::{Aabb, Ball, Obb, ShapeError};
 use obbligato::nalgebra::{Isometry, Point, Rotation, SVector};
+use obbligato::{Aabb, Ball, Obb, ShapeError};
 
 probes! { ball<T, D> {
     new(center: &Point<T, D>, radius: T) -> Result<Ball<T, D>, ShapeError> { Ball::new(*center, radius) }

@@ -75,8 +75,8 @@ mod quadtree;
 mod quadtree_lists;
 mod ray;
 mod real;
-mod turning;
 mod triangle;
+mod turning;
 
 /// The positive control: it can panic, so it must not link.
 #[unsafe(export_name = "control.unknown_index")]

@@ -1,7 +1,9 @@
 //! Distance, clearance and first contact of every pair of shapes.
 
 use obbligato::nalgebra::{SVector, Vector2};
-use obbligato::{Aabb, Ball, Clearance, ConvexPolygon, MeetInMotion, Obb, Proximity, Separation, Sweep, sweep};
+use obbligato::{
+    Aabb, Ball, Clearance, ConvexPolygon, MeetInMotion, Obb, Proximity, Separation, Sweep, sweep,
+};
 
 type Octagon<T> = ConvexPolygon<T, 8>;
 type Pentagon<T> = ConvexPolygon<T, 5>;

@@ -81,7 +81,7 @@ fn a_shape_is_written_by_the_names_of_its_numbers_and_checked_when_it_is_read() 
         normal
             .unwrap_err()
             .to_string()
-            .starts_with("the direction is zero")
+            .starts_with("the normal is zero")
     );
     let radius = r#"{"start":[1.0,2.0],"end":[3.0,4.0],"radius":-1.0}"#;
     assert!(serde_json::from_str::<Capsule2>(radius).is_err());
