@@ -24,7 +24,9 @@ pub use cases::{Draft, Rng, Sample, Source, boxes, hostile, pairs, rays, rotatio
 pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict, between};
 pub use nearest::Nearest;
 pub use seed::seed;
-pub use survey::{Tally, cases_per_kernel, survey, survey_drawn, survey_of};
+pub use survey::{
+    Tally, cases_per_kernel, slow_survey, slow_survey_drawn, survey, survey_drawn, survey_of,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]

@@ -108,6 +108,14 @@ pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Syn
     );
 }
 
+/// As [`survey`], with a tenth of the cases: for references that take much longer than the kernel.
+///
+/// # Panics
+/// If a case broke a law; the message reproduces the first few.
+pub fn slow_survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
+    survey_of(kernel, cases_per_kernel() / 10, check);
+}
+
 /// As [`survey`], for cases drawn from a strategy.
 ///
 /// # Panics
@@ -117,7 +125,28 @@ pub fn survey_drawn<S: Strategy + Sync>(
     strategy: S,
     check: impl Fn(&S::Value, &mut Tally) + Sync,
 ) {
-    survey(kernel, |index, tally| {
+    drawn(kernel, cases_per_kernel(), strategy, check);
+}
+
+/// As [`survey_drawn`], with a tenth of the cases: for references that take much longer than the kernel.
+///
+/// # Panics
+/// If a case broke a law; the message reproduces the first few.
+pub fn slow_survey_drawn<S: Strategy + Sync>(
+    kernel: &str,
+    strategy: S,
+    check: impl Fn(&S::Value, &mut Tally) + Sync,
+) {
+    drawn(kernel, cases_per_kernel() / 10, strategy, check);
+}
+
+fn drawn<S: Strategy + Sync>(
+    kernel: &str,
+    cases: u64,
+    strategy: S,
+    check: impl Fn(&S::Value, &mut Tally) + Sync,
+) {
+    survey_of(kernel, cases, |index, tally| {
         let mut rng = Rng::of_case(kernel, index);
         let seed: Vec<u8> = [rng.bits(), rng.bits()]
             .iter()

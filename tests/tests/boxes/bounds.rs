@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
 use obbligato::{Aabb, Aabb2, Aabb3, Intersects, Obb2, Obb3, Real};
-use obbligato_tests::{Rational, Rng, Sample, Source, Tally, boxes, pairs, survey, survey_of};
+use obbligato_tests::{Rational, Rng, Sample, Source, Tally, boxes, pairs, slow_survey, survey};
 
 fn exact<T: Real>(x: T) -> Rational {
     Rational::from(x.to_f64())
@@ -84,7 +84,7 @@ fn a_box_grows_to_a_point_and_no_further() {
 
 fn swept<T: Sample, const D: usize>() {
     let kernel = format!("Aabb{D} swept {}", T::NAME);
-    survey_of(&kernel, 20_000, |index, tally| {
+    slow_survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let aabb: Aabb<T, D> = boxes::any::<T>(&mut rng, D, true).aabb().unwrap();
         let size = aabb.half_extents().amax().to_f64() + T::TINY.to_f64();
@@ -142,7 +142,7 @@ fn the_corners_of_an_axis_aligned_box_come_in_the_order_of_an_oriented_one() {
 
 fn distances<T: Sample, const D: usize>() {
     let kernel = format!("Aabb{D} distance_to_point {}", T::NAME);
-    survey_of(&kernel, 20_000, |index, tally| {
+    slow_survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let [a, b] = pairs::any::<T>(&mut rng, D, true).map(|draft| draft.aabb::<T, D>().unwrap());
         let point = some_point(&mut rng, &b);
@@ -208,7 +208,7 @@ fn lengths<const D: usize>(rng: &mut Rng) -> [f64; D] {
 
 #[test]
 fn areas_and_volumes_agree_with_exact_products() {
-    survey_of("areas and volumes f32", 20_000, |index, tally| {
+    slow_survey("areas and volumes f32", |index, tally| {
         let mut rng = Rng::of_case("areas and volumes", index);
         let half: Vector3<f32> = Vector3::from(lengths(&mut rng)).map(|x: f64| x as f32);
         let obb = Obb3::new(Point3::origin(), half, Default::default()).unwrap();

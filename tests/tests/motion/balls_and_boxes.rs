@@ -6,7 +6,7 @@ use obbligato::{
     Aabb, Aabb3, Ball, Intersects, MeetInMotion, Obb, Proximity, Real, Sphere, Sweep, sweep,
 };
 use obbligato_tests::arbitrary::{direction, length, nudge, place, rotation};
-use obbligato_tests::{Sample, Tally, survey_drawn};
+use obbligato_tests::{Sample, Tally, slow_survey_drawn};
 use proptest::prelude::*;
 
 /// A box grown by a radius, and the center of a ball as a point: all in double precision.
@@ -93,7 +93,7 @@ fn nudged<T: Sample>(nudge: f64) -> f64 {
 fn proximity<T: Sample>() {
     let strategy = (draft(), direction::<3>(), nudge(), place::<3>());
     let kernel = format!("ball, box 3D {}", T::NAME);
-    survey_drawn(
+    slow_survey_drawn(
         &kernel,
         strategy,
         |((half, radius, turn), way, nudge, (offset, scale)), tally| {
@@ -180,7 +180,7 @@ fn course<T: Sample>() {
     );
     let strategy = (draft(), direction::<3>(), nudge(), place::<3>(), speeds);
     let kernel = format!("ball, box 3D in motion {}", T::NAME);
-    survey_drawn(
+    slow_survey_drawn(
         &kernel,
         strategy,
         |((half, radius, turn), way, nudge, (offset, scale), speeds), tally| {

@@ -4,7 +4,7 @@ use obbligato::nalgebra::{Isometry2, Isometry3, Point2, Vector2, Vector3};
 use obbligato::{Circle, ConvexPolygon, Intersects, Real, ShapeError, Sphere};
 use obbligato_tests::exact2d::{diagonal, distance, edges, turn, wide};
 use obbligato_tests::rings::{hull, polygon};
-use obbligato_tests::{Sample, survey_drawn};
+use obbligato_tests::{Sample, slow_survey_drawn};
 use proptest::prelude::*;
 
 type Polygon<T = f32> = ConvexPolygon<T, 8>;
@@ -28,7 +28,7 @@ fn rounding<T: Sample>(reach: f64) -> f64 {
 fn moved<T: Sample>() {
     let kernel = format!("polygon, moved {}", T::NAME);
     let strategy = (polygon(), far(), prop_oneof![Just(0.0), -3.2..3.2_f64]);
-    survey_drawn(&kernel, strategy, |(points, by, angle), tally| {
+    slow_survey_drawn(&kernel, strategy, |(points, by, angle), tally| {
         let Some(polygon) = hull::<T>(points, Vector2::zeros(), 1.0) else {
             return;
         };

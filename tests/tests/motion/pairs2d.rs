@@ -5,7 +5,7 @@ use obbligato::{Aabb, Ball, Clearance, Intersects, Obb, Proximity, Real};
 use obbligato_tests::arbitrary::{direction, length, nudge, place};
 use obbligato_tests::flat::Flat;
 use obbligato_tests::rings::{hull, polygon};
-use obbligato_tests::{Sample, Tally, survey_drawn};
+use obbligato_tests::{Sample, Tally, slow_survey_drawn};
 use proptest::prelude::*;
 
 /// A shape of one of four kinds before it is rounded: its points, sizes and angle.
@@ -164,7 +164,7 @@ where
 {
     let strategy = (sketch(), sketch(), direction::<2>(), nudge(), place::<2>());
     let kernel = format!("{name} {}", T::NAME);
-    survey_drawn(
+    slow_survey_drawn(
         &kernel,
         strategy,
         |(one, two, way, nudge, (offset, scale)), tally| {

@@ -6,7 +6,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Circle, ConvexPolygon, MeetInMotion, Obb2, Real, Sweep, sweep};
 use obbligato_tests::arbitrary::{direction, nudge, place};
 use obbligato_tests::flat::Flat;
-use obbligato_tests::{Sample, Tally, survey_drawn};
+use obbligato_tests::{Sample, Tally, slow_survey_drawn};
 
 type Make<S> = fn(&Sketch, Vector2<f64>, f64) -> Option<S>;
 
@@ -125,7 +125,7 @@ where
         speeds,
     );
     let kernel = format!("sweep {name} {}", T::NAME);
-    survey_drawn(
+    slow_survey_drawn(
         &kernel,
         strategy,
         |(one, two, way, nudge, (offset, scale), speeds), tally| {

@@ -5,7 +5,7 @@ use obbligato::nalgebra::{
 };
 use obbligato::{Motion2, Motion3, Obb, Obb2, Obb3, Real, TurningSweep, sweep, sweep_turning};
 use obbligato_tests::arbitrary::{direction, length, rotation};
-use obbligato_tests::{Sample, Tally, survey_drawn};
+use obbligato_tests::{Sample, Tally, slow_survey_drawn};
 use proptest::prelude::*;
 
 /// The band of the documentation, in `EPSILON (L + s)`.
@@ -159,7 +159,7 @@ fn boxes<T: Sample>() {
         0.9..3.0_f64,
         0.1..2.0_f64,
     );
-    survey_drawn(
+    slow_survey_drawn(
         &kernel,
         strategy,
         |(one, two, by, other_by, way, apart, time), tally| {
@@ -209,7 +209,7 @@ fn rectangles<T: Sample>() {
         0.9..3.0_f64,
         0.1..2.0_f64,
     );
-    survey_drawn(
+    slow_survey_drawn(
         &kernel,
         strategy,
         |(one, two, by, other_by, way, apart, time), tally| {

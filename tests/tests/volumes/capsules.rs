@@ -6,7 +6,7 @@ use crate::support::{
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Tally, survey};
+use obbligato_tests::{Rng, Tally, slow_survey, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 
@@ -118,7 +118,7 @@ fn truth<const D: usize>(
 }
 
 fn near_boxes<const D: usize>() {
-    survey(&format!("capsule, boxes {D}D f32"), |index, tally| {
+    slow_survey(&format!("capsule, boxes {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, boxes", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);

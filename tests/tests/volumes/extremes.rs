@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Ray, RayCast, Triangle};
-use obbligato_tests::{Rng, Sample};
+use obbligato_tests::{Rng, Sample, cases_per_kernel};
 use std::fmt::Debug;
 
 /// A number of any size that a shape accepts.
@@ -110,7 +110,7 @@ where
     Ball<T, D>: Intersects<Triangle<T, D>> + Intersects<Dop8<T, D>>,
 {
     let mut faults = Faults::new();
-    for index in 0..20_000 {
+    for index in 0..cases_per_kernel() / 10 {
         let mut rng = Rng::of_case("extremes", index);
         let rng = &mut rng;
         let [a, b, c] = [(); 3].map(|()| point::<T, D>(rng));
