@@ -30,10 +30,17 @@ CAPABILITIES = {
     "3D contact manifold": ["obb3.manifold.f32.0"],
     "2D contact manifold": ["obb2.manifold.f32.0"],
     "3D sweep": ["meets.swept.f32.3"],
+    "3D sweep, ball and box": ["pairs.ball_obb_contact.f32.3"],
+    "3D sweep, turning boxes": ["turning.sweep3.f32.0"],
+    "2D sweep, polygon and box": ["pairs.polygon_obb_contact.f32.0"],
+    "a 3D box inside another": ["obb.contains.f32.3"],
+    "3D capsule and box overlap": ["capsule.meets_obb.f32.3"],
+    "3D triangle and box overlap": ["triangle.meets_obb.f32.3"],
     "ray against a 3D box": ["hits.obb_cast_ray.f32.3"],
     "ray against an axis-aligned box": ["hits.aabb_cast_ray.f32.3"],
     "nearest of many 3D boxes": ["hits.nearest.f32.3"],
     "a checked 3D box": ["obb.new.f32.3"],
+    "a 3D box from a quaternion": ["obb3.from_quaternion.f32.0"],
     "all of these but `f64`": [
         "meets.obb_obb.f32.2", "meets.obb_obb.f32.3", "obb3.separation.f32.0", "meets.swept.f32.3",
         "hits.obb_cast_ray.f32.3", "hits.aabb_cast_ray.f32.3", "hits.nearest.f32.3", "obb.new.f32.3",
@@ -45,7 +52,8 @@ CAPABILITIES = {
     ],
     "quadtree: everything": ["quadtree."],
     "camera: a pick ray": ["camera.new.f32.0", "camera.pick_ray.f32.0", "viewport.new.f32.0"],
-    "camera: everything": ["camera.", "viewport.", "projection."],
+    "camera: a rubber band and a box": ["camera.pick_frustum.f32.0", "frustum.classify_obb.f32.0"],
+    "camera: everything": ["camera.", "viewport.", "projection.", "frustum.", "drag."],
 }
 
 
