@@ -15,8 +15,6 @@ BOARDS = [
     ("virt", "riscv32imac-unknown-none-elf", "RV32IMAC, soft float", "elf32lriscv"),
 ]
 
-TRIGONOMETRY = ("from_angle", "portable_sin_cos")
-CAMERA = ("probe.camera.", "probe.viewport.", "probe.projection.")
 APPROXIMATE = "probe.approximate"
 
 # What a program links together: prefixes of probe names.
