@@ -1,6 +1,8 @@
 //! Two boxes in contact: their closest points, and the manifold that a solver works with.
 
+mod barely_touching;
 mod clip_face;
+mod closest_corner;
 mod closest_points;
 pub(crate) mod contact_point;
 mod edge_contact;

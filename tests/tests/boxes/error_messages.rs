@@ -11,6 +11,9 @@ use obbligato::{
 use std::collections::HashSet;
 use std::mem::size_of;
 
+mod poses;
+mod volumes;
+
 const NAN: f32 = f32::NAN;
 const INFINITE: f32 = f32::INFINITY;
 /// Beyond the limit.
@@ -143,135 +146,6 @@ fn oriented() -> Vec<Row> {
     ]
 }
 
-fn from_poses() -> Vec<Row> {
-    let complex = |x, h, re| {
-        let half = Vector2::new(1.0, h);
-        Obb2::from_complex(Point2::new(x, 0.0), half, Complex::new(re, 0.0))
-    };
-    let quaternion = |x, h, w| {
-        let half = Vector3::new(1.0, h, 1.0);
-        let quaternion = Quaternion::new(w, 0.0, 0.0, 0.0);
-        Obb3::from_quaternion(Point3::new(x, 0.0, 0.0), half, quaternion)
-    };
-    let pose2 = |x, re| {
-        let rotation = Unit::new_unchecked(Complex::new(re, 0.0));
-        Obb2::from_pose(
-            HALF,
-            &Isometry2::from_parts(Vector2::new(x, 0.0).into(), rotation),
-        )
-    };
-    let pose3 = |x, w| {
-        let rotation = UnitQuaternion::new_unchecked(Quaternion::new(w, 0.0, 0.0, 0.0));
-        let translation = Vector3::new(x, 0.0, 0.0).into();
-        Obb3::from_pose(HALF_3D, &Isometry3::from_parts(translation, rotation))
-    };
-    vec![
-        row(complex(NAN, 1.0, 1.0), "the center is NaN or infinite"),
-        row(
-            complex(FAR, 1.0, 1.0),
-            "the center is beyond the limit of its scalar type",
-        ),
-        row(complex(0.0, -1.0, 1.0), "a half-extent is negative"),
-        row(
-            complex(0.0, 1.0, INFINITE),
-            "the rotation is NaN or infinite",
-        ),
-        row(complex(0.0, 1.0, 0.0), "the rotation is zero"),
-        row(quaternion(NAN, 1.0, 1.0), "the center is NaN or infinite"),
-        row(
-            quaternion(FAR, 1.0, 1.0),
-            "the center is beyond the limit of its scalar type",
-        ),
-        row(quaternion(0.0, -1.0, 1.0), "a half-extent is negative"),
-        row(quaternion(0.0, 1.0, NAN), "the rotation is NaN or infinite"),
-        row(quaternion(0.0, 1.0, -0.0), "the rotation is zero"),
-        row(pose2(NAN, 1.0), "the translation is NaN or infinite"),
-        row(
-            pose2(FAR, 1.0),
-            "the translation is beyond the limit of its scalar type",
-        ),
-        row(pose2(0.0, NAN), "the rotation is NaN or infinite"),
-        row(pose2(0.0, 0.0), "the rotation is zero"),
-        row(pose3(INFINITE, 1.0), "the translation is NaN or infinite"),
-        row(
-            pose3(-FAR, 1.0),
-            "the translation is beyond the limit of its scalar type",
-        ),
-        row(pose3(0.0, NAN), "the rotation is NaN or infinite"),
-        row(pose3(0.0, 0.0), "the rotation is zero"),
-        row(
-            Obb2::from_pose(-HALF, &Isometry2::identity()),
-            "a half-extent is negative",
-        ),
-        row(
-            Obb3::from_pose(-HALF_3D, &Isometry3::identity()),
-            "a half-extent is negative",
-        ),
-    ]
-}
-
-fn from_maps() -> Vec<Row> {
-    let unit = Aabb2::new(HERE, Point2::new(1.0, 1.0)).unwrap();
-    let cube = Aabb3::new(HERE_3D, Point3::new(1.0, 1.0, 1.0)).unwrap();
-    let map = |index: usize, entry| {
-        let mut map = Matrix3::identity();
-        map[index] = entry;
-        Obb2::from_affine(&unit, &map)
-    };
-    let map3 = |index: usize, entry| {
-        let mut map = Matrix4::identity();
-        map[index] = entry;
-        Obb3::from_affine(&cube, &map)
-    };
-    let anchor = |w, a| {
-        Obb2::from_anchor(
-            Vector2::new(w, 1.0),
-            Vector2::new(a, 0.0),
-            &Matrix3::identity(),
-        )
-    };
-    vec![
-        row(map(0, NAN), "the map is NaN or infinite"),
-        row(
-            map(6, FAR),
-            "the map is beyond the limit of its scalar type",
-        ),
-        row(map(2, 1.0), "the map is not affine"),
-        row(
-            map(3, 1.0),
-            "the map shears, so the image of a box is not a box",
-        ),
-        row(map3(5, NAN), "the map is NaN or infinite"),
-        row(
-            map3(12, FAR),
-            "the map is beyond the limit of its scalar type",
-        ),
-        row(map3(15, 0.0), "the map is not affine"),
-        row(
-            map3(4, 1.0),
-            "the map shears, so the image of a box is not a box",
-        ),
-        row(
-            Obb2::from_affine(
-                &unit.loosened(LIMIT / 4.0).unwrap(),
-                &Matrix3::new_scaling(8.0),
-            ),
-            "the resulting shape is beyond the limit of its scalar type",
-        ),
-        row(anchor(NAN, 0.0), "the size is NaN or infinite"),
-        row(
-            anchor(FAR, 0.0),
-            "the size is beyond the limit of its scalar type",
-        ),
-        row(anchor(-1.0, 0.0), "the size is negative"),
-        row(anchor(1.0, NAN), "the anchor is NaN or infinite"),
-        row(
-            anchor(1.0, FAR),
-            "the anchor is beyond the limit of its scalar type",
-        ),
-    ]
-}
-
 fn moved() -> Vec<Row> {
     let plank = Obb2::from_angle(HERE, HALF, 0.5).unwrap();
     let (nan, far) = (Vector2::new(0.0, NAN), Vector2::new(LIMIT, 0.0) * 1.5);
@@ -397,77 +271,16 @@ fn other_shapes() -> Vec<Row> {
     ]
 }
 
-fn volumes() -> Vec<Row> {
-    let there = Point2::new(3.0, 1.0);
-    let bounds = |low, high| Dop8In2::from_bounds([low; 4], [high; 4]);
-    vec![
-        row(
-            Capsule2::new(Point2::new(NAN, 0.0), there, 1.0),
-            "the start is NaN or infinite",
-        ),
-        row(
-            Capsule2::new(HERE, Point2::new(0.0, FAR), 1.0),
-            "the end is beyond the limit of its scalar type",
-        ),
-        row(
-            Capsule2::new(HERE, there, INFINITE),
-            "the radius is NaN or infinite",
-        ),
-        row(
-            Capsule2::new(HERE, there, -1.0_f32),
-            "the radius is negative",
-        ),
-        row(
-            HalfSpace2::new(Point2::new(NAN, 0.0), HALF),
-            "the point on the border is NaN or infinite",
-        ),
-        row(
-            HalfSpace2::new(HERE, Vector2::new(FAR, 0.0)),
-            "the normal is beyond the limit of its scalar type",
-        ),
-        row(
-            HalfSpace2::new(HERE, Vector2::zeros()),
-            "the normal is zero",
-        ),
-        row(
-            Triangle2::new([HERE, there, Point2::new(NAN, 0.0)]),
-            "a vertex is NaN or infinite",
-        ),
-        row(bounds(NAN, 1.0), "a bound is NaN or infinite"),
-        row(bounds(1.0, 0.0), "a minimum exceeds its maximum"),
-        row(
-            Dop8In2::from_bounds([0.0, 0.0, 5.0, 0.0], [1.0, 1.0, 6.0, 1.0_f32]),
-            "no point satisfies all bounds",
-        ),
-        row(
-            Dop8In2::from_points([Point2::new(FAR, 0.0)]),
-            "a point is beyond the limit of its scalar type",
-        ),
-        row(
-            Dop8In2::<f32>::from_points([]),
-            "there is no point to enclose",
-        ),
-        row(
-            Motion2::new(Vector2::new(NAN, 0.0), 1.0),
-            "the velocity is NaN or infinite",
-        ),
-        row(
-            Motion2::new(HALF, FAR),
-            "the spin is beyond the limit of its scalar type",
-        ),
-    ]
-}
-
 #[test]
 fn every_message_names_the_argument_that_is_wrong() {
     let tables = [
         axis_aligned(),
         oriented(),
-        from_poses(),
-        from_maps(),
+        poses::from_poses(),
+        poses::from_maps(),
         moved(),
         other_shapes(),
-        volumes(),
+        volumes::volumes(),
     ];
     for (index, (error, message)) in tables.into_iter().flatten().enumerate() {
         let error = error.unwrap_or_else(|| panic!("row {index} is a shape, not {message:?}"));

@@ -1,16 +1,14 @@
 //! The closest points of two boxes.
 
+use crate::contacts::closest_corner::{Points, closest_corner};
 use crate::contacts::edge_contact::{points_of, to_world};
 use crate::contacts::touching::{Touching, touching2, touching3};
 use crate::measures::apart::Apart;
-use crate::measures::corners::{of_first, of_second};
 use crate::measures::edges::{EdgeGaps, closest_edges};
-use crate::measures::first_guess::{clamp, first_guess, from_second, onto_second};
+use crate::measures::first_guess::first_guess;
 use crate::numbers::components::{add, scale, sub};
-use crate::numbers::counted::numbered;
-use crate::sat::box_box::Pair;
 use crate::{Obb, Real};
-use nalgebra::{Point, SVector};
+use nalgebra::Point;
 
 impl<T: Real> Obb<T, 2> {
     /// The closest points of two rectangles: one of this, one of the other.
@@ -38,7 +36,7 @@ impl<T: Real> Obb<T, 2> {
     pub fn closest_points(&self, other: &Self) -> (Point<T, 2>, Point<T, 2>) {
         match Apart::rectangles(self, other) {
             Some(apart) => {
-                let points = guess(&apart).unwrap_or_else(|| closest_corner(&apart.pair).1);
+                let points = guess(&apart).unwrap_or_else(|| closest_corner(&apart.pair).points);
                 in_world(self, other, &apart, &points)
             }
             None => deepest(&touching2(self, other), self, other),
@@ -83,9 +81,6 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// A point of each box of a pair, in its own frame.
-type Points<T, const D: usize> = [SVector<T, D>; 2];
-
 /// The first guess, if it is right.
 fn guess<T: Real, const D: usize>(apart: &Apart<T, D>) -> Option<Points<T, D>> {
     let closest = first_guess(&apart.pair, apart.gap)?;
@@ -96,48 +91,11 @@ fn guess<T: Real, const D: usize>(apart: &Apart<T, D>) -> Option<Points<T, D>> {
 #[inline(never)]
 fn closest_of_all<T: Real>(apart: &Apart<T, 3>) -> Points<T, 3> {
     let gaps = EdgeGaps::of(&apart.pair);
-    let (squared, corner) = closest_corner(&apart.pair);
+    let corner = closest_corner(&apart.pair);
     match closest_edges(&apart.pair, &gaps, gaps.greatest(apart.gap)) {
-        Some(edges) if edges.squared < squared => points_of(&apart.pair, &edges),
-        _ => corner,
+        Some(edges) if edges.squared < corner.squared => points_of(&apart.pair, &edges),
+        _ => corner.points,
     }
-}
-
-/// The corner closest to the other box, and the point closest to it; with the square of their distance.
-#[inline(never)]
-fn closest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, Points<T, D>) {
-    let (of_second, of_first) = (nearest(&of_second(pair)), nearest(&of_first(pair)));
-    if of_second.0 <= of_first.0 {
-        let second = corner(&pair.k, of_second.1);
-        let first = clamp(&from_second(pair, &second), &pair.h);
-        (of_second.0, [first, second])
-    } else {
-        let first = corner(&pair.h, !of_first.1);
-        (of_first.0, [first, onto_second(pair, &first)])
-    }
-}
-
-/// The least of the squares and the number of its corner.
-fn nearest<T: Real>(squares: &[[T; 4]; 2]) -> (T, usize) {
-    let all = numbered(squares.as_flattened().iter());
-    all.fold((T::INFINITY, 0), |nearest, (number, &squared)| {
-        if squared < nearest.0 {
-            (squared, number)
-        } else {
-            nearest
-        }
-    })
-}
-
-/// The corner of a box in its frame; bit `i` of its number tells at which end of axis `i` it lies.
-fn corner<T: Real, const D: usize>(half_extents: &SVector<T, D>, number: usize) -> SVector<T, D> {
-    let mut corner = *half_extents;
-    for (x, bit) in corner.as_mut_slice().iter_mut().zip([1, 2, 4]) {
-        if number & bit == 0 {
-            *x = -*x;
-        }
-    }
-    corner
 }
 
 /// The points in the world, in the order of the question.

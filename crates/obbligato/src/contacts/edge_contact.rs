@@ -17,10 +17,21 @@ pub(crate) fn point_on_edges<T: Real>(
     depth: T,
 ) -> PointList<T, 3> {
     let (pair, lift) = Pair::lifted(a, b);
-    let found = closest_along(&pair, axes);
-    let [first, second] = points_of(&pair, &found);
+    point_at(a, b, &pair, lift, &closest_along(&pair, axes), depth)
+}
+
+/// The point halfway between two edges.
+pub(crate) fn point_at<T: Real>(
+    a: &Obb<T, 3>,
+    b: &Obb<T, 3>,
+    pair: &Pair<T, 3>,
+    lift: T,
+    found: &EdgePoints<T>,
+    depth: T,
+) -> PointList<T, 3> {
+    let [first, second] = points_of(pair, found);
     let (p, q) = (to_world(a, &first, lift), to_world(b, &second, lift));
-    let [i, j] = axes;
+    let [i, j] = found.axes;
     let end = |bit: u32| found.ends & bit != 0;
     let (e, f) = (
         edge_along_last(i, [end(1), end(2)]),

@@ -102,6 +102,11 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
         tilt <= T::EPSILON * T::nearest(PARALLEL) && opposite >= own - slack
     }
 
+    /// `EPSILON L` or a little more.
+    pub(crate) fn unit(&self) -> T {
+        T::EPSILON * self.size() / self.lift
+    }
+
     /// `L` or a little more, at the scale of the pair.
     pub(crate) fn size(&self) -> T {
         l1_norm(&self.pair.t) + sum(&self.pair.h) + sum(&self.pair.k)

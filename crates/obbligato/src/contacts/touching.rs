@@ -1,5 +1,6 @@
 //! Where two boxes that intersect touch.
 
+use crate::contacts::barely_touching::closest_point;
 use crate::contacts::edge_contact::point_on_edges;
 use crate::contacts::face_contact2::points_on_side;
 use crate::contacts::face_contact3::points_on_face;
@@ -54,13 +55,24 @@ pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touch
             swapped,
         };
     }
-    let (points, swapped) = match Reference::new(first, second, separation.axis, &normal) {
-        Some(face) => (points_on_face(&face), face.swapped),
-        None => (PointList::empty(), false),
-    };
+    let face = Reference::new(first, second, separation.axis, &normal);
+    let on_face = face.and_then(|face| {
+        let points = points_on_face(&face);
+        let least = -separation.gap - face.unit() * T::nearest(DEEP);
+        let deepest = points.deepest()?;
+        (deepest.depth >= least).then_some((points, face.swapped))
+    });
+    let (points, swapped) = on_face.unwrap_or_else(|| {
+        let (a, b, swapped) = ordered(first, second);
+        (closest_point(a, b, -separation.gap), swapped)
+    });
     Touching {
         normal,
         points,
         swapped,
     }
 }
+
+/// How much less deep than the overlap the deepest point may be, in `EPSILON L`: its coordinates and the gap are
+/// off by a few each.
+const DEEP: f64 = 12.0;

@@ -1,0 +1,72 @@
+//! The corner of two boxes that is closest to the other box.
+
+use crate::Real;
+use crate::measures::corners::{of_first, of_second};
+use crate::measures::first_guess::{clamp, from_second, onto_second};
+use crate::numbers::counted::numbered;
+use crate::sat::box_box::Pair;
+use nalgebra::{SVector, Scalar};
+
+/// A point of each box of a pair, in its own frame.
+pub(super) type Points<T, const D: usize> = [SVector<T, D>; 2];
+
+/// The corner closest to the other box.
+pub(super) struct ClosestCorner<T: Scalar, const D: usize> {
+    /// The square of the distance.
+    pub(super) squared: T,
+    /// The corner and the point closest to it, in the order of the boxes.
+    pub(super) points: Points<T, D>,
+    /// Whether it is a corner of the second box.
+    pub(super) of_second: bool,
+    /// Bit `i` tells at which end of axis `i` it lies.
+    pub(super) number: usize,
+}
+
+#[inline(never)]
+pub(super) fn closest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> ClosestCorner<T, D> {
+    let (of_second, of_first) = (nearest(&of_second(pair)), nearest(&of_first(pair)));
+    if of_second.0 <= of_first.0 {
+        let (squared, number) = of_second;
+        let second = corner(&pair.k, number);
+        let first = clamp(&from_second(pair, &second), &pair.h);
+        ClosestCorner {
+            squared,
+            points: [first, second],
+            of_second: true,
+            number,
+        }
+    } else {
+        let (squared, opposite) = of_first;
+        let number = !opposite & 7;
+        let first = corner(&pair.h, number);
+        ClosestCorner {
+            squared,
+            points: [first, onto_second(pair, &first)],
+            of_second: false,
+            number,
+        }
+    }
+}
+
+/// The least of the squares and the number of its corner.
+fn nearest<T: Real>(squares: &[[T; 4]; 2]) -> (T, usize) {
+    let all = numbered(squares.as_flattened().iter());
+    all.fold((T::INFINITY, 0), |nearest, (number, &squared)| {
+        if squared < nearest.0 {
+            (squared, number)
+        } else {
+            nearest
+        }
+    })
+}
+
+/// The corner of a box in its frame; bit `i` of its number tells at which end of axis `i` it lies.
+fn corner<T: Real, const D: usize>(half_extents: &SVector<T, D>, number: usize) -> SVector<T, D> {
+    let mut corner = *half_extents;
+    for (x, bit) in corner.as_mut_slice().iter_mut().zip([1, 2, 4]) {
+        if number & bit == 0 {
+            *x = -*x;
+        }
+    }
+    corner
+}
