@@ -1,13 +1,18 @@
 //! Rectangles that touch side on: the side opposite is clipped to the reference side.
 
 use crate::contacts::edge_contact::to_world;
-use crate::contacts::face_contact3::{ABOVE, OUTSIDE};
+use crate::contacts::face_contact3::ABOVE;
 use crate::contacts::feature::{vertex_of_first, vertex_of_second, vertex2};
 use crate::contacts::point_list::PointList;
 use crate::contacts::reference::Reference;
 use crate::numbers::components::{add, columns, components, scale};
 use crate::numbers::min_max::{larger, smaller};
 use crate::{ContactPoint, Real};
+
+/// How far outside the reference side an end still counts as inside, in `EPSILON L`: its coordinates are off by a
+/// few. Rectangles that only count as touching may be apart sideways, too; where nothing else is left of the
+/// side opposite, the 23 of the distance count, and rounding.
+const OUTSIDE: [f64; 2] = [4.0, 36.0];
 
 /// An end of the side opposite.
 #[derive(Clone, Copy)]

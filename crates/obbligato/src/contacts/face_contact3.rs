@@ -11,31 +11,28 @@ use crate::numbers::components::{add, components, scale};
 use crate::{ContactPoint, Real};
 
 /// How far outside the reference face a corner still counts as inside, in `EPSILON L`: its coordinates are
-/// off by a few. Boxes that only count as touching may be apart sideways, too; where nothing else is left
-/// of the face opposite, the 28 of the distance count, and rounding.
-pub(crate) const OUTSIDE: [f64; 2] = [4.0, 36.0];
+/// off by a few.
+const OUTSIDE: f64 = 4.0;
 
 /// How far above the reference face a corner still counts as touching, in `EPSILON L`: boxes up to 16 apart do.
 pub(crate) const ABOVE: f64 = 16.0;
 
-/// The points of a contact on a face, with the owner of the face as the first box.
+/// The points of a contact on a face, with the owner of the face as the first box; none where the boxes barely
+/// touch beside it.
 pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T, 3> {
     let pair = CycledPair::of(&face.pair, [face.axis, face.opposite]);
     let unit = T::EPSILON * face.size();
     let (corners, toward) = corners_of_opposite(face, &pair);
     let base = base(face, &pair, toward);
     let above = T::nearest(ABOVE) * unit;
+    let slack = T::nearest(OUTSIDE) * unit;
+    let clipped = Outline::new(corners).over(&base, slack);
     let mut points = PointList::empty();
-    for &outside in &OUTSIDE {
-        let slack = T::nearest(outside) * unit;
-        let clipped = Outline::new(corners).over(&base, slack);
-        let kept = reduced(clipped.corners(), above, slack + slack);
-        for corner in kept.iter().flatten() {
-            points.push(at_corner(face, &pair, corner));
-        }
-        if !points.as_slice().is_empty() {
-            break;
-        }
+    for corner in reduced(clipped.corners(), above, slack + slack)
+        .iter()
+        .flatten()
+    {
+        points.push(at_corner(face, &pair, corner));
     }
     points
 }
