@@ -3,6 +3,7 @@
 mod affine;
 mod axes;
 mod ball;
+mod barely_touching;
 mod bounds;
 mod clipping;
 mod closest_points;
