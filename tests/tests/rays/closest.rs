@@ -69,7 +69,8 @@ impl Truth {
     fn has_parameter<T: Real>(&self, t: T) -> bool {
         let length2 = dot(&self.direction, &self.direction);
         if t == T::INFINITY {
-            return self.t > &exact(T::one()) / &exact(T::TINY);
+            let short = &(&exact(T::one()) / &exact(T::TINY)) - &self.t;
+            return short <= Rational::from(0.0) || &square(&short) * &length2 <= self.band2();
         }
         let off = &exact(t) - &self.t;
         // Half the smallest number is lost where `t` is below the normal ones.

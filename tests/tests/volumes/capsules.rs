@@ -259,7 +259,11 @@ fn check_point(capsule: &Capsule<f32, 3>, point: Point<f32, 3>, tally: &mut Tall
     let (ends, radius) = numbers(capsule);
     let p = wide(point.coords);
     let truth = (from_segment(ends.map(|end| end - p), |q| q.norm()) - radius).max(0.0);
-    let size = (p - ends[0]).norm() + radius;
+    let size = ends
+        .map(|end| (p - end).norm())
+        .into_iter()
+        .fold(0.0, f64::max)
+        + radius;
     let (unit, least) = (E32 * size, 8.0 * f64::from(f32::from_bits(1)));
     let case = || format!("{truth}: {capsule:?} {point:?}");
     let off = (f64::from(capsule.distance_to_point(&point)) - truth).abs();

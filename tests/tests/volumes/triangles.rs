@@ -128,7 +128,7 @@ fn is_rough<const D: usize>(sides: &SMatrix<f64, D, D>, corners: &Corners<D>) ->
     let [a, b, _] = &edges;
     let thin = sine(a, b).is_some_and(|sine| {
         let height = sine * a.norm() * b.norm() / longest;
-        height < 1000.0 * E32 * longest && sine > 0.0
+        height < 10_000.0 * E32 * longest && sine > 0.0
     });
     let parallel = sides.column_iter().any(|side| {
         let near =

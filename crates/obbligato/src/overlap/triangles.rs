@@ -29,7 +29,7 @@ impl<T: Real> Intersects<Aabb<T, 2>> for Triangle<T, 2> {
 /// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
 /// is below `16 EPSILON L`, where `L` is the distance from the center of the box to the farthest vertex plus
 /// the half-extents. Axes that are known only roughly are excepted: the normal of a triangle whose height is less than
-/// `1000 EPSILON` of its longest edge, and those across edges that are as nearly parallel.
+/// `10,000 EPSILON` of its longest edge, and those across edges within `1000 EPSILON` of parallel.
 ///
 /// Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6, 2001.
 impl<T: Real> Intersects<Aabb<T, 3>> for Triangle<T, 3> {
