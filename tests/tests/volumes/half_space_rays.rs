@@ -4,7 +4,7 @@ use crate::support::{direction, dot, exact, number, place, rational, sub, vector
 use obbligato::nalgebra::{Point, Point2, Vector2};
 use obbligato::{HalfSpace, HalfSpace2, Ray, Ray2, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Sample, survey};
+use obbligato_tests::{Rng, Sample, settled_survey};
 
 const INF: f32 = f32::INFINITY;
 
@@ -67,7 +67,7 @@ fn a_ray_in_the_plane_of_an_oblique_border_hits_at_once() {
 }
 
 fn at_borders<T: Sample, const D: usize>() {
-    survey(
+    settled_survey(
         &format!("ray, half-space {D}D {}", T::NAME),
         |index, tally| {
             let mut rng = Rng::of_case("half-space rays", index);

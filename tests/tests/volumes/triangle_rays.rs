@@ -5,7 +5,7 @@ use crate::triangles::{corners, distance, stored, triangle};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{Ray, Ray2, Ray3, RayCast, Triangle, Triangle2, Triangle3};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Tally, survey};
+use obbligato_tests::{Rng, Tally, settled_survey};
 
 const E32: f64 = f32::EPSILON as f64;
 const INF: f32 = f32::INFINITY;
@@ -202,7 +202,7 @@ fn aimed<const D: usize>()
 where
     Triangle<f32, D>: RayCast<f32, D>,
 {
-    survey(&format!("ray, triangle {D}D f32"), |index, tally| {
+    settled_survey(&format!("ray, triangle {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("triangle rays", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
