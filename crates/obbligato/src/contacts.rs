@@ -2,7 +2,7 @@
 
 mod barely_touching;
 mod clip_face;
-mod closest_corner;
+mod closest_feature;
 mod closest_points;
 pub(crate) mod contact_point;
 mod edge_contact;

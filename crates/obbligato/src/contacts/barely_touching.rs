@@ -5,11 +5,10 @@
 //! clipping leaves is far higher, or nothing. The closest points of the two boxes, found as if they were apart,
 //! are where they touch; the depth is that of the separating-axis test.
 
-use crate::contacts::closest_corner::closest_corner;
+use crate::contacts::closest_feature::{Closest, closest_of_all};
 use crate::contacts::edge_contact::{point_at, to_world};
 use crate::contacts::feature::{vertex_of_first, vertex_of_second};
 use crate::contacts::point_list::PointList;
-use crate::measures::edges::{EdgeGaps, closest_edges};
 use crate::sat::box_box::Pair;
 use crate::{ContactPoint, Obb, Real};
 
@@ -17,25 +16,22 @@ use crate::{ContactPoint, Obb, Real};
 #[inline(never)]
 pub(crate) fn closest_point<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, depth: T) -> PointList<T, 3> {
     let (pair, lift) = Pair::lifted(a, b);
-    let corner = closest_corner(&pair);
-    let gaps = EdgeGaps::of(&pair);
-    match closest_edges(&pair, &gaps, gaps.greatest(-depth * lift)) {
-        Some(edges) if edges.squared < corner.squared => point_at(a, b, &pair, lift, &edges, depth),
-        _ => {
-            let [p, q] = corner.points;
-            let vertex = corner.number as u8;
-            let id = if corner.of_second {
-                vertex_of_second(vertex)
-            } else {
-                vertex_of_first(vertex)
-            };
-            let mut points = PointList::empty();
-            points.push(ContactPoint {
-                point: nalgebra::center(&to_world(a, &p, lift), &to_world(b, &q, lift)),
-                depth,
-                id,
-            });
-            points
-        }
-    }
+    let corner = match closest_of_all(&pair, -depth * lift) {
+        Closest::Edges(edges) => return point_at(a, b, &pair, lift, &edges, depth),
+        Closest::Corner(corner) => corner,
+    };
+    let [p, q] = corner.points;
+    let vertex = corner.number as u8;
+    let id = if corner.of_second {
+        vertex_of_second(vertex)
+    } else {
+        vertex_of_first(vertex)
+    };
+    let mut points = PointList::empty();
+    points.push(ContactPoint {
+        point: nalgebra::center(&to_world(a, &p, lift), &to_world(b, &q, lift)),
+        depth,
+        id,
+    });
+    points
 }

@@ -1,10 +1,9 @@
 //! The closest points of two boxes.
 
-use crate::contacts::closest_corner::{Points, closest_corner};
+use crate::contacts::closest_feature::{Closest, Points, closest_corner, closest_of_all};
 use crate::contacts::edge_contact::{points_of, to_world};
 use crate::contacts::touching::{Touching, touching2, touching3};
 use crate::measures::apart::Apart;
-use crate::measures::edges::{EdgeGaps, closest_edges};
 use crate::measures::first_guess::first_guess;
 use crate::numbers::components::{add, scale, sub};
 use crate::{Obb, Real};
@@ -73,7 +72,7 @@ impl<T: Real> Obb<T, 3> {
     pub fn closest_points(&self, other: &Self) -> (Point<T, 3>, Point<T, 3>) {
         match Apart::boxes(self, other) {
             Some(apart) => {
-                let points = guess(&apart).unwrap_or_else(|| closest_of_all(&apart));
+                let points = guess(&apart).unwrap_or_else(|| on_features(&apart));
                 in_world(self, other, &apart, &points)
             }
             None => deepest(&touching3(self, other), self, other),
@@ -87,14 +86,11 @@ fn guess<T: Real, const D: usize>(apart: &Apart<T, D>) -> Option<Points<T, D>> {
     Some([closest.first, closest.second])
 }
 
-/// The closest of all corners and edges.
-#[inline(never)]
-fn closest_of_all<T: Real>(apart: &Apart<T, 3>) -> Points<T, 3> {
-    let gaps = EdgeGaps::of(&apart.pair);
-    let corner = closest_corner(&apart.pair);
-    match closest_edges(&apart.pair, &gaps, gaps.greatest(apart.gap)) {
-        Some(edges) if edges.squared < corner.squared => points_of(&apart.pair, &edges),
-        _ => corner.points,
+/// The closest points of the closest features.
+fn on_features<T: Real>(apart: &Apart<T, 3>) -> Points<T, 3> {
+    match closest_of_all(&apart.pair, apart.gap) {
+        Closest::Edges(edges) => points_of(&apart.pair, &edges),
+        Closest::Corner(corner) => corner.points,
     }
 }
 

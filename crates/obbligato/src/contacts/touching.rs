@@ -25,18 +25,14 @@ pub(crate) struct Touching<T: Scalar, const D: usize> {
 pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touching<T, 2> {
     let separation = first.separation(second);
     let normal = separation.normal;
-    match Reference::new(first, second, separation.axis, &normal) {
-        Some(side) => Touching {
-            normal,
-            points: points_on_side(&side),
-            swapped: side.swapped,
-        },
-        // Rectangles have no other axes.
-        None => Touching {
-            normal,
-            points: PointList::empty(),
-            swapped: false,
-        },
+    // Rectangles have no axes but those of their sides.
+    let side = Reference::new(first, second, separation.axis, &normal);
+    let on_side = side.map(|side| (points_on_side(&side), side.swapped));
+    let (points, swapped) = on_side.unwrap_or((PointList::empty(), false));
+    Touching {
+        normal,
+        points,
+        swapped,
     }
 }
 
@@ -45,16 +41,6 @@ pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touch
 pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touching<T, 3> {
     let separation = first.separation(second);
     let normal = separation.normal;
-    if let SatAxis::Edges(i, j) = separation.axis {
-        let (a, b, swapped) = ordered(first, second);
-        let axes = if swapped { [j, i] } else { [i, j] };
-        let points = point_on_edges(a, b, axes, -separation.gap);
-        return Touching {
-            normal,
-            points,
-            swapped,
-        };
-    }
     let face = Reference::new(first, second, separation.axis, &normal);
     let on_face = face.and_then(|face| {
         let points = points_on_face(&face);
@@ -64,7 +50,13 @@ pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touch
     });
     let (points, swapped) = on_face.unwrap_or_else(|| {
         let (a, b, swapped) = ordered(first, second);
-        (closest_point(a, b, -separation.gap), swapped)
+        let depth = -separation.gap;
+        let points = match separation.axis {
+            SatAxis::Edges(i, j) if swapped => point_on_edges(a, b, [j, i], depth),
+            SatAxis::Edges(i, j) => point_on_edges(a, b, [i, j], depth),
+            _ => closest_point(a, b, depth),
+        };
+        (points, swapped)
     });
     Touching {
         normal,

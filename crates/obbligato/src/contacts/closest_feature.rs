@@ -1,7 +1,8 @@
-//! The corner of two boxes that is closest to the other box.
+//! The features of two boxes that are closest to each other: a corner and the other box, or two edges.
 
 use crate::Real;
 use crate::measures::corners::{of_first, of_second};
+use crate::measures::edges::{EdgeGaps, EdgePoints, closest_edges};
 use crate::measures::first_guess::{clamp, from_second, onto_second};
 use crate::numbers::counted::numbered;
 use crate::sat::box_box::Pair;
@@ -69,4 +70,21 @@ fn corner<T: Real, const D: usize>(half_extents: &SVector<T, D>, number: usize) 
         }
     }
     corner
+}
+
+/// What is closest of two boxes.
+pub(super) enum Closest<T: Scalar> {
+    Corner(ClosestCorner<T, 3>),
+    Edges(EdgePoints<T>),
+}
+
+/// The closest of all corners and edges, given the greatest gap on a face normal.
+#[inline(never)]
+pub(super) fn closest_of_all<T: Real>(pair: &Pair<T, 3>, gap: T) -> Closest<T> {
+    let gaps = EdgeGaps::of(pair);
+    let corner = closest_corner(pair);
+    match closest_edges(pair, &gaps, gaps.greatest(gap)) {
+        Some(edges) if edges.squared < corner.squared => Closest::Edges(edges),
+        _ => Closest::Corner(corner),
+    }
 }
