@@ -15,5 +15,7 @@ mod row;
 mod slab_filter;
 mod slack;
 mod sphere_filter;
+#[cfg(test)]
+mod tests;
 mod vectors;
 pub(crate) mod wide;

@@ -1,12 +1,14 @@
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, Row, get, set};
-use super::slab_filter::{CarefulSlabFilter, SlabFilter, is_plain};
-use super::wide::{Mask, Vector, WideReal, bits, load, splat};
+use super::row::{LANES, get, set};
+use super::slab_filter::{CarefulSlabFilter, Planes, SlabFilter, is_plain};
+use super::vectors::splat_each;
+use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
 use crate::numbers::components::components;
 use crate::numbers::counted::{number_of, numbered};
 use crate::{Aabb, Ray, RayHit, Real};
 use fearless_simd::{Simd, SimdFloat as _};
+use nalgebra::Point;
 
 /// Up to eight axis-aligned boxes side by side, which are tested all at once.
 ///
@@ -29,8 +31,7 @@ use fearless_simd::{Simd, SimdFloat as _};
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub struct AabbX8<T, const D: usize> {
-    /// The rows of the minimum and of the maximum.
-    pub(super) corners: [[Row<T>; D]; 2],
+    planes: Planes<T, D>,
 }
 
 /// Up to eight axis-aligned boxes in 3D.
@@ -43,16 +44,18 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
     #[must_use]
     pub fn new(boxes: &[Aabb<T, D>]) -> Self {
         // A minimum above the maximum marks a lane without a box: nothing is between them.
-        let rows = |number| [[number; LANES]; D];
-        let [mut min, mut max] = [rows(T::INFINITY), rows(-T::INFINITY)];
+        let nowhere = [[T::INFINITY; LANES], [-T::INFINITY; LANES]];
+        let mut block = Self {
+            planes: [nowhere; D],
+        };
         for (lane, one) in numbered(boxes.iter().take(LANES)) {
-            let (low, high) = one.corners();
-            set(&mut min, lane, components(&low.coords));
-            set(&mut max, lane, components(&high.coords));
+            let (min, max) = one.corners();
+            let corners = components(&min.coords).iter().zip(components(&max.coords));
+            for (planes, (&low, &high)) in block.planes.iter_mut().zip(corners) {
+                set(planes, lane, &[low, high]);
+            }
         }
-        Self {
-            corners: [min, max],
-        }
+        block
     }
 
     /// Blocks of all boxes of a slice, in their order.
@@ -78,9 +81,10 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Aabb<T, D>> {
-        let [min, max] = self.corners.each_ref().map(|rows| get(rows, lane));
-        let is_there = lane < LANES && min.iter().zip(&max).all(|(low, high)| low <= high);
-        is_there.then(|| Aabb::from_valid(min.into(), max.into()))
+        let corners = self.planes.each_ref().map(|planes| get(planes, lane));
+        let is_there = lane < LANES && corners.iter().all(|[low, high]| low <= high);
+        let corner = |pick: fn([T; 2]) -> T| Point::from(corners.map(pick));
+        is_there.then(|| Aabb::from_valid(corner(|[low, _]| low), corner(|[_, high]| high)))
     }
 }
 
@@ -116,6 +120,32 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
+    /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
+    /// block `i / 8`.
+    pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
+        run!(simd => {
+            let other = Corners::splat(simd, other);
+            for (number, block) in numbered(blocks.iter()) {
+                let mask = bits::<T, _>(#[inline(always)] |at| other.touch(simd, block, at));
+                for lane in lanes_of(mask) {
+                    found(number.wrapping_mul(LANES).wrapping_add(lane));
+                }
+            }
+        });
+    }
+
+    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
+    /// each pair of blocks: unrelated pairs, eight at a time.
+    ///
+    /// The shortest of the three slices ends it; the other bytes are left alone.
+    pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
+        run!(simd => {
+            for ((a, b), mask) in first.iter().zip(second).zip(masks) {
+                *mask = bits::<T, _>(#[inline(always)] |at| Corners::load(simd, b, at).touch(simd, a, at));
+            }
+        });
+    }
+
     /// The box that a ray meets first, by its lane, and where; of boxes at the same `t`, that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
@@ -141,6 +171,12 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
 
 impl<T: Real, const D: usize> Block<T, D> for AabbX8<T, D> {
     type Shape = Aabb<T, D>;
+    type Rows = Planes<T, D>;
+
+    #[inline(always)]
+    fn rows(&self) -> &Planes<T, D> {
+        &self.planes
+    }
 
     #[inline(always)]
     fn shape(&self, lane: usize) -> Option<Aabb<T, D>> {
@@ -158,29 +194,20 @@ impl<T: WideReal, S: Simd, const D: usize> Corners<T, S, D> {
     #[inline(always)]
     fn splat(simd: S, one: &Aabb<T, D>) -> Self {
         let (min, max) = one.corners();
-        let [min, max] = [min, max].map(
-            #[inline(always)]
-            |corner| {
-                components(&corner.coords).map(
-                    #[inline(always)]
-                    |x| splat(simd, x),
-                )
-            },
-        );
-        Self { min, max }
+        Self {
+            min: splat_each(simd, components(&min.coords)),
+            max: splat_each(simd, components(&max.coords)),
+        }
     }
 
     #[inline(always)]
     fn load(simd: S, block: &AabbX8<T, D>, at: usize) -> Self {
-        let [min, max] = block.corners.each_ref().map(
-            #[inline(always)]
-            |rows| {
-                rows.each_ref().map(
-                    #[inline(always)]
-                    |row| load(simd, row, at),
-                )
-            },
-        );
+        let zero = splat(simd, T::ZERO);
+        let (mut min, mut max) = ([zero; D], [zero; D]);
+        let corners = min.iter_mut().zip(&mut max);
+        for ([low, high], (min, max)) in block.planes.iter().zip(corners) {
+            (*min, *max) = (load(simd, low, at), load(simd, high, at));
+        }
         Self { min, max }
     }
 

@@ -3,11 +3,13 @@
 use super::box_box3::{Boxes3, touching};
 use super::level::run;
 use super::obb_x8::ObbX8;
+use super::row::LANES;
 use super::slack::Slack;
-use super::vectors::{load3, splat3};
-use super::wide::{Vector, WideReal, bits};
+use super::vectors::{load_each, splat_each};
+use super::wide::{Vector, WideReal, bits, lanes_of};
 use crate::Obb;
 use crate::numbers::components::{columns, components};
+use crate::numbers::counted::numbered;
 use fearless_simd::Simd;
 
 type Boxes<T, S> = Boxes3<Vector<T, S>>;
@@ -49,14 +51,45 @@ impl<T: WideReal> ObbX8<T, 3> {
         });
     }
 
+    /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
+    /// block `i / 8`.
+    pub fn for_each_touching(blocks: &[Self], other: &Obb<T, 3>, mut found: impl FnMut(usize)) {
+        run!(simd => {
+            let (slack, other) = (Slack::in_3d(simd), in_every_lane(simd, other));
+            for (number, block) in numbered(blocks.iter()) {
+                let mask = bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &block.from(simd, at), &other));
+                for lane in lanes_of(mask) {
+                    found(number.wrapping_mul(LANES).wrapping_add(lane));
+                }
+            }
+        });
+    }
+
+    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
+    /// each pair of blocks: unrelated pairs, eight at a time.
+    ///
+    /// The shortest of the three slices ends it; the other bytes are left alone.
+    pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
+        run!(simd => {
+            let slack = Slack::in_3d(simd);
+            for ((a, b), mask) in first.iter().zip(second).zip(masks) {
+                *mask = bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &a.from(simd, at), &b.from(simd, at)));
+            }
+        });
+    }
+
     /// The lanes from `at` on.
     #[inline(always)]
-    fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<T, S> {
+    pub(super) fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<T, S> {
         let [u, v, w] = &self.axes;
         Boxes3 {
-            center: load3(simd, &self.center, at),
-            half: load3(simd, &self.half, at),
-            axes: [load3(simd, u, at), load3(simd, v, at), load3(simd, w, at)],
+            center: load_each(simd, &self.spheres.center, at),
+            half: load_each(simd, &self.half, at),
+            axes: [
+                load_each(simd, u, at),
+                load_each(simd, v, at),
+                load_each(simd, w, at),
+            ],
         }
     }
 }
@@ -65,10 +98,14 @@ impl<T: WideReal> ObbX8<T, 3> {
 #[inline(always)]
 fn in_every_lane<T: WideReal, S: Simd>(simd: S, one: &Obb<T, 3>) -> Boxes<T, S> {
     let (center, half, axes) = one.parts();
-    let [u, v, w] = *columns(axes);
+    let [u, v, w] = columns(axes);
     Boxes3 {
-        center: splat3(simd, *components(&center.coords)),
-        half: splat3(simd, *components(half)),
-        axes: [splat3(simd, u), splat3(simd, v), splat3(simd, w)],
+        center: splat_each(simd, components(&center.coords)),
+        half: splat_each(simd, components(half)),
+        axes: [
+            splat_each(simd, u),
+            splat_each(simd, v),
+            splat_each(simd, w),
+        ],
     }
 }

@@ -1,7 +1,7 @@
 use super::level::run;
 use super::nearest::{Block, nearest};
 use super::row::{LANES, Row, get, set};
-use super::sphere_filter::{SphereFilter, padded_square};
+use super::sphere_filter::{SphereFilter, Spheres, padded_square};
 use super::wide::WideReal;
 use crate::numbers::components::{columns, components, norm_squared};
 use crate::numbers::counted::{number_of, numbered};
@@ -32,12 +32,10 @@ use nalgebra::{Rotation, SMatrix};
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub struct ObbX8<T, const D: usize> {
-    pub(super) center: [Row<T>; D],
+    pub(super) spheres: Spheres<T, D>,
     pub(super) half: [Row<T>; D],
     /// The axes, each with a row for each component.
     pub(super) axes: [[Row<T>; D]; D],
-    /// The squared radius of the sphere around each box, with a margin.
-    pub(super) radius2: Row<T>,
 }
 
 /// Up to eight oriented boxes in 3D.
@@ -62,10 +60,12 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     pub fn new(boxes: &[Obb<T, D>]) -> Self {
         // A center that is not a number marks a lane without a box: no comparison with it is true.
         let mut block = Self {
-            center: [[T::ZERO / T::ZERO; LANES]; D],
+            spheres: Spheres {
+                center: [[T::ZERO / T::ZERO; LANES]; D],
+                radius2: [T::ZERO; LANES],
+            },
             half: [[T::ZERO; LANES]; D],
             axes: [[[T::ZERO; LANES]; D]; D],
-            radius2: [T::ZERO; LANES],
         };
         for (lane, one) in numbered(boxes.iter().take(LANES)) {
             block.set(lane, one);
@@ -94,12 +94,12 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     #[inline(always)]
     fn set(&mut self, lane: usize, one: &Obb<T, D>) {
         let (center, half, axes) = one.parts();
-        set(&mut self.center, lane, components(&center.coords));
+        set(&mut self.spheres.center, lane, components(&center.coords));
         set(&mut self.half, lane, components(half));
         for (rows, axis) in self.axes.iter_mut().zip(columns(axes)) {
             set(rows, lane, axis);
         }
-        if let Some(radius2) = self.radius2.get_mut(lane) {
+        if let Some(radius2) = self.spheres.radius2.get_mut(lane) {
             *radius2 = padded_square(norm_squared(half));
         }
     }
@@ -120,7 +120,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Obb<T, D>> {
-        let center = get(&self.center, lane);
+        let center = get(&self.spheres.center, lane);
         // Not a number only where there is no box.
         let is_there = lane < LANES && center.iter().all(|x| x == x);
         is_there.then(|| {
@@ -173,6 +173,12 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
 
 impl<T: Real, const D: usize> Block<T, D> for ObbX8<T, D> {
     type Shape = Obb<T, D>;
+    type Rows = Spheres<T, D>;
+
+    #[inline(always)]
+    fn rows(&self) -> &Spheres<T, D> {
+        &self.spheres
+    }
 
     #[inline(always)]
     fn shape(&self, lane: usize) -> Option<Obb<T, D>> {
