@@ -4,7 +4,7 @@ use super::block::Block;
 use super::drawn::{Drawn, partners};
 use obbligato::{AabbX8, Intersects, ObbX8, WideReal};
 use obbligato_tests::hostile::Hostile;
-use obbligato_tests::{Rng, Source, slow_survey};
+use obbligato_tests::{Rng, Source, survey};
 
 /// Compares every lane of a block with the box in it, against one box and against a block of partners.
 fn judge<T, B, const D: usize>()
@@ -13,7 +13,7 @@ where
     B: Block<T, D, Shape: Drawn<T, D>>,
 {
     let kernel = format!("{} {}", B::NAME, T::NAME);
-    slow_survey(&kernel, |index, tally| {
+    survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let pairs: Vec<[B::Shape; 2]> = partners(&mut rng);
         let pairs = &pairs[..pairs.len().min(rng.below(10))];

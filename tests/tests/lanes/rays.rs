@@ -4,7 +4,7 @@ use super::block::Block;
 use super::drawn::{Drawn, aimed};
 use obbligato::{AabbX8, ObbX8, RayCast, WideReal, nearest_hit};
 use obbligato_tests::hostile::Hostile;
-use obbligato_tests::{Rng, Source, slow_survey};
+use obbligato_tests::{Rng, Source, survey};
 
 /// Compares with a scan of the boxes, signs of zeros included.
 fn judge<T, B, const D: usize>()
@@ -13,7 +13,7 @@ where
     B: Block<T, D, Shape: Drawn<T, D>>,
 {
     let kernel = format!("ray {} {}", B::NAME, T::NAME);
-    slow_survey(&kernel, |index, tally| {
+    survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let (shapes, ray, palette) = aimed::<T, B::Shape, D>(&mut rng);
         let hits = shapes

@@ -5,10 +5,11 @@ use super::level::run;
 use super::obb_x8::ObbX8;
 use super::row::LANES;
 use super::slack::Slack;
+use super::sphere_filter::padded_square;
 use super::vectors::{load_each, splat_each};
-use super::wide::{Vector, WideReal, bits, lanes_of};
+use super::wide::{Vector, WideReal, bits, lanes_of, load, splat};
 use crate::Obb;
-use crate::numbers::components::{columns, components};
+use crate::numbers::components::{columns, components, norm_squared};
 use crate::numbers::counted::numbered;
 use fearless_simd::Simd;
 
@@ -90,6 +91,7 @@ impl<T: WideReal> ObbX8<T, 3> {
                 load_each(simd, v, at),
                 load_each(simd, w, at),
             ],
+            radius2: load(simd, &self.spheres.radius2, at),
         }
     }
 }
@@ -107,5 +109,6 @@ fn in_every_lane<T: WideReal, S: Simd>(simd: S, one: &Obb<T, 3>) -> Boxes<T, S> 
             splat_each(simd, v),
             splat_each(simd, w),
         ],
+        radius2: splat(simd, padded_square(norm_squared(half))),
     }
 }

@@ -1,6 +1,6 @@
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, Row, get, set};
+use super::row::{LANES, Row, get, set, transposed};
 use super::sphere_filter::{SphereFilter, Spheres, padded_square};
 use super::wide::WideReal;
 use crate::numbers::components::{columns, components, norm_squared};
@@ -58,6 +58,9 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     /// ```
     #[must_use]
     pub fn new(boxes: &[Obb<T, D>]) -> Self {
+        if let Some(boxes) = boxes.first_chunk() {
+            return Self::full(boxes);
+        }
         // A center that is not a number marks a lane without a box: no comparison with it is true.
         let mut block = Self {
             spheres: Spheres {
@@ -71,6 +74,27 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
             block.set(lane, one);
         }
         block
+    }
+
+    /// A block without an empty lane.
+    #[inline]
+    fn full(boxes: &[Obb<T, D>; LANES]) -> Self {
+        let parts = boxes.each_ref().map(|one| one.parts());
+        let half = parts.map(|(_, half, _)| half);
+        let mut axes = [[[T::ZERO; LANES]; D]; D];
+        for (axis, rows) in numbered(axes.iter_mut()) {
+            let zero = [T::ZERO; D];
+            let of = |one: &SMatrix<T, D, D>| columns(one).get(axis).copied().unwrap_or(zero);
+            *rows = transposed(&parts.map(|(_, _, axes)| of(axes)));
+        }
+        Self {
+            spheres: Spheres {
+                center: transposed(&parts.map(|(center, ..)| *components(&center.coords))),
+                radius2: half.map(|half| padded_square(norm_squared(half))),
+            },
+            half: transposed(&half.map(|half| *components(half))),
+            axes,
+        }
     }
 
     /// Blocks of all boxes of a slice, in their order.
