@@ -55,4 +55,6 @@ pub(crate) mod box_box;
 pub(crate) mod each_axis;
 pub(crate) mod separated_on;
 pub(crate) mod separation;
+pub(crate) mod rows;
 pub(crate) mod sweep;
+pub(crate) mod widest;

@@ -1,8 +1,10 @@
 //! The axes of the separating-axis test one by one, with the letters of [`box_box`](crate::sat::box_box).
 
-use crate::numbers::components::{components, dot, map, neg, scale, sub};
+use crate::numbers::components::{components, dot, map, neg, scale, sub, sum};
 use crate::numbers::counted::numbered;
+use crate::numbers::four::Four as _;
 use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
+use crate::sat::widest::{Widest, tie, widest};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Unit, Vector3};
 pub(crate) use private::AllAxes;
@@ -63,7 +65,7 @@ pub struct AxisShadows<T> {
 }
 
 mod private {
-    use super::{AxisShadows, Pair, Real, SVector, SatAxis};
+    use super::{AxisShadows, Obb, Pair, Real, SVector, SatAxis, Widest};
 
     pub trait AllAxes<T: Real, const D: usize>: Sized {
         /// Calls `step` with the shadows on each axis of the test, faces before edges, and with the
@@ -77,6 +79,15 @@ mod private {
             other: [&SVector<T, D>; 2],
             step: impl FnMut(AxisShadows<T>, T),
         );
+
+        /// The widest gap of two boxes in order; of a face and edges that tie up to rounding, that of the face.
+        #[inline(always)]
+        fn widest(a: &Obb<T, D>, b: &Obb<T, D>) -> Widest<T>
+        where
+            Obb<T, D>: AllAxes<T, D>,
+        {
+            super::widest_in_turn(&Pair::of(a, b))
+        }
 
         /// The unit direction of an axis; this box is the first of the pair.
         fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, D>;
@@ -117,6 +128,15 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         }
     }
 
+    #[inline(always)]
+    fn widest(a: &Self, b: &Self) -> Widest<T> {
+        if T::Four::IN_A_REGISTER {
+            widest(a, b)
+        } else {
+            widest_in_turn(&Pair::of(a, b))
+        }
+    }
+
     fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 3> {
         let SatAxis::Edges(i, j) = axis else {
             return face_normal(self, other, axis);
@@ -132,6 +152,29 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         let length = length(x, y);
         map(&sub(&scale(&u2, x), &scale(&u1, y)), |x| x / length)
     }
+}
+
+/// The greatest gap, one axis after the other.
+#[inline(always)]
+pub(crate) fn widest_in_turn<T: Real, const D: usize>(pair: &Pair<T, D>) -> Widest<T>
+where
+    Obb<T, D>: AllAxes<T, D>,
+{
+    let (mut face, mut edges) = ((-T::INFINITY, SatAxis::FaceA(0), false), None);
+    let slack = tie(pair.manhattan, sum(&pair.h), sum(&pair.k));
+    let mut most = -T::INFINITY;
+    Obb::for_each_axis(pair, [&pair.t, &pair.s], |on, _| {
+        let gap = (on.offset.simd_abs() - on.radius) / on.length;
+        let found = (gap, on.axis, on.offset < T::zero());
+        if matches!(on.axis, SatAxis::Edges(..)) {
+            if gap > face.0 + slack && gap > most {
+                (most, edges) = (gap, Some(found));
+            }
+        } else if gap > face.0 {
+            face = found;
+        }
+    });
+    edges.unwrap_or(face)
 }
 
 /// Calls `step` as [`AllAxes::for_each_axis`] does, for the face normals alone.
@@ -210,9 +253,10 @@ fn face_normal<T: Real, const D: usize>(
     b: &Obb<T, D>,
     axis: SatAxis,
 ) -> SVector<T, D> {
-    match axis {
-        SatAxis::FaceA(i) => a.axis(usize::from(i)),
-        SatAxis::FaceB(j) => b.axis(usize::from(j)),
-        SatAxis::Edges(..) => SVector::zeros(),
-    }
+    let (owner, i) = match axis {
+        SatAxis::FaceA(i) => (a, i),
+        SatAxis::FaceB(j) => (b, j),
+        SatAxis::Edges(..) => return SVector::zeros(),
+    };
+    owner.axis(usize::from(i))
 }

@@ -54,12 +54,13 @@
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
 //! on objects that move with constant velocity.
 
-use crate::numbers::components::{map, norm_squared, sub, tr_mul};
+use crate::numbers::components::{map, norm_squared, sub, sum, tr_mul};
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, smaller};
 use crate::sat::box_box::Pair;
 use crate::sat::each_axis::{self, AllAxes, AxisShadows, for_each_face};
-use crate::sat::separation::{separation, tie};
+use crate::sat::separation::separation;
+use crate::sat::widest::tie;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{ComplexField, SVector, Scalar, Unit};
@@ -230,7 +231,7 @@ where
         path: T,
         on_edges: (T, Option<Face>),
     ) -> (T, Option<Face>) {
-        let (mut least, mut face) = (-(tie(&self.pair) + self.drift * path), None);
+        let (mut least, mut face) = (-(tie(self.pair.manhattan, sum(&self.pair.h), sum(&self.pair.k)) + self.drift * path), None);
         let mut overlap = true;
         for_each_face(&self.pair, self.motion.each_ref(), &mut |on, speed| {
             let ahead = ahead(&on, speed, self.drift);
