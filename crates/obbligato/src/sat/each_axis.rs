@@ -5,6 +5,7 @@ use crate::numbers::counted::numbered;
 use crate::numbers::four::Four as _;
 use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
 use crate::sat::widest::{Widest, tie, widest};
+use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Unit, Vector3};
 pub(crate) use private::AllAxes;
@@ -82,11 +83,11 @@ mod private {
 
         /// The widest gap of two boxes in order; of a face and edges that tie up to rounding, that of the face.
         #[inline(always)]
-        fn widest(a: &Obb<T, D>, b: &Obb<T, D>) -> Widest<T>
+        fn widest(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
         where
             Obb<T, D>: AllAxes<T, D>,
         {
-            super::widest_in_turn(&Pair::of(a, b))
+            super::widest_in_turn(first, second)
         }
 
         /// The unit direction of an axis; this box is the first of the pair.
@@ -129,11 +130,11 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
     }
 
     #[inline(always)]
-    fn widest(a: &Self, b: &Self) -> Widest<T> {
+    fn widest(first: &Self, second: &Self) -> Widest<T, 3> {
         if T::Four::IN_A_REGISTER {
-            widest(a, b)
+            widest(first, second)
         } else {
-            widest_in_turn(&Pair::of(a, b))
+            widest_in_turn(first, second)
         }
     }
 
@@ -154,9 +155,24 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
     }
 }
 
-/// The greatest gap, one axis after the other.
+/// The widest gap of two boxes, one axis after the other.
 #[inline(always)]
-pub(crate) fn widest_in_turn<T: Real, const D: usize>(pair: &Pair<T, D>) -> Widest<T>
+fn widest_in_turn<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+) -> Widest<T, D>
+where
+    Obb<T, D>: AllAxes<T, D>,
+{
+    let (a, b, swapped) = ordered(first, second);
+    let (gap, axis, behind) = widest_of(&Pair::of(a, b));
+    let normal = normal(a, b, axis, behind != swapped);
+    let axis = if swapped { axis.swapped() } else { axis };
+    (gap, normal.into_inner(), axis)
+}
+
+/// The greatest gap, its axis, and whether the second box is behind the first along it.
+fn widest_of<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
 where
     Obb<T, D>: AllAxes<T, D>,
 {

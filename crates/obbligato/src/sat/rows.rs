@@ -114,7 +114,7 @@ pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     let d = center(b) - center(a);
     let (a, b, swapped) = ordered_by_center(a, b);
     // A difference the other way round has the other sign.
-    let d = d * T::Four::splat(if swapped { -T::one() } else { T::one() });
+    let d = d * T::Four::splat(sign(swapped));
     let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
     let rows = Rows::new(d, (h, u), (k, v));
     match rows.verdict(d) {
@@ -152,6 +152,13 @@ fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
     let (center, h, _) = of.parts();
     let ([x, y, z], [next, ..]) = (*components(&center.coords), *components(h));
     T::Four::new([x, y, z, next])
+}
+
+/// Minus one, or one: read, because a choice between numbers becomes a branch.
+#[inline(always)]
+pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
+    let signs = [T::one(), -T::one()];
+    signs.get(usize::from(is_negative)).copied().unwrap_or(T::ZERO)
 }
 
 /// Lanes `v_0`, `v_1`, `v_2`, `d` of each of the coordinates.

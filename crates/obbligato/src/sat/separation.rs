@@ -1,6 +1,5 @@
 use crate::sat::axis::SatAxis;
-use crate::sat::each_axis::{AllAxes, normal};
-use crate::shapes::pair_order::ordered;
+use crate::sat::each_axis::AllAxes;
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -93,11 +92,10 @@ pub(crate) fn separation<T: Real, const D: usize>(
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    let (a, b, swapped) = ordered(first, second);
-    let (gap, axis, behind) = Obb::widest(a, b);
+    let (gap, normal, axis) = Obb::widest(first, second);
     Separation {
         gap,
-        normal: normal(a, b, axis, behind != swapped),
-        axis: if swapped { axis.swapped() } else { axis },
+        normal: Unit::new_unchecked(normal),
+        axis,
     }
 }
