@@ -63,12 +63,13 @@ impl<T: Real> Rows<T> {
         }
     }
 
-    /// The shadows on the face normals of the first box; the offset is without its sign.
+    /// The shadows on the face normals of the first box.
     #[inline(always)]
     pub(crate) fn on_first(&self) -> ThreeAxes<T::Four> {
-        let [x, y, z, t] = across(self.sizes.map(|size| size * self.k));
+        let [x, y, z] = across(self.sizes.map(|size| size * self.k));
+        let [[.., t0], [.., t1], [.., t2]] = self.r.map(T::Four::lanes);
         ThreeAxes {
-            offset: t,
+            offset: T::Four::new([t0, t1, t2, t2]),
             radius: self.h + (x + y + z),
         }
     }
@@ -128,7 +129,7 @@ impl<T: Real> Rows<T> {
     #[inline(always)]
     fn verdict(&self, d: T::Four) -> Option<bool> {
         let (first, second) = (self.on_first(), self.on_second());
-        let (t, s) = (first.offset, second.offset.abs());
+        let (t, s) = (first.offset.abs(), second.offset.abs());
         let lengths = d.abs() + self.h + self.k;
         let size = lengths + next(lengths) + previous(lengths);
         let slack = T::Four::splat(T::EPSILON * T::nearest(13.0)) * size + T::Four::splat(T::EPSILON * T::TINY * T::nearest(8.0));
@@ -169,11 +170,11 @@ fn turned<T: Real>(v: &SMatrix<T, 3, 3>, d: T::Four) -> [T::Four; 3] {
     [[x0, x1, x2, x], [y0, y1, y2, y], [z0, z1, z2, z]].map(T::Four::new)
 }
 
-/// The other way round: the first lanes, the second ones, and so on.
+/// The other way round: the first lanes, the second ones, the third ones.
 #[inline(always)]
-fn across<F: Four>(rows: [F; 3]) -> [F; 4] {
-    let [[x0, y0, z0, w0], [x1, y1, z1, w1], [x2, y2, z2, w2]] = rows.map(F::lanes);
-    [[x0, x1, x2, w2], [y0, y1, y2, w2], [z0, z1, z2, w2], [w0, w1, w2, w2]].map(F::new)
+fn across<F: Four>(rows: [F; 3]) -> [F; 3] {
+    let [[x0, y0, z0, _], [x1, y1, z1, _], [x2, y2, z2, w2]] = rows.map(F::lanes);
+    [[x0, x1, x2, w2], [y0, y1, y2, w2], [z0, z1, z2, w2]].map(F::new)
 }
 
 /// The sum of three vectors, each times a number.

@@ -1,14 +1,14 @@
 //! The greatest gap of one pair of boxes, from three axes side by side.
 
-use crate::numbers::components::{components, dot, l1_norm, sub, sum};
+use crate::numbers::components::{columns, components, l1_norm, sub, sum};
 use crate::numbers::four::Four;
 use crate::numbers::min_max::larger;
 use crate::sat::axis::SatAxis;
-use crate::sat::rows::{AXES, Rows, ThreeEdges, last, sign};
+use crate::sat::rows::{AXES, Rows, ThreeEdges, sign};
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real};
 use core::hint::select_unpredictable;
-use nalgebra::{SVector, Vector3};
+use nalgebra::{SMatrix, SVector, Vector3};
 
 /// The greatest gap, the unit normal along its axis from the first box to the second, and the axis.
 pub type Widest<T, const D: usize> = (T, SVector<T, D>, SatAxis);
@@ -38,21 +38,19 @@ pub(crate) fn widest<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Widest<T
     let rows = Rows::new(T::Four::new([x, y, z, z]), (h, u), (k, v));
     let (on_first, on_second, on_edges) = (rows.on_first(), rows.on_second(), rows.on_edges());
     let on_faces = [
-        on_first.offset - on_first.radius,
+        on_first.offset.abs() - on_first.radius,
         on_second.offset.abs() - on_second.radius,
     ];
     let (face, of_faces) = greatest(on_faces);
     let (edge, of_edges) = greatest(on_edges.each_ref().map(gaps));
     let limit = face + tie(l1_norm(&d), sum(h), sum(k));
     let is_edge = edge > limit;
-    let zero = T::Four::splat(T::ZERO);
-    let [t0, t1, t2] = rows.r.map(|row| zero.gt(last(row)) & 1);
-    let [e0, e1, e2] = on_edges.map(|edges| zero.gt(edges.shadows.offset));
-    let behind = bits([t0 | t1 << 1 | t2 << 2, zero.gt(on_second.offset), e0, e1, e2]);
+    let [e0, e1, e2] = on_edges.map(|edges| edges.shadows.offset);
+    let offsets = [on_first.offset, on_second.offset, e0, e1, e2].map(T::Four::lanes);
     let place = select_unpredictable(is_edge, of_edges.wrapping_add(8), of_faces);
-    let back = (behind.wrapping_shr(place) & 1 == 1) != swapped;
-    let across = edge_normal(a, b, of_edges);
-    let face_normal = of_face(a, b, of_faces);
+    let back = (at(&offsets, place) < T::ZERO) != swapped;
+    let across = edge_normal(u, &rows.r, of_edges);
+    let face_normal = column(select_unpredictable(of_faces > 3, v, u), of_faces & 3);
     let normal = across.where_gt(T::Four::splat(edge), T::Four::splat(limit), face_normal);
     let [x, y, z, _] = (normal * T::Four::splat(sign(back))).lanes();
     let gap = if is_edge { edge } else { face };
@@ -75,24 +73,35 @@ fn axis(place: u32, swapped: bool) -> SatAxis {
     }
 }
 
-/// The face normal at a place.
+/// The unit vector along `u_i x v_j` at a place, from its components along `u_i1` and `u_i2`.
 #[inline(always)]
-fn of_face<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, place: u32) -> T::Four {
-    let owner = select_unpredictable(place > 3, b, a);
-    let [x, y, z] = *components(&owner.axis((place & 3) as usize));
-    T::Four::new([x, y, z, z])
+fn edge_normal<T: Real>(u: &SMatrix<T, 3, 3>, [r0, r1, r2]: &[T::Four; 3], place: u32) -> T::Four {
+    let rows = [*r1, *r2, *r0, *r1].map(T::Four::lanes);
+    let (x, y) = (at(&rows, place), at(&rows, place.wrapping_add(4)));
+    let length = (x * x + y * y).simd_sqrt();
+    let i1 = following(place >> 2);
+    let [u1, u2] = [i1, following(i1)].map(|i| column(u, i));
+    (u2 * T::Four::splat(x) - u1 * T::Four::splat(y)) / T::Four::splat(length)
 }
 
-/// The unit vector along `u_i x v_j` at a place, from its components along `u_i1` and `u_i2` as the shadows were made.
+/// The number at a place, four to a row.
 #[inline(always)]
-fn edge_normal<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, place: u32) -> T::Four {
-    let (i, j) = ((place >> 2) as usize, (place & 3) as usize);
-    let (u1, u2, v) = (a.axis(i.wrapping_add(1)), a.axis(i.wrapping_add(2)), b.axis(j));
-    let (u1, u2, v) = (*components(&u1), *components(&u2), *components(&v));
-    let (x, y) = (dot(&u1, &v), dot(&u2, &v));
-    let length = (x * x + y * y).simd_sqrt();
-    let [u1, u2] = [u1, u2].map(|[x, y, z]| T::Four::new([x, y, z, z]));
-    (u2 * T::Four::splat(x) - u1 * T::Four::splat(y)) / T::Four::splat(length)
+fn at<T: Real, const N: usize>(rows: &[[T; 4]; N], place: u32) -> T {
+    let all = rows.as_flattened();
+    all.get(place as usize).copied().unwrap_or(T::ZERO)
+}
+
+/// The axis that follows one.
+#[inline(always)]
+fn following(axis: u32) -> u32 {
+    if axis > 1 { 0 } else { axis.wrapping_add(1) }
+}
+
+/// One axis of a box.
+#[inline(always)]
+fn column<T: Real>(axes: &SMatrix<T, 3, 3>, i: u32) -> T::Four {
+    let [x, y, z] = columns(axes).get(i as usize).copied().unwrap_or([T::ZERO; 3]);
+    T::Four::new([x, y, z, z])
 }
 
 /// The gaps along three edge axes; minus infinity where edges are parallel to within an `EPSILON`.
