@@ -81,7 +81,7 @@ const SLACK_3D: [f64; 3] = [3.875, 12.0, 5.25];
 
 /// What the slack is at least, in smallest positive numbers: seven products on a face normal and six
 /// halvings lose half of one each, which is 6.5.
-const UNDERFLOW: f64 = 8.0;
+pub(crate) const UNDERFLOW: f64 = 8.0;
 
 /// Whether to leave early where that is a matter of chance. On a processor that predicts branches a
 /// wrong guess costs more than the edges; a microcontroller does not guess. The answer is the same.

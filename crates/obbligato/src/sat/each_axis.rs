@@ -3,7 +3,11 @@
 use crate::numbers::components::{components, dot, map, neg, scale, sub, sum};
 use crate::numbers::counted::numbered;
 use crate::numbers::four::Four as _;
+use crate::sat::axis_shadows::AxisShadows;
 use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
+use crate::sat::contact::Contact;
+use crate::sat::course::Course;
+use crate::sat::rows_contact::contact;
 use crate::sat::widest::{Widest, tie, widest};
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis};
@@ -51,22 +55,8 @@ where
     Unit::new_unchecked(if against { neg(&direction) } else { direction })
 }
 
-/// The shadows of two boxes on one axis, scaled by the length of the axis.
-#[derive(Clone, Copy)]
-pub struct AxisShadows<T> {
-    pub(crate) axis: SatAxis,
-    /// The length of the vector that stands for the axis.
-    pub(crate) length: T,
-    /// From center to center, signed.
-    pub(crate) offset: T,
-    /// Half the lengths of both shadows together.
-    pub(crate) radius: T,
-    /// What rounding may have done to the gap.
-    pub(crate) slack: T,
-}
-
 mod private {
-    use super::{AxisShadows, Obb, Pair, Real, SVector, SatAxis, Widest};
+    use super::{AxisShadows, Contact, Course, Obb, Pair, Real, SVector, SatAxis, Widest};
 
     pub trait AllAxes<T: Real, const D: usize>: Sized {
         /// Calls `step` with the shadows on each axis of the test, faces before edges, and with the
@@ -88,6 +78,21 @@ mod private {
             Obb<T, D>: AllAxes<T, D>,
         {
             super::widest_in_turn(first, second)
+        }
+
+        /// Whether [`contact`](Self::contact) is what finds contacts.
+        const SIDE_BY_SIDE: bool = false;
+
+        /// The part of the path of two boxes in order on which all shadows overlap, several axes side by side; `None` if there is none
+        /// in `0 ..= max_t`.
+        #[inline(always)]
+        fn contact(
+            _a: &Obb<T, D>,
+            _b: &Obb<T, D>,
+            _course: &Course<T, D>,
+            _max_t: T,
+        ) -> Option<Contact<T>> {
+            None
         }
 
         /// The unit direction of an axis; this box is the first of the pair.
@@ -136,6 +141,13 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         } else {
             widest_in_turn(first, second)
         }
+    }
+
+    const SIDE_BY_SIDE: bool = T::Four::IN_A_REGISTER;
+
+    #[inline(always)]
+    fn contact(a: &Self, b: &Self, course: &Course<T, 3>, max_t: T) -> Option<Contact<T>> {
+        contact(a, b, course, max_t)
     }
 
     fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 3> {

@@ -59,7 +59,7 @@ pub(crate) fn widest<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Widest<T
 
 /// The axis at a place: faces, faces of the second box, and edges, four to an axis.
 #[inline(always)]
-fn axis(place: u32, swapped: bool) -> SatAxis {
+pub(crate) fn axis(place: u32, swapped: bool) -> SatAxis {
     let (row, column) = ((place >> 2) as u8, (place & 3) as u8);
     let edge = row.wrapping_sub(2);
     let i = select_unpredictable(swapped, column, edge);
@@ -86,7 +86,7 @@ fn edge_normal<T: Real>(u: &SMatrix<T, 3, 3>, [r0, r1, r2]: &[T::Four; 3], place
 
 /// The number at a place, four to a row.
 #[inline(always)]
-fn at<T: Real, const N: usize>(rows: &[[T; 4]; N], place: u32) -> T {
+pub(crate) fn at<T: Real, const N: usize>(rows: &[[T; 4]; N], place: u32) -> T {
     let all = rows.as_flattened();
     all.get(place as usize).copied().unwrap_or(T::ZERO)
 }
