@@ -25,6 +25,9 @@ pub trait Four:
     fn abs(self) -> Self;
     /// The square roots.
     fn sqrt(self) -> Self;
+    /// The square root of one number, as the vectors have it: nalgebra's is `libm`'s on a target without `std`, an instruction that
+    /// processors with wider vectors switch modes for.
+    fn root(number: Self::Number) -> Self::Number;
     /// In which lanes this one is greater.
     fn gt(self, other: Self) -> u32;
     /// In which lanes both are equal.

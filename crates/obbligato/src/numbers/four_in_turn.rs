@@ -77,6 +77,10 @@ impl<T: RealField + Copy> Four for InTurn<T> {
         Self(self.0.map(|x| x.sqrt()))
     }
 
+    fn root(number: T) -> T {
+        number.sqrt()
+    }
+
     fn gt(self, other: Self) -> u32 {
         bits(self.0, other.0, |x, y| x > y)
     }
@@ -90,6 +94,11 @@ impl<T: RealField + Copy> Four for InTurn<T> {
         let [x0, x1, x2, x3] = self.0;
         let [y0, y1, y2, y3] = other.0;
         let choose = |lane: u32, x, y| if above & lane == 0 { y } else { x };
-        Self([choose(1, x0, y0), choose(2, x1, y1), choose(4, x2, y2), choose(8, x3, y3)])
+        Self([
+            choose(1, x0, y0),
+            choose(2, x1, y1),
+            choose(4, x2, y2),
+            choose(8, x3, y3),
+        ])
     }
 }

@@ -40,6 +40,12 @@ impl Four for Four32 {
     }
 
     #[inline(always)]
+    fn root(number: f32) -> f32 {
+        let [root, ..] = Self::splat(number).sqrt().to_array();
+        root
+    }
+
+    #[inline(always)]
     fn gt(self, other: Self) -> u32 {
         self.simd_gt(other).to_bitmask()
     }
@@ -82,6 +88,12 @@ impl Four for Four64 {
     #[inline(always)]
     fn sqrt(self) -> Self {
         self.sqrt()
+    }
+
+    #[inline(always)]
+    fn root(number: f64) -> f64 {
+        let [root, ..] = Self::splat(number).sqrt().to_array();
+        root
     }
 
     #[inline(always)]

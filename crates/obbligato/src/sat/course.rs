@@ -1,4 +1,5 @@
 use crate::numbers::components::{map, norm_squared, tr_mul};
+use crate::numbers::four::Four as _;
 use crate::numbers::length::max_norm;
 use crate::{Obb, Real};
 use nalgebra::{ComplexField, SVector, Scalar};
@@ -34,7 +35,7 @@ impl<T: Real, const D: usize> Course<T, D> {
             let (.., axes) = along_axes_of.parts();
             tr_mul(axes, &direction)
         });
-        let length = norm_squared(&direction).simd_sqrt();
+        let length = T::Four::root(norm_squared(&direction));
         Some(Self {
             motion,
             speed,

@@ -169,10 +169,7 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
 
 /// The widest gap of two boxes, one axis after the other.
 #[inline(always)]
-fn widest_in_turn<T: Real, const D: usize>(
-    first: &Obb<T, D>,
-    second: &Obb<T, D>,
-) -> Widest<T, D>
+fn widest_in_turn<T: Real, const D: usize>(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
@@ -273,7 +270,7 @@ fn for_each_edge<T: Real>(
 
 #[inline(always)]
 fn length<T: Real>(x: T, y: T) -> T {
-    (x * x + y * y).simd_sqrt()
+    T::Four::root(x * x + y * y)
 }
 
 fn face_normal<T: Real, const D: usize>(

@@ -6,8 +6,8 @@
 
 use crate::numbers::components::{columns, components};
 use crate::numbers::four::Four;
-use crate::shapes::pair_order::ordered_by_center;
 use crate::sat::box_box::Pair;
+use crate::shapes::pair_order::ordered_by_center;
 use crate::{Obb, Real};
 use nalgebra::{SMatrix, Vector3};
 
@@ -88,7 +88,8 @@ impl<T: Real> Rows<T> {
     pub(crate) fn on_edges(&self) -> [ThreeEdges<T::Four>; 3] {
         let ([h0, h1, h2], [r0, r1, r2], [a0, a1, a2]) = (spread(self.h), self.r, self.sizes);
         let (k1, k2) = (next(self.k), previous(self.k));
-        let edges = |(h1, x, x_size): (T::Four, T::Four, T::Four), (h2, y, y_size): (T::Four, T::Four, T::Four)| {
+        let edges = |(h1, x, x_size): (T::Four, T::Four, T::Four),
+                     (h2, y, y_size): (T::Four, T::Four, T::Four)| {
             // `|v_m . l_j|` for the `m` that is neither `j` nor the axis after it.
             let minors = (x * next(y) - next(x) * y).abs();
             let second = k1 * minors + k2 * previous(minors);
@@ -102,7 +103,11 @@ impl<T: Real> Rows<T> {
             }
         };
         let (first, second, third) = ((h0, r0, a0), (h1, r1, a1), (h2, r2, a2));
-        [edges(second, third), edges(third, first), edges(first, second)]
+        [
+            edges(second, third),
+            edges(third, first),
+            edges(first, second),
+        ]
     }
 }
 
@@ -132,9 +137,12 @@ impl<T: Real> Rows<T> {
         let (t, s) = (first.offset.abs(), second.offset.abs());
         let lengths = d.abs() + self.h + self.k;
         let size = lengths + next(lengths) + previous(lengths);
-        let slack = T::Four::splat(T::EPSILON * T::nearest(13.0)) * size + T::Four::splat(T::EPSILON * T::TINY * T::nearest(8.0));
+        let slack = T::Four::splat(T::EPSILON * T::nearest(13.0)) * size
+            + T::Four::splat(T::EPSILON * T::TINY * T::nearest(8.0));
         let sure = t.gt(first.radius + slack) | s.gt(second.radius + slack);
-        let [x, y, z] = self.on_edges().map(|edges| edges.shadows.offset.abs().gt(edges.shadows.radius));
+        let [x, y, z] = self
+            .on_edges()
+            .map(|edges| edges.shadows.offset.abs().gt(edges.shadows.radius));
         let maybe = t.gt(first.radius) | s.gt(second.radius) | x | y | z;
         // As one number, so that no branch is made of its parts.
         let bits = (maybe & AXES) | (sure & AXES) << 3;
@@ -159,7 +167,10 @@ fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
 #[inline(always)]
 pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
     let signs = [T::one(), -T::one()];
-    signs.get(usize::from(is_negative)).copied().unwrap_or(T::ZERO)
+    signs
+        .get(usize::from(is_negative))
+        .copied()
+        .unwrap_or(T::ZERO)
 }
 
 /// Lanes `v_0`, `v_1`, `v_2`, `d` of each of the coordinates.

@@ -37,7 +37,8 @@ pub(crate) fn contact<T: Real>(
     let (on_first, on_second) = (rows.on_first(), rows.on_second());
     let ([along_first, along_second], drift) = (&course.motion, T::Four::splat(course.drift));
     let manhattan = l1_norm(&d);
-    let [of_first, of_second] = [slack(manhattan, h, k), slack(manhattan, k, h)].map(T::Four::splat);
+    let [of_first, of_second] =
+        [slack(manhattan, h, k), slack(manhattan, k, h)].map(T::Four::splat);
     let faces = [
         Three::of(&on_first, of_first, four(along_first), drift),
         Three::of(&on_second, of_second, four(along_second), drift),
@@ -51,15 +52,19 @@ pub(crate) fn contact<T: Real>(
     let on_edges = rows.on_edges();
     let [s0, s1, s2] = components(along_first).map(T::Four::splat);
     let [first, second, third] = &on_edges;
-    let edges = [(first, s1, s2), (second, s2, s0), (third, s0, s1)]
-        .map(|(edges, s1, s2)| Three::of_edges(edges, of_edges, edges.x * s2 - edges.y * s1, drift));
+    let edges = [(first, s1, s2), (second, s2, s0), (third, s0, s1)].map(|(edges, s1, s2)| {
+        Three::of_edges(edges, of_edges, edges.x * s2 - edges.y * s1, drift)
+    });
     let [f0, f1] = &faces;
     let [e0, e1, e2] = &edges;
     let (path, place) = greatest([f0.path, f1.path, e0.path, e1.path, e2.path]);
     let [e0, e1, e2] = on_edges.map(|edges| edges.shadows.offset);
     let offsets = [on_first.offset, on_second.offset, e0, e1, e2].map(T::Four::lanes);
     let face = (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO));
-    let parting = faces.iter().chain(&edges).fold(0, |any, three| any | three.parting);
+    let parting = faces
+        .iter()
+        .chain(&edges)
+        .fold(0, |any, three| any | three.parting);
     Some(Contact {
         enter: larger(enter, entry(&edges)),
         exit: smaller(exit, self::exit(&edges)),
@@ -73,7 +78,12 @@ impl<F: Four<Number: Real>> Three<F> {
     /// From the shadows, their slack, the speed along the axes, and what rounding may have done to it.
     #[inline(always)]
     fn of(on: &ThreeAxes<F>, slack: F, speed: F, drift: F) -> Self {
-        let [zero, minus, forever] = [F::Number::ZERO, -F::Number::nearest(1.0), F::Number::INFINITY].map(F::splat);
+        let [zero, minus, forever] = [
+            F::Number::ZERO,
+            -F::Number::nearest(1.0),
+            F::Number::INFINITY,
+        ]
+        .map(F::splat);
         let size = speed.abs();
         let toward = (on.offset * minus).where_gt(speed, zero, on.offset);
         let ahead = toward.where_gt(size, drift, on.offset.abs());
@@ -95,7 +105,8 @@ impl<F: Four<Number: Real>> Three<F> {
         let ThreeEdges { x, y, shadows } = on;
         let length = (*x * *x + *y * *y).sqrt();
         let any = Self::of(shadows, edge_slack(*x, *y, slack), speed, drift * length);
-        let [zero, epsilon, forever] = [F::Number::ZERO, F::Number::EPSILON, F::Number::INFINITY].map(F::splat);
+        let [zero, epsilon, forever] =
+            [F::Number::ZERO, F::Number::EPSILON, F::Number::INFINITY].map(F::splat);
         Self {
             enter: any.enter.where_gt(length, epsilon, zero),
             exit: any.exit.where_gt(length, epsilon, forever),
@@ -120,7 +131,9 @@ fn edge_slack<F: Four<Number: Real>>(x: F, y: F, slack: F::Number) -> F {
 #[inline(always)]
 fn entry<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
     let zero = F::splat(F::Number::ZERO);
-    let last = all.iter().fold(zero, |last, three| three.enter.where_gt(three.enter, last, last));
+    let last = all.iter().fold(zero, |last, three| {
+        three.enter.where_gt(three.enter, last, last)
+    });
     let [x, y, z, _] = last.lanes();
     larger(larger(x, y), z)
 }
@@ -129,7 +142,9 @@ fn entry<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Numbe
 #[inline(always)]
 fn exit<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
     let forever = F::splat(F::Number::INFINITY);
-    let first = all.iter().fold(forever, |first, three| three.exit.where_gt(first, three.exit, first));
+    let first = all.iter().fold(forever, |first, three| {
+        three.exit.where_gt(first, three.exit, first)
+    });
     let [x, y, z, _] = first.lanes();
     smaller(smaller(x, y), z)
 }

@@ -172,7 +172,9 @@ where
     let contact = course.contact(&pair);
     let found = contact.within(course.speed, max_t)?;
     Some(match found {
-        (_, Some((SatAxis::Edges(..), _))) => course.prefer_face((a, b), &pair, contact.path, found),
+        (_, Some((SatAxis::Edges(..), _))) => {
+            course.prefer_face((a, b), &pair, contact.path, found)
+        }
         _ => found,
     })
 }
@@ -202,7 +204,10 @@ where
         path: T,
         on_edges: (T, Option<Face>),
     ) -> (T, Option<Face>) {
-        let (mut least, mut face) = (-(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path), None);
+        let (mut least, mut face) = (
+            -(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path),
+            None,
+        );
         let mut overlap = true;
         for_each_face(pair, self.motion.each_ref(), &mut |on, speed| {
             let ahead = ahead(&on, speed, self.drift);

@@ -77,11 +77,10 @@ pub(crate) fn axis(place: u32, swapped: bool) -> SatAxis {
 #[inline(always)]
 fn edge_normal<T: Real>(u: &SMatrix<T, 3, 3>, [r0, r1, r2]: &[T::Four; 3], place: u32) -> T::Four {
     let rows = [*r1, *r2, *r0, *r1].map(T::Four::lanes);
-    let (x, y) = (at(&rows, place), at(&rows, place.wrapping_add(4)));
-    let length = (x * x + y * y).simd_sqrt();
+    let [x, y] = [place, place.wrapping_add(4)].map(|place| T::Four::splat(at(&rows, place)));
     let i1 = following(place >> 2);
     let [u1, u2] = [i1, following(i1)].map(|i| column(u, i));
-    (u2 * T::Four::splat(x) - u1 * T::Four::splat(y)) / T::Four::splat(length)
+    (u2 * x - u1 * y) / (x * x + y * y).sqrt()
 }
 
 /// The number at a place, four to a row.
@@ -100,7 +99,10 @@ fn following(axis: u32) -> u32 {
 /// One axis of a box.
 #[inline(always)]
 fn column<T: Real>(axes: &SMatrix<T, 3, 3>, i: u32) -> T::Four {
-    let [x, y, z] = columns(axes).get(i as usize).copied().unwrap_or([T::ZERO; 3]);
+    let [x, y, z] = columns(axes)
+        .get(i as usize)
+        .copied()
+        .unwrap_or([T::ZERO; 3]);
     T::Four::new([x, y, z, z])
 }
 
@@ -118,14 +120,23 @@ fn gaps<F: Four<Number: Real>>(edges: &ThreeEdges<F>) -> F {
 #[inline(always)]
 pub(crate) fn greatest<F: Four<Number: Real>, const N: usize>(vectors: [F; N]) -> (F::Number, u32) {
     let none = F::splat(-F::Number::INFINITY);
-    let [x, y, z, _] = vectors.into_iter().fold(none, |most, next| next.where_gt(next, most, most)).lanes();
+    let [x, y, z, _] = vectors
+        .into_iter()
+        .fold(none, |most, next| next.where_gt(next, most, most))
+        .lanes();
     let most = larger(larger(x, y), z);
     let all = F::splat(most);
-    (most, bits(vectors.map(|vector| vector.eq(all))).trailing_zeros())
+    (
+        most,
+        bits(vectors.map(|vector| vector.eq(all))).trailing_zeros(),
+    )
 }
 
 /// The bits of the first three lanes of some vectors.
 #[inline(always)]
 fn bits<const N: usize>(vectors: [u32; N]) -> u32 {
-    vectors.into_iter().rev().fold(0, |bits, vector| bits << 4 | vector & AXES)
+    vectors
+        .into_iter()
+        .rev()
+        .fold(0, |bits, vector| bits << 4 | vector & AXES)
 }
