@@ -51,8 +51,14 @@
 //! `sqrt(2) * 16 < 23` in 2D, in `e L`. Nearly parallel edges count as parallel.
 
 pub(crate) mod axis;
+pub(crate) mod axis_shadows;
 pub(crate) mod box_box;
+pub(crate) mod contact;
+pub(crate) mod course;
 pub(crate) mod each_axis;
+pub(crate) mod rows;
+pub(crate) mod rows_contact;
 pub(crate) mod separated_on;
 pub(crate) mod separation;
 pub(crate) mod sweep;
+pub(crate) mod widest;

@@ -28,6 +28,7 @@ use crate::Real;
 use crate::measures::cycled_pair::CycledPair;
 use crate::numbers::components::{components, dot, l1_norm, sum, zip};
 use crate::numbers::counted::numbered;
+use crate::numbers::four::Four as _;
 use crate::numbers::min_max::{clamped, larger};
 use crate::sat::box_box::{Pair, edge_axes, following_rows};
 
@@ -56,7 +57,7 @@ impl<T: Real> EdgeGaps<T> {
                 |offset, radius| offset.simd_abs() - radius,
             );
             let lengths = zip(components(&x), components(&y), |x, y| {
-                (x * x + y * y).simd_sqrt()
+                T::Four::root(x * x + y * y)
             });
             *row = zip(&beyond, &lengths, |beyond, length| {
                 if length > T::EPSILON {

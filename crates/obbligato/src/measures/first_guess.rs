@@ -15,6 +15,7 @@
 
 use crate::Real;
 use crate::numbers::components::{abs, add, components, dot, l1_norm, mul, sub, sum, tr_mul, zip};
+use crate::numbers::four::Four as _;
 use crate::numbers::min_max::{clamped, larger};
 use crate::sat::box_box::Pair;
 use nalgebra::{SVector, Scalar};
@@ -40,7 +41,7 @@ pub(crate) fn first_guess<T: Real, const D: usize>(
     let seen = from_second(pair, &second);
     let first = clamp(&seen, &pair.h);
     let way = sub(&seen, &first);
-    let distance = dot(components(&way), components(&way)).simd_sqrt();
+    let distance = T::Four::root(dot(components(&way), components(&way)));
     let gap_times_distance = {
         let along = |lengths: &SVector<T, D>, way: &SVector<T, D>| {
             dot(components(lengths), components(&abs(way)))

@@ -1,4 +1,9 @@
 use super::expansion::{exact_orient2d, two_product};
+use super::four::Four;
+#[cfg(target_os = "none")]
+use super::four_in_turn::{Four32, Four64};
+#[cfg(not(target_os = "none"))]
+use super::four_vectors::{Four32, Four64};
 use core::cmp::Ordering;
 use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
 
@@ -38,6 +43,10 @@ pub trait Real:
     #[doc(hidden)]
     const ZERO: Self;
 
+    /// Four numbers side by side.
+    #[doc(hidden)]
+    type Four: Four<Number = Self>;
+
     /// The number of this type nearest to `value`.
     #[must_use]
     fn nearest(value: f64) -> Self;
@@ -75,6 +84,8 @@ impl Real for f32 {
     const INFINITY: Self = f32::INFINITY;
     const ZERO: Self = 0.0;
 
+    type Four = Four32;
+
     fn nearest(value: f64) -> Self {
         value as f32
     }
@@ -108,6 +119,8 @@ impl Real for f64 {
     const TINY: Self = f64::MIN_POSITIVE;
     const INFINITY: Self = f64::INFINITY;
     const ZERO: Self = 0.0;
+
+    type Four = Four64;
 
     fn nearest(value: f64) -> Self {
         value

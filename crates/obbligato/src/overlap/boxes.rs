@@ -1,6 +1,8 @@
 //! Axis-aligned and oriented boxes against each other.
 
+use crate::numbers::four::Four as _;
 use crate::sat::box_box::Pair;
+use crate::sat::rows;
 use crate::shapes::aabb::is_up_to;
 use crate::shapes::pair_order::ordered_by_center;
 use crate::{Aabb, Intersects, Obb, Real};
@@ -41,6 +43,9 @@ impl<T: Real> Intersects for Obb<T, 2> {
 impl<T: Real> Intersects for Obb<T, 3> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
+        if T::Four::IN_A_REGISTER {
+            return !rows::apart(self, other);
+        }
         let (a, b, _) = ordered_by_center(self, other);
         !Pair::of(a, b).apart()
     }

@@ -1,8 +1,15 @@
 //! The axes of the separating-axis test one by one, with the letters of [`box_box`](crate::sat::box_box).
 
-use crate::numbers::components::{components, dot, map, neg, scale, sub};
+use crate::numbers::components::{components, dot, map, neg, scale, sub, sum};
 use crate::numbers::counted::numbered;
+use crate::numbers::four::Four as _;
+use crate::sat::axis_shadows::AxisShadows;
 use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
+use crate::sat::contact::Contact;
+use crate::sat::course::Course;
+use crate::sat::rows_contact::contact;
+use crate::sat::widest::{Widest, tie, widest};
+use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Unit, Vector3};
 pub(crate) use private::AllAxes;
@@ -48,22 +55,8 @@ where
     Unit::new_unchecked(if against { neg(&direction) } else { direction })
 }
 
-/// The shadows of two boxes on one axis, scaled by the length of the axis.
-#[derive(Clone, Copy)]
-pub struct AxisShadows<T> {
-    pub(crate) axis: SatAxis,
-    /// The length of the vector that stands for the axis.
-    pub(crate) length: T,
-    /// From center to center, signed.
-    pub(crate) offset: T,
-    /// Half the lengths of both shadows together.
-    pub(crate) radius: T,
-    /// What rounding may have done to the gap.
-    pub(crate) slack: T,
-}
-
 mod private {
-    use super::{AxisShadows, Pair, Real, SVector, SatAxis};
+    use super::{AxisShadows, Contact, Course, Obb, Pair, Real, SVector, SatAxis, Widest};
 
     pub trait AllAxes<T: Real, const D: usize>: Sized {
         /// Calls `step` with the shadows on each axis of the test, faces before edges, and with the
@@ -77,6 +70,30 @@ mod private {
             other: [&SVector<T, D>; 2],
             step: impl FnMut(AxisShadows<T>, T),
         );
+
+        /// The widest gap of two boxes in order; of a face and edges that tie up to rounding, that of the face.
+        #[inline(always)]
+        fn widest(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
+        where
+            Obb<T, D>: AllAxes<T, D>,
+        {
+            super::widest_in_turn(first, second)
+        }
+
+        /// Whether [`contact`](Self::contact) is what finds contacts.
+        const SIDE_BY_SIDE: bool = false;
+
+        /// The part of the path of two boxes in order on which all shadows overlap, several axes side by side; `None` if there is none
+        /// in `0 ..= max_t`.
+        #[inline(always)]
+        fn contact(
+            _a: &Obb<T, D>,
+            _b: &Obb<T, D>,
+            _course: &Course<T, D>,
+            _max_t: T,
+        ) -> Option<Contact<T>> {
+            None
+        }
 
         /// The unit direction of an axis; this box is the first of the pair.
         fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, D>;
@@ -117,6 +134,22 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         }
     }
 
+    #[inline(always)]
+    fn widest(first: &Self, second: &Self) -> Widest<T, 3> {
+        if T::Four::IN_A_REGISTER {
+            widest(first, second)
+        } else {
+            widest_in_turn(first, second)
+        }
+    }
+
+    const SIDE_BY_SIDE: bool = T::Four::IN_A_REGISTER;
+
+    #[inline(always)]
+    fn contact(a: &Self, b: &Self, course: &Course<T, 3>, max_t: T) -> Option<Contact<T>> {
+        contact(a, b, course, max_t)
+    }
+
     fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 3> {
         let SatAxis::Edges(i, j) = axis else {
             return face_normal(self, other, axis);
@@ -132,6 +165,41 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         let length = length(x, y);
         map(&sub(&scale(&u2, x), &scale(&u1, y)), |x| x / length)
     }
+}
+
+/// The widest gap of two boxes, one axis after the other.
+#[inline(always)]
+fn widest_in_turn<T: Real, const D: usize>(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
+where
+    Obb<T, D>: AllAxes<T, D>,
+{
+    let (a, b, swapped) = ordered(first, second);
+    let (gap, axis, behind) = widest_of(&Pair::of(a, b));
+    let normal = normal(a, b, axis, behind != swapped);
+    let axis = if swapped { axis.swapped() } else { axis };
+    (gap, normal.into_inner(), axis)
+}
+
+/// The greatest gap, its axis, and whether the second box is behind the first along it.
+fn widest_of<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
+where
+    Obb<T, D>: AllAxes<T, D>,
+{
+    let (mut face, mut edges) = ((-T::INFINITY, SatAxis::FaceA(0), false), None);
+    let slack = tie(pair.manhattan, sum(&pair.h), sum(&pair.k));
+    let mut most = -T::INFINITY;
+    Obb::for_each_axis(pair, [&pair.t, &pair.s], |on, _| {
+        let gap = (on.offset.simd_abs() - on.radius) / on.length;
+        let found = (gap, on.axis, on.offset < T::zero());
+        if matches!(on.axis, SatAxis::Edges(..)) {
+            if gap > face.0 + slack && gap > most {
+                (most, edges) = (gap, Some(found));
+            }
+        } else if gap > face.0 {
+            face = found;
+        }
+    });
+    edges.unwrap_or(face)
 }
 
 /// Calls `step` as [`AllAxes::for_each_axis`] does, for the face normals alone.
@@ -202,7 +270,7 @@ fn for_each_edge<T: Real>(
 
 #[inline(always)]
 fn length<T: Real>(x: T, y: T) -> T {
-    (x * x + y * y).simd_sqrt()
+    T::Four::root(x * x + y * y)
 }
 
 fn face_normal<T: Real, const D: usize>(
@@ -210,9 +278,10 @@ fn face_normal<T: Real, const D: usize>(
     b: &Obb<T, D>,
     axis: SatAxis,
 ) -> SVector<T, D> {
-    match axis {
-        SatAxis::FaceA(i) => a.axis(usize::from(i)),
-        SatAxis::FaceB(j) => b.axis(usize::from(j)),
-        SatAxis::Edges(..) => SVector::zeros(),
-    }
+    let (owner, i) = match axis {
+        SatAxis::FaceA(i) => (a, i),
+        SatAxis::FaceB(j) => (b, j),
+        SatAxis::Edges(..) => return SVector::zeros(),
+    };
+    owner.axis(usize::from(i))
 }

@@ -1,8 +1,5 @@
-use crate::numbers::components::sum;
 use crate::sat::axis::SatAxis;
-use crate::sat::box_box::Pair;
-use crate::sat::each_axis::{AllAxes, normal};
-use crate::shapes::pair_order::ordered;
+use crate::sat::each_axis::AllAxes;
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -95,48 +92,10 @@ pub(crate) fn separation<T: Real, const D: usize>(
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    let (a, b, swapped) = ordered(first, second);
-    let (gap, axis, behind) = widest(&Pair::of(a, b));
+    let (gap, normal, axis) = Obb::widest(first, second);
     Separation {
         gap,
-        normal: normal(a, b, axis, behind != swapped),
-        axis: if swapped { axis.swapped() } else { axis },
+        normal: Unit::new_unchecked(normal),
+        axis,
     }
-}
-
-/// By how much the gap across edges must exceed that of every face to be chosen, in `EPSILON L`.
-///
-/// Of boxes that lie flat on each other, the axes across edges around the faces repeat the normal of the faces,
-/// off by the rounding of both gaps. The worst sums of roundings are several times as large, but hundreds of
-/// thousands of such pairs of boxes stay below 2. A larger constant would use up the band of the gap, 16: a gap
-/// that is preferred falls short of the greatest by up to this much more than by its own rounding.
-const TIE: f64 = 4.0;
-
-/// The greatest gap, its axis, and whether the second box is behind the first along it; of a face and edges
-/// that tie up to rounding, the face.
-pub(crate) fn widest<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
-where
-    Obb<T, D>: AllAxes<T, D>,
-{
-    let (mut face, mut edges) = ((-T::INFINITY, SatAxis::FaceA(0), false), None);
-    let slack = tie(pair);
-    let mut most = -T::INFINITY;
-    Obb::for_each_axis(pair, [&pair.t, &pair.s], |on, _| {
-        let gap = (on.offset.simd_abs() - on.radius) / on.length;
-        let found = (gap, on.axis, on.offset < T::zero());
-        if matches!(on.axis, SatAxis::Edges(..)) {
-            if gap > face.0 + slack && gap > most {
-                (most, edges) = (gap, Some(found));
-            }
-        } else if gap > face.0 {
-            face = found;
-        }
-    });
-    edges.unwrap_or(face)
-}
-
-/// How far below the greatest gap that of a face may be and still tie with it.
-#[inline(always)]
-pub(crate) fn tie<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
-    T::EPSILON * T::nearest(TIE) * (pair.manhattan + sum(&pair.h) + sum(&pair.k))
 }

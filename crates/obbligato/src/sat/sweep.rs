@@ -54,18 +54,16 @@
 //! Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001,
 //! on objects that move with constant velocity.
 
-use crate::numbers::components::{map, norm_squared, sub, tr_mul};
-use crate::numbers::length::max_norm;
-use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::components::{sub, sum};
 use crate::sat::box_box::Pair;
-use crate::sat::each_axis::{self, AllAxes, AxisShadows, for_each_face};
-use crate::sat::separation::{separation, tie};
+use crate::sat::contact::{Contact, Face, ahead};
+use crate::sat::course::Course;
+use crate::sat::each_axis::{self, AllAxes, for_each_face};
+use crate::sat::separation::separation;
+use crate::sat::widest::tie;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
-use nalgebra::{ComplexField, SVector, Scalar, Unit};
-
-/// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see the header.
-const DRIFT: f64 = 7.0;
+use nalgebra::{SVector, Scalar, Unit};
 
 /// The first contact of two moving shapes.
 ///
@@ -148,9 +146,6 @@ where
     Some(Sweep { t, normal })
 }
 
-/// The axis of a contact, and whether the second box is behind the first along it.
-type Face = (SatAxis, bool);
-
 /// When two ordered boxes meet, and on which face; on none if they overlap at the start.
 #[inline(never)]
 fn first_contact<T: Real, const D: usize>(
@@ -163,57 +158,35 @@ where
     Obb<T, D>: AllAxes<T, D>,
 {
     let course = Course::new(a, b, velocity)?;
-    let contact = course.contact();
-    let (t, face) = contact.within(course.speed, max_t)?;
-    match face {
-        Some((SatAxis::Edges(..), _)) => Some(course.prefer_face((a, b), contact.path, (t, face))),
-        _ => Some((t, face)),
+    if Obb::<T, D>::SIDE_BY_SIDE {
+        let contact = Obb::contact(a, b, &course, max_t)?;
+        let found = contact.within(course.speed, max_t)?;
+        return Some(match found {
+            (_, Some((SatAxis::Edges(..), _))) => {
+                course.prefer_face((a, b), &Pair::of(a, b), contact.path, found)
+            }
+            _ => found,
+        });
     }
-}
-
-/// Two boxes and the path of the second as seen from the first.
-struct Course<T: Scalar, const D: usize> {
-    pair: Pair<T, D>,
-    /// The direction of the motion along the axes of both boxes.
-    motion: [SVector<T, D>; 2],
-    /// The largest component of the velocity, by which the direction is divided; 1 at rest.
-    speed: T,
-    /// What rounding may have done to the direction.
-    drift: T,
+    let pair = Pair::of(a, b);
+    let contact = course.contact(&pair);
+    let found = contact.within(course.speed, max_t)?;
+    Some(match found {
+        (_, Some((SatAxis::Edges(..), _))) => {
+            course.prefer_face((a, b), &pair, contact.path, found)
+        }
+        _ => found,
+    })
 }
 
 impl<T: Real, const D: usize> Course<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    fn new(a: &Obb<T, D>, b: &Obb<T, D>, velocity: &SVector<T, D>) -> Option<Self> {
-        if !velocity.as_slice().iter().all(ComplexField::is_finite) {
-            return None;
-        }
-        let largest = max_norm(velocity);
-        let speed = if largest > T::zero() {
-            largest
-        } else {
-            T::one()
-        };
-        let direction = map(velocity, |speed_along| speed_along / speed);
-        let motion = [a, b].map(|along_axes_of| {
-            let (.., axes) = along_axes_of.parts();
-            tr_mul(axes, &direction)
-        });
-        let length = norm_squared(&direction).simd_sqrt();
-        Some(Self {
-            pair: Pair::of(a, b),
-            motion,
-            speed,
-            drift: T::EPSILON * T::nearest(DRIFT) * length,
-        })
-    }
-
     /// The part of the path, from the start onwards, on which all shadows overlap.
-    fn contact(&self) -> Contact<T> {
+    fn contact(&self, pair: &Pair<T, D>) -> Contact<T> {
         let mut contact = Contact::anywhere();
-        Obb::for_each_axis(&self.pair, self.motion.each_ref(), |on, speed| {
+        Obb::for_each_axis(pair, self.motion.each_ref(), |on, speed| {
             contact.narrow(&on, speed, self.drift * on.length);
         });
         contact
@@ -227,12 +200,16 @@ where
     fn prefer_face(
         &self,
         (a, b): (&Obb<T, D>, &Obb<T, D>),
+        pair: &Pair<T, D>,
         path: T,
         on_edges: (T, Option<Face>),
     ) -> (T, Option<Face>) {
-        let (mut least, mut face) = (-(tie(&self.pair) + self.drift * path), None);
+        let (mut least, mut face) = (
+            -(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path),
+            None,
+        );
         let mut overlap = true;
-        for_each_face(&self.pair, self.motion.each_ref(), &mut |on, speed| {
+        for_each_face(pair, self.motion.each_ref(), &mut |on, speed| {
             let ahead = ahead(&on, speed, self.drift);
             let gap = ahead - on.radius - path * speed.simd_abs();
             if ahead >= T::zero() && gap >= least {
@@ -246,80 +223,5 @@ where
         } else {
             (t, face.or(edges))
         }
-    }
-}
-
-/// How far the second center still has to go along an axis to be level with the first.
-#[inline(always)]
-fn ahead<T: Real>(on: &AxisShadows<T>, speed: T, drift: T) -> T {
-    match speed.simd_abs() > drift {
-        true if speed > T::zero() => -on.offset,
-        true => on.offset,
-        false => on.offset.simd_abs(),
-    }
-}
-
-/// The intersection of the intervals of some axes, in path lengths.
-#[derive(Clone, Copy)]
-struct Contact<T> {
-    /// The last entry and the first exit, as early and as late as rounding allows.
-    enter: T,
-    exit: T,
-    /// The last entry, not widened.
-    path: T,
-    /// Its face; none at the start.
-    face: Option<Face>,
-    /// Whether on some axis the shadows barely touch at the start and move apart.
-    parting: bool,
-}
-
-impl<T: Real> Contact<T> {
-    fn anywhere() -> Self {
-        Self {
-            enter: T::zero(),
-            exit: T::INFINITY,
-            path: T::zero(),
-            face: None,
-            parting: false,
-        }
-    }
-
-    /// Intersects it with the interval of another axis.
-    #[inline(always)]
-    fn narrow(&mut self, on: &AxisShadows<T>, speed: T, drift: T) {
-        let moves = speed.simd_abs() > drift;
-        let ahead = ahead(on, speed, drift);
-        let (near, far, speed) = (ahead - on.radius, ahead + on.radius, speed.simd_abs());
-        let enter = time(near - on.slack, speed + drift);
-        let (path, exit) = if moves {
-            (time(near, speed), (far + on.slack) / (speed - drift))
-        } else {
-            (enter, T::INFINITY)
-        };
-        self.enter = larger(enter, self.enter);
-        self.exit = smaller(exit, self.exit);
-        if path > self.path {
-            self.path = path;
-            self.face = Some((on.axis, on.offset < T::zero()));
-        }
-        self.parting |= moves && ahead <= T::zero() && far <= on.slack;
-    }
-
-    /// The time of the contact and its face, if there is one in `0 ..= max_t`.
-    fn within(self, speed: T, max_t: T) -> Option<(T, Option<Face>)> {
-        let touches = self.enter <= self.exit && self.enter / speed <= max_t;
-        let parts = self.parting && self.enter == T::zero();
-        let t = smaller(smaller(self.path, self.exit) / speed, max_t);
-        (touches && !parts && t < T::INFINITY).then_some((t, self.face))
-    }
-}
-
-/// How long a distance takes; no time when it has already been covered.
-#[inline(always)]
-fn time<T: Real>(distance: T, speed: T) -> T {
-    if distance > T::zero() {
-        distance / speed
-    } else {
-        T::zero()
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::numbers::components::components;
 use crate::{Obb, Real};
+use core::hint::select_unpredictable;
 
 /// The pair in an order that depends on the boxes alone, and whether they were swapped for it.
 #[inline(always)]
@@ -11,11 +12,18 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
     a: &'a Obb<T, D>,
     b: &'a Obb<T, D>,
 ) -> (&'a Obb<T, D>, &'a Obb<T, D>, bool) {
-    if comes_after(a, b) {
-        (b, a, true)
-    } else {
-        (a, b, false)
-    }
+    in_order(a, b, comes_after(a, b))
+}
+
+/// The pair the other way round, or as it is: a matter of chance, and so without a branch.
+#[inline(always)]
+fn in_order<T>(a: T, b: T, is_after: bool) -> (T, T, bool)
+where
+    T: Copy,
+{
+    let first = select_unpredictable(is_after, b, a);
+    let second = select_unpredictable(is_after, a, b);
+    (first, second, is_after)
 }
 
 /// Lexicographic by center, half-extents and rotation; equal boxes may come in either order.
@@ -79,9 +87,5 @@ pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
         }
         _ => false,
     };
-    if is_after {
-        (b, a, true)
-    } else {
-        (a, b, false)
-    }
+    in_order(a, b, is_after)
 }

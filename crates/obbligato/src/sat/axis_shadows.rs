@@ -1,0 +1,15 @@
+use crate::sat::axis::SatAxis;
+
+/// The shadows of two boxes on one axis, scaled by the length of the axis.
+#[derive(Clone, Copy)]
+pub struct AxisShadows<T> {
+    pub(crate) axis: SatAxis,
+    /// The length of the vector that stands for the axis.
+    pub(crate) length: T,
+    /// From center to center, signed.
+    pub(crate) offset: T,
+    /// Half the lengths of both shadows together.
+    pub(crate) radius: T,
+    /// What rounding may have done to the gap.
+    pub(crate) slack: T,
+}

@@ -1,0 +1,223 @@
+//! The 15 axes of one pair of boxes, three side by side, with the letters of [`box_box`](crate::sat::box_box).
+//!
+//! Each vector belongs to one axis `u_i` of the first box and has a lane for each axis `v_j` of the second; the fourth lane of the rows
+//! of `R` is `t_i`. Operations and their order are those of `box_box`, so every number has the same bits. Only what follows from them is
+//! found without branches: whether an axis shows a gap is a matter of chance, and a wrong guess of the processor costs as much as all edges.
+
+use crate::numbers::components::{columns, components};
+use crate::numbers::four::Four;
+use crate::sat::box_box::Pair;
+use crate::shapes::pair_order::ordered_by_center;
+use crate::{Obb, Real};
+use nalgebra::{SMatrix, Vector3};
+
+/// The lanes that stand for an axis.
+pub(crate) const AXES: u32 = 0b111;
+
+/// What the test keeps of two boxes.
+pub(crate) struct Rows<T: Real> {
+    /// Half-extents of the first box; the fourth lane is anything.
+    pub(crate) h: T::Four,
+    /// Half-extents of the second box, then 1.
+    pub(crate) k: T::Four,
+    /// The rows of `R`, each with `t_i` in the fourth lane.
+    pub(crate) r: [T::Four; 3],
+    /// Their absolute values.
+    sizes: [T::Four; 3],
+    /// `s`; the fourth lane is anything.
+    pub(crate) s: T::Four,
+}
+
+/// Half the lengths of both shadows, and from center to center, on three axes.
+pub(crate) struct ThreeAxes<F> {
+    pub(crate) offset: F,
+    pub(crate) radius: F,
+}
+
+/// The axes across one edge of the first box and each of the second.
+pub(crate) struct ThreeEdges<F> {
+    /// The components of the axes along `i2`, and minus those along `i1`.
+    pub(crate) x: F,
+    pub(crate) y: F,
+    pub(crate) shadows: ThreeAxes<F>,
+}
+
+impl<T: Real> Rows<T> {
+    /// The rows from the vector between the centers, and half-extents and axes of both boxes.
+    #[inline(always)]
+    pub(crate) fn new(
+        d: T::Four,
+        (h, u): (&Vector3<T>, &SMatrix<T, 3, 3>),
+        (k, v): (&Vector3<T>, &SMatrix<T, 3, 3>),
+    ) -> Self {
+        let seen = turned(v, d);
+        let [u0, u1, u2] = columns(u).map(|[x, y, z]| [x, y, z].map(T::Four::splat));
+        let r = [u0, u1, u2].map(|u| combined(seen, u));
+        let ([h0, h1, h2], [k0, k1, k2]) = (*components(h), *components(k));
+        Self {
+            h: T::Four::new([h0, h1, h2, h2]),
+            k: T::Four::new([k0, k1, k2, T::one()]),
+            r,
+            sizes: r.map(T::Four::abs),
+            s: combined(seen, spread(d)),
+        }
+    }
+
+    /// The shadows on the face normals of the first box.
+    #[inline(always)]
+    pub(crate) fn on_first(&self) -> ThreeAxes<T::Four> {
+        let [x, y, z] = across(self.sizes.map(|size| size * self.k));
+        let [[.., t0], [.., t1], [.., t2]] = self.r.map(T::Four::lanes);
+        ThreeAxes {
+            offset: T::Four::new([t0, t1, t2, t2]),
+            radius: self.h + (x + y + z),
+        }
+    }
+
+    /// The shadows on the face normals of the second box.
+    #[inline(always)]
+    pub(crate) fn on_second(&self) -> ThreeAxes<T::Four> {
+        ThreeAxes {
+            offset: self.s,
+            radius: self.k + combined(self.sizes, spread(self.h)),
+        }
+    }
+
+    /// The axes across each edge of the first box.
+    #[inline(always)]
+    pub(crate) fn on_edges(&self) -> [ThreeEdges<T::Four>; 3] {
+        let ([h0, h1, h2], [r0, r1, r2], [a0, a1, a2]) = (spread(self.h), self.r, self.sizes);
+        let (k1, k2) = (next(self.k), previous(self.k));
+        let edges = |(h1, x, x_size): (T::Four, T::Four, T::Four),
+                     (h2, y, y_size): (T::Four, T::Four, T::Four)| {
+            // `|v_m . l_j|` for the `m` that is neither `j` nor the axis after it.
+            let minors = (x * next(y) - next(x) * y).abs();
+            let second = k1 * minors + k2 * previous(minors);
+            ThreeEdges {
+                x,
+                y,
+                shadows: ThreeAxes {
+                    offset: x * last(y) - y * last(x),
+                    radius: (y_size * h1 + x_size * h2) + second,
+                },
+            }
+        };
+        let (first, second, third) = ((h0, r0, a0), (h1, r1, a1), (h2, r2, a2));
+        [
+            edges(second, third),
+            edges(third, first),
+            edges(first, second),
+        ]
+    }
+}
+
+/// Whether any of the 15 axes shows a gap: [`Pair::apart`], to the bit.
+///
+/// An axis that shows no gap without slack shows none with it; a slack on all face normals that is larger than that of either box
+/// decides the other way. What is between, and what edges alone show, is rare, and computed once more.
+#[inline(always)]
+pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
+    let d = center(b) - center(a);
+    let (a, b, swapped) = ordered_by_center(a, b);
+    // A difference the other way round has the other sign.
+    let d = d * T::Four::splat(sign(swapped));
+    let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
+    let rows = Rows::new(d, (h, u), (k, v));
+    match rows.verdict(d) {
+        Some(apart) => apart,
+        None => exactly(a, b),
+    }
+}
+
+impl<T: Real> Rows<T> {
+    /// Whether the boxes are apart, if that is plain.
+    #[inline(always)]
+    fn verdict(&self, d: T::Four) -> Option<bool> {
+        let (first, second) = (self.on_first(), self.on_second());
+        let (t, s) = (first.offset.abs(), second.offset.abs());
+        let lengths = d.abs() + self.h + self.k;
+        let size = lengths + next(lengths) + previous(lengths);
+        let slack = T::Four::splat(T::EPSILON * T::nearest(13.0)) * size
+            + T::Four::splat(T::EPSILON * T::TINY * T::nearest(8.0));
+        let sure = t.gt(first.radius + slack) | s.gt(second.radius + slack);
+        let [x, y, z] = self
+            .on_edges()
+            .map(|edges| edges.shadows.offset.abs().gt(edges.shadows.radius));
+        let maybe = t.gt(first.radius) | s.gt(second.radius) | x | y | z;
+        // As one number, so that no branch is made of its parts.
+        let bits = (maybe & AXES) | (sure & AXES) << 3;
+        (bits.wrapping_sub(1) >= AXES).then_some(bits > AXES)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exactly<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
+    Pair::of(a, b).apart()
+}
+
+#[inline(always)]
+fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
+    let (center, h, _) = of.parts();
+    let ([x, y, z], [next, ..]) = (*components(&center.coords), *components(h));
+    T::Four::new([x, y, z, next])
+}
+
+/// Minus one, or one: read, because a choice between numbers becomes a branch.
+#[inline(always)]
+pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
+    let signs = [T::one(), -T::one()];
+    signs
+        .get(usize::from(is_negative))
+        .copied()
+        .unwrap_or(T::ZERO)
+}
+
+/// Lanes `v_0`, `v_1`, `v_2`, `d` of each of the coordinates.
+#[inline(always)]
+fn turned<T: Real>(v: &SMatrix<T, 3, 3>, d: T::Four) -> [T::Four; 3] {
+    let [[x0, y0, z0], [x1, y1, z1], [x2, y2, z2]] = *columns(v);
+    let [x, y, z, _] = d.lanes();
+    [[x0, x1, x2, x], [y0, y1, y2, y], [z0, z1, z2, z]].map(T::Four::new)
+}
+
+/// The other way round: the first lanes, the second ones, the third ones.
+#[inline(always)]
+fn across<F: Four>(rows: [F; 3]) -> [F; 3] {
+    let [[x0, y0, z0, _], [x1, y1, z1, _], [x2, y2, z2, w2]] = rows.map(F::lanes);
+    [[x0, x1, x2, w2], [y0, y1, y2, w2], [z0, z1, z2, w2]].map(F::new)
+}
+
+/// The sum of three vectors, each times a number.
+#[inline(always)]
+fn combined<F: Four>([a, b, c]: [F; 3], [x, y, z]: [F; 3]) -> F {
+    a * x + b * y + c * z
+}
+
+/// Each of the first three lanes in all lanes.
+#[inline(always)]
+fn spread<F: Four>(from: F) -> [F; 3] {
+    let [x, y, z, _] = from.lanes();
+    [x, y, z].map(F::splat)
+}
+
+/// The fourth lane in all lanes.
+#[inline(always)]
+pub(crate) fn last<F: Four>(from: F) -> F {
+    let [.., w] = from.lanes();
+    F::splat(w)
+}
+
+/// In each lane what the axis after it has.
+#[inline(always)]
+fn next<F: Four>(from: F) -> F {
+    let [x, y, z, w] = from.lanes();
+    F::new([y, z, x, w])
+}
+
+/// In each lane what the axis before it has.
+#[inline(always)]
+fn previous<F: Four>(from: F) -> F {
+    let [x, y, z, w] = from.lanes();
+    F::new([z, x, y, w])
+}

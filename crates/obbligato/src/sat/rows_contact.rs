@@ -1,0 +1,157 @@
+//! When the shadows of two moving boxes overlap, three axes side by side; what is computed is in [`sweep`](crate::sat::sweep).
+
+use crate::numbers::components::{components, l1_norm, sub};
+use crate::numbers::four::Four;
+use crate::numbers::length::OF_THE_SHORTER;
+use crate::numbers::min_max::{larger, smaller};
+use crate::sat::box_box::{UNDERFLOW, slack};
+use crate::sat::contact::Contact;
+use crate::sat::course::Course;
+use crate::sat::rows::{AXES, Rows, ThreeAxes, ThreeEdges};
+use crate::sat::widest::{at, axis, greatest};
+use crate::{Obb, Real};
+use nalgebra::Vector3;
+
+/// The intervals of three axes, in path lengths.
+struct Three<F> {
+    /// Where the shadows begin and cease to overlap, as early and as late as rounding allows.
+    enter: F,
+    exit: F,
+    /// Where they begin, not widened.
+    path: F,
+    /// On which axes the shadows barely touch at the start and move apart.
+    parting: u32,
+}
+
+/// The intersection of the intervals of all axes; `None` once the faces leave nothing of `0 ..= max_t`.
+#[inline(always)]
+pub(crate) fn contact<T: Real>(
+    a: &Obb<T, 3>,
+    b: &Obb<T, 3>,
+    course: &Course<T, 3>,
+    max_t: T,
+) -> Option<Contact<T>> {
+    let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
+    let d = sub(&q.coords, &p.coords);
+    let rows = Rows::new(four(&d), (h, u), (k, v));
+    let (on_first, on_second) = (rows.on_first(), rows.on_second());
+    let ([along_first, along_second], drift) = (&course.motion, T::Four::splat(course.drift));
+    let manhattan = l1_norm(&d);
+    let [of_first, of_second] =
+        [slack(manhattan, h, k), slack(manhattan, k, h)].map(T::Four::splat);
+    let faces = [
+        Three::of(&on_first, of_first, four(along_first), drift),
+        Three::of(&on_second, of_second, four(along_second), drift),
+    ];
+    let (enter, exit) = (entry(&faces), exit(&faces));
+    if !(enter <= exit && enter / course.speed <= max_t) {
+        return None;
+    }
+    let [t0, t1, t2, _] = on_first.offset.lanes();
+    let of_edges = slack(l1_norm(&Vector3::new(t0, t1, t2)), h, k);
+    let on_edges = rows.on_edges();
+    let [s0, s1, s2] = components(along_first).map(T::Four::splat);
+    let [first, second, third] = &on_edges;
+    let edges = [(first, s1, s2), (second, s2, s0), (third, s0, s1)].map(|(edges, s1, s2)| {
+        Three::of_edges(edges, of_edges, edges.x * s2 - edges.y * s1, drift)
+    });
+    let [f0, f1] = &faces;
+    let [e0, e1, e2] = &edges;
+    let (path, place) = greatest([f0.path, f1.path, e0.path, e1.path, e2.path]);
+    let [e0, e1, e2] = on_edges.map(|edges| edges.shadows.offset);
+    let offsets = [on_first.offset, on_second.offset, e0, e1, e2].map(T::Four::lanes);
+    let face = (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO));
+    let parting = faces
+        .iter()
+        .chain(&edges)
+        .fold(0, |any, three| any | three.parting);
+    Some(Contact {
+        enter: larger(enter, entry(&edges)),
+        exit: smaller(exit, self::exit(&edges)),
+        path,
+        face,
+        parting: parting & AXES != 0,
+    })
+}
+
+impl<F: Four<Number: Real>> Three<F> {
+    /// From the shadows, their slack, the speed along the axes, and what rounding may have done to it.
+    #[inline(always)]
+    fn of(on: &ThreeAxes<F>, slack: F, speed: F, drift: F) -> Self {
+        let [zero, minus, forever] = [
+            F::Number::ZERO,
+            -F::Number::nearest(1.0),
+            F::Number::INFINITY,
+        ]
+        .map(F::splat);
+        let size = speed.abs();
+        let toward = (on.offset * minus).where_gt(speed, zero, on.offset);
+        let ahead = toward.where_gt(size, drift, on.offset.abs());
+        let (near, far) = (ahead - on.radius, ahead + on.radius);
+        let start = near - slack;
+        let enter = (start / (size + drift)).where_gt(start, zero, zero);
+        let path = (near / size).where_gt(near, zero, zero);
+        Self {
+            enter,
+            exit: ((far + slack) / (size - drift)).where_gt(size, drift, forever),
+            path: path.where_gt(size, drift, enter),
+            parting: size.gt(drift) & !ahead.gt(zero) & !far.gt(slack),
+        }
+    }
+
+    /// The same across edges; edges parallel to within an `EPSILON` overlap for ever.
+    #[inline(always)]
+    fn of_edges(on: &ThreeEdges<F>, slack: F::Number, speed: F, drift: F) -> Self {
+        let ThreeEdges { x, y, shadows } = on;
+        let length = (*x * *x + *y * *y).sqrt();
+        let any = Self::of(shadows, edge_slack(*x, *y, slack), speed, drift * length);
+        let [zero, epsilon, forever] =
+            [F::Number::ZERO, F::Number::EPSILON, F::Number::INFINITY].map(F::splat);
+        Self {
+            enter: any.enter.where_gt(length, epsilon, zero),
+            exit: any.exit.where_gt(length, epsilon, forever),
+            path: any.path.where_gt(length, epsilon, zero),
+            parting: any.parting & length.gt(epsilon),
+        }
+    }
+}
+
+/// [`edge_slack`](crate::sat::box_box::edge_slack) of three axes.
+#[inline(always)]
+fn edge_slack<F: Four<Number: Real>>(x: F, y: F, slack: F::Number) -> F {
+    let (tiny, epsilon) = (F::Number::TINY, F::Number::EPSILON);
+    let (x, y) = (x.abs(), y.abs());
+    let (long, short) = (x.where_gt(x, y, y), y.where_gt(x, y, x));
+    let bound = long + F::splat(F::Number::nearest(OF_THE_SHORTER)) * short;
+    let underflow = epsilon * tiny * F::Number::nearest(UNDERFLOW);
+    F::splat(slack) * (bound + F::splat(tiny)) + F::splat(underflow)
+}
+
+/// The last entry; 0 if all come before the start.
+#[inline(always)]
+fn entry<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
+    let zero = F::splat(F::Number::ZERO);
+    let last = all.iter().fold(zero, |last, three| {
+        three.enter.where_gt(three.enter, last, last)
+    });
+    let [x, y, z, _] = last.lanes();
+    larger(larger(x, y), z)
+}
+
+/// The first exit.
+#[inline(always)]
+fn exit<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
+    let forever = F::splat(F::Number::INFINITY);
+    let first = all.iter().fold(forever, |first, three| {
+        three.exit.where_gt(first, three.exit, first)
+    });
+    let [x, y, z, _] = first.lanes();
+    smaller(smaller(x, y), z)
+}
+
+/// A vector and one more lane.
+#[inline(always)]
+fn four<T: Real>(vector: &Vector3<T>) -> T::Four {
+    let [x, y, z] = *components(vector);
+    T::Four::new([x, y, z, z])
+}
