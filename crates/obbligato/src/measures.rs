@@ -5,6 +5,7 @@ mod best_first;
 mod clip;
 pub(crate) mod corners;
 pub(crate) mod cycled_pair;
+mod disk;
 mod distance;
 pub(crate) mod edges;
 pub(crate) mod first_guess;
