@@ -2,6 +2,7 @@
 
 pub(crate) mod apart;
 mod best_first;
+mod candidates;
 mod clip;
 pub(crate) mod corners;
 pub(crate) mod cycled_pair;
@@ -14,6 +15,8 @@ mod heap;
 mod iou;
 mod iou_upright;
 mod quicksort;
-mod shared_bounds;
+mod rival;
+mod selection;
+mod shared_estimate;
 mod spheres;
 pub(crate) mod suppression;
