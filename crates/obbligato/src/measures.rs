@@ -2,9 +2,11 @@
 
 pub(crate) mod apart;
 mod best_first;
+mod candidates;
 mod clip;
 pub(crate) mod corners;
 pub(crate) mod cycled_pair;
+mod disk;
 mod distance;
 pub(crate) mod edges;
 pub(crate) mod first_guess;
@@ -13,6 +15,8 @@ mod heap;
 mod iou;
 mod iou_upright;
 mod quicksort;
-mod shared_bounds;
+mod rival;
+mod selection;
+mod shared_estimate;
 mod spheres;
 pub(crate) mod suppression;

@@ -1,7 +1,6 @@
-//! Indices in the order of decreasing scores, a part of them at a time, in memory of the caller's.
+//! Indices with the best scores first, a part of them at a time, in memory of the caller's.
 
 use super::heap::{Heap, Rank};
-use super::quicksort::sort;
 use crate::Real;
 use crate::numbers::counted::numbered;
 
@@ -16,13 +15,13 @@ impl<'a, T: Real> BestFirst<'a, T> {
         Self { scores, last: None }
     }
 
-    /// Writes the next indices in order, as many as there is room for, and returns how many there were. NaN
-    /// scores are skipped.
+    /// Writes the indices of the next best scores, in any order, as many as there is room for, and returns how many
+    /// there were and whether any are left. NaN scores are skipped.
     ///
-    /// With `n` scores and room for `m` this takes `n` comparisons and of the order of `(n + m) log m` more: once
-    /// the room is full, it is a heap of the best so far.
-    pub(super) fn next_into(&mut self, room: &mut [usize]) -> usize {
-        let (mut len, capacity) = (0_usize, room.len());
+    /// With `n` scores and room for `m` this takes `n` comparisons and of the order of `n log m` more: once
+    /// the room is full, it is a heap of the best so far. Room for all takes only the `n`.
+    pub(super) fn next_into(&mut self, room: &mut [usize]) -> (usize, bool) {
+        let (mut len, mut is_heap) = (0_usize, false);
         let mut heap = Heap {
             scores: self.scores,
             indices: room,
@@ -35,15 +34,19 @@ impl<'a, T: Real> BestFirst<'a, T> {
             if let Some(free) = heap.indices.get_mut(len) {
                 *free = index;
                 len = len.wrapping_add(1);
-                if len == capacity {
-                    heap.build();
-                }
             } else {
+                if !is_heap {
+                    heap.build();
+                    is_heap = true;
+                }
                 heap.offer(rank);
             }
         }
-        self.finish(heap.indices.get_mut(..len).unwrap_or_default());
-        len
+        // Once there is no room left, the next part comes after the worst of this one, which is the root.
+        if is_heap {
+            self.last = heap.rank(0);
+        }
+        (len, is_heap)
     }
 
     /// Whether a rank has not been written yet.
@@ -52,15 +55,5 @@ impl<'a, T: Real> BestFirst<'a, T> {
             Some(last) => last.is_before(rank),
             None => rank.score.partial_cmp(&rank.score).is_some(),
         }
-    }
-
-    /// Sorts what was written.
-    fn finish(&mut self, indices: &mut [usize]) {
-        sort(self.scores, indices);
-        let last = indices.last().and_then(|&index| {
-            let score = *self.scores.get(index)?;
-            Some(Rank { score, index })
-        });
-        self.last = last.or(self.last);
     }
 }

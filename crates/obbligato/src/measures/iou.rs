@@ -1,6 +1,7 @@
 //! The area that two rectangles share, and intersection over union.
 
 use crate::measures::clip::rectangle_intersection_area;
+use crate::measures::disk::are_far;
 use crate::numbers::min_max::least;
 use crate::overlap::boxes::are_apart;
 use crate::sat::box_box::Pair;
@@ -29,8 +30,13 @@ impl<T: Real> Obb<T, 2> {
     ///
     /// Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
     #[must_use]
+    #[inline]
     pub fn intersection_area(&self, other: &Self) -> T {
-        Areas::of(self, other).map_or_else(T::zero, |areas| areas.shared / areas.lift / areas.lift)
+        if are_far(self, other) {
+            T::zero()
+        } else {
+            area_of_near(self, other)
+        }
     }
 
     /// Intersection over union: the area of the intersection divided by that of the union.
@@ -53,9 +59,26 @@ impl<T: Real> Obb<T, 2> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn iou(&self, other: &Self) -> T {
-        Areas::of(self, other).map_or_else(T::zero, |areas| over_union(areas.shared, areas.own))
+        if are_far(self, other) {
+            T::zero()
+        } else {
+            iou_of_near(self, other)
+        }
     }
+}
+
+/// [`Obb::intersection_area`] of rectangles whose disks do not decide.
+#[inline(never)]
+fn area_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
+    Areas::of(one, other).map_or_else(T::zero, |areas| areas.shared / areas.lift / areas.lift)
+}
+
+/// [`Obb::iou`] of rectangles whose disks do not decide.
+#[inline(never)]
+pub(super) fn iou_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
+    Areas::of(one, other).map_or_else(T::zero, |areas| over_union(areas.shared, areas.own))
 }
 
 /// The areas of two rectangles and of their intersection, times the square of `lift`.
@@ -69,10 +92,15 @@ impl<T: Real> Areas<T> {
     /// The areas, at a scale at which none underflows; `None` for rectangles that are apart.
     fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
         let (a, b, _) = ordered(one, other);
-        if are_apart(a, b) {
+        let (pair, lift) = Pair::lifted(a, b);
+        let are_apart = if lift == T::one() {
+            pair.apart_on_faces()
+        } else {
+            are_apart(a, b)
+        };
+        if are_apart {
             return None;
         }
-        let (pair, lift) = Pair::lifted(a, b);
         let [first, second] = [&pair.h, &pair.k].map(area);
         let shared = if a == b {
             first

@@ -89,7 +89,7 @@ fn cut<T: Real>(scores: &[T], indices: &mut [usize], part: &Part) -> Option<(Par
     })
 }
 
-fn rank<T: Real>(scores: &[T], index: usize) -> Option<Rank<T>> {
+pub(super) fn rank<T: Real>(scores: &[T], index: usize) -> Option<Rank<T>> {
     let score = *scores.get(index)?;
     Some(Rank { score, index })
 }
@@ -114,16 +114,20 @@ fn partition<T: Real>(scores: &[T], indices: &mut [usize]) -> Option<usize> {
     if let Some(place) = rest.get_mut(at) {
         mem::swap(first, place);
     }
-    let before = gather(scores, rest, &pivot);
+    let before = gather(scores, rest, |rank| rank.is_before(&pivot));
     if let Some(place) = before.checked_sub(1).and_then(|last| rest.get_mut(last)) {
         mem::swap(first, place);
     }
     Some(before)
 }
 
-/// Moves the ranks before a pivot to the front, and returns how many there are.
+/// Moves the ranks that belong there to the front, and returns how many there are.
 #[inline(always)]
-fn gather<T: Real>(scores: &[T], indices: &mut [usize], pivot: &Rank<T>) -> usize {
+pub(super) fn gather<T: Real>(
+    scores: &[T],
+    indices: &mut [usize],
+    belongs: impl Fn(&Rank<T>) -> bool,
+) -> usize {
     let mut before = 0_usize;
     for at in 0..indices.len() {
         let (Some(&index), Some(&other)) = (indices.get(at), indices.get(before)) else {
@@ -135,8 +139,8 @@ fn gather<T: Real>(scores: &[T], indices: &mut [usize], pivot: &Rank<T>) -> usiz
         if let Some(place) = indices.get_mut(before) {
             *place = index;
         }
-        let is_before = rank(scores, index).is_some_and(|rank| rank.is_before(pivot));
-        before = before.wrapping_add(usize::from(is_before));
+        let belongs = rank(scores, index).is_some_and(|rank| belongs(&rank));
+        before = before.wrapping_add(usize::from(belongs));
     }
     before
 }

@@ -2,10 +2,10 @@
 
 use crate::measures::best_first::BestFirst;
 use crate::measures::grid::Grid;
-use crate::measures::shared_bounds::iou_exceeds;
-use crate::numbers::components::{norm_squared, sub};
+use crate::measures::rival::{NONE, Rival};
+use crate::measures::selection::{best_first, compact, is_worth_it, sort_some, sorted};
 use crate::{Obb, Real};
-use nalgebra::{Point2, Scalar};
+use nalgebra::Scalar;
 
 /// Which of many overlapping detections to keep: best first, and none that overlaps a better one
 /// too much.
@@ -17,8 +17,8 @@ use nalgebra::{Point2, Scalar};
 ///
 /// A rectangle with a NaN score, or without a score because the slices differ in length, is left
 /// out. A NaN threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes up to `n k`
-/// comparisons, the fewest of which compute an intersection, and no memory except `kept`. Indices are
-/// sorted in what is left of `kept`: where that is shorter than `n`, part by part, and each part takes
+/// comparisons, the fewest of which compute an intersection, and no memory except `kept`. What may still be
+/// kept is listed in the rest of `kept`: where that is shorter than `n`, part by part, and each part takes
 /// `n` comparisons of scores more.
 ///
 /// ```
@@ -86,8 +86,9 @@ fn suppress<'k, T: Real>(
     let mut order = BestFirst::new(scores);
     let mut keeper = Keeper {
         boxes,
+        scores,
         threshold,
-        // Rectangles that are apart share nothing, which is more than a negative threshold.
+        // A negative threshold suppresses what is far away, too.
         grid: grid.filter(|_| threshold >= T::zero()),
         kept,
         count: 0,
@@ -97,9 +98,13 @@ fn suppress<'k, T: Real>(
     kept.get(..count).unwrap_or_default()
 }
 
-/// What was kept so far, and beyond that the indices that come next.
+/// A list is cleared of holes when more than one of so many are.
+const HOLES: usize = 4;
+
+/// What was kept so far, and beyond that the list of what may be kept next.
 struct Keeper<'b, 'r, 'k, T: Scalar> {
     boxes: &'b [Obb<T, 2>],
+    scores: &'b [T],
     threshold: T,
     /// Those kept, by place.
     grid: Option<Grid<'r, T>>,
@@ -108,99 +113,117 @@ struct Keeper<'b, 'r, 'k, T: Scalar> {
 }
 
 impl<T: Real> Keeper<'_, '_, '_, T> {
-    /// Sorts the next indices into the room that is left, and keeps some; false if none are left.
+    /// Lists the next indices in the room that is left, and keeps some; false if none are left.
     ///
     /// No more are kept than were considered, so what is written never reaches what is still to be read.
     fn keep_some(&mut self, order: &mut BestFirst<'_, T>) -> bool {
-        let room = self.kept.get_mut(self.count..).unwrap_or_default();
-        let (start, capacity) = (self.count, room.len());
-        let len = order.next_into(room);
-        for at in start..start.wrapping_add(len) {
-            if let Some(&index) = self.kept.get(at)
-                && let Some(candidate) = self.boxes.get(index)
-                && self.is_clear(candidate)
-            {
-                self.keep(index, candidate);
-            }
+        let start = self.count;
+        let room = self.kept.get_mut(start..).unwrap_or_default();
+        let (mut len, any_left) = order.next_into(room);
+        if start == 0 {
+            len = self.keep_best(len);
+        } else if self.grid.is_none() {
+            (0..start).for_each(|at| _ = self.suppress(at, start, len));
         }
-        len > 0 && len == capacity
+        if self.grid.is_some() {
+            len = sorted(self.scores, self.list(len));
+            self.keep_clear(len);
+        } else {
+            self.keep_in_order(len);
+        }
+        len > 0 && any_left
     }
 
-    fn keep(&mut self, index: usize, rectangle: &Obb<T, 2>) {
+    /// The list.
+    fn list(&mut self, len: usize) -> &mut [usize] {
+        let end = self.count.wrapping_add(len);
+        self.kept.get_mut(self.count..end).unwrap_or_default()
+    }
+
+    /// Adds the index at a position to those kept.
+    fn keep(&mut self, at: usize) {
+        let Some(&index) = self.kept.get(at) else {
+            return;
+        };
+        if let (Some(grid), Some(rectangle)) = (&mut self.grid, self.boxes.get(index)) {
+            grid.add(index, rectangle);
+        }
         if let Some(place) = self.kept.get_mut(self.count) {
             *place = index;
             self.count = self.count.wrapping_add(1);
         }
-        if let Some(grid) = &mut self.grid {
-            grid.add(index, rectangle);
-        }
     }
 
-    /// Whether a rectangle overlaps none of those kept by more than the threshold.
-    fn is_clear(&self, candidate: &Obb<T, 2>) -> bool {
-        let rivals = self.kept.get(..self.count).unwrap_or_default();
-        let disk = Disk::around(candidate);
-        let suppresses = |index: usize| {
-            let rival = self.boxes.get(index);
-            rival.is_some_and(|rival| self.exceeds(candidate, &disk, rival))
+    /// Removes from a part of the list what the rectangle at a position suppresses, and returns how many those were.
+    fn suppress(&mut self, at: usize, start: usize, len: usize) -> usize {
+        let rival = self.kept.get(at).and_then(|&index| self.boxes.get(index));
+        let list = self.kept.get_mut(start..start.wrapping_add(len));
+        let (Some(rival), Some(list)) = (rival, list) else {
+            return 0;
         };
-        match &self.grid {
-            Some(grid) => !grid.any_near(candidate, suppresses),
-            None => !rivals.iter().any(|&index| suppresses(index)),
-        }
+        Rival::new(self.boxes, rival, self.threshold).suppress_in(list)
     }
 
-    /// Whether the intersection over union of a candidate, with the disk around it, and a rival is above the
-    /// threshold.
-    #[inline(always)]
-    fn exceeds(&self, candidate: &Obb<T, 2>, disk: &Disk<T>, rival: &Obb<T, 2>) -> bool {
-        if self.threshold >= T::zero() {
-            if disk.is_far_from(rival) {
-                return false;
-            }
-            if let Some(exceeds) = iou_exceeds(candidate, rival, self.threshold) {
-                return exceeds;
+    /// Keeps the best of a list, and the best of what is left, and so on, while each suppresses much; returns how
+    /// many are left.
+    fn keep_best(&mut self, mut len: usize) -> usize {
+        while let Some(rest) = best_first(self.scores, self.list(len)).checked_sub(1) {
+            let at = self.count;
+            self.keep(at);
+            let suppressed = self.suppress(at, self.count, rest);
+            len = rest;
+            if !is_worth_it(rest, suppressed) {
+                return len;
             }
         }
-        candidate.iou(rival) > self.threshold
+        0
     }
-}
 
-/// The disk around a rectangle.
-struct Disk<T: Scalar> {
-    center: Point2<T>,
-    /// The square of how far a point may be from the center and count as near.
-    near2: T,
-    /// By how much the square of the radius of another disk adds to that.
-    weight: T,
-}
-
-/// By how much more than the sum of the radii the centers must be apart, squared, in `EPSILON`.
-///
-/// Rectangles whose distance is above `23 EPSILON L` are called apart, and then they share exactly nothing. `L` is
-/// the distance `D` of the centers plus all half-extents, which is less than `2.42 D` if the disks are
-/// apart: their radii are at least `1 / sqrt(2)` of the half-extents' sums. So a gap of `56 EPSILON D` between the
-/// disks is enough, which `D^2 > (r + s)^2 (1 + 112 EPSILON)` guarantees. `2 (r^2 + s^2)` is no less than
-/// `(r + s)^2`, and takes no square root. Rounding takes less than 8 of what is left, and `TINY` more is
-/// above what squares lose below the normal numbers.
-const FAR: f64 = 128.0;
-
-impl<T: Real> Disk<T> {
-    fn around(rectangle: &Obb<T, 2>) -> Self {
-        let (center, half_extents, _) = rectangle.parts();
-        let weight = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(FAR));
-        Self {
-            center: *center,
-            near2: norm_squared(half_extents) * weight + T::TINY,
-            weight,
+    /// Keeps each of a list, best first, unless one before suppresses it. What is left is sorted part by part.
+    fn keep_in_order(&mut self, len: usize) {
+        let (mut at, mut holes) = (self.count, 0_usize);
+        let (mut sorted, mut end) = (at, at.wrapping_add(len));
+        loop {
+            if holes > end.wrapping_sub(at) / HOLES || at == sorted {
+                let rest = self.kept.get_mut(sorted..end).unwrap_or_default();
+                end = sorted.wrapping_add(compact(rest));
+                holes = 0;
+            }
+            if at == sorted {
+                let rest = self.kept.get_mut(sorted..end).unwrap_or_default();
+                sorted = sorted.wrapping_add(sort_some(self.scores, rest));
+            }
+            if at >= end {
+                break;
+            }
+            let next = at.wrapping_add(1);
+            if self.kept.get(at).is_some_and(|&index| index != NONE) {
+                self.keep(at);
+                let rival = self.count.wrapping_sub(1);
+                let suppressed = self.suppress(rival, next, end.wrapping_sub(next));
+                holes = holes.wrapping_add(suppressed);
+            }
+            at = next;
         }
     }
 
-    /// Whether a rectangle is so far away that the intersection over union is exactly 0.
-    #[inline(always)]
-    fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
-        let (center, half_extents, _) = rectangle.parts();
-        let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
-        distance2 > self.near2 + norm_squared(half_extents) * self.weight
+    /// Keeps each of a sorted list unless one kept nearby suppresses it.
+    fn keep_clear(&mut self, len: usize) {
+        let start = self.count;
+        for at in start..start.wrapping_add(len) {
+            let index = self.kept.get(at).copied().unwrap_or(NONE);
+            if let Some(rectangle) = self.boxes.get(index)
+                && self.is_clear(rectangle)
+            {
+                self.keep(at);
+            }
+        }
+    }
+
+    /// Whether a rectangle overlaps none of those kept nearby by more than the threshold.
+    fn is_clear(&self, rectangle: &Obb<T, 2>) -> bool {
+        let rival = Rival::new(self.boxes, rectangle, self.threshold);
+        let grid = self.grid.as_ref();
+        grid.is_none_or(|grid| !grid.any_near(rectangle, |index| rival.suppresses(index)))
     }
 }

@@ -85,7 +85,7 @@ pub(crate) const UNDERFLOW: f64 = 8.0;
 
 /// Whether to leave early where that is a matter of chance. On a processor that predicts branches a
 /// wrong guess costs more than the edges; a microcontroller does not guess. The answer is the same.
-const BRANCHES_ARE_CHEAP: bool = cfg!(target_os = "none");
+pub(crate) const BRANCHES_ARE_CHEAP: bool = cfg!(target_os = "none");
 
 /// What the test keeps of two boxes.
 pub struct Pair<T: Scalar, const D: usize> {

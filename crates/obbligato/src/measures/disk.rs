@@ -1,0 +1,50 @@
+//! The disks around two rectangles, which show most of those that are apart.
+
+use crate::numbers::components::{norm_squared, sub};
+use crate::{Obb, Real};
+use nalgebra::{Point2, Scalar};
+
+/// The disk around a rectangle.
+pub(super) struct Disk<T: Scalar> {
+    center: Point2<T>,
+    /// The square of how far a point may be from the center and count as near.
+    near2: T,
+    /// By how much the square of the radius of another disk adds to that.
+    weight: T,
+}
+
+/// By how much more than the sum of the radii the centers must be apart, squared, in `EPSILON`.
+///
+/// Rectangles whose distance is above `23 EPSILON L` are called apart, and then they share exactly nothing. `L` is
+/// the distance `D` of the centers plus all half-extents, which is less than `2.42 D` if the disks are
+/// apart: their radii are at least `1 / sqrt(2)` of the half-extents' sums. So a gap of `56 EPSILON D` between the
+/// disks is enough, which `D^2 > (r + s)^2 (1 + 112 EPSILON)` guarantees. `2 (r^2 + s^2)` is no less than
+/// `(r + s)^2`, and takes no square root. Rounding takes less than 8 of what is left, and `TINY` more is
+/// above what squares lose below the normal numbers.
+const FAR: f64 = 128.0;
+
+impl<T: Real> Disk<T> {
+    pub(super) fn around(rectangle: &Obb<T, 2>) -> Self {
+        let (center, half_extents, _) = rectangle.parts();
+        let weight = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(FAR));
+        Self {
+            center: *center,
+            near2: norm_squared(half_extents) * weight + T::TINY,
+            weight,
+        }
+    }
+
+    /// Whether a rectangle is so far away that the intersection over union is exactly 0.
+    #[inline(always)]
+    pub(super) fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
+        let (center, half_extents, _) = rectangle.parts();
+        let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
+        distance2 > self.near2 + norm_squared(half_extents) * self.weight
+    }
+}
+
+/// Whether two rectangles are so far apart that they are called apart, as their disks tell.
+#[inline(always)]
+pub(super) fn are_far<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> bool {
+    Disk::around(one).is_far_from(other)
+}
