@@ -2,23 +2,23 @@
 
 use super::index::NONE;
 use crate::{Aabb, Real};
-use nalgebra::Scalar;
+use nalgebra::{Point2, Scalar};
 
 /// The capacity of a batch of items: enough for a full leaf.
 pub(super) const BATCH: usize = 16;
 /// The capacity of a batch is a multiple of this, unless it is 1: so many are tested at a time.
 const LANES: usize = 8;
-/// The bit of each place of a batch.
-const BITS: [u32; BATCH] = {
-    let (mut bits, mut at) = ([0; BATCH], 0);
-    while at < BATCH {
+/// The bit of each place.
+const BITS: [u32; 32] = {
+    let (mut bits, mut at) = ([0; 32], 0);
+    while at < bits.len() {
         bits[at] = 1 << at;
         at += 1;
     }
     bits
 };
 
-/// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most [`BATCH`].
+/// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most 32.
 #[derive(Clone)]
 pub(super) struct Batch<T: Scalar, const N: usize = BATCH> {
     left: [T; N],
@@ -58,9 +58,14 @@ impl<T: Real, const N: usize> Batch<T, N> {
         self.numbers.get(index).copied().unwrap_or(NONE)
     }
 
-    /// The numbers, as many as there are.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u16> {
-        self.numbers.iter().copied().take(self.len)
+    /// The bounds at an index, which must be less than the length.
+    #[inline(always)]
+    pub(super) fn bounds(&self, index: usize) -> Aabb<T, 2> {
+        let at = index % N;
+        Aabb::from_valid(
+            Point2::new(self.left[at], self.lower[at]),
+            Point2::new(self.right[at], self.upper[at]),
+        )
     }
 
     /// Appends a number with its bounds; there must be room.
@@ -90,8 +95,8 @@ impl<T: Real, const N: usize> Batch<T, N> {
         for at in 0..if rounds < N { rounds } else { N } {
             let beside = (self.left[at] <= max.x) & (self.right[at] >= min.x);
             let over = (self.lower[at] <= max.y) & (self.upper[at] >= min.y);
-            bits |= if beside & over { BITS[at % BATCH] } else { 0 };
+            bits |= if beside & over { BITS[at % 32] } else { 0 };
         }
-        bits & 1_u32.wrapping_shl(first as u32).wrapping_sub(1)
+        bits & (1_u64.wrapping_shl(first as u32) as u32).wrapping_sub(1)
     }
 }

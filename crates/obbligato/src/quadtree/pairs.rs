@@ -66,6 +66,8 @@ struct Pairs<'a, K, T: Scalar> {
     /// The position after the last item that was considered for `rows`, and the node at which the walk ends.
     seen: Cursor,
     end: u16,
+    /// Whether nothing comes after that node.
+    is_last: bool,
     /// The lists around the group of the batch, and one bit for each that is yet to be considered.
     around: Around<T>,
     lists: u32,
@@ -102,6 +104,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
                 node: NONE,
             },
             end: NONE,
+            is_last: true,
             around: Around::nothing(),
             lists: 0,
             rows: [(NONE, 0); BATCH],
@@ -125,14 +128,12 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
             self.home = self.rest.node;
             self.rest = sibling;
         }
-        for (row, slot) in self.rows.iter_mut().zip(self.near.numbers()) {
-            row.0 = slot;
-        }
-        self.fill_rows::<true>(self.near.len());
+        self.fill_own_rows();
         self.seen = self.rest;
         if LOOKS_AROUND {
             self.around.look(self.view, self.home);
             self.end = self.around.end();
+            self.is_last = self.end == NONE;
             self.lists = self.around.touching(&self.bounds);
         }
         Some(())
@@ -186,41 +187,55 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
             }
         }
         self.seen = seen;
-        self.fill_rows::<false>(len);
+        self.fill_rows(len);
         (len > 0).then_some(())
     }
 
     /// The next of the lists around the batch or, after them, the walk through the rest of the tree.
     #[inline(always)]
     fn next_list(&mut self, mut seen: Cursor) -> Option<Cursor> {
-        if !LOOKS_AROUND || self.end == NONE {
+        if !LOOKS_AROUND || self.is_last {
             return None;
         }
         if self.lists == 0 {
+            self.is_last = true;
             (seen.node, self.end) = (self.around.rest(), NONE);
             return Some(seen);
         }
-        let list = self.around.node(self.lists.trailing_zeros() as usize);
+        let (number, is_whole) = self.around.node(self.lists.trailing_zeros());
         self.lists &= self.lists.wrapping_sub(1);
-        seen.slot = self.view.node(list)?.head;
+        let node = self.view.node(number)?;
+        self.end = node.skip;
+        seen = Cursor::into(node);
+        if !is_whole {
+            seen.node = node.skip;
+        }
         Some(seen)
+    }
+
+    /// Tests each item of `near` against those before it, and keeps the rows with a hit.
+    #[inline(always)]
+    fn fill_own_rows(&mut self) {
+        let mut len = 0_usize;
+        for row in 0..self.near.len().min(BATCH) {
+            let hits = self.near.touching(&self.near.bounds(row), row);
+            self.rows[len % BATCH] = (self.near.number(row), hits as u16);
+            len = len.wrapping_add(usize::from(hits != 0));
+        }
+        self.rows_left = len;
     }
 
     /// Tests the items of so many rows against those of `near`, and keeps the rows with a hit.
     #[inline(always)]
-    fn fill_rows<const SAME: bool>(&mut self, count: usize) {
+    fn fill_rows(&mut self, count: usize) {
         let (view, mut len) = (self.view, 0_usize);
         for row in 0..count.min(BATCH) {
             let index = self.rows[row].0;
             let Some(slot) = view.slot(index) else {
                 return;
             };
-            // Within the same batch, test each item only against those before it.
-            let first = if SAME { row } else { self.near.len() };
-            let hits = self.near.touching(&slot.bounds, first);
-            if let Some(place) = self.rows.get_mut(len) {
-                *place = (index, hits as u16);
-            }
+            let hits = self.near.touching(&slot.bounds, self.near.len());
+            self.rows[len % BATCH] = (index, hits as u16);
             len = len.wrapping_add(usize::from(hits != 0));
         }
         self.rows_left = len;

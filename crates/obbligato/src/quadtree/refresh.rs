@@ -28,41 +28,34 @@ where
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
+        self.slots.refresh(&mut new_bounds);
         self.nodes.forget_items();
-        for handle in 0..self.slots.handles().len() {
-            cannot_fail(self.refresh_item(handle, &mut new_bounds));
-        }
+        cannot_fail(self.refresh_items());
         cannot_fail(self.refresh_nodes());
         // Packing costs what it saves within a few frames.
-        if self.scattered > self.len() / 4 {
+        if self.scattered > self.len() {
             self.pack();
         }
     }
 
-    /// Gives the item of a handle, if there is one, new bounds, and adds it to the bounds and counts of its node, or
-    /// moves it to another one.
-    #[inline(always)]
-    fn refresh_item(
-        &mut self,
-        handle: usize,
-        new_bounds: &mut impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>,
-    ) -> Linked {
-        let Some((slot, stored)) = self.slots.of_handle(handle) else {
-            return Ok(());
-        };
-        let bounds = new_bounds(&stored.key, &stored.bounds);
-        stored.bounds = bounds;
-        let place = self.grid.place(&bounds);
-        let node = self.nodes.at_mut(stored.node)?;
-        if !node.owns(place) {
-            node.count = node.count.wrapping_sub(1);
-            self.take_from_list(slot)?;
-            return self.settle(slot).map(|_| ());
+    /// Adds every item to the bounds and counts of its node, or moves it to the node where it now belongs.
+    ///
+    /// The slots are in the order of the nodes, except for the items that have moved since they were packed.
+    fn refresh_items(&mut self) -> Linked {
+        for slot in 0..self.len() as u16 {
+            let stored = self.slots.at(slot)?;
+            let place = self.grid.place(&stored.bounds);
+            let node = self.nodes.at_mut(stored.node)?;
+            if node.owns(place) {
+                let small = u16::from(node.has_room_below(place));
+                node.bounds = node.bounds.merged(&stored.bounds);
+                node.small = node.small.wrapping_add(small);
+            } else {
+                node.count = node.count.wrapping_sub(1);
+                self.take_from_list(slot)?;
+                self.settle(slot)?;
+            }
         }
-        node.bounds = node.bounds.merged(&bounds);
-        node.small = node
-            .small
-            .wrapping_add(u16::from(node.has_room_below(place)));
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use super::broken_link::{BrokenLink, Linked};
 use super::index::{NONE, ROOT};
 use super::item::ItemId;
 use super::node::empty_bounds;
+use crate::numbers::counted::numbered;
 use crate::{Aabb, Real};
 use core::mem;
 use heapless::Vec;
@@ -205,12 +206,16 @@ where
         self.unused = NONE;
     }
 
-    /// The slot of a handle, and what is stored there; `None` if the handle is unused.
-    #[inline(always)]
-    pub(super) fn of_handle(&mut self, handle: usize) -> Option<(u16, &mut Slot<K, T>)> {
-        let slot = *self.handles().get(handle)?;
-        let stored = self.get_mut(slot)?;
-        (usize::from(stored.handle) == handle).then_some((slot, stored))
+    /// Gives every item new bounds, in the order of the handles.
+    pub(super) fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
+        let slots = self.slots.as_mut_slice();
+        for (handle, slot) in numbered(self.handles.as_slice().iter()) {
+            if let Some(stored) = slots.get_mut(usize::from(*slot))
+                && usize::from(stored.handle) == handle
+            {
+                stored.bounds = new_bounds(&stored.key, &stored.bounds);
+            }
+        }
     }
 
     /// Swaps two slots and updates their handles, but not the links to them.
