@@ -20,6 +20,7 @@ mod hits;
 mod index;
 mod item;
 mod links;
+mod matching;
 mod memory;
 mod nearest;
 mod node;
