@@ -8,6 +8,7 @@
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;
 
+mod around;
 mod array;
 mod batch;
 mod broken_link;
@@ -19,6 +20,7 @@ mod hits;
 mod index;
 mod item;
 mod links;
+mod matching;
 mod memory;
 mod nearest;
 mod node;

@@ -1,33 +1,42 @@
-//! A batch of items, stored coordinate by coordinate, so that all are tested against a box at once.
+//! A batch of boxes, stored coordinate by coordinate, so that all are tested against a box at once.
 
 use super::index::NONE;
 use crate::{Aabb, Real};
-use nalgebra::Scalar;
+use nalgebra::{Point2, Scalar};
 
-/// The capacity of a batch: enough for a full leaf, and a power of two.
+/// The capacity of a batch of items: enough for a full leaf.
 pub(super) const BATCH: usize = 16;
-/// The number of items tested at a time.
-const HALF: usize = BATCH / 2;
+/// The capacity of a batch is a multiple of this, unless it is 1: so many are tested at a time.
+const LANES: usize = 8;
+/// The bit of each place.
+const BITS: [u32; 32] = {
+    let (mut bits, mut at) = ([0; 32], 0);
+    while at < bits.len() {
+        bits[at] = 1 << at;
+        at += 1;
+    }
+    bits
+};
 
-/// The numbers and the bounds of some slots, coordinate by coordinate.
+/// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most 32.
 #[derive(Clone)]
-pub(super) struct Batch<T: Scalar> {
-    left: [T; BATCH],
-    right: [T; BATCH],
-    lower: [T; BATCH],
-    upper: [T; BATCH],
-    slots: [u16; BATCH],
+pub(super) struct Batch<T: Scalar, const N: usize = BATCH> {
+    left: [T; N],
+    right: [T; N],
+    lower: [T; N],
+    upper: [T; N],
+    numbers: [u16; N],
     len: usize,
 }
 
-impl<T: Real> Batch<T> {
+impl<T: Real, const N: usize> Batch<T, N> {
     pub(super) fn new() -> Self {
         Self {
-            left: [T::zero(); BATCH],
-            right: [T::zero(); BATCH],
-            lower: [T::zero(); BATCH],
-            upper: [T::zero(); BATCH],
-            slots: [NONE; BATCH],
+            left: [T::zero(); N],
+            right: [T::zero(); N],
+            lower: [T::zero(); N],
+            upper: [T::zero(); N],
+            numbers: [NONE; N],
             len: 0,
         }
     }
@@ -37,53 +46,57 @@ impl<T: Real> Batch<T> {
     }
 
     pub(super) const fn is_full(&self) -> bool {
-        self.len == BATCH
+        self.len == N
     }
 
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// The slot at an index, or [`NONE`] beyond the end.
-    pub(super) fn slot(&self, index: usize) -> u16 {
-        self.slots.get(index).copied().unwrap_or(NONE)
+    /// The number at an index, or [`NONE`] beyond the end.
+    pub(super) fn number(&self, index: usize) -> u16 {
+        self.numbers.get(index).copied().unwrap_or(NONE)
     }
 
-    pub(super) const fn slots(&self) -> [u16; BATCH] {
-        self.slots
-    }
-
-    /// Appends a slot; there must be room.
+    /// The bounds at an index, which must be less than the length.
     #[inline(always)]
-    pub(super) fn push(&mut self, slot: u16, bounds: &Aabb<T, 2>) {
+    pub(super) fn bounds(&self, index: usize) -> Aabb<T, 2> {
+        let at = index % N;
+        Aabb::from_valid(
+            Point2::new(self.left[at], self.lower[at]),
+            Point2::new(self.right[at], self.upper[at]),
+        )
+    }
+
+    /// Appends a number with its bounds; there must be room.
+    #[inline(always)]
+    pub(super) fn push(&mut self, number: u16, bounds: &Aabb<T, 2>) {
         let (min, max) = (bounds.min(), bounds.max());
-        let at = self.len % BATCH;
+        let at = self.len % N;
         self.left[at] = min.x;
         self.right[at] = max.x;
         self.lower[at] = min.y;
         self.upper[at] = max.y;
-        self.slots[at] = slot;
+        self.numbers[at] = number;
         self.len = self.len.wrapping_add(1);
     }
 
-    /// One bit for each of the `first` items, set if the item intersects a box. The lowest bit is for
-    /// the first item.
+    /// One bit for each of the `first` members, set if the member intersects a box. The lowest bit is for
+    /// the first one.
+    ///
+    /// The number of rounds is unknown to the compiler, a multiple of [`LANES`] where it can be, and each bit is
+    /// read from a table: so it makes vectors of the lanes. Of constants it would unroll the loop and make
+    /// a vector of the four comparisons in each lane.
     #[inline(always)]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
-        let mut bits = self.touching_from::<0>(bounds);
-        if first > HALF {
-            bits |= self.touching_from::<HALF>(bounds);
-        }
-        bits & 1_u32.wrapping_shl(first as u32).wrapping_sub(1)
-    }
-
-    #[inline(always)]
-    fn touching_from<const START: usize>(&self, bounds: &Aabb<T, 2>) -> u32 {
         let (min, max) = (bounds.min(), bounds.max());
-        (START..START + HALF).fold(0, |bits, at| {
+        let rounds = first.wrapping_add(LANES - 1) & !(LANES - 1);
+        let mut bits = 0;
+        for at in 0..if rounds < N { rounds } else { N } {
             let beside = (self.left[at] <= max.x) & (self.right[at] >= min.x);
             let over = (self.lower[at] <= max.y) & (self.upper[at] >= min.y);
-            bits | u32::from(beside & over) << at
-        })
+            bits |= if beside & over { BITS[at % 32] } else { 0 };
+        }
+        bits & (1_u64.wrapping_shl(first as u32) as u32).wrapping_sub(1)
     }
 }

@@ -1,6 +1,7 @@
 //! Where a box belongs in the tree: its center and its size on the grid of the finest cells.
 
 use super::item::Limits;
+use crate::numbers::min_max::larger;
 use crate::{Aabb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
@@ -73,10 +74,10 @@ impl<T: Real> Grid<T> {
         let (min, max) = (bounds.min(), bounds.max());
         let half = T::nearest(0.5);
         let place = self.cell((min.x + max.x) * half, (min.y + max.y) * half);
-        let width = ((max.x - min.x) * self.scale.x).to_grid();
-        let height = ((max.y - min.y) * self.scale.y).to_grid();
+        let width = (max.x - min.x) * self.scale.x;
+        let height = (max.y - min.y) * self.scale.y;
         Place {
-            size: if width > height { width } else { height },
+            size: larger(width, height).to_grid(),
             ..place
         }
     }

@@ -53,21 +53,28 @@ where
 
     /// Removes a slot, whose item has this place, from the list of its node, and returns that node.
     pub(super) fn unlink(&mut self, slot: u16, place: Place) -> Linked<u16> {
-        let stored = self.slots.at(slot)?;
-        let (node, next, previous) = (stored.node, stored.next, stored.previous);
+        let node = self.slots.at(slot)?.node;
         let this = self.nodes.at_mut(node)?;
         this.count_out(place);
         if this.count == 0 && this.is_leaf() {
             this.bounds = empty_bounds();
         }
+        self.take_from_list(slot)?;
+        Ok(node)
+    }
+
+    /// Redirects the links to a slot to its neighbors in the list.
+    pub(super) fn take_from_list(&mut self, slot: u16) -> Linked {
+        let stored = self.slots.at(slot)?;
+        let (node, next, previous) = (stored.node, stored.next, stored.previous);
         match self.slots.get_mut(previous) {
             Some(previous) => previous.next = next,
-            None => this.head = next,
+            None => self.nodes.at_mut(node)?.head = next,
         }
         if let Some(next) = self.slots.get_mut(next) {
             next.previous = previous;
         }
-        Ok(node)
+        Ok(())
     }
 
     /// Redirects the links to the item that was just moved to this slot, if any.
@@ -110,7 +117,7 @@ where
             .wrapping_add(u16::from(node.has_room_below(after)));
         node.small = small.wrapping_sub(u16::from(node.has_room_below(before)));
         self.nodes.enclose(own, &bounds);
-        self.split_below(own)
+        self.split_if_overfull(own)
     }
 
     /// Gives an item new bounds with which it belongs to another node.
@@ -118,7 +125,7 @@ where
         let left = self.unlink(slot, before)?;
         self.slots.at_mut(slot)?.bounds = bounds;
         let entered = self.settle(slot)?;
-        self.split_below(entered)?;
+        self.split_if_overfull(entered)?;
         self.join_above(left)
     }
 }

@@ -194,6 +194,14 @@ impl<T: Real, A: Array<Item = Node<T>>> Nodes<A> {
         self.nodes.as_mut_slice().get_mut(usize::from(node))
     }
 
+    /// Empties the bounds of all nodes, and counts no item as small, so that both can be found anew.
+    pub(super) fn forget_items(&mut self) {
+        for node in self.nodes.as_mut_slice() {
+            node.bounds = empty_bounds();
+            node.small = 0;
+        }
+    }
+
     /// The node that a link leads to.
     #[inline(always)]
     pub(super) fn at(&self, node: u16) -> Linked<&Node<T>> {

@@ -5,6 +5,7 @@
 //! pair comes up once. Both groups are gathered in arrays first: whether two boxes touch is as
 //! unpredictable as a random number, and a branch on every test would cost more than the test.
 
+use super::around::{Around, LOOKS_AROUND};
 use super::batch::{BATCH, Batch};
 use super::index::{NONE, ROOT, is_first_quarter};
 use super::item::Item;
@@ -12,7 +13,6 @@ use super::memory::TreeArrays;
 use super::node::{Node, empty_bounds};
 use super::tree::QuadTree;
 use super::view::View;
-use crate::numbers::counted::numbered;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 
@@ -60,17 +60,19 @@ struct Pairs<'a, K, T: Scalar> {
     /// The current batch of nearby items, and the box around them.
     near: Batch<T>,
     bounds: Aabb<T, 2>,
-    /// The position after the last of them.
+    /// The node of the last of them, and the position after it.
+    home: u16,
     rest: Cursor,
-    /// Later items that intersect their bounds, and how many there are.
-    later: [u16; BATCH],
-    len: usize,
-    /// Whether `later` still holds the items of `near` itself, as it does first.
-    is_same: bool,
-    /// The position after the last item that was considered for `later`.
+    /// The position after the last item that was considered for `rows`, and the node at which the walk ends.
     seen: Cursor,
-    /// Those of `later` that intersect any of `near`, each with one bit for every item of `near` that it
-    /// intersects.
+    end: u16,
+    /// Whether nothing comes after that node.
+    is_last: bool,
+    /// The lists around the group of the batch, and one bit for each that is yet to be considered.
+    around: Around<T>,
+    lists: u32,
+    /// The items of `near` itself at first, then later items that intersect their bounds. Those that intersect any
+    /// of `near` are kept, each with one bit for every item of `near` that it intersects.
     rows: [(u16, u16); BATCH],
     /// How many rows remain to be returned.
     rows_left: usize,
@@ -80,6 +82,7 @@ impl<K, T: Real> Clone for Pairs<'_, K, T> {
     fn clone(&self) -> Self {
         Self {
             near: self.near.clone(),
+            around: self.around.clone(),
             ..*self
         }
     }
@@ -87,31 +90,33 @@ impl<K, T: Real> Clone for Pairs<'_, K, T> {
 
 impl<'a, K, T: Real> Pairs<'a, K, T> {
     fn new(view: View<'a, K, T>) -> Self {
-        let start = Cursor {
-            slot: NONE,
-            node: ROOT,
-        };
         Self {
             view,
             near: Batch::new(),
             bounds: empty_bounds(),
-            rest: start,
-            later: [NONE; BATCH],
-            len: 0,
-            is_same: false,
+            home: NONE,
+            rest: Cursor {
+                slot: NONE,
+                node: ROOT,
+            },
             seen: Cursor {
                 slot: NONE,
                 node: NONE,
             },
+            end: NONE,
+            is_last: true,
+            around: Around::nothing(),
+            lists: 0,
             rows: [(NONE, 0); BATCH],
             rows_left: 0,
         }
     }
 
-    /// Takes the next batch of nearby items, to be tested against each other.
+    /// Takes the next batch of nearby items, and tests them against each other.
     fn take_near(&mut self) -> Option<()> {
         while self.rest.slot == NONE {
-            self.rest = Cursor::into(self.view.node(self.rest.node)?);
+            self.home = self.rest.node;
+            self.rest = Cursor::into(self.view.node(self.home)?);
         }
         self.near.clear();
         self.bounds = empty_bounds();
@@ -120,11 +125,17 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
             let Some(sibling) = self.sibling_that_fits() else {
                 break;
             };
+            self.home = self.rest.node;
             self.rest = sibling;
         }
-        (self.later, self.len) = (self.near.slots(), self.near.len());
-        self.is_same = true;
+        self.fill_own_rows();
         self.seen = self.rest;
+        if LOOKS_AROUND {
+            self.around.look(self.view, self.home);
+            self.end = self.around.end();
+            self.is_last = self.end == NONE;
+            self.lists = self.around.touching(&self.bounds);
+        }
         Some(())
     }
 
@@ -151,60 +162,107 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
             .then(|| Cursor::into(node))
     }
 
-    /// Gathers later items that intersect the bounds, as many as fit; `None` if there are none.
+    /// Gathers later items that intersect the bounds, as many as fit, and tests them against the batch; `None` if
+    /// there are none.
     fn gather_later(&mut self) -> Option<()> {
         let (view, bounds, mut seen, mut len) = (self.view, self.bounds, self.seen, 0);
         while len < BATCH {
             if let Some(slot) = view.slot(seen.slot) {
                 // Written unconditionally, so that there is no branch to predict.
-                *self.later.get_mut(len)? = seen.slot;
+                self.rows.get_mut(len)?.0 = seen.slot;
                 len += usize::from(bounds.intersects(&slot.bounds));
                 seen.slot = slot.next;
-            } else if let Some(node) = view.node(seen.node) {
+            } else if seen.node != self.end
+                && let Some(node) = view.node(seen.node)
+            {
                 seen = if bounds.intersects(&node.bounds) {
                     Cursor::into(node)
                 } else {
                     Cursor::past(node)
                 };
+            } else if let Some(next) = self.next_list(seen) {
+                seen = next;
             } else {
                 break;
             }
         }
-        (self.seen, self.len, self.is_same) = (seen, len, false);
+        self.seen = seen;
+        self.fill_rows(len);
         (len > 0).then_some(())
     }
 
-    /// Tests the items of `later` against those of `near`, and keeps the rows with a hit.
-    fn fill_rows(&mut self) {
-        let (view, mut len) = (self.view, 0_usize);
-        for (row, index) in numbered(self.later.iter().take(self.len)) {
-            let Some(slot) = view.slot(*index) else {
-                return;
-            };
-            // Within the same batch, test each item only against those before it.
-            let first = if self.is_same { row } else { self.near.len() };
-            let hits = self.near.touching(&slot.bounds, first);
-            if let Some(place) = self.rows.get_mut(len) {
-                *place = (*index, hits as u16);
-            }
+    /// The next of the lists around the batch or, after them, the walk through the rest of the tree.
+    #[inline(always)]
+    fn next_list(&mut self, mut seen: Cursor) -> Option<Cursor> {
+        if !LOOKS_AROUND || self.is_last {
+            return None;
+        }
+        if self.lists == 0 {
+            self.is_last = true;
+            (seen.node, self.end) = (self.around.rest(), NONE);
+            return Some(seen);
+        }
+        let (number, is_whole) = self.around.node(self.lists.trailing_zeros());
+        self.lists &= self.lists.wrapping_sub(1);
+        let node = self.view.node(number)?;
+        self.end = node.skip;
+        seen = Cursor::into(node);
+        if !is_whole {
+            seen.node = node.skip;
+        }
+        Some(seen)
+    }
+
+    /// Tests each item of `near` against those before it, and keeps the rows with a hit.
+    #[inline(always)]
+    fn fill_own_rows(&mut self) {
+        let mut len = 0_usize;
+        for row in 0..self.near.len().min(BATCH) {
+            let hits = self.near.touching(&self.near.bounds(row), row);
+            self.rows[len % BATCH] = (self.near.number(row), hits as u16);
             len = len.wrapping_add(usize::from(hits != 0));
         }
         self.rows_left = len;
+    }
+
+    /// Tests the items of so many rows against those of `near`, and keeps the rows with a hit.
+    #[inline(always)]
+    fn fill_rows(&mut self, count: usize) {
+        let (view, mut len) = (self.view, 0_usize);
+        for row in 0..count.min(BATCH) {
+            let index = self.rows[row].0;
+            let Some(slot) = view.slot(index) else {
+                return;
+            };
+            let hits = self.near.touching(&slot.bounds, self.near.len());
+            self.rows[len % BATCH] = (index, hits as u16);
+            len = len.wrapping_add(usize::from(hits != 0));
+        }
+        self.rows_left = len;
+    }
+
+    /// Finds the next rows with a hit.
+    #[inline(never)]
+    fn find_rows(&mut self) -> Option<()> {
+        while self.rows_left == 0 {
+            if self.gather_later().is_none() {
+                self.take_near()?;
+            }
+        }
+        Some(())
     }
 }
 
 impl<'a, K, T: Real> Iterator for Pairs<'a, K, T> {
     type Item = (Item<'a, K, T>, Item<'a, K, T>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        while self.rows_left == 0 {
-            if self.gather_later().is_none() {
-                self.take_near()?;
-            }
-            self.fill_rows();
+        if self.rows_left == 0 {
+            self.find_rows()?;
         }
         let (other, hits) = self.rows.get_mut(self.rows_left.wrapping_sub(1))?;
-        let near = self.near.slot(hits.trailing_zeros() as usize);
+        let near = self.near.number(hits.trailing_zeros() as usize);
         let (one, other) = (self.view.slot(near)?, self.view.slot(*other)?);
         *hits &= hits.wrapping_sub(1);
         self.rows_left = self.rows_left.wrapping_sub(usize::from(*hits == 0));

@@ -1,13 +1,12 @@
 //! The items that intersect a shape.
 
-use super::index::{NONE, ROOT};
 use super::item::Item;
+use super::matching::Matching;
 use super::memory::TreeArrays;
 use super::swept::Swept;
 use super::tree::QuadTree;
-use super::view::View;
 use crate::{Aabb, Intersects, Real};
-use nalgebra::{Point2, Scalar, Vector2};
+use nalgebra::{Point2, Vector2};
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
@@ -93,52 +92,6 @@ where
     where
         F: Fn(&Aabb<T, 2>) -> bool,
     {
-        Matching {
-            view: self.view(),
-            passes,
-            node: ROOT,
-            slot: NONE,
-        }
-    }
-}
-
-/// The items whose bounds pass a test that the bounds of every enclosing node also pass.
-pub(super) struct Matching<'a, K, T: Scalar, F> {
-    view: View<'a, K, T>,
-    passes: F,
-    /// The node to enter at the end of the list at `slot`.
-    node: u16,
-    slot: u16,
-}
-
-impl<K, T: Scalar, F: Clone> Clone for Matching<'_, K, T, F> {
-    fn clone(&self) -> Self {
-        Self {
-            passes: self.passes.clone(),
-            ..*self
-        }
-    }
-}
-
-impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T, F> {
-    type Item = Item<'a, K, T>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(slot) = self.view.slot(self.slot) {
-                self.slot = slot.next;
-                if (self.passes)(&slot.bounds) {
-                    return Some(slot.item());
-                }
-            } else {
-                let node = self.view.node(self.node)?;
-                if !node.is_vacant() && (self.passes)(&node.bounds) {
-                    (self.slot, self.node) = (node.head, node.next());
-                } else {
-                    self.node = node.skip;
-                }
-            }
-        }
+        Matching::new(self.view(), passes)
     }
 }

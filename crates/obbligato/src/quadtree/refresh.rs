@@ -1,9 +1,8 @@
 //! New bounds for all items at once, as after a frame.
 
 use super::broken_link::{Linked, cannot_fail};
-use super::index::{NONE, ROOT};
+use super::index::ROOT;
 use super::memory::TreeArrays;
-use super::node::empty_bounds;
 use super::tree::QuadTree;
 use crate::{Aabb, Real};
 
@@ -30,67 +29,58 @@ where
     /// ```
     pub fn refresh(&mut self, mut new_bounds: impl FnMut(&K, &Aabb<T, 2>) -> Aabb<T, 2>) {
         self.slots.refresh(&mut new_bounds);
-        let mut leaving = NONE;
-        let mut node = ROOT;
-        while let Some(next) = self.refresh_node(node, &mut leaving) {
-            cannot_fail(self.enlarge_above(node));
-            node = next;
-        }
-        cannot_fail(self.settle_all(leaving));
+        self.nodes.forget_items();
+        cannot_fail(self.refresh_items());
+        cannot_fail(self.refresh_nodes());
         // Packing costs what it saves within a few frames.
-        if self.scattered > self.len() / 4 {
+        if self.scattered > self.len() {
             self.pack();
         }
     }
 
-    /// Finds a node for each item of a list, then splits and joins nodes as needed.
-    fn settle_all(&mut self, mut leaving: u16) -> Linked {
-        while let Some(next) = self.slots.get(leaving).map(|slot| slot.next) {
-            self.settle(leaving)?;
-            leaving = next;
+    /// Adds every item to the bounds and counts of its node, or moves it to the node where it now belongs.
+    ///
+    /// The slots are in the order of the nodes, except for the items that have moved since they were packed.
+    fn refresh_items(&mut self) -> Linked {
+        for slot in 0..self.len() as u16 {
+            let stored = self.slots.at(slot)?;
+            let place = self.grid.place(&stored.bounds);
+            let node = self.nodes.at_mut(stored.node)?;
+            if node.owns(place) {
+                let small = u16::from(node.has_room_below(place));
+                node.bounds = node.bounds.merged(&stored.bounds);
+                node.small = node.small.wrapping_add(small);
+            } else {
+                node.count = node.count.wrapping_sub(1);
+                self.take_from_list(slot)?;
+                self.settle(slot)?;
+            }
         }
-        self.split_below(ROOT)?;
-        self.join_all()
+        Ok(())
     }
 
-    /// Recomputes the bounds and counts of one node, and moves the items that no longer belong to it to the
-    /// list `leaving`. Returns the next node, or `None` after the last.
-    fn refresh_node(&mut self, node: u16, leaving: &mut u16) -> Option<u16> {
-        let this = self.nodes.get_mut(node)?;
-        let (mut bounds, mut small, mut slot) = (empty_bounds(), 0_u16, this.head);
-        let mut previous = NONE;
-        while let Some(stored) = self.slots.get_mut(slot) {
-            let next = stored.next;
-            let place = self.grid.place(&stored.bounds);
-            if this.owns(place) {
-                bounds = bounds.merged(&stored.bounds);
-                small = small.wrapping_add(u16::from(this.has_room_below(place)));
-                previous = slot;
-            } else {
-                stored.next = core::mem::replace(leaving, slot);
-                this.count = this.count.wrapping_sub(1);
-                match self.slots.get_mut(previous) {
-                    Some(previous) => previous.next = next,
-                    None => this.head = next,
-                }
-                if let Some(next) = self.slots.get_mut(next) {
-                    next.previous = previous;
-                }
+    /// Splits and joins nodes as needed, and encloses each by those above.
+    fn refresh_nodes(&mut self) -> Linked {
+        let mut node = ROOT;
+        while let Some(this) = self.nodes.get(node) {
+            if self.is_overfull(this) {
+                self.split(node)?;
             }
-            slot = next;
+            let this = self.nodes.at(node)?;
+            let next = this.next();
+            if this.is_leaf() {
+                self.enlarge_above(node)?;
+                self.join_while_last(node)?;
+            }
+            node = next;
         }
-        this.bounds = bounds;
-        this.small = small;
-        Some(this.next())
+        Ok(())
     }
 
     /// Enlarges the nodes above a leaf to enclose it, up to the first that has nodes below it yet to come.
-    fn enlarge_above(&mut self, node: u16) -> Linked {
-        let this = self.nodes.at(node)?;
+    fn enlarge_above(&mut self, leaf: u16) -> Linked {
+        let this = self.nodes.at(leaf)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);
-        if !this.is_leaf() {
-            return Ok(());
-        }
         while let Some(above) = self.nodes.get_mut(parent) {
             above.bounds = above.bounds.merged(&bounds);
             if above.skip != end {

@@ -1,7 +1,7 @@
 //! Splitting nodes into quarters, and joining the quarters again.
 
 use super::broken_link::Linked;
-use super::index::{NONE, QUARTERS, ROOT, is_last_quarter};
+use super::index::{NONE, QUARTERS, is_last_quarter};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::tree::QuadTree;
@@ -11,8 +11,17 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
+    /// Splits a node that has gained an item or whose item has shrunk, and its quarters in turn.
+    #[inline(always)]
+    pub(super) fn split_if_overfull(&mut self, node: u16) -> Linked {
+        if self.is_overfull(self.nodes.at(node)?) {
+            return self.split_below(node);
+        }
+        Ok(())
+    }
+
     /// Splits every overfull leaf at or below a node, as long as there are unused nodes.
-    pub(super) fn split_below(&mut self, node: u16) -> Linked {
+    fn split_below(&mut self, node: u16) -> Linked {
         let end = self.nodes.at(node)?.skip;
         let mut node = node;
         while node != end {
@@ -25,12 +34,12 @@ where
     }
 
     /// Whether a node is a leaf that must split.
-    fn is_overfull(&self, node: &Node<T>) -> bool {
+    pub(super) fn is_overfull(&self, node: &Node<T>) -> bool {
         node.is_leaf() && node.small > self.limits.split_above && node.depth < self.limits.max_depth
     }
 
     /// Gives a leaf quarters, and moves the items that fit into them.
-    fn split(&mut self, leaf: u16) -> Linked {
+    pub(super) fn split(&mut self, leaf: u16) -> Linked {
         if !self.nodes.add_quarters(leaf)? {
             return Ok(());
         }
@@ -59,22 +68,9 @@ where
         Ok(())
     }
 
-    /// Joins every group of four that holds few items.
-    pub(super) fn join_all(&mut self) -> Linked {
-        let mut node = ROOT;
-        while let Some(this) = self.nodes.get(node) {
-            let next = this.next();
-            if this.is_leaf() {
-                self.join_while_last(node)?;
-            }
-            node = next;
-        }
-        Ok(())
-    }
-
     /// Joins the group of four of a leaf, and then the groups above, while the leaf is the last node of
     /// the group in depth-first order and the group holds few items.
-    fn join_while_last(&mut self, mut node: u16) -> Linked {
+    pub(super) fn join_while_last(&mut self, mut node: u16) -> Linked {
         while is_last_quarter(node) {
             let parent = self.nodes.at(node)?.parent;
             if !self.is_underfull(parent)? {

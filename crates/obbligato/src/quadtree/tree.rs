@@ -184,7 +184,10 @@ where
             self.clear();
         }
         let (slot, id) = self.slots.push(key, bounds).map_err(Full)?;
-        cannot_fail(self.settle(slot).and_then(|node| self.split_below(node)));
+        cannot_fail(
+            self.settle(slot)
+                .and_then(|node| self.split_if_overfull(node)),
+        );
         Ok(id)
     }
 

@@ -1,0 +1,175 @@
+//! The items that pass a test: the walk of every query with many answers.
+//!
+//! Whether a node or an item passes is as hard to predict as a random number. So all four quarters of a node are
+//! tested before any of them is entered, and the items of a list before any of them is returned. A
+//! microcontroller, which guesses no branch and has little memory, goes from one to the next instead, in the same order.
+
+use super::index::{NONE, QUARTERS, ROOT};
+use super::item::{Item, Limits};
+use super::node::Node;
+use super::view::View;
+use crate::{Aabb, Real};
+use nalgebra::Scalar;
+
+/// Whether nodes and items are tested several at a time.
+const AT_A_TIME: bool = !cfg!(target_os = "none");
+/// Room for three quarters of each node on the way to the deepest one, and for its own four.
+const STACK: usize = if AT_A_TIME { 64 } else { 1 };
+const _: () = assert!(!AT_A_TIME || STACK > 3 * Limits::DEEPEST as usize + 4);
+/// How many items are tested at a time, at most.
+const ITEMS: usize = if AT_A_TIME { 16 } else { 1 };
+
+/// The items whose bounds pass a test that the bounds of every enclosing node also pass.
+pub(super) struct Matching<'a, K, T: Scalar, F> {
+    view: View<'a, K, T>,
+    passes: F,
+    /// Where the list of a node goes on.
+    slot: u16,
+    /// The node to enter at the end of that list, if nodes are tested one by one.
+    node: u16,
+    /// The nodes to enter, the next one last.
+    stack: Numbers<STACK>,
+    /// The items to return, and how many of them were returned.
+    found: Numbers<ITEMS>,
+    returned: usize,
+}
+
+/// Up to `N` nodes or slots.
+#[derive(Clone, Copy)]
+struct Numbers<const N: usize> {
+    numbers: [u16; N],
+    len: usize,
+}
+
+impl<const N: usize> Numbers<N> {
+    const NONE: Self = Self {
+        numbers: [NONE; N],
+        len: 0,
+    };
+
+    /// Appends a number if it counts; there must be room.
+    #[inline(always)]
+    fn push_if(&mut self, number: u16, counts: bool) {
+        // Written unconditionally, so that there is no branch to predict.
+        self.numbers[self.len % N] = number;
+        self.len = self.len.wrapping_add(usize::from(counts));
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<u16> {
+        self.len = self.len.checked_sub(1)?;
+        self.get(self.len)
+    }
+
+    #[inline(always)]
+    fn get(&self, index: usize) -> Option<u16> {
+        self.numbers.get(index).copied()
+    }
+}
+
+impl<K, T: Scalar, F: Clone> Clone for Matching<'_, K, T, F> {
+    fn clone(&self) -> Self {
+        Self {
+            passes: self.passes.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
+    #[inline]
+    pub(super) fn new(view: View<'a, K, T>, passes: F) -> Self {
+        let mut this = Self {
+            view,
+            passes,
+            slot: NONE,
+            node: ROOT,
+            stack: Numbers::NONE,
+            found: Numbers::NONE,
+            returned: 0,
+        };
+        if AT_A_TIME {
+            this.test_node(ROOT);
+        }
+        this
+    }
+
+    fn may_enter(&self, node: &Node<T>) -> bool {
+        !node.is_vacant() && (self.passes)(&node.bounds)
+    }
+
+    #[inline(always)]
+    fn test_node(&mut self, number: u16) {
+        if let Some(node) = self.view.node(number) {
+            let may_enter = self.may_enter(node);
+            self.stack.push_if(number, may_enter);
+        }
+    }
+
+    /// The next item, if nodes and items are tested one by one.
+    #[inline]
+    fn next_one(&mut self) -> Option<Item<'a, K, T>> {
+        loop {
+            if let Some(slot) = self.view.slot(self.slot) {
+                self.slot = slot.next;
+                if (self.passes)(&slot.bounds) {
+                    return Some(slot.item());
+                }
+            } else {
+                let node = self.view.node(self.node)?;
+                if self.may_enter(node) {
+                    (self.slot, self.node) = (node.head, node.next());
+                } else {
+                    self.node = node.skip;
+                }
+            }
+        }
+    }
+
+    /// Tests more items, until at least one is found; `None` if there are no more.
+    #[inline]
+    fn find(&mut self) -> Option<()> {
+        (self.found.len, self.returned) = (0, 0);
+        while self.found.len == 0 {
+            if self.slot == NONE {
+                let node = self.stack.pop()?;
+                self.enter(self.view.node(node)?);
+            }
+            while self.found.len < ITEMS
+                && let Some(slot) = self.view.slot(self.slot)
+            {
+                self.found.push_if(self.slot, (self.passes)(&slot.bounds));
+                self.slot = slot.next;
+            }
+        }
+        Some(())
+    }
+
+    /// Goes to the list of a node, and tests its quarters, the last one first.
+    #[inline(always)]
+    fn enter(&mut self, node: &Node<T>) {
+        self.slot = node.head;
+        if !node.is_leaf() {
+            for quarter in (0..QUARTERS).rev() {
+                self.test_node(node.children.wrapping_add(quarter));
+            }
+        }
+    }
+}
+
+impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T, F> {
+    type Item = Item<'a, K, T>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if !AT_A_TIME {
+            return self.next_one();
+        }
+        if self.returned == self.found.len {
+            self.find()?;
+        }
+        let slot = self.found.get(self.returned)?;
+        self.returned = self.returned.wrapping_add(1);
+        Some(self.view.slot(slot)?.item())
+    }
+}
