@@ -17,8 +17,14 @@ mod memory;
 mod bvh;
 
 mod cast_ray;
+mod hits;
+mod nearest;
+mod pairs;
+mod query;
 mod refit;
 mod slabs;
+mod touching;
+mod trail;
 
 pub use build::Item;
 pub use bvh::Bvh;

@@ -116,6 +116,23 @@ impl<T: Real> Node<T> {
         Some(Link(*self.links.get(lane)?).child())
     }
 
+    /// Whether there is a child in a lane.
+    #[inline(always)]
+    pub(crate) fn has_child(&self, lane: usize) -> bool {
+        self.lanes() >> (lane % WIDTH) & 1 != 0
+    }
+
+    /// The lanes that have a child; bit `i` is lane `i`.
+    #[inline(always)]
+    pub(crate) fn lanes(&self) -> u8 {
+        let ([low, ..], [high, ..]) = (&self.low, &self.high);
+        let mut lanes = 0;
+        for lane in 0..WIDTH {
+            lanes |= u8::from(low[lane] <= high[lane]) << lane;
+        }
+        lanes
+    }
+
     /// Every child with its lane and bounds.
     pub(crate) fn children(&self) -> impl Iterator<Item = (usize, Aabb3<T>, Child)> {
         (0..WIDTH).filter_map(|lane| Some((lane, self.bounds(lane)?, self.child(lane)?)))

@@ -26,7 +26,7 @@
 use crate::numbers::components::{components, sum, zip};
 use crate::numbers::min_max::larger;
 use crate::{Aabb, Real};
-use nalgebra::{ComplexField as _, Point};
+use nalgebra::Point;
 
 /// How far the faces are moved, in `EPSILON (R + S)`.
 const ROOM: f64 = 64.0;

@@ -1,0 +1,159 @@
+//! The boxes closest to a point.
+
+use crate::bvh::Bvh;
+use crate::node::{Child, Node, Row, WIDTH};
+use crate::stack::Stack;
+use core::borrow::Borrow;
+use core::mem;
+use obbligato::Real;
+use obbligato::nalgebra::Point3;
+
+/// By how much a bound on a squared distance is widened, in `EPSILON`. The squares of a distance and of a bound of it round by
+/// `3.5` and by `3`, the distance itself by `3`, twice that when it is squared.
+const WIDER: f64 = 16.0;
+
+impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+    /// The index of the box closest to a point, and their distance, which is zero inside.
+    ///
+    /// The distance is that of [`Aabb::distance_to_point`](obbligato::Aabb::distance_to_point), to the bit; of boxes at
+    /// the same distance the earlier one wins. `None` if there are no boxes or a coordinate is NaN.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let crate_at = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[crate_at(0.0)?, crate_at(10.0)?, crate_at(20.0)?]);
+    /// assert_eq!(tree.nearest(&Point3::new(12.0, 0.0, 0.0)), Some((1, 1.5)));
+    /// assert_eq!(tree.nearest(&Point3::new(5.0, 0.0, 0.0)), Some((0, 4.5))); // as far from both
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn nearest(&self, point: &Point3<T>) -> Option<(usize, T)> {
+        let mut best = [None];
+        self.nearest_items(point, &mut best);
+        let [best] = best;
+        best
+    }
+
+    /// The indices of the boxes closest to a point and their distances, closest first: as many as there are places, or
+    /// all. The places that are left hold `None`.
+    ///
+    /// Of boxes at the same distance the earlier one comes first. There are none if a coordinate is NaN. For `k`
+    /// places this takes up to `k` steps for each box nearby.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let crate_at = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[crate_at(0.0)?, crate_at(10.0)?, crate_at(20.0)?]);
+    /// let mut nearest = [None; 2];
+    /// tree.nearest_items(&Point3::new(12.0, 0.0, 0.0), &mut nearest);
+    /// assert_eq!(nearest, [Some((1, 1.5)), Some((2, 7.5))]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn nearest_items(&self, point: &Point3<T>, nearest: &mut [Option<(usize, T)>]) {
+        nearest.fill(None);
+        let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
+        if is_nowhere || nearest.is_empty() {
+            return;
+        }
+        let (mut limit, mut waiting) = (T::INFINITY, Stack::new((T::zero(), 0)));
+        waiting.push((T::zero(), 0));
+        while let Some((bound, number)) = waiting.pop() {
+            if bound > limit {
+                continue;
+            }
+            let Some(node) = self.nodes().get(number) else {
+                return;
+            };
+            let bounds = squares(node, point);
+            let mut below = [(T::zero(), 0); WIDTH];
+            let mut count = 0_usize;
+            for (lane, &bound) in (0..).zip(&bounds) {
+                if bound > limit || !node.has_child(lane) {
+                    continue;
+                }
+                match node.child(lane) {
+                    Some(Child::Node(number)) => {
+                        sort_in(&mut below, (bound, number), count);
+                        count = count.wrapping_add(1);
+                    }
+                    Some(Child::Box(index)) => {
+                        let distance = node.bounds(lane).map(|b| b.distance_to_point(point));
+                        if let Some(distance) = distance {
+                            keep((index, distance), nearest);
+                            limit = limit_of(nearest);
+                        }
+                    }
+                    None => {}
+                }
+            }
+            for entry in below.iter().take(count) {
+                waiting.push(*entry);
+            }
+        }
+    }
+}
+
+/// The squares of the distances from a point to the bounds of the children.
+#[inline(always)]
+fn squares<T: Real>(node: &Node<T>, point: &Point3<T>) -> Row<T> {
+    let [point] = point.coords.data.0;
+    let mut squares = [T::zero(); WIDTH];
+    for (x, (low, high)) in point.iter().zip(node.low.iter().zip(&node.high)) {
+        for lane in 0..WIDTH {
+            let (below, above) = (low[lane] - *x, *x - high[lane]);
+            let gap = if below > above { below } else { above };
+            let gap = if gap > T::zero() { gap } else { T::zero() };
+            squares[lane] += gap * gap;
+        }
+    }
+    squares
+}
+
+/// What the squared distance of bounds exceeds if nothing inside them is among the nearest.
+fn limit_of<T: Real>(nearest: &[Option<(usize, T)>]) -> T {
+    match nearest.last() {
+        Some(Some((_, distance))) => {
+            let wider = T::one() + T::nearest(WIDER) * T::EPSILON;
+            *distance * *distance * wider + T::TINY
+        }
+        _ => T::INFINITY,
+    }
+}
+
+/// Puts an entry in its place among `count` others, the farthest first.
+fn sort_in<T: Real>(below: &mut [(T, usize); WIDTH], entry: (T, usize), count: usize) {
+    let mut moved = entry;
+    for (place, slot) in (0..).zip(below.iter_mut()) {
+        if place >= count {
+            *slot = moved;
+            return;
+        }
+        if slot.0 < moved.0 {
+            mem::swap(slot, &mut moved);
+        }
+    }
+}
+
+/// Puts a box in its place among the nearest, and drops the last one if there is no room.
+fn keep<T: Real>(found: (usize, T), nearest: &mut [Option<(usize, T)>]) {
+    let mut moved = Some(found);
+    for place in nearest {
+        let goes_first = match (&moved, &place) {
+            (Some((index, distance)), Some((other, theirs))) => {
+                distance < theirs || distance == theirs && index < other
+            }
+            _ => true,
+        };
+        if goes_first {
+            mem::swap(place, &mut moved);
+            if moved.is_none() {
+                return;
+            }
+        }
+    }
+}
