@@ -1,7 +1,7 @@
 //! The boxes closest to a point.
 
 use crate::bvh::Bvh;
-use crate::node::{Child, Node, Row, WIDTH};
+use crate::node::{Child, Node, Row, WIDTH, bits};
 use crate::stack::Stack;
 use core::borrow::Borrow;
 use core::mem;
@@ -70,25 +70,26 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
                 return;
             };
             let bounds = squares(node, point);
+            let mut near = node.lanes() & bits(bounds.map(|bound| bound <= limit));
             let mut below = [(T::zero(), 0); WIDTH];
             let mut count = 0_usize;
-            for (lane, &bound) in (0..).zip(&bounds) {
-                if bound > limit || !node.has_child(lane) {
-                    continue;
-                }
+            while near != 0 {
+                let lane = near.trailing_zeros() as usize;
+                near &= near.wrapping_sub(1);
+                let bound = bounds[lane % WIDTH];
                 match node.child(lane) {
                     Some(Child::Node(number)) => {
                         sort_in(&mut below, (bound, number), count);
                         count = count.wrapping_add(1);
                     }
-                    Some(Child::Box(index)) => {
+                    Some(Child::Box(index)) if bound <= limit => {
                         let distance = node.bounds(lane).map(|b| b.distance_to_point(point));
                         if let Some(distance) = distance {
                             keep((index, distance), nearest);
                             limit = limit_of(nearest);
                         }
                     }
-                    None => {}
+                    _ => {}
                 }
             }
             for entry in below.iter().take(count) {

@@ -107,7 +107,8 @@ impl<T: Real> Node<T> {
         let corner = |[x, y, z]: &[Row<T>; 3]| {
             Some(Point3::new(*x.get(lane)?, *y.get(lane)?, *z.get(lane)?))
         };
-        Aabb3::new(corner(&self.low)?, corner(&self.high)?).ok()
+        let (min, max) = (corner(&self.low)?, corner(&self.high)?);
+        (min.x <= max.x).then(|| Aabb3::from_valid(min, max))
     }
 
     /// What a lane with bounds leads to.
@@ -116,21 +117,23 @@ impl<T: Real> Node<T> {
         Some(Link(*self.links.get(lane)?).child())
     }
 
-    /// Whether there is a child in a lane.
+    /// The index of the box in a lane, without a check that there is one.
     #[inline(always)]
-    pub(crate) fn has_child(&self, lane: usize) -> bool {
-        self.lanes() >> (lane % WIDTH) & 1 != 0
+    pub(crate) fn box_index(&self, lane: usize) -> u32 {
+        self.links[lane % WIDTH] & !IS_BOX
     }
 
     /// The lanes that have a child; bit `i` is lane `i`.
     #[inline(always)]
     pub(crate) fn lanes(&self) -> u8 {
         let ([low, ..], [high, ..]) = (&self.low, &self.high);
-        let mut lanes = 0;
-        for lane in 0..WIDTH {
-            lanes |= u8::from(low[lane] <= high[lane]) << lane;
-        }
-        lanes
+        bits(core::array::from_fn(|lane| low[lane] <= high[lane]))
+    }
+
+    /// The lanes whose child is a box, among them all without a child or none of these.
+    #[inline(always)]
+    pub(crate) fn boxes(&self) -> u8 {
+        bits(self.links.map(|link| link & IS_BOX != 0))
     }
 
     /// Every child with its lane and bounds.
@@ -144,4 +147,14 @@ impl<T: Real> Node<T> {
             .map(|(_, bounds, _)| bounds)
             .reduce(|a, b| a.merged(&b))
     }
+}
+
+/// Eight answers as bits; bit `i` is lane `i`.
+#[inline(always)]
+pub(crate) fn bits(answers: [bool; WIDTH]) -> u8 {
+    let mut bits = [0_u32; WIDTH];
+    for (lane, (bit, is_set)) in bits.iter_mut().zip(answers).enumerate() {
+        *bit = if is_set { 1 << lane } else { 0 };
+    }
+    bits.iter().fold(0, |all, bit| all | bit) as u8
 }

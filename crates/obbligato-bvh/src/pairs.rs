@@ -1,7 +1,7 @@
 //! The boxes that touch each other.
 
 use crate::bvh::Bvh;
-use crate::node::{Child, Node};
+use crate::node::{Child, Node, WIDTH};
 use crate::stack::MOST_LEVELS;
 use crate::touching::Corners;
 use crate::trail::Trail;
@@ -32,25 +32,31 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     }
 }
 
-/// Two nodes whose children are compared, or one with itself.
+/// Two nodes some of whose children touch, or one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Task {
     one: u32,
     other: u32,
-    /// The children of `one` that are yet to be compared.
-    rows: u8,
-    /// The child of `one` that is being compared.
-    row: u8,
-    /// The children of `other` that touch it and are yet to be looked at.
-    columns: u8,
+    /// The children that touch and are not both boxes: bit `8 i + j` for child `i` of `one` and child `j` of `other`. On the
+    /// diagonal of one node are children to be compared with themselves.
+    children: u64,
 }
 
-/// A search that is under way. A task leads to others that are a level deeper in one of the trees at least.
+/// As many pairs of boxes as two nodes can have.
+const PAIRS: usize = WIDTH * WIDTH;
+
+/// A search that is under way.
+///
+/// A task leads to others, each a level deeper in one of its nodes at least. The pairs of boxes that two nodes have are
+/// found all at once and returned one by one.
 #[derive(Clone, Debug)]
 struct Search<'a, T: Real> {
     nodes: &'a [Node<T>],
     here: Task,
     above: Trail<Task, { 2 * MOST_LEVELS }>,
+    found: [(u32, u32); PAIRS],
+    /// How many of these are yet to be returned.
+    waiting: usize,
 }
 
 impl<'a, T: Real> Search<'a, T> {
@@ -59,42 +65,44 @@ impl<'a, T: Real> Search<'a, T> {
             nodes,
             here: Task::default(),
             above: Trail::new(Task::default()),
+            found: [(0, 0); PAIRS],
+            waiting: 0,
         };
-        search.here = search.within(0);
+        search.within(0);
         search
-    }
-
-    /// All children of a node with each other.
-    #[inline(always)]
-    fn within(&self, node: u32) -> Task {
-        let lanes = self.nodes.get(node as usize).map_or(0, Node::lanes);
-        Task {
-            one: node,
-            other: node,
-            rows: lanes,
-            row: 0,
-            columns: 0,
-        }
     }
 
     #[inline(always)]
     fn next_pair(&mut self) -> Option<(usize, usize)> {
-        loop {
-            let task = self.here;
-            let (one, other) = (self.node(task.one)?, self.node(task.other)?);
-            if task.columns != 0 {
-                let column = task.columns.trailing_zeros() as usize;
-                self.here.columns = task.columns & task.columns.wrapping_sub(1);
-                let row = usize::from(task.row);
-                match (one.child(row)?, other.child(column)?) {
-                    (Child::Box(a), Child::Box(b)) => return Some((a.min(b), a.max(b))),
-                    children => self.descend(&task, (row, column), children),
+        if self.waiting == 0 {
+            self.find_more();
+        }
+        self.waiting = self.waiting.checked_sub(1)?;
+        let (a, b) = *self.found.get(self.waiting)?;
+        Some((a.min(b) as usize, a.max(b) as usize))
+    }
+
+    /// Goes on until some pairs are found, or none is left.
+    fn find_more(&mut self) {
+        while self.waiting == 0 {
+            let children = self.here.children;
+            if children == 0 {
+                match self.above.pop() {
+                    Some(task) => self.here = task,
+                    None => return,
                 }
-            } else if task.rows != 0 {
-                self.next_row(one, other);
-            } else {
-                self.here = self.above.pop()?;
+                continue;
             }
+            self.here.children = children & children.wrapping_sub(1);
+            let task = self.here;
+            if task.children != 0 {
+                self.above.push(task);
+            }
+            let (row, column) = (
+                children.trailing_zeros() as usize / WIDTH,
+                children.trailing_zeros() as usize % WIDTH,
+            );
+            self.descend(&task, row, column);
         }
     }
 
@@ -103,47 +111,91 @@ impl<'a, T: Real> Search<'a, T> {
         self.nodes.get(number as usize)
     }
 
-    /// Goes on to the next child of the first node.
+    /// Goes on to a pair of children.
     #[inline(always)]
-    fn next_row(&mut self, one: &Node<T>, other: &Node<T>) {
-        let task = self.here;
-        let row = task.rows.trailing_zeros();
-        let rest = task.rows & task.rows.wrapping_sub(1);
-        let touching = Corners::of_lane(one, row as usize).touching(other);
-        let is_same = task.one == task.other;
-        self.here = Task {
-            rows: rest,
-            row: row as u8,
-            columns: if is_same { touching & rest } else { touching },
-            ..task
+    fn descend(&mut self, task: &Task, row: usize, column: usize) {
+        self.here.children = 0;
+        let (Some(one), Some(other)) = (self.node(task.one), self.node(task.other)) else {
+            return;
         };
-        if is_same && let Some(Child::Node(number)) = one.child(row as usize) {
-            self.above.push(self.here);
-            self.here = self.within(number as u32);
+        match (one.child(row), other.child(column)) {
+            (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(a as u32),
+            (Some(Child::Node(a)), Some(Child::Node(b))) => {
+                let bounds = Corners::of_lane(other, column);
+                if let Some(node) = self.node(a as u32) {
+                    self.between((a as u32, bounds.touching(node)), b as u32);
+                }
+            }
+            (_, Some(Child::Node(b))) => self.between((task.one, 1 << row), b as u32),
+            (Some(Child::Node(a)), _) => self.between((task.other, 1 << column), a as u32),
+            _ => {}
         }
     }
 
-    /// Goes on to a pair of children that are not both boxes.
+    /// Compares the children of a node with each other.
     #[inline(always)]
-    fn descend(&mut self, task: &Task, (row, column): (usize, usize), children: (Child, Child)) {
-        let (one, other, rows) = match children {
-            (Child::Node(a), Child::Node(b)) => {
-                let bounds = self.node(task.other).map(|node| Corners::of_lane(node, column));
-                let below = self.node(a as u32).zip(bounds);
-                let rows = below.map_or(0, |(node, bounds)| bounds.touching(node));
-                (a as u32, b as u32, rows)
-            }
-            (Child::Box(_), Child::Node(b)) => (task.one, b as u32, 1 << row),
-            (Child::Node(a), Child::Box(_)) => (task.other, a as u32, 1 << column),
-            (Child::Box(_), Child::Box(_)) => return,
+    fn within(&mut self, number: u32) {
+        let Some(node) = self.node(number) else {
+            return;
         };
-        self.above.push(self.here);
+        let boxes = node.boxes();
+        let (mut rows, mut children) = (node.lanes(), 0);
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows.wrapping_sub(1);
+            let touching = Corners::of_lane(node, row as usize).touching(node) & rows;
+            children |= u64::from(!boxes >> row & 1) << (row * (WIDTH as u32 + 1));
+            children |= self.split((node, row, boxes), (node, touching, boxes));
+        }
+        self.here = Task {
+            one: number,
+            other: number,
+            children,
+        };
+    }
+
+    /// Compares some children of a node with those of another.
+    #[inline(always)]
+    fn between(&mut self, (one, mut rows): (u32, u8), other: u32) {
+        let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
+            return;
+        };
+        let (boxes, others) = (first.boxes(), second.boxes());
+        let mut children = 0;
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows.wrapping_sub(1);
+            let touching = Corners::of_lane(first, row as usize).touching(second);
+            children |= self.split((first, row, boxes), (second, touching, others));
+        }
         self.here = Task {
             one,
             other,
-            rows,
-            row: 0,
-            columns: 0,
+            children,
         };
+    }
+
+    /// Keeps the pairs of boxes; returns the others.
+    #[inline(always)]
+    fn split(
+        &mut self,
+        (one, row, boxes): (&Node<T>, u32, u8),
+        (other, touching, others): (&Node<T>, u8, u8),
+    ) -> u64 {
+        let both = if boxes >> row & 1 == 0 {
+            0
+        } else {
+            touching & others
+        };
+        let mut columns = both;
+        while columns != 0 {
+            let column = columns.trailing_zeros() as usize;
+            columns &= columns.wrapping_sub(1);
+            if let Some(place) = self.found.get_mut(self.waiting) {
+                *place = (one.box_index(row as usize), other.box_index(column));
+                self.waiting = self.waiting.wrapping_add(1);
+            }
+        }
+        u64::from(touching & !both) << (row * WIDTH as u32)
     }
 }

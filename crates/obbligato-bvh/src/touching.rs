@@ -1,6 +1,6 @@
 //! Which children of a node touch a box: eight at once, exactly.
 
-use crate::node::{Node, Row, WIDTH};
+use crate::node::{Node, Row, WIDTH, bits};
 use obbligato::{Aabb3, Real};
 
 /// The two corners of a box, coordinate by coordinate.
@@ -37,16 +37,13 @@ impl<T: Real> Corners<T> {
     pub(crate) fn touching(&self, node: &Node<T>) -> u8 {
         let ([x, y, z], [u, v, w]) = (&node.low, &node.high);
         let ([a, b, c], [d, e, f]) = (self.low, self.high);
-        let mut bits = [0_u32; WIDTH];
-        for lane in 0..WIDTH {
-            let touches = (x[lane] <= d)
+        bits(core::array::from_fn(|lane| {
+            (x[lane] <= d)
                 & (a <= u[lane])
                 & (y[lane] <= e)
                 & (b <= v[lane])
                 & (z[lane] <= f)
-                & (c <= w[lane]);
-            bits[lane] = if touches { 1 << lane } else { 0 };
-        }
-        bits.iter().fold(0, |all, bit| all | bit) as u8
+                & (c <= w[lane])
+        }))
     }
 }

@@ -121,7 +121,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// A box whose corners need no check because they come from valid shapes.
-    pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
         Self { min, max }
     }
 
