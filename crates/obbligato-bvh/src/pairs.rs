@@ -121,15 +121,25 @@ impl<'a, T: Real> Search<'a, T> {
         match (one.child(row), other.child(column)) {
             (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(a as u32),
             (Some(Child::Node(a)), Some(Child::Node(b))) => {
-                let bounds = Corners::of_lane(other, column);
-                if let Some(node) = self.node(a as u32) {
-                    self.between((a as u32, bounds.touching(node)), b as u32);
+                let (a, b) = (a as u32, b as u32);
+                let (first, second) = (self.near(a, other, column), self.near(b, one, row));
+                if first.count_ones() <= second.count_ones() {
+                    self.between((a, first), b);
+                } else {
+                    self.between((b, second), a);
                 }
             }
             (_, Some(Child::Node(b))) => self.between((task.one, 1 << row), b as u32),
             (Some(Child::Node(a)), _) => self.between((task.other, 1 << column), a as u32),
             _ => {}
         }
+    }
+
+    /// The children of a node that touch a child of another one.
+    #[inline(always)]
+    fn near(&self, node: u32, other: &Node<T>, lane: usize) -> u8 {
+        let bounds = Corners::of_lane(other, lane);
+        self.node(node).map_or(0, |node| bounds.touching(node))
     }
 
     /// Compares the children of a node with each other.
