@@ -1,4 +1,5 @@
 use crate::build::{Item, build};
+use crate::lanes::Widest;
 use crate::memory::{DefaultNodes, TooSmall};
 use crate::node::Node;
 use core::borrow::{Borrow, BorrowMut};
@@ -16,6 +17,7 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
     used: usize,
     /// How many boxes there are.
     len: usize,
+    pub(crate) lanes: Widest,
     of: PhantomData<T>,
 }
 
@@ -63,6 +65,7 @@ impl<T: Real, N> Bvh<T, N> {
             nodes,
             used,
             len,
+            lanes: Widest::detect(),
             of: PhantomData,
         }
     }
