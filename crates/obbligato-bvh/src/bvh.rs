@@ -30,8 +30,8 @@ impl<T: Real> Bvh<T> {
         let boxes = boxes.get(..crate::node::MOST_BOXES).unwrap_or(boxes);
         let needed = crate::memory::Capacity::of(boxes.len());
         let mut nodes = vec![Node::EMPTY; needed.nodes];
-        let mut scratch = vec![Item::default(); needed.scratch];
-        let used = build(boxes, &mut nodes, &mut scratch);
+        let mut scratch = vec![Item::EMPTY; needed.scratch];
+        let used = build(Widest::detect(), boxes, &mut nodes, &mut scratch);
         nodes.truncate(used);
         Self::from_nodes(nodes, used, boxes.len())
     }
@@ -45,10 +45,10 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     pub fn new_in(
         boxes: &[Aabb3<T>],
         mut nodes: N,
-        scratch: &mut [Item],
+        scratch: &mut [Item<T>],
     ) -> Result<Self, TooSmall> {
         TooSmall::check(boxes.len(), nodes.borrow().len(), scratch.len())?;
-        let used = build(boxes, nodes.borrow_mut(), scratch);
+        let used = build(Widest::detect(), boxes, nodes.borrow_mut(), scratch);
         Ok(Self::from_nodes(nodes, used, boxes.len()))
     }
 
