@@ -9,14 +9,14 @@ mod wide;
 pub use item::Item;
 
 use crate::lanes::Widest;
-use crate::node::Node;
+use crate::memory::NodeList;
 use obbligato::{Aabb3, Real};
 
 /// Builds the tree of some boxes; returns how many nodes it has.
 pub(crate) fn build<T: Real>(
     lanes: Widest,
     boxes: &[Aabb3<T>],
-    nodes: &mut [Node<T>],
+    nodes: &mut (impl NodeList<T> + ?Sized),
     scratch: &mut [Item<T>],
 ) -> usize {
     let items = scratch.get_mut(..boxes.len()).unwrap_or_default();

@@ -29,10 +29,11 @@ impl<T: Real> Bvh<T> {
         use alloc::vec;
         let boxes = boxes.get(..crate::node::MOST_BOXES).unwrap_or(boxes);
         let needed = crate::memory::Capacity::of(boxes.len());
-        let mut nodes = vec![Node::EMPTY; needed.nodes];
+        // Memory that is reserved but never used costs nothing.
+        let mut nodes = alloc::vec::Vec::with_capacity(needed.nodes);
         let mut scratch = vec![Item::EMPTY; needed.scratch];
         let used = build(Widest::detect(), boxes, &mut nodes, &mut scratch);
-        nodes.truncate(used);
+        nodes.shrink_to_fit();
         Self::from_nodes(nodes, used, boxes.len())
     }
 }

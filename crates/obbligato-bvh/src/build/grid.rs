@@ -42,4 +42,12 @@ impl<T: Real> Grid<T> {
         }
         at.map(|at| usize::from(at.to_grid()).min(BINS - 1))
     }
+
+    /// Whether a box is in one of the bins before `bin` of an axis.
+    #[inline(always)]
+    pub(super) fn is_before(&self, item: &Item<T>, axis: usize, bin: T) -> bool {
+        let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
+        // A NaN belongs to the first bin.
+        !((pick(&item.sums()) - pick(&self.start)) * pick(&self.scale) >= bin)
+    }
 }

@@ -39,9 +39,12 @@ impl<T: Real> Item<T> {
     /// Makes this the box around itself and another; it has no index then.
     #[inline(always)]
     pub(super) fn grow(&mut self, other: &Self) {
-        for (end, &other) in self.ends.iter_mut().zip(&other.ends) {
+        // All eight are stored, for the compiler would store some if it may.
+        let mut ends = self.ends;
+        for (end, &other) in ends.iter_mut().zip(&other.ends) {
             *end = if other > *end { other } else { *end };
         }
+        self.ends = ends;
     }
 
     /// Twice the center, and one number more, which means nothing.

@@ -1,7 +1,7 @@
 //! Boxes into two groups, by the surface area heuristic.
 
 use super::bins::{Bins, Cut};
-use super::grid::{BINS, Grid};
+use super::grid::Grid;
 use super::item::{Item, around};
 use crate::node::WIDTH;
 use obbligato::Real;
@@ -41,9 +41,8 @@ fn split_many<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
         right,
         ..
     } = bins.best_cut()?;
-    let count = gather(items, |item| {
-        grid.bins(item).get(axis).is_some_and(|&at| at < bin)
-    });
+    let bin = T::nearest(bin as f64);
+    let count = gather(items, |item| grid.is_before(item, axis, bin));
     Some(Halves { count, left, right })
 }
 
@@ -71,7 +70,7 @@ fn gather<T: Real>(items: &mut [Item<T>], holds: impl Fn(&Item<T>) -> bool) -> u
 /// Cuts where the number of boxes on the left is a multiple of [`WIDTH`], so that nodes are full.
 #[inline(always)]
 fn split_few<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
-    let mut ranks = [[0_u8; FEW]; 3];
+    let mut ranks = [[0_u32; FEW]; 3];
     let mut copies = [Item::EMPTY; FEW];
     for (copy, item) in copies.iter_mut().zip(&*items) {
         *copy = *item;
@@ -86,13 +85,13 @@ fn split_few<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
     let [x, y, z] = &ranks;
     let mut bins = Bins::new();
     for (item, ((x, y), z)) in items.iter().zip(x.iter().zip(y).zip(z)) {
-        bins.add(item, [x, y, z, z].map(|rank| usize::from(*rank) / WIDTH));
+        bins.add(item, [x, y, z, z].map(|rank| *rank as usize / WIDTH));
     }
     let cut = bins.best_cut()?;
     let ranks = ranks.get(cut.axis)?;
     let (mut next, mut other) = (0_usize, cut.bin * WIDTH);
     for (item, &rank) in copies.iter().zip(ranks).take(items.len()) {
-        let is_left = usize::from(rank) / WIDTH < cut.bin;
+        let is_left = rank as usize / WIDTH < cut.bin;
         let place = if is_left { next } else { other };
         *items.get_mut(place)? = *item;
         next = next.wrapping_add(usize::from(is_left));
@@ -107,13 +106,41 @@ fn split_few<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
 
 /// How many centers come before each; of equal ones the earlier.
 #[inline(always)]
-fn rank<T: Real>(centers: &[T; FEW], ranks: &mut [u8; FEW], count: usize) {
-    for (at, center) in centers.iter().enumerate().take(count) {
-        for (place, (other, rank)) in centers.iter().zip(ranks.iter_mut()).enumerate() {
-            let is_after = (center < other) | ((center == other) & (at < place));
-            *rank = rank.wrapping_add(u8::from(is_after));
+fn rank<T: Real>(centers: &[T; FEW], ranks: &mut [u32; FEW], count: usize) {
+    let rows = count.div_ceil(WIDTH);
+    let (centers_in_rows, _) = centers.as_chunks::<WIDTH>();
+    let (ranks_in_rows, _) = ranks.as_chunks_mut::<WIDTH>();
+    for (at, &center) in (0_u32..).zip(centers).take(count) {
+        let rows = centers_in_rows
+            .iter()
+            .zip(ranks_in_rows.iter_mut())
+            .take(rows);
+        for (start, (others, ranks)) in (0_u32..).step_by(WIDTH).zip(rows) {
+            // A row is as a whole before, after, or around the center.
+            *ranks = if start > at {
+                count_after(others, ranks, |other, _| center <= other)
+            } else if start.wrapping_add(WIDTH as u32) <= at {
+                count_after(others, ranks, |other, _| center < other)
+            } else {
+                count_after(others, ranks, |other, lane| {
+                    (center < other) | ((center == other) & (at < start.wrapping_add(lane)))
+                })
+            };
         }
     }
+}
+
+#[inline(always)]
+fn count_after<T: Real>(
+    others: &[T; WIDTH],
+    ranks: &[u32; WIDTH],
+    is_after: impl Fn(T, u32) -> bool,
+) -> [u32; WIDTH] {
+    let mut counts = *ranks;
+    for (lane, (count, &other)) in (0..).zip(counts.iter_mut().zip(others)) {
+        *count = count.wrapping_add(u32::from(is_after(other, lane)));
+    }
+    counts
 }
 
 /// Halves that are as even as full nodes allow, in the order in which the items are.

@@ -6,6 +6,7 @@
 use super::item::Item;
 use super::split::{Halves, split};
 use crate::lanes::Widest;
+use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::{MOST_LEVELS, Stack};
 use obbligato::Real;
@@ -41,7 +42,11 @@ struct Groups<T: Real> {
 }
 
 /// Makes the nodes of some items, the first for all of them; returns how many there are.
-pub(super) fn build<T: Real>(lanes: Widest, items: &mut [Item<T>], nodes: &mut [Node<T>]) -> usize {
+pub(super) fn build<T: Real>(
+    lanes: Widest,
+    items: &mut [Item<T>],
+    nodes: &mut (impl NodeList<T> + ?Sized),
+) -> usize {
     if items.is_empty() {
         return 0;
     }
@@ -75,7 +80,7 @@ pub(super) fn build<T: Real>(lanes: Widest, items: &mut [Item<T>], nodes: &mut [
             });
             used = used.wrapping_add(1);
         }
-        if let Some(place) = nodes.get_mut(task.node) {
+        if let Some(place) = nodes.at_least(used).get_mut(task.node) {
             *place = node;
         }
     }
