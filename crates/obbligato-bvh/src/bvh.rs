@@ -1,4 +1,5 @@
 use crate::build::{Item, build};
+use crate::lanes::Widest;
 use crate::memory::{DefaultNodes, TooSmall};
 use crate::node::Node;
 use core::borrow::{Borrow, BorrowMut};
@@ -16,6 +17,7 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
     used: usize,
     /// How many boxes there are.
     len: usize,
+    pub(crate) lanes: Widest,
     of: PhantomData<T>,
 }
 
@@ -27,10 +29,11 @@ impl<T: Real> Bvh<T> {
         use alloc::vec;
         let boxes = boxes.get(..crate::node::MOST_BOXES).unwrap_or(boxes);
         let needed = crate::memory::Capacity::of(boxes.len());
-        let mut nodes = vec![Node::EMPTY; needed.nodes];
-        let mut scratch = vec![Item::default(); needed.scratch];
-        let used = build(boxes, &mut nodes, &mut scratch);
-        nodes.truncate(used);
+        // Memory that is reserved but never used costs nothing.
+        let mut nodes = alloc::vec::Vec::with_capacity(needed.nodes);
+        let mut scratch = vec![Item::EMPTY; needed.scratch];
+        let used = build(Widest::detect(), boxes, &mut nodes, &mut scratch);
+        nodes.shrink_to_fit();
         Self::from_nodes(nodes, used, boxes.len())
     }
 }
@@ -43,10 +46,10 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     pub fn new_in(
         boxes: &[Aabb3<T>],
         mut nodes: N,
-        scratch: &mut [Item],
+        scratch: &mut [Item<T>],
     ) -> Result<Self, TooSmall> {
         TooSmall::check(boxes.len(), nodes.borrow().len(), scratch.len())?;
-        let used = build(boxes, nodes.borrow_mut(), scratch);
+        let used = build(Widest::detect(), boxes, nodes.borrow_mut(), scratch);
         Ok(Self::from_nodes(nodes, used, boxes.len()))
     }
 
@@ -63,6 +66,7 @@ impl<T: Real, N> Bvh<T, N> {
             nodes,
             used,
             len,
+            lanes: Widest::detect(),
             of: PhantomData,
         }
     }

@@ -1,9 +1,10 @@
 //! The first box that a ray hits.
 
 use crate::bvh::Bvh;
-use crate::node::{Child, Node};
+use crate::lanes::{Entries, Lanes, WithLanes};
+use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::stack::Stack;
+use crate::soonest::{Soonest, Waiting};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
@@ -29,13 +30,6 @@ impl<T: Real> Best<T> {
     }
 }
 
-/// A node that is yet to be visited, and where the ray enters it.
-#[derive(Clone, Copy)]
-struct Waiting<T> {
-    enter: T,
-    node: usize,
-}
-
 impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// The index of the box that a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
@@ -43,7 +37,12 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray3<T>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {
-        self.first_hit(ray, max_t, |_, bounds, reach| bounds.cast_ray(ray, reach))
+        self.lanes.run(FirstHit {
+            nodes: self.nodes(),
+            ray,
+            max_t,
+            cast: |_, bounds: &Aabb3<T>, reach| bounds.cast_ray(ray, reach),
+        })
     }
 
     /// The index of the box whose contents a ray hits first according to `refine`, which is called with the
@@ -56,47 +55,62 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         max_t: T,
         mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
     ) -> Option<(usize, RayHit<T, 3>)> {
-        self.first_hit(ray, max_t, |index, bounds, reach| {
-            bounds.cast_ray(ray, reach)?;
-            refine(index, reach)
+        self.lanes.run(FirstHit {
+            nodes: self.nodes(),
+            ray,
+            max_t,
+            cast: |index, bounds: &Aabb3<T>, reach| {
+                bounds.cast_ray(ray, reach)?;
+                refine(index, reach)
+            },
         })
     }
+}
+
+/// A search for the first hit, given how a ray meets one box.
+struct FirstHit<'a, T: Scalar, F> {
+    nodes: &'a [Node<T>],
+    ray: &'a Ray3<T>,
+    max_t: T,
+    cast: F,
+}
+
+impl<T: Real, F> WithLanes for FirstHit<'_, T, F>
+where
+    F: FnMut(usize, &Aabb3<T>, T) -> Option<RayHit<T, 3>>,
+{
+    type Output = Option<(usize, RayHit<T, 3>)>;
 
     #[inline(always)]
-    fn first_hit(
-        &self,
-        ray: &Ray3<T>,
-        max_t: T,
-        mut cast: impl FnMut(usize, &Aabb3<T>, T) -> Option<RayHit<T, 3>>,
-    ) -> Option<(usize, RayHit<T, 3>)> {
-        let (slabs, nodes) = (Slabs::new(ray), self.nodes());
-        let mut best = Best { found: None, max_t };
-        let mut stack = Stack::new(Waiting {
-            enter: T::zero(),
-            node: 0,
-        });
-        let mut next = (max_t >= T::zero()).then_some(0);
+    fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
+        let slabs = Slabs::new(self.ray);
+        let mut best = Best {
+            found: None,
+            max_t: self.max_t,
+        };
+        let mut stack = Soonest::new();
+        let mut next = (self.max_t >= T::zero()).then_some(0_u32);
         while let Some(number) = next {
-            let node = nodes.get(number)?;
-            let entries = slabs.entries(node, Slabs::reach(best.max_t));
-            let mut hit = entries.hit;
-            while hit != 0 {
-                let lane = hit.trailing_zeros() as usize;
-                hit &= hit.wrapping_sub(1);
-                match node.child(lane) {
-                    Some(Child::Node(node)) => {
-                        let enter = entries.enter.get(lane).copied().unwrap_or(T::zero());
-                        stack.push(Waiting { enter, node });
-                    }
-                    Some(Child::Box(index)) => {
-                        if let Some(bounds) = node.bounds(lane)
-                            && let Some(hit) = cast(index, &bounds, best.max_t)
-                        {
-                            best.offer(index, hit);
-                        }
-                    }
-                    None => {}
+            let Some(node) = self.nodes.get(number as usize) else {
+                break;
+            };
+            let Entries { hits, enter } = lanes.entries(&slabs, node, Slabs::reach(best.max_t));
+            let boxes = lanes.boxes(node);
+            for lane in hits.and(boxes) {
+                let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
+                    continue;
+                };
+                if let Some(hit) = (self.cast)(link.number(), &bounds, best.max_t) {
+                    best.offer(link.number(), hit);
                 }
+            }
+            let start = stack.len();
+            for lane in hits.without(boxes) {
+                let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
+                    continue;
+                };
+                let node = link.number() as u32;
+                stack.insert(Waiting { enter, node }, start);
             }
             next = None;
             while let Some(waiting) = stack.pop() {

@@ -1,10 +1,10 @@
 //! Every box that a ray hits.
 
 use crate::bvh::Bvh;
-use crate::node::{Child, Node};
+use crate::lanes::{Lanes, WithLanes};
+use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::stack::MOST_LEVELS;
-use crate::trail::Trail;
+use crate::stack::Stack;
 use core::borrow::Borrow;
 use obbligato::{HitList, Ray3, RayCast, RayHit, Real};
 
@@ -44,45 +44,48 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         hits: &mut HitList<usize, T, 3, K>,
     ) {
         let mut ours = HitList::<_, T, 3, K>::new();
-        self.each_hit(ray, max_t, |index| {
-            if let Some(hit) = refine(index, max_t).filter(|hit| hit.t <= max_t) {
-                ours.insert(index, hit, |other| index < *other);
-            }
+        self.lanes.run(EachHit {
+            nodes: self.nodes(),
+            ray,
+            max_t,
+            found: |index| {
+                if let Some(hit) = refine(index, max_t).filter(|hit| hit.t <= max_t) {
+                    ours.insert(index, hit, |other| index < *other);
+                }
+            },
         });
         hits.append(ours);
     }
+}
 
-    /// Calls `found` with the index of each box that a ray hits, with `t` in `0 ..= max_t`.
-    fn each_hit(&self, ray: &Ray3<T>, max_t: T, mut found: impl FnMut(usize)) {
-        let (slabs, reach) = (Slabs::new(ray), Slabs::reach(max_t));
-        let mut above = Trail::<_, MOST_LEVELS>::new((0, 0));
-        let mut here = (max_t >= T::zero()).then_some((0, None));
-        while let Some((number, lanes)) = here {
-            let Some(node) = self.nodes().get(number) else {
-                return;
-            };
-            let lanes = lanes.unwrap_or_else(|| slabs.entries(node, reach).hit);
-            let rest = lanes & lanes.wrapping_sub(1);
-            let lane = lanes.trailing_zeros() as usize;
-            match node.child(lane) {
-                Some(Child::Node(below)) if lanes != 0 => {
-                    above.push((number, rest));
-                    here = Some((below, None));
-                    continue;
+/// A search for all boxes that a ray hits.
+struct EachHit<'a, T: Real, F> {
+    nodes: &'a [Node<T>],
+    ray: &'a Ray3<T>,
+    max_t: T,
+    found: F,
+}
+
+impl<T: Real, F: FnMut(usize)> WithLanes for EachHit<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with<L: Lanes>(mut self, lanes: L) {
+        let (slabs, reach) = (Slabs::new(self.ray), Slabs::reach(self.max_t));
+        let mut stack = Stack::new(0);
+        let mut next = (self.max_t >= T::zero()).then_some(0);
+        while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
+            let (hits, boxes) = (lanes.entries(&slabs, node, reach).hits, lanes.boxes(node));
+            for lane in hits.and(boxes) {
+                let bounds = node.bounds(lane);
+                if bounds.is_some_and(|bounds| bounds.cast_ray(self.ray, self.max_t).is_some()) {
+                    (self.found)(node.number(lane) as usize);
                 }
-                Some(Child::Box(index)) if lanes != 0 => {
-                    let bounds = node.bounds(lane);
-                    if bounds.is_some_and(|bounds| bounds.cast_ray(ray, max_t).is_some()) {
-                        found(index);
-                    }
-                }
-                _ => {}
             }
-            here = if rest == 0 {
-                above.pop().map(|(number, lanes)| (number, Some(lanes)))
-            } else {
-                Some((number, Some(rest)))
-            };
+            for lane in hits.without(boxes) {
+                stack.push(node.number(lane) as usize);
+            }
+            next = stack.pop();
         }
     }
 }

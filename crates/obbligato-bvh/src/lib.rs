@@ -8,7 +8,9 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod lanes;
 mod node;
+mod soonest;
 mod stack;
 
 mod build;

@@ -1,8 +1,10 @@
 //! How much memory a tree needs, and what happens when less is lent.
 
-use crate::node::{MOST_BOXES, Node, WIDTH};
+use crate::node::{MOST_BOXES, Node};
 use core::error::Error;
 use core::fmt;
+use obbligato::Real;
+use obbligato::nalgebra::Scalar;
 
 /// Where a [`Bvh`](crate::Bvh) keeps its nodes if nothing else is said: in a `Vec`; without the feature `alloc`,
 /// in memory that lives as long as the program.
@@ -12,6 +14,29 @@ pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
 /// with the feature `alloc`, in a `Vec`.
 #[cfg(not(feature = "alloc"))]
 pub type DefaultNodes<T> = &'static [Node<T>];
+
+/// Nodes that are made one after the other.
+pub(crate) trait NodeList<T: Scalar> {
+    /// At least so many nodes, if there can be.
+    fn at_least(&mut self, count: usize) -> &mut [Node<T>];
+}
+
+impl<T: Real> NodeList<T> for [Node<T>] {
+    fn at_least(&mut self, _: usize) -> &mut [Node<T>] {
+        self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Real> NodeList<T> for alloc::vec::Vec<Node<T>> {
+    #[inline]
+    fn at_least(&mut self, count: usize) -> &mut [Node<T>] {
+        if self.len() < count {
+            self.resize(count, Node::EMPTY);
+        }
+        self
+    }
+}
 
 /// How much memory a tree of some boxes needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +59,8 @@ impl Capacity {
     /// ```
     #[must_use]
     pub const fn of(boxes: usize) -> Self {
-        let (mut nodes, mut level) = (0_usize, boxes);
-        while level > 1 {
-            level = level.div_ceil(WIDTH);
-            nodes = nodes.saturating_add(level);
-        }
-        if boxes == 1 {
-            nodes = 1;
-        }
+        // TODO
+        let nodes = boxes.saturating_mul(2).div_ceil(3).saturating_add(1);
         Self {
             nodes,
             scratch: boxes,

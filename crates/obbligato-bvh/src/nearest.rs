@@ -1,8 +1,9 @@
 //! The boxes closest to a point.
 
 use crate::bvh::Bvh;
-use crate::node::{Child, Node, Row, WIDTH, bits};
-use crate::stack::Stack;
+use crate::lanes::{Lanes, WithLanes};
+use crate::node::{Node, Row, WIDTH, bits, lanes_of};
+use crate::soonest::{Soonest, Waiting};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::Real;
@@ -60,40 +61,53 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         if is_nowhere || nearest.is_empty() {
             return;
         }
-        let (mut limit, mut waiting) = (T::INFINITY, Stack::new((T::zero(), 0)));
-        waiting.push((T::zero(), 0));
-        while let Some((bound, number)) = waiting.pop() {
-            if bound > limit {
-                continue;
-            }
-            let Some(node) = self.nodes().get(number) else {
-                return;
-            };
-            let bounds = squares(node, point);
-            let mut near = node.lanes() & bits(bounds.map(|bound| bound <= limit));
-            let mut below = [(T::zero(), 0); WIDTH];
-            let mut count = 0_usize;
-            while near != 0 {
-                let lane = near.trailing_zeros() as usize;
-                near &= near.wrapping_sub(1);
-                let bound = bounds[lane % WIDTH];
-                match node.child(lane) {
-                    Some(Child::Node(number)) => {
-                        sort_in(&mut below, (bound, number), count);
-                        count = count.wrapping_add(1);
-                    }
-                    Some(Child::Box(index)) if bound <= limit => {
-                        let distance = node.bounds(lane).map(|b| b.distance_to_point(point));
-                        if let Some(distance) = distance {
-                            keep((index, distance), nearest);
-                            limit = limit_of(nearest);
-                        }
-                    }
-                    _ => {}
+        self.lanes.run(Closest {
+            nodes: self.nodes(),
+            point,
+            nearest,
+        });
+    }
+}
+
+/// A search for the boxes closest to a point.
+struct Closest<'a, T: Real> {
+    nodes: &'a [Node<T>],
+    point: &'a Point3<T>,
+    nearest: &'a mut [Option<(usize, T)>],
+}
+
+impl<T: Real> WithLanes for Closest<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with<L: Lanes>(self, _: L) {
+        let (mut limit, mut stack) = (T::INFINITY, Soonest::new());
+        let mut next = Some(0_u32);
+        while let Some(node) = next.and_then(|number| self.nodes.get(number as usize)) {
+            let bounds = squares(node, self.point);
+            let near = node.lanes() & bits(bounds.map(|bound| bound <= limit));
+            let boxes = node.boxes();
+            for lane in lanes_of(near & boxes) {
+                let is_near = bounds.get(lane).is_some_and(|bound| *bound <= limit);
+                if let (true, Some(bounds)) = (is_near, node.bounds(lane)) {
+                    let distance = bounds.distance_to_point(self.point);
+                    keep((node.number(lane) as usize, distance), self.nearest);
+                    limit = limit_of(self.nearest);
                 }
             }
-            for entry in below.iter().take(count) {
-                waiting.push(*entry);
+            let start = stack.len();
+            for lane in lanes_of(near & !boxes) {
+                if let Some(&enter) = bounds.get(lane).filter(|bound| **bound <= limit) {
+                    let node = node.number(lane);
+                    stack.insert(Waiting { node, enter }, start);
+                }
+            }
+            next = None;
+            while let Some(waiting) = stack.pop() {
+                if waiting.enter <= limit {
+                    next = Some(waiting.node);
+                    break;
+                }
             }
         }
     }
@@ -104,12 +118,12 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
 fn squares<T: Real>(node: &Node<T>, point: &Point3<T>) -> Row<T> {
     let [point] = point.coords.data.0;
     let mut squares = [T::zero(); WIDTH];
-    for (x, (low, high)) in point.iter().zip(node.low.iter().zip(&node.high)) {
-        for lane in 0..WIDTH {
-            let (below, above) = (low[lane] - *x, *x - high[lane]);
+    for (x, [low, high]) in point.into_iter().zip(&node.rows) {
+        for (square, (low, high)) in squares.iter_mut().zip(low.iter().zip(high)) {
+            let (below, above) = (*low - x, x - *high);
             let gap = if below > above { below } else { above };
             let gap = if gap > T::zero() { gap } else { T::zero() };
-            squares[lane] += gap * gap;
+            *square += gap * gap;
         }
     }
     squares
@@ -123,20 +137,6 @@ fn limit_of<T: Real>(nearest: &[Option<(usize, T)>]) -> T {
             *distance * *distance * wider + T::TINY
         }
         _ => T::INFINITY,
-    }
-}
-
-/// Puts an entry in its place among `count` others, the farthest first.
-fn sort_in<T: Real>(below: &mut [(T, usize); WIDTH], entry: (T, usize), count: usize) {
-    let mut moved = entry;
-    for (place, slot) in (0..).zip(below.iter_mut()) {
-        if place >= count {
-            *slot = moved;
-            return;
-        }
-        if slot.0 < moved.0 {
-            mem::swap(slot, &mut moved);
-        }
     }
 }
 

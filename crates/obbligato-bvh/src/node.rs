@@ -20,11 +20,9 @@ pub(crate) type Row<T> = [T; WIDTH];
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
 pub struct Node<T: Scalar = f32> {
-    /// The minima along x, y and z.
-    pub(crate) low: [Row<T>; 3],
-    /// The maxima along x, y and z.
-    pub(crate) high: [Row<T>; 3],
-    links: [u32; WIDTH],
+    /// The minima and the maxima along x, along y and along z.
+    pub(crate) rows: [[Row<T>; 2]; 3],
+    pub(crate) links: [Link; WIDTH],
 }
 
 /// What a link leads to.
@@ -38,7 +36,8 @@ pub(crate) enum Child {
 
 /// The link to a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Link(u32);
+#[repr(transparent)]
+pub(crate) struct Link(pub(crate) u32);
 
 impl Link {
     /// The link to a node; nodes are fewer than boxes.
@@ -52,11 +51,22 @@ impl Link {
     }
 
     #[inline(always)]
+    pub(crate) const fn is_box(self) -> bool {
+        self.0 & IS_BOX != 0
+    }
+
+    /// The number of the node, or the index of the box.
+    #[inline(always)]
+    pub(crate) const fn number(self) -> usize {
+        (self.0 & !IS_BOX) as usize
+    }
+
+    #[inline(always)]
     pub(crate) const fn child(self) -> Child {
-        if self.0 & IS_BOX == 0 {
-            Child::Node(self.0 as usize)
+        if self.is_box() {
+            Child::Box(self.number())
         } else {
-            Child::Box((self.0 & !IS_BOX) as usize)
+            Child::Node(self.number())
         }
     }
 }
@@ -64,17 +74,15 @@ impl Link {
 impl<T: Real> Node<T> {
     /// A node for memory that you lend; all its bytes are zero.
     pub const EMPTY: Self = Self {
-        low: [[T::ZERO; WIDTH]; 3],
-        high: [[T::ZERO; WIDTH]; 3],
-        links: [0; WIDTH],
+        rows: [[[T::ZERO; WIDTH]; 2]; 3],
+        links: [Link(0); WIDTH],
     };
 
     /// A node without children: its bounds are such that no lane is ever hit.
     pub(crate) fn without_children() -> Self {
         Self {
-            low: [[T::INFINITY; WIDTH]; 3],
-            high: [[-T::INFINITY; WIDTH]; 3],
-            links: [0; WIDTH],
+            rows: [[[T::INFINITY; WIDTH], [-T::INFINITY; WIDTH]]; 3],
+            links: [Link(0); WIDTH],
         }
     }
 
@@ -82,7 +90,7 @@ impl<T: Real> Node<T> {
     pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb3<T>, link: Link) {
         self.set_bounds(lane, bounds);
         if let Some(place) = self.links.get_mut(lane) {
-            *place = link.0;
+            *place = link;
         }
     }
 
@@ -90,50 +98,47 @@ impl<T: Real> Node<T> {
     pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb3<T>) {
         let (min, max) = (bounds.min(), bounds.max());
         let ([low], [high]) = (min.coords.data.0, max.coords.data.0);
-        let put = |rows: &mut [Row<T>; 3], corner: [T; 3]| {
-            for (row, x) in rows.iter_mut().zip(corner) {
-                if let Some(place) = row.get_mut(lane) {
-                    *place = x;
-                }
+        for (rows, ends) in self.rows.iter_mut().zip(low.into_iter().zip(high)) {
+            let [lows, highs] = rows;
+            if let (Some(low), Some(high)) = (lows.get_mut(lane), highs.get_mut(lane)) {
+                (*low, *high) = ends;
             }
-        };
-        put(&mut self.low, low);
-        put(&mut self.high, high);
+        }
     }
 
     /// The bounds of a child; `None` where there is none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn bounds(&self, lane: usize) -> Option<Aabb3<T>> {
-        let corner = |[x, y, z]: &[Row<T>; 3]| {
-            Some(Point3::new(*x.get(lane)?, *y.get(lane)?, *z.get(lane)?))
-        };
-        let (min, max) = (corner(&self.low)?, corner(&self.high)?);
-        (min.x <= max.x).then(|| Aabb3::from_valid(min, max))
+        let [x, y, z] = &self.rows;
+        let ends = |[low, high]: &[Row<T>; 2]| Some((*low.get(lane)?, *high.get(lane)?));
+        let (x, y, z) = (ends(x)?, ends(y)?, ends(z)?);
+        let (min, max) = (Point3::new(x.0, y.0, z.0), Point3::new(x.1, y.1, z.1));
+        (x.0 <= x.1).then(|| Aabb3::from_valid(min, max))
     }
 
     /// What a lane with bounds leads to.
     #[inline(always)]
     pub(crate) fn child(&self, lane: usize) -> Option<Child> {
-        Some(Link(*self.links.get(lane)?).child())
+        Some(self.links.get(lane)?.child())
     }
 
-    /// The index of the box in a lane, without a check that there is one.
+    /// The number of the node or the index of the box in a lane, without a check that there is one.
     #[inline(always)]
-    pub(crate) fn box_index(&self, lane: usize) -> u32 {
-        self.links[lane % WIDTH] & !IS_BOX
+    pub(crate) fn number(&self, lane: usize) -> u32 {
+        self.links[lane % WIDTH].number() as u32
     }
 
     /// The lanes that have a child; bit `i` is lane `i`.
     #[inline(always)]
     pub(crate) fn lanes(&self) -> u8 {
-        let ([low, ..], [high, ..]) = (&self.low, &self.high);
+        let [[low, high], ..] = &self.rows;
         bits(core::array::from_fn(|lane| low[lane] <= high[lane]))
     }
 
     /// The lanes whose child is a box, among them all without a child or none of these.
     #[inline(always)]
     pub(crate) fn boxes(&self) -> u8 {
-        bits(self.links.map(|link| link & IS_BOX != 0))
+        bits(self.links.map(Link::is_box))
     }
 
     /// Every child with its lane and bounds.
@@ -157,4 +162,15 @@ pub(crate) fn bits(answers: [bool; WIDTH]) -> u8 {
         *bit = if is_set { 1 << lane } else { 0 };
     }
     bits.iter().fold(0, |all, bit| all | bit) as u8
+}
+
+/// The lanes whose bits are set, from the first to the last.
+#[inline(always)]
+pub(crate) fn lanes_of(mut bits: u8) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = bits.trailing_zeros() as usize;
+        let some = bits != 0;
+        bits &= bits.wrapping_sub(1);
+        some.then_some(lane)
+    })
 }

@@ -1,6 +1,7 @@
 //! The boxes that touch each other.
 
 use crate::bvh::Bvh;
+use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::node::{Child, Node, WIDTH};
 use crate::stack::MOST_LEVELS;
 use crate::touching::Corners;
@@ -27,7 +28,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn pairs<'a>(&'a self) -> impl Iterator<Item = (usize, usize)> + Clone + use<'a, T, N> {
-        let mut search = Search::new(self.nodes());
+        let mut search = Search::new(self.nodes(), self.lanes);
         iter::from_fn(move || search.next_pair())
     }
 }
@@ -52,6 +53,7 @@ const PAIRS: usize = WIDTH * WIDTH;
 #[derive(Clone, Debug)]
 struct Search<'a, T: Real> {
     nodes: &'a [Node<T>],
+    lanes: Widest,
     here: Task,
     above: Trail<Task, { 2 * MOST_LEVELS }>,
     found: [(u32, u32); PAIRS],
@@ -59,10 +61,23 @@ struct Search<'a, T: Real> {
     waiting: usize,
 }
 
+/// Goes on with a search until some pairs are found.
+struct More<'s, 'a, T: Real>(&'s mut Search<'a, T>);
+
+impl<T: Real> WithLanes for More<'_, '_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with<L: Lanes>(self, _: L) {
+        self.0.find_more();
+    }
+}
+
 impl<'a, T: Real> Search<'a, T> {
-    fn new(nodes: &'a [Node<T>]) -> Self {
+    fn new(nodes: &'a [Node<T>], lanes: Widest) -> Self {
         let mut search = Self {
             nodes,
+            lanes,
             here: Task::default(),
             above: Trail::new(Task::default()),
             found: [(0, 0); PAIRS],
@@ -75,7 +90,7 @@ impl<'a, T: Real> Search<'a, T> {
     #[inline(always)]
     fn next_pair(&mut self) -> Option<(usize, usize)> {
         if self.waiting == 0 {
-            self.find_more();
+            self.lanes.run(More(self));
         }
         self.waiting = self.waiting.checked_sub(1)?;
         let (a, b) = *self.found.get(self.waiting)?;
@@ -83,6 +98,7 @@ impl<'a, T: Real> Search<'a, T> {
     }
 
     /// Goes on until some pairs are found, or none is left.
+    #[inline(always)]
     fn find_more(&mut self) {
         while self.waiting == 0 {
             let children = self.here.children;
@@ -202,7 +218,7 @@ impl<'a, T: Real> Search<'a, T> {
             let column = columns.trailing_zeros() as usize;
             columns &= columns.wrapping_sub(1);
             if let Some(place) = self.found.get_mut(self.waiting) {
-                *place = (one.box_index(row as usize), other.box_index(column));
+                *place = (one.number(row as usize), other.number(column));
                 self.waiting = self.waiting.wrapping_add(1);
             }
         }

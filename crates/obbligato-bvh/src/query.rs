@@ -1,6 +1,7 @@
 //! The boxes that intersect a shape.
 
 use crate::bvh::Bvh;
+use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Child, Node};
 use crate::stack::MOST_LEVELS;
 use crate::touching::Corners;
@@ -44,8 +45,8 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         Aabb3<T>: Intersects<S>,
         S: ?Sized,
     {
-        let mut search = Search::new(self.nodes(), shape);
-        iter::from_fn(move || search.next_index())
+        let (mut search, lanes) = (Search::new(self.nodes(), shape), self.lanes);
+        iter::from_fn(move || lanes.run(Next(&mut search)))
     }
 }
 
@@ -58,6 +59,21 @@ struct Search<'a, T: Real, S: ?Sized> {
     around: Option<Corners<T>>,
     here: Place,
     above: Trail<Place, MOST_LEVELS>,
+}
+
+/// The next box that a search finds.
+struct Next<'s, 'a, T: Real, S: ?Sized>(&'s mut Search<'a, T, S>);
+
+impl<T: Real, S: ?Sized> WithLanes for Next<'_, '_, T, S>
+where
+    Aabb3<T>: Intersects<S>,
+{
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn with<L: Lanes>(self, _: L) -> Option<usize> {
+        self.0.next_index()
+    }
 }
 
 /// A node, and which of its children are yet to be looked at.

@@ -6,7 +6,7 @@ use crate::node::WIDTH;
 /// apart; the others are for boxes that lie so unevenly that splitting them evenly would be a bad tree.
 pub(crate) const MOST_LEVELS: usize = 16;
 /// A node that is visited leaves at most seven others behind.
-const CAPACITY: usize = (WIDTH - 1) * MOST_LEVELS + 1;
+pub(crate) const CAPACITY: usize = (WIDTH - 1) * MOST_LEVELS + 1;
 
 /// A stack of nodes to visit. It never is too small for a tree of at most [`MOST_LEVELS`] levels.
 #[derive(Clone, Copy, Debug)]
