@@ -37,10 +37,13 @@ impl<T: Real> Grid<T> {
     #[inline(always)]
     pub(super) fn bins(&self, item: &Item<T>) -> [usize; 4] {
         let mut at = item.sums();
+        let last = T::nearest((BINS - 1) as f64);
         for ((at, &start), &scale) in at.iter_mut().zip(&self.start).zip(&self.scale) {
-            *at = (*at - start) * scale;
+            let bin = (*at - start) * scale;
+            // A NaN belongs to the first bin.
+            *at = if bin >= last { last } else { bin };
         }
-        at.map(|at| usize::from(at.to_grid()).min(BINS - 1))
+        at.map(|at| usize::from(at.to_grid()) & (BINS - 1))
     }
 
     /// Whether a box is in one of the bins before `bin` of an axis.
