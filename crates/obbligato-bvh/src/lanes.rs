@@ -14,6 +14,7 @@ pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row};
 use crate::slabs::Slabs;
+use crate::touching::Corners;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
@@ -31,6 +32,8 @@ pub(crate) trait Lanes: Copy {
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// The lanes that lead to boxes.
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
+    /// The children of a node that touch a box; bit `i` is lane `i`.
+    fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8;
 }
 
 /// Something that is computed with lanes.

@@ -59,6 +59,8 @@ struct Search<'a, T: Real> {
     found: [(u32, u32); PAIRS],
     /// How many of these are yet to be returned.
     waiting: usize,
+    /// Whether the root is yet to be looked at.
+    is_new: bool,
 }
 
 /// Goes on with a search until some pairs are found.
@@ -68,23 +70,22 @@ impl<T: Real> WithLanes for More<'_, '_, T> {
     type Output = ();
 
     #[inline(always)]
-    fn with<L: Lanes>(self, _: L) {
-        self.0.find_more();
+    fn with<L: Lanes>(self, lanes: L) {
+        self.0.find_more(lanes);
     }
 }
 
 impl<'a, T: Real> Search<'a, T> {
     fn new(nodes: &'a [Node<T>], lanes: Widest) -> Self {
-        let mut search = Self {
+        Self {
             nodes,
             lanes,
             here: Task::default(),
             above: Trail::new(Task::default()),
             found: [(0, 0); PAIRS],
             waiting: 0,
-        };
-        search.within(0);
-        search
+            is_new: true,
+        }
     }
 
     #[inline(always)]
@@ -99,7 +100,11 @@ impl<'a, T: Real> Search<'a, T> {
 
     /// Goes on until some pairs are found, or none is left.
     #[inline(always)]
-    fn find_more(&mut self) {
+    fn find_more<L: Lanes>(&mut self, lanes: L) {
+        if self.is_new {
+            self.is_new = false;
+            self.within(lanes, 0);
+        }
         while self.waiting == 0 {
             let children = self.here.children;
             if children == 0 {
@@ -118,7 +123,7 @@ impl<'a, T: Real> Search<'a, T> {
                 children.trailing_zeros() as usize / WIDTH,
                 children.trailing_zeros() as usize % WIDTH,
             );
-            self.descend(&task, row, column);
+            self.descend(lanes, &task, row, column);
         }
     }
 
@@ -129,38 +134,43 @@ impl<'a, T: Real> Search<'a, T> {
 
     /// Goes on to a pair of children.
     #[inline(always)]
-    fn descend(&mut self, task: &Task, row: usize, column: usize) {
+    fn descend<L: Lanes>(&mut self, lanes: L, task: &Task, row: usize, column: usize) {
         self.here.children = 0;
         let (Some(one), Some(other)) = (self.node(task.one), self.node(task.other)) else {
             return;
         };
         match (one.child(row), other.child(column)) {
-            (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(a as u32),
+            (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(lanes, a as u32),
             (Some(Child::Node(a)), Some(Child::Node(b))) => {
                 let (a, b) = (a as u32, b as u32);
-                let (first, second) = (self.near(a, other, column), self.near(b, one, row));
+                let (first, second) = (
+                    self.near(lanes, a, other, column),
+                    self.near(lanes, b, one, row),
+                );
                 if first.count_ones() <= second.count_ones() {
-                    self.between((a, first), b);
+                    self.between(lanes, (a, first), b);
                 } else {
-                    self.between((b, second), a);
+                    self.between(lanes, (b, second), a);
                 }
             }
-            (_, Some(Child::Node(b))) => self.between((task.one, 1 << row), b as u32),
-            (Some(Child::Node(a)), _) => self.between((task.other, 1 << column), a as u32),
+            (_, Some(Child::Node(b))) => self.between(lanes, (task.one, 1 << row), b as u32),
+            (Some(Child::Node(a)), _) => self.between(lanes, (task.other, 1 << column), a as u32),
             _ => {}
         }
     }
 
     /// The children of a node that touch a child of another one.
     #[inline(always)]
-    fn near(&self, node: u32, other: &Node<T>, lane: usize) -> u8 {
-        let bounds = Corners::of_lane(other, lane);
-        self.node(node).map_or(0, |node| bounds.touching(node))
+    fn near<L: Lanes>(&self, lanes: L, node: u32, other: &Node<T>, lane: usize) -> u8 {
+        match self.node(node) {
+            Some(node) => lanes.touching(node, &Corners::of_lane(other, lane)),
+            None => 0,
+        }
     }
 
     /// Compares the children of a node with each other.
     #[inline(always)]
-    fn within(&mut self, number: u32) {
+    fn within<L: Lanes>(&mut self, lanes: L, number: u32) {
         let Some(node) = self.node(number) else {
             return;
         };
@@ -169,7 +179,7 @@ impl<'a, T: Real> Search<'a, T> {
         while rows != 0 {
             let row = rows.trailing_zeros();
             rows &= rows.wrapping_sub(1);
-            let touching = Corners::of_lane(node, row as usize).touching(node) & rows;
+            let touching = lanes.touching(node, &Corners::of_lane(node, row as usize)) & rows;
             children |= u64::from(!boxes >> row & 1) << (row * (WIDTH as u32 + 1));
             children |= self.split((node, row, boxes), (node, touching, boxes));
         }
@@ -182,7 +192,7 @@ impl<'a, T: Real> Search<'a, T> {
 
     /// Compares some children of a node with those of another.
     #[inline(always)]
-    fn between(&mut self, (one, mut rows): (u32, u8), other: u32) {
+    fn between<L: Lanes>(&mut self, lanes: L, (one, mut rows): (u32, u8), other: u32) {
         let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
             return;
         };
@@ -191,7 +201,7 @@ impl<'a, T: Real> Search<'a, T> {
         while rows != 0 {
             let row = rows.trailing_zeros();
             rows &= rows.wrapping_sub(1);
-            let touching = Corners::of_lane(first, row as usize).touching(second);
+            let touching = lanes.touching(second, &Corners::of_lane(first, row as usize));
             children |= self.split((first, row, boxes), (second, touching, others));
         }
         self.here = Task {

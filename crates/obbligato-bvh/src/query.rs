@@ -1,7 +1,7 @@
 //! The boxes that intersect a shape.
 
 use crate::bvh::Bvh;
-use crate::lanes::{Lanes, WithLanes};
+use crate::lanes::{Lanes, Plain, WithLanes};
 use crate::node::{Child, Node};
 use crate::stack::MOST_LEVELS;
 use crate::touching::Corners;
@@ -71,8 +71,8 @@ where
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn with<L: Lanes>(self, _: L) -> Option<usize> {
-        self.0.next_index()
+    fn with<L: Lanes>(self, lanes: L) -> Option<usize> {
+        self.0.next_index(lanes)
     }
 }
 
@@ -103,16 +103,16 @@ where
             above: Trail::new(Place::default()),
         };
         if whole.is_some_and(|whole| whole.part_may_intersect(shape)) {
-            search.here = search.place(0);
+            search.here = search.place(Plain, 0);
         }
         search
     }
 
     /// A node with the children that may intersect the shape, as far as a glance at all of them tells.
     #[inline(always)]
-    fn place(&self, node: u32) -> Place {
+    fn place<L: Lanes>(&self, wide: L, node: u32) -> Place {
         let lanes = match (self.nodes.get(node as usize), &self.around) {
-            (Some(node), Some(around)) => around.touching(node),
+            (Some(node), Some(around)) => wide.touching(node, around),
             (Some(node), None) => node.lanes(),
             (None, _) => 0,
         };
@@ -120,7 +120,7 @@ where
     }
 
     #[inline(always)]
-    fn next_index(&mut self) -> Option<usize> {
+    fn next_index<L: Lanes>(&mut self, wide: L) -> Option<usize> {
         loop {
             let Place { node, lanes } = self.here;
             if lanes == 0 {
@@ -139,7 +139,7 @@ where
                     if self.here.lanes != 0 {
                         self.above.push(self.here);
                     }
-                    self.here = self.place(number as u32);
+                    self.here = self.place(wide, number as u32);
                 }
                 _ => {}
             }

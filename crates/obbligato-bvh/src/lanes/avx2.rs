@@ -2,6 +2,7 @@ use super::hits::ALL;
 use super::{Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row};
 use crate::slabs::{Axis, Slabs};
+use crate::touching::Corners;
 use core::any::Any;
 use fearless_simd::x86::Avx2;
 use fearless_simd::{f32x8, prelude::*, u32x8};
@@ -23,6 +24,31 @@ impl Lanes for Avx2 {
         let bits = self.avx2._mm256_movemask_epi8(links.into()) as u32;
         Hits(bits >> 3 & ALL)
     }
+
+    #[inline(always)]
+    fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8 {
+        match (same(node), same(corners)) {
+            (Some(node), Some(corners)) => touching(self, node, corners),
+            _ => Plain.touching(node, corners),
+        }
+    }
+}
+
+/// The children of a node that touch a box.
+#[inline(always)]
+fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
+    let across = |[low, high]: &[Row<f32>; 2], from: f32, to: f32| {
+        let (from, to) = (f32x8::splat(avx2, from), f32x8::splat(avx2, to));
+        let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
+        low.simd_le(to) & from.simd_le(high)
+    };
+    let ([x, y, z], [a, b, c], [d, e, f]) = (&node.rows, corners.low, corners.high);
+    let all = (across(x, a, d) & across(y, b, e) & across(z, c, f)).into();
+    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
+    let avx2 = avx2.avx2;
+    let words = avx2._mm256_packs_epi32(all, all);
+    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
+    (bits & 0xf | bits >> 12 & 0xf0) as u8
 }
 
 /// The test if all numbers are `f32`.

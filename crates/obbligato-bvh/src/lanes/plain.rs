@@ -1,6 +1,7 @@
 use super::{Entries, Hits, Lanes};
 use crate::node::{Node, WIDTH};
 use crate::slabs::Slabs;
+use crate::touching::Corners;
 use obbligato::Real;
 
 /// Loops over eight numbers, for the compiler to arrange.
@@ -32,6 +33,11 @@ impl Lanes for Plain {
     #[inline(always)]
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
         set(&node.links, |_, link| link.is_box())
+    }
+
+    #[inline(always)]
+    fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8 {
+        corners.touching(node)
     }
 }
 
