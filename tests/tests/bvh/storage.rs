@@ -17,7 +17,7 @@ fn list() -> Vec<Aabb3> {
 fn a_tree_is_the_same_wherever_its_nodes_are() {
     let list = list();
     let on_the_heap = Bvh::new(&list);
-    let mut scratch = [Item::default(); NEEDED.scratch];
+    let mut scratch = [Item::EMPTY; NEEDED.scratch];
     let array = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes], &mut scratch).unwrap();
     let mut nodes = [Node::EMPTY; NEEDED.nodes + 3];
     let mut lent = Bvh::new_in(&list, &mut nodes[..], &mut scratch).unwrap();
@@ -40,7 +40,7 @@ fn a_tree_is_the_same_wherever_its_nodes_are() {
 #[test]
 fn an_error_says_how_much_memory_is_needed() {
     let list = list();
-    let mut scratch = [Item::default(); NEEDED.scratch];
+    let mut scratch = [Item::EMPTY; NEEDED.scratch];
     let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes - 1], &mut scratch).unwrap_err();
     assert_eq!(
         few,
