@@ -14,6 +14,7 @@ pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row};
 use crate::slabs::Slabs;
+use crate::sooner::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
@@ -25,8 +26,19 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
+/// The children of a node that a ray may hit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Children {
+    /// Those that are boxes.
+    pub(crate) boxes: Hits,
+    /// Those that are nodes.
+    pub(crate) nodes: Keys,
+}
+
 /// How eight numbers are computed at once.
 pub(crate) trait Lanes: Copy {
+    /// The slab test of a ray with all children of a node, for a search that goes on at the nearest.
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// The lanes that lead to boxes.

@@ -1,6 +1,7 @@
-use super::{Entries, Hits, Lanes};
+use super::{Children, Entries, Hits, Lanes};
 use crate::node::{Node, WIDTH};
 use crate::slabs::Slabs;
+use crate::sooner::{Key, NEVER, key};
 use obbligato::Real;
 
 /// Loops over eight numbers, for the compiler to arrange.
@@ -8,6 +9,20 @@ use obbligato::Real;
 pub(crate) struct Plain;
 
 impl Lanes for Plain {
+    #[inline(always)]
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+        let Entries { hits, enter } = self.entries(slabs, node, reach);
+        let boxes = self.boxes(node);
+        let mut nodes = [NEVER; WIDTH];
+        for lane in hits.without(boxes) {
+            if let (Some(place), Some(&enter)) = (nodes.get_mut(lane), enter.get(lane)) {
+                *place = key(enter, lane as Key);
+            }
+        }
+        let boxes = hits.and(boxes);
+        Children { boxes, nodes }
+    }
+
     #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         let mut enter = [T::zero(); WIDTH];
