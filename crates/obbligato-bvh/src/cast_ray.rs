@@ -7,7 +7,7 @@ use crate::slabs::Slabs;
 use crate::sooner::{Rows, last_key};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
+use obbligato::{Aabb3, Ray3, RayHit, Real};
 
 /// The best hit so far, and how far better ones may be.
 struct Best<T: Scalar> {
@@ -41,7 +41,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             ray,
             max_t,
-            cast: |_, bounds: &Aabb3<T>, reach| bounds.cast_ray(ray, reach),
+            cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, _, reach| slabs.cast(ray, bounds, reach),
         })
     }
 
@@ -59,8 +59,8 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             ray,
             max_t,
-            cast: |index, bounds: &Aabb3<T>, reach| {
-                bounds.cast_ray(ray, reach)?;
+            cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, index, reach| {
+                slabs.cast(ray, bounds, reach)?;
                 refine(index, reach)
             },
         })
@@ -77,7 +77,7 @@ struct FirstHit<'a, T: Scalar, F> {
 
 impl<T: Real, F> WithLanes for FirstHit<'_, T, F>
 where
-    F: FnMut(usize, &Aabb3<T>, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, &Aabb3<T>, usize, T) -> Option<RayHit<T, 3>>,
 {
     type Output = Option<(usize, RayHit<T, 3>)>;
 
@@ -99,7 +99,7 @@ where
                 let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
                     continue;
                 };
-                if let Some(hit) = (self.cast)(link.number(), &bounds, best.max_t) {
+                if let Some(hit) = (self.cast)(&slabs, &bounds, link.number(), best.max_t) {
                     best.offer(link.number(), hit);
                 }
             }
