@@ -14,10 +14,12 @@ pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row};
 use crate::slabs::Slabs;
+use crate::sooner::Keys;
 use crate::touching::Corners;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
+use obbligato::nalgebra::Point3;
 
 /// The children of a node that a ray may hit, and where it enters each.
 #[derive(Clone, Copy, Debug)]
@@ -26,14 +28,27 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
+/// The children of a node that a ray may hit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Children {
+    /// Those that are boxes.
+    pub(crate) boxes: Hits,
+    /// Those that are nodes.
+    pub(crate) nodes: Keys,
+}
+
 /// How eight numbers are computed at once.
 pub(crate) trait Lanes: Copy {
+    /// The slab test of a ray with all children of a node, for a search that goes on at the nearest.
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// The lanes that lead to boxes.
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
     /// The children of a node that touch a box; bit `i` is lane `i`.
     fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8;
+    /// The squares of the distances from a point to the bounds of the children.
+    fn squares<T: Real>(self, node: &Node<T>, point: &Point3<T>) -> Row<T>;
 }
 
 /// Something that is computed with lanes.

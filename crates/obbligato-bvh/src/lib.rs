@@ -10,7 +10,7 @@ extern crate alloc;
 
 mod lanes;
 mod node;
-mod soonest;
+mod sooner;
 mod stack;
 
 mod build;

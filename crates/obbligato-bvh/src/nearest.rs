@@ -2,8 +2,8 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Node, Row, WIDTH, bits, lanes_of};
-use crate::soonest::{Soonest, Waiting};
+use crate::node::{Node, WIDTH, bits, lanes_of};
+use crate::sooner::{NEVER, Rows, key, last_key};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::Real;
@@ -80,53 +80,36 @@ impl<T: Real> WithLanes for Closest<'_, T> {
     type Output = ();
 
     #[inline(always)]
-    fn with<L: Lanes>(self, _: L) {
-        let (mut limit, mut stack) = (T::INFINITY, Soonest::new());
-        let mut next = Some(0_u32);
-        while let Some(node) = next.and_then(|number| self.nodes.get(number as usize)) {
-            let bounds = squares(node, self.point);
-            let near = node.lanes() & bits(bounds.map(|bound| bound <= limit));
+    fn with<L: Lanes>(self, lanes: L) {
+        let (mut limit, mut number) = (T::INFINITY, 0);
+        let mut rows = Rows::new();
+        while let Some(node) = self.nodes.get(number as usize) {
+            let squares = lanes.squares(node, self.point);
+            let near = node.lanes() & bits(squares.map(|square| square <= limit));
             let boxes = node.boxes();
             for lane in lanes_of(near & boxes) {
-                let is_near = bounds.get(lane).is_some_and(|bound| *bound <= limit);
+                let is_near = squares.get(lane).is_some_and(|square| *square <= limit);
                 if let (true, Some(bounds)) = (is_near, node.bounds(lane)) {
                     let distance = bounds.distance_to_point(self.point);
                     keep((node.number(lane) as usize, distance), self.nearest);
                     limit = limit_of(self.nearest);
                 }
             }
-            let start = stack.len();
-            for lane in lanes_of(near & !boxes) {
-                if let Some(&enter) = bounds.get(lane).filter(|bound| **bound <= limit) {
-                    let node = node.number(lane);
-                    stack.insert(Waiting { node, enter }, start);
-                }
+            let mut keys = [NEVER; WIDTH];
+            for (lane, (place, &square)) in (0..).zip(keys.iter_mut().zip(&squares)) {
+                let is_node = (near & !boxes) >> lane & 1 != 0;
+                *place = if is_node { key(square, lane) } else { NEVER };
             }
-            next = None;
-            while let Some(waiting) = stack.pop() {
-                if waiting.enter <= limit {
-                    next = Some(waiting.node);
-                    break;
-                }
-            }
+            let Some(next) = rows.next(keys, number, last_key(limit)) else {
+                return;
+            };
+            let parent = self.nodes.get(next.parent as usize);
+            let Some(parent) = parent else {
+                return;
+            };
+            number = parent.number(next.lane);
         }
     }
-}
-
-/// The squares of the distances from a point to the bounds of the children.
-#[inline(always)]
-fn squares<T: Real>(node: &Node<T>, point: &Point3<T>) -> Row<T> {
-    let [point] = point.coords.data.0;
-    let mut squares = [T::zero(); WIDTH];
-    for (x, [low, high]) in point.into_iter().zip(&node.rows) {
-        for (square, (low, high)) in squares.iter_mut().zip(low.iter().zip(high)) {
-            let (below, above) = (*low - x, x - *high);
-            let gap = if below > above { below } else { above };
-            let gap = if gap > T::zero() { gap } else { T::zero() };
-            *square += gap * gap;
-        }
-    }
-    squares
 }
 
 /// What the squared distance of bounds exceeds if nothing inside them is among the nearest.

@@ -59,7 +59,7 @@ fn ask<T: Hostile>(
 
 fn check<T: Hostile>() {
     let kernel = format!("trees of boxes {}", T::NAME);
-    let scenes = cases_per_kernel().div_ceil(100 * QUESTIONS as u64);
+    let scenes = cases_per_kernel().div_ceil(20 * QUESTIONS as u64);
     survey_of(&kernel, scenes, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let (kind, count) = (rng.pick(&KINDS), rng.pick(&COUNTS));

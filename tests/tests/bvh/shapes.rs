@@ -1,6 +1,6 @@
 //! Shapes beside a box: of every kind, most of them at the border of what counts as touching.
 
-use obbligato::nalgebra::{Point3, SVector, Unit, UnitQuaternion, Vector3};
+use obbligato::nalgebra::{Point3, Quaternion, SVector, Unit, UnitQuaternion, Vector3};
 use obbligato::{Aabb3, Capsule3, Dop8In3, HalfSpace3, Intersects, Obb3, Real, Sphere, Triangle3};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, pairs};
@@ -123,16 +123,6 @@ pub(crate) fn any_obb<T: Real>(rng: &mut Rng, side: f64) -> Obb3<T> {
     let half = Vector3::from([(); 3].map(|()| T::nearest(rng.power(-2.0, 0.6))));
     let axis = Unit::new_normalize(Vector3::from(rng.direction()));
     let turned = UnitQuaternion::from_axis_angle(&axis, rng.range(0.0, 3.0));
-    Obb3::from_quaternion(center, half, turned.into_inner().map_real()).expect("a box")
-}
-
-/// A quaternion of another scalar.
-trait MapReal<T: Real> {
-    fn map_real(self) -> obbligato::nalgebra::Quaternion<T>;
-}
-
-impl<T: Real> MapReal<T> for obbligato::nalgebra::Quaternion<f64> {
-    fn map_real(self) -> obbligato::nalgebra::Quaternion<T> {
-        obbligato::nalgebra::Quaternion::from(self.coords.map(T::nearest))
-    }
+    let turned = Quaternion::from(turned.coords.map(T::nearest));
+    Obb3::from_quaternion(center, half, turned).expect("a box")
 }

@@ -39,6 +39,17 @@ impl<T: Real> Bins<T> {
         }
     }
 
+    /// Adds a box to a bin of one axis.
+    #[inline(always)]
+    pub(super) fn add_along(&mut self, item: &Item<T>, axis: usize, bin: usize) {
+        if let (Some(around), Some(counts)) = (self.around.get_mut(axis), self.counts.get_mut(axis))
+            && let (Some(around), Some(count)) = (around.get_mut(bin), counts.get_mut(bin))
+        {
+            around.grow(item);
+            *count = count.wrapping_add(1);
+        }
+    }
+
     /// The best cut by the surface area heuristic, if any cut is allowed.
     #[inline(always)]
     pub(super) fn best_cut(&self) -> Option<Cut<T>> {

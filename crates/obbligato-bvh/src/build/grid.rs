@@ -46,11 +46,40 @@ impl<T: Real> Grid<T> {
         at.map(|at| usize::from(at.to_grid()) & (BINS - 1))
     }
 
+    /// The axis along which the centers are spread most.
+    #[inline(always)]
+    pub(super) fn widest(&self) -> usize {
+        let [x, y, z, _] = self.scale;
+        if x <= y && x <= z {
+            0
+        } else if y <= z {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// The bin of a box along an axis.
+    #[inline(always)]
+    pub(super) fn bin(&self, item: &Item<T>, axis: usize) -> usize {
+        let last = T::nearest((BINS - 1) as f64);
+        let bin = self.at(item, axis);
+        // A NaN belongs to the first bin.
+        let bin = if bin >= last { last } else { bin };
+        usize::from(bin.to_grid()) & (BINS - 1)
+    }
+
+    /// Where a box is along an axis, counted in bins.
+    #[inline(always)]
+    fn at(&self, item: &Item<T>, axis: usize) -> T {
+        let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
+        (pick(&item.sums()) - pick(&self.start)) * pick(&self.scale)
+    }
+
     /// Whether a box is in one of the bins before `bin` of an axis.
     #[inline(always)]
     pub(super) fn is_before(&self, item: &Item<T>, axis: usize, bin: T) -> bool {
-        let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
         // A NaN belongs to the first bin.
-        !((pick(&item.sums()) - pick(&self.start)) * pick(&self.scale) >= bin)
+        !(self.at(item, axis) >= bin)
     }
 }

@@ -9,6 +9,9 @@ use obbligato::Real;
 /// Groups up to this size are cut exactly, between boxes in the order of their centers.
 const FEW: usize = 64;
 
+/// Larger groups are cut along their longest axis.
+const MANY: usize = 4096;
+
 /// The first group, then the second: how many there are in the first, and the boxes around both.
 pub(super) struct Halves<T: Real> {
     pub(super) count: usize,
@@ -31,8 +34,15 @@ pub(super) fn split<T: Real>(items: &mut [Item<T>]) -> Halves<T> {
 fn split_many<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
     let grid = Grid::over(items);
     let mut bins = Bins::new();
-    for item in &*items {
-        bins.add(item, grid.bins(item));
+    if items.len() > MANY {
+        let axis = grid.widest();
+        for item in &*items {
+            bins.add_along(item, axis, grid.bin(item, axis));
+        }
+    } else {
+        for item in &*items {
+            bins.add(item, grid.bins(item));
+        }
     }
     let Cut {
         axis,

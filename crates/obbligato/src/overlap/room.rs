@@ -43,11 +43,7 @@ pub(crate) fn with_room<T: Real, const D: usize>(
 }
 
 /// How far the faces of a box must be moved outward.
-pub(crate) fn room<T: Real, const D: usize>(
-    aabb: &Aabb<T, D>,
-    center: &Point<T, D>,
-    size: T,
-) -> T {
+pub(crate) fn room<T: Real, const D: usize>(aabb: &Aabb<T, D>, center: &Point<T, D>, size: T) -> T {
     let (min, max) = aabb.corners();
     let from_center = |corner: &Point<T, D>| {
         zip(

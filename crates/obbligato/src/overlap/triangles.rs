@@ -76,7 +76,9 @@ where
     }
 
     fn part_may_intersect(&self, other: &Triangle<T, D>) -> bool {
-        other.aabb().intersects(&grown(self, room_beside(self, other)))
+        other
+            .aabb()
+            .intersects(&grown(self, room_beside(self, other)))
     }
 
     fn bounds_within(&self, other: &Triangle<T, D>) -> Option<Self> {
