@@ -90,6 +90,10 @@ impl<T: Real> Intersects<Frustum<T>> for Aabb<T, 3> {
     fn intersects(&self, other: &Frustum<T>) -> bool {
         self.containment(other) != Containment::Outside
     }
+
+    fn part_may_intersect(&self, other: &Frustum<T>) -> bool {
+        separate::may_hold(other.pyramid(), &Solid::from_aabb(self, other.eye()))
+    }
 }
 
 impl<T: Real> Intersects<Frustum<T>> for Ball<T, 3> {

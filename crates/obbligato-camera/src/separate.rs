@@ -52,6 +52,30 @@ pub(crate) fn containment(pyramid: &Pyramid, solid: &Solid) -> Containment {
     }
 }
 
+/// Whether a box that lies inside this one may be called anything but outside: a test of the faces of both.
+///
+/// The test of a box `b` inside this one, `n`, finds gaps of at most its slack `s`, so the true gaps are at most `2 s`, and those
+/// of `n` are no wider. They are computed with an error of the slack of `n`, which is no less than `s`. So with four
+/// times that slack there is no gap. Other axes are left out, since they are others where the far plane cuts off `n` but not `b`.
+pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
+    let rounding = 4.0 * pyramid.rounding;
+    let wider = Pyramid {
+        rounding,
+        ..*pyramid
+    };
+    // Three of the smallest numbers count as little beside the slack of this length.
+    let size = solid.size() + f64::MIN_POSITIVE / f64::EPSILON;
+    let radius_along = |normal: &Vector3<f64>| solid.radius_along(normal);
+    by_faces(&wider, size, &solid.center, radius_along) != Containment::Outside && {
+        let mut pair = Pair::new(&wider, solid);
+        pair.slack += rounding * size;
+        !solid
+            .normals()
+            .iter()
+            .any(|normal| pair.is_apart_on(normal))
+    }
+}
+
 /// How much of a shape lies in a pyramid, as far as the faces of the pyramid tell: what they call
 /// crossing may be outside.
 pub(crate) fn by_faces(

@@ -8,6 +8,7 @@ mod dops;
 mod half_spaces;
 pub(crate) mod intersects;
 mod polygons;
+mod room;
 mod segment_box;
 mod triangle_box;
 mod triangles;

@@ -1,4 +1,4 @@
-//! Every public function of `obbligato` and `obbligato-camera`, each in an exported probe.
+//! Every public function of `obbligato`, `obbligato-camera` and `obbligato-bvh`, each in an exported probe.
 //!
 //! A probe's arguments come from outside, so the optimizer knows nothing about them. Every panic ends in
 //! the panic handler below, which calls an undefined symbol: a probe links only if the optimizer has
@@ -60,6 +60,7 @@ mod aabb3;
 mod approximate;
 mod arrays;
 mod ball;
+mod bvh;
 mod camera;
 mod capsule;
 mod dop8;
@@ -71,6 +72,7 @@ mod obb;
 mod obb2;
 mod obb3;
 mod pairs;
+mod parts;
 mod polygon;
 mod quadtree;
 mod quadtree_lists;

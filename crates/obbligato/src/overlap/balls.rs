@@ -6,6 +6,7 @@
 use crate::numbers::components::{l1_norm, sum};
 use crate::numbers::length::{is_within, lift, max_norm};
 use crate::numbers::min_max::larger;
+use crate::overlap::room::{grown, room, with_room};
 use crate::{Aabb, Ball, Intersects, Obb, Real};
 
 /// What turning the center into the frame of a box may do, in `EPSILON`: by the distance of the centers
@@ -75,6 +76,15 @@ impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Ball<T, D>) -> bool {
         other.intersects(self)
+    }
+
+    fn part_may_intersect(&self, other: &Ball<T, D>) -> bool {
+        other.intersects(&with_room(self, &other.center(), other.radius()))
+    }
+
+    fn bounds_within(&self, other: &Ball<T, D>) -> Option<Self> {
+        let room = room(self, &other.center(), other.radius());
+        Some(grown(&other.aabb(), room))
     }
 }
 

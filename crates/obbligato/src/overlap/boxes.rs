@@ -1,6 +1,8 @@
 //! Axis-aligned and oriented boxes against each other.
 
+use crate::numbers::components::sum;
 use crate::numbers::four::Four as _;
+use crate::overlap::room::{grown, room, with_room};
 use crate::sat::box_box::Pair;
 use crate::sat::rows;
 use crate::shapes::aabb::is_up_to;
@@ -13,6 +15,10 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
         is_up_to(&self.min(), &other.max()) & is_up_to(&other.min(), &self.max())
+    }
+
+    fn bounds_within(&self, other: &Self) -> Option<Self> {
+        Some(*other)
     }
 }
 
@@ -58,6 +64,14 @@ impl<T: Real> Intersects<Obb<T, 2>> for Aabb<T, 2> {
     fn intersects(&self, other: &Obb<T, 2>) -> bool {
         !mixed_pair(self, other).apart_on_faces()
     }
+
+    fn part_may_intersect(&self, other: &Obb<T, 2>) -> bool {
+        !mixed_with_room(self, other).apart_on_faces()
+    }
+
+    fn bounds_within(&self, other: &Obb<T, 2>) -> Option<Self> {
+        Some(bounds_within(self, other))
+    }
 }
 
 /// As between oriented boxes. The axis-aligned one is not converted, which would round it where it is
@@ -66,6 +80,14 @@ impl<T: Real> Intersects<Obb<T, 3>> for Aabb<T, 3> {
     #[inline]
     fn intersects(&self, other: &Obb<T, 3>) -> bool {
         !mixed_pair(self, other).apart()
+    }
+
+    fn part_may_intersect(&self, other: &Obb<T, 3>) -> bool {
+        !mixed_with_room(self, other).apart_on_faces()
+    }
+
+    fn bounds_within(&self, other: &Obb<T, 3>) -> Option<Self> {
+        Some(bounds_within(self, other))
     }
 }
 
@@ -91,6 +113,18 @@ fn mixed_pair<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pa
     let identity = SMatrix::identity();
     let first = (aabb.half_extents(), &identity);
     Pair::new(&d, first, (obb.half_extents(), obb.rotation().matrix()))
+}
+
+/// The same with room for what the test rounds; see `room.rs`.
+fn mixed_with_room<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pair<T, D> {
+    let (center, half_extents, _) = obb.parts();
+    mixed_pair(&with_room(aabb, center, sum(half_extents)), obb)
+}
+
+/// What every box inside `whole` touches that is called touching an oriented one.
+fn bounds_within<T: Real, const D: usize>(whole: &Aabb<T, D>, obb: &Obb<T, D>) -> Aabb<T, D> {
+    let (center, half_extents, _) = obb.parts();
+    grown(&obb.aabb(), room(whole, center, sum(half_extents)))
 }
 
 /// Whether two boxes are apart, for functions that go on to need the stack themselves: that of the test

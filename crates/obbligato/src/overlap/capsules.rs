@@ -2,9 +2,10 @@
 //!
 //! A capsule meets a shape when its segment comes as close as its radius, which [`is_within`] decides by squares.
 
-use crate::numbers::components::{add, neg, scale, sub, sum, tr_mul};
+use crate::numbers::components::{add, l1_norm, neg, scale, sub, sum, tr_mul};
 use crate::numbers::length::{is_within, lift, max_norm, norm_bound};
 use crate::numbers::min_max::larger;
+use crate::overlap::room::{grown, room};
 use crate::overlap::segment_box::{EXCESS, SegmentBox, lost};
 use crate::{Aabb, Ball, Capsule, Intersects, Obb, Real};
 
@@ -103,6 +104,20 @@ impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Aabb<T, D> {
     fn intersects(&self, other: &Capsule<T, D>) -> bool {
         other.intersects(self)
     }
+
+    fn part_may_intersect(&self, other: &Capsule<T, D>) -> bool {
+        other.intersects(&grown(self, room_beside(self, other)))
+    }
+
+    fn bounds_within(&self, other: &Capsule<T, D>) -> Option<Self> {
+        Some(grown(&other.aabb(), room_beside(self, other)))
+    }
+}
+
+/// How far the faces of a box must be moved outward to have room for what its test rounds; see `room.rs`.
+fn room_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, capsule: &Capsule<T, D>) -> T {
+    let size = l1_norm(&capsule.along()) + capsule.radius();
+    room(aabb, &capsule.start(), size) + (lost::<T>() + lost::<T>())
 }
 
 /// The same answer with the shapes the other way round.

@@ -8,6 +8,7 @@
 use crate::numbers::components::{columns, components};
 use crate::numbers::min_max::larger;
 use crate::numbers::sum_bounds::Sum;
+use crate::overlap::room::with_room;
 use crate::shapes::dop8::{corner, directions, padded};
 use crate::{Aabb, Ball, Dop8, Intersects, Obb, Real};
 use nalgebra::Point;
@@ -89,6 +90,14 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &Dop8<T, D>) -> bool {
         other.intersects(self)
+    }
+
+    fn part_may_intersect(&self, other: &Dop8<T, D>) -> bool {
+        other.intersects(&with_room(self, &Point::origin(), T::zero()))
+    }
+
+    fn bounds_within(&self, other: &Dop8<T, D>) -> Option<Self> {
+        Some(other.aabb())
     }
 }
 

@@ -4,6 +4,7 @@
 //! radius along the normal. The center `c` of the other shape is `d = c - point` away.
 
 use crate::numbers::components::sum;
+use crate::overlap::room::with_room;
 use crate::{Aabb, Ball, HalfSpace, Intersects, Obb, Real};
 
 /// How much further a ball reaches, in `EPSILON r`: the length of the normal is off by up to 4.75, and the
@@ -59,6 +60,10 @@ impl<T: Real, const D: usize> Intersects<HalfSpace<T, D>> for Aabb<T, D> {
     #[inline]
     fn intersects(&self, other: &HalfSpace<T, D>) -> bool {
         other.intersects(self)
+    }
+
+    fn part_may_intersect(&self, other: &HalfSpace<T, D>) -> bool {
+        other.intersects(&with_room(self, &other.point(), T::zero()))
     }
 }
 

@@ -13,7 +13,57 @@
 /// assert!(level.intersects(&tilted));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+///
+/// # For trees of boxes
+/// A tree asks a box about the boxes that lie inside it. Rounding could make the large box be called apart from a shape
+/// and a small one inside it touching, and what the tree finds would then depend on how it was built. The two provided
+/// methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours needs neither
+/// if its answer never changes from yes to no when the box grows: comparisons of coordinates are like that.
 pub trait Intersects<Rhs: ?Sized = Self> {
     /// Whether the two share a point; touching counts.
     fn intersects(&self, other: &Rhs) -> bool;
+
+    /// Whether [`intersects`](Self::intersects) may say yes to anything that lies inside this box.
+    ///
+    /// It may be true for more, but is never false where the box or a box inside it intersects the other shape.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Intersects, Obb3};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
+    /// let beam = Obb3::new(Point3::origin(), Vector3::new(5.0, 0.1, 0.1), turned)?;
+    /// let room_at = |x: f32, y: f32| Aabb3::from_center(Point3::new(x, y, 0.0), Vector3::repeat(1.0));
+    /// assert!(room_at(2.0, 2.0)?.part_may_intersect(&beam));
+    /// assert!(!room_at(2.0, -2.0)?.part_may_intersect(&beam));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    fn part_may_intersect(&self, other: &Rhs) -> bool {
+        self.intersects(other)
+    }
+
+    /// A box that is touched by every box inside this one that intersects the other shape; `None` if none is known.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, HalfSpace3, Intersects, Sphere};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let world = Aabb3::from_center(Point3::origin(), Vector3::repeat(100.0))?;
+    /// let ball = Sphere::new(Point3::new(1.0, 2.0, 3.0), 0.5)?;
+    /// let around = world.bounds_within(&ball).unwrap();
+    /// assert!(around.contains(&ball.aabb())); // and a little larger, for what the test rounds
+    /// assert!(around.max().x < 1.51);
+    ///
+    /// let ground = HalfSpace3::new(Point3::origin(), Vector3::y())?;
+    /// assert_eq!(world.bounds_within(&ground), None); // it has no bounds
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    fn bounds_within(&self, _other: &Rhs) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }

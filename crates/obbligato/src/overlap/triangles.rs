@@ -1,8 +1,9 @@
 //! Triangles against boxes and balls.
 
-use crate::numbers::components::{add, scale, sub, sum, tr_mul};
+use crate::numbers::components::{add, l1_norm, scale, sub, sum, tr_mul};
 use crate::numbers::length::{is_within, lift, max_norm, norm_bound};
 use crate::numbers::min_max::larger;
+use crate::overlap::room::{grown, room};
 use crate::overlap::triangle_box::TriangleBox;
 use crate::{Aabb, Ball, Intersects, Obb, Real, Triangle};
 use nalgebra::{SVector, Scalar};
@@ -73,6 +74,16 @@ where
     fn intersects(&self, other: &Triangle<T, D>) -> bool {
         other.intersects(self)
     }
+
+    fn part_may_intersect(&self, other: &Triangle<T, D>) -> bool {
+        other
+            .aabb()
+            .intersects(&grown(self, room_beside(self, other)))
+    }
+
+    fn bounds_within(&self, other: &Triangle<T, D>) -> Option<Self> {
+        Some(grown(&other.aabb(), room_beside(self, other)))
+    }
 }
 
 /// The same answer with the shapes the other way round.
@@ -92,6 +103,13 @@ impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Ball<T, D> {
     fn intersects(&self, other: &Triangle<T, D>) -> bool {
         other.intersects(self)
     }
+}
+
+/// How far the faces of a box must be moved outward to have room for what its test rounds; see `room.rs`.
+fn room_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<T, D>) -> T {
+    let [vertex, ..] = triangle.vertices();
+    let sizes = triangle.edges().each_ref().map(l1_norm).into_iter();
+    room(aabb, &vertex, sizes.fold(T::zero(), larger))
 }
 
 /// The pair as seen from the center of an axis-aligned box, which is not computed: far from the origin it would be

@@ -100,9 +100,23 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         self.insert(key, hit, |_| false);
     }
 
-    /// Adds a hit after those at the same `t`, but before those of them that it precedes by their keys.
+    /// Adds a hit after those at the same `t`, but before those of them whose keys it precedes: as [`push`](Self::push)
+    /// would have, had the hits come in the order of their keys.
+    ///
+    /// ```
+    /// use obbligato::{HitList, RayHit};
+    /// use obbligato::nalgebra::Vector2;
+    ///
+    /// let mut hits = HitList::<usize, f32, 2, 4>::new();
+    /// for (index, t) in [(7, 2.0), (3, 2.0), (5, 2.0), (9, 1.0)] {
+    ///     let hit = RayHit { t, normal: Vector2::x(), inside: false };
+    ///     hits.insert(index, hit, |other| index < *other);
+    /// }
+    /// let indices: Vec<_> = hits.iter().map(|(index, _)| *index).collect();
+    /// assert_eq!(indices, [9, 3, 5, 7]);
+    /// ```
     #[inline]
-    pub(crate) fn insert(&mut self, key: K, hit: RayHit<T, D>, precedes: impl Fn(&K) -> bool) {
+    pub fn insert(&mut self, key: K, hit: RayHit<T, D>, precedes: impl Fn(&K) -> bool) {
         if hit.t.partial_cmp(&hit.t).is_none() {
             return;
         }
@@ -118,6 +132,25 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
                 return;
             }
         }
+    }
+
+    /// Adds the hits of another list after those at the same `t`, and counts those that it found but did not keep.
+    ///
+    /// ```
+    /// use obbligato::{HitList, RayHit};
+    /// use obbligato::nalgebra::Vector2;
+    ///
+    /// let hit = |t| RayHit { t, normal: Vector2::x(), inside: false };
+    /// let mut walls = HitList::<&str, f32, 2, 2>::from_iter([("wall", hit(2.0))]);
+    /// let doors = HitList::from_iter([("door", hit(2.0)), ("gate", hit(1.0)), ("flap", hit(3.0))]);
+    /// walls.append(doors);
+    /// let names: Vec<_> = walls.iter().map(|(name, _)| *name).collect();
+    /// assert_eq!((names, walls.found()), (vec!["gate", "wall"], 4));
+    /// ```
+    pub fn append<const M: usize>(&mut self, other: HitList<K, T, D, M>) {
+        let lost = other.found.saturating_sub(other.kept());
+        self.extend(other);
+        self.found = self.found.saturating_add(lost);
     }
 
     /// The hits that are kept, front to back.

@@ -1,0 +1,91 @@
+//! Every box that a ray hits.
+
+use crate::bvh::Bvh;
+use crate::lanes::{Lanes, WithLanes};
+use crate::node::Node;
+use crate::slabs::Slabs;
+use crate::stack::Stack;
+use core::borrow::Borrow;
+use obbligato::{HitList, Ray3, RayCast, RayHit, Real};
+
+impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+    /// Adds every hit of a ray according to `refine` to a list, front to back. It is called with the index of each box
+    /// that the ray hits, and with `max_t`.
+    ///
+    /// `refine` returns `None` or a hit; hits beyond `max_t` are ignored. The list is that of a scan of the boxes in
+    /// their order: of hits at the same `t` the earlier box comes first, after those that the list held before.
+    /// [`found`](HitList::found) counts what does not fit the list, too. A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::{HitList, Obb3, Ray3, RayCast};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let quarter = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
+    /// let plank = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::new(0.5, 0.1, 0.5), quarter);
+    /// let planks = [plank(6.0)?, plank(2.0)?, plank(4.0)?];
+    /// let bounds = planks.each_ref().map(Obb3::aabb);
+    /// let tree = Bvh::new(&bounds);
+    ///
+    /// // A segment from one point to another is a ray with a `max_t` of 1.
+    /// let (from, to) = (Point3::new(0.0, 0.2, 0.0), Point3::new(5.0, 0.2, 0.0));
+    /// let sight = Ray3::new(from, to - from)?;
+    /// let mut hits = HitList::<usize, f32, 3, 8>::new();
+    /// tree.hits_with(&sight, 1.0, |index, max_t| planks[index].cast_ray(&sight, max_t), &mut hits);
+    /// let indices: Vec<usize> = hits.iter().map(|(index, _)| *index).collect();
+    /// assert_eq!(indices, [1, 2]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn hits_with<const K: usize>(
+        &self,
+        ray: &Ray3<T>,
+        max_t: T,
+        mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
+        hits: &mut HitList<usize, T, 3, K>,
+    ) {
+        let mut ours = HitList::<_, T, 3, K>::new();
+        self.lanes.run(EachHit {
+            nodes: self.nodes(),
+            ray,
+            max_t,
+            found: |index| {
+                if let Some(hit) = refine(index, max_t).filter(|hit| hit.t <= max_t) {
+                    ours.insert(index, hit, |other| index < *other);
+                }
+            },
+        });
+        hits.append(ours);
+    }
+}
+
+/// A search for all boxes that a ray hits.
+struct EachHit<'a, T: Real, F> {
+    nodes: &'a [Node<T>],
+    ray: &'a Ray3<T>,
+    max_t: T,
+    found: F,
+}
+
+impl<T: Real, F: FnMut(usize)> WithLanes for EachHit<'_, T, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with<L: Lanes>(mut self, lanes: L) {
+        let (slabs, reach) = (Slabs::new(self.ray), Slabs::reach(self.max_t));
+        let mut stack = Stack::new(0);
+        let mut next = (self.max_t >= T::zero()).then_some(0);
+        while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
+            let (hits, boxes) = (lanes.entries(&slabs, node, reach).hits, lanes.boxes(node));
+            for lane in hits.and(boxes) {
+                let bounds = node.bounds(lane);
+                if bounds.is_some_and(|bounds| bounds.cast_ray(self.ray, self.max_t).is_some()) {
+                    (self.found)(node.number(lane) as usize);
+                }
+            }
+            for lane in hits.without(boxes) {
+                stack.push(node.number(lane) as usize);
+            }
+            next = stack.pop();
+        }
+    }
+}

@@ -1,0 +1,157 @@
+use super::hits::ALL;
+use super::{Children, Entries, Hits, Lanes, Plain};
+use crate::node::{Node, Row, WIDTH};
+use crate::slabs::{Axis, Slabs};
+use crate::sooner::{LANE, NEVER};
+use crate::touching::Corners;
+use core::any::Any;
+use fearless_simd::x86::Avx2;
+use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
+use obbligato::Real;
+use obbligato::nalgebra::Point3;
+
+impl Lanes for Avx2 {
+    #[inline(always)]
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+        single_children(self, slabs, node, reach).unwrap_or_else(
+            #[inline(always)]
+            || Plain.children(slabs, node, reach),
+        )
+    }
+
+    #[inline(always)]
+    fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
+        // Which scalar this is, is known when it is compiled.
+        single(self, slabs, node, reach).unwrap_or_else(
+            #[inline(always)]
+            || Plain.entries(slabs, node, reach),
+        )
+    }
+
+    #[inline(always)]
+    fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
+        let links = u32x8::simd_from(self, node.links.map(|link| link.0));
+        let bits = self.avx2._mm256_movemask_epi8(links.into()) as u32;
+        Hits(bits >> 3 & ALL)
+    }
+
+    #[inline(always)]
+    fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8 {
+        match (same(node), same(corners)) {
+            (Some(node), Some(corners)) => touching(self, node, corners),
+            _ => Plain.touching(node, corners),
+        }
+    }
+
+    #[inline(always)]
+    fn squares<T: Real>(self, node: &Node<T>, point: &Point3<T>) -> Row<T> {
+        let single = match (same(node), same(point)) {
+            (Some(node), Some(point)) => same(&squares(self, node, point)).copied(),
+            _ => None,
+        };
+        single.unwrap_or_else(
+            #[inline(always)]
+            || Plain.squares(node, point),
+        )
+    }
+}
+
+/// The children of a node that touch a box.
+#[inline(always)]
+fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
+    let across = |[low, high]: &[Row<f32>; 2], from: f32, to: f32| {
+        let (from, to) = (f32x8::splat(avx2, from), f32x8::splat(avx2, to));
+        let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
+        low.simd_le(to) & from.simd_le(high)
+    };
+    let ([x, y, z], [a, b, c], [d, e, f]) = (&node.rows, corners.low, corners.high);
+    let all = (across(x, a, d) & across(y, b, e) & across(z, c, f)).into();
+    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
+    let avx2 = avx2.avx2;
+    let words = avx2._mm256_packs_epi32(all, all);
+    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
+    (bits & 0xf | bits >> 12 & 0xf0) as u8
+}
+
+/// The squares of the distances from a point to the bounds of the children.
+#[inline(always)]
+fn squares(avx2: Avx2, node: &Node<f32>, point: &Point3<f32>) -> Row<f32> {
+    let ([x, y, z], [[a, b, c]]) = (&node.rows, point.coords.data.0);
+    let square = |[low, high]: &[Row<f32>; 2], at: f32| {
+        let at = f32x8::splat(avx2, at);
+        let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
+        let gap = (low - at).max(at - high).max(f32x8::splat(avx2, 0.0));
+        gap * gap
+    };
+    (square(x, a) + square(y, b) + square(z, c)).into()
+}
+
+/// The test if all numbers are `f32`.
+#[inline(always)]
+fn single<T: Real>(avx2: Avx2, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Option<Entries<T>> {
+    let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let entries = Entries {
+        hits: lanes(avx2, hits),
+        enter: <[f32; WIDTH]>::from(enter),
+    };
+    same(&entries).copied()
+}
+
+/// The test for a search if all numbers are `f32`.
+#[inline(always)]
+fn single_children<T: Real>(
+    avx2: Avx2,
+    slabs: &Slabs<T>,
+    node: &Node<T>,
+    reach: T,
+) -> Option<Children> {
+    let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
+    let is_box = links.simd_lt(i32x8::splat(avx2, 0));
+    let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
+    let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
+    let nodes = (hits & !is_box).select(keys, u32x8::splat(avx2, NEVER));
+    Some(Children {
+        boxes: lanes(avx2, hits & is_box),
+        nodes: nodes.into(),
+    })
+}
+
+/// The lanes of a comparison.
+#[inline(always)]
+fn lanes(avx2: Avx2, mask: mask32x8<Avx2>) -> Hits {
+    Hits(avx2.avx2._mm256_movemask_epi8(mask.into()) as u32 & ALL)
+}
+
+/// The same value under another name of its type.
+#[inline(always)]
+fn same<A: 'static, B: 'static>(a: &A) -> Option<&B> {
+    (a as &dyn Any).downcast_ref()
+}
+
+/// Where the ray enters each child, and whether it may hit it.
+#[inline(always)]
+fn test(
+    avx2: Avx2,
+    slabs: &Slabs<f32>,
+    node: &Node<f32>,
+    reach: f32,
+) -> (f32x8<Avx2>, mask32x8<Avx2>) {
+    let splat = |x: f32| f32x8::splat(avx2, x);
+    let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
+    let [x, y, z] = &slabs.axes;
+    let [rows_x, rows_y, rows_z] = &node.rows;
+    let cross = |axis: &Axis<f32>, rows: &[Row<f32>; 2]| {
+        let [near, far] = axis.ordered(rows);
+        (
+            (row(near) - splat(axis.near_origin)) * splat(axis.near_inverse),
+            (row(far) - splat(axis.far_origin)) * splat(axis.far_inverse),
+        )
+    };
+    let (near_x, far_x) = cross(x, rows_x);
+    let (near_y, far_y) = cross(y, rows_y);
+    let (near_z, far_z) = cross(z, rows_z);
+    let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
+    let exit = far_x.min(far_y).min(far_z.min(splat(reach))) + splat(f32::MIN_POSITIVE);
+    (enter, enter.simd_le(exit))
+}

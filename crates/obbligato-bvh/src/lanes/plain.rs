@@ -1,0 +1,89 @@
+use super::{Children, Entries, Hits, Lanes};
+use crate::node::{Node, Row, WIDTH};
+use crate::slabs::Slabs;
+use crate::sooner::{Key, NEVER, key};
+use crate::touching::Corners;
+use obbligato::Real;
+use obbligato::nalgebra::Point3;
+
+/// Loops over eight numbers, for the compiler to arrange.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain;
+
+impl Lanes for Plain {
+    #[inline(always)]
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+        let Entries { hits, enter } = self.entries(slabs, node, reach);
+        let boxes = self.boxes(node);
+        let mut nodes = [NEVER; WIDTH];
+        for lane in hits.without(boxes) {
+            if let (Some(place), Some(&enter)) = (nodes.get_mut(lane), enter.get(lane)) {
+                *place = key(enter, lane as Key);
+            }
+        }
+        let boxes = hits.and(boxes);
+        Children { boxes, nodes }
+    }
+
+    #[inline(always)]
+    fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
+        let mut enter = [T::zero(); WIDTH];
+        let mut exit = [reach; WIDTH];
+        for (axis, rows) in slabs.axes.iter().zip(&node.rows) {
+            let [near, far] = axis.ordered(rows);
+            for (enter, &near) in enter.iter_mut().zip(near) {
+                let t = (near - axis.near_origin) * axis.near_inverse;
+                *enter = if t > *enter { t } else { *enter };
+            }
+            for (exit, &far) in exit.iter_mut().zip(far) {
+                let t = (far - axis.far_origin) * axis.far_inverse;
+                *exit = if t < *exit { t } else { *exit };
+            }
+        }
+        let hits = set(&enter, |lane, &enter| {
+            exit.get(lane).is_some_and(|&exit| enter <= exit + T::TINY)
+        });
+        Entries { hits, enter }
+    }
+
+    #[inline(always)]
+    fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
+        set(&node.links, |_, link| link.is_box())
+    }
+
+    #[inline(always)]
+    fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8 {
+        corners.touching(node)
+    }
+
+    #[inline(always)]
+    fn squares<T: Real>(self, node: &Node<T>, point: &Point3<T>) -> Row<T> {
+        squares(node, point)
+    }
+}
+
+/// The lanes for which something holds.
+#[inline(always)]
+fn set<X>(row: &[X; WIDTH], holds: impl Fn(usize, &X) -> bool) -> Hits {
+    let mut hits = 0;
+    for (lane, x) in (0_u32..).zip(row) {
+        hits |= u32::from(holds(lane as usize, x)) << (4 * lane);
+    }
+    Hits(hits)
+}
+
+/// The squares of the distances from a point to the bounds of the children.
+#[inline(always)]
+fn squares<T: Real>(node: &Node<T>, point: &Point3<T>) -> Row<T> {
+    let [point] = point.coords.data.0;
+    let mut squares = [T::zero(); WIDTH];
+    for (x, [low, high]) in point.into_iter().zip(&node.rows) {
+        for (square, (low, high)) in squares.iter_mut().zip(low.iter().zip(high)) {
+            let (below, above) = (*low - x, x - *high);
+            let gap = if below > above { below } else { above };
+            let gap = if gap > T::zero() { gap } else { T::zero() };
+            *square += gap * gap;
+        }
+    }
+    squares
+}

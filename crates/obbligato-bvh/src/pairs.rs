@@ -1,0 +1,237 @@
+//! The boxes that touch each other.
+
+use crate::bvh::Bvh;
+use crate::lanes::{Lanes, Widest, WithLanes};
+use crate::node::{Child, Node, WIDTH};
+use crate::stack::MOST_LEVELS;
+use crate::touching::Corners;
+use crate::trail::Trail;
+use core::borrow::Borrow;
+use core::iter;
+use obbligato::Real;
+
+impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+    /// The pairs of boxes that intersect, each once, as indices with the smaller one first; in no particular order.
+    /// Touching counts.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let link = |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.5));
+    /// let chain = (0..50).map(link).collect::<Result<Vec<_>, _>>()?;
+    /// let mut pairs: Vec<(usize, usize)> = Bvh::new(&chain).pairs().collect();
+    /// pairs.sort();
+    /// assert_eq!(pairs[..3], [(0, 1), (1, 2), (2, 3)]); // they share a face
+    /// assert_eq!(pairs.len(), 49);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn pairs<'a>(&'a self) -> impl Iterator<Item = (usize, usize)> + Clone + use<'a, T, N> {
+        let mut search = Search::new(self.nodes(), self.lanes);
+        iter::from_fn(move || search.next_pair())
+    }
+}
+
+/// Two nodes some of whose children touch, or one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Task {
+    one: u32,
+    other: u32,
+    /// The children that touch and are not both boxes: bit `8 i + j` for child `i` of `one` and child `j` of `other`. On the
+    /// diagonal of one node are children to be compared with themselves.
+    children: u64,
+}
+
+/// As many pairs of boxes as two nodes can have.
+const PAIRS: usize = WIDTH * WIDTH;
+
+/// A search that is under way.
+///
+/// A task leads to others, each a level deeper in one of its nodes at least. The pairs of boxes that two nodes have are
+/// found all at once and returned one by one.
+#[derive(Clone, Debug)]
+struct Search<'a, T: Real> {
+    nodes: &'a [Node<T>],
+    lanes: Widest,
+    here: Task,
+    above: Trail<Task, { 2 * MOST_LEVELS }>,
+    found: [(u32, u32); PAIRS],
+    /// How many of these are yet to be returned.
+    waiting: usize,
+    /// Whether the root is yet to be looked at.
+    is_new: bool,
+}
+
+/// Goes on with a search until some pairs are found.
+struct More<'s, 'a, T: Real>(&'s mut Search<'a, T>);
+
+impl<T: Real> WithLanes for More<'_, '_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with<L: Lanes>(self, lanes: L) {
+        self.0.find_more(lanes);
+    }
+}
+
+impl<'a, T: Real> Search<'a, T> {
+    fn new(nodes: &'a [Node<T>], lanes: Widest) -> Self {
+        Self {
+            nodes,
+            lanes,
+            here: Task::default(),
+            above: Trail::new(Task::default()),
+            found: [(0, 0); PAIRS],
+            waiting: 0,
+            is_new: true,
+        }
+    }
+
+    #[inline(always)]
+    fn next_pair(&mut self) -> Option<(usize, usize)> {
+        if self.waiting == 0 {
+            self.lanes.run(More(self));
+        }
+        self.waiting = self.waiting.checked_sub(1)?;
+        let (a, b) = *self.found.get(self.waiting)?;
+        Some((a.min(b) as usize, a.max(b) as usize))
+    }
+
+    /// Goes on until some pairs are found, or none is left.
+    #[inline(always)]
+    fn find_more<L: Lanes>(&mut self, lanes: L) {
+        if self.is_new {
+            self.is_new = false;
+            self.within(lanes, 0);
+        }
+        while self.waiting == 0 {
+            let children = self.here.children;
+            if children == 0 {
+                match self.above.pop() {
+                    Some(task) => self.here = task,
+                    None => return,
+                }
+                continue;
+            }
+            self.here.children = children & children.wrapping_sub(1);
+            let task = self.here;
+            if task.children != 0 {
+                self.above.push(task);
+            }
+            let (row, column) = (
+                children.trailing_zeros() as usize / WIDTH,
+                children.trailing_zeros() as usize % WIDTH,
+            );
+            self.descend(lanes, &task, row, column);
+        }
+    }
+
+    #[inline(always)]
+    fn node(&self, number: u32) -> Option<&'a Node<T>> {
+        self.nodes.get(number as usize)
+    }
+
+    /// Goes on to a pair of children.
+    #[inline(always)]
+    fn descend<L: Lanes>(&mut self, lanes: L, task: &Task, row: usize, column: usize) {
+        self.here.children = 0;
+        let (Some(one), Some(other)) = (self.node(task.one), self.node(task.other)) else {
+            return;
+        };
+        match (one.child(row), other.child(column)) {
+            (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(lanes, a as u32),
+            (Some(Child::Node(a)), Some(Child::Node(b))) => {
+                let (a, b) = (a as u32, b as u32);
+                let (first, second) = (
+                    self.near(lanes, a, other, column),
+                    self.near(lanes, b, one, row),
+                );
+                if first.count_ones() <= second.count_ones() {
+                    self.between(lanes, (a, first), b);
+                } else {
+                    self.between(lanes, (b, second), a);
+                }
+            }
+            (_, Some(Child::Node(b))) => self.between(lanes, (task.one, 1 << row), b as u32),
+            (Some(Child::Node(a)), _) => self.between(lanes, (task.other, 1 << column), a as u32),
+            _ => {}
+        }
+    }
+
+    /// The children of a node that touch a child of another one.
+    #[inline(always)]
+    fn near<L: Lanes>(&self, lanes: L, node: u32, other: &Node<T>, lane: usize) -> u8 {
+        match self.node(node) {
+            Some(node) => lanes.touching(node, &Corners::of_lane(other, lane)),
+            None => 0,
+        }
+    }
+
+    /// Compares the children of a node with each other.
+    #[inline(always)]
+    fn within<L: Lanes>(&mut self, lanes: L, number: u32) {
+        let Some(node) = self.node(number) else {
+            return;
+        };
+        let boxes = node.boxes();
+        let (mut rows, mut children) = (node.lanes(), 0);
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows.wrapping_sub(1);
+            let touching = lanes.touching(node, &Corners::of_lane(node, row as usize)) & rows;
+            children |= u64::from(!boxes >> row & 1) << (row * (WIDTH as u32 + 1));
+            children |= self.split((node, row, boxes), (node, touching, boxes));
+        }
+        self.here = Task {
+            one: number,
+            other: number,
+            children,
+        };
+    }
+
+    /// Compares some children of a node with those of another.
+    #[inline(always)]
+    fn between<L: Lanes>(&mut self, lanes: L, (one, mut rows): (u32, u8), other: u32) {
+        let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
+            return;
+        };
+        let (boxes, others) = (first.boxes(), second.boxes());
+        let mut children = 0;
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows.wrapping_sub(1);
+            let touching = lanes.touching(second, &Corners::of_lane(first, row as usize));
+            children |= self.split((first, row, boxes), (second, touching, others));
+        }
+        self.here = Task {
+            one,
+            other,
+            children,
+        };
+    }
+
+    /// Keeps the pairs of boxes; returns the others.
+    #[inline(always)]
+    fn split(
+        &mut self,
+        (one, row, boxes): (&Node<T>, u32, u8),
+        (other, touching, others): (&Node<T>, u8, u8),
+    ) -> u64 {
+        let both = if boxes >> row & 1 == 0 {
+            0
+        } else {
+            touching & others
+        };
+        let mut columns = both;
+        while columns != 0 {
+            let column = columns.trailing_zeros() as usize;
+            columns &= columns.wrapping_sub(1);
+            if let Some(place) = self.found.get_mut(self.waiting) {
+                *place = (one.number(row as usize), other.number(column));
+                self.waiting = self.waiting.wrapping_add(1);
+            }
+        }
+        u64::from(touching & !both) << (row * WIDTH as u32)
+    }
+}

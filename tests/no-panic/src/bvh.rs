@@ -1,0 +1,50 @@
+use core::fmt::{Display, Formatter, Result as Written};
+use obbligato::nalgebra::Point3;
+use obbligato::{
+    Aabb3, Capsule3, Dop8In3, HalfSpace3, HitList, Intersects, Obb3, Ray3, RayHit, Sphere,
+    Triangle3,
+};
+use obbligato_bvh::{Bvh, Capacity, Item, Node, TooSmall, WrongLength};
+use obbligato_camera::Frustum;
+
+const NODES: usize = Capacity::of(256).nodes;
+
+type Tree<T> = Bvh<T, [Node<T>; NODES]>;
+type Hit<T> = RayHit<T, 3>;
+
+fn last<T: obbligato::Real, S>(tree: &Tree<T>, shape: &S) -> Option<usize>
+where
+    Aabb3<T>: Intersects<S>,
+{
+    tree.query(shape).last()
+}
+
+probes! { bvh<T> {
+    new_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], scratch: &mut [Item<T>]) -> Result<Tree<T>, TooSmall> {
+        Bvh::new_in(boxes, *nodes, scratch)
+    }
+    refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<(), WrongLength> { a.refit(boxes).map(|_| ()) }
+    len(a: &Tree<T>) -> usize { a.len() }
+    is_empty(a: &Tree<T>) -> bool { a.is_empty() }
+    cast_ray(a: &Tree<T>, ray: &Ray3<T>, max_t: T) -> Option<(usize, Hit<T>)> { a.cast_ray(ray, max_t) }
+    cast_ray_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>]) -> Option<(usize, Hit<T>)> {
+        a.cast_ray_with(ray, max_t, |index, _| *hits.get(index)?)
+    }
+    hits_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>], list: &mut HitList<usize, T, 3, 8>) -> () {
+        a.hits_with(ray, max_t, |index, _| *hits.get(index)?, list);
+    }
+    query_aabb(a: &Tree<T>, shape: &Aabb3<T>) -> Option<usize> { last(a, shape) }
+    query_obb(a: &Tree<T>, shape: &Obb3<T>) -> Option<usize> { last(a, shape) }
+    query_sphere(a: &Tree<T>, shape: &Sphere<T>) -> Option<usize> { last(a, shape) }
+    query_capsule(a: &Tree<T>, shape: &Capsule3<T>) -> Option<usize> { last(a, shape) }
+    query_triangle(a: &Tree<T>, shape: &Triangle3<T>) -> Option<usize> { last(a, shape) }
+    query_half_space(a: &Tree<T>, shape: &HalfSpace3<T>) -> Option<usize> { last(a, shape) }
+    query_dop8(a: &Tree<T>, shape: &Dop8In3<T>) -> Option<usize> { last(a, shape) }
+    query_frustum(a: &Tree<T>, shape: &Frustum<T>) -> Option<usize> { last(a, shape) }
+    pairs(a: &Tree<T>) -> Option<(usize, usize)> { a.pairs().last() }
+    nearest(a: &Tree<T>, point: &Point3<T>) -> Option<(usize, T)> { a.nearest(point) }
+    nearest_items(a: &Tree<T>, point: &Point3<T>, places: &mut [Option<(usize, T)>]) -> () { a.nearest_items(point, places) }
+    capacity(boxes: usize) -> Capacity { Capacity::of(boxes) }
+    too_small(error: &TooSmall, f: &mut Formatter) -> Written { Display::fmt(error, f) }
+    wrong_length(error: &WrongLength, f: &mut Formatter) -> Written { Display::fmt(error, f) }
+} }

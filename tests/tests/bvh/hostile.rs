@@ -1,0 +1,83 @@
+//! Boxes from the whole range of numbers, including subnormal ones, compared with scans.
+
+use crate::scans::Both;
+use crate::scenes;
+use crate::shapes::{Shape, with_shape};
+use obbligato::nalgebra::Point3;
+use obbligato::{Aabb3, Capsule3, Dop8In3, HalfSpace3, Obb3, RayCast, Sphere, Triangle3};
+use obbligato_bvh::{Bvh, Node};
+use obbligato_tests::hostile::{Hostile, Palette};
+use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};
+
+const QUESTIONS: usize = 10;
+
+fn shape<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Option<Shape<T>> {
+    let [a, b, c] = [(); 3].map(|()| palette.point::<3>(rng));
+    let size = palette.number(rng).abs();
+    Some(match rng.below(7) {
+        0 => Shape::Aabb(palette.aabb(rng)),
+        1 => Shape::Obb(Obb3::from(palette.aabb::<3>(rng))),
+        2 => Shape::Sphere(Sphere::new(a, size).ok()?),
+        3 => Shape::Capsule(Capsule3::new(a, b, size).ok()?),
+        4 => Shape::Triangle(Triangle3::new([a, b, c]).ok()?),
+        5 => Shape::HalfSpace(HalfSpace3::new(a, b.coords).ok()?),
+        _ => Shape::Dop(Dop8In3::from_points([a, b, c]).ok()?),
+    })
+}
+
+fn ask<T: Hostile>(
+    rng: &mut Rng,
+    palette: &Palette<T>,
+    both: &Both<'_, T, Vec<Node<T>>>,
+) -> Result<(), String> {
+    both.nearest(&palette.point::<3>(rng))?;
+    if let Some(shape) = shape(rng, palette) {
+        with_shape!(&shape, s => both.query(s)).map_err(|error| format!("{shape:?}: {error}"))?;
+    }
+    let origin = Aabb3::new(Point3::origin(), Point3::origin()).expect("a point");
+    let at = if both.boxes.is_empty() {
+        origin
+    } else {
+        rng.pick(both.boxes)
+    };
+    let ray = palette.ray(rng, &at);
+    let hit = at.cast_ray(&ray, T::INFINITY).map(|hit| hit.t);
+    let max_t = palette.max_t(rng, hit.as_slice());
+    let refine = |index: usize, max_t| {
+        both.boxes[index]
+            .cast_ray(&ray, max_t)
+            .filter(|_| index % 3 != 0)
+    };
+    both.ray(&ray, max_t, refine)
+        .map_err(|error| format!("{}, max_t {}: {error}", ray.source(), max_t.source()))?;
+    Ok(())
+}
+
+fn check<T: Hostile>() {
+    let kernel = format!("hostile trees of boxes {}", T::NAME);
+    let scenes = cases_per_kernel().div_ceil(4 * QUESTIONS as u64);
+    survey_of(&kernel, scenes, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let palette = Palette::<T>::new(&mut rng);
+        let boxes = scenes::hostile(&mut rng, &palette);
+        let tree = Bvh::<T>::new(&boxes);
+        let both = Both {
+            tree: &tree,
+            boxes: &boxes,
+        };
+        let answer = both
+            .pairs()
+            .and_then(|_| (0..QUESTIONS).try_for_each(|_| ask(&mut rng, &palette, &both)));
+        tally.count("boxes", !boxes.is_empty());
+        tally.require(answer.is_ok(), "tree and scan agree", || {
+            let list: Vec<_> = boxes.iter().map(Source::source).collect();
+            format!("scene {index}, {answer:?}: {list:?}")
+        });
+    });
+}
+
+#[test]
+fn a_tree_of_hostile_boxes_agrees_with_a_scan() {
+    check::<f32>();
+    check::<f64>();
+}

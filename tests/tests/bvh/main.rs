@@ -1,0 +1,10 @@
+//! The tree of many boxes in 3D, compared with scans of a plain list.
+
+mod answers;
+mod frusta;
+mod hostile;
+mod parts;
+mod scans;
+mod scenes;
+mod shapes;
+mod storage;
