@@ -2,6 +2,7 @@
 #include "plain.hpp"
 #include <fcl/math/bv/OBB.h>
 #include <fcl/narrowphase/detail/primitive_shape_algorithm/box_box.h>
+#include <fcl/narrowphase/detail/gjk_solver_libccd.h>
 #include <vector>
 
 namespace {
@@ -52,6 +53,21 @@ float fcl_depth(const void* opaque, std::size_t i) {
     contacts.clear();
     fcl::detail::boxBox2<float>(2 * a.extent, a.axis, a.To, 2 * b.extent, b.axis, b.To, normal, &depth, &code, 1, contacts);
     return code == 0 ? -1.0f : std::fabs(depth);
+}
+
+float fcl_distance(const void* opaque, std::size_t i) {
+    const Pairs* pairs = static_cast<const Pairs*>(opaque);
+    const Obb &a = pairs->a[i], &b = pairs->b[i];
+    static const fcl::detail::GJKSolver_libccd<float> solver;
+    const auto pose = [](const Obb& box) {
+        fcl::Transform3<float> pose = fcl::Transform3<float>::Identity();
+        pose.linear() = box.axis;
+        pose.translation() = box.To;
+        return pose;
+    };
+    float distance = 0;
+    const fcl::Box<float> first(2 * a.extent), second(2 * b.extent);
+    return solver.shapeDistance(first, pose(a), second, pose(b), &distance) ? distance : 0.0f;
 }
 
 void fcl_free(void* opaque) { delete static_cast<Pairs*>(opaque); }

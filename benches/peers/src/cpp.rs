@@ -12,6 +12,7 @@ unsafe extern "C" {
     fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
     fn fcl_overlaps(pairs: *const c_void, from: usize, to: usize) -> usize;
     fn fcl_depth(pairs: *const c_void, index: usize) -> f32;
+    fn fcl_distance(pairs: *const c_void, index: usize) -> f32;
     fn fcl_free(pairs: *mut c_void);
     fn ode_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
     fn ode_depth(pairs: *const c_void, index: usize) -> f32;
@@ -134,6 +135,13 @@ impl Fcl {
         // SAFETY: the pairs live as long as this does, and there are as many.
         let depth = unsafe { fcl_depth(self.0.pairs, self.0.at(index)) };
         (depth >= 0.0).then_some(depth)
+    }
+
+    /// The distance of a pair.
+    #[must_use]
+    pub fn distance(&self, index: usize) -> f32 {
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        unsafe { fcl_distance(self.0.pairs, self.0.at(index)) }
     }
 }
 

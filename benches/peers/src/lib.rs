@@ -8,6 +8,7 @@ use parry3d::math::{Pose3, Rot3, Vec3};
 pub mod contest;
 #[cfg(feature = "cpp")]
 pub mod cpp;
+pub mod hand;
 pub mod index;
 mod plain;
 pub mod referee;

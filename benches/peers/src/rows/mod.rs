@@ -1,7 +1,15 @@
 //! What is compared: one file for each topic, each of which fills a table.
 
+mod builds;
+mod depth;
+mod detections;
+mod distances;
+mod drawn;
+mod frames;
 mod nearest;
 mod pairs;
+mod picks;
+mod sweeps;
 
 use crate::contest::Figure;
 use std::time::Duration;
@@ -23,6 +31,14 @@ pub type Measure = fn(Duration) -> Topic;
 pub const TOPICS: &[(&str, Measure)] = &[
     ("nearest-aabb", nearest::aabbs),
     ("nearest-obb", nearest::obbs),
+    ("build", builds::builds),
     ("pair3", pairs::boxes),
     ("pair2", pairs::rectangles),
+    ("depth", depth::depths),
+    ("distance", distances::distances),
+    ("sweep", sweeps::sweeps),
+    ("iou", detections::ious),
+    ("suppression", detections::suppression),
+    ("pick", picks::picks),
+    ("frame", frames::frames),
 ];
