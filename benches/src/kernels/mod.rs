@@ -36,14 +36,3 @@ pub const TOPICS: &[(&str, Kernels)] = &[
     ("camera", camera::kernels),
     ("quadtree", quadtree::kernels),
 ];
-
-/// The kernels of a topic.
-///
-/// # Panics
-/// There is no such topic.
-#[must_use]
-pub fn of(topic: &str) -> Vec<Kernel> {
-    let named = TOPICS.iter().find(|(name, _)| *name == topic);
-    let (_, kernels) = named.expect("a topic");
-    kernels()
-}

@@ -1,4 +1,4 @@
-//! The nearest of 1,000 shapes along a ray, by a scan; `benches/ray.rs` has more of them.
+//! The nearest of 1,000 shapes along a ray, by a scan; `benches/nearest.rs` has more of them.
 
 use crate::{Kernel, bounds, inward_rays, oriented_boxes};
 use obbligato::{HitList, nearest_hit};
