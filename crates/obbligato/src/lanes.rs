@@ -1,4 +1,19 @@
-//! The room for kernels on several lanes; nothing is in it yet.
+//! Eight shapes at a time.
 //!
-//! The kernels of [`sat`](crate::sat) and [`rays`](crate::rays) are written over nalgebra's `SimdRealField` and answer with
-//! its lane-wise `bool`. Packs of boxes that call them with eight lanes belong here, above both.
+//! A block has a row of eight numbers for each number of a shape. `wide.rs` says how wide the vectors are that a row is
+//! read in, and `level.rs` which instructions the processor has.
+
+pub(crate) mod aabb_x8;
+mod box_box2;
+mod box_box3;
+mod level;
+mod nearest;
+mod obb2_x8;
+mod obb3_x8;
+pub(crate) mod obb_x8;
+mod row;
+mod slab_filter;
+mod slack;
+mod sphere_filter;
+mod vectors;
+pub(crate) mod wide;

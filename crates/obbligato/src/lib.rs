@@ -180,6 +180,12 @@ pub use contacts::contact_point::ContactPoint;
 pub use contacts::manifold::Manifold;
 #[cfg(feature = "glam034")]
 pub use interop::glam::{IntoGlam, IntoNalgebra};
+#[cfg(feature = "simd")]
+pub use lanes::aabb_x8::{Aabb2x8, Aabb3x8, AabbX8};
+#[cfg(feature = "simd")]
+pub use lanes::obb_x8::{Obb2x8, Obb3x8, ObbX8};
+#[cfg(feature = "simd")]
+pub use lanes::wide::WideReal;
 pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;

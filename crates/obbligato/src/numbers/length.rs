@@ -62,7 +62,7 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
 
 /// How much of the shorter component [`length_bound`] adds to the longer one: a little more than
 /// `sqrt(2) - 1 = 0.41421`, for the diagonal of a square.
-const OF_THE_SHORTER: f64 = 0.415;
+pub(crate) const OF_THE_SHORTER: f64 = 0.415;
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]

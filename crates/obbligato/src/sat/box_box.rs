@@ -75,13 +75,13 @@ use nalgebra::{SMatrix, SVector, Scalar, SimdBool as _, SimdRealField, SimdValue
 
 /// The weights of the slack in 2D, in `EPSILON`: of the distance of the centers, of the half-extents
 /// of the box whose axes define `l`, and of those of the other box. The proof needs 2.115, 10.91 and 3.115.
-const SLACK_2D: [f64; 3] = [2.125, 11.0, 3.125];
+pub(crate) const SLACK_2D: [f64; 3] = [2.125, 11.0, 3.125];
 /// The same in 3D. The proof needs 3.829, 11.901 and 5.122.
-const SLACK_3D: [f64; 3] = [3.875, 12.0, 5.25];
+pub(crate) const SLACK_3D: [f64; 3] = [3.875, 12.0, 5.25];
 
 /// What the slack is at least, in smallest positive numbers: seven products on a face normal and six
 /// halvings lose half of one each, which is 6.5.
-const UNDERFLOW: f64 = 8.0;
+pub(crate) const UNDERFLOW: f64 = 8.0;
 
 /// Whether to leave early where that is a matter of chance. On a processor that predicts branches a
 /// wrong guess costs more than the edges; a microcontroller does not guess. The answer is the same.

@@ -1,0 +1,85 @@
+//! The nearest hit among many blocks.
+//!
+//! A filter looks at the lanes of a vector at a time. Where it cannot rule out that a ray hits one of them closer than all
+//! before, these are cast at one by one, so answers are those of the shapes. That is rare: what is closest so far changes
+//! a few times in a scan, and is kept out of the loop otherwise.
+
+use super::wide::{Mask, WideReal, bits_from, lanes_of, starts};
+use crate::numbers::counted::numbered;
+use crate::{Ray, RayCast, RayHit, Real};
+use fearless_simd::{Simd, SimdMask as _};
+
+use super::row::LANES;
+
+/// A block of shapes that rays meet.
+pub(super) trait Block<T: Real, const D: usize> {
+    type Shape: RayCast<T, D>;
+
+    /// The shape of a lane, if it has one.
+    fn shape(&self, lane: usize) -> Option<Self::Shape>;
+}
+
+/// What rules out most shapes of a block for one ray.
+pub(super) trait Filter<T: WideReal, S: Simd, B> {
+    /// Which lanes of the vector from `at` on may be hit; all that are hit are among them.
+    fn may_hit(&self, block: &B, at: usize) -> Mask<T, S>;
+
+    /// From now on only what is hit up to a parameter matters.
+    fn shorten(&mut self, reach: T);
+}
+
+/// The nearest hit so far, and up to where a hit matters.
+struct Nearest<T: Real, const D: usize> {
+    found: Option<(usize, RayHit<T, D>)>,
+    reach: T,
+}
+
+/// The shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit) finds it.
+#[inline(always)]
+pub(super) fn nearest<T, S, B, const D: usize>(
+    mut filter: impl Filter<T, S, B>,
+    blocks: &[B],
+    ray: &Ray<T, D>,
+    max_t: T,
+) -> Option<(usize, RayHit<T, D>)>
+where
+    T: WideReal,
+    S: Simd,
+    B: Block<T, D>,
+{
+    let mut nearest = Nearest {
+        found: None,
+        reach: max_t,
+    };
+    for (number, block) in numbered(blocks.iter()) {
+        for at in starts::<T, S>() {
+            let mask = filter.may_hit(block, at);
+            if mask.any_true() {
+                let lanes = bits_from::<T, S>(at, &mask);
+                nearest.look_at(block, lanes, number.wrapping_mul(LANES), ray);
+                filter.shorten(nearest.reach);
+            }
+        }
+    }
+    nearest.found
+}
+
+impl<T: Real, const D: usize> Nearest<T, D> {
+    /// Casts at some lanes of a block, the first of which has an index.
+    #[cold]
+    #[inline(never)]
+    fn look_at<B: Block<T, D>>(&mut self, block: &B, lanes: u8, index: usize, ray: &Ray<T, D>) {
+        for lane in lanes_of(lanes) {
+            let hit = block
+                .shape(lane)
+                .and_then(|shape| shape.cast_ray(ray, self.reach));
+            match hit {
+                Some(hit) if self.found.is_none() || hit.t < self.reach => {
+                    self.reach = hit.t;
+                    self.found = Some((index.wrapping_add(lane), hit));
+                }
+                _ => {}
+            }
+        }
+    }
+}

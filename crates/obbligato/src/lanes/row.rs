@@ -1,0 +1,26 @@
+//! One number of each of eight shapes, side by side.
+
+/// How many shapes a block holds.
+pub(super) const LANES: usize = 8;
+
+/// A number of each lane.
+pub(super) type Row<T> = [T; LANES];
+
+/// Sets one lane of the rows of a vector.
+#[inline(always)]
+pub(super) fn set<T: Copy, const D: usize>(rows: &mut [Row<T>; D], lane: usize, vector: &[T; D]) {
+    for (row, &number) in rows.iter_mut().zip(vector) {
+        if let Some(place) = row.get_mut(lane) {
+            *place = number;
+        }
+    }
+}
+
+/// One lane of the rows of a vector; beyond the last lane, the last.
+#[inline(always)]
+pub(super) fn get<T: Copy, const D: usize>(rows: &[Row<T>; D], lane: usize) -> [T; D] {
+    rows.map(|row| {
+        let [.., last] = row;
+        row.get(lane).copied().unwrap_or(last)
+    })
+}

@@ -1,0 +1,170 @@
+//! Which axis-aligned boxes a ray may meet up to a parameter: the slab test with reciprocals.
+//!
+//! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly. Here `1 / |d|` is rounded once for all
+//! boxes, down for planes where a ray enters and up for those where it leaves. With `q <= 1 / |d|` as real numbers, `a q` is no
+//! greater than `a / |d|` for `a >= 0`, and rounding keeps that order, below the normal numbers, too. So no entry that is
+//! ahead comes later and no exit sooner than where the box itself finds them. Entries behind count as 0; a difference has the
+//! right sign, so an exit behind is behind for the box, too.
+
+use super::aabb_x8::AabbX8;
+use super::nearest::Filter;
+use super::wide::{Mask, Vector, WideReal, load, splat};
+use crate::numbers::components::components;
+use crate::{Ray, Real};
+use fearless_simd::{Select as _, Simd, SimdFloat as _};
+
+/// By how much a reciprocal is rounded down or up, in `EPSILON`: more than the 1/2 that it is off, and the 1/2 that this step
+/// itself rounds by.
+const ROUNDING: f64 = 2.0;
+
+/// Per axis: the origin, the two reciprocals with the sign of the direction, and whether it is negative.
+pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
+    simd: S,
+    axes: [Axis<T, S>; D],
+    reach: Vector<T, S>,
+}
+
+#[derive(Clone, Copy)]
+struct Axis<T: WideReal, S: Simd> {
+    origin: Vector<T, S>,
+    near: Vector<T, S>,
+    far: Vector<T, S>,
+    backward: bool,
+}
+
+/// The same for rays whose reciprocals are not finite, along an axis or almost: `0 * infinity` bounds nothing.
+pub(super) struct CarefulSlabFilter<T: WideReal, S: Simd, const D: usize>(SlabFilter<T, S, D>);
+
+impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
+    #[inline(always)]
+    pub(super) fn new(simd: S, ray: &Ray<T, D>, reach: T) -> Self {
+        let zero = splat(simd, T::ZERO);
+        let mut axes = [Axis {
+            origin: zero,
+            near: zero,
+            far: zero,
+            backward: false,
+        }; D];
+        let (origin, direction) = (ray.origin().coords, ray.direction());
+        let line = components(&origin).iter().zip(components(&direction));
+        for (axis, (&origin, &direction)) in axes.iter_mut().zip(line) {
+            let (near, far) = reciprocals(direction);
+            *axis = Axis {
+                origin: splat(simd, origin),
+                near: splat(simd, near),
+                far: splat(simd, far),
+                backward: direction < T::ZERO,
+            };
+        }
+        Self {
+            simd,
+            axes,
+            reach: splat(simd, reach),
+        }
+    }
+
+    /// Where a line with any direction enters and leaves, with a maximum and a minimum.
+    #[inline(always)]
+    fn may_hit_by(
+        &self,
+        block: &AabbX8<T, D>,
+        at: usize,
+        larger: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
+        smaller: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
+    ) -> Mask<T, S> {
+        let (mut enter, mut exit) = (splat(self.simd, T::ZERO), self.reach);
+        let [min, max] = &block.corners;
+        for (axis, (min, max)) in self.axes.iter().zip(min.iter().zip(max)) {
+            let (near, far) = if axis.backward {
+                (max, min)
+            } else {
+                (min, max)
+            };
+            enter = larger(
+                (load::<T, S>(self.simd, near, at) - axis.origin) * axis.near,
+                enter,
+            );
+            exit = smaller(
+                (load::<T, S>(self.simd, far, at) - axis.origin) * axis.far,
+                exit,
+            );
+        }
+        enter.simd_le(exit)
+    }
+}
+
+/// Whether no reciprocal of a ray is infinite.
+#[inline(always)]
+pub(super) fn is_plain<T: Real, const D: usize>(ray: &Ray<T, D>) -> bool {
+    let direction = ray.direction();
+    components(&direction).iter().all(|&d| {
+        let (_, far) = reciprocals(d);
+        far.simd_abs() < T::INFINITY
+    })
+}
+
+/// The reciprocal of a component of a direction, with its sign, rounded toward zero and away from it.
+///
+/// Where it is beyond the largest number, the first is zero, which bounds nothing. That of zero itself is exact.
+#[inline(always)]
+fn reciprocals<T: Real>(direction: T) -> (T, T) {
+    let margin = T::EPSILON * T::nearest(ROUNDING);
+    if direction == T::ZERO {
+        return (T::INFINITY, T::INFINITY);
+    }
+    let exact = T::one() / direction;
+    let near = if exact.simd_abs() < T::INFINITY {
+        exact * (T::one() - margin)
+    } else {
+        T::ZERO
+    };
+    (near, exact * (T::one() + margin))
+}
+
+impl<T: WideReal, S: Simd, const D: usize> Filter<T, S, AabbX8<T, D>> for SlabFilter<T, S, D> {
+    #[inline(always)]
+    fn may_hit(&self, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
+        // No number is NaN here, so that any kind of maximum will do.
+        self.may_hit_by(
+            block,
+            at,
+            #[inline(always)]
+            |x, y| x.max(y),
+            #[inline(always)]
+            |x, y| x.min(y),
+        )
+    }
+
+    #[inline(always)]
+    fn shorten(&mut self, reach: T) {
+        self.reach = splat(self.simd, reach);
+    }
+}
+
+impl<T: WideReal, S: Simd, const D: usize> CarefulSlabFilter<T, S, D> {
+    #[inline(always)]
+    pub(super) fn new(simd: S, ray: &Ray<T, D>, reach: T) -> Self {
+        Self(SlabFilter::new(simd, ray, reach))
+    }
+}
+
+impl<T: WideReal, S: Simd, const D: usize> Filter<T, S, AabbX8<T, D>>
+    for CarefulSlabFilter<T, S, D>
+{
+    #[inline(always)]
+    fn may_hit(&self, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
+        self.0.may_hit_by(
+            block,
+            at,
+            #[inline(always)]
+            |x, y| x.simd_gt(y).select(x, y),
+            #[inline(always)]
+            |x, y| x.simd_lt(y).select(x, y),
+        )
+    }
+
+    #[inline(always)]
+    fn shorten(&mut self, reach: T) {
+        self.0.shorten(reach);
+    }
+}

@@ -1,0 +1,86 @@
+//! Which oriented boxes the line of a ray may meet, by the spheres around them.
+//!
+//! With `c` from the center of a box to the origin of the ray, `u` the unit direction and `r` the radius of the sphere, the
+//! line misses the sphere when `|c|^2 - (c . u)^2 > r^2`. A lane is ruled out only where
+//! [`Obb::cast_ray`](crate::RayCast::cast_ray) itself finds with its own, smaller slack that the line misses:
+//!
+//! ```text
+//! |c|^2 - (1 + m) (c . u)^2  >  (1 + m) r^2 + 4 TINY         m = 128 EPSILON
+//! ```
+//!
+//! Write `A = (c . u)^2`. Where `|c|^2 >= 2 (A + r^2)` the line misses by half of `|c|^2`, which no slack of a few `EPSILON`
+//! reaches. Otherwise the margin `m (A + r^2)` is at least `64 EPSILON |c|^2`. The test of the box needs no more than
+//! `19 EPSILON (|c|^2 + r^2)`, and the two may round by `9.5` each of the first and `2` of the second: together less than
+//! `45 EPSILON |c|^2 + 30 EPSILON r^2`, and `r^2 <= |c|^2 - A`. What is lost below the normal numbers stays below `TINY`, as there.
+
+use super::nearest::Filter;
+use super::obb_x8::ObbX8;
+use super::wide::{Mask, Vector, WideReal, load, splat};
+use crate::numbers::components::{components, norm_squared};
+use crate::{Ray, Real};
+use fearless_simd::{Simd, SimdFloat as _};
+
+/// By how much the sphere and the part along the ray are enlarged, in `EPSILON`.
+const MARGIN: f64 = 128.0;
+
+/// The square of a radius with a margin, from the square without.
+pub(super) fn padded_square<T: Real>(radius2: T) -> T {
+    radius2 * (T::one() + T::EPSILON * T::nearest(MARGIN)) + T::TINY * T::nearest(4.0)
+}
+
+/// The line of a ray, in every lane.
+pub(super) struct SphereFilter<T: WideReal, S: Simd, const D: usize> {
+    simd: S,
+    origin: [Vector<T, S>; D],
+    /// The direction, scaled to a length whose square is `1 + m`.
+    along: [Vector<T, S>; D],
+    /// Added to the squared radius: zero, or infinity for a ray that is too short to tell.
+    anything: Vector<T, S>,
+}
+
+impl<T: WideReal, S: Simd, const D: usize> SphereFilter<T, S, D> {
+    #[inline(always)]
+    pub(super) fn new(simd: S, ray: &Ray<T, D>) -> Self {
+        let (origin, direction) = (ray.origin().coords, ray.direction());
+        let length2 = norm_squared(&direction);
+        let is_short = length2 < T::TINY;
+        let margin = T::one() + T::EPSILON * T::nearest(MARGIN);
+        let scale = if is_short {
+            T::ZERO
+        } else {
+            (margin / length2).simd_sqrt()
+        };
+        let anything = if is_short { T::INFINITY } else { T::ZERO };
+        Self {
+            simd,
+            origin: components(&origin).map(
+                #[inline(always)]
+                |x| splat(simd, x),
+            ),
+            along: components(&direction).map(
+                #[inline(always)]
+                |x| splat(simd, x * scale),
+            ),
+            anything: splat(simd, anything),
+        }
+    }
+}
+
+impl<T: WideReal, S: Simd, const D: usize> Filter<T, S, ObbX8<T, D>> for SphereFilter<T, S, D> {
+    #[inline(always)]
+    fn may_hit(&self, block: &ObbX8<T, D>, at: usize) -> Mask<T, S> {
+        let mut distance2 = splat(self.simd, T::ZERO);
+        let mut along = distance2;
+        let line = self.origin.iter().zip(&self.along);
+        for (row, (&origin, &direction)) in block.center.iter().zip(line) {
+            let to_origin = origin - load::<T, S>(self.simd, row, at);
+            distance2 += to_origin * to_origin;
+            along += to_origin * direction;
+        }
+        let radius2 = load::<T, S>(self.simd, &block.radius2, at) + self.anything;
+        (distance2 - along * along).simd_le(radius2)
+    }
+
+    #[inline(always)]
+    fn shorten(&mut self, _: T) {}
+}

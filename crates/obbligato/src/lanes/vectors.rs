@@ -1,0 +1,96 @@
+//! Vectors of the kernels, component by component, each in many lanes. The order of the operations is that of
+//! `numbers/components.rs`.
+
+use super::row::Row;
+use super::wide::{Vector, WideReal, load, splat};
+use core::ops::{Add, Mul, Sub};
+use fearless_simd::Simd;
+
+/// Three components.
+pub(super) type V3<V> = [V; 3];
+/// Two components.
+pub(super) type V2<V> = [V; 2];
+
+/// What is added and multiplied.
+pub(super) trait Lanes:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
+{
+}
+
+impl<V: Copy + Add<Output = V> + Sub<Output = V> + Mul<Output = V>> Lanes for V {}
+
+#[inline(always)]
+pub(super) fn dot3<V: Lanes>([a, b, c]: V3<V>, [x, y, z]: V3<V>) -> V {
+    a * x + b * y + c * z
+}
+
+#[inline(always)]
+pub(super) fn dot2<V: Lanes>([a, b]: V2<V>, [x, y]: V2<V>) -> V {
+    a * x + b * y
+}
+
+#[inline(always)]
+pub(super) fn sum3<V: Lanes>([x, y, z]: V3<V>) -> V {
+    x + y + z
+}
+
+#[inline(always)]
+pub(super) fn sub3<V: Lanes>([a, b, c]: V3<V>, [x, y, z]: V3<V>) -> V3<V> {
+    [a - x, b - y, c - z]
+}
+
+#[inline(always)]
+pub(super) fn sub2<V: Lanes>([a, b]: V2<V>, [x, y]: V2<V>) -> V2<V> {
+    [a - x, b - y]
+}
+
+/// The components of a vector along three axes.
+#[inline(always)]
+pub(super) fn along3<V: Lanes>([a, b, c]: [V3<V>; 3], v: V3<V>) -> V3<V> {
+    [dot3(a, v), dot3(b, v), dot3(c, v)]
+}
+
+/// The components of a vector along two axes.
+#[inline(always)]
+pub(super) fn along2<V: Lanes>([a, b]: [V2<V>; 2], v: V2<V>) -> V2<V> {
+    [dot2(a, v), dot2(b, v)]
+}
+
+/// The rows of the matrix whose columns are given, and the other way round.
+#[inline(always)]
+pub(super) fn transposed3<V>([a, b, c]: [V3<V>; 3]) -> [V3<V>; 3] {
+    let ([a0, a1, a2], [b0, b1, b2], [c0, c1, c2]) = (a, b, c);
+    [[a0, b0, c0], [a1, b1, c1], [a2, b2, c2]]
+}
+
+/// [`load`] of each component.
+#[inline(always)]
+pub(super) fn load3<T: WideReal, S: Simd>(
+    simd: S,
+    [x, y, z]: &V3<Row<T>>,
+    at: usize,
+) -> V3<Vector<T, S>> {
+    [load(simd, x, at), load(simd, y, at), load(simd, z, at)]
+}
+
+/// [`load`] of each component.
+#[inline(always)]
+pub(super) fn load2<T: WideReal, S: Simd>(
+    simd: S,
+    [x, y]: &V2<Row<T>>,
+    at: usize,
+) -> V2<Vector<T, S>> {
+    [load(simd, x, at), load(simd, y, at)]
+}
+
+/// [`splat`] of each component.
+#[inline(always)]
+pub(super) fn splat3<T: WideReal, S: Simd>(simd: S, [x, y, z]: V3<T>) -> V3<Vector<T, S>> {
+    [splat(simd, x), splat(simd, y), splat(simd, z)]
+}
+
+/// [`splat`] of each component.
+#[inline(always)]
+pub(super) fn splat2<T: WideReal, S: Simd>(simd: S, [x, y]: V2<T>) -> V2<Vector<T, S>> {
+    [splat(simd, x), splat(simd, y)]
+}
