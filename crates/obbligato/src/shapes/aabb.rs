@@ -120,8 +120,11 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// A box whose corners need no check because they come from valid shapes.
-    pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
+    /// A box whose corners need no check because they come from valid shapes. Public for the crates of this
+    /// project, which keep the corners of boxes apart.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
         Self { min, max }
     }
 

@@ -1,0 +1,27 @@
+//! Boxes into a tree.
+
+mod bins;
+mod grid;
+mod item;
+mod split;
+mod wide;
+
+pub use item::Item;
+
+use crate::lanes::Widest;
+use crate::memory::NodeList;
+use obbligato::{Aabb3, Real};
+
+/// Builds the tree of some boxes; returns how many nodes it has.
+pub(crate) fn build<T: Real>(
+    lanes: Widest,
+    boxes: &[Aabb3<T>],
+    nodes: &mut (impl NodeList<T> + ?Sized),
+    scratch: &mut [Item<T>],
+) -> usize {
+    let items = scratch.get_mut(..boxes.len()).unwrap_or_default();
+    for (index, (item, bounds)) in (0..).zip(items.iter_mut().zip(boxes)) {
+        *item = Item::new(bounds, index);
+    }
+    wide::build(lanes, items, nodes)
+}

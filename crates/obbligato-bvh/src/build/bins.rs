@@ -1,0 +1,107 @@
+use super::grid::BINS;
+use super::item::Item;
+use crate::node::WIDTH;
+use obbligato::Real;
+
+/// Boxes by the bins that their centers are in, along each axis.
+pub(super) struct Bins<T: Real> {
+    around: [[Item<T>; BINS]; 3],
+    counts: [[u32; BINS]; 3],
+}
+
+/// Where to cut: all bins of an axis before one go left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cut<T: Real> {
+    pub(super) axis: usize,
+    pub(super) bin: usize,
+    pub(super) left: Item<T>,
+    pub(super) right: Item<T>,
+    cost: T,
+}
+
+impl<T: Real> Bins<T> {
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self {
+            around: [[Item::nothing(); BINS]; 3],
+            counts: [[0; BINS]; 3],
+        }
+    }
+
+    /// Adds a box to a bin of each axis.
+    #[inline(always)]
+    pub(super) fn add(&mut self, item: &Item<T>, bins: [usize; 4]) {
+        for ((around, counts), bin) in self.around.iter_mut().zip(&mut self.counts).zip(bins) {
+            if let (Some(around), Some(count)) = (around.get_mut(bin), counts.get_mut(bin)) {
+                around.grow(item);
+                *count = count.wrapping_add(1);
+            }
+        }
+    }
+
+    /// The best cut by the surface area heuristic, if any cut is allowed.
+    #[inline(always)]
+    pub(super) fn best_cut(&self) -> Option<Cut<T>> {
+        let mut best = None;
+        for (axis, (around, counts)) in self.around.iter().zip(&self.counts).enumerate() {
+            best_along(axis, around, counts, &mut best);
+        }
+        best
+    }
+}
+
+/// Tries the cuts along one axis.
+#[inline(always)]
+fn best_along<T: Real>(
+    axis: usize,
+    around: &[Item<T>; BINS],
+    counts: &[u32; BINS],
+    best: &mut Option<Cut<T>>,
+) {
+    let mut after = [Item::nothing(); BINS];
+    let mut right = Item::nothing();
+    for (after, around) in after.iter_mut().zip(around).rev() {
+        right.grow(around);
+        *after = right;
+    }
+    let all = counts
+        .iter()
+        .fold(0_u32, |sum, &count| sum.wrapping_add(count));
+    let (mut left, mut before) = (Item::nothing(), 0_u32);
+    for (bin, (((around, count), right), empty)) in (1..).zip(
+        around
+            .iter()
+            .zip(counts)
+            .zip(after.iter().skip(1))
+            .zip(counts),
+    ) {
+        left.grow(around);
+        before = before.wrapping_add(*count);
+        if *empty == 0 || !is_allowed(before) || !is_allowed(all.wrapping_sub(before)) {
+            continue;
+        }
+        let cost = left.half_area() * blocks(before)
+            + right.half_area() * blocks(all.wrapping_sub(before));
+        if best.as_ref().is_none_or(|best| cost < best.cost) {
+            *best = Some(Cut {
+                axis,
+                bin,
+                left,
+                right: *right,
+                cost,
+            });
+        }
+    }
+}
+
+/// Whether a side may have so many boxes: a box alone needs no node, and fewer than a node holds waste one.
+#[inline(always)]
+fn is_allowed(count: u32) -> bool {
+    count == 1 || count >= WIDTH as u32
+}
+
+/// How many nodes so many boxes fill.
+#[inline(always)]
+fn blocks<T: Real>(count: u32) -> T {
+    T::nearest(f64::from(count.div_ceil(WIDTH as u32)))
+}

@@ -1,0 +1,87 @@
+use obbligato::nalgebra::{Point3, Scalar};
+use obbligato::{Aabb3, Real};
+
+/// What the two parts of an index are counted in.
+const PART: u32 = 1 << 16;
+
+/// A place that building a tree needs for each box.
+///
+/// It is public so that you can lend memory to a build: an array or a slice of [`EMPTY`](Self::EMPTY) places.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct Item<T: Scalar = f32> {
+    /// The negated minima, then the maxima, so that the box around several is the largest of each number; in
+    /// between, the index in two parts, small enough for any scalar.
+    ends: [T; 8],
+}
+
+impl<T: Real> Item<T> {
+    /// A place for memory that you lend; all its bytes are zero.
+    pub const EMPTY: Self = Self { ends: [T::ZERO; 8] };
+
+    pub(super) fn new(bounds: &Aabb3<T>, index: u32) -> Self {
+        let (min, max) = (bounds.min(), bounds.max());
+        let part = |part: u32| T::nearest(f64::from(part));
+        let (high, low) = (part(index / PART), part(index % PART));
+        Self {
+            ends: [-min.x, -min.y, -min.z, high, max.x, max.y, max.z, low],
+        }
+    }
+
+    /// What is around nothing.
+    #[inline(always)]
+    pub(super) fn nothing() -> Self {
+        Self {
+            ends: [-T::INFINITY; 8],
+        }
+    }
+
+    /// Makes this the box around itself and another; it has no index then.
+    #[inline(always)]
+    pub(super) fn grow(&mut self, other: &Self) {
+        // All eight are stored, for the compiler would store some if it may.
+        let mut ends = self.ends;
+        for (end, &other) in ends.iter_mut().zip(&other.ends) {
+            *end = if other > *end { other } else { *end };
+        }
+        self.ends = ends;
+    }
+
+    /// Twice the center, and one number more, which means nothing.
+    #[inline(always)]
+    pub(super) fn sums(&self) -> [T; 4] {
+        let [a, b, c, d, e, f, g, h] = self.ends;
+        [e - a, f - b, g - c, h - d]
+    }
+
+    /// Half the area of the surface.
+    #[inline(always)]
+    pub(super) fn half_area(&self) -> T {
+        let [a, b, c, _, e, f, g, _] = self.ends;
+        let (x, y, z) = (a + e, b + f, c + g);
+        x * y + y * z + z * x
+    }
+
+    /// The index of the box.
+    pub(super) fn index(&self) -> usize {
+        let [_, _, _, high, _, _, _, low] = self.ends;
+        let part = |part: T| part.to_f64() as u32;
+        (part(high).wrapping_mul(PART) | part(low)) as usize
+    }
+
+    /// The box itself.
+    pub(super) fn bounds(&self) -> Aabb3<T> {
+        let [a, b, c, _, x, y, z, _] = self.ends;
+        Aabb3::from_valid(Point3::new(-a, -b, -c), Point3::new(x, y, z))
+    }
+}
+
+/// The box around some.
+#[inline(always)]
+pub(super) fn around<T: Real>(items: &[Item<T>]) -> Item<T> {
+    let mut around = Item::nothing();
+    for item in items {
+        around.grow(item);
+    }
+    around
+}

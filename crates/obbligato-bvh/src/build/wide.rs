@@ -1,0 +1,185 @@
+//! Nodes of eight children.
+//!
+//! A node starts as one group of boxes. The group with the largest surface is split in two, again and again, until
+//! there are eight groups or none is larger than a node. Groups that fit into the lanes that are left are put there.
+
+use super::item::Item;
+use super::split::{Halves, split};
+use crate::lanes::Widest;
+use crate::memory::NodeList;
+use crate::node::{Link, Node, WIDTH};
+use crate::stack::{MOST_LEVELS, Stack};
+use obbligato::Real;
+
+/// A node that is yet to be made, of some of the items.
+#[derive(Clone, Copy, Default)]
+struct Task {
+    start: usize,
+    end: usize,
+    node: usize,
+    /// How many levels there may be from this node on.
+    levels: u32,
+}
+
+/// Some of the items, for one child.
+#[derive(Clone, Copy)]
+struct Group<T: Real> {
+    start: usize,
+    end: usize,
+    around: Item<T>,
+}
+
+impl<T: Real> Group<T> {
+    const fn len(&self) -> usize {
+        self.end.wrapping_sub(self.start)
+    }
+}
+
+/// The groups of a node.
+struct Groups<T: Real> {
+    groups: [Group<T>; WIDTH],
+    count: usize,
+}
+
+/// Makes the nodes of some items, the first for all of them; returns how many there are.
+pub(super) fn build<T: Real>(
+    lanes: Widest,
+    items: &mut [Item<T>],
+    nodes: &mut (impl NodeList<T> + ?Sized),
+) -> usize {
+    if items.is_empty() {
+        return 0;
+    }
+    let mut tasks = Stack::new(Task::default());
+    tasks.push(Task {
+        start: 0,
+        end: items.len(),
+        node: 0,
+        levels: MOST_LEVELS as u32,
+    });
+    let mut used = 1_usize;
+    while let Some(task) = tasks.pop() {
+        let mut groups = Groups::new(task.start, task.end);
+        groups.split(lanes, items, task.levels);
+        groups.inline();
+        let mut node = Node::without_children();
+        for (lane, group) in groups.iter().enumerate() {
+            let Some(first) = items.get(group.start) else {
+                continue;
+            };
+            if group.len() == 1 {
+                node.set(lane, &first.bounds(), Link::to_box(first.index()));
+                continue;
+            }
+            node.set(lane, &group.around.bounds(), Link::to_node(used));
+            tasks.push(Task {
+                start: group.start,
+                end: group.end,
+                node: used,
+                levels: task.levels.wrapping_sub(1),
+            });
+            used = used.wrapping_add(1);
+        }
+        if let Some(place) = nodes.at_least(used).get_mut(task.node) {
+            *place = node;
+        }
+    }
+    used
+}
+
+impl<T: Real> Groups<T> {
+    fn new(start: usize, end: usize) -> Self {
+        let all = Group {
+            start,
+            end,
+            around: Item::nothing(),
+        };
+        Self {
+            groups: [all; WIDTH],
+            count: 1,
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Group<T>> {
+        self.groups.iter().take(self.count)
+    }
+
+    /// Splits groups until there are as many as lanes.
+    fn split(&mut self, lanes: Widest, items: &mut [Item<T>], levels: u32) {
+        while self.count < WIDTH {
+            let Some(largest) = self.largest(|group| group.len() > WIDTH) else {
+                return;
+            };
+            let Some(group) = self.groups.get(largest).copied() else {
+                return;
+            };
+            let Some(items) = items.get_mut(group.start..group.end) else {
+                return;
+            };
+            let Halves { count, left, right } = lanes.compiled(
+                #[inline(always)]
+                || split(items),
+            );
+            let middle = group.start.wrapping_add(count);
+            let before = Group {
+                end: middle,
+                around: left,
+                ..group
+            };
+            let after = Group {
+                start: middle,
+                around: right,
+                ..group
+            };
+            self.replace(largest, before);
+            self.add(after);
+        }
+        let _ = levels;
+    }
+
+    /// Replaces groups that fit into the lanes that are left by their boxes.
+    fn inline(&mut self) {
+        loop {
+            let free = WIDTH.wrapping_sub(self.count);
+            let fits = |group: &Group<T>| group.len() > 1 && group.len() <= free.wrapping_add(1);
+            let Some(largest) = self.largest(fits) else {
+                return;
+            };
+            let Some(group) = self.groups.get(largest).copied() else {
+                return;
+            };
+            let single = |start: usize| Group {
+                start,
+                end: start.wrapping_add(1),
+                around: group.around,
+            };
+            self.replace(largest, single(group.start));
+            for start in group.start.wrapping_add(1)..group.end {
+                self.add(single(start));
+            }
+        }
+    }
+
+    /// The group with the largest surface of those that will do.
+    fn largest(&self, will_do: impl Fn(&Group<T>) -> bool) -> Option<usize> {
+        let (mut largest, mut most) = (None, -T::INFINITY);
+        for (number, group) in self.iter().enumerate() {
+            let area = group.around.half_area();
+            if will_do(group) && (largest.is_none() || area > most) {
+                (largest, most) = (Some(number), area);
+            }
+        }
+        largest
+    }
+
+    fn replace(&mut self, number: usize, group: Group<T>) {
+        if let Some(place) = self.groups.get_mut(number) {
+            *place = group;
+        }
+    }
+
+    fn add(&mut self, group: Group<T>) {
+        self.replace(self.count, group);
+        self.count = self.count.wrapping_add(1);
+    }
+}

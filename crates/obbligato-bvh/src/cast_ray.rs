@@ -1,0 +1,125 @@
+//! The first box that a ray hits.
+
+use crate::bvh::Bvh;
+use crate::lanes::{Entries, Lanes, WithLanes};
+use crate::node::Node;
+use crate::slabs::Slabs;
+use crate::soonest::{Soonest, Waiting};
+use core::borrow::Borrow;
+use obbligato::nalgebra::Scalar;
+use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
+
+/// The best hit so far, and how far better ones may be.
+struct Best<T: Scalar> {
+    found: Option<(usize, RayHit<T, 3>)>,
+    max_t: T,
+}
+
+impl<T: Real> Best<T> {
+    /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
+    #[inline(always)]
+    fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
+        let is_better = match &self.found {
+            None => hit.t <= self.max_t,
+            Some((other, _)) => hit.t < self.max_t || hit.t == self.max_t && index < *other,
+        };
+        if is_better {
+            self.max_t = hit.t;
+            self.found = Some((index, hit));
+        }
+    }
+}
+
+impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+    /// The index of the box that a ray hits first, with `t` in `0 ..= max_t`, and the hit.
+    ///
+    /// The answer is that of [`nearest_hit`](obbligato::nearest_hit) over the boxes in their order: of boxes
+    /// at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
+    #[must_use]
+    pub fn cast_ray(&self, ray: &Ray3<T>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {
+        self.lanes.run(FirstHit {
+            nodes: self.nodes(),
+            ray,
+            max_t,
+            cast: |_, bounds: &Aabb3<T>, reach| bounds.cast_ray(ray, reach),
+        })
+    }
+
+    /// The index of the box whose contents a ray hits first according to `refine`, which is called with the
+    /// index of a box that the ray hits, and with how far a hit may be to matter.
+    ///
+    /// `refine` must return `None` or a hit no earlier than that of the box; hits beyond `max_t` are ignored.
+    pub fn cast_ray_with(
+        &self,
+        ray: &Ray3<T>,
+        max_t: T,
+        mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
+    ) -> Option<(usize, RayHit<T, 3>)> {
+        self.lanes.run(FirstHit {
+            nodes: self.nodes(),
+            ray,
+            max_t,
+            cast: |index, bounds: &Aabb3<T>, reach| {
+                bounds.cast_ray(ray, reach)?;
+                refine(index, reach)
+            },
+        })
+    }
+}
+
+/// A search for the first hit, given how a ray meets one box.
+struct FirstHit<'a, T: Scalar, F> {
+    nodes: &'a [Node<T>],
+    ray: &'a Ray3<T>,
+    max_t: T,
+    cast: F,
+}
+
+impl<T: Real, F> WithLanes for FirstHit<'_, T, F>
+where
+    F: FnMut(usize, &Aabb3<T>, T) -> Option<RayHit<T, 3>>,
+{
+    type Output = Option<(usize, RayHit<T, 3>)>;
+
+    #[inline(always)]
+    fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
+        let slabs = Slabs::new(self.ray);
+        let mut best = Best {
+            found: None,
+            max_t: self.max_t,
+        };
+        let mut stack = Soonest::new();
+        let mut next = (self.max_t >= T::zero()).then_some(0_u32);
+        while let Some(number) = next {
+            let Some(node) = self.nodes.get(number as usize) else {
+                break;
+            };
+            let Entries { hits, enter } = lanes.entries(&slabs, node, Slabs::reach(best.max_t));
+            let boxes = lanes.boxes(node);
+            for lane in hits.and(boxes) {
+                let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
+                    continue;
+                };
+                if let Some(hit) = (self.cast)(link.number(), &bounds, best.max_t) {
+                    best.offer(link.number(), hit);
+                }
+            }
+            let start = stack.len();
+            for lane in hits.without(boxes) {
+                let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
+                    continue;
+                };
+                let node = link.number() as u32;
+                stack.insert(Waiting { enter, node }, start);
+            }
+            next = None;
+            while let Some(waiting) = stack.pop() {
+                if waiting.enter <= Slabs::reach(best.max_t) {
+                    next = Some(waiting.node);
+                    break;
+                }
+            }
+        }
+        best.found
+    }
+}

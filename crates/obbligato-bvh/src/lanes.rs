@@ -1,0 +1,80 @@
+//! Eight numbers side by side, in the widest lanes of the processor.
+//!
+//! Loops over eight numbers are compiled twice: for any processor, and for one that has AVX2, which is found out
+//! when the program runs. On other processors than those of the x86 family the compiler knows the lanes. Products
+//! and sums are never fused, so the bits are the same.
+
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+mod avx2;
+mod hits;
+mod plain;
+
+pub(crate) use hits::Hits;
+pub(crate) use plain::Plain;
+
+use crate::node::{Node, Row};
+use crate::slabs::Slabs;
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+use fearless_simd::{Level, Simd, x86::Avx2};
+use obbligato::Real;
+
+/// The children of a node that a ray may hit, and where it enters each.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entries<T> {
+    pub(crate) hits: Hits,
+    pub(crate) enter: Row<T>,
+}
+
+/// How eight numbers are computed at once.
+pub(crate) trait Lanes: Copy {
+    /// The slab test of a ray with all children of a node.
+    fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
+    /// The lanes that lead to boxes.
+    fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
+}
+
+/// Something that is computed with lanes.
+pub(crate) trait WithLanes {
+    type Output;
+    fn with<L: Lanes>(self, lanes: L) -> Self::Output;
+}
+
+/// What lanes the processor has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Widest {
+    #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+    avx2: Option<Avx2>,
+}
+
+impl Widest {
+    #[inline]
+    pub(crate) fn detect() -> Self {
+        Self {
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+            avx2: Level::try_detect().and_then(Level::as_avx2),
+        }
+    }
+
+    /// Computes something with these lanes; all that is inlined into it is compiled for them.
+    #[inline(always)]
+    pub(crate) fn run<W: WithLanes>(self, work: W) -> W::Output {
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        if let Some(avx2) = self.avx2 {
+            return avx2.vectorize(
+                #[inline(always)]
+                || work.with(avx2),
+            );
+        }
+        work.with(Plain)
+    }
+
+    /// Runs a function that is compiled for these lanes, with all that is inlined into it.
+    #[inline(always)]
+    pub(crate) fn compiled<R>(self, function: impl FnOnce() -> R) -> R {
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        if let Some(avx2) = self.avx2 {
+            return avx2.vectorize(function);
+        }
+        function()
+    }
+}

@@ -1,0 +1,32 @@
+/// A set of lanes, as an iterator from the first to the last.
+///
+/// Lane `i` is bit `4 i`, which is what AVX2 makes of a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hits(pub(super) u32);
+
+/// The bits of all lanes.
+pub(super) const ALL: u32 = 0x1111_1111;
+
+impl Hits {
+    #[inline(always)]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Iterator for Hits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let lane = self.0.trailing_zeros() / 4;
+        let some = self.0 != 0;
+        self.0 &= self.0.wrapping_sub(1);
+        some.then_some(lane as usize)
+    }
+}

@@ -1,0 +1,29 @@
+//! Many boxes in 3D: which of them does a ray hit first?
+//!
+//! A [`Bvh`] answers as a scan of its boxes in the order of their indices does, to the bit, ties included, but
+//! looks at few of them.
+
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod lanes;
+mod node;
+mod soonest;
+mod stack;
+
+mod build;
+mod memory;
+
+mod bvh;
+
+mod cast_ray;
+mod refit;
+mod slabs;
+
+pub use build::Item;
+pub use bvh::Bvh;
+pub use memory::{Capacity, DefaultNodes, TooSmall};
+pub use node::Node;
+pub use refit::WrongLength;

@@ -1,0 +1,117 @@
+//! How much memory a tree needs, and what happens when less is lent.
+
+use crate::node::{MOST_BOXES, Node};
+use core::error::Error;
+use core::fmt;
+use obbligato::Real;
+use obbligato::nalgebra::Scalar;
+
+/// Where a [`Bvh`](crate::Bvh) keeps its nodes if nothing else is said: in a `Vec`; without the feature `alloc`,
+/// in memory that lives as long as the program.
+#[cfg(feature = "alloc")]
+pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
+/// Where a [`Bvh`](crate::Bvh) keeps its nodes if nothing else is said: in memory that lives as long as the program;
+/// with the feature `alloc`, in a `Vec`.
+#[cfg(not(feature = "alloc"))]
+pub type DefaultNodes<T> = &'static [Node<T>];
+
+/// Nodes that are made one after the other.
+pub(crate) trait NodeList<T: Scalar> {
+    /// At least so many nodes, if there can be.
+    fn at_least(&mut self, count: usize) -> &mut [Node<T>];
+}
+
+impl<T: Real> NodeList<T> for [Node<T>] {
+    fn at_least(&mut self, _: usize) -> &mut [Node<T>] {
+        self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Real> NodeList<T> for alloc::vec::Vec<Node<T>> {
+    #[inline]
+    fn at_least(&mut self, count: usize) -> &mut [Node<T>] {
+        if self.len() < count {
+            self.resize(count, Node::EMPTY);
+        }
+        self
+    }
+}
+
+/// How much memory a tree of some boxes needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capacity {
+    /// How many nodes the tree consists of.
+    pub nodes: usize,
+    /// How many places are needed while it is built.
+    pub scratch: usize,
+}
+
+impl Capacity {
+    /// What a tree of so many boxes needs at most.
+    ///
+    /// ```
+    /// use obbligato_bvh::{Capacity, Node};
+    ///
+    /// const NEEDED: Capacity = Capacity::of(100);
+    /// let memory = [Node::<f32>::EMPTY; NEEDED.nodes];
+    /// assert!(memory.len() < 50);
+    /// ```
+    #[must_use]
+    pub const fn of(boxes: usize) -> Self {
+        // TODO
+        let nodes = boxes.saturating_mul(2).div_ceil(3).saturating_add(1);
+        Self {
+            nodes,
+            scratch: boxes,
+        }
+    }
+}
+
+/// Why a tree could not be built in the memory that was lent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TooSmall {
+    /// There are fewer nodes than the tree may need.
+    Nodes {
+        /// How many it may need.
+        needed: usize,
+    },
+    /// There are fewer places than building it needs.
+    Scratch {
+        /// How many it needs.
+        needed: usize,
+    },
+    /// There are more boxes than a tree can tell apart: `2^31 - 1`.
+    Links,
+}
+
+impl TooSmall {
+    /// Whether a tree of so many boxes fits.
+    pub(crate) fn check(boxes: usize, nodes: usize, scratch: usize) -> Result<(), Self> {
+        let needed = Capacity::of(boxes);
+        if boxes > MOST_BOXES {
+            Err(Self::Links)
+        } else if nodes < needed.nodes {
+            let needed = needed.nodes;
+            Err(Self::Nodes { needed })
+        } else if scratch < needed.scratch {
+            let needed = needed.scratch;
+            Err(Self::Scratch { needed })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl fmt::Display for TooSmall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nodes { needed } => write!(f, "the tree may need {needed} nodes"),
+            Self::Scratch { needed } => write!(f, "building the tree needs {needed} places"),
+            Self::Links => write!(f, "a tree holds at most {MOST_BOXES} boxes"),
+        }
+    }
+}
+
+impl Error for TooSmall {}

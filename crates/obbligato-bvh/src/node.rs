@@ -1,0 +1,136 @@
+//! A node: the bounds of up to eight children, and where these are.
+
+use obbligato::nalgebra::{Point3, Scalar};
+use obbligato::{Aabb3, Real};
+
+/// How many children a node has at most.
+pub(crate) const WIDTH: usize = 8;
+/// The bit of a link that tells a box from a node.
+const IS_BOX: u32 = 1 << 31;
+/// The most boxes that links can tell apart.
+pub(crate) const MOST_BOXES: usize = IS_BOX as usize - 1;
+
+/// The bounds of eight children along one axis, on one side.
+pub(crate) type Row<T> = [T; WIDTH];
+
+/// A node of a [`Bvh`](crate::Bvh): the bounds of up to eight children, and where these are.
+///
+/// It is public so that you can lend memory to a tree: an array or a slice of [`EMPTY`](Self::EMPTY) nodes.
+/// A child is another node or one of the boxes, whose bounds are kept to the bit.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub struct Node<T: Scalar = f32> {
+    /// The minima and the maxima along x, along y and along z.
+    pub(crate) rows: [[Row<T>; 2]; 3],
+    pub(crate) links: [Link; WIDTH],
+}
+
+/// What a link leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Child {
+    /// The node of this number.
+    Node(usize),
+    /// The box of this index.
+    Box(usize),
+}
+
+/// The link to a child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub(crate) struct Link(pub(crate) u32);
+
+impl Link {
+    /// The link to a node; nodes are fewer than boxes.
+    pub(crate) const fn to_node(number: usize) -> Self {
+        Self(number as u32)
+    }
+
+    /// The link to a box, of which there are at most [`MOST_BOXES`].
+    pub(crate) const fn to_box(index: usize) -> Self {
+        Self(index as u32 | IS_BOX)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn is_box(self) -> bool {
+        self.0 & IS_BOX != 0
+    }
+
+    /// The number of the node, or the index of the box.
+    #[inline(always)]
+    pub(crate) const fn number(self) -> usize {
+        (self.0 & !IS_BOX) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) const fn child(self) -> Child {
+        if self.is_box() {
+            Child::Box(self.number())
+        } else {
+            Child::Node(self.number())
+        }
+    }
+}
+
+impl<T: Real> Node<T> {
+    /// A node for memory that you lend; all its bytes are zero.
+    pub const EMPTY: Self = Self {
+        rows: [[[T::ZERO; WIDTH]; 2]; 3],
+        links: [Link(0); WIDTH],
+    };
+
+    /// A node without children: its bounds are such that no lane is ever hit.
+    pub(crate) fn without_children() -> Self {
+        Self {
+            rows: [[[T::INFINITY; WIDTH], [-T::INFINITY; WIDTH]]; 3],
+            links: [Link(0); WIDTH],
+        }
+    }
+
+    /// Puts a child into a lane below [`WIDTH`].
+    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb3<T>, link: Link) {
+        self.set_bounds(lane, bounds);
+        if let Some(place) = self.links.get_mut(lane) {
+            *place = link;
+        }
+    }
+
+    /// Replaces the bounds of a child.
+    pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb3<T>) {
+        let (min, max) = (bounds.min(), bounds.max());
+        let ([low], [high]) = (min.coords.data.0, max.coords.data.0);
+        for (rows, ends) in self.rows.iter_mut().zip(low.into_iter().zip(high)) {
+            let [lows, highs] = rows;
+            if let (Some(low), Some(high)) = (lows.get_mut(lane), highs.get_mut(lane)) {
+                (*low, *high) = ends;
+            }
+        }
+    }
+
+    /// The bounds of a child; `None` where there is none.
+    #[inline(always)]
+    pub(crate) fn bounds(&self, lane: usize) -> Option<Aabb3<T>> {
+        let [x, y, z] = &self.rows;
+        let ends = |[low, high]: &[Row<T>; 2]| Some((*low.get(lane)?, *high.get(lane)?));
+        let (x, y, z) = (ends(x)?, ends(y)?, ends(z)?);
+        let (min, max) = (Point3::new(x.0, y.0, z.0), Point3::new(x.1, y.1, z.1));
+        (x.0 <= x.1).then(|| Aabb3::from_valid(min, max))
+    }
+
+    /// What a lane with bounds leads to.
+    #[inline(always)]
+    pub(crate) fn child(&self, lane: usize) -> Option<Child> {
+        Some(self.links.get(lane)?.child())
+    }
+
+    /// Every child with its lane and bounds.
+    pub(crate) fn children(&self) -> impl Iterator<Item = (usize, Aabb3<T>, Child)> {
+        (0..WIDTH).filter_map(|lane| Some((lane, self.bounds(lane)?, self.child(lane)?)))
+    }
+
+    /// The box around all children.
+    pub(crate) fn around(&self) -> Option<Aabb3<T>> {
+        self.children()
+            .map(|(_, bounds, _)| bounds)
+            .reduce(|a, b| a.merged(&b))
+    }
+}
