@@ -5,6 +5,7 @@ use crate::contest::once;
 use crate::trees::{OBVHS, PARRY, obvhs_of, parry_of};
 use obbligato::Aabb3;
 use obbligato_benches::{bounds, oriented_boxes};
+use obbligato_bvh::Bvh;
 use std::hint::black_box;
 use std::time::Duration;
 
@@ -29,7 +30,8 @@ pub(super) fn builds(_: Duration) -> Topic {
 type Named<'a> = (&'a str, Box<dyn FnMut() + 'a>);
 
 fn contenders(boxes: &[Aabb3]) -> Vec<Named<'_>> {
-    let mut all: Vec<Named<'_>> = Vec::new();
+    let ours = move || drop(black_box(Bvh::new(boxes)));
+    let mut all: Vec<Named<'_>> = vec![("ours, Bvh", Box::new(ours))];
     #[cfg(feature = "cpp")]
     {
         use crate::cpp::{Embree, Quality};

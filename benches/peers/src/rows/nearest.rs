@@ -5,8 +5,9 @@ use crate::contest::{Contest, Figure};
 use crate::reference::{Band, nearest_of_aabbs, nearest_of_obbs};
 use crate::trees::{obvhs_of, parry_of};
 use crate::{obvhs_ray, parry_box, parry_ray, trees};
-use obbligato::{Aabb3, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato::{Aabb3, Aabb3x8, Obb3, Obb3x8, Ray3, RayCast, nearest_hit};
 use obbligato_benches::{bounds, inward_rays, oriented_boxes};
+use obbligato_bvh::Bvh;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -90,6 +91,14 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     let rays = Rays::new(count, |ray| nearest_of_aabbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
+    let blocks: Vec<_> = Aabb3x8::blocks(&boxes).collect();
+    rays.enter(&mut contest, "ours, lanes", move |ray| {
+        Aabb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
+    let tree = Bvh::new(&boxes);
+    rays.enter(&mut contest, "ours, Bvh", move |ray| {
+        tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
     #[cfg(feature = "cpp")]
     let embree = crate::cpp::Embree::of_aabbs(&boxes, crate::cpp::Quality::Medium);
     #[cfg(feature = "cpp")]
@@ -125,6 +134,16 @@ fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
+    let blocks: Vec<_> = Obb3x8::blocks(&boxes).collect();
+    rays.enter(&mut contest, "ours, lanes", move |ray| {
+        Obb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
+    let (tree, shapes) = (Bvh::new(&bounds), &boxes);
+    rays.enter(&mut contest, "ours, Bvh", move |ray| {
+        let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
+        tree.cast_ray_with(ray, f32::INFINITY, cast)
+            .map(|(_, hit)| hit.t)
+    });
     #[cfg(feature = "cpp")]
     let embree = crate::cpp::Embree::of_obbs(&boxes, crate::cpp::Quality::Medium);
     #[cfg(feature = "cpp")]

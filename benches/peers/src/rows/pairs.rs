@@ -1,11 +1,12 @@
 //! Whether two boxes overlap.
 
 use super::Topic;
-use crate::contest::{Contest, Figure};
+use crate::contest::{Contest, Figure, share_of_wrong};
 use crate::reference::{Box2, Box3, gap2, gap3};
 use crate::{parry_box, parry_rectangle};
-use obbligato::Intersects;
+use obbligato::{Intersects, Obb2x8, Obb3x8};
 use obbligato_benches::{oriented_boxes, oriented_rectangles};
+use std::hint::black_box;
 use std::time::Duration;
 
 const PAIRS: usize = 4096;
@@ -42,6 +43,42 @@ fn judge(gaps: &[f64]) -> impl Fn(usize, bool) -> Option<bool> + Copy + '_ {
     |index, answer| Some(gaps[index].abs() < BAND || answer == (gaps[index] <= 0.0))
 }
 
+/// Enters blocks of eight: filled in the call, and filled beforehand.
+macro_rules! enter_lanes {
+    ($block:ident, $contest:ident, $a:expr, $b:expr, $right:expr) => {
+        let (a, b) = ($a, $b);
+        let block = |shapes: &[_], block: usize| $block::new(&shapes[8 * block..][..8]);
+        let lane = |mask: u8, i: usize| mask >> (i % 8) & 1 == 1;
+        let gathered = move |i: usize| block(a, i).intersects_each(&block(b, i));
+        let wrong = |answer: &dyn Fn(usize) -> u8| {
+            let right = |i: usize| $right(i, lane(answer(i / 8), i));
+            share_of_wrong((0..PAIRS).filter_map(right))
+        };
+        let share = wrong(&gathered);
+        $contest.add("ours, 8 a call, gathered", share, move |pairs| {
+            for i in pairs.start / 8..pairs.end / 8 {
+                black_box(gathered(i));
+            }
+        });
+        let blocks: [Vec<$block>; 2] = [a, b].map(|shapes| $block::blocks(shapes).collect());
+        let share = wrong(&|i| blocks[0][i].intersects_each(&blocks[1][i]));
+        $contest.add("ours, 8 a call, in blocks", share, move |pairs| {
+            let blocks = blocks[0].iter().zip(&blocks[1]);
+            let (first, last) = (pairs.start / 8, pairs.end / 8);
+            for (a, b) in blocks.skip(first).take(last - first) {
+                black_box(a.intersects_each(b));
+            }
+        });
+        let blocks: Vec<$block> = $block::blocks(a).collect();
+        $contest.add("ours, one against many", 0.0, move |pairs| {
+            let mut masks = [0; PAIRS / 8];
+            let blocks = &blocks[pairs.start / 8..pairs.end / 8];
+            $block::intersects_all(blocks, &b[pairs.start], &mut masks[..blocks.len()]);
+            black_box(masks);
+        });
+    };
+}
+
 fn of_boxes(width: f32, time: Duration) -> (String, Vec<Figure>) {
     let drawn = |seed| oriented_boxes(seed, PAIRS, width).expect("boxes within the limit");
     let (a, b) = (drawn(1), drawn(2));
@@ -53,6 +90,7 @@ fn of_boxes(width: f32, time: Duration) -> (String, Vec<Figure>) {
     let right = judge(&gaps);
     let mut contest = Contest::new(PAIRS);
     contest.enter("ours", |i| a[i].intersects(&b[i]), right);
+    enter_lanes!(Obb3x8, contest, &a, &b, right);
     #[cfg(feature = "cpp")]
     enter_cpp(&mut contest, &a, &b, right);
     let theirs: Vec<_> = a
@@ -78,8 +116,6 @@ fn enter_cpp(
     b: &[obbligato::Obb3],
     right: impl Fn(usize, bool) -> Option<bool> + Copy,
 ) {
-    use crate::contest::share_of_wrong;
-    use std::hint::black_box;
     let (fcl, bullet, ode) = (
         crate::cpp::Fcl::new(a, b),
         crate::cpp::Bullet::new(a, b),
@@ -104,6 +140,7 @@ fn of_rectangles(width: f32, time: Duration) -> (String, Vec<Figure>) {
     let right = judge(&gaps);
     let mut contest = Contest::new(PAIRS);
     contest.enter("ours", |i| a[i].intersects(&b[i]), right);
+    enter_lanes!(Obb2x8, contest, &a, &b, right);
     let theirs: Vec<_> = a
         .iter()
         .zip(&b)
