@@ -1,10 +1,12 @@
 //! The public kernels of the core and the camera on fixed inputs, one file for each topic.
 
 mod areas;
+mod bvh;
 mod camera;
 mod contacts;
 mod distances;
 mod drawn;
+mod lanes;
 mod motion;
 mod nearest;
 mod overlap;
@@ -35,4 +37,6 @@ pub const TOPICS: &[(&str, Kernels)] = &[
     ("shapes", shapes::kernels),
     ("camera", camera::kernels),
     ("quadtree", quadtree::kernels),
+    ("lanes", lanes::kernels),
+    ("bvh", bvh::kernels),
 ];
