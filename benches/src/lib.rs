@@ -1,15 +1,18 @@
 //! The input of the benches: boxes and rays drawn from a seed, so that every run on every machine
-//! measures the same input.
+//! measures the same input; and the kernels on it.
 
 use obbligato::nalgebra::{Point2, Point3, Quaternion, UnitQuaternion, Vector2, Vector3};
 use obbligato::{Aabb2, Aabb3, Obb2, Obb3, Ray2, Ray3, ShapeError};
 
 mod detections;
+mod kernel;
+pub mod kernels;
 mod robot;
 mod sort_and_sweep;
 mod swarm;
 
 pub use detections::{Scene, detections};
+pub use kernel::Kernel;
 pub use robot::{robot_cell, robot_links};
 pub use sort_and_sweep::SortAndSweep;
 pub use swarm::{Arrangement, Swarm};

@@ -5,9 +5,18 @@ use obbligato::{Obb2, Obb3, Ray3};
 use parry2d::math::{Pose2, Rot2, Vec2};
 use parry3d::math::{Pose3, Rot3, Vec3};
 
+pub mod contest;
+#[cfg(feature = "cpp")]
+pub mod cpp;
+pub mod hand;
 pub mod index;
+mod plain;
 pub mod referee;
+pub mod reference;
+pub mod rows;
+pub mod table;
 pub mod task;
+pub mod trees;
 
 /// An oriented box of parry3d: its pose and its size.
 #[must_use]
@@ -33,4 +42,11 @@ pub fn parry_rectangle(obb: &Obb2) -> (Pose2, parry2d::shape::Cuboid) {
 pub fn parry_ray(ray: &Ray3) -> parry3d::query::Ray {
     let vector = |v: [f32; 3]| Vec3::from_array(v);
     parry3d::query::Ray::new(vector(ray.origin().into()), vector(ray.direction().into()))
+}
+
+/// A ray of obvhs.
+#[must_use]
+pub fn obvhs_ray(ray: &Ray3) -> obvhs::ray::Ray {
+    let vector = |v: [f32; 3]| v.into();
+    obvhs::ray::Ray::new_inf(vector(ray.origin().into()), vector(ray.direction().into()))
 }

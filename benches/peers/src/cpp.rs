@@ -1,0 +1,199 @@
+//! The C++ peers, by the functions of `shim/`: the only unsafe code of the benches.
+
+use crate::plain::PlainBox;
+use obbligato::{Aabb3, Obb3, Ray3};
+use std::ffi::c_void;
+
+unsafe extern "C" {
+    fn embree_aabbs(boxes: *const [f32; 6], count: usize, quality: i32) -> *mut c_void;
+    fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32) -> *mut c_void;
+    fn embree_cast(scene: *const c_void, ray: *const [f32; 6], index: *mut u32) -> f32;
+    fn embree_free(scene: *mut c_void);
+    fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
+    fn fcl_overlaps(pairs: *const c_void, from: usize, to: usize) -> usize;
+    fn fcl_depth(pairs: *const c_void, index: usize) -> f32;
+    fn fcl_distance(pairs: *const c_void, index: usize) -> f32;
+    fn fcl_free(pairs: *mut c_void);
+    fn ode_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
+    fn ode_depth(pairs: *const c_void, index: usize) -> f32;
+    fn ode_free(pairs: *mut c_void);
+    fn bullet_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
+    fn bullet_depth(pairs: *const c_void, index: usize) -> f32;
+    fn bullet_distance(pairs: *const c_void, index: usize) -> f32;
+    fn bullet_meeting(pairs: *const c_void, index: usize, way: *const [f32; 3]) -> f32;
+    fn bullet_free(pairs: *mut c_void);
+}
+
+/// How Embree builds its tree.
+#[derive(Clone, Copy, Debug)]
+pub enum Quality {
+    /// By Morton codes.
+    Low = 0,
+    /// By surface area.
+    Medium = 1,
+}
+
+/// Boxes as user geometry of Embree.
+pub struct Embree(*mut c_void);
+
+impl Embree {
+    /// A tree of axis-aligned boxes.
+    #[must_use]
+    pub fn of_aabbs(boxes: &[Aabb3], quality: Quality) -> Self {
+        let plain = |aabb: &Aabb3| {
+            let ([a, b, c], [d, e, f]) = (aabb.min().into(), aabb.max().into());
+            [a, b, c, d, e, f]
+        };
+        let boxes: Vec<[f32; 6]> = boxes.iter().map(plain).collect();
+        // SAFETY: it copies the boxes, as many as there are.
+        Self(unsafe { embree_aabbs(boxes.as_ptr(), boxes.len(), quality as i32) })
+    }
+
+    /// A tree of oriented boxes.
+    #[must_use]
+    pub fn of_obbs(boxes: &[Obb3], quality: Quality) -> Self {
+        let boxes: Vec<PlainBox> = boxes.iter().map(PlainBox::from).collect();
+        // SAFETY: it copies the boxes, as many as there are.
+        Self(unsafe { embree_boxes(boxes.as_ptr(), boxes.len(), quality as i32) })
+    }
+
+    /// The nearest box along a ray, and where the ray meets it.
+    #[must_use]
+    pub fn cast(&self, ray: &Ray3) -> Option<(usize, f32)> {
+        let ([a, b, c], [d, e, f]) = (ray.origin().into(), ray.direction().into());
+        let mut index = 0;
+        // SAFETY: the scene lives as long as this does; the ray is read and the index written during the call.
+        let t = unsafe { embree_cast(self.0, &[a, b, c, d, e, f], &mut index) };
+        (t >= 0.0).then_some((index as usize, t))
+    }
+}
+
+impl Drop for Embree {
+    fn drop(&mut self) {
+        // SAFETY: nothing else frees it.
+        unsafe { embree_free(self.0) }
+    }
+}
+
+type Made = unsafe extern "C" fn(*const PlainBox, *const PlainBox, usize) -> *mut c_void;
+
+/// Pairs of boxes in the types of a library.
+struct Pairs {
+    pairs: *mut c_void,
+    count: usize,
+    free: unsafe extern "C" fn(*mut c_void),
+}
+
+impl Pairs {
+    fn new(made: Made, free: unsafe extern "C" fn(*mut c_void), a: &[Obb3], b: &[Obb3]) -> Self {
+        let plain = |boxes: &[Obb3]| boxes.iter().map(PlainBox::from).collect::<Vec<_>>();
+        let (a, b) = (plain(a), plain(b));
+        assert_eq!(a.len(), b.len());
+        // SAFETY: it copies the boxes, as many as there are.
+        let pairs = unsafe { made(a.as_ptr(), b.as_ptr(), a.len()) };
+        Self {
+            pairs,
+            count: a.len(),
+            free,
+        }
+    }
+
+    fn at(&self, index: usize) -> usize {
+        assert!(index < self.count);
+        index
+    }
+}
+
+impl Drop for Pairs {
+    fn drop(&mut self) {
+        // SAFETY: nothing else frees it.
+        unsafe { (self.free)(self.pairs) }
+    }
+}
+
+/// Pairs of boxes for FCL, in single precision.
+pub struct Fcl(Pairs);
+
+impl Fcl {
+    /// Takes as many boxes of each kind.
+    #[must_use]
+    pub fn new(a: &[Obb3], b: &[Obb3]) -> Self {
+        Self(Pairs::new(fcl_pairs, fcl_free, a, b))
+    }
+
+    /// How many of some pairs overlap.
+    #[must_use]
+    pub fn overlaps(&self, from: usize, to: usize) -> usize {
+        assert!(from <= to && to <= self.0.count);
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        unsafe { fcl_overlaps(self.0.pairs, from, to) }
+    }
+
+    /// How deep a pair overlaps, if it does.
+    #[must_use]
+    pub fn depth(&self, index: usize) -> Option<f32> {
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        let depth = unsafe { fcl_depth(self.0.pairs, self.0.at(index)) };
+        (depth >= 0.0).then_some(depth)
+    }
+
+    /// The distance of a pair.
+    #[must_use]
+    pub fn distance(&self, index: usize) -> f32 {
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        unsafe { fcl_distance(self.0.pairs, self.0.at(index)) }
+    }
+}
+
+/// Pairs of boxes for ODE.
+pub struct Ode(Pairs);
+
+impl Ode {
+    /// Takes as many boxes of each kind.
+    #[must_use]
+    pub fn new(a: &[Obb3], b: &[Obb3]) -> Self {
+        Self(Pairs::new(ode_pairs, ode_free, a, b))
+    }
+
+    /// How deep a pair overlaps, if it does.
+    #[must_use]
+    pub fn depth(&self, index: usize) -> Option<f32> {
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        let depth = unsafe { ode_depth(self.0.pairs, self.0.at(index)) };
+        (depth >= 0.0).then_some(depth)
+    }
+}
+
+/// Pairs of boxes for Bullet.
+pub struct Bullet(Pairs);
+
+impl Bullet {
+    /// Takes as many boxes of each kind.
+    #[must_use]
+    pub fn new(a: &[Obb3], b: &[Obb3]) -> Self {
+        Self(Pairs::new(bullet_pairs, bullet_free, a, b))
+    }
+
+    /// How deep a pair overlaps, if it does.
+    #[must_use]
+    pub fn depth(&self, index: usize) -> Option<f32> {
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        let depth = unsafe { bullet_depth(self.0.pairs, self.0.at(index)) };
+        (depth >= 0.0).then_some(depth)
+    }
+
+    /// The distance of a pair.
+    #[must_use]
+    pub fn distance(&self, index: usize) -> f32 {
+        // SAFETY: the pairs live as long as this does, and there are as many.
+        unsafe { bullet_distance(self.0.pairs, self.0.at(index)) }
+    }
+
+    /// When the second box of a pair first touches the first one on its way.
+    #[must_use]
+    pub fn meeting(&self, index: usize, way: &[f32; 3]) -> Option<f32> {
+        // SAFETY: the pairs live as long as this does, and there are as many; the way is read during the call.
+        let t = unsafe { bullet_meeting(self.0.pairs, self.0.at(index), way) };
+        (t >= 0.0).then_some(t)
+    }
+}

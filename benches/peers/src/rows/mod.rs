@@ -1,0 +1,44 @@
+//! What is compared: one file for each topic, each of which fills a table.
+
+mod builds;
+mod depth;
+mod detections;
+mod distances;
+mod drawn;
+mod frames;
+mod nearest;
+mod pairs;
+mod picks;
+mod sweeps;
+
+use crate::contest::Figure;
+use std::time::Duration;
+
+/// A table: contenders by cases.
+pub struct Topic {
+    /// What is asked.
+    pub title: &'static str,
+    /// What a figure is, such as "ns for a ray".
+    pub unit: &'static str,
+    /// A named case each, and what was measured in it.
+    pub cases: Vec<(String, Vec<Figure>)>,
+}
+
+/// How a topic is measured: with so much time for a case.
+pub type Measure = fn(Duration) -> Topic;
+
+/// All topics by name.
+pub const TOPICS: &[(&str, Measure)] = &[
+    ("nearest-aabb", nearest::aabbs),
+    ("nearest-obb", nearest::obbs),
+    ("build", builds::builds),
+    ("pair3", pairs::boxes),
+    ("pair2", pairs::rectangles),
+    ("depth", depth::depths),
+    ("distance", distances::distances),
+    ("sweep", sweeps::sweeps),
+    ("iou", detections::ious),
+    ("suppression", detections::suppression),
+    ("pick", picks::picks),
+    ("frame", frames::frames),
+];

@@ -1,0 +1,179 @@
+//! The nearest of many boxes along a ray.
+
+use super::Topic;
+use crate::contest::{Contest, Figure};
+use crate::reference::{Band, nearest_of_aabbs, nearest_of_obbs};
+use crate::trees::{obvhs_of, parry_of};
+use crate::{obvhs_ray, parry_box, parry_ray, trees};
+use obbligato::{Aabb3, Aabb3x8, Obb3, Obb3x8, Ray3, RayCast, nearest_hit};
+use obbligato_benches::{bounds, inward_rays, oriented_boxes};
+use obbligato_bvh::Bvh;
+use std::rc::Rc;
+use std::time::Duration;
+
+const RAYS: usize = 4096;
+/// How many boxes all rays whose answers are checked may meet in the reference's scan.
+const CHECKED: usize = 100_000_000;
+/// The numbers of boxes.
+const COUNTS: [(usize, &str); 3] = [(1_000, "1k"), (100_000, "100k"), (1_000_000, "1M")];
+
+/// Rays, and where the first of them hit.
+pub struct Rays {
+    rays: Vec<Ray3>,
+    right: Vec<Band>,
+}
+
+impl Rays {
+    fn new(count: usize, nearest: impl Fn(&Ray3) -> Band) -> Self {
+        let rays = inward_rays(4, RAYS, width(count)).expect("rays of some length");
+        let checked = rays.iter().take(CHECKED / count);
+        Self {
+            right: checked.map(nearest).collect(),
+            rays,
+        }
+    }
+
+    fn enter<'a>(
+        &'a self,
+        contest: &mut Contest<'a>,
+        name: &str,
+        cast: impl Fn(&Ray3) -> Option<f32> + 'a,
+    ) {
+        let right = |index: usize, t: Option<f32>| {
+            let [low, high] = *self.right.get(index)?;
+            let t = t.map_or(f64::INFINITY, f64::from);
+            let rounded = 1e-5 * (1.0 + low);
+            Some(low - rounded <= t && t <= high + rounded || low == t)
+        };
+        contest.enter(name, move |index| cast(&self.rays[index]), right);
+    }
+}
+
+/// Of a cube in which a ray meets a few boxes, for any number of boxes.
+fn width(count: usize) -> f32 {
+    3.0 * (count as f32).cbrt()
+}
+
+fn boxes(count: usize) -> Vec<Obb3> {
+    oriented_boxes(3, count, width(count)).expect("boxes within the limit")
+}
+
+fn scan<S: RayCast<f32, 3>>(ray: &Ray3, shapes: &[S]) -> Option<f32> {
+    nearest_hit(ray, f32::INFINITY, shapes.iter().enumerate()).map(|(_, hit)| hit.t)
+}
+
+/// Axis-aligned boxes.
+pub(super) fn aabbs(time: Duration) -> Topic {
+    topic(
+        "The nearest of many axis-aligned boxes along a ray",
+        |count| of_aabbs(count, time),
+    )
+}
+
+/// Oriented boxes.
+pub(super) fn obbs(time: Duration) -> Topic {
+    topic("The nearest of many oriented boxes along a ray", |count| {
+        of_obbs(count, time)
+    })
+}
+
+fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
+    let cases = COUNTS.map(|(count, name)| (name.to_owned(), measure(count)));
+    Topic {
+        title,
+        unit: "ns for a ray",
+        cases: cases.into(),
+    }
+}
+
+fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
+    let boxes = bounds(&boxes(count));
+    let rays = Rays::new(count, |ray| nearest_of_aabbs(ray, &boxes));
+    let mut contest = Contest::new(RAYS);
+    rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
+    let blocks: Vec<_> = Aabb3x8::blocks(&boxes).collect();
+    rays.enter(&mut contest, "ours, lanes", move |ray| {
+        Aabb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
+    let tree = Bvh::new(&boxes);
+    rays.enter(&mut contest, "ours, Bvh", move |ray| {
+        tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
+    #[cfg(feature = "cpp")]
+    let embree = crate::cpp::Embree::of_aabbs(&boxes, crate::cpp::Quality::Medium);
+    #[cfg(feature = "cpp")]
+    rays.enter(&mut contest, "Embree", move |ray| {
+        embree.cast(ray).map(|(_, t)| t)
+    });
+    for (name, parameters) in trees::OBVHS {
+        let tree = obvhs_of(&boxes, parameters);
+        let aabbs = tree.in_order(&boxes.iter().map(trees::obvhs_aabb).collect::<Vec<_>>());
+        rays.enter(&mut contest, name, move |ray| {
+            tree.cast(obvhs_ray(ray), |ray, leaf| {
+                aabbs[leaf].intersect_ray(ray).max(0.0)
+            })
+        });
+    }
+    let theirs: Rc<[_]> = boxes.iter().map(trees::parry_aabb).collect();
+    for (name, strategy) in trees::PARRY {
+        let tree = parry_of(&boxes, strategy);
+        let theirs = Rc::clone(&theirs);
+        rays.enter(&mut contest, name, move |ray| {
+            use parry3d::query::RayCast;
+            let ray = parry_ray(ray);
+            let leaf = |leaf, best| theirs[leaf as usize].cast_local_ray(&ray, best, true);
+            tree.cast_ray(&ray, f32::MAX, leaf).map(|(_, t)| t)
+        });
+    }
+    contest.run(time)
+}
+
+fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
+    let boxes = boxes(count);
+    let bounds: Vec<Aabb3> = bounds(&boxes);
+    let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));
+    let mut contest = Contest::new(RAYS);
+    rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
+    let blocks: Vec<_> = Obb3x8::blocks(&boxes).collect();
+    rays.enter(&mut contest, "ours, lanes", move |ray| {
+        Obb3x8::nearest_hit(&blocks, ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
+    let (tree, shapes) = (Bvh::new(&bounds), &boxes);
+    rays.enter(&mut contest, "ours, Bvh", move |ray| {
+        let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
+        tree.cast_ray_with(ray, f32::INFINITY, cast)
+            .map(|(_, hit)| hit.t)
+    });
+    #[cfg(feature = "cpp")]
+    let embree = crate::cpp::Embree::of_obbs(&boxes, crate::cpp::Quality::Medium);
+    #[cfg(feature = "cpp")]
+    rays.enter(&mut contest, "Embree", move |ray| {
+        embree.cast(ray).map(|(_, t)| t)
+    });
+    for (name, parameters) in trees::OBVHS {
+        let tree = obvhs_of(&bounds, parameters);
+        let shapes = tree.in_order(&boxes);
+        rays.enter(&mut contest, name, move |ray| {
+            tree.cast(obvhs_ray(ray), |theirs, leaf| {
+                shapes[leaf]
+                    .cast_ray(ray, theirs.tmax)
+                    .map_or(f32::INFINITY, |hit| hit.t)
+            })
+        });
+    }
+    let theirs: Rc<[_]> = boxes.iter().map(parry_box).collect();
+    for (name, strategy) in trees::PARRY {
+        let tree = parry_of(&bounds, strategy);
+        let theirs = Rc::clone(&theirs);
+        rays.enter(&mut contest, name, move |ray| {
+            use parry3d::query::RayCast;
+            let ray = parry_ray(ray);
+            let leaf = |leaf, best| {
+                let (pose, cuboid) = &theirs[leaf as usize];
+                cuboid.cast_ray(pose, &ray, best, true)
+            };
+            tree.cast_ray(&ray, f32::MAX, leaf).map(|(_, t)| t)
+        });
+    }
+    contest.run(time)
+}
