@@ -19,6 +19,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Floor, Stage};
 use rayon::prelude::*;
+use std::cell::Cell;
 use surface::Surface;
 
 /// The index of a box plus one, or 0 for no box.
@@ -30,6 +31,12 @@ type Id = u32;
 /// is called once per row, from any thread.
 #[must_use]
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
+    draw_counted(state, row_done).0
+}
+
+/// The same, with the number of rays that were cast: one for each pixel, and one from each visible point of
+/// the floor to the light.
+pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
     let canvas = Canvas::new(state);
     let (width, height) = canvas.size();
     let mut rgba = vec![0; 4 * width * height];
@@ -37,12 +44,15 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     let rows = rgba
         .par_chunks_mut(4 * width)
         .zip(ids.par_chunks_mut(width));
-    rows.enumerate().for_each(|(y, (colors, ids))| {
-        canvas.draw_row(y, colors.as_chunks_mut().0, ids);
+    let rows = rows.enumerate().map(|(y, (colors, ids))| {
+        let rays = canvas.draw_row(y, colors.as_chunks_mut().0, ids);
         row_done();
+        rays
     });
+    let rays = rows.sum();
     outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
-    Picture::new(width as u32, height as u32, rgba).expect("there are four bytes for each pixel")
+    let picture = Picture::new(width as u32, height as u32, rgba);
+    (picture.expect("there are four bytes for each pixel"), rays)
 }
 
 /// A state prepared for drawing.
@@ -76,27 +86,32 @@ impl<'a> Canvas<'a> {
         (size.x as usize, size.y as usize)
     }
 
-    fn draw_row(&self, y: usize, colors: &mut [[u8; 4]], ids: &mut [Id]) {
+    /// Draws a row; returns the number of rays that were cast for it.
+    fn draw_row(&self, y: usize, colors: &mut [[u8; 4]], ids: &mut [Id]) -> u64 {
+        let rays = Cell::new(0);
         for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
-            let (srgb, seen) = self.look_at(Point2::new(x as f32 + 0.5, y as f32 + 0.5));
+            let place = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
+            let (srgb, seen) = self.look_at(place, &rays);
             let [r, g, b] = srgb.map(|channel| (channel * 255.0).round() as u8);
             (*color, *id) = ([r, g, b, u8::MAX], seen);
         }
+        rays.get()
     }
 
-    /// The color of a position in the picture, and the box that it shows.
-    fn look_at(&self, place: Point2<f32>) -> (ShaderColor, Id) {
+    /// The color of a position in the picture, and the box that it shows. `rays` counts.
+    fn look_at(&self, place: Point2<f32>, rays: &Cell<u64>) -> (ShaderColor, Id) {
         let background = shading::background(place.y / self.state.viewport().size().y);
         let Some(sight) = self.sight(place) else {
             return (background, 0);
         };
         let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
+        rays.set(rays.get() + 1);
         match self.caster.nearest(&sight) {
             Some(picked) => (
                 self.box_color(&picked, &sight, next),
                 picked.index as Id + 1,
             ),
-            None => (self.floor_color(background, &sight, next), 0),
+            None => (self.floor_color(background, &sight, next, rays), 0),
         }
     }
 
@@ -111,12 +126,14 @@ impl<'a> Canvas<'a> {
         background: ShaderColor,
         sight: &Sight,
         next: [Option<Sight>; 2],
+        rays: &Cell<u64>,
     ) -> ShaderColor {
         self.floor.map_or(background, |floor| {
             let ground = Ground {
                 floor,
                 light: &self.light,
-                caster: &self.caster,
+                caster: self.caster,
+                rays,
                 scale_factor: self.state.scale_factor(),
             };
             ground.color(background, sight, next)

@@ -35,7 +35,6 @@ mod shell;
 mod state;
 mod state2d;
 mod stop;
-mod tree;
 mod view;
 
 pub use caster::Caster;

@@ -1,6 +1,6 @@
-use crate::scene::Scene;
-use crate::tree::Tree;
+use crate::scene::{Scene, loose_bounds};
 use obbligato::{Intersects, SatAxis, Separation};
+use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 
 /// The number of boxes that are compared with the others before their overlaps are passed on:
@@ -44,12 +44,12 @@ pub fn for_each_overlap<E>(
     scene: &Scene,
     mut take: impl FnMut(&[Overlap], usize) -> Result<(), E>,
 ) -> Result<(), E> {
-    let tree = Tree::new(scene.boxes().iter().map(|item| item.shape.aabb()));
+    let tree = scene.tree();
     for first in (0..scene.boxes().len()).step_by(BATCH) {
         let end = scene.boxes().len().min(first + BATCH);
         let overlaps: Vec<Overlap> = (first..end)
             .into_par_iter()
-            .flat_map_iter(|a| overlaps_of(scene, &tree, a))
+            .flat_map_iter(|a| overlaps_of(scene, tree, a))
             .collect();
         take(&overlaps, end)?;
     }
@@ -57,15 +57,14 @@ pub fn for_each_overlap<E>(
 }
 
 /// The overlaps of a box with boxes of a larger index.
-fn overlaps_of(scene: &Scene, tree: &Tree, a: usize) -> impl Iterator<Item = Overlap> {
+fn overlaps_of(scene: &Scene, tree: &Bvh, a: usize) -> impl Iterator<Item = Overlap> {
     let boxes = scene.boxes();
     let shape = &boxes[a].shape;
-    let mut others = Vec::new();
-    tree.touching(&shape.aabb(), |b| {
-        if b > a && shape.intersects(&boxes[b].shape) {
-            others.push(b);
-        }
-    });
+    let around = loose_bounds(shape);
+    let later = tree.query(&around).filter(|&b| b > a);
+    let mut others: Vec<usize> = later
+        .filter(|&b| shape.intersects(&boxes[b].shape))
+        .collect();
     others.sort_unstable();
     others.into_iter().map(move |b| Overlap {
         a,

@@ -2,14 +2,18 @@
 
 mod error;
 mod format;
+mod lazy_tree;
 
 pub use error::SceneError;
+pub(crate) use lazy_tree::loose_bounds;
 
 use crate::color::Color;
 use crate::view::View;
 use error::Problem;
+use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3};
+use obbligato_bvh::Bvh;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -26,6 +30,7 @@ const DEFAULT: &str = include_str!("../scenes/default.json");
 pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
+    tree: LazyTree,
 }
 
 /// A box of a scene.
@@ -43,7 +48,11 @@ impl Scene {
     /// A scene from its parts.
     #[must_use]
     pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
-        Self { view, boxes }
+        Self {
+            view,
+            boxes,
+            tree: LazyTree::EMPTY,
+        }
     }
 
     /// Reads a scene from the text of a scene file.
@@ -82,6 +91,11 @@ impl Scene {
     #[must_use]
     pub fn boxes(&self) -> &[SceneBox] {
         &self.boxes
+    }
+
+    /// The tree of the bounds of the boxes.
+    pub(crate) fn tree(&self) -> &Bvh {
+        self.tree.of(&self.boxes)
     }
 
     /// The name of the box with this index.

@@ -1,7 +1,8 @@
+use crate::caster::Caster;
 use crate::event::Event;
 use crate::gesture::{Drag, Gesture};
 use crate::input::{Button, Input, Modifiers};
-use crate::pick::pick;
+use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -259,8 +260,9 @@ impl State {
         if self.gesture.is_some_and(|gesture| gesture.is_drag()) {
             return None;
         }
-        let picked = pick(&self.scene, &self.view, &self.viewport, cursor);
-        picked.ok().flatten().map(|picked| picked.index)
+        let sight = Sight::new(&self.view, &self.viewport, cursor).ok()?;
+        let picked = Caster::new(&self.scene).nearest(&sight)?;
+        Some(picked.index)
     }
 
     /// The first event says that there is a picture, even if the cursor was there before it.

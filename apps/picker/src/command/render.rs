@@ -1,8 +1,9 @@
 use super::{advanced, inside, viewport};
 use crate::args::{Backend, RenderArgs, Size};
-use crate::cpu::draw;
+use crate::caster::Caster;
+use crate::cpu::draw_counted;
 use crate::cpu2d::draw2d;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::frame::Frame;
 use crate::gpu::{gpu_picture, gpu_picture2d};
 use crate::input::{Button, Input};
@@ -15,7 +16,9 @@ use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
 use obbligato_render::GpuError;
+use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// What is going on, for the progress bar.
 const RENDERING: &str = "rendering";
@@ -38,7 +41,7 @@ fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
     let out = arguments.out.as_path();
     check_destination(out)?;
     match arguments.backend {
-        Backend::Cpu => render_on_cpu(&state, out),
+        Backend::Cpu => render_on_cpu(&state, out, arguments.timing || io::stderr().is_terminal()),
         Backend::Gpu => save(&on_gpu(|| gpu_picture(&state))?, out),
     }
 }
@@ -68,12 +71,30 @@ fn state(scene: Scene, size: Size, click: Option<Point2<f32>>) -> Result<State, 
     Ok(state)
 }
 
-/// Draws and saves a 3D scene.
-pub(super) fn render_on_cpu(state: &State, out: &Path) -> Result<(), Failure> {
+/// Draws and saves a 3D scene; says how long that took if asked to.
+pub(super) fn render_on_cpu(state: &State, out: &Path, tells: bool) -> Result<(), Failure> {
     let progress = Progress::new(state.viewport().size().y as usize, RENDERING);
-    let picture = draw(state, || progress.step());
+    let start = Instant::now();
+    // The tree is built first, so that rays alone are timed.
+    let _ = Caster::new(state.scene());
+    let built = start.elapsed();
+    let (picture, rays) = draw_counted(state, || progress.step());
+    let drawn = start.elapsed() - built;
     drop(progress);
-    save(&picture, out)
+    save(&picture, out)?;
+    if tells {
+        say(&timing(state.scene().boxes().len(), built, rays, drawn));
+    }
+    Ok(())
+}
+
+/// How long a picture took.
+fn timing(boxes: usize, built: Duration, rays: u64, drawn: Duration) -> String {
+    let (built, drawn) = (built.as_secs_f64(), drawn.as_secs_f64());
+    let millions = rays as f64 / drawn.max(1e-9) / 1e6;
+    format!(
+        "tree of {boxes} boxes in {built:.3} s; {rays} rays in {drawn:.3} s, {millions:.2} million per second"
+    )
 }
 
 /// Draws and saves a 2D scene.

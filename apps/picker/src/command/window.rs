@@ -78,7 +78,7 @@ fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     }
     let scene = demo.state().scene();
     let state = State::new(scene.clone(), viewport(size)?);
-    render::render_on_cpu(&state, out)?;
+    render::render_on_cpu(&state, out, false)?;
     let center = Point2::new(size.width as f32, size.height as f32) / 2.0;
     let picked = pick(scene, scene.view(), state.viewport(), center);
     let picked = picked.map_err(|error| SceneError::at("camera", error))?;

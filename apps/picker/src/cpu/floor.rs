@@ -8,12 +8,15 @@ use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
 use obbligato_render::palette::{CELLS_PER_BLOCK, GRID, SHADOW, ShaderColor};
+use std::cell::Cell;
 
 /// The floor as it is seen in the picture.
 pub(super) struct Ground<'a> {
     pub(super) floor: Floor,
     pub(super) light: &'a Light,
-    pub(super) caster: &'a Caster<'a>,
+    pub(super) caster: Caster<'a>,
+    /// Counts the rays to the light.
+    pub(super) rays: &'a Cell<u64>,
     pub(super) scale_factor: f32,
 }
 
@@ -58,6 +61,7 @@ impl Ground<'_> {
     }
 
     fn is_in_shadow(&self, point: Point3<f32>) -> bool {
+        self.rays.set(self.rays.get() + 1);
         let ray = Ray3::new(point, self.light.toward);
         ray.is_ok_and(|ray| self.caster.is_blocked(&ray))
     }

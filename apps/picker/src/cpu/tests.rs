@@ -39,7 +39,12 @@ fn picked(state: &State) -> Vec<Option<usize>> {
 fn a_pixel_shows_what_a_click_on_its_center_picks() {
     let state = state_of(Scene::default());
     let canvas = Canvas::new(&state);
-    let shown = pixels().map(|pixel| canvas.look_at(middle_of(pixel)).1.checked_sub(1));
+    let shown = pixels().map(|pixel| {
+        canvas
+            .look_at(middle_of(pixel), &Cell::new(0))
+            .1
+            .checked_sub(1)
+    });
     let shown: Vec<_> = shown
         .map(|index| index.map(|index| index as usize))
         .collect();
@@ -53,6 +58,19 @@ fn every_row_is_reported_once() {
         rows.fetch_add(1, Ordering::Relaxed);
     });
     assert_eq!(rows.into_inner(), SIZE.1 as usize);
+}
+
+#[test]
+fn every_pixel_casts_a_ray_and_the_floor_some_more() {
+    let (width, height) = (u64::from(SIZE.0), u64::from(SIZE.1));
+    let state = state_of(Scene::default());
+    let (picture, rays) = draw_counted(&state, || ());
+    assert_eq!(picture, draw(&state, || ()));
+    let on_boxes = picked(&state).iter().flatten().count() as u64;
+    assert!(
+        (width * height + 1..=2 * width * height - on_boxes).contains(&rays),
+        "{rays}"
+    );
 }
 
 #[test]

@@ -167,6 +167,33 @@ fn render_writes_a_picture_of_the_size_asked_for() {
 }
 
 #[test]
+fn render_says_how_many_rays_it_casts_per_second() {
+    let (folder, scene) = scene();
+    let out = folder.path("out.png");
+    let answer = run(&[
+        "render", "--scene", &scene, "--out", &out, "--size", "90x80", "--timing",
+    ]);
+    assert_eq!((answer.status, &*answer.output), (Some(0), ""));
+    let line = answer.only_error_line();
+    let words: Vec<&str> = line.split(' ').collect();
+    let before = |unit: &str| {
+        let at = words
+            .iter()
+            .position(|word| word.starts_with(unit))
+            .unwrap();
+        words[at - 1].parse::<f64>().unwrap()
+    };
+    let (rays, rate) = (before("rays"), before("million"));
+    let took = words[words.iter().position(|word| *word == "rays").unwrap() + 2];
+    let took: f64 = took.parse().unwrap();
+    assert!(rays >= 90.0 * 80.0, "{line}");
+    assert!(
+        (rate - rays / took / 1e6).abs() <= 0.01 + rate * 0.001 / took,
+        "{line}"
+    );
+}
+
+#[test]
 fn render_highlights_the_clicked_box() {
     let (folder, scene) = scene();
     let [plain, marked, missed] =
