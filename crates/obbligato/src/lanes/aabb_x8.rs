@@ -154,7 +154,27 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
     }
 
-    /// The box of some blocks that a ray meets first.
+    /// The box of some blocks that a ray meets first, and where: what [`nearest_hit`](crate::nearest_hit) answers for the boxes
+    /// of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
+    ///
+    /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8, Ray3, nearest_hit};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |z| Aabb3::from_center(Point3::new(0.0, 0.0, z), Vector3::repeat(0.4));
+    /// let boxes: Vec<Aabb3> = (0..20_i16).map(|z| cube(f32::from(z))).collect::<Result<_, _>>()?;
+    /// let blocks: Vec<Aabb3x8> = Aabb3x8::blocks(&boxes).collect();
+    ///
+    /// let ray = Ray3::new(Point3::new(0.0, 0.0, 15.5), -Vector3::z())?;
+    /// let found = Aabb3x8::nearest_hit(&blocks, &ray, 100.0);
+    /// assert_eq!(found, nearest_hit(&ray, 100.0, boxes.iter().enumerate()));
+    /// assert_eq!(found.unwrap().0, 15);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// A box is cast at only where eight at a time do not show that the ray misses it.
     #[must_use]
     pub fn nearest_hit(
         blocks: &[Self],

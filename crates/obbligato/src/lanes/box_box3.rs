@@ -120,7 +120,7 @@ impl<T: WideReal, S: Simd> View<T, S> {
         let ([x0, x1, x2], [y0, y1, y2], [k0, k1, k2]) = (x, y, self.other);
         let (m0, m1, m2) = (x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0);
         let (m0, m1, m2) = (m0.abs(), m1.abs(), m2.abs());
-        let own = (h1, t1, h2, t2);
+        let own = [h1, t1, h2, t2];
         let (offset0, radius0) = shadows::<T, S>(own, x0, y0, k1 * m2 + k2 * m1);
         let (offset1, radius1) = shadows::<T, S>(own, x1, y1, k0 * m2 + k2 * m0);
         let (offset2, radius2) = shadows::<T, S>(own, x2, y2, k0 * m1 + k1 * m0);
@@ -167,7 +167,7 @@ fn may_touch<T: WideReal, S: Simd>(d: V3<Vector<T, S>>, radii2: Vector<T, S>) ->
 /// Offset and radius along the axis with the components `-y` and `x`; `second` is the reach of the second box.
 #[inline(always)]
 fn shadows<T: WideReal, S: Simd>(
-    (h1, t1, h2, t2): (Vector<T, S>, Vector<T, S>, Vector<T, S>, Vector<T, S>),
+    [h1, t1, h2, t2]: [Vector<T, S>; 4],
     x: Vector<T, S>,
     y: Vector<T, S>,
     second: Vector<T, S>,

@@ -26,6 +26,16 @@ impl<T: WideReal> ObbX8<T, 2> {
     }
 
     /// Which rectangles touch the one in the same lane of another block: eight unrelated pairs at once.
+    ///
+    /// ```
+    /// use obbligato::{Obb2, Obb2x8};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let at = |x| Obb2::from_angle(Point2::new(x, 0.0), Vector2::repeat(0.6), 0.1);
+    /// let (first, second) = (Obb2x8::new(&[at(0.0)?, at(9.0)?]), Obb2x8::new(&[at(5.0)?, at(8.0)?]));
+    /// assert_eq!(first.intersects_each(&second), 0b10); // 9 and 8 touch, 0 and 5 do not
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
@@ -53,6 +63,18 @@ impl<T: WideReal> ObbX8<T, 2> {
 
     /// Calls a function with the index of each of the rectangles that touches another, in their order: `i` is lane `i % 8` of
     /// block `i / 8`.
+    ///
+    /// ```
+    /// use obbligato::{Obb2, Obb2x8};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let at = |x| Obb2::from_angle(Point2::new(x, 0.0), Vector2::repeat(0.6), 0.1);
+    /// let row: Vec<Obb2> = (0..20_i16).map(|x| at(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let mut touched = Vec::new();
+    /// Obb2x8::for_each_touching(&Obb2x8::blocks(&row).collect::<Vec<_>>(), &at(15.5)?, |index| touched.push(index));
+    /// assert_eq!(touched, [15, 16]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn for_each_touching(blocks: &[Self], other: &Obb<T, 2>, mut found: impl FnMut(usize)) {
         run!(simd => {
             let (slack, other) = (Slack::in_2d(simd), in_every_lane(simd, other));

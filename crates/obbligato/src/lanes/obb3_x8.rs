@@ -27,6 +27,16 @@ impl<T: WideReal> ObbX8<T, 3> {
     }
 
     /// Which boxes touch the one in the same lane of another block: eight unrelated pairs at once.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let at = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.6), Rotation3::identity());
+    /// let (first, second) = (Obb3x8::new(&[at(0.0)?, at(9.0)?]), Obb3x8::new(&[at(5.0)?, at(8.0)?]));
+    /// assert_eq!(first.intersects_each(&second), 0b10); // 9 and 8 touch, 0 and 5 do not
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
@@ -54,6 +64,18 @@ impl<T: WideReal> ObbX8<T, 3> {
 
     /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
     /// block `i / 8`.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let at = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.6), Rotation3::identity());
+    /// let row: Vec<Obb3> = (0..20_i16).map(|x| at(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let mut touched = Vec::new();
+    /// Obb3x8::for_each_touching(&Obb3x8::blocks(&row).collect::<Vec<_>>(), &at(15.5)?, |index| touched.push(index));
+    /// assert_eq!(touched, [15, 16]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn for_each_touching(blocks: &[Self], other: &Obb<T, 3>, mut found: impl FnMut(usize)) {
         run!(simd => {
             let (slack, other) = (Slack::in_3d(simd), in_every_lane(simd, other));

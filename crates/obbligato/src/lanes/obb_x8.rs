@@ -64,7 +64,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         // A center that is not a number marks a lane without a box: no comparison with it is true.
         let mut block = Self {
             spheres: Spheres {
-                center: [[T::ZERO / T::ZERO; LANES]; D],
+                center: [[T::nearest(f64::NAN); LANES]; D],
                 radius2: [T::ZERO; LANES],
             },
             half: [[T::ZERO; LANES]; D],
@@ -79,7 +79,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     /// A block without an empty lane.
     #[inline]
     fn full(boxes: &[Obb<T, D>; LANES]) -> Self {
-        let parts = boxes.each_ref().map(|one| one.parts());
+        let parts = boxes.each_ref().map(Obb::parts);
         let half = parts.map(|(_, half, _)| half);
         let mut axes = [[[T::ZERO; LANES]; D]; D];
         for (axis, rows) in numbered(axes.iter_mut()) {
@@ -146,7 +146,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     pub fn get(&self, lane: usize) -> Option<Obb<T, D>> {
         let center = get(&self.spheres.center, lane);
         // Not a number only where there is no box.
-        let is_there = lane < LANES && center.iter().all(|x| x == x);
+        let is_there = lane < LANES && center.iter().all(|&x| x <= T::INFINITY);
         is_there.then(|| {
             let axes = self.axes.each_ref().map(|rows| get(rows, lane));
             let rotation = Rotation::from_matrix_unchecked(SMatrix::from(axes));

@@ -139,14 +139,7 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SlabFilter<T, S, D> 
     #[inline(always)]
     fn may_hit(&self, rows: &Planes<T, D>, at: usize) -> Mask<T, S> {
         // No number is NaN here, so that any kind of maximum will do.
-        self.may_hit_by(
-            rows,
-            at,
-            #[inline(always)]
-            |x, y| x.max(y),
-            #[inline(always)]
-            |x, y| x.min(y),
-        )
+        self.may_hit_by(rows, at, Vector::<T, S>::max, Vector::<T, S>::min)
     }
 
     #[inline(always)]
