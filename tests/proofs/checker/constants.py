@@ -14,8 +14,8 @@ PLACES = {
     "underflow": ("sat/box_box.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
     "short": ("numbers/length.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
     "exact": ("shapes/rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
-    "drift": ("sat/sweep.rs", rf"const DRIFT: f64 = {NUMBER};"),
-    "tie": ("sat/separation.rs", rf"const TIE: f64 = {NUMBER};"),
+    "drift": ("sat/course.rs", rf"const DRIFT: f64 = {NUMBER};"),
+    "tie": ("sat/widest.rs", rf"const TIE: f64 = {NUMBER};"),
     "beside": ("rays/cast_box.rs", rf"const BESIDE: f64 = {NUMBER};"),
 }
 
@@ -23,8 +23,9 @@ PLACES = {
 LINES = (
     ("sat/box_box.rs", "T::splat(T::Element::EPSILON) * weighted + underflow()"),
     ("sat/box_box.rs", "slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()"),
-    ("sat/separation.rs", "T::EPSILON * T::nearest(TIE) * (pair.manhattan + sum(&pair.h) + sum(&pair.k))"),
-    ("sat/sweep.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
+    ("sat/widest.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
+    ("sat/rows.rs", "T::EPSILON * T::nearest(AMPLE)"),
+    ("sat/course.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
     ("rays/cast_box.rs", "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY"),
 )
 

@@ -9,8 +9,8 @@ use nalgebra::{ComplexField as _, RealField};
 #[derive(Clone, Copy)]
 pub struct InTurn<T>([T; 4]);
 
-pub type Four32 = InTurn<f32>;
-pub type Four64 = InTurn<f64>;
+pub(crate) type Four32 = InTurn<f32>;
+pub(crate) type Four64 = InTurn<f64>;
 
 impl<T: RealField + Copy> Add for InTurn<T> {
     type Output = Self;

@@ -1,10 +1,10 @@
 //! Four numbers in the vectors of the processor: SSE2, NEON or simd128, known when the crate is built.
 
 use super::four::Four;
-use wide::{CmpEq as _, CmpGt as _};
+use wide::CmpGt as _;
 
-pub type Four32 = wide::f32x4;
-pub type Four64 = wide::f64x4;
+pub(crate) type Four32 = wide::f32x4;
+pub(crate) type Four64 = wide::f64x4;
 
 impl Four for Four32 {
     type Number = f32;

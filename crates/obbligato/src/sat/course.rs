@@ -4,7 +4,7 @@ use crate::numbers::length::max_norm;
 use crate::{Obb, Real};
 use nalgebra::{ComplexField, SVector, Scalar};
 
-/// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see the header.
+/// What rounding may do to the speed along an axis, in `EPSILON`: 6.6, see [`sweep`](crate::sat::sweep).
 const DRIFT: f64 = 7.0;
 
 /// The path of the second of two boxes as seen from the first.

@@ -1,15 +1,23 @@
 //! The 15 axes of one pair of boxes, three side by side, with the letters of [`box_box`](crate::sat::box_box).
 //!
-//! Each vector belongs to one axis `u_i` of the first box and has a lane for each axis `v_j` of the second; the fourth lane of the rows
-//! of `R` is `t_i`. Operations and their order are those of `box_box`, so every number has the same bits. Only what follows from them is
-//! found without branches: whether an axis shows a gap is a matter of chance, and a wrong guess of the processor costs as much as all edges.
+//! Each vector belongs to an axis `u_i` of the first box and has a lane for each axis `v_j` of the second; the fourth lane of the rows
+//! of `R` is `t_i`. The operations and their order are those of `box_box`, so every number has the same bits. Whether an axis shows a gap
+//! is a matter of chance, and a wrong guess of the processor costs as much as all edges, so nothing branches on it.
+//!
+//! # Without the slack of each axis
+//! An axis that shows no gap without slack shows none with it: rounding is monotone. And a slack that exceeds that of every face normal,
+//! [`AMPLE`] `EPSILON L`, shows no gap that is not one. Only pairs between the two, and those that only edges separate, are rare enough
+//! for a branch; they are computed once more, axis by axis.
 
 use crate::numbers::components::{columns, components};
 use crate::numbers::four::Four;
-use crate::sat::box_box::Pair;
+use crate::sat::box_box::{Pair, UNDERFLOW};
 use crate::shapes::pair_order::ordered_by_center;
 use crate::{Obb, Real};
 use nalgebra::{SMatrix, Vector3};
+
+/// A slack, in `EPSILON L`, that exceeds that of any face normal: its largest weight is 12, and the sums differ by a few roundings.
+const AMPLE: f64 = 13.0;
 
 /// The lanes that stand for an axis.
 pub(crate) const AXES: u32 = 0b111;
@@ -111,10 +119,7 @@ impl<T: Real> Rows<T> {
     }
 }
 
-/// Whether any of the 15 axes shows a gap: [`Pair::apart`], to the bit.
-///
-/// An axis that shows no gap without slack shows none with it; a slack on all face normals that is larger than that of either box
-/// decides the other way. What is between, and what edges alone show, is rare, and computed once more.
+/// Whether any of the 15 axes shows a gap: as [`Pair::apart`] answers, for a pair in any order.
 #[inline(always)]
 pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     let d = center(b) - center(a);
@@ -137,8 +142,8 @@ impl<T: Real> Rows<T> {
         let (t, s) = (first.offset.abs(), second.offset.abs());
         let lengths = d.abs() + self.h + self.k;
         let size = lengths + next(lengths) + previous(lengths);
-        let slack = T::Four::splat(T::EPSILON * T::nearest(13.0)) * size
-            + T::Four::splat(T::EPSILON * T::TINY * T::nearest(8.0));
+        let slack = T::Four::splat(T::EPSILON * T::nearest(AMPLE)) * size
+            + T::Four::splat(T::EPSILON * T::TINY * T::nearest(UNDERFLOW));
         let sure = t.gt(first.radius + slack) | s.gt(second.radius + slack);
         let [x, y, z] = self
             .on_edges()
@@ -150,12 +155,14 @@ impl<T: Real> Rows<T> {
     }
 }
 
+/// The test of the few pairs about which the rows leave a doubt.
 #[cold]
 #[inline(never)]
 fn exactly<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     Pair::of(a, b).apart()
 }
 
+/// The center of a box, and one more lane.
 #[inline(always)]
 fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
     let (center, h, _) = of.parts();

@@ -35,43 +35,59 @@ pub(crate) fn contact<T: Real>(
     let d = sub(&q.coords, &p.coords);
     let rows = Rows::new(four(&d), (h, u), (k, v));
     let (on_first, on_second) = (rows.on_first(), rows.on_second());
-    let ([along_first, along_second], drift) = (&course.motion, T::Four::splat(course.drift));
-    let manhattan = l1_norm(&d);
-    let [of_first, of_second] =
-        [slack(manhattan, h, k), slack(manhattan, k, h)].map(T::Four::splat);
-    let faces = [
-        Three::of(&on_first, of_first, four(along_first), drift),
-        Three::of(&on_second, of_second, four(along_second), drift),
-    ];
+    let faces = on_faces([&on_first, &on_second], l1_norm(&d), [h, k], course);
     let (enter, exit) = (entry(&faces), exit(&faces));
     if !(enter <= exit && enter / course.speed <= max_t) {
         return None;
     }
     let [t0, t1, t2, _] = on_first.offset.lanes();
-    let of_edges = slack(l1_norm(&Vector3::new(t0, t1, t2)), h, k);
+    let slack = slack(l1_norm(&Vector3::new(t0, t1, t2)), h, k);
     let on_edges = rows.on_edges();
-    let [s0, s1, s2] = components(along_first).map(T::Four::splat);
-    let [first, second, third] = &on_edges;
-    let edges = [(first, s1, s2), (second, s2, s0), (third, s0, s1)].map(|(edges, s1, s2)| {
-        Three::of_edges(edges, of_edges, edges.x * s2 - edges.y * s1, drift)
-    });
-    let [f0, f1] = &faces;
-    let [e0, e1, e2] = &edges;
+    let edges = across_edges(&on_edges, slack, course);
+    let ([f0, f1], [e0, e1, e2]) = (&faces, &edges);
     let (path, place) = greatest([f0.path, f1.path, e0.path, e1.path, e2.path]);
-    let [e0, e1, e2] = on_edges.map(|edges| edges.shadows.offset);
-    let offsets = [on_first.offset, on_second.offset, e0, e1, e2].map(T::Four::lanes);
-    let face = (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO));
-    let parting = faces
-        .iter()
-        .chain(&edges)
-        .fold(0, |any, three| any | three.parting);
+    let [o0, o1, o2] = on_edges.map(|edges| edges.shadows.offset);
+    let offsets = [on_first.offset, on_second.offset, o0, o1, o2].map(T::Four::lanes);
+    let parting = f0.parting | f1.parting | e0.parting | e1.parting | e2.parting;
     Some(Contact {
         enter: larger(enter, entry(&edges)),
         exit: smaller(exit, self::exit(&edges)),
         path,
-        face,
+        face: (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO)),
         parting: parting & AXES != 0,
     })
+}
+
+/// The intervals of the face normals of both boxes, from their shadows and half-extents.
+#[inline(always)]
+fn on_faces<T: Real>(
+    [on_first, on_second]: [&ThreeAxes<T::Four>; 2],
+    manhattan: T,
+    [h, k]: [&Vector3<T>; 2],
+    course: &Course<T, 3>,
+) -> [Three<T::Four>; 2] {
+    let drift = T::Four::splat(course.drift);
+    let slacks = [slack(manhattan, h, k), slack(manhattan, k, h)].map(T::Four::splat);
+    let ([of_first, of_second], [along_first, along_second]) =
+        (slacks, course.motion.each_ref().map(four));
+    [
+        Three::of(on_first, of_first, along_first, drift),
+        Three::of(on_second, of_second, along_second, drift),
+    ]
+}
+
+/// The intervals across the edges.
+#[inline(always)]
+fn across_edges<T: Real>(
+    [first, second, third]: &[ThreeEdges<T::Four>; 3],
+    slack: T,
+    course: &Course<T, 3>,
+) -> [Three<T::Four>; 3] {
+    let [along_first, _] = &course.motion;
+    let [s0, s1, s2] = components(along_first).map(T::Four::splat);
+    let drift = T::Four::splat(course.drift);
+    [(first, s1, s2), (second, s2, s0), (third, s0, s1)]
+        .map(|(edges, s1, s2)| Three::of_edges(edges, slack, edges.x * s2 - edges.y * s1, drift))
 }
 
 impl<F: Four<Number: Real>> Three<F> {

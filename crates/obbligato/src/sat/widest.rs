@@ -11,7 +11,7 @@ use core::hint::select_unpredictable;
 use nalgebra::{SMatrix, SVector, Vector3};
 
 /// The greatest gap, the unit normal along its axis from the first box to the second, and the axis.
-pub type Widest<T, const D: usize> = (T, SVector<T, D>, SatAxis);
+pub(crate) type Widest<T, const D: usize> = (T, SVector<T, D>, SatAxis);
 
 /// By how much the gap across edges must exceed that of every face to be chosen, in `EPSILON L`.
 ///
