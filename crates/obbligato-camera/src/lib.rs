@@ -118,7 +118,6 @@ mod separate;
 mod sight;
 mod solid;
 mod sphere_distance;
-mod twin;
 mod unproject;
 mod viewport;
 

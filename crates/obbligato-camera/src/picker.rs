@@ -2,9 +2,8 @@
 
 use crate::check::rounded;
 use crate::sight::Sight;
-use crate::twin::rotate_both;
 use crate::{Camera, PickError, Viewport};
-use nalgebra::{Isometry3, Point2, Point3, Vector3};
+use nalgebra::{Isometry3, Point2};
 use obbligato::{Ray3, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
@@ -88,34 +87,9 @@ impl<T: Real> Picker<T> {
     pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
         let ndc = self.viewport.cursor_to_ndc(cursor)?;
         let (start, direction) = self.sight.line(ndc).ok_or(PickError::NoSuchPoint)?;
-        let Isometry3 {
-            rotation,
-            translation,
-        } = &self.pose;
-        let [start, direction] = rotate_both(rotation, [&start.coords, &direction.normalize()]);
-        let origin = start + translation.vector;
-        // Both are checked at once, so that both are computed at once.
-        if !(is_within_limit::<T>(&origin) & is_within_limit::<T>(&direction)) {
-            return Err(no_point::<T>(&origin));
-        }
-        let origin = Point3::from(origin.map(T::nearest));
-        Ray3::new(origin, direction.map(T::nearest)).map_err(no_ray)
-    }
-}
-
-/// False for a NaN.
-#[inline(always)]
-fn is_within_limit<T: Real>(vector: &Vector3<f64>) -> bool {
-    let limit = T::LIMIT.to_f64();
-    (vector.x.abs() <= limit) & (vector.y.abs() <= limit) & (vector.z.abs() <= limit)
-}
-
-/// Why an origin, or else a direction, is none.
-#[cold]
-fn no_point<T: Real>(origin: &Vector3<f64>) -> PickError {
-    match rounded::<T>(Point3::from(*origin)) {
-        Err(error) => error,
-        Ok(_) => PickError::NotFinite,
+        let origin = rounded(self.pose * start)?;
+        let direction = (self.pose.rotation * direction.normalize()).map(T::nearest);
+        Ray3::new(origin, direction).map_err(no_ray)
     }
 }
 

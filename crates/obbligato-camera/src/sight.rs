@@ -47,20 +47,11 @@ impl Sight {
                 aspect,
                 start,
             } => Some((lens.point(*aspect, ndc, *start), Orthographic::direction())),
-            Self::Matrix { lens, near, beyond } => line_of_matrix(lens, near, beyond, ndc),
+            Self::Matrix { lens, near, beyond } => {
+                let sides = lens.sides(ndc);
+                let start = lens.meet(&sides, near)?;
+                Some((start, ClipMatrix::along(&sides, beyond)))
+            }
         }
     }
-}
-
-/// Apart from the other lenses, so that its many values do not slow them down.
-#[inline(never)]
-fn line_of_matrix(
-    lens: &ClipMatrix,
-    near: &Plane,
-    beyond: &Vector3<f64>,
-    ndc: Point2<f64>,
-) -> Option<(Point3<f64>, Vector3<f64>)> {
-    let sides = lens.sides(ndc);
-    let start = lens.meet(&sides, near)?;
-    Some((start, ClipMatrix::along(&sides, beyond)))
 }

@@ -2,7 +2,9 @@
 
 use crate::support::{CONVENTIONS, cursors, orthographics, perspectives, poses, viewport_4k};
 use obbligato::{Ray3, Real};
-use obbligato_camera::nalgebra::{Isometry3, Matrix4, Perspective3, Point2, Point3, Vector2, Vector4};
+use obbligato_camera::nalgebra::{
+    Isometry3, Matrix4, Perspective3, Point2, Point3, Vector2, Vector4,
+};
 use obbligato_camera::{Camera, ClipY, DepthRange, PickError, Projection, Viewport};
 use proptest::prelude::*;
 
@@ -64,11 +66,15 @@ fn rows<T: Real>() {
             let camera = Camera::new(Isometry3::translation(x, y, z), lens);
             let picker = camera.picker(&window());
             for x in -9..700 {
-                let cursor = Point2::new(T::nearest(f64::from(x) + 0.5), T::nearest(f64::from(x / 2)));
+                let cursor =
+                    Point2::new(T::nearest(f64::from(x) + 0.5), T::nearest(f64::from(x / 2)));
                 assert_eq!(picker.ray(cursor), camera.pick_ray(&window(), cursor));
                 assert_eq!(
                     picker.ray(cursor).map(|ray| ray.origin()),
-                    camera.unproject(&window(), &Point3::new(cursor.x, cursor.y, lens.near_depth())),
+                    camera.unproject(
+                        &window(),
+                        &Point3::new(cursor.x, cursor.y, lens.near_depth())
+                    ),
                 );
             }
         }
@@ -83,12 +89,17 @@ fn a_row_of_a_picture_has_the_rays_of_its_pixels() {
 
 #[test]
 fn a_picker_has_the_errors_of_its_camera() {
-    let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
+    let lens =
+        Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
     let middle = Point2::new(320.0, 240.0);
     let at = |x| Camera::new(Isometry3::translation(x, 0.0, 0.0), lens);
     let rows = [
         (at(0.0), Point2::new(f64::NAN, 1.0), PickError::NotFinite),
-        (at(0.0), Point2::new(1.0, f64::INFINITY), PickError::NotFinite),
+        (
+            at(0.0),
+            Point2::new(1.0, f64::INFINITY),
+            PickError::NotFinite,
+        ),
         (at(f64::NAN), middle, PickError::NotFinite),
         (at(f64::INFINITY), middle, PickError::NotFinite),
         (at(1e151), middle, PickError::BeyondLimit),
@@ -100,7 +111,11 @@ fn a_picker_has_the_errors_of_its_camera() {
         assert_eq!(picker.ray(cursor), Err(expected), "{case}");
         assert_eq!(camera.pick_ray(&window(), cursor), Err(expected), "{case}");
         // An error leaves the picker as it was.
-        assert_eq!(picker.ray(middle), camera.pick_ray(&window(), middle), "{case}");
+        assert_eq!(
+            picker.ray(middle),
+            camera.pick_ray(&window(), middle),
+            "{case}"
+        );
     }
 }
 

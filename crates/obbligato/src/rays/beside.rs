@@ -24,24 +24,45 @@ use crate::Real;
 use crate::numbers::components::{components, dot, norm_squared};
 use nalgebra::SVector;
 
-/// Whether a line with a direction is beside a sphere, given `c` and `radius^2`.
-#[inline(always)]
-pub(super) fn is_beside<T: Real, const D: usize>(
-    to_origin: &SVector<T, D>,
-    direction: &SVector<T, D>,
-    radius2: T,
-    k: f64,
-) -> bool {
-    let (along, length2) = (
-        dot(components(to_origin), components(direction)),
-        norm_squared(direction),
-    );
-    let underflow = if length2 >= T::TINY {
-        T::TINY + T::TINY
-    } else {
-        T::INFINITY
-    };
-    let (reciprocal, part) = (T::one() / length2, T::EPSILON * T::nearest(k));
-    let passed = norm_squared(to_origin) * (T::one() - part) - along * (along * reciprocal);
-    passed > radius2 * (T::one() + part) + underflow
+/// A line as seen from the center of a sphere.
+#[derive(Clone, Copy)]
+pub(super) struct Passage<T> {
+    /// `|c|^2`.
+    pub(super) distance2: T,
+    /// `c . d`.
+    pub(super) along: T,
+    /// `|d|^2`.
+    pub(super) length2: T,
+    /// The square of the radius.
+    pub(super) radius2: T,
+}
+
+impl<T: Real> Passage<T> {
+    #[inline(always)]
+    pub(super) fn new<const D: usize>(
+        to_origin: &SVector<T, D>,
+        direction: &SVector<T, D>,
+        radius2: T,
+    ) -> Self {
+        Self {
+            distance2: norm_squared(to_origin),
+            along: dot(components(to_origin), components(direction)),
+            length2: norm_squared(direction),
+            radius2,
+        }
+    }
+
+    /// Whether the line is certainly beside the sphere.
+    #[inline(always)]
+    pub(super) fn is_beside(&self, k: f64) -> bool {
+        let underflow = if self.length2 >= T::TINY {
+            T::TINY + T::TINY
+        } else {
+            T::INFINITY
+        };
+        let (reciprocal, part) = (T::one() / self.length2, T::EPSILON * T::nearest(k));
+        let share = self.along * (self.along * reciprocal);
+        let passed = self.distance2 * (T::one() - part) - share;
+        passed > self.radius2 * (T::one() + part) + underflow
+    }
 }

@@ -22,7 +22,7 @@ use crate::numbers::components::{add, components, dot, neg, norm_squared, scale,
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::larger;
 use crate::numbers::real::splat;
-use crate::rays::beside::is_beside;
+use crate::rays::beside::Passage;
 use crate::rays::hit::negative;
 use crate::rays::slab::ROOM_FOR_SPEED;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
@@ -65,7 +65,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     fn is_certainly_far(&self, ray: &Ray<T, D>) -> bool {
         let to_origin = sub(&ray.origin().coords, &self.center().coords);
         let radius2 = self.radius() * self.radius();
-        is_beside(&to_origin, &ray.direction(), radius2, CERTAINLY)
+        Passage::new(&to_origin, &ray.direction(), radius2).is_beside(CERTAINLY)
     }
 
     #[inline(always)]

@@ -75,9 +75,7 @@ impl<'a, T: Real, const D: usize> Glance<'a, T, D> {
     fn crossed(&self, aabb: &Aabb<T, D>, (mut enter, mut exit): (T, T)) -> (T, T) {
         let (min, max) = aabb.corners();
         let origin = self.ray.origin();
-        let planes = components(&min.coords)
-            .iter()
-            .zip(components(&max.coords));
+        let planes = components(&min.coords).iter().zip(components(&max.coords));
         let line = components(&origin.coords)
             .iter()
             .zip(components(&self.reciprocals));

@@ -49,9 +49,7 @@ pub(super) fn hit_at_once<T: Real, const D: usize>(
 fn ends<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Ends<T> {
     let (min, max) = aabb.corners();
     let (origin, direction) = (ray.origin(), ray.direction());
-    let planes = components(&min.coords)
-        .iter()
-        .zip(components(&max.coords));
+    let planes = components(&min.coords).iter().zip(components(&max.coords));
     let line = components(&origin.coords)
         .iter()
         .zip(components(&direction));
