@@ -6,7 +6,7 @@ use crate::support::{
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Tally, settled_survey};
+use obbligato_tests::{Rng, Tally, slow_survey, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 
@@ -118,7 +118,7 @@ fn truth<const D: usize>(
 }
 
 fn near_boxes<const D: usize>() {
-    settled_survey(&format!("capsule, boxes {D}D f32"), |index, tally| {
+    slow_survey(&format!("capsule, boxes {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, boxes", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -138,7 +138,7 @@ fn near_boxes<const D: usize>() {
         });
         check_contact::<f32, _, _>(&thing, &shape, &told, 18.0, tally);
     });
-    settled_survey(&format!("capsule, Aabb{D} f32"), |index, tally| {
+    survey(&format!("capsule, Aabb{D} f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, upright boxes", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -158,7 +158,7 @@ fn near_boxes<const D: usize>() {
 }
 
 fn near_balls<const D: usize>() {
-    settled_survey(&format!("capsule, ball {D}D f32"), |index, tally| {
+    survey(&format!("capsule, ball {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, balls", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -284,7 +284,7 @@ fn check_point(capsule: &Capsule<f32, 3>, point: Point<f32, 3>, tally: &mut Tall
 
 #[test]
 fn the_closest_point_of_a_capsule_lies_in_it_and_toward_the_point() {
-    settled_survey("capsule, point f32", |index, tally| {
+    survey("capsule, point f32", |index, tally| {
         let mut rng = Rng::of_case("capsules, points", index);
         let (offset, scale) = place::<3>(&mut rng);
         let thing = near(&mut rng, offset, 0.0, |p| p.norm());
