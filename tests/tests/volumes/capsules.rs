@@ -239,6 +239,19 @@ fn a_capsule_that_touches_a_corner_in_whole_numbers_intersects_at_every_scale() 
     }
 }
 
+/// Where the segment enters the strip of the box, the coordinate rounds to just outside; between there and the end of
+/// the segment the distance grows, but its slope at the entry looks as if it fell.
+#[test]
+fn a_capsule_that_grazes_a_thin_box_at_the_entry_of_its_strip_intersects() {
+    let ends = [[7.804908e-13, 5.9608514e-14], [7.8049074e-13, 5.555418e-14]];
+    let [start, end] = ends.map(Point2::from);
+    let pill = Capsule2::<f32>::new(start, end, 3.8351683e-20).unwrap();
+    let low = [7.804908e-13, 5.464646e-14];
+    let high = [7.804908e-13, 5.702949e-14];
+    let thin = Aabb::<f32, 2>::new(low.into(), high.into()).unwrap();
+    assert!(pill.intersects(&thin) && thin.intersects(&pill));
+}
+
 /// A capsule of which both ends are the same is a ball, and one without a radius is a segment.
 #[test]
 fn degenerate_capsules_are_balls_and_segments() {

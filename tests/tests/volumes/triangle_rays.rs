@@ -114,6 +114,20 @@ fn a_ray_meets_a_filled_triangle_at_its_border() {
     assert_eq!(flag.span(&beside), None);
 }
 
+/// Rounding alone decides on which side of such a triangle a point in its plane lies.
+#[test]
+fn a_point_beside_a_triangle_without_area_is_outside() {
+    let heights = [40_277_385_000.0, 40_199_754_000.0, 40_218_330_000.0];
+    let corners = heights.map(|y| Point2::new(-3_295_397_600.0, y));
+    let thin = Triangle2::<f32>::new(corners).unwrap();
+    let beside = Point2::new(-3_295_396_900.0, 40_277_385_000.0);
+    assert_eq!(thin.distance_to_point(&beside), 768.0);
+    assert!(!thin.contains_point(&beside) && thin.contains_point(&corners[2]));
+    let away = Ray2::new(beside, Vector2::new(7e-4, 0.0)).unwrap();
+    assert!(thin.cast_ray(&away, INF).is_none());
+    assert!(thin.span(&away).unwrap().exit < 0.0);
+}
+
 /// The triangle as seen along a line: its corners across the direction.
 fn shadow<const D: usize>(
     triangle: &Triangle<f32, D>,
