@@ -25,8 +25,7 @@ pub use exact::{AxisGap, Couple, Dd, Rational, Ray3Exact, Slabs, Solid, Verdict,
 pub use nearest::Nearest;
 pub use seed::seed;
 pub use survey::{
-    Tally, cases_per_kernel, settled_survey, slow_survey, slow_survey_drawn, survey, survey_drawn,
-    survey_of,
+    Tally, cases_per_kernel, slow_survey, slow_survey_drawn, survey, survey_drawn, survey_of,
 };
 
 #[cfg(doctest)]

@@ -90,19 +90,7 @@ pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
 /// # Panics
 /// If a case broke a law; the message reproduces the first few.
 pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Sync) {
-    survey_from(seed() << 32, kernel, cases, check);
-}
-
-/// As [`survey`], for 20,000 cases that are the same in every run: for laws with rare exceptions among other
-/// cases, which are not mended yet.
-///
-/// # Panics
-/// If a case broke a law; the message reproduces the first few.
-pub fn settled_survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
-    survey_from(0, kernel, 20_000, check);
-}
-
-fn survey_from(first: u64, kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Sync) {
+    let first = seed() << 32;
     let tally = (0..cases)
         .into_par_iter()
         .fold(Tally::default, |mut tally, index| {

@@ -4,7 +4,7 @@ use crate::support::{direction, length, nudge, place, vector};
 use obbligato::nalgebra::{Point, Point2, SVector, Vector2, Vector3};
 use obbligato::{Ball, Capsule, Capsule2, Capsule3, Ray, Ray2, Ray3, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Tally, settled_survey};
+use obbligato_tests::{Rng, Tally, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 const INF: f32 = f32::INFINITY;
@@ -175,7 +175,7 @@ fn check_cast<const D: usize>(capsule: &Capsule<f32, D>, ray: &Ray<f32, D>, tall
 }
 
 fn passing<const D: usize>() {
-    settled_survey(&format!("ray, capsule {D}D f32"), |index, tally| {
+    survey(&format!("ray, capsule {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("capsule rays", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);

@@ -6,7 +6,7 @@ use crate::support::{
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector3};
 use obbligato::{Aabb, Ball, Capsule, Capsule2, Capsule3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, Tally, settled_survey};
+use obbligato_tests::{Rng, Tally, slow_survey, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 
@@ -118,7 +118,7 @@ fn truth<const D: usize>(
 }
 
 fn near_boxes<const D: usize>() {
-    settled_survey(&format!("capsule, boxes {D}D f32"), |index, tally| {
+    slow_survey(&format!("capsule, boxes {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, boxes", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -138,7 +138,7 @@ fn near_boxes<const D: usize>() {
         });
         check_contact::<f32, _, _>(&thing, &shape, &told, 18.0, tally);
     });
-    settled_survey(&format!("capsule, Aabb{D} f32"), |index, tally| {
+    survey(&format!("capsule, Aabb{D} f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, upright boxes", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -158,7 +158,7 @@ fn near_boxes<const D: usize>() {
 }
 
 fn near_balls<const D: usize>() {
-    settled_survey(&format!("capsule, ball {D}D f32"), |index, tally| {
+    survey(&format!("capsule, ball {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, balls", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -239,6 +239,19 @@ fn a_capsule_that_touches_a_corner_in_whole_numbers_intersects_at_every_scale() 
     }
 }
 
+/// Where the segment enters the strip of the box, the coordinate rounds to just outside; between there and the end of
+/// the segment the distance grows, but its slope at the entry looks as if it fell.
+#[test]
+fn a_capsule_that_grazes_a_thin_box_at_the_entry_of_its_strip_intersects() {
+    let ends = [[7.804908e-13, 5.9608514e-14], [7.8049074e-13, 5.555418e-14]];
+    let [start, end] = ends.map(Point2::from);
+    let pill = Capsule2::<f32>::new(start, end, 3.8351683e-20).unwrap();
+    let low = [7.804908e-13, 5.464646e-14];
+    let high = [7.804908e-13, 5.702949e-14];
+    let thin = Aabb::<f32, 2>::new(low.into(), high.into()).unwrap();
+    assert!(pill.intersects(&thin) && thin.intersects(&pill));
+}
+
 /// A capsule of which both ends are the same is a ball, and one without a radius is a segment.
 #[test]
 fn degenerate_capsules_are_balls_and_segments() {
@@ -284,7 +297,7 @@ fn check_point(capsule: &Capsule<f32, 3>, point: Point<f32, 3>, tally: &mut Tall
 
 #[test]
 fn the_closest_point_of_a_capsule_lies_in_it_and_toward_the_point() {
-    settled_survey("capsule, point f32", |index, tally| {
+    survey("capsule, point f32", |index, tally| {
         let mut rng = Rng::of_case("capsules, points", index);
         let (offset, scale) = place::<3>(&mut rng);
         let thing = near(&mut rng, offset, 0.0, |p| p.norm());

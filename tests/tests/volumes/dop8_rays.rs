@@ -5,7 +5,7 @@ use crate::support::{direction, dot, exact, nudge, place, rational};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{Dop8, Dop8In2, Ray, Ray2, Ray3, RayCast};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rational, Rng, Sample, Tally, settled_survey};
+use obbligato_tests::{Rational, Rng, Sample, Tally, slow_survey};
 
 const INF: f32 = f32::INFINITY;
 
@@ -214,7 +214,7 @@ fn check_hit<T: Sample, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>, ta
 }
 
 fn check<T: Sample, const D: usize>() {
-    settled_survey(&format!("ray, Dop8 {D}D {}", T::NAME), |index, tally| {
+    slow_survey(&format!("ray, Dop8 {D}D {}", T::NAME), |index, tally| {
         let mut rng = Rng::of_case("volume rays", index);
         if let Some((volume, ray)) = drawn::<T, D>(&mut rng) {
             check_span(&volume, &ray, tally);

@@ -7,7 +7,7 @@ use crate::support::{
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
 use obbligato::{Aabb, Ball, Dop8, Dop8In2, Dop8In3, Intersects, Obb, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rational, Rng, Sample, settled_survey};
+use obbligato_tests::{Rational, Rng, Sample, slow_survey, survey};
 use std::fmt::Debug;
 
 const E32: f64 = f32::EPSILON as f64;
@@ -73,7 +73,7 @@ fn largest(gaps: &[Rational; 4]) -> f64 {
 }
 
 fn enclosing<T: Sample, const D: usize>() {
-    settled_survey(&format!("points, Dop8 {D}D {}", T::NAME), |index, tally| {
+    survey(&format!("points, Dop8 {D}D {}", T::NAME), |index, tally| {
         let mut rng = Rng::of_case("volumes of points", index);
         let (offset, scale) = place::<D>(&mut rng);
         let points = cloud::<T, D>(&mut rng, offset, scale);
@@ -106,7 +106,7 @@ fn enclosing<T: Sample, const D: usize>() {
 }
 
 fn changed<T: Sample, const D: usize>() {
-    settled_survey(
+    survey(
         &format!("Dop8 merged, moved {D}D {}", T::NAME),
         |index, tally| {
             let mut rng = Rng::of_case("volumes merged and moved", index);
@@ -225,7 +225,7 @@ fn ends<const D: usize>(positive: &[Rational], negative: &[Rational]) -> [Ration
 }
 
 fn near_upright<const D: usize>() {
-    settled_survey(&format!("Dop8, Aabb{D} f32"), |index, tally| {
+    slow_survey(&format!("Dop8, Aabb{D} f32"), |index, tally| {
         let mut rng = Rng::of_case("volumes, upright boxes", index);
         let scene = Scene::<D>::drawn(&mut rng);
         let h = vector::<D>(&mut rng).map(f64::abs);
@@ -248,7 +248,7 @@ fn near_turned<const D: usize>()
 where
     Dop8<f32, D>: Intersects<Obb<f32, D>>,
 {
-    settled_survey(&format!("Dop8, Obb{D} f32"), |index, tally| {
+    slow_survey(&format!("Dop8, Obb{D} f32"), |index, tally| {
         let mut rng = Rng::of_case("volumes, boxes", index);
         let scene = Scene::<D>::drawn(&mut rng);
         let h = vector::<D>(&mut rng).map(f64::abs);
@@ -276,7 +276,7 @@ where
 }
 
 fn near_ball<const D: usize>() {
-    settled_survey(&format!("Dop8, ball {D}D f32"), |index, tally| {
+    slow_survey(&format!("Dop8, ball {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("volumes, balls", index);
         let scene = Scene::<D>::drawn(&mut rng);
         let r = length(&mut rng);

@@ -7,7 +7,7 @@ use crate::support::{
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector2, Vector3};
 use obbligato::{Ball, HalfSpace, HalfSpace2, HalfSpace3, Intersects, ShapeError, Sphere};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rational, Rng, Sample, settled_survey};
+use obbligato_tests::{Rational, Rng, Sample, survey};
 
 #[test]
 fn invalid_half_spaces_are_rejected() {
@@ -86,7 +86,7 @@ impl OrZero for Rational {
 }
 
 fn near<T: Sample, const D: usize>() {
-    settled_survey(
+    survey(
         &format!("half-space, boxes {D}D {}", T::NAME),
         |index, tally| {
             let mut rng = Rng::of_case("half-spaces", index);
@@ -124,7 +124,7 @@ fn near<T: Sample, const D: usize>() {
 }
 
 fn near_ball<T: Sample, const D: usize>() {
-    settled_survey(
+    survey(
         &format!("half-space, ball {D}D {}", T::NAME),
         |index, tally| {
             let mut rng = Rng::of_case("half-spaces, balls", index);
@@ -171,7 +171,7 @@ fn a_ball_near_the_border_agrees_with_exact_rationals() {
 
 #[test]
 fn the_closest_point_lies_on_the_border_and_below_the_point() {
-    settled_survey("half-space, point f32", |index, tally| {
+    survey("half-space, point f32", |index, tally| {
         let mut rng = Rng::of_case("half-space points", index);
         let (offset, scale) = place::<3>(&mut rng);
         let plane = half_space::<f32, 3>(&mut rng, offset * scale);

@@ -10,7 +10,7 @@ use obbligato::{
     Aabb, Aabb3, Ball, Intersects, Obb, Obb3, ShapeError, Triangle, Triangle2, Triangle3,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::{Rng, settled_survey};
+use obbligato_tests::{Rng, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 
@@ -142,7 +142,7 @@ fn near_boxes<const D: usize>()
 where
     Triangle<f32, D>: Axes<D> + Intersects<Obb<f32, D>> + Intersects<Aabb<f32, D>>,
 {
-    settled_survey(&format!("triangle, boxes {D}D f32"), |index, tally| {
+    survey(&format!("triangle, boxes {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("triangles, boxes", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);
@@ -215,7 +215,7 @@ pub(crate) fn distance<const D: usize>(corners: &Corners<D>, p: SVector<f64, D>)
 }
 
 fn near_balls<const D: usize>() {
-    settled_survey(&format!("triangle, ball {D}D f32"), |index, tally| {
+    survey(&format!("triangle, ball {D}D f32"), |index, tally| {
         let mut rng = Rng::of_case("triangles, balls", index);
         let rng = &mut rng;
         let (offset, scale) = place::<D>(rng);

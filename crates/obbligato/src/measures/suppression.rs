@@ -119,7 +119,8 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
     fn keep_some(&mut self, order: &mut BestFirst<'_, T>) -> bool {
         let start = self.count;
         let room = self.kept.get_mut(start..).unwrap_or_default();
-        let (mut len, any_left) = order.next_into(room);
+        let (listed, any_left) = order.next_into(room);
+        let mut len = listed;
         if start == 0 {
             len = self.keep_best(len);
         } else if self.grid.is_none() {
@@ -131,7 +132,7 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         } else {
             self.keep_in_order(len);
         }
-        len > 0 && any_left
+        listed > 0 && any_left
     }
 
     /// The list.

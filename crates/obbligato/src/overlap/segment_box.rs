@@ -20,6 +20,11 @@
 //! e (4 + 2.5 + 1.5) |s v|  +  e (5 + 1) E
 //! ```
 //!
+//! At a value where the plane of a face is crossed, the excess along that axis counts as 0, and on which side of the
+//! other faces a point lies is told by where these are crossed, too. Rounded coordinates would tell otherwise now and then,
+//! and a box whose faces are moved by `g` would have an edge between two values that are next to each other: there
+//! the slope is not linear, and what is interpolated may be anywhere. What counts as 0 is less than `e (0.5 + 1) |s v_i|`.
+//!
 //! A slope below the smallest number `n` counts as zero. Then the square of the distance would fall by less than `4 n` up
 //! to the other end, and the distance by `sqrt(8 n)`: `9 LIMIT TINY` in `f32`, which is more than that in `f64`. The
 //! caller scales sizes to more than `LIMIT TINY / e`.
@@ -27,7 +32,7 @@
 //! The other way round, the distance at `s` is at least the least one, minus `e (1.5 |s v| + E)`.
 
 use crate::Real;
-use crate::numbers::components::{components, dot, scale, zip};
+use crate::numbers::components::{components, scale, zip};
 use nalgebra::{SVector, Scalar};
 
 /// By how much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of the
@@ -61,23 +66,20 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
     }
 
     fn closest_parameter(&self) -> T {
+        let crossings = self.crossings();
         let (mut start, mut end) = (self.from, T::one());
-        let (mut falling, mut rising) = (self.slope(start), self.slope(end));
+        let (mut falling, mut rising) =
+            (self.slope(start, &crossings), self.slope(end, &crossings));
         if falling >= T::zero() {
             return start;
         }
         if rising <= T::zero() {
             return end;
         }
-        let faces = components(&self.low)
-            .iter()
-            .zip(components(&self.along))
-            .chain(components(&self.high).iter().zip(components(&self.along)));
-        for (&face, &speed) in faces {
-            let s = face / speed;
+        for &s in crossings.iter().flatten() {
             // False for the NaN of a segment in the plane of the face.
             if start < s && s < end {
-                let slope = self.slope(s);
+                let slope = self.slope(s, &crossings);
                 if slope <= T::zero() {
                     (start, falling) = (s, slope);
                 } else {
@@ -88,10 +90,34 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
         start + (end - start) * (falling / (falling - rising))
     }
 
-    /// Half the slope of the squared distance.
+    /// Where the line of the segment crosses the planes of the lower faces, and of the upper ones.
     #[inline(always)]
-    fn slope(&self, s: T) -> T {
-        dot(components(&self.excess(s)), components(&self.along))
+    fn crossings(&self) -> [[T; D]; 2] {
+        let along = components(&self.along);
+        [&self.low, &self.high]
+            .map(|faces| zip(components(faces), along, |face, speed| face / speed))
+    }
+
+    /// Half the slope of the squared distance. Which side of a face the point at `s` is on is decided by where the line
+    /// crosses it, not by the coordinate there, which rounds.
+    #[inline(always)]
+    fn slope(&self, s: T, [at_low, at_high]: &[[T; D]; 2]) -> T {
+        let lows = components(&self.low).iter().zip(at_low);
+        let highs = components(&self.high).iter().zip(at_high);
+        let axes = components(&self.along).iter().zip(lows.zip(highs));
+        axes.fold(T::zero(), |sum, (&speed, (low, high))| {
+            let is_forward = speed > T::zero();
+            let ((&first, &enter), (&last, &leave)) =
+                if is_forward { (low, high) } else { (high, low) };
+            let excess = if s < enter {
+                s * speed - first
+            } else if s > leave {
+                s * speed - last
+            } else {
+                T::zero()
+            };
+            sum + excess * speed
+        })
     }
 
     /// The vector to the point at `s` from the closest point of the box.

@@ -15,7 +15,8 @@ use crate::{HalfSpace, Ray, RayCast, RayHit, RaySpan, Real};
 /// hits. So a ray that starts on the border and goes in hits at `t = 0` from outside, with the normal; one
 /// that comes out starts inside. The point at `t` lies within `8 EPSILON L` of the border, where `L` is the
 /// distance from the origin to `point` plus `t |d|`. A ray along which the border is further away than the
-/// largest number misses it, and a `t` below the normal numbers adds `EPSILON TINY |d|` to the band.
+/// largest number misses it. Underflow adds `EPSILON TINY (D / 2 + |d|)` to the band: half a smallest number for each
+/// product of the height, and no more than one for `t`.
 impl<T: Real, const D: usize> RayCast<T, D> for HalfSpace<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let Height { value, blur } = self.height(&ray.origin());

@@ -37,8 +37,9 @@ const EDGE_ON: f64 = 16.0;
 /// The part of the line in the triangle, which is filled.
 ///
 /// A line that touches hits. One that passes at more than `36 EPSILON L` misses, where `L` is the distance from the
-/// origin to the farthest vertex, and the point at `t` lies within that distance of the border. At a vertex the normal
-/// is that of the edge that faces the ray more. Of a triangle without area, it is the side that faces the ray.
+/// origin to the farthest vertex, and the point at `t` lies within that distance of the border; underflow adds
+/// `EPSILON TINY (1 + |d|)`. At a vertex the normal is that of the edge that faces the ray more. Of a triangle without
+/// area, it is the side that faces the ray.
 impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
         let (span, _) = View::flat(self, ray).span()?;
@@ -59,7 +60,7 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 ///
 /// A line that touches hits, and none slips through between triangles with a common edge or vertex. One that
 /// passes at more than `36 EPSILON L` misses, where `L` is the distance from the origin to the farthest vertex, and the
-/// point at `t` lies within that distance of the triangle. The normal is that of the side that faces the ray; of a
+/// point at `t` lies within that distance of the triangle; underflow adds `EPSILON TINY (1 + |d|)`. The normal is that of the side that faces the ray; of a
 /// triangle that is seen edge-on, or that has no area, it is against the ray. A ray that starts on the
 /// triangle hits at `t = 0`, from outside; one that starts on it and lies in its plane, from inside.
 impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {

@@ -129,14 +129,18 @@ impl<T: Real, const D: usize> Triangle<T, D> {
             }
         };
         let shortest = on_edges.into_iter().chain(inside).reduce(shorter);
-        // In the plane, a point inside has no distance from the triangle.
-        let vector = shortest.filter(|_| D > 2 || inside.is_none());
         let [by_edge, by_distance] = BLUR.map(T::nearest);
         let [from_base, longest, _] = &seen;
         let weighted = by_edge * norm_bound(longest) + by_distance * norm_bound(from_base);
+        let blur = T::EPSILON * weighted;
+        // In the plane, a point inside has no distance from the triangle, up to rounding. Of a triangle without area,
+        // any point may come out inside.
+        let is_inside = D == 2 && inside.is_some_and(|vector| is_within(&vector, blur));
         Gap {
-            vector: vector.unwrap_or_else(SVector::zeros),
-            blur: T::EPSILON * weighted,
+            vector: shortest
+                .filter(|_| !is_inside)
+                .unwrap_or_else(SVector::zeros),
+            blur,
             lift,
         }
     }
