@@ -81,7 +81,21 @@ fn boxes_of_many_sizes_find_each_other() {
     check_all(&draw(), &draw());
 }
 
-/// More nodes are in reach of the few large boxes than are kept.
+/// More nodes are in reach of the cells of the large boxes than are kept.
+#[test]
+fn large_boxes_find_a_crowd_beside_them() {
+    let mut rng = Rng::of_case("a crowd beside large boxes", 0);
+    let mut draw = || {
+        let mut up_to = |most: f32| rng.below(1_000) as f32 / 1_000.0 * most;
+        let placed = |key: usize| match key % 20 {
+            0 => square(up_to(3.9), up_to(8.0), 0.45),
+            _ => square(4.0 + up_to(0.4), up_to(8.0), 0.002),
+        };
+        (0..ITEMS).map(placed).collect::<Vec<_>>()
+    };
+    check_all(&draw(), &draw());
+}
+
 #[test]
 fn a_few_large_boxes_find_a_thousand_small_ones() {
     let mut rng = Rng::of_case("large and small boxes", 0);
