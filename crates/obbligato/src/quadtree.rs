@@ -3,7 +3,7 @@
 //! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
 //! which refer to each other by the numbers of `index`; `check` verifies them. `links`, `split_join`,
 //! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `cast_ray`,
-//! `nearest`. `cells` lists the cells for drawing.
+//! `nearest`. Those with many answers walk by `matching`, and pairs by `around` and `batch`. `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;
@@ -17,6 +17,7 @@ mod cells;
 mod check;
 mod grid;
 mod hits;
+mod in_reach;
 mod index;
 mod item;
 mod links;

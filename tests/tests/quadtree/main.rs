@@ -5,6 +5,7 @@ mod hits;
 mod hostile;
 mod memory;
 mod model;
+mod pairs;
 mod storage;
 mod swept;
 mod vectors;

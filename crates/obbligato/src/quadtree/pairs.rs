@@ -2,7 +2,8 @@
 //!
 //! The items are taken in depth-first order, a batch of nearby ones at a time. Those are tested
 //! against each other, and against the later items that intersect their common bounds, so that each
-//! pair comes up once. Both groups are gathered in arrays first: whether two boxes touch is as
+//! pair comes up once. The later items are those of the same block of cells, reached by walking on, and those of the
+//! lists around it. Both groups are gathered in arrays first: whether two boxes touch is as
 //! unpredictable as a random number, and a branch on every test would cost more than the test.
 
 use super::around::{Around, LOOKS_AROUND};
@@ -68,7 +69,7 @@ struct Pairs<'a, K, T: Scalar> {
     end: u16,
     /// Whether nothing comes after that node.
     is_last: bool,
-    /// The lists around the group of the batch, and one bit for each that is yet to be considered.
+    /// The lists around the block of the batch, and one bit for each that is yet to be considered.
     around: Around<T>,
     lists: u32,
     /// The items of `near` itself at first, then later items that intersect their bounds. Those that intersect any

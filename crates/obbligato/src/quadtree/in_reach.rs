@@ -1,0 +1,82 @@
+//! The nodes in reach of a block, found without a branch on any single one.
+
+use super::index::{NONE, QUARTERS, is_last_quarter};
+use super::node::{Node, empty_bounds};
+use super::view::View;
+use crate::{Aabb, Intersects, Real};
+use nalgebra::Scalar;
+
+/// How many nodes there is room for.
+const ROOM: usize = 64;
+
+/// Some nodes with items in or below them that a rectangle intersects.
+pub(super) struct InReach<T: Scalar> {
+    reach: Aabb<T, 2>,
+    nodes: [u16; ROOM],
+    len: usize,
+}
+
+impl<T: Real> InReach<T> {
+    /// None yet, in reach of the quarters of a node.
+    pub(super) fn of_quarters<K>(view: View<'_, K, T>, node: &Node<T>) -> Self {
+        let mut reach = empty_bounds();
+        for quarter in 0..QUARTERS {
+            if let Some(quarter) = view.node(node.children.wrapping_add(quarter)) {
+                reach = reach.merged(&quarter.bounds);
+            }
+        }
+        Self {
+            reach,
+            nodes: [NONE; ROOM],
+            len: 0,
+        }
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<u16> {
+        self.nodes.get(..self.len)?.get(index).copied()
+    }
+
+    /// Adds the later siblings of a node and of those above it; returns the first node for which there is no room.
+    pub(super) fn add_later_siblings<K>(&mut self, view: View<'_, K, T>, mut number: u16) -> u16 {
+        while let Some(node) = view.node(number) {
+            if !self.has_room() {
+                return node.skip;
+            }
+            while node.parent != NONE && !is_last_quarter(number) {
+                number = number.wrapping_add(1);
+                self.add(view, number);
+            }
+            number = node.parent;
+        }
+        NONE
+    }
+
+    /// Adds the quarters of a node if there is room, and returns whether there is.
+    #[inline(always)]
+    pub(super) fn add_quarters<K>(&mut self, view: View<'_, K, T>, node: &Node<T>) -> bool {
+        let has_room = self.has_room();
+        if has_room {
+            for quarter in 0..QUARTERS {
+                self.add(view, node.children.wrapping_add(quarter));
+            }
+        }
+        has_room
+    }
+
+    /// Whether there is room for a group of four.
+    const fn has_room(&self) -> bool {
+        self.len <= ROOM - QUARTERS as usize
+    }
+
+    /// Adds a node if it is in reach and has anything in it; there must be room.
+    #[inline(always)]
+    fn add<K>(&mut self, view: View<'_, K, T>, number: u16) {
+        let Some(node) = view.node(number) else {
+            return;
+        };
+        // Written unconditionally, so that there is no branch to predict.
+        self.nodes[self.len % ROOM] = number;
+        let counts = node.bounds.intersects(&self.reach) & !node.is_vacant();
+        self.len = self.len.wrapping_add(usize::from(counts));
+    }
+}
