@@ -5,7 +5,7 @@
 
 use super::item::Item;
 use super::split::{Halves, split};
-use crate::lanes::Widest;
+use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::{MOST_LEVELS, Stack};
@@ -32,6 +32,18 @@ struct Group<T: Real> {
 impl<T: Real> Group<T> {
     const fn len(&self) -> usize {
         self.end.wrapping_sub(self.start)
+    }
+}
+
+/// The split of some items.
+struct Split<'a, T: Real>(&'a mut [Item<T>]);
+
+impl<T: Real> WithLanes for Split<'_, T> {
+    type Output = Halves<T>;
+
+    #[inline(always)]
+    fn with<L: Lanes>(self, lanes: L) -> Halves<T> {
+        split(lanes, self.0)
     }
 }
 
@@ -116,10 +128,7 @@ impl<T: Real> Groups<T> {
             let Some(items) = items.get_mut(group.start..group.end) else {
                 return;
             };
-            let Halves { count, left, right } = lanes.compiled(
-                #[inline(always)]
-                || split(items),
-            );
+            let Halves { count, left, right } = lanes.run(Split(items));
             let middle = group.start.wrapping_add(count);
             let before = Group {
                 end: middle,
