@@ -59,8 +59,13 @@ impl Capacity {
     /// ```
     #[must_use]
     pub const fn of(boxes: usize) -> Self {
-        // TODO
-        let nodes = boxes.saturating_mul(2).div_ceil(3).saturating_add(1);
+        // The most nodes for the fewest boxes: a node and one below it for nine boxes, which are an eighth of the
+        // children of a node above: (2 + 1 / 7) / 9 = 5 / 21. See `build/wide.rs`.
+        let nodes = if boxes == 0 {
+            0
+        } else {
+            boxes / 21 * 5 + boxes % 21 * 5 / 21 + 1
+        };
         Self {
             nodes,
             scratch: boxes,

@@ -51,12 +51,16 @@ impl<T: Real> Bins<T> {
         }
     }
 
-    /// The best cut by the surface area heuristic, if any cut is allowed.
+    /// The best cut by the surface area heuristic with sides that both have boxes and an allowed number of them.
     #[inline(always)]
-    pub(super) fn best_cut(&self, lanes: impl Lanes) -> Option<Cut<T>> {
+    pub(super) fn best_cut(
+        &self,
+        lanes: impl Lanes,
+        is_allowed: impl Fn(u32) -> bool,
+    ) -> Option<Cut<T>> {
         let mut best = None;
         for (axis, (around, counts)) in self.around.iter().zip(&self.counts).enumerate() {
-            best_along(lanes, axis, around, counts, &mut best);
+            best_along(lanes, (axis, around, counts), &is_allowed, &mut best);
         }
         best
     }
@@ -66,9 +70,8 @@ impl<T: Real> Bins<T> {
 #[inline(always)]
 fn best_along<T: Real>(
     lanes: impl Lanes,
-    axis: usize,
-    around: &[Item<T>; BINS],
-    counts: &[u32; BINS],
+    (axis, around, counts): (usize, &[Item<T>; BINS], &[u32; BINS]),
+    is_allowed: impl Fn(u32) -> bool,
     best: &mut Option<Cut<T>>,
 ) {
     let mut after = [Item::nothing(); BINS];
@@ -81,16 +84,15 @@ fn best_along<T: Real>(
         .iter()
         .fold(0_u32, |sum, &count| sum.wrapping_add(count));
     let (mut left, mut before) = (Item::nothing(), 0_u32);
-    for (bin, (((around, count), right), empty)) in (1..).zip(
-        around
-            .iter()
-            .zip(counts)
-            .zip(after.iter().skip(1))
-            .zip(counts),
-    ) {
+    let bins = around.iter().zip(counts).zip(after.iter().skip(1));
+    for (bin, ((around, count), right)) in (1..).zip(bins) {
         left.grow(lanes, around);
         before = before.wrapping_add(*count);
-        if *empty == 0 || !is_allowed(before) || !is_allowed(all.wrapping_sub(before)) {
+        if before == 0
+            || before == all
+            || !is_allowed(before)
+            || !is_allowed(all.wrapping_sub(before))
+        {
             continue;
         }
         let cost = left.half_area() * blocks(before)
@@ -105,12 +107,6 @@ fn best_along<T: Real>(
             });
         }
     }
-}
-
-/// Whether a side may have so many boxes: a box alone needs no node, and fewer than a node holds waste one.
-#[inline(always)]
-fn is_allowed(count: u32) -> bool {
-    count == 1 || count >= WIDTH as u32
 }
 
 /// How many nodes so many boxes fill.

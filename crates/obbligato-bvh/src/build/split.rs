@@ -51,10 +51,16 @@ fn split_many<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halve
         left,
         right,
         ..
-    } = bins.best_cut(lanes)?;
+    } = bins.best_cut(lanes, is_allowed)?;
     let bin = T::nearest(bin as f64);
     let count = gather(items, |item| grid.is_before(item, axis, bin));
     Some(Halves { count, left, right })
+}
+
+/// Whether a side may have so many boxes: a box alone needs no node, and fewer than a node holds waste one.
+#[inline(always)]
+fn is_allowed(count: u32) -> bool {
+    count == 1 || count >= WIDTH as u32
 }
 
 /// Moves the items for which something holds to the front, and returns how many there are.
@@ -98,7 +104,7 @@ fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves
     for (item, ((x, y), z)) in items.iter().zip(x.iter().zip(y).zip(z)) {
         bins.add(lanes, item, [x, y, z, z].map(|rank| *rank as usize / WIDTH));
     }
-    let cut = bins.best_cut(lanes)?;
+    let cut = bins.best_cut(lanes, |_| true)?;
     let ranks = ranks.get(cut.axis)?;
     let (mut next, mut other) = (0_usize, cut.bin * WIDTH);
     for (item, &rank) in copies.iter().zip(ranks).take(items.len()) {
@@ -132,18 +138,36 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
         for (count, other) in counts.iter_mut().zip(others) {
             *count = count.wrapping_add(other);
         }
-        for (at, &center) in own.iter().enumerate() {
-            for (lane, (&other, count)) in row.iter().zip(&mut counts).enumerate() {
-                let is_before = (center < other) | ((center == other) & (at < lane));
-                *count = count.wrapping_add(u32::from(is_before));
-            }
+        let own = rank_in_row(lanes, own, row);
+        for (count, own) in counts.iter_mut().zip(own) {
+            *count = count.wrapping_add(own);
         }
         *ranks = counts;
     }
 }
 
+/// How many centers of a row come before each.
+#[inline(always)]
+fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32; WIDTH] {
+    let mut below = lanes.counts_below(own, row, false);
+    let up_to = lanes.counts_below(own, row, true);
+    // Usually only the center itself is as large as it.
+    if below
+        .iter()
+        .zip(&up_to)
+        .any(|(below, up_to)| up_to.wrapping_sub(*below) > 1)
+    {
+        for (lane, (count, limit)) in below.iter_mut().zip(row).enumerate() {
+            let equal = own.iter().take(lane).filter(|&center| center == limit);
+            *count = count.wrapping_add(equal.fold(0, |count: u32, _| count.wrapping_add(1)));
+        }
+    }
+    below
+}
+
 /// Halves that are as even as full nodes allow, in the order in which the items are.
-fn halve<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Halves<T> {
+#[inline(always)]
+pub(super) fn halve<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Halves<T> {
     let count = (items.len() / 2).next_multiple_of(WIDTH);
     let (left, right) = items.split_at_checked(count).unwrap_or((items, &[]));
     Halves {
