@@ -83,14 +83,4 @@ impl Widest {
         }
         work.with(Plain)
     }
-
-    /// Runs a function that is compiled for these lanes, with all that is inlined into it.
-    #[inline(always)]
-    pub(crate) fn compiled<R>(self, function: impl FnOnce() -> R) -> R {
-        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-        if let Some(avx2) = self.avx2 {
-            return avx2.vectorize(function);
-        }
-        function()
-    }
 }

@@ -11,7 +11,6 @@ extern crate alloc;
 mod lanes;
 mod node;
 mod sooner;
-mod soonest;
 mod stack;
 
 mod build;
@@ -23,7 +22,7 @@ mod cast_ray;
 mod refit;
 mod slabs;
 
-pub use build::Item;
+pub use build::{Item, SortKey};
 pub use bvh::Bvh;
 pub use memory::{Capacity, DefaultNodes, TooSmall};
 pub use node::Node;

@@ -75,7 +75,8 @@ impl<T: Real> Grid<T> {
     /// Whether a box is in one of the bins before `bin` of an axis.
     #[inline(always)]
     pub(super) fn is_before(&self, item: &Item<T>, axis: usize, bin: T) -> bool {
+        let at = self.at(item, axis);
         // A NaN belongs to the first bin.
-        !(self.at(item, axis) >= bin)
+        at < bin || at.partial_cmp(&at).is_none()
     }
 }

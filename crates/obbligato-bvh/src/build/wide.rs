@@ -8,7 +8,7 @@ use super::split::{Halves, halve, split};
 use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
-use crate::stack::{MOST_LEVELS, Stack};
+use crate::stack::Stack;
 use obbligato::Real;
 
 /// A node that is yet to be made, of some of the items.
@@ -60,11 +60,12 @@ struct Groups<T: Real> {
     count: usize,
 }
 
-/// Makes the nodes of some items, the first for all of them; returns how many there are.
+/// Makes the nodes of some items in at most so many levels, the first for all of them; returns how many there are.
 pub(super) fn build<T: Real>(
     lanes: Widest,
     items: &mut [Item<T>],
     nodes: &mut (impl NodeList<T> + ?Sized),
+    levels: u32,
 ) -> usize {
     if items.is_empty() {
         return 0;
@@ -74,7 +75,7 @@ pub(super) fn build<T: Real>(
         start: 0,
         end: items.len(),
         node: 0,
-        levels: MOST_LEVELS as u32,
+        levels,
     });
     let mut used = 1_usize;
     while let Some(task) = tasks.pop() {

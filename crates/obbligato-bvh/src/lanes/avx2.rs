@@ -107,7 +107,7 @@ fn single_counts<T: Real>(
         } else {
             number.simd_lt(row)
         };
-        counts = counts + is_below.select(one, zero);
+        counts += is_below.select(one, zero);
     }
     Some(counts.into())
 }
