@@ -1,10 +1,10 @@
 //! The first box that a ray hits.
 
 use crate::bvh::Bvh;
-use crate::lanes::{Children, Lanes, WithLanes};
+use crate::lanes::{Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::sooner::{Rows, last_key};
+use crate::sooner::{Key, Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayHit, Real};
@@ -13,9 +13,24 @@ use obbligato::{Aabb3, Ray3, RayHit, Real};
 struct Best<T: Scalar> {
     found: Option<(usize, RayHit<T, 3>)>,
     max_t: T,
+    /// Where the bounds of better ones are entered at most.
+    reach: T,
+    /// The same as a key.
+    last: Key,
 }
 
 impl<T: Real> Best<T> {
+    #[inline(always)]
+    fn within(max_t: T) -> Self {
+        let reach = Slabs::reach(max_t);
+        Self {
+            found: None,
+            max_t,
+            reach,
+            last: last_key(reach),
+        }
+    }
+
     /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
     #[inline(always)]
     fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
@@ -24,8 +39,10 @@ impl<T: Real> Best<T> {
             Some((other, _)) => hit.t < self.max_t || hit.t == self.max_t && index < *other,
         };
         if is_better {
-            self.max_t = hit.t;
-            self.found = Some((index, hit));
+            *self = Self {
+                found: Some((index, hit)),
+                ..Self::within(hit.t)
+            };
         }
     }
 }
@@ -45,10 +62,30 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         })
     }
 
-    /// The index of the box whose contents a ray hits first according to `refine`, which is called with the
-    /// index of a box that the ray hits, and with how far a hit may be to matter.
+    /// The index of the box whose contents a ray hits first, and the hit.
     ///
-    /// `refine` must return `None` or a hit no earlier than that of the box; hits beyond `max_t` are ignored.
+    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with how
+    /// far a hit may be to matter. It must return `None` or a hit no earlier than where the ray enters the box; hits beyond
+    /// `max_t` are ignored. Of hits at the same `t` that of the earlier index wins. Which boxes it is called for, and
+    /// in which order, depends on the tree, but not the answer.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::{Obb3, Ray3, RayCast};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.785398);
+    /// let tile = |x, z| Obb3::new(Point3::new(x, 0.0, z), Vector3::new(1.0, 0.1, 1.0), turned);
+    /// let tiles = [tile(0.0, -9.0)?, tile(1.3, -5.0)?];
+    /// let bounds: Vec<_> = tiles.iter().map(Obb3::aabb).collect();
+    /// let tree = Bvh::new(&bounds);
+    ///
+    /// // The ray cuts a corner of the nearer bounds, but misses the tile inside them.
+    /// let ray = Ray3::new(Point3::new(0.0, 0.0, 0.5), Vector3::new(0.05, 0.0, -3.85))?;
+    /// let hit = tree.cast_ray_with(&ray, 100.0, |index, max_t| tiles[index].cast_ray(&ray, max_t));
+    /// assert!(hit.is_some_and(|(index, _)| index == 1));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn cast_ray_with(
         &self,
         ray: &Ray3<T>,
@@ -59,10 +96,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             ray,
             max_t,
-            cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, index, reach| {
-                slabs.cast(ray, bounds, reach)?;
-                refine(index, reach)
-            },
+            cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
         })
     }
 }
@@ -84,30 +118,33 @@ where
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
         let slabs = Slabs::new(self.ray);
-        let mut best = Best {
-            found: None,
-            max_t: self.max_t,
-        };
+        let mut best = Best::within(self.max_t);
         let mut rows = Rows::new();
         let mut number = 0;
-        if !(self.max_t >= T::zero()) {
-            return None;
-        }
-        while let Some(node) = self.nodes.get(number as usize) {
-            let Children { boxes, nodes } = lanes.children(&slabs, node, Slabs::reach(best.max_t));
-            for lane in boxes {
-                let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
-                    continue;
-                };
-                if let Some(hit) = (self.cast)(&slabs, &bounds, link.number(), best.max_t) {
-                    best.offer(link.number(), hit);
+        // Nothing is within a NaN.
+        let nodes = if self.max_t >= T::ZERO {
+            self.nodes
+        } else {
+            &[]
+        };
+        while let Some(node) = nodes.get(number as usize) {
+            let mut children = lanes.children(&slabs, node, best.reach);
+            if children.has_boxes {
+                while let Some(lane) = take_least(&mut children.boxes, best.last) {
+                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane))
+                    else {
+                        continue;
+                    };
+                    let index = link.number();
+                    if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
+                        best.offer(index, hit);
+                    }
                 }
             }
-            let last = last_key(Slabs::reach(best.max_t));
-            let Some(next) = rows.next(nodes, number, last) else {
+            let Some(next) = rows.next(children.nodes, number, best.last) else {
                 break;
             };
-            let parent = self.nodes.get(next.parent as usize);
+            let parent = nodes.get(next.parent as usize);
             let Some(link) = parent.and_then(|parent| parent.links.get(next.lane)) else {
                 break;
             };
