@@ -90,11 +90,15 @@ where
         };
         let mut rows = Rows::new();
         let mut number = 0;
-        if !(self.max_t >= T::zero()) {
-            return None;
-        }
-        while let Some(node) = self.nodes.get(number as usize) {
-            let Children { boxes, nodes } = lanes.children(&slabs, node, Slabs::reach(best.max_t));
+        // Nothing is within a NaN.
+        let nodes = if self.max_t >= T::ZERO {
+            self.nodes
+        } else {
+            &[]
+        };
+        while let Some(node) = nodes.get(number as usize) {
+            let Children { boxes, nodes: keys } =
+                lanes.children(&slabs, node, Slabs::reach(best.max_t));
             for lane in boxes {
                 let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
                     continue;
@@ -104,10 +108,10 @@ where
                 }
             }
             let last = last_key(Slabs::reach(best.max_t));
-            let Some(next) = rows.next(nodes, number, last) else {
+            let Some(next) = rows.next(keys, number, last) else {
                 break;
             };
-            let parent = self.nodes.get(next.parent as usize);
+            let parent = nodes.get(next.parent as usize);
             let Some(link) = parent.and_then(|parent| parent.links.get(next.lane)) else {
                 break;
             };

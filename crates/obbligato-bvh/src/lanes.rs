@@ -12,7 +12,7 @@ mod plain;
 pub(crate) use hits::Hits;
 pub(crate) use plain::Plain;
 
-use crate::node::{Node, Row};
+use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
 use crate::sooner::Keys;
 use crate::touching::Corners;
@@ -43,6 +43,10 @@ pub(crate) trait Lanes: Copy {
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
+    /// The larger one of each two numbers, none of them NaN.
+    fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
+    /// How many of some numbers are less than each number of a row; with `or_equal`, at most as large.
+    fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH];
     /// The lanes that lead to boxes.
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
     /// The children of a node that touch a box; bit `i` is lane `i`.
@@ -84,15 +88,5 @@ impl Widest {
             );
         }
         work.with(Plain)
-    }
-
-    /// Runs a function that is compiled for these lanes, with all that is inlined into it.
-    #[inline(always)]
-    pub(crate) fn compiled<R>(self, function: impl FnOnce() -> R) -> R {
-        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-        if let Some(avx2) = self.avx2 {
-            return avx2.vectorize(function);
-        }
-        function()
     }
 }

@@ -28,7 +28,7 @@ mod slabs;
 mod touching;
 mod trail;
 
-pub use build::Item;
+pub use build::{Item, SortKey};
 pub use bvh::Bvh;
 pub use memory::{Capacity, DefaultNodes, TooSmall};
 pub use node::Node;

@@ -1,4 +1,5 @@
 use super::item::Item;
+use crate::lanes::Lanes;
 use obbligato::Real;
 
 /// How many bins there are along each axis.
@@ -13,24 +14,19 @@ pub(super) struct Grid<T> {
 
 impl<T: Real> Grid<T> {
     #[inline(always)]
-    pub(super) fn over(items: &[Item<T>]) -> Self {
-        let (mut low, mut high) = ([T::INFINITY; 4], [-T::INFINITY; 4]);
+    pub(super) fn over(lanes: impl Lanes, items: &[Item<T>]) -> Self {
+        let mut around = Item::nothing();
         for item in items {
-            let sums = item.sums();
-            for (low, &sum) in low.iter_mut().zip(&sums) {
-                *low = if sum < *low { sum } else { *low };
-            }
-            for (high, &sum) in high.iter_mut().zip(&sums) {
-                *high = if sum > *high { sum } else { *high };
-            }
+            around.grow(lanes, &item.doubled_center());
         }
+        let (mut start, mut scale) = around.ends();
         let bins = T::nearest(BINS as f64);
-        let mut scale = low;
-        for (scale, &high) in scale.iter_mut().zip(&high) {
+        for (start, end) in start.iter_mut().zip(&mut scale) {
+            *start = -*start;
             // Where all centers are at one place this is an infinity, and `0 * infinity` belongs to the first bin.
-            *scale = bins / (high - *scale);
+            *end = bins / (*end - *start);
         }
-        Self { start: low, scale }
+        Self { start, scale }
     }
 
     /// The bins of a box along all axes, and one more, which means nothing.
@@ -79,7 +75,8 @@ impl<T: Real> Grid<T> {
     /// Whether a box is in one of the bins before `bin` of an axis.
     #[inline(always)]
     pub(super) fn is_before(&self, item: &Item<T>, axis: usize, bin: T) -> bool {
+        let at = self.at(item, axis);
         // A NaN belongs to the first bin.
-        !(self.at(item, axis) >= bin)
+        at < bin || at.partial_cmp(&at).is_none()
     }
 }

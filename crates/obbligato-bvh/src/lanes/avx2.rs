@@ -29,6 +29,22 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T> {
+        single_larger(self, a, b).unwrap_or_else(
+            #[inline(always)]
+            || Plain.larger(a, b),
+        )
+    }
+
+    #[inline(always)]
+    fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH] {
+        single_counts(self, numbers, row, or_equal).unwrap_or_else(
+            #[inline(always)]
+            || Plain.counts_below(numbers, row, or_equal),
+        )
+    }
+
+    #[inline(always)]
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
         let links = u32x8::simd_from(self, node.links.map(|link| link.0));
         let bits = self.avx2._mm256_movemask_epi8(links.into()) as u32;
@@ -115,6 +131,37 @@ fn single_children<T: Real>(
         boxes: lanes(avx2, hits & is_box),
         nodes: nodes.into(),
     })
+}
+
+/// The larger numbers if all are `f32`.
+#[inline(always)]
+fn single_larger<T: Real>(avx2: Avx2, a: &Row<T>, b: &Row<T>) -> Option<Row<T>> {
+    let (a, b): (&Row<f32>, &Row<f32>) = (same(a)?, same(b)?);
+    let larger = f32x8::simd_from(avx2, *a).max(f32x8::simd_from(avx2, *b));
+    same(&<Row<f32>>::from(larger)).copied()
+}
+
+/// The counts if all numbers are `f32`.
+#[inline(always)]
+fn single_counts<T: Real>(
+    avx2: Avx2,
+    numbers: &[T],
+    row: &Row<T>,
+    or_equal: bool,
+) -> Option<[u32; WIDTH]> {
+    let row = f32x8::simd_from(avx2, *same::<Row<T>, Row<f32>>(row)?);
+    let (one, zero) = (u32x8::splat(avx2, 1), u32x8::splat(avx2, 0));
+    let mut counts = zero;
+    for number in numbers {
+        let number = f32x8::splat(avx2, *same(number)?);
+        let is_below = if or_equal {
+            number.simd_le(row)
+        } else {
+            number.simd_lt(row)
+        };
+        counts += is_below.select(one, zero);
+    }
+    Some(counts.into())
 }
 
 /// The lanes of a comparison.

@@ -47,6 +47,25 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T> {
+        let mut larger = *a;
+        for (larger, &b) in larger.iter_mut().zip(b) {
+            *larger = if b > *larger { b } else { *larger };
+        }
+        larger
+    }
+
+    #[inline(always)]
+    fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH] {
+        row.map(|limit| {
+            numbers.iter().fold(0_u32, |count, &number| {
+                let is_below = (number < limit) | (or_equal & (number == limit));
+                count.wrapping_add(u32::from(is_below))
+            })
+        })
+    }
+
+    #[inline(always)]
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
         set(&node.links, |_, link| link.is_box())
     }
