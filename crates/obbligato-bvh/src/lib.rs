@@ -33,3 +33,7 @@ pub use bvh::Bvh;
 pub use memory::{Capacity, DefaultNodes, TooSmall};
 pub use node::Node;
 pub use refit::WrongLength;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,7 +3,7 @@ use obbligato::nalgebra::Point3;
 use obbligato::{
     Aabb3, Capsule3, Dop8In3, HalfSpace3, HitList, Obb3, Ray3, RayHit, Sphere, Triangle3,
 };
-use obbligato_bvh::{Bvh, Capacity, Item, Node, TooSmall, WrongLength};
+use obbligato_bvh::{Bvh, Capacity, Item, Node, SortKey, TooSmall, WrongLength};
 use obbligato_camera::Frustum;
 
 const NODES: usize = Capacity::of(256).nodes;
@@ -12,10 +12,13 @@ type Tree<T> = Bvh<T, [Node<T>; NODES]>;
 type Hit<T> = RayHit<T, 3>;
 
 probes! { bvh<T> {
-    new_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], scratch: &mut [Item<T>]) -> Result<Tree<T>, TooSmall> {
-        Bvh::new_in(boxes, *nodes, scratch)
+    new_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], items: &mut [Item<T>]) -> Result<Tree<T>, TooSmall> {
+        Bvh::new_in(boxes, *nodes, items)
     }
-    refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<(), WrongLength> { a.refit(boxes).map(|_| ()) }
+    quick_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], keys: &mut [SortKey]) -> Result<Tree<T>, TooSmall> {
+        Bvh::quick_in(boxes, *nodes, keys)
+    }
+    refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<T, WrongLength> { a.refit(boxes) }
     len(a: &Tree<T>) -> usize { a.len() }
     is_empty(a: &Tree<T>) -> bool { a.is_empty() }
     cast_ray(a: &Tree<T>, ray: &Ray3<T>, max_t: T) -> Option<(usize, Hit<T>)> { a.cast_ray(ray, max_t) }

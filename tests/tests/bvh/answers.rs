@@ -1,7 +1,7 @@
 //! Claims of the documentation, one by one, and every question at scenes of many kinds.
 
 use crate::scans::Both;
-use crate::scenes::{KINDS, Kind, SIDE, boxes};
+use crate::scenes::{KINDS, Kind, SIDE, boxes, built};
 use crate::shapes::{any_obb, like, with_shape};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, HitList, Intersects, Obb3, Ray3, RayCast, RayHit};
@@ -64,7 +64,7 @@ fn check<T: Hostile>() {
         let mut rng = Rng::of_case(&kernel, index);
         let (kind, count) = (rng.pick(&KINDS), rng.pick(&COUNTS));
         let mut list = boxes::<T>(&mut rng, kind, count);
-        let mut tree = Bvh::<T>::new(&list);
+        let mut tree = built(&mut rng, &list);
         let mut asked = || {
             let both = Both {
                 tree: &tree,
