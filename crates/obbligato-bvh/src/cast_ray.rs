@@ -1,10 +1,10 @@
 //! The first box that a ray hits.
 
 use crate::bvh::Bvh;
-use crate::lanes::{Children, Lanes, WithLanes};
+use crate::lanes::{Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::sooner::{Rows, last_key};
+use crate::sooner::{Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayHit, Real};
@@ -59,10 +59,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             ray,
             max_t,
-            cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, index, reach| {
-                slabs.cast(ray, bounds, reach)?;
-                refine(index, reach)
-            },
+            cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
         })
     }
 }
@@ -97,18 +94,22 @@ where
             &[]
         };
         while let Some(node) = nodes.get(number as usize) {
-            let Children { boxes, nodes: keys } =
-                lanes.children(&slabs, node, Slabs::reach(best.max_t));
-            for lane in boxes {
-                let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
-                    continue;
-                };
-                if let Some(hit) = (self.cast)(&slabs, &bounds, link.number(), best.max_t) {
-                    best.offer(link.number(), hit);
+            let mut children = lanes.children(&slabs, node, Slabs::reach(best.max_t));
+            if children.has_boxes {
+                let last = |best: &Best<T>| last_key(Slabs::reach(best.max_t));
+                while let Some(lane) = take_least(&mut children.boxes, last(&best)) {
+                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane))
+                    else {
+                        continue;
+                    };
+                    let index = link.number();
+                    if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
+                        best.offer(index, hit);
+                    }
                 }
             }
             let last = last_key(Slabs::reach(best.max_t));
-            let Some(next) = rows.next(keys, number, last) else {
+            let Some(next) = rows.next(children.nodes, number, last) else {
                 break;
             };
             let parent = nodes.get(next.parent as usize);

@@ -31,8 +31,10 @@ pub(crate) struct Entries<T> {
 /// The children of a node that a ray may hit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
+    /// Whether some are boxes.
+    pub(crate) has_boxes: bool,
     /// Those that are boxes.
-    pub(crate) boxes: Hits,
+    pub(crate) boxes: Keys,
     /// Those that are nodes.
     pub(crate) nodes: Keys,
 }

@@ -104,6 +104,14 @@ impl Rows {
     }
 }
 
+/// Takes the lane with the least key out of a row, if that is at most `last`.
+#[inline(always)]
+pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<usize> {
+    let least = least(keys);
+    *keys = without(keys, least);
+    (least <= last).then_some((least & LANE) as usize)
+}
+
 #[inline(always)]
 fn least(keys: &Keys) -> Key {
     let [a, b, c, d, e, f, g, h] = *keys;

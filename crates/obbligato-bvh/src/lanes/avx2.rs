@@ -126,10 +126,11 @@ fn single_children<T: Real>(
     let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
-    let nodes = (hits & !is_box).select(keys, u32x8::splat(avx2, NEVER));
+    let never = u32x8::splat(avx2, NEVER);
     Some(Children {
-        boxes: lanes(avx2, hits & is_box),
-        nodes: nodes.into(),
+        has_boxes: (hits & is_box).any_true(),
+        boxes: (hits & is_box).select(keys, never).into(),
+        nodes: (hits & !is_box).select(keys, never).into(),
     })
 }
 

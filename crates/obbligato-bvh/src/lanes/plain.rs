@@ -14,15 +14,26 @@ impl Lanes for Plain {
     #[inline(always)]
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
         let Entries { hits, enter } = self.entries(slabs, node, reach);
-        let boxes = self.boxes(node);
-        let mut nodes = [NEVER; WIDTH];
-        for lane in hits.without(boxes) {
-            if let (Some(place), Some(&enter)) = (nodes.get_mut(lane), enter.get(lane)) {
+        let (mut boxes, mut nodes) = ([NEVER; WIDTH], [NEVER; WIDTH]);
+        for lane in hits {
+            let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
+                continue;
+            };
+            let row = if link.is_box() {
+                &mut boxes
+            } else {
+                &mut nodes
+            };
+            if let Some(place) = row.get_mut(lane) {
                 *place = key(enter, lane as Key);
             }
         }
-        let boxes = hits.and(boxes);
-        Children { boxes, nodes }
+        let has_boxes = boxes.iter().any(|&key| key != NEVER);
+        Children {
+            has_boxes,
+            boxes,
+            nodes,
+        }
     }
 
     #[inline(always)]
