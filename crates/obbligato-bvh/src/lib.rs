@@ -10,6 +10,7 @@ extern crate alloc;
 
 mod lanes;
 mod node;
+mod sentence;
 mod sooner;
 mod stack;
 
