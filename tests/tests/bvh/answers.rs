@@ -47,7 +47,10 @@ fn ask<T: Hostile>(
                 both.boxes[index].center(),
                 both.boxes[index].half_extents() * T::nearest(0.9),
             );
-            inner.ok().filter(|_| index % 3 != 0)?.cast_ray(&ray, max_t)
+            inner
+                .ok()
+                .filter(|_| !index.is_multiple_of(3))?
+                .cast_ray(&ray, max_t)
         };
         both.ray(&ray, max_t, refine)?;
     }

@@ -46,7 +46,7 @@ fn ask<T: Hostile>(
     let refine = |index: usize, max_t| {
         both.boxes[index]
             .cast_ray(&ray, max_t)
-            .filter(|_| index % 3 != 0)
+            .filter(|_| !index.is_multiple_of(3))
     };
     both.ray(&ray, max_t, refine)
         .map_err(|error| format!("{}, max_t {}: {error}", ray.source(), max_t.source()))?;
