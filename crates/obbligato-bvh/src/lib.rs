@@ -10,6 +10,7 @@ extern crate alloc;
 
 mod lanes;
 mod node;
+mod sentence;
 mod sooner;
 mod stack;
 
@@ -33,3 +34,7 @@ pub use bvh::Bvh;
 pub use memory::{Capacity, DefaultNodes, TooSmall};
 pub use node::Node;
 pub use refit::WrongLength;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

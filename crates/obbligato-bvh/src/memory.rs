@@ -1,6 +1,7 @@
 //! How much memory a tree needs, and what happens when less is lent.
 
 use crate::node::{MOST_BOXES, Node};
+use crate::sentence::sentence;
 use core::error::Error;
 use core::fmt;
 use obbligato::Real;
@@ -118,10 +119,10 @@ impl TooSmall {
 impl fmt::Display for TooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nodes { needed } => write!(f, "the tree may need {needed} nodes"),
-            Self::Items { needed } => write!(f, "building the tree needs {needed} items"),
-            Self::Keys { needed } => write!(f, "building the tree needs {needed} sort keys"),
-            Self::Links => write!(f, "a tree holds at most {MOST_BOXES} boxes"),
+            Self::Nodes { needed } => sentence(f, "the tree may need ", *needed, " nodes"),
+            Self::Items { needed } => sentence(f, "building the tree needs ", *needed, " items"),
+            Self::Keys { needed } => sentence(f, "building the tree needs ", *needed, " sort keys"),
+            Self::Links => sentence(f, "a tree holds at most ", MOST_BOXES, " boxes"),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::bvh::Bvh;
 use crate::node::{Child, Node};
+use crate::sentence::sentence;
 use core::borrow::BorrowMut;
 use core::error::Error;
 use core::fmt;
@@ -16,7 +17,7 @@ pub struct WrongLength {
 
 impl fmt::Display for WrongLength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the tree was built of {} boxes", self.expected)
+        sentence(f, "the tree was built of ", self.expected, " boxes")
     }
 }
 

@@ -110,7 +110,7 @@
 //! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is what a solver starts with.
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
-//! - **A tree in 3D.** A [`QuadTree`] is flat; in space, [`nearest_hit`] and [`HitList`] look at every shape.
+//! - **A tree in 3D.** A [`QuadTree`] is flat; the one in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
 //! - **Every question to every pair.** Capsules, triangles, half-spaces and [`Dop8`] meet boxes, balls and rays, but have
 //!   no depth, no sweep and no distance from another shape. Closest points and manifolds are those of two boxes.
 //! - **Filters**: layers, masks, callbacks. The key of an item is yours.

@@ -1,10 +1,9 @@
 use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::nalgebra::Point3;
 use obbligato::{
-    Aabb3, Capsule3, Dop8In3, HalfSpace3, HitList, Intersects, Obb3, Ray3, RayHit, Sphere,
-    Triangle3,
+    Aabb3, Capsule3, Dop8In3, HalfSpace3, HitList, Obb3, Ray3, RayHit, Sphere, Triangle3,
 };
-use obbligato_bvh::{Bvh, Capacity, Item, Node, TooSmall, WrongLength};
+use obbligato_bvh::{Bvh, Capacity, Item, Node, SortKey, TooSmall, WrongLength};
 use obbligato_camera::Frustum;
 
 const NODES: usize = Capacity::of(256).nodes;
@@ -12,18 +11,14 @@ const NODES: usize = Capacity::of(256).nodes;
 type Tree<T> = Bvh<T, [Node<T>; NODES]>;
 type Hit<T> = RayHit<T, 3>;
 
-fn last<T: obbligato::Real, S>(tree: &Tree<T>, shape: &S) -> Option<usize>
-where
-    Aabb3<T>: Intersects<S>,
-{
-    tree.query(shape).last()
-}
-
 probes! { bvh<T> {
-    new_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], scratch: &mut [Item<T>]) -> Result<Tree<T>, TooSmall> {
-        Bvh::new_in(boxes, *nodes, scratch)
+    new_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], items: &mut [Item<T>]) -> Result<Tree<T>, TooSmall> {
+        Bvh::new_in(boxes, *nodes, items)
     }
-    refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<(), WrongLength> { a.refit(boxes).map(|_| ()) }
+    quick_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], keys: &mut [SortKey]) -> Result<Tree<T>, TooSmall> {
+        Bvh::quick_in(boxes, *nodes, keys)
+    }
+    refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<T, WrongLength> { a.refit(boxes) }
     len(a: &Tree<T>) -> usize { a.len() }
     is_empty(a: &Tree<T>) -> bool { a.is_empty() }
     cast_ray(a: &Tree<T>, ray: &Ray3<T>, max_t: T) -> Option<(usize, Hit<T>)> { a.cast_ray(ray, max_t) }
@@ -33,14 +28,14 @@ probes! { bvh<T> {
     hits_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>], list: &mut HitList<usize, T, 3, 8>) -> () {
         a.hits_with(ray, max_t, |index, _| *hits.get(index)?, list);
     }
-    query_aabb(a: &Tree<T>, shape: &Aabb3<T>) -> Option<usize> { last(a, shape) }
-    query_obb(a: &Tree<T>, shape: &Obb3<T>) -> Option<usize> { last(a, shape) }
-    query_sphere(a: &Tree<T>, shape: &Sphere<T>) -> Option<usize> { last(a, shape) }
-    query_capsule(a: &Tree<T>, shape: &Capsule3<T>) -> Option<usize> { last(a, shape) }
-    query_triangle(a: &Tree<T>, shape: &Triangle3<T>) -> Option<usize> { last(a, shape) }
-    query_half_space(a: &Tree<T>, shape: &HalfSpace3<T>) -> Option<usize> { last(a, shape) }
-    query_dop8(a: &Tree<T>, shape: &Dop8In3<T>) -> Option<usize> { last(a, shape) }
-    query_frustum(a: &Tree<T>, shape: &Frustum<T>) -> Option<usize> { last(a, shape) }
+    query_aabb(a: &Tree<T>, shape: &Aabb3<T>) -> Option<usize> { a.query(shape).last() }
+    query_obb(a: &Tree<T>, shape: &Obb3<T>) -> Option<usize> { a.query(shape).last() }
+    query_sphere(a: &Tree<T>, shape: &Sphere<T>) -> Option<usize> { a.query(shape).last() }
+    query_capsule(a: &Tree<T>, shape: &Capsule3<T>) -> Option<usize> { a.query(shape).last() }
+    query_triangle(a: &Tree<T>, shape: &Triangle3<T>) -> Option<usize> { a.query(shape).last() }
+    query_half_space(a: &Tree<T>, shape: &HalfSpace3<T>) -> Option<usize> { a.query(shape).last() }
+    query_dop8(a: &Tree<T>, shape: &Dop8In3<T>) -> Option<usize> { a.query(shape).last() }
+    query_frustum(a: &Tree<T>, shape: &Frustum<T>) -> Option<usize> { a.query(shape).last() }
     pairs(a: &Tree<T>) -> Option<(usize, usize)> { a.pairs().last() }
     nearest(a: &Tree<T>, point: &Point3<T>) -> Option<(usize, T)> { a.nearest(point) }
     nearest_items(a: &Tree<T>, point: &Point3<T>, places: &mut [Option<(usize, T)>]) -> () { a.nearest_items(point, places) }

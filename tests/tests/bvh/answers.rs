@@ -1,7 +1,7 @@
 //! Claims of the documentation, one by one, and every question at scenes of many kinds.
 
 use crate::scans::Both;
-use crate::scenes::{KINDS, Kind, SIDE, boxes};
+use crate::scenes::{KINDS, Kind, SIDE, boxes, built};
 use crate::shapes::{any_obb, like, with_shape};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, HitList, Intersects, Obb3, Ray3, RayCast, RayHit};
@@ -47,7 +47,10 @@ fn ask<T: Hostile>(
                 both.boxes[index].center(),
                 both.boxes[index].half_extents() * T::nearest(0.9),
             );
-            inner.ok().filter(|_| index % 3 != 0)?.cast_ray(&ray, max_t)
+            inner
+                .ok()
+                .filter(|_| !index.is_multiple_of(3))?
+                .cast_ray(&ray, max_t)
         };
         both.ray(&ray, max_t, refine)?;
     }
@@ -64,7 +67,7 @@ fn check<T: Hostile>() {
         let mut rng = Rng::of_case(&kernel, index);
         let (kind, count) = (rng.pick(&KINDS), rng.pick(&COUNTS));
         let mut list = boxes::<T>(&mut rng, kind, count);
-        let mut tree = Bvh::<T>::new(&list);
+        let mut tree = built(&mut rng, &list);
         let mut asked = || {
             let both = Both {
                 tree: &tree,

@@ -1,11 +1,11 @@
 //! Boxes from the whole range of numbers, including subnormal ones, compared with scans.
 
 use crate::scans::Both;
-use crate::scenes;
+use crate::scenes::{self, built};
 use crate::shapes::{Shape, with_shape};
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Capsule3, Dop8In3, HalfSpace3, Obb3, RayCast, Sphere, Triangle3};
-use obbligato_bvh::{Bvh, Node};
+use obbligato_bvh::Node;
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};
 
@@ -46,7 +46,7 @@ fn ask<T: Hostile>(
     let refine = |index: usize, max_t| {
         both.boxes[index]
             .cast_ray(&ray, max_t)
-            .filter(|_| index % 3 != 0)
+            .filter(|_| !index.is_multiple_of(3))
     };
     both.ray(&ray, max_t, refine)
         .map_err(|error| format!("{}, max_t {}: {error}", ray.source(), max_t.source()))?;
@@ -60,7 +60,7 @@ fn check<T: Hostile>() {
         let mut rng = Rng::of_case(&kernel, index);
         let palette = Palette::<T>::new(&mut rng);
         let boxes = scenes::hostile(&mut rng, &palette);
-        let tree = Bvh::<T>::new(&boxes);
+        let tree = built(&mut rng, &boxes);
         let both = Both {
             tree: &tree,
             boxes: &boxes,

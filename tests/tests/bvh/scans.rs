@@ -14,11 +14,12 @@ pub(crate) struct Both<'a, T: Real, N> {
 
 /// Two answers that should be the same.
 fn same<A: PartialEq + Debug>(question: &str, tree: A, scan: A) -> Result<(), String> {
-    if tree == scan {
-        Ok(())
-    } else {
-        Err(format!("{question}: {tree:?} instead of {scan:?}"))
+    let answers = (tree, scan);
+    if answers.0 == answers.1 {
+        return Ok(());
     }
+    let (tree, scan) = answers;
+    Err(format!("{question}: {tree:?} instead of {scan:?}"))
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {

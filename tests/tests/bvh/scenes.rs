@@ -2,6 +2,7 @@
 
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Real};
+use obbligato_bvh::Bvh;
 use obbligato_tests::Rng;
 use obbligato_tests::hostile::{Hostile, Palette};
 
@@ -89,4 +90,13 @@ pub(crate) fn hostile<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Vec<Aa
         boxes.push(again.flatten().unwrap_or_else(|| palette.aabb(rng)));
     }
     boxes
+}
+
+/// Their tree, by either builder.
+pub(crate) fn built<T: Real>(rng: &mut Rng, boxes: &[Aabb3<T>]) -> Bvh<T> {
+    if rng.chance(0.5) {
+        Bvh::new(boxes)
+    } else {
+        Bvh::quick(boxes)
+    }
 }

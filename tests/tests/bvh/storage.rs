@@ -3,7 +3,7 @@
 use crate::scenes::{Kind, boxes};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Ray3};
-use obbligato_bvh::{Bvh, Capacity, Item, Node, TooSmall};
+use obbligato_bvh::{Bvh, Capacity, Item, Node, SortKey, TooSmall};
 use obbligato_tests::Rng;
 
 const COUNT: usize = 100;
@@ -17,10 +17,10 @@ fn list() -> Vec<Aabb3> {
 fn a_tree_is_the_same_wherever_its_nodes_are() {
     let list = list();
     let on_the_heap = Bvh::new(&list);
-    let mut scratch = [Item::EMPTY; NEEDED.scratch];
-    let array = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes], &mut scratch).unwrap();
+    let mut items = [Item::EMPTY; NEEDED.items];
+    let array = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes], &mut items).unwrap();
     let mut nodes = [Node::EMPTY; NEEDED.nodes + 3];
-    let mut lent = Bvh::new_in(&list, &mut nodes[..], &mut scratch).unwrap();
+    let mut lent = Bvh::new_in(&list, &mut nodes[..], &mut items).unwrap();
     let ray = Ray3::new(Point3::origin(), Vector3::repeat(1.0)).unwrap();
     assert!(on_the_heap.pairs().eq(array.pairs()) && lent.pairs().eq(array.pairs()));
     assert!(on_the_heap.query(&list[3]).eq(array.query(&list[3])));
@@ -40,22 +40,28 @@ fn a_tree_is_the_same_wherever_its_nodes_are() {
 #[test]
 fn an_error_says_how_much_memory_is_needed() {
     let list = list();
-    let mut scratch = [Item::EMPTY; NEEDED.scratch];
-    let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes - 1], &mut scratch).unwrap_err();
+    let mut items = [Item::EMPTY; NEEDED.items];
+    let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes - 1], &mut items).unwrap_err();
     assert_eq!(
         few,
         TooSmall::Nodes {
             needed: NEEDED.nodes
         }
     );
-    let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes], &mut scratch[1..]).unwrap_err();
+    let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes], &mut items[1..]).unwrap_err();
     assert_eq!(
         few,
-        TooSmall::Scratch {
-            needed: NEEDED.scratch
+        TooSmall::Items {
+            needed: NEEDED.items
         }
     );
-    assert!(few.to_string().contains(&NEEDED.scratch.to_string()));
+    assert!(few.to_string().contains(&NEEDED.items.to_string()));
+    let mut keys = [SortKey::EMPTY; NEEDED.keys];
+    let few = Bvh::quick_in(&list, [Node::EMPTY; NEEDED.nodes], &mut keys[1..]).unwrap_err();
+    let needed = NEEDED.keys;
+    assert_eq!(few, TooSmall::Keys { needed });
+    let quick = Bvh::quick_in(&list, [Node::EMPTY; NEEDED.nodes], &mut keys).unwrap();
+    assert!(quick.pairs().eq(Bvh::quick(&list).pairs()));
 }
 
 #[test]
