@@ -36,3 +36,7 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/coming-from.md")]
 struct ComingFrom;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/lanes.md")]
+struct Lanes;

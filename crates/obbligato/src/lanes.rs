@@ -4,16 +4,19 @@
 //! read in, and `level.rs` which instructions the processor has.
 
 pub(crate) mod aabb_x8;
+pub(crate) mod obb_x8;
+pub(crate) mod wide;
+
 mod box_box2;
 mod box_box3;
 mod level;
 mod nearest;
 mod obb2_x8;
 mod obb3_x8;
-pub(crate) mod obb_x8;
 mod row;
 mod slab_filter;
 mod slack;
 mod sphere_filter;
+#[cfg(test)]
+mod tests;
 mod vectors;
-pub(crate) mod wide;

@@ -103,6 +103,7 @@
 //! | which of thousands of rectangles touch each other, a rectangle, a moving one, a ray? | [`QuadTree`] |
 //! | which are closest to a point? | [`QuadTree::nearest`], [`QuadTree::nearest_items`] |
 //! | how do I put a large tree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
+//! | which of some thousand boxes touch one, and which does a ray meet first, eight at a time? | `Obb3x8`, `Aabb3x8`, with the feature `simd` |
 //! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //!
 //! # What is not here
@@ -113,7 +114,7 @@
 //! - **Every question to every pair.** Capsules, triangles, half-spaces and [`Dop8`] meet boxes, balls and rays, but have
 //!   no depth, no sweep and no distance from another shape. Closest points and manifolds are those of two boxes.
 //! - **Filters**: layers, masks, callbacks. The key of an item is yours.
-//! - **Several lanes**: every call answers about one pair. **Cameras** are in `obbligato-camera`.
+//! - **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
 //! All features are additive and off by default.
@@ -125,7 +126,7 @@
 //! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |
 //! | `glam034` | the same by [`into_nalgebra`](#what-converts-to-what) and `into_glam`, since nalgebra does not know this version |
 //! | `defmt` | every public type is a `Format` |
-//! | `simd` | reserved for kernels on several lanes; it changes nothing yet |
+//! | `simd` | `Obb3x8`, `Aabb3x8`, `Obb2x8` and `Aabb2x8`: eight boxes at a time, with the vector instructions that the processor has |
 //!
 //! Without any feature, every shape and answer implements the traits of `approx`, and a
 //! shape of fixed size converts to an array of its numbers by `from`, and back by `try_from`. Shapes

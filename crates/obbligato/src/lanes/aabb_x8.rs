@@ -1,12 +1,14 @@
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, Row, get, set};
-use super::slab_filter::{CarefulSlabFilter, SlabFilter, is_plain};
-use super::wide::{Mask, Vector, WideReal, bits, load, splat};
+use super::row::{LANES, get, set};
+use super::slab_filter::{CarefulSlabFilter, Planes, SlabFilter, is_plain};
+use super::vectors::splat_each;
+use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
 use crate::numbers::components::components;
 use crate::numbers::counted::{number_of, numbered};
 use crate::{Aabb, Ray, RayHit, Real};
 use fearless_simd::{Simd, SimdFloat as _};
+use nalgebra::Point;
 
 /// Up to eight axis-aligned boxes side by side, which are tested all at once.
 ///
@@ -29,8 +31,7 @@ use fearless_simd::{Simd, SimdFloat as _};
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub struct AabbX8<T, const D: usize> {
-    /// The rows of the minimum and of the maximum.
-    pub(super) corners: [[Row<T>; D]; 2],
+    planes: Planes<T, D>,
 }
 
 /// Up to eight axis-aligned boxes in 3D.
@@ -43,16 +44,18 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
     #[must_use]
     pub fn new(boxes: &[Aabb<T, D>]) -> Self {
         // A minimum above the maximum marks a lane without a box: nothing is between them.
-        let rows = |number| [[number; LANES]; D];
-        let [mut min, mut max] = [rows(T::INFINITY), rows(-T::INFINITY)];
+        let nowhere = [[T::INFINITY; LANES], [-T::INFINITY; LANES]];
+        let mut block = Self {
+            planes: [nowhere; D],
+        };
         for (lane, one) in numbered(boxes.iter().take(LANES)) {
-            let (low, high) = one.corners();
-            set(&mut min, lane, components(&low.coords));
-            set(&mut max, lane, components(&high.coords));
+            let (min, max) = one.corners();
+            let corners = components(&min.coords).iter().zip(components(&max.coords));
+            for (planes, (&low, &high)) in block.planes.iter_mut().zip(corners) {
+                set(planes, lane, &[low, high]);
+            }
         }
-        Self {
-            corners: [min, max],
-        }
+        block
     }
 
     /// Blocks of all boxes of a slice, in their order.
@@ -78,9 +81,10 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Aabb<T, D>> {
-        let [min, max] = self.corners.each_ref().map(|rows| get(rows, lane));
-        let is_there = lane < LANES && min.iter().zip(&max).all(|(low, high)| low <= high);
-        is_there.then(|| Aabb::from_valid(min.into(), max.into()))
+        let corners = self.planes.each_ref().map(|planes| get(planes, lane));
+        let is_there = lane < LANES && corners.iter().all(|[low, high]| low <= high);
+        let corner = |pick: fn([T; 2]) -> T| Point::from(corners.map(pick));
+        is_there.then(|| Aabb::from_valid(corner(|[low, _]| low), corner(|[_, high]| high)))
     }
 }
 
@@ -116,6 +120,32 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
+    /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
+    /// block `i / 8`.
+    pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
+        run!(simd => {
+            let other = Corners::splat(simd, other);
+            for (number, block) in numbered(blocks.iter()) {
+                let mask = bits::<T, _>(#[inline(always)] |at| other.touch(simd, block, at));
+                for lane in lanes_of(mask) {
+                    found(number.wrapping_mul(LANES).wrapping_add(lane));
+                }
+            }
+        });
+    }
+
+    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
+    /// each pair of blocks: unrelated pairs, eight at a time.
+    ///
+    /// The shortest of the three slices ends it; the other bytes are left alone.
+    pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
+        run!(simd => {
+            for ((a, b), mask) in first.iter().zip(second).zip(masks) {
+                *mask = bits::<T, _>(#[inline(always)] |at| Corners::load(simd, b, at).touch(simd, a, at));
+            }
+        });
+    }
+
     /// The box that a ray meets first, by its lane, and where; of boxes at the same `t`, that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
@@ -124,7 +154,27 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
     }
 
-    /// The box of some blocks that a ray meets first.
+    /// The box of some blocks that a ray meets first, and where: what [`nearest_hit`](crate::nearest_hit) answers for the boxes
+    /// of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
+    ///
+    /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8, Ray3, nearest_hit};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |z| Aabb3::from_center(Point3::new(0.0, 0.0, z), Vector3::repeat(0.4));
+    /// let boxes: Vec<Aabb3> = (0..20_i16).map(|z| cube(f32::from(z))).collect::<Result<_, _>>()?;
+    /// let blocks: Vec<Aabb3x8> = Aabb3x8::blocks(&boxes).collect();
+    ///
+    /// let ray = Ray3::new(Point3::new(0.0, 0.0, 15.5), -Vector3::z())?;
+    /// let found = Aabb3x8::nearest_hit(&blocks, &ray, 100.0);
+    /// assert_eq!(found, nearest_hit(&ray, 100.0, boxes.iter().enumerate()));
+    /// assert_eq!(found.unwrap().0, 15);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// A box is cast at only where eight at a time do not show that the ray misses it.
     #[must_use]
     pub fn nearest_hit(
         blocks: &[Self],
@@ -141,6 +191,12 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
 
 impl<T: Real, const D: usize> Block<T, D> for AabbX8<T, D> {
     type Shape = Aabb<T, D>;
+    type Rows = Planes<T, D>;
+
+    #[inline(always)]
+    fn rows(&self) -> &Planes<T, D> {
+        &self.planes
+    }
 
     #[inline(always)]
     fn shape(&self, lane: usize) -> Option<Aabb<T, D>> {
@@ -158,29 +214,20 @@ impl<T: WideReal, S: Simd, const D: usize> Corners<T, S, D> {
     #[inline(always)]
     fn splat(simd: S, one: &Aabb<T, D>) -> Self {
         let (min, max) = one.corners();
-        let [min, max] = [min, max].map(
-            #[inline(always)]
-            |corner| {
-                components(&corner.coords).map(
-                    #[inline(always)]
-                    |x| splat(simd, x),
-                )
-            },
-        );
-        Self { min, max }
+        Self {
+            min: splat_each(simd, components(&min.coords)),
+            max: splat_each(simd, components(&max.coords)),
+        }
     }
 
     #[inline(always)]
     fn load(simd: S, block: &AabbX8<T, D>, at: usize) -> Self {
-        let [min, max] = block.corners.each_ref().map(
-            #[inline(always)]
-            |rows| {
-                rows.each_ref().map(
-                    #[inline(always)]
-                    |row| load(simd, row, at),
-                )
-            },
-        );
+        let zero = splat(simd, T::ZERO);
+        let (mut min, mut max) = ([zero; D], [zero; D]);
+        let corners = min.iter_mut().zip(&mut max);
+        for ([low, high], (min, max)) in block.planes.iter().zip(corners) {
+            (*min, *max) = (load(simd, low, at), load(simd, high, at));
+        }
         Self { min, max }
     }
 

@@ -8,12 +8,17 @@ use super::vectors::{V3, along3, dot3, sub3, sum3, transposed3};
 use super::wide::{Mask, Vector, WideReal};
 use fearless_simd::{Select as _, Simd, SimdFloat as _, SimdMask as _};
 
+/// By how much the squared distance must exceed that of touching spheres, in `EPSILON`.
+const MARGIN: f64 = 512.0;
+
 /// Centers, half-extents and axes.
 #[derive(Clone, Copy)]
 pub(super) struct Boxes3<V> {
     pub(super) center: V3<V>,
     pub(super) half: V3<V>,
     pub(super) axes: [V3<V>; 3],
+    /// The squared radii of the spheres around them, with the margin of `sphere_filter.rs`.
+    pub(super) radius2: V,
 }
 
 /// What remains of the pairs for the face normals of one of the boxes, and then for the edges.
@@ -41,6 +46,10 @@ pub(super) fn touching<T: WideReal, S: Simd>(
     b: &Boxes<T, S>,
 ) -> Mask<T, S> {
     let d = sub3(b.center, a.center);
+    let near = may_touch::<T, S>(d, a.radius2 + b.radius2);
+    if near.all_false() {
+        return near;
+    }
     let [u, v, w] = b.axes;
     let columns = [along3(a.axes, u), along3(a.axes, v), along3(a.axes, w)];
     let first = View::<T, S> {
@@ -111,7 +120,7 @@ impl<T: WideReal, S: Simd> View<T, S> {
         let ([x0, x1, x2], [y0, y1, y2], [k0, k1, k2]) = (x, y, self.other);
         let (m0, m1, m2) = (x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0);
         let (m0, m1, m2) = (m0.abs(), m1.abs(), m2.abs());
-        let own = (h1, t1, h2, t2);
+        let own = [h1, t1, h2, t2];
         let (offset0, radius0) = shadows::<T, S>(own, x0, y0, k1 * m2 + k2 * m1);
         let (offset1, radius1) = shadows::<T, S>(own, x1, y1, k0 * m2 + k2 * m0);
         let (offset2, radius2) = shadows::<T, S>(own, x2, y2, k0 * m1 + k1 * m0);
@@ -144,10 +153,21 @@ impl<T: WideReal, S: Simd> View<T, S> {
     }
 }
 
+/// Whether spheres around the boxes are so close that the boxes may touch, from the sum of the squared radii.
+///
+/// Since `(r + q)^2 <= 2 (r^2 + q^2)`, spheres touch only up to a distance `D` of the centers with `D^2 = 2 (r^2 + q^2)`. Beyond that by
+/// the margin the boxes are `256 EPSILON D` apart or more. With `L <= D + sqrt(3) (r + q) <= 2.74 D` that is more than three times the
+/// `28 EPSILON L` up to which boxes can be called touching, and what is lost below the normal numbers is covered by the `4 TINY` in the squares.
+#[inline(always)]
+fn may_touch<T: WideReal, S: Simd>(d: V3<Vector<T, S>>, radii2: Vector<T, S>) -> Mask<T, S> {
+    let twice = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(MARGIN));
+    dot3(d, d).simd_le(radii2 * twice)
+}
+
 /// Offset and radius along the axis with the components `-y` and `x`; `second` is the reach of the second box.
 #[inline(always)]
 fn shadows<T: WideReal, S: Simd>(
-    (h1, t1, h2, t2): (Vector<T, S>, Vector<T, S>, Vector<T, S>, Vector<T, S>),
+    [h1, t1, h2, t2]: [Vector<T, S>; 4],
     x: Vector<T, S>,
     y: Vector<T, S>,
     second: Vector<T, S>,

@@ -14,15 +14,21 @@ use super::row::LANES;
 /// A block of shapes that rays meet.
 pub(super) trait Block<T: Real, const D: usize> {
     type Shape: RayCast<T, D>;
+    /// What a filter reads.
+    type Rows;
+
+    fn rows(&self) -> &Self::Rows;
 
     /// The shape of a lane, if it has one.
     fn shape(&self, lane: usize) -> Option<Self::Shape>;
 }
 
 /// What rules out most shapes of a block for one ray.
-pub(super) trait Filter<T: WideReal, S: Simd, B> {
+pub(super) trait Filter<T: WideReal, S: Simd> {
+    type Rows;
+
     /// Which lanes of the vector from `at` on may be hit; all that are hit are among them.
-    fn may_hit(&self, block: &B, at: usize) -> Mask<T, S>;
+    fn may_hit(&self, rows: &Self::Rows, at: usize) -> Mask<T, S>;
 
     /// From now on only what is hit up to a parameter matters.
     fn shorten(&mut self, reach: T);
@@ -37,7 +43,7 @@ struct Nearest<T: Real, const D: usize> {
 /// The shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit) finds it.
 #[inline(always)]
 pub(super) fn nearest<T, S, B, const D: usize>(
-    mut filter: impl Filter<T, S, B>,
+    mut filter: impl Filter<T, S, Rows = B::Rows>,
     blocks: &[B],
     ray: &Ray<T, D>,
     max_t: T,
@@ -53,7 +59,7 @@ where
     };
     for (number, block) in numbered(blocks.iter()) {
         for at in starts::<T, S>() {
-            let mask = filter.may_hit(block, at);
+            let mask = filter.may_hit(block.rows(), at);
             if mask.any_true() {
                 let lanes = bits_from::<T, S>(at, &mask);
                 nearest.look_at(block, lanes, number.wrapping_mul(LANES), ray);

@@ -3,11 +3,14 @@
 use super::box_box3::{Boxes3, touching};
 use super::level::run;
 use super::obb_x8::ObbX8;
+use super::row::LANES;
 use super::slack::Slack;
-use super::vectors::{load3, splat3};
-use super::wide::{Vector, WideReal, bits};
+use super::sphere_filter::padded_square;
+use super::vectors::{load_each, splat_each};
+use super::wide::{Vector, WideReal, bits, lanes_of, load, splat};
 use crate::Obb;
-use crate::numbers::components::{columns, components};
+use crate::numbers::components::{columns, components, norm_squared};
+use crate::numbers::counted::numbered;
 use fearless_simd::Simd;
 
 type Boxes<T, S> = Boxes3<Vector<T, S>>;
@@ -24,6 +27,16 @@ impl<T: WideReal> ObbX8<T, 3> {
     }
 
     /// Which boxes touch the one in the same lane of another block: eight unrelated pairs at once.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let at = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.6), Rotation3::identity());
+    /// let (first, second) = (Obb3x8::new(&[at(0.0)?, at(9.0)?]), Obb3x8::new(&[at(5.0)?, at(8.0)?]));
+    /// assert_eq!(first.intersects_each(&second), 0b10); // 9 and 8 touch, 0 and 5 do not
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
@@ -49,14 +62,58 @@ impl<T: WideReal> ObbX8<T, 3> {
         });
     }
 
+    /// Calls a function with the index of each of the boxes that touches another, in their order: `i` is lane `i % 8` of
+    /// block `i / 8`.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let at = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.6), Rotation3::identity());
+    /// let row: Vec<Obb3> = (0..20_i16).map(|x| at(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let mut touched = Vec::new();
+    /// Obb3x8::for_each_touching(&Obb3x8::blocks(&row).collect::<Vec<_>>(), &at(15.5)?, |index| touched.push(index));
+    /// assert_eq!(touched, [15, 16]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn for_each_touching(blocks: &[Self], other: &Obb<T, 3>, mut found: impl FnMut(usize)) {
+        run!(simd => {
+            let (slack, other) = (Slack::in_3d(simd), in_every_lane(simd, other));
+            for (number, block) in numbered(blocks.iter()) {
+                let mask = bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &block.from(simd, at), &other));
+                for lane in lanes_of(mask) {
+                    found(number.wrapping_mul(LANES).wrapping_add(lane));
+                }
+            }
+        });
+    }
+
+    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
+    /// each pair of blocks: unrelated pairs, eight at a time.
+    ///
+    /// The shortest of the three slices ends it; the other bytes are left alone.
+    pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
+        run!(simd => {
+            let slack = Slack::in_3d(simd);
+            for ((a, b), mask) in first.iter().zip(second).zip(masks) {
+                *mask = bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &a.from(simd, at), &b.from(simd, at)));
+            }
+        });
+    }
+
     /// The lanes from `at` on.
     #[inline(always)]
-    fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<T, S> {
+    pub(super) fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<T, S> {
         let [u, v, w] = &self.axes;
         Boxes3 {
-            center: load3(simd, &self.center, at),
-            half: load3(simd, &self.half, at),
-            axes: [load3(simd, u, at), load3(simd, v, at), load3(simd, w, at)],
+            center: load_each(simd, &self.spheres.center, at),
+            half: load_each(simd, &self.half, at),
+            axes: [
+                load_each(simd, u, at),
+                load_each(simd, v, at),
+                load_each(simd, w, at),
+            ],
+            radius2: load(simd, &self.spheres.radius2, at),
         }
     }
 }
@@ -65,10 +122,15 @@ impl<T: WideReal> ObbX8<T, 3> {
 #[inline(always)]
 fn in_every_lane<T: WideReal, S: Simd>(simd: S, one: &Obb<T, 3>) -> Boxes<T, S> {
     let (center, half, axes) = one.parts();
-    let [u, v, w] = *columns(axes);
+    let [u, v, w] = columns(axes);
     Boxes3 {
-        center: splat3(simd, *components(&center.coords)),
-        half: splat3(simd, *components(half)),
-        axes: [splat3(simd, u), splat3(simd, v), splat3(simd, w)],
+        center: splat_each(simd, components(&center.coords)),
+        half: splat_each(simd, components(half)),
+        axes: [
+            splat_each(simd, u),
+            splat_each(simd, v),
+            splat_each(simd, w),
+        ],
+        radius2: splat(simd, padded_square(norm_squared(half))),
     }
 }

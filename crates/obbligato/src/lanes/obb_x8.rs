@@ -1,7 +1,7 @@
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, Row, get, set};
-use super::sphere_filter::{SphereFilter, padded_square};
+use super::row::{LANES, Row, get, set, transposed};
+use super::sphere_filter::{SphereFilter, Spheres, padded_square};
 use super::wide::WideReal;
 use crate::numbers::components::{columns, components, norm_squared};
 use crate::numbers::counted::{number_of, numbered};
@@ -32,12 +32,10 @@ use nalgebra::{Rotation, SMatrix};
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub struct ObbX8<T, const D: usize> {
-    pub(super) center: [Row<T>; D],
+    pub(super) spheres: Spheres<T, D>,
     pub(super) half: [Row<T>; D],
     /// The axes, each with a row for each component.
     pub(super) axes: [[Row<T>; D]; D],
-    /// The squared radius of the sphere around each box, with a margin.
-    pub(super) radius2: Row<T>,
 }
 
 /// Up to eight oriented boxes in 3D.
@@ -60,17 +58,43 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     /// ```
     #[must_use]
     pub fn new(boxes: &[Obb<T, D>]) -> Self {
+        if let Some(boxes) = boxes.first_chunk() {
+            return Self::full(boxes);
+        }
         // A center that is not a number marks a lane without a box: no comparison with it is true.
         let mut block = Self {
-            center: [[T::ZERO / T::ZERO; LANES]; D],
+            spheres: Spheres {
+                center: [[T::nearest(f64::NAN); LANES]; D],
+                radius2: [T::ZERO; LANES],
+            },
             half: [[T::ZERO; LANES]; D],
             axes: [[[T::ZERO; LANES]; D]; D],
-            radius2: [T::ZERO; LANES],
         };
         for (lane, one) in numbered(boxes.iter().take(LANES)) {
             block.set(lane, one);
         }
         block
+    }
+
+    /// A block without an empty lane.
+    #[inline]
+    fn full(boxes: &[Obb<T, D>; LANES]) -> Self {
+        let parts = boxes.each_ref().map(Obb::parts);
+        let half = parts.map(|(_, half, _)| half);
+        let mut axes = [[[T::ZERO; LANES]; D]; D];
+        for (axis, rows) in numbered(axes.iter_mut()) {
+            let zero = [T::ZERO; D];
+            let of = |one: &SMatrix<T, D, D>| columns(one).get(axis).copied().unwrap_or(zero);
+            *rows = transposed(&parts.map(|(_, _, axes)| of(axes)));
+        }
+        Self {
+            spheres: Spheres {
+                center: transposed(&parts.map(|(center, ..)| *components(&center.coords))),
+                radius2: half.map(|half| padded_square(norm_squared(half))),
+            },
+            half: transposed(&half.map(|half| *components(half))),
+            axes,
+        }
     }
 
     /// Blocks of all boxes of a slice, in their order.
@@ -94,12 +118,12 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     #[inline(always)]
     fn set(&mut self, lane: usize, one: &Obb<T, D>) {
         let (center, half, axes) = one.parts();
-        set(&mut self.center, lane, components(&center.coords));
+        set(&mut self.spheres.center, lane, components(&center.coords));
         set(&mut self.half, lane, components(half));
         for (rows, axis) in self.axes.iter_mut().zip(columns(axes)) {
             set(rows, lane, axis);
         }
-        if let Some(radius2) = self.radius2.get_mut(lane) {
+        if let Some(radius2) = self.spheres.radius2.get_mut(lane) {
             *radius2 = padded_square(norm_squared(half));
         }
     }
@@ -120,9 +144,9 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Obb<T, D>> {
-        let center = get(&self.center, lane);
+        let center = get(&self.spheres.center, lane);
         // Not a number only where there is no box.
-        let is_there = lane < LANES && center.iter().all(|x| x == x);
+        let is_there = lane < LANES && center.iter().all(|&x| x <= T::INFINITY);
         is_there.then(|| {
             let axes = self.axes.each_ref().map(|rows| get(rows, lane));
             let rotation = Rotation::from_matrix_unchecked(SMatrix::from(axes));
@@ -173,6 +197,12 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
 
 impl<T: Real, const D: usize> Block<T, D> for ObbX8<T, D> {
     type Shape = Obb<T, D>;
+    type Rows = Spheres<T, D>;
+
+    #[inline(always)]
+    fn rows(&self) -> &Spheres<T, D> {
+        &self.spheres
+    }
 
     #[inline(always)]
     fn shape(&self, lane: usize) -> Option<Obb<T, D>> {

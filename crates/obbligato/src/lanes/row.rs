@@ -1,5 +1,7 @@
 //! One number of each of eight shapes, side by side.
 
+use crate::numbers::counted::numbered;
+
 /// How many shapes a block holds.
 pub(super) const LANES: usize = 8;
 
@@ -23,4 +25,16 @@ pub(super) fn get<T: Copy, const D: usize>(rows: &[Row<T>; D], lane: usize) -> [
         let [.., last] = row;
         row.get(lane).copied().unwrap_or(last)
     })
+}
+
+/// The rows of eight vectors.
+#[inline(always)]
+pub(super) fn transposed<T: Copy + Default, const D: usize>(
+    lanes: &[[T; D]; LANES],
+) -> [Row<T>; D] {
+    let mut rows = [[T::default(); LANES]; D];
+    for (component, row) in numbered(rows.iter_mut()) {
+        *row = lanes.map(|vector| vector.get(component).copied().unwrap_or_default());
+    }
+    rows
 }

@@ -6,8 +6,8 @@
 //! ahead comes later and no exit sooner than where the box itself finds them. Entries behind count as 0; a difference has the
 //! right sign, so an exit behind is behind for the box, too.
 
-use super::aabb_x8::AabbX8;
 use super::nearest::Filter;
+use super::row::Row;
 use super::wide::{Mask, Vector, WideReal, load, splat};
 use crate::numbers::components::components;
 use crate::{Ray, Real};
@@ -17,7 +17,10 @@ use fearless_simd::{Select as _, Simd, SimdFloat as _};
 /// itself rounds by.
 const ROUNDING: f64 = 2.0;
 
-/// Per axis: the origin, the two reciprocals with the sign of the direction, and whether it is negative.
+/// For each axis the rows of the minima and of the maxima.
+pub(super) type Planes<T, const D: usize> = [[Row<T>; 2]; D];
+
+/// A ray in every lane.
 pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
     simd: S,
     axes: [Axis<T, S>; D],
@@ -27,9 +30,14 @@ pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
 #[derive(Clone, Copy)]
 struct Axis<T: WideReal, S: Simd> {
     origin: Vector<T, S>,
+    /// Minus the reciprocal of the direction, for the planes that are entered through.
     near: Vector<T, S>,
+    /// The same for those that are left through.
     far: Vector<T, S>,
-    backward: bool,
+    /// Which corner has the planes that are entered through.
+    entered: usize,
+    /// Which has the others.
+    left: usize,
 }
 
 /// The same for rays whose reciprocals are not finite, along an axis or almost: `0 * infinity` bounds nothing.
@@ -43,7 +51,8 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
             origin: zero,
             near: zero,
             far: zero,
-            backward: false,
+            entered: 0,
+            left: 1,
         }; D];
         let (origin, direction) = (ray.origin().coords, ray.direction());
         let line = components(&origin).iter().zip(components(&direction));
@@ -51,9 +60,10 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
             let (near, far) = reciprocals(direction);
             *axis = Axis {
                 origin: splat(simd, origin),
-                near: splat(simd, near),
-                far: splat(simd, far),
-                backward: direction < T::ZERO,
+                near: splat(simd, -near),
+                far: splat(simd, -far),
+                entered: usize::from(direction < T::ZERO),
+                left: usize::from(direction >= T::ZERO),
             };
         }
         Self {
@@ -67,30 +77,32 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
     #[inline(always)]
     fn may_hit_by(
         &self,
-        block: &AabbX8<T, D>,
+        rows: &Planes<T, D>,
         at: usize,
         larger: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
         smaller: impl Fn(Vector<T, S>, Vector<T, S>) -> Vector<T, S>,
     ) -> Mask<T, S> {
         let (mut enter, mut exit) = (splat(self.simd, T::ZERO), self.reach);
-        let [min, max] = &block.corners;
-        for (axis, (min, max)) in self.axes.iter().zip(min.iter().zip(max)) {
-            let (near, far) = if axis.backward {
-                (max, min)
-            } else {
-                (min, max)
-            };
+        for (axis, planes) in self.axes.iter().zip(rows) {
+            let (near, far) = (plane(planes, axis.entered), plane(planes, axis.left));
             enter = larger(
-                (load::<T, S>(self.simd, near, at) - axis.origin) * axis.near,
+                (axis.origin - load::<T, S>(self.simd, near, at)) * axis.near,
                 enter,
             );
             exit = smaller(
-                (load::<T, S>(self.simd, far, at) - axis.origin) * axis.far,
+                (axis.origin - load::<T, S>(self.simd, far, at)) * axis.far,
                 exit,
             );
         }
         enter.simd_le(exit)
     }
+}
+
+/// The planes across an axis through the minima, or through the maxima.
+#[inline(always)]
+fn plane<T>(planes: &[Row<T>; 2], corner: usize) -> &Row<T> {
+    let [min, _] = planes;
+    planes.get(corner).unwrap_or(min)
 }
 
 /// Whether no reciprocal of a ray is infinite.
@@ -121,18 +133,13 @@ fn reciprocals<T: Real>(direction: T) -> (T, T) {
     (near, exact * (T::one() + margin))
 }
 
-impl<T: WideReal, S: Simd, const D: usize> Filter<T, S, AabbX8<T, D>> for SlabFilter<T, S, D> {
+impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SlabFilter<T, S, D> {
+    type Rows = Planes<T, D>;
+
     #[inline(always)]
-    fn may_hit(&self, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
+    fn may_hit(&self, rows: &Planes<T, D>, at: usize) -> Mask<T, S> {
         // No number is NaN here, so that any kind of maximum will do.
-        self.may_hit_by(
-            block,
-            at,
-            #[inline(always)]
-            |x, y| x.max(y),
-            #[inline(always)]
-            |x, y| x.min(y),
-        )
+        self.may_hit_by(rows, at, Vector::<T, S>::max, Vector::<T, S>::min)
     }
 
     #[inline(always)]
@@ -148,13 +155,13 @@ impl<T: WideReal, S: Simd, const D: usize> CarefulSlabFilter<T, S, D> {
     }
 }
 
-impl<T: WideReal, S: Simd, const D: usize> Filter<T, S, AabbX8<T, D>>
-    for CarefulSlabFilter<T, S, D>
-{
+impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for CarefulSlabFilter<T, S, D> {
+    type Rows = Planes<T, D>;
+
     #[inline(always)]
-    fn may_hit(&self, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
+    fn may_hit(&self, rows: &Planes<T, D>, at: usize) -> Mask<T, S> {
         self.0.may_hit_by(
-            block,
+            rows,
             at,
             #[inline(always)]
             |x, y| x.simd_gt(y).select(x, y),

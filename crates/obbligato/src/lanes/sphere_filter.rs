@@ -14,14 +14,23 @@
 //! `45 EPSILON |c|^2 + 30 EPSILON r^2`, and `r^2 <= |c|^2 - A`. What is lost below the normal numbers stays below `TINY`, as there.
 
 use super::nearest::Filter;
-use super::obb_x8::ObbX8;
+use super::row::Row;
+use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, load, splat};
-use crate::numbers::components::{components, norm_squared};
+use crate::numbers::components::{components, norm_squared, scale as scaled};
 use crate::{Ray, Real};
 use fearless_simd::{Simd, SimdFloat as _};
 
 /// By how much the sphere and the part along the ray are enlarged, in `EPSILON`.
 const MARGIN: f64 = 128.0;
+
+/// The spheres around the boxes of a block.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spheres<T, const D: usize> {
+    pub(super) center: [Row<T>; D],
+    /// The squares of the radii, with the margin.
+    pub(super) radius2: Row<T>,
+}
 
 /// The square of a radius with a margin, from the square without.
 pub(super) fn padded_square<T: Real>(radius2: T) -> T {
@@ -50,34 +59,31 @@ impl<T: WideReal, S: Simd, const D: usize> SphereFilter<T, S, D> {
         } else {
             (margin / length2).simd_sqrt()
         };
+        let direction_scaled = scaled(&direction, scale);
         let anything = if is_short { T::INFINITY } else { T::ZERO };
         Self {
             simd,
-            origin: components(&origin).map(
-                #[inline(always)]
-                |x| splat(simd, x),
-            ),
-            along: components(&direction).map(
-                #[inline(always)]
-                |x| splat(simd, x * scale),
-            ),
+            origin: splat_each(simd, components(&origin)),
+            along: splat_each(simd, components(&direction_scaled)),
             anything: splat(simd, anything),
         }
     }
 }
 
-impl<T: WideReal, S: Simd, const D: usize> Filter<T, S, ObbX8<T, D>> for SphereFilter<T, S, D> {
+impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SphereFilter<T, S, D> {
+    type Rows = Spheres<T, D>;
+
     #[inline(always)]
-    fn may_hit(&self, block: &ObbX8<T, D>, at: usize) -> Mask<T, S> {
+    fn may_hit(&self, rows: &Spheres<T, D>, at: usize) -> Mask<T, S> {
         let mut distance2 = splat(self.simd, T::ZERO);
         let mut along = distance2;
         let line = self.origin.iter().zip(&self.along);
-        for (row, (&origin, &direction)) in block.center.iter().zip(line) {
+        for (row, (&origin, &direction)) in rows.center.iter().zip(line) {
             let to_origin = origin - load::<T, S>(self.simd, row, at);
             distance2 += to_origin * to_origin;
             along += to_origin * direction;
         }
-        let radius2 = load::<T, S>(self.simd, &block.radius2, at) + self.anything;
+        let radius2 = load::<T, S>(self.simd, &rows.radius2, at) + self.anything;
         (distance2 - along * along).simd_le(radius2)
     }
 

@@ -65,32 +65,27 @@ pub(super) fn transposed3<V>([a, b, c]: [V3<V>; 3]) -> [V3<V>; 3] {
 
 /// [`load`] of each component.
 #[inline(always)]
-pub(super) fn load3<T: WideReal, S: Simd>(
+pub(super) fn load_each<T: WideReal, S: Simd, const D: usize>(
     simd: S,
-    [x, y, z]: &V3<Row<T>>,
+    rows: &[Row<T>; D],
     at: usize,
-) -> V3<Vector<T, S>> {
-    [load(simd, x, at), load(simd, y, at), load(simd, z, at)]
-}
-
-/// [`load`] of each component.
-#[inline(always)]
-pub(super) fn load2<T: WideReal, S: Simd>(
-    simd: S,
-    [x, y]: &V2<Row<T>>,
-    at: usize,
-) -> V2<Vector<T, S>> {
-    [load(simd, x, at), load(simd, y, at)]
+) -> [Vector<T, S>; D] {
+    let mut vectors = [splat(simd, T::ZERO); D];
+    for (vector, row) in vectors.iter_mut().zip(rows) {
+        *vector = load(simd, row, at);
+    }
+    vectors
 }
 
 /// [`splat`] of each component.
 #[inline(always)]
-pub(super) fn splat3<T: WideReal, S: Simd>(simd: S, [x, y, z]: V3<T>) -> V3<Vector<T, S>> {
-    [splat(simd, x), splat(simd, y), splat(simd, z)]
-}
-
-/// [`splat`] of each component.
-#[inline(always)]
-pub(super) fn splat2<T: WideReal, S: Simd>(simd: S, [x, y]: V2<T>) -> V2<Vector<T, S>> {
-    [splat(simd, x), splat(simd, y)]
+pub(super) fn splat_each<T: WideReal, S: Simd, const D: usize>(
+    simd: S,
+    numbers: &[T; D],
+) -> [Vector<T, S>; D] {
+    let mut vectors = [splat(simd, T::ZERO); D];
+    for (vector, &number) in vectors.iter_mut().zip(numbers) {
+        *vector = splat(simd, number);
+    }
+    vectors
 }

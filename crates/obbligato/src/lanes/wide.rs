@@ -32,16 +32,21 @@ mod private {
     pub trait HasVector: SimdElement<Mask: Copy> + Sized {
         type Vector<S: Simd>: SimdFloat<S, Element = Self, Mask: Select<Self::Vector<S>>>;
 
-        /// 1 for a lane of a mask that is set, 0 for one that is not.
-        fn is_set(lane: Self::Mask) -> u8;
+        /// The lanes of a mask as bits, the first as bit `at`.
+        fn bits(lanes: &[Self::Mask], at: usize) -> u8;
     }
 
     impl HasVector for f32 {
         type Vector<S: Simd> = S::f32s;
 
         #[inline(always)]
-        fn is_set(lane: i32) -> u8 {
-            u8::from(lane != 0)
+        fn bits(lanes: &[i32], at: usize) -> u8 {
+            let (mut bits, mut bit) = (0, 1 << (at & 7));
+            for lane in lanes {
+                bits |= lane & bit;
+                bit <<= 1;
+            }
+            bits as u8
         }
     }
 
@@ -49,8 +54,13 @@ mod private {
         type Vector<S: Simd> = S::f64s;
 
         #[inline(always)]
-        fn is_set(lane: i64) -> u8 {
-            u8::from(lane != 0)
+        fn bits(lanes: &[i64], at: usize) -> u8 {
+            let (mut bits, mut bit) = (0, 1 << (at & 7));
+            for lane in lanes {
+                bits |= lane & bit;
+                bit <<= 1;
+            }
+            bits as u8
         }
     }
 }
@@ -79,38 +89,17 @@ pub(super) fn splat<T: WideReal, S: Simd>(simd: S, number: T) -> Vector<T, S> {
 /// The bits of a block, from a function that returns the mask of the vector that starts at a lane.
 #[inline(always)]
 pub(super) fn bits<T: WideReal, S: Simd>(mut mask_at: impl FnMut(usize) -> Mask<T, S>) -> u8 {
-    let mut flags = [0; LANES];
+    let mut bits = 0;
     for at in starts::<T, S>() {
-        set_flags::<T, S>(&mut flags, at, &mask_at(at));
+        bits |= bits_from::<T, S>(at, &mask_at(at));
     }
-    gathered(flags)
+    bits
 }
 
 /// The bits of the vector that starts at a lane.
 #[inline(always)]
 pub(super) fn bits_from<T: WideReal, S: Simd>(at: usize, mask: &Mask<T, S>) -> u8 {
-    let mut flags = [0; LANES];
-    set_flags::<T, S>(&mut flags, at, mask);
-    gathered(flags)
-}
-
-#[inline(always)]
-fn set_flags<T: WideReal, S: Simd>(flags: &mut Row<u8>, at: usize, mask: &Mask<T, S>) {
-    let places = flags.iter_mut().skip(at);
-    for (flag, lane) in places.zip(mask.as_slice()) {
-        *flag = T::is_set(*lane);
-    }
-}
-
-/// Bit `i` is flag `i`, which is 0 or 1.
-///
-/// The product moves the flag of lane `i` from bit `8 i` to bit `56 + i`; everything else that it adds stays
-/// below or is shifted out, and no two addends meet in one bit.
-#[inline(always)]
-fn gathered(flags: Row<u8>) -> u8 {
-    let product = u64::from_le_bytes(flags).wrapping_mul(0x0102_0408_1020_4080);
-    let [.., bits] = product.to_le_bytes();
-    bits
+    T::bits(mask.as_slice(), at)
 }
 
 /// The lanes whose bits are set, in their order.
