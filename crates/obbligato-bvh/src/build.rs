@@ -3,13 +3,19 @@
 mod bins;
 mod grid;
 mod item;
+mod quick;
+mod sort_key;
 mod split;
 mod wide;
 
 pub use item::Item;
+pub use sort_key::SortKey;
+
+pub(crate) use quick::build_quickly;
 
 use crate::lanes::Widest;
 use crate::memory::NodeList;
+use crate::stack::MOST_LEVELS;
 use obbligato::{Aabb3, Real};
 
 /// Builds the tree of some boxes; returns how many nodes it has.
@@ -23,5 +29,8 @@ pub(crate) fn build<T: Real>(
     for (index, (item, bounds)) in (0..).zip(items.iter_mut().zip(boxes)) {
         *item = Item::new(bounds, index);
     }
-    wide::build(lanes, items, nodes)
+    wide::build(lanes, items, nodes, MOST_LEVELS as u32)
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;

@@ -1,7 +1,13 @@
-use crate::build::{Item, build};
+use crate::build::{Item, SortKey, build, build_quickly};
 use crate::lanes::Widest;
+#[cfg(feature = "alloc")]
+use crate::memory::Capacity;
 use crate::memory::{DefaultNodes, TooSmall};
+#[cfg(feature = "alloc")]
+use crate::node::MOST_BOXES;
 use crate::node::Node;
+#[cfg(feature = "alloc")]
+use alloc::{vec, vec::Vec};
 use core::borrow::{Borrow, BorrowMut};
 use core::marker::PhantomData;
 use obbligato::nalgebra::Scalar;
@@ -18,38 +24,141 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
     /// How many boxes there are.
     len: usize,
     pub(crate) lanes: Widest,
+    /// What [`refit`](Self::refit) compares with, once it was called.
+    pub(crate) cost_when_built: Option<T>,
     of: PhantomData<T>,
 }
 
 #[cfg(feature = "alloc")]
 impl<T: Real> Bvh<T> {
     /// The tree of some boxes.
+    ///
+    /// It is built by the surface area heuristic, in about 0.3 s for a million boxes, and answers fastest. A box
+    /// without an index below `2^31 - 1` is left out.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let crate_at = |x, z| Aabb3::from_center(Point3::new(x, 0.5, z), Vector3::repeat(0.5));
+    /// let crates = [crate_at(0.0, -9.0)?, crate_at(0.2, -4.0)?, crate_at(5.0, -2.0)?];
+    /// let tree = Bvh::new(&crates);
+    ///
+    /// let ray = Ray3::new(Point3::new(0.0, 0.5, 0.0), -Vector3::z())?;
+    /// let (index, hit) = tree.cast_ray(&ray, 100.0).unwrap();
+    /// assert_eq!((index, hit.t), (1, 3.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn new(boxes: &[Aabb3<T>]) -> Self {
-        use alloc::vec;
-        let boxes = boxes.get(..crate::node::MOST_BOXES).unwrap_or(boxes);
-        let needed = crate::memory::Capacity::of(boxes.len());
+        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+        let mut scratch = vec![Item::EMPTY; boxes.len()];
+        Self::grown(boxes, |nodes| {
+            build(Widest::detect(), boxes, nodes, &mut scratch)
+        })
+    }
+
+    /// The tree of some boxes, built quickly: in a fifth of the time of [`new`](Self::new), but rays take about
+    /// twice as long.
+    ///
+    /// This is for boxes that all change places in every frame.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let spark = |i: u16| Aabb3::from_center(Point3::new(f32::from(i % 32), f32::from(i / 32), 0.0), Vector3::repeat(0.1));
+    /// let sparks = (0..1024).map(spark).collect::<Result<Vec<_>, _>>()?;
+    /// let ray = Ray3::new(Point3::new(5.0, 3.0, 9.0), -Vector3::z())?;
+    /// let hit = Bvh::quick(&sparks).cast_ray(&ray, 100.0);
+    /// assert_eq!(hit, Bvh::new(&sparks).cast_ray(&ray, 100.0)); // the same answers
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn quick(boxes: &[Aabb3<T>]) -> Self {
+        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+        let mut scratch = vec![SortKey::EMPTY; boxes.len().saturating_mul(2)];
+        Self::grown(boxes, |nodes| build_quickly(boxes, nodes, &mut scratch))
+    }
+
+    fn grown(boxes: &[Aabb3<T>], build: impl FnOnce(&mut Vec<Node<T>>) -> usize) -> Self {
         // Memory that is reserved but never used costs nothing.
-        let mut nodes = alloc::vec::Vec::with_capacity(needed.nodes);
-        let mut scratch = vec![Item::EMPTY; needed.scratch];
-        let used = build(Widest::detect(), boxes, &mut nodes, &mut scratch);
+        let mut nodes = Vec::with_capacity(Capacity::of(boxes.len()).nodes);
+        let used = build(&mut nodes);
         nodes.shrink_to_fit();
         Self::from_nodes(nodes, used, boxes.len())
     }
 }
 
 impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
-    /// The tree of some boxes, in memory that you lend.
+    /// The tree of some boxes, in memory that you lend: [`new`](Self::new) without a heap.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3};
+    /// use obbligato_bvh::{Bvh, Capacity, Item, Node};
+    ///
+    /// const MOST: Capacity = Capacity::of(64);
+    /// let mut nodes = [Node::<f32>::EMPTY; MOST.nodes];
+    /// let mut items = [Item::EMPTY; MOST.items]; // free again after the build
+    ///
+    /// let wall = Aabb3::new(Point3::new(-1.0, -1.0, 4.0), Point3::new(1.0, 1.0, 5.0))?;
+    /// let tree = Bvh::new_in(&[wall], &mut nodes[..], &mut items)?;
+    /// let ray = Ray3::new(Point3::origin(), Vector3::z())?;
+    /// assert!(tree.cast_ray(&ray, 10.0).is_some_and(|(_, hit)| hit.t == 4.0));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
+    /// There is less memory than [`Capacity::of`] says.
     pub fn new_in(
         boxes: &[Aabb3<T>],
         mut nodes: N,
-        scratch: &mut [Item<T>],
+        items: &mut [Item<T>],
     ) -> Result<Self, TooSmall> {
-        TooSmall::check(boxes.len(), nodes.borrow().len(), scratch.len())?;
-        let used = build(Widest::detect(), boxes, nodes.borrow_mut(), scratch);
+        let needed = TooSmall::check_nodes(boxes.len(), nodes.borrow().len())?;
+        if items.len() < needed.items {
+            let needed = needed.items;
+            return Err(TooSmall::Items { needed });
+        }
+        let used = build(Widest::detect(), boxes, nodes.borrow_mut(), items);
+        Ok(Self::from_nodes(nodes, used, boxes.len()))
+    }
+
+    /// The tree of some boxes, built quickly in memory that you lend: [`quick`](Self::quick) without a heap.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::Point3;
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::{Bvh, Capacity, Node, SortKey, TooSmall};
+    ///
+    /// const MOST: Capacity = Capacity::of(4);
+    /// let mut keys = [SortKey::EMPTY; MOST.keys];
+    /// let dust = [Aabb3::new(Point3::origin(), Point3::origin())?; 4];
+    /// let tree = Bvh::quick_in(&dust, [Node::EMPTY; MOST.nodes], &mut keys)?; // its nodes are an array
+    /// assert_eq!(tree.len(), 4);
+    ///
+    /// let nothing: [Node; 0] = [];
+    /// let too_few = Bvh::quick_in(&dust, nothing, &mut keys).map(|tree| tree.len());
+    /// assert_eq!(too_few, Err(TooSmall::Nodes { needed: MOST.nodes }));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is less memory than [`Capacity::of`] says.
+    pub fn quick_in(
+        boxes: &[Aabb3<T>],
+        mut nodes: N,
+        keys: &mut [SortKey],
+    ) -> Result<Self, TooSmall> {
+        let needed = TooSmall::check_nodes(boxes.len(), nodes.borrow().len())?;
+        if keys.len() < needed.keys {
+            let needed = needed.keys;
+            return Err(TooSmall::Keys { needed });
+        }
+        let used = build_quickly(boxes, nodes.borrow_mut(), keys);
         Ok(Self::from_nodes(nodes, used, boxes.len()))
     }
 
@@ -67,6 +176,7 @@ impl<T: Real, N> Bvh<T, N> {
             used,
             len,
             lanes: Widest::detect(),
+            cost_when_built: None,
             of: PhantomData,
         }
     }

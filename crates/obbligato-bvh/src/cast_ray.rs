@@ -1,13 +1,13 @@
 //! The first box that a ray hits.
 
 use crate::bvh::Bvh;
-use crate::lanes::{Entries, Lanes, WithLanes};
+use crate::lanes::{Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::soonest::{Soonest, Waiting};
+use crate::sooner::{Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
+use obbligato::{Aabb3, Ray3, RayHit, Real};
 
 /// The best hit so far, and how far better ones may be.
 struct Best<T: Scalar> {
@@ -41,7 +41,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             ray,
             max_t,
-            cast: |_, bounds: &Aabb3<T>, reach| bounds.cast_ray(ray, reach),
+            cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, _, reach| slabs.cast(ray, bounds, reach),
         })
     }
 
@@ -59,10 +59,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             ray,
             max_t,
-            cast: |index, bounds: &Aabb3<T>, reach| {
-                bounds.cast_ray(ray, reach)?;
-                refine(index, reach)
-            },
+            cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
         })
     }
 }
@@ -77,7 +74,7 @@ struct FirstHit<'a, T: Scalar, F> {
 
 impl<T: Real, F> WithLanes for FirstHit<'_, T, F>
 where
-    F: FnMut(usize, &Aabb3<T>, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, &Aabb3<T>, usize, T) -> Option<RayHit<T, 3>>,
 {
     type Output = Option<(usize, RayHit<T, 3>)>;
 
@@ -88,37 +85,38 @@ where
             found: None,
             max_t: self.max_t,
         };
-        let mut stack = Soonest::new();
-        let mut next = (self.max_t >= T::zero()).then_some(0_u32);
-        while let Some(number) = next {
-            let Some(node) = self.nodes.get(number as usize) else {
+        let mut rows = Rows::new();
+        let mut number = 0;
+        // Nothing is within a NaN.
+        let nodes = if self.max_t >= T::ZERO {
+            self.nodes
+        } else {
+            &[]
+        };
+        while let Some(node) = nodes.get(number as usize) {
+            let mut children = lanes.children(&slabs, node, Slabs::reach(best.max_t));
+            if children.has_boxes {
+                let last = |best: &Best<T>| last_key(Slabs::reach(best.max_t));
+                while let Some(lane) = take_least(&mut children.boxes, last(&best)) {
+                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane))
+                    else {
+                        continue;
+                    };
+                    let index = link.number();
+                    if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
+                        best.offer(index, hit);
+                    }
+                }
+            }
+            let last = last_key(Slabs::reach(best.max_t));
+            let Some(next) = rows.next(children.nodes, number, last) else {
                 break;
             };
-            let Entries { hits, enter } = lanes.entries(&slabs, node, Slabs::reach(best.max_t));
-            let boxes = lanes.boxes(node);
-            for lane in hits.and(boxes) {
-                let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane)) else {
-                    continue;
-                };
-                if let Some(hit) = (self.cast)(link.number(), &bounds, best.max_t) {
-                    best.offer(link.number(), hit);
-                }
-            }
-            let start = stack.len();
-            for lane in hits.without(boxes) {
-                let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
-                    continue;
-                };
-                let node = link.number() as u32;
-                stack.insert(Waiting { enter, node }, start);
-            }
-            next = None;
-            while let Some(waiting) = stack.pop() {
-                if waiting.enter <= Slabs::reach(best.max_t) {
-                    next = Some(waiting.node);
-                    break;
-                }
-            }
+            let parent = nodes.get(next.parent as usize);
+            let Some(link) = parent.and_then(|parent| parent.links.get(next.lane)) else {
+                break;
+            };
+            number = link.number() as u32;
         }
         best.found
     }

@@ -12,8 +12,9 @@ mod plain;
 pub(crate) use hits::Hits;
 pub(crate) use plain::Plain;
 
-use crate::node::{Node, Row};
+use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
+use crate::sooner::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
@@ -25,10 +26,27 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
+/// The children of a node that a ray may hit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Children {
+    /// Whether some are boxes.
+    pub(crate) has_boxes: bool,
+    /// Those that are boxes.
+    pub(crate) boxes: Keys,
+    /// Those that are nodes.
+    pub(crate) nodes: Keys,
+}
+
 /// How eight numbers are computed at once.
 pub(crate) trait Lanes: Copy {
+    /// The slab test of a ray with all children of a node, for a search that goes on at the nearest.
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
+    /// The larger one of each two numbers, none of them NaN.
+    fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
+    /// How many of some numbers are less than each number of a row; with `or_equal`, at most as large.
+    fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH];
     /// The lanes that lead to boxes.
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
 }
@@ -66,15 +84,5 @@ impl Widest {
             );
         }
         work.with(Plain)
-    }
-
-    /// Runs a function that is compiled for these lanes, with all that is inlined into it.
-    #[inline(always)]
-    pub(crate) fn compiled<R>(self, function: impl FnOnce() -> R) -> R {
-        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-        if let Some(avx2) = self.avx2 {
-            return avx2.vectorize(function);
-        }
-        function()
     }
 }

@@ -10,7 +10,7 @@ extern crate alloc;
 
 mod lanes;
 mod node;
-mod soonest;
+mod sooner;
 mod stack;
 
 mod build;
@@ -22,7 +22,7 @@ mod cast_ray;
 mod refit;
 mod slabs;
 
-pub use build::Item;
+pub use build::{Item, SortKey};
 pub use bvh::Bvh;
 pub use memory::{Capacity, DefaultNodes, TooSmall};
 pub use node::Node;

@@ -38,13 +38,16 @@ impl<T: Real> NodeList<T> for alloc::vec::Vec<Node<T>> {
     }
 }
 
-/// How much memory a tree of some boxes needs.
+/// How much memory a tree of some boxes needs, and building it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Capacity {
-    /// How many nodes the tree consists of.
+    /// How many nodes the tree may have; usually it has about two thirds of these.
     pub nodes: usize,
-    /// How many places are needed while it is built.
-    pub scratch: usize,
+    /// How many places [`Bvh::new_in`](crate::Bvh::new_in) needs: one for each box.
+    pub items: usize,
+    /// How many places [`Bvh::quick_in`](crate::Bvh::quick_in) needs: two for each box.
+    pub keys: usize,
 }
 
 impl Capacity {
@@ -59,11 +62,17 @@ impl Capacity {
     /// ```
     #[must_use]
     pub const fn of(boxes: usize) -> Self {
-        // TODO
-        let nodes = boxes.saturating_mul(2).div_ceil(3).saturating_add(1);
+        // The most nodes for the fewest boxes: a node and one below it for nine boxes, which are an eighth of the
+        // children of a node above: (2 + 1 / 7) / 9 = 5 / 21. See `build/wide.rs`.
+        let nodes = if boxes == 0 {
+            0
+        } else {
+            boxes / 21 * 5 + boxes % 21 * 5 / 21 + 1
+        };
         Self {
             nodes,
-            scratch: boxes,
+            items: boxes,
+            keys: boxes.saturating_mul(2),
         }
     }
 }
@@ -78,7 +87,12 @@ pub enum TooSmall {
         needed: usize,
     },
     /// There are fewer places than building it needs.
-    Scratch {
+    Items {
+        /// How many it needs.
+        needed: usize,
+    },
+    /// There are fewer places than building it quickly needs.
+    Keys {
         /// How many it needs.
         needed: usize,
     },
@@ -87,19 +101,16 @@ pub enum TooSmall {
 }
 
 impl TooSmall {
-    /// Whether a tree of so many boxes fits.
-    pub(crate) fn check(boxes: usize, nodes: usize, scratch: usize) -> Result<(), Self> {
+    /// What a tree of so many boxes needs, if there are enough nodes.
+    pub(crate) fn check_nodes(boxes: usize, nodes: usize) -> Result<Capacity, Self> {
         let needed = Capacity::of(boxes);
         if boxes > MOST_BOXES {
             Err(Self::Links)
         } else if nodes < needed.nodes {
             let needed = needed.nodes;
             Err(Self::Nodes { needed })
-        } else if scratch < needed.scratch {
-            let needed = needed.scratch;
-            Err(Self::Scratch { needed })
         } else {
-            Ok(())
+            Ok(needed)
         }
     }
 }
@@ -108,7 +119,8 @@ impl fmt::Display for TooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nodes { needed } => write!(f, "the tree may need {needed} nodes"),
-            Self::Scratch { needed } => write!(f, "building the tree needs {needed} places"),
+            Self::Items { needed } => write!(f, "building the tree needs {needed} items"),
+            Self::Keys { needed } => write!(f, "building the tree needs {needed} sort keys"),
             Self::Links => write!(f, "a tree holds at most {MOST_BOXES} boxes"),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::node::Row;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Ray3, Real};
+use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
 
 /// By how much the far crossings are taken later: `4 EPSILON` of themselves.
 #[inline(always)]
@@ -11,10 +11,38 @@ fn wider<T: Real>() -> T {
     T::one() + (two + two)
 }
 
+/// By how much a number must exceed another so that rounding makes no difference: `8 EPSILON` of itself.
+#[inline(always)]
+fn clear<T: Real>() -> T {
+    let two = T::EPSILON + T::EPSILON;
+    let four = two + two;
+    T::one() + (four + four)
+}
+
+#[inline(always)]
+fn smaller<T: Real>(a: T, b: T) -> T {
+    if a < b { a } else { b }
+}
+
+#[inline(always)]
+fn larger<T: Real>(a: T, b: T) -> T {
+    if a > b { a } else { b }
+}
+
+/// Where a ray crosses the two planes of a box across an axis.
+struct Crossed<T> {
+    /// How far the near plane is ahead.
+    ahead: T,
+    near: T,
+    far: T,
+}
+
 /// A ray, prepared for tests against many nodes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slabs<T: Scalar> {
     pub(crate) axes: [Axis<T>; 3],
+    /// Whether all reciprocals are finite.
+    is_plain: bool,
 }
 
 /// How a ray crosses the planes across one axis.
@@ -33,9 +61,61 @@ impl<T: Real> Slabs<T> {
     pub(crate) fn new(ray: &Ray3<T>) -> Self {
         let (origin, direction) = (ray.origin(), ray.direction());
         let ([[ox, oy, oz]], [[dx, dy, dz]]) = (origin.coords.data.0, direction.data.0);
+        let axes = [Axis::new(ox, dx), Axis::new(oy, dy), Axis::new(oz, dz)];
+        let [x, y, z] = axes.map(|axis| axis.is_plain());
         Self {
-            axes: [Axis::new(ox, dx), Axis::new(oy, dy), Axis::new(oz, dz)],
+            axes,
+            is_plain: x & y & z,
         }
+    }
+
+    /// The hit of a box, as the slab test of the core finds it.
+    ///
+    /// Reciprocals tell most hits and the face that is entered; then one quotient is left. Where rounding could
+    /// make a difference, the slab test decides.
+    #[inline(always)]
+    pub(crate) fn cast(&self, ray: &Ray3<T>, bounds: &Aabb3<T>, max_t: T) -> Option<RayHit<T, 3>> {
+        match self.certain(ray, bounds) {
+            Some(hit) => (hit.t <= max_t).then_some(hit),
+            None => bounds.cast_ray(ray, max_t),
+        }
+    }
+
+    /// A hit that is certain.
+    ///
+    /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most (`u = EPSILON / 2`), and a far one
+    /// is taken `8 u` later, so `N <= F` for all axes if `n (1 + 16 u) <= f`, and the near plane whose product exceeds
+    /// the others by `16 u` of itself is entered last. What is below the normal numbers is left to the slab test.
+    #[inline(always)]
+    fn certain(&self, ray: &Ray3<T>, bounds: &Aabb3<T>) -> Option<RayHit<T, 3>> {
+        let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
+        let ([[a, b, c]], [[d, e, f]]) = (min.coords.data.0, max.coords.data.0);
+        let [[dx, dy, dz]] = direction.data.0;
+        let [x, y, z] = &self.axes;
+        let (x, y, z) = (x.crossed(a, d), y.crossed(b, e), z.crossed(c, f));
+        let (zero, one) = (T::zero(), T::one());
+        let unit = |direction: T| if direction > zero { -one } else { one };
+        let exit = smaller(smaller(x.far, y.far), z.far);
+        let (least, most) = (smaller(x.near, y.near), larger(x.near, y.near));
+        let (enter, other) = (larger(most, z.near), larger(least, smaller(most, z.near)));
+        let is_normal = T::TINY < enter && enter < T::INFINITY;
+        let is_clear = other * clear::<T>() <= enter && enter * clear::<T>() <= exit;
+        if !(self.is_plain && is_normal && is_clear) {
+            return None;
+        }
+        let (t, normal) = if enter == x.near {
+            (x.ahead / dx, [unit(dx), zero, zero])
+        } else if enter == y.near {
+            (y.ahead / dy, [zero, unit(dy), zero])
+        } else {
+            (z.ahead / dz, [zero, zero, unit(dz)])
+        };
+        let normal = normal.into();
+        Some(RayHit {
+            t,
+            normal,
+            inside: false,
+        })
     }
 
     /// A limit for entries into bounds such that nothing up to `max_t` is lost.
@@ -46,6 +126,27 @@ impl<T: Real> Slabs<T> {
 }
 
 impl<T: Real> Axis<T> {
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        -T::INFINITY < self.far_inverse && self.far_inverse < T::INFINITY
+    }
+
+    #[inline(always)]
+    fn crossed(&self, low: T, high: T) -> Crossed<T> {
+        let is_backward = self.near != 0;
+        let (near, far) = if is_backward {
+            (high, low)
+        } else {
+            (low, high)
+        };
+        let ahead = near - self.near_origin;
+        Crossed {
+            ahead,
+            near: ahead * self.near_inverse,
+            far: (far - self.far_origin) * self.far_inverse,
+        }
+    }
+
     /// The rows of planes that the ray crosses first and last.
     #[inline(always)]
     pub(crate) fn ordered<'a>(&self, rows: &'a [Row<T>; 2]) -> [&'a Row<T>; 2] {

@@ -4,7 +4,7 @@ use crate::node::WIDTH;
 
 /// The most nodes on a way from the root to a box. Eleven levels hold the most boxes that links can tell
 /// apart; the others are for boxes that lie so unevenly that splitting them evenly would be a bad tree.
-pub(crate) const MOST_LEVELS: usize = 16;
+pub(crate) const MOST_LEVELS: usize = 12;
 /// A node that is visited leaves at most seven others behind.
 pub(crate) const CAPACITY: usize = (WIDTH - 1) * MOST_LEVELS + 1;
 

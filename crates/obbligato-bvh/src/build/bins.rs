@@ -1,5 +1,6 @@
 use super::grid::BINS;
 use super::item::Item;
+use crate::lanes::Lanes;
 use crate::node::WIDTH;
 use obbligato::Real;
 
@@ -30,21 +31,36 @@ impl<T: Real> Bins<T> {
 
     /// Adds a box to a bin of each axis.
     #[inline(always)]
-    pub(super) fn add(&mut self, item: &Item<T>, bins: [usize; 4]) {
+    pub(super) fn add(&mut self, lanes: impl Lanes, item: &Item<T>, bins: [usize; 4]) {
         for ((around, counts), bin) in self.around.iter_mut().zip(&mut self.counts).zip(bins) {
             if let (Some(around), Some(count)) = (around.get_mut(bin), counts.get_mut(bin)) {
-                around.grow(item);
+                around.grow(lanes, item);
                 *count = count.wrapping_add(1);
             }
         }
     }
 
-    /// The best cut by the surface area heuristic, if any cut is allowed.
+    /// Adds a box to a bin of one axis.
     #[inline(always)]
-    pub(super) fn best_cut(&self) -> Option<Cut<T>> {
+    pub(super) fn add_along(&mut self, lanes: impl Lanes, item: &Item<T>, axis: usize, bin: usize) {
+        if let (Some(around), Some(counts)) = (self.around.get_mut(axis), self.counts.get_mut(axis))
+            && let (Some(around), Some(count)) = (around.get_mut(bin), counts.get_mut(bin))
+        {
+            around.grow(lanes, item);
+            *count = count.wrapping_add(1);
+        }
+    }
+
+    /// The best cut by the surface area heuristic with sides that both have boxes and an allowed number of them.
+    #[inline(always)]
+    pub(super) fn best_cut(
+        &self,
+        lanes: impl Lanes,
+        is_allowed: impl Fn(u32) -> bool,
+    ) -> Option<Cut<T>> {
         let mut best = None;
         for (axis, (around, counts)) in self.around.iter().zip(&self.counts).enumerate() {
-            best_along(axis, around, counts, &mut best);
+            best_along(lanes, (axis, around, counts), &is_allowed, &mut best);
         }
         best
     }
@@ -53,31 +69,30 @@ impl<T: Real> Bins<T> {
 /// Tries the cuts along one axis.
 #[inline(always)]
 fn best_along<T: Real>(
-    axis: usize,
-    around: &[Item<T>; BINS],
-    counts: &[u32; BINS],
+    lanes: impl Lanes,
+    (axis, around, counts): (usize, &[Item<T>; BINS], &[u32; BINS]),
+    is_allowed: impl Fn(u32) -> bool,
     best: &mut Option<Cut<T>>,
 ) {
     let mut after = [Item::nothing(); BINS];
     let mut right = Item::nothing();
     for (after, around) in after.iter_mut().zip(around).rev() {
-        right.grow(around);
+        right.grow(lanes, around);
         *after = right;
     }
     let all = counts
         .iter()
         .fold(0_u32, |sum, &count| sum.wrapping_add(count));
     let (mut left, mut before) = (Item::nothing(), 0_u32);
-    for (bin, (((around, count), right), empty)) in (1..).zip(
-        around
-            .iter()
-            .zip(counts)
-            .zip(after.iter().skip(1))
-            .zip(counts),
-    ) {
-        left.grow(around);
+    let bins = around.iter().zip(counts).zip(after.iter().skip(1));
+    for (bin, ((around, count), right)) in (1..).zip(bins) {
+        left.grow(lanes, around);
         before = before.wrapping_add(*count);
-        if *empty == 0 || !is_allowed(before) || !is_allowed(all.wrapping_sub(before)) {
+        if before == 0
+            || before == all
+            || !is_allowed(before)
+            || !is_allowed(all.wrapping_sub(before))
+        {
             continue;
         }
         let cost = left.half_area() * blocks(before)
@@ -92,12 +107,6 @@ fn best_along<T: Real>(
             });
         }
     }
-}
-
-/// Whether a side may have so many boxes: a box alone needs no node, and fewer than a node holds waste one.
-#[inline(always)]
-fn is_allowed(count: u32) -> bool {
-    count == 1 || count >= WIDTH as u32
 }
 
 /// How many nodes so many boxes fill.

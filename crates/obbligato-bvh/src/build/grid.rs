@@ -1,4 +1,5 @@
 use super::item::Item;
+use crate::lanes::Lanes;
 use obbligato::Real;
 
 /// How many bins there are along each axis.
@@ -13,24 +14,19 @@ pub(super) struct Grid<T> {
 
 impl<T: Real> Grid<T> {
     #[inline(always)]
-    pub(super) fn over(items: &[Item<T>]) -> Self {
-        let (mut low, mut high) = ([T::INFINITY; 4], [-T::INFINITY; 4]);
+    pub(super) fn over(lanes: impl Lanes, items: &[Item<T>]) -> Self {
+        let mut around = Item::nothing();
         for item in items {
-            let sums = item.sums();
-            for (low, &sum) in low.iter_mut().zip(&sums) {
-                *low = if sum < *low { sum } else { *low };
-            }
-            for (high, &sum) in high.iter_mut().zip(&sums) {
-                *high = if sum > *high { sum } else { *high };
-            }
+            around.grow(lanes, &item.doubled_center());
         }
+        let (mut start, mut scale) = around.ends();
         let bins = T::nearest(BINS as f64);
-        let mut scale = low;
-        for (scale, &high) in scale.iter_mut().zip(&high) {
+        for (start, end) in start.iter_mut().zip(&mut scale) {
+            *start = -*start;
             // Where all centers are at one place this is an infinity, and `0 * infinity` belongs to the first bin.
-            *scale = bins / (high - *scale);
+            *end = bins / (*end - *start);
         }
-        Self { start: low, scale }
+        Self { start, scale }
     }
 
     /// The bins of a box along all axes, and one more, which means nothing.
@@ -46,11 +42,41 @@ impl<T: Real> Grid<T> {
         at.map(|at| usize::from(at.to_grid()) & (BINS - 1))
     }
 
+    /// The axis along which the centers are spread most.
+    #[inline(always)]
+    pub(super) fn widest(&self) -> usize {
+        let [x, y, z, _] = self.scale;
+        if x <= y && x <= z {
+            0
+        } else if y <= z {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// The bin of a box along an axis.
+    #[inline(always)]
+    pub(super) fn bin(&self, item: &Item<T>, axis: usize) -> usize {
+        let last = T::nearest((BINS - 1) as f64);
+        let bin = self.at(item, axis);
+        // A NaN belongs to the first bin.
+        let bin = if bin >= last { last } else { bin };
+        usize::from(bin.to_grid()) & (BINS - 1)
+    }
+
+    /// Where a box is along an axis, counted in bins.
+    #[inline(always)]
+    fn at(&self, item: &Item<T>, axis: usize) -> T {
+        let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
+        (pick(&item.sums()) - pick(&self.start)) * pick(&self.scale)
+    }
+
     /// Whether a box is in one of the bins before `bin` of an axis.
     #[inline(always)]
     pub(super) fn is_before(&self, item: &Item<T>, axis: usize, bin: T) -> bool {
-        let pick = |row: &[T; 4]| row.get(axis & 3).copied().unwrap_or(T::ZERO);
+        let at = self.at(item, axis);
         // A NaN belongs to the first bin.
-        !((pick(&item.sums()) - pick(&self.start)) * pick(&self.scale) >= bin)
+        at < bin || at.partial_cmp(&at).is_none()
     }
 }

@@ -1,3 +1,4 @@
+use crate::lanes::Lanes;
 use obbligato::nalgebra::{Point3, Scalar};
 use obbligato::{Aabb3, Real};
 
@@ -38,13 +39,8 @@ impl<T: Real> Item<T> {
 
     /// Makes this the box around itself and another; it has no index then.
     #[inline(always)]
-    pub(super) fn grow(&mut self, other: &Self) {
-        // All eight are stored, for the compiler would store some if it may.
-        let mut ends = self.ends;
-        for (end, &other) in ends.iter_mut().zip(&other.ends) {
-            *end = if other > *end { other } else { *end };
-        }
-        self.ends = ends;
+    pub(super) fn grow(&mut self, lanes: impl Lanes, other: &Self) {
+        self.ends = lanes.larger(&self.ends, &other.ends);
     }
 
     /// Twice the center, and one number more, which means nothing.
@@ -52,6 +48,22 @@ impl<T: Real> Item<T> {
     pub(super) fn sums(&self) -> [T; 4] {
         let [a, b, c, d, e, f, g, h] = self.ends;
         [e - a, f - b, g - c, h - d]
+    }
+
+    /// A box that is around twice the center.
+    #[inline(always)]
+    pub(super) fn doubled_center(&self) -> Self {
+        let [a, b, c, d] = self.sums();
+        Self {
+            ends: [-a, -b, -c, -d, a, b, c, d],
+        }
+    }
+
+    /// The negated minima, and the maxima, each with one number more.
+    #[inline(always)]
+    pub(super) fn ends(&self) -> ([T; 4], [T; 4]) {
+        let [a, b, c, d, e, f, g, h] = self.ends;
+        ([a, b, c, d], [e, f, g, h])
     }
 
     /// Half the area of the surface.
@@ -78,10 +90,10 @@ impl<T: Real> Item<T> {
 
 /// The box around some.
 #[inline(always)]
-pub(super) fn around<T: Real>(items: &[Item<T>]) -> Item<T> {
+pub(super) fn around<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Item<T> {
     let mut around = Item::nothing();
     for item in items {
-        around.grow(item);
+        around.grow(lanes, item);
     }
     around
 }

@@ -3,11 +3,15 @@
 use super::bins::{Bins, Cut};
 use super::grid::Grid;
 use super::item::{Item, around};
+use crate::lanes::Lanes;
 use crate::node::WIDTH;
 use obbligato::Real;
 
 /// Groups up to this size are cut exactly, between boxes in the order of their centers.
 const FEW: usize = 64;
+
+/// Larger groups are cut along their longest axis.
+const MANY: usize = 4096;
 
 /// The first group, then the second: how many there are in the first, and the boxes around both.
 pub(super) struct Halves<T: Real> {
@@ -18,21 +22,28 @@ pub(super) struct Halves<T: Real> {
 
 /// Moves one of two groups to the front, both not empty; there are more than [`WIDTH`] items.
 #[inline(always)]
-pub(super) fn split<T: Real>(items: &mut [Item<T>]) -> Halves<T> {
+pub(super) fn split<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Halves<T> {
     let halves = if items.len() <= FEW {
-        split_few(items)
+        split_few(lanes, items)
     } else {
-        split_many(items)
+        split_many(lanes, items)
     };
-    halves.unwrap_or_else(|| halve(items))
+    halves.unwrap_or_else(|| halve(lanes, items))
 }
 
 #[inline(always)]
-fn split_many<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
-    let grid = Grid::over(items);
+fn split_many<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves<T>> {
+    let grid = Grid::over(lanes, items);
     let mut bins = Bins::new();
-    for item in &*items {
-        bins.add(item, grid.bins(item));
+    if items.len() > MANY {
+        let axis = grid.widest();
+        for item in &*items {
+            bins.add_along(lanes, item, axis, grid.bin(item, axis));
+        }
+    } else {
+        for item in &*items {
+            bins.add(lanes, item, grid.bins(item));
+        }
     }
     let Cut {
         axis,
@@ -40,10 +51,16 @@ fn split_many<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
         left,
         right,
         ..
-    } = bins.best_cut()?;
+    } = bins.best_cut(lanes, is_allowed)?;
     let bin = T::nearest(bin as f64);
     let count = gather(items, |item| grid.is_before(item, axis, bin));
     Some(Halves { count, left, right })
+}
+
+/// Whether a side may have so many boxes: a box alone needs no node, and fewer than a node holds waste one.
+#[inline(always)]
+fn is_allowed(count: u32) -> bool {
+    count == 1 || count >= WIDTH as u32
 }
 
 /// Moves the items for which something holds to the front, and returns how many there are.
@@ -69,7 +86,7 @@ fn gather<T: Real>(items: &mut [Item<T>], holds: impl Fn(&Item<T>) -> bool) -> u
 
 /// Cuts where the number of boxes on the left is a multiple of [`WIDTH`], so that nodes are full.
 #[inline(always)]
-fn split_few<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
+fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves<T>> {
     let mut ranks = [[0_u32; FEW]; 3];
     let mut copies = [Item::EMPTY; FEW];
     for (copy, item) in copies.iter_mut().zip(&*items) {
@@ -80,14 +97,14 @@ fn split_few<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
         for (center, item) in centers.iter_mut().zip(&*items) {
             *center = *item.sums().get(axis)?;
         }
-        rank(&centers, ranks, items.len());
+        rank(lanes, &centers, ranks, items.len());
     }
     let [x, y, z] = &ranks;
     let mut bins = Bins::new();
     for (item, ((x, y), z)) in items.iter().zip(x.iter().zip(y).zip(z)) {
-        bins.add(item, [x, y, z, z].map(|rank| *rank as usize / WIDTH));
+        bins.add(lanes, item, [x, y, z, z].map(|rank| *rank as usize / WIDTH));
     }
-    let cut = bins.best_cut()?;
+    let cut = bins.best_cut(lanes, |_| true)?;
     let ranks = ranks.get(cut.axis)?;
     let (mut next, mut other) = (0_usize, cut.bin * WIDTH);
     for (item, &rank) in copies.iter().zip(ranks).take(items.len()) {
@@ -106,50 +123,56 @@ fn split_few<T: Real>(items: &mut [Item<T>]) -> Option<Halves<T>> {
 
 /// How many centers come before each; of equal ones the earlier.
 #[inline(always)]
-fn rank<T: Real>(centers: &[T; FEW], ranks: &mut [u32; FEW], count: usize) {
-    let rows = count.div_ceil(WIDTH);
-    let (centers_in_rows, _) = centers.as_chunks::<WIDTH>();
-    let (ranks_in_rows, _) = ranks.as_chunks_mut::<WIDTH>();
-    for (at, &center) in (0_u32..).zip(centers).take(count) {
-        let rows = centers_in_rows
-            .iter()
-            .zip(ranks_in_rows.iter_mut())
-            .take(rows);
-        for (start, (others, ranks)) in (0_u32..).step_by(WIDTH).zip(rows) {
-            // A row is as a whole before, after, or around the center.
-            *ranks = if start > at {
-                count_after(others, ranks, |other, _| center <= other)
-            } else if start.wrapping_add(WIDTH as u32) <= at {
-                count_after(others, ranks, |other, _| center < other)
-            } else {
-                count_after(others, ranks, |other, lane| {
-                    (center < other) | ((center == other) & (at < start.wrapping_add(lane)))
-                })
-            };
+fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], count: usize) {
+    let (rows, _) = centers.as_chunks::<WIDTH>();
+    let (ranks, _) = ranks.as_chunks_mut::<WIDTH>();
+    let centers = centers.get(..count).unwrap_or(centers);
+    let rows = rows.iter().zip(ranks).take(count.div_ceil(WIDTH));
+    for (start, (row, ranks)) in (0..).step_by(WIDTH).zip(rows) {
+        let (before, rest) = centers.split_at_checked(start).unwrap_or((centers, &[]));
+        let (own, after) = rest.split_at_checked(WIDTH).unwrap_or((rest, &[]));
+        let (mut counts, others) = (
+            lanes.counts_below(before, row, true),
+            lanes.counts_below(after, row, false),
+        );
+        for (count, other) in counts.iter_mut().zip(others) {
+            *count = count.wrapping_add(other);
         }
+        let own = rank_in_row(lanes, own, row);
+        for (count, own) in counts.iter_mut().zip(own) {
+            *count = count.wrapping_add(own);
+        }
+        *ranks = counts;
     }
 }
 
+/// How many centers of a row come before each.
 #[inline(always)]
-fn count_after<T: Real>(
-    others: &[T; WIDTH],
-    ranks: &[u32; WIDTH],
-    is_after: impl Fn(T, u32) -> bool,
-) -> [u32; WIDTH] {
-    let mut counts = *ranks;
-    for (lane, (count, &other)) in (0..).zip(counts.iter_mut().zip(others)) {
-        *count = count.wrapping_add(u32::from(is_after(other, lane)));
+fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32; WIDTH] {
+    let mut below = lanes.counts_below(own, row, false);
+    let up_to = lanes.counts_below(own, row, true);
+    // Usually only the center itself is as large as it.
+    if below
+        .iter()
+        .zip(&up_to)
+        .any(|(below, up_to)| up_to.wrapping_sub(*below) > 1)
+    {
+        for (lane, (count, limit)) in below.iter_mut().zip(row).enumerate() {
+            let equal = own.iter().take(lane).filter(|&center| center == limit);
+            *count = count.wrapping_add(equal.fold(0, |count: u32, _| count.wrapping_add(1)));
+        }
     }
-    counts
+    below
 }
 
 /// Halves that are as even as full nodes allow, in the order in which the items are.
-fn halve<T: Real>(items: &[Item<T>]) -> Halves<T> {
+#[inline(always)]
+pub(super) fn halve<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Halves<T> {
     let count = (items.len() / 2).next_multiple_of(WIDTH);
     let (left, right) = items.split_at_checked(count).unwrap_or((items, &[]));
     Halves {
         count,
-        left: around(left),
-        right: around(right),
+        left: around(lanes, left),
+        right: around(lanes, right),
     }
 }

@@ -4,11 +4,11 @@
 //! there are eight groups or none is larger than a node. Groups that fit into the lanes that are left are put there.
 
 use super::item::Item;
-use super::split::{Halves, split};
-use crate::lanes::Widest;
+use super::split::{Halves, halve, split};
+use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
-use crate::stack::{MOST_LEVELS, Stack};
+use crate::stack::Stack;
 use obbligato::Real;
 
 /// A node that is yet to be made, of some of the items.
@@ -35,17 +35,37 @@ impl<T: Real> Group<T> {
     }
 }
 
+/// The split of some items.
+struct Split<'a, T: Real> {
+    items: &'a mut [Item<T>],
+    evenly: bool,
+}
+
+impl<T: Real> WithLanes for Split<'_, T> {
+    type Output = Halves<T>;
+
+    #[inline(always)]
+    fn with<L: Lanes>(self, lanes: L) -> Halves<T> {
+        if self.evenly {
+            halve(lanes, self.items)
+        } else {
+            split(lanes, self.items)
+        }
+    }
+}
+
 /// The groups of a node.
 struct Groups<T: Real> {
     groups: [Group<T>; WIDTH],
     count: usize,
 }
 
-/// Makes the nodes of some items, the first for all of them; returns how many there are.
+/// Makes the nodes of some items in at most so many levels, the first for all of them; returns how many there are.
 pub(super) fn build<T: Real>(
     lanes: Widest,
     items: &mut [Item<T>],
     nodes: &mut (impl NodeList<T> + ?Sized),
+    levels: u32,
 ) -> usize {
     if items.is_empty() {
         return 0;
@@ -55,7 +75,7 @@ pub(super) fn build<T: Real>(
         start: 0,
         end: items.len(),
         node: 0,
-        levels: MOST_LEVELS as u32,
+        levels,
     });
     let mut used = 1_usize;
     while let Some(task) = tasks.pop() {
@@ -105,9 +125,24 @@ impl<T: Real> Groups<T> {
     }
 
     /// Splits groups until there are as many as lanes.
+    ///
+    /// If the levels below could not hold all of the boxes in one group, they are split evenly: each half of at most
+    /// `8^levels / 2^k` boxes has at most `8^levels / 2^(k + 1)`, which is a multiple of eight. So eight groups have at
+    /// most `8^(levels - 1)` boxes each, and the tree never has more levels than it may have.
     fn split(&mut self, lanes: Widest, items: &mut [Item<T>], levels: u32) {
+        let below = levels.saturating_sub(1).saturating_mul(WIDTH.ilog2());
+        let evenly = 1_usize
+            .checked_shl(below)
+            .is_some_and(|most| self.iter().any(|group| group.len() > most));
         while self.count < WIDTH {
-            let Some(largest) = self.largest(|group| group.len() > WIDTH) else {
+            let size = |group: &Group<T>| {
+                if evenly {
+                    T::nearest(group.len() as f64)
+                } else {
+                    group.around.half_area()
+                }
+            };
+            let Some(largest) = self.largest(|group| group.len() > WIDTH, size) else {
                 return;
             };
             let Some(group) = self.groups.get(largest).copied() else {
@@ -116,10 +151,7 @@ impl<T: Real> Groups<T> {
             let Some(items) = items.get_mut(group.start..group.end) else {
                 return;
             };
-            let Halves { count, left, right } = lanes.compiled(
-                #[inline(always)]
-                || split(items),
-            );
+            let Halves { count, left, right } = lanes.run(Split { items, evenly });
             let middle = group.start.wrapping_add(count);
             let before = Group {
                 end: middle,
@@ -134,7 +166,6 @@ impl<T: Real> Groups<T> {
             self.replace(largest, before);
             self.add(after);
         }
-        let _ = levels;
     }
 
     /// Replaces groups that fit into the lanes that are left by their boxes.
@@ -142,7 +173,7 @@ impl<T: Real> Groups<T> {
         loop {
             let free = WIDTH.wrapping_sub(self.count);
             let fits = |group: &Group<T>| group.len() > 1 && group.len() <= free.wrapping_add(1);
-            let Some(largest) = self.largest(fits) else {
+            let Some(largest) = self.largest(fits, |group| group.around.half_area()) else {
                 return;
             };
             let Some(group) = self.groups.get(largest).copied() else {
@@ -160,13 +191,17 @@ impl<T: Real> Groups<T> {
         }
     }
 
-    /// The group with the largest surface of those that will do.
-    fn largest(&self, will_do: impl Fn(&Group<T>) -> bool) -> Option<usize> {
+    /// The largest one of the groups that will do.
+    fn largest(
+        &self,
+        will_do: impl Fn(&Group<T>) -> bool,
+        size: impl Fn(&Group<T>) -> T,
+    ) -> Option<usize> {
         let (mut largest, mut most) = (None, -T::INFINITY);
-        for (number, group) in self.iter().enumerate() {
-            let area = group.around.half_area();
-            if will_do(group) && (largest.is_none() || area > most) {
-                (largest, most) = (Some(number), area);
+        for (number, group) in (0..).zip(self.iter()) {
+            let size = size(group);
+            if will_do(group) && (largest.is_none() || size > most) {
+                (largest, most) = (Some(number), size);
             }
         }
         largest

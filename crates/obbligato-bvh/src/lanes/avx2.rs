@@ -1,19 +1,44 @@
 use super::hits::ALL;
-use super::{Entries, Hits, Lanes, Plain};
-use crate::node::{Node, Row};
+use super::{Children, Entries, Hits, Lanes, Plain};
+use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
+use crate::sooner::{LANE, NEVER};
 use core::any::Any;
 use fearless_simd::x86::Avx2;
-use fearless_simd::{f32x8, prelude::*, u32x8};
+use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
 
 impl Lanes for Avx2 {
+    #[inline(always)]
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+        single_children(self, slabs, node, reach).unwrap_or_else(
+            #[inline(always)]
+            || Plain.children(slabs, node, reach),
+        )
+    }
+
     #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         // Which scalar this is, is known when it is compiled.
         single(self, slabs, node, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.entries(slabs, node, reach),
+        )
+    }
+
+    #[inline(always)]
+    fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T> {
+        single_larger(self, a, b).unwrap_or_else(
+            #[inline(always)]
+            || Plain.larger(a, b),
+        )
+    }
+
+    #[inline(always)]
+    fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH] {
+        single_counts(self, numbers, row, or_equal).unwrap_or_else(
+            #[inline(always)]
+            || Plain.counts_below(numbers, row, or_equal),
         )
     }
 
@@ -28,8 +53,70 @@ impl Lanes for Avx2 {
 /// The test if all numbers are `f32`.
 #[inline(always)]
 fn single<T: Real>(avx2: Avx2, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Option<Entries<T>> {
-    let entries = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let entries = Entries {
+        hits: lanes(avx2, hits),
+        enter: <[f32; WIDTH]>::from(enter),
+    };
     same(&entries).copied()
+}
+
+/// The test for a search if all numbers are `f32`.
+#[inline(always)]
+fn single_children<T: Real>(
+    avx2: Avx2,
+    slabs: &Slabs<T>,
+    node: &Node<T>,
+    reach: T,
+) -> Option<Children> {
+    let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
+    let is_box = links.simd_lt(i32x8::splat(avx2, 0));
+    let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
+    let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
+    let never = u32x8::splat(avx2, NEVER);
+    Some(Children {
+        has_boxes: (hits & is_box).any_true(),
+        boxes: (hits & is_box).select(keys, never).into(),
+        nodes: (hits & !is_box).select(keys, never).into(),
+    })
+}
+
+/// The larger numbers if all are `f32`.
+#[inline(always)]
+fn single_larger<T: Real>(avx2: Avx2, a: &Row<T>, b: &Row<T>) -> Option<Row<T>> {
+    let (a, b): (&Row<f32>, &Row<f32>) = (same(a)?, same(b)?);
+    let larger = f32x8::simd_from(avx2, *a).max(f32x8::simd_from(avx2, *b));
+    same(&<Row<f32>>::from(larger)).copied()
+}
+
+/// The counts if all numbers are `f32`.
+#[inline(always)]
+fn single_counts<T: Real>(
+    avx2: Avx2,
+    numbers: &[T],
+    row: &Row<T>,
+    or_equal: bool,
+) -> Option<[u32; WIDTH]> {
+    let row = f32x8::simd_from(avx2, *same::<Row<T>, Row<f32>>(row)?);
+    let (one, zero) = (u32x8::splat(avx2, 1), u32x8::splat(avx2, 0));
+    let mut counts = zero;
+    for number in numbers {
+        let number = f32x8::splat(avx2, *same(number)?);
+        let is_below = if or_equal {
+            number.simd_le(row)
+        } else {
+            number.simd_lt(row)
+        };
+        counts += is_below.select(one, zero);
+    }
+    Some(counts.into())
+}
+
+/// The lanes of a comparison.
+#[inline(always)]
+fn lanes(avx2: Avx2, mask: mask32x8<Avx2>) -> Hits {
+    Hits(avx2.avx2._mm256_movemask_epi8(mask.into()) as u32 & ALL)
 }
 
 /// The same value under another name of its type.
@@ -38,8 +125,14 @@ fn same<A: 'static, B: 'static>(a: &A) -> Option<&B> {
     (a as &dyn Any).downcast_ref()
 }
 
+/// Where the ray enters each child, and whether it may hit it.
 #[inline(always)]
-fn test(avx2: Avx2, slabs: &Slabs<f32>, node: &Node<f32>, reach: f32) -> Entries<f32> {
+fn test(
+    avx2: Avx2,
+    slabs: &Slabs<f32>,
+    node: &Node<f32>,
+    reach: f32,
+) -> (f32x8<Avx2>, mask32x8<Avx2>) {
     let splat = |x: f32| f32x8::splat(avx2, x);
     let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
     let [x, y, z] = &slabs.axes;
@@ -56,9 +149,5 @@ fn test(avx2: Avx2, slabs: &Slabs<f32>, node: &Node<f32>, reach: f32) -> Entries
     let (near_z, far_z) = cross(z, rows_z);
     let enter = near_x.max(near_y).max(near_z.max(splat(0.0)));
     let exit = far_x.min(far_y).min(far_z.min(splat(reach))) + splat(f32::MIN_POSITIVE);
-    let hits = avx2.avx2._mm256_movemask_epi8(enter.simd_le(exit).into()) as u32;
-    Entries {
-        hits: Hits(hits & ALL),
-        enter: enter.into(),
-    }
+    (enter, enter.simd_le(exit))
 }

@@ -1,6 +1,7 @@
-use super::{Entries, Hits, Lanes};
-use crate::node::{Node, WIDTH};
+use super::{Children, Entries, Hits, Lanes};
+use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
+use crate::sooner::{Key, NEVER, key};
 use obbligato::Real;
 
 /// Loops over eight numbers, for the compiler to arrange.
@@ -8,6 +9,31 @@ use obbligato::Real;
 pub(crate) struct Plain;
 
 impl Lanes for Plain {
+    #[inline(always)]
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+        let Entries { hits, enter } = self.entries(slabs, node, reach);
+        let (mut boxes, mut nodes) = ([NEVER; WIDTH], [NEVER; WIDTH]);
+        for lane in hits {
+            let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
+                continue;
+            };
+            let row = if link.is_box() {
+                &mut boxes
+            } else {
+                &mut nodes
+            };
+            if let Some(place) = row.get_mut(lane) {
+                *place = key(enter, lane as Key);
+            }
+        }
+        let has_boxes = boxes.iter().any(|&key| key != NEVER);
+        Children {
+            has_boxes,
+            boxes,
+            nodes,
+        }
+    }
+
     #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         let mut enter = [T::zero(); WIDTH];
@@ -27,6 +53,25 @@ impl Lanes for Plain {
             exit.get(lane).is_some_and(|&exit| enter <= exit + T::TINY)
         });
         Entries { hits, enter }
+    }
+
+    #[inline(always)]
+    fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T> {
+        let mut larger = *a;
+        for (larger, &b) in larger.iter_mut().zip(b) {
+            *larger = if b > *larger { b } else { *larger };
+        }
+        larger
+    }
+
+    #[inline(always)]
+    fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH] {
+        row.map(|limit| {
+            numbers.iter().fold(0_u32, |count, &number| {
+                let is_below = (number < limit) | (or_equal & (number == limit));
+                count.wrapping_add(u32::from(is_below))
+            })
+        })
     }
 
     #[inline(always)]

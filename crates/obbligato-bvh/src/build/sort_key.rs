@@ -1,0 +1,114 @@
+//! Where boxes are, as numbers that are close for boxes that are close.
+
+use obbligato::{Aabb3, Real};
+
+/// How many bits of a key belong to each axis.
+const BITS: u32 = 21;
+/// How many bits are sorted at once, and how many values these have.
+const DIGIT: u32 = 8;
+const VALUES: usize = 1 << DIGIT;
+/// How many digits the bits of all axes have. It is even, so that the sorted keys end up where they were.
+const DIGITS: u32 = (3 * BITS).div_ceil(DIGIT);
+
+/// A place that the quick build needs, two for each box.
+///
+/// It is public so that you can lend memory to a build: an array or a slice of [`EMPTY`](Self::EMPTY) keys.
+#[derive(Clone, Copy, Debug)]
+pub struct SortKey {
+    key: u64,
+    index: u32,
+}
+
+impl SortKey {
+    /// A place for memory that you lend; all its bytes are zero.
+    pub const EMPTY: Self = Self { key: 0, index: 0 };
+
+    pub(super) const fn index(&self) -> usize {
+        self.index as usize
+    }
+
+    const fn digit(&self, number: u32) -> usize {
+        (self.key >> (number * DIGIT)) as usize % VALUES
+    }
+}
+
+/// Writes the keys of some boxes, in the order of a curve through space.
+///
+/// The curve visits the cells of a grid over the centers, `2^21` along each axis: the bits of the three
+/// numbers of a cell take turns. Boxes in one cell stay in order.
+///
+/// Source: Morton, "A Computer Oriented Geodetic Data Base and a New Technique in File Sequencing", IBM, 1966.
+pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare: &mut [SortKey]) {
+    let doubled = |bounds: &Aabb3<T>| {
+        let (min, max) = (bounds.min(), bounds.max());
+        [min.x + max.x, min.y + max.y, min.z + max.z]
+    };
+    let (mut low, mut high) = ([T::INFINITY; 3], [-T::INFINITY; 3]);
+    for bounds in boxes {
+        for ((low, high), at) in low.iter_mut().zip(&mut high).zip(doubled(bounds)) {
+            *low = if at < *low { at } else { *low };
+            *high = if at > *high { at } else { *high };
+        }
+    }
+    let cells = T::nearest(f64::from(1_u32 << BITS));
+    let mut scale = high;
+    for (scale, &low) in scale.iter_mut().zip(&low) {
+        *scale = cells / (*scale - low);
+    }
+    for (index, (key, bounds)) in (0..).zip(keys.iter_mut().zip(boxes)) {
+        let mut bits = 0;
+        for (axis, ((at, &low), &scale)) in (0..).zip(doubled(bounds).iter().zip(&low).zip(&scale))
+        {
+            bits |= spread(cell((*at - low) * scale)) << axis;
+        }
+        *key = SortKey { key: bits, index };
+    }
+    for digit in 0..DIGITS {
+        let (from, to) = if digit % 2 == 0 {
+            (&*keys, &mut *spare)
+        } else {
+            (&*spare, &mut *keys)
+        };
+        sort_by(digit, from, to);
+    }
+}
+
+/// The number of a cell; a NaN, where all centers are at one place, is in the first.
+fn cell<T: Real>(at: T) -> u64 {
+    let last = (1_u64 << BITS).wrapping_sub(1);
+    (at.to_f64() as u64).min(last)
+}
+
+/// Moves 21 bits apart, so that two zeros follow each.
+const fn spread(x: u64) -> u64 {
+    let x = (x | x << 32) & 0x001f_0000_0000_ffff;
+    let x = (x | x << 16) & 0x001f_0000_ff00_00ff;
+    let x = (x | x << 8) & 0x100f_00f0_0f00_f00f;
+    let x = (x | x << 4) & 0x10c3_0c30_c30c_30c3;
+    (x | x << 2) & 0x1249_2492_4924_9249
+}
+
+/// Sorts by one digit; equal ones stay in order.
+fn sort_by(digit: u32, from: &[SortKey], to: &mut [SortKey]) {
+    let mut places = [0_usize; VALUES];
+    for key in from {
+        if let Some(count) = places.get_mut(key.digit(digit)) {
+            *count = count.wrapping_add(1);
+        }
+    }
+    let mut before = 0_usize;
+    for place in &mut places {
+        let count = *place;
+        *place = before;
+        before = before.wrapping_add(count);
+    }
+    for key in from {
+        let Some(next) = places.get_mut(key.digit(digit)) else {
+            return;
+        };
+        if let Some(place) = to.get_mut(*next) {
+            *place = *key;
+        }
+        *next = next.wrapping_add(1);
+    }
+}

@@ -1,0 +1,152 @@
+//! What every tree must be, whatever its boxes are.
+
+use crate::node::Child;
+use crate::stack::MOST_LEVELS;
+use crate::{Bvh, Capacity};
+use alloc::vec;
+use alloc::vec::Vec;
+use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::{Aabb3, Real};
+
+/// Numbers in `0 .. 1`.
+fn random(seed: u64) -> impl FnMut() -> f64 {
+    let mut state = seed;
+    move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as f64 / (1_u64 << 31) as f64
+    }
+}
+
+/// Boxes that are hard to arrange, of every kind.
+fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb3<T>>)> {
+    let kinds: [(&str, fn(usize, &mut dyn FnMut() -> f64) -> [f64; 6]); 7] = [
+        ("anywhere", |_, r| [r(), r(), r(), r(), r(), r()]),
+        ("all at one place", |_, _| [0.5, 0.5, 0.5, 1.0, 1.0, 1.0]),
+        ("on a line", |i, _| [i as f64, 0.0, 0.0, 0.4, 0.0, 0.0]),
+        ("each twice as far", |i, _| {
+            [2_f64.powi(i as i32 % 45), 0.0, 1.0, 0.1, 0.1, 0.1]
+        }),
+        ("each twice as large", |i, _| {
+            let size = 2_f64.powi(i as i32 % 45);
+            [0.0, 0.0, 0.0, size, size, size]
+        }),
+        ("a few far away", |i, r| {
+            let far = if i % 97 == 0 { 1e12 } else { 1.0 };
+            [r() * far, r() * far, r(), 0.01, 0.01, 0.01]
+        }),
+        ("in few places", |_, r| {
+            [(r() * 3.0).floor(), (r() * 2.0).floor(), 0.0, 0.1, 0.2, 0.3]
+        }),
+    ];
+    let boxes = |place: fn(usize, &mut dyn FnMut() -> f64) -> [f64; 6]| {
+        let mut random = random(count as u64);
+        let made = (0..count).map(|i| {
+            let [x, y, z, a, b, c] = place(i, &mut random).map(T::nearest);
+            Aabb3::from_center(Point3::new(x, y, z), Vector3::new(a, b, c))
+        });
+        made.collect::<Result<Vec<_>, _>>()
+    };
+    kinds
+        .map(|(name, place)| (name, boxes(place).expect("boxes within the limit")))
+        .to_vec()
+}
+
+/// Walks a tree: each box is there once, with its own bits; bounds hold what is below; parents come first.
+fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb3<T>]) {
+    let (count, nodes) = (boxes.len(), tree.nodes());
+    assert!(
+        nodes.len() <= Capacity::of(count).nodes,
+        "{name}, {count}: {}",
+        nodes.len()
+    );
+    let mut seen = vec![false; count];
+    let mut reached = 0;
+    let mut waiting: Vec<(usize, usize)> =
+        (!nodes.is_empty()).then_some((0, 1)).into_iter().collect();
+    while let Some((number, level)) = waiting.pop() {
+        assert!(level <= MOST_LEVELS, "{name}, {count}");
+        reached += 1;
+        for (_, bounds, child) in nodes[number].children() {
+            match child {
+                Child::Node(below) => {
+                    assert!(below > number, "{name}, {count}");
+                    assert_eq!(nodes[below].around(), Some(bounds), "{name}, {count}");
+                    waiting.push((below, level + 1));
+                }
+                Child::Box(index) => {
+                    assert!(
+                        !core::mem::replace(&mut seen[index], true),
+                        "{name}, {count}"
+                    );
+                    assert_eq!(bounds, boxes[index], "{name}, {count}");
+                }
+            }
+        }
+    }
+    assert_eq!(reached, nodes.len(), "{name}, {count}");
+    assert!(seen.iter().all(|&seen| seen), "{name}, {count}");
+}
+
+fn check_all<T: Real>(count: usize) {
+    for (name, boxes) in scenes::<T>(count) {
+        check(name, &Bvh::new(&boxes), &boxes);
+        check(name, &Bvh::quick(&boxes), &boxes);
+    }
+}
+
+#[test]
+fn every_box_is_in_the_tree_once_and_in_every_node_above_it() {
+    for count in (0..=200).chain([511, 512, 513, 4095, 4097, 10_000]) {
+        check_all::<f32>(count);
+    }
+    for count in [0, 1, 8, 9, 65, 1000] {
+        check_all::<f64>(count);
+    }
+}
+
+#[test]
+fn a_tree_with_the_fewest_levels_holds_all_boxes() {
+    use super::Item;
+    use super::wide;
+    use crate::lanes::Widest;
+
+    for levels in 1..=4_u32 {
+        for short in [0, 1, 7] {
+            let count = (1_usize << (3 * levels)) - short;
+            for (name, boxes) in scenes::<f32>(count) {
+                let mut items: Vec<_> = (0..)
+                    .zip(&boxes)
+                    .map(|(index, bounds)| Item::new(bounds, index))
+                    .collect();
+                let mut nodes = Vec::new();
+                wide::build(Widest::detect(), &mut items, &mut nodes, levels);
+                assert_eq!(depth(&nodes), levels, "{name}, {count}");
+            }
+        }
+    }
+}
+
+/// How many levels there are: children come after their parents.
+fn depth<T: Real>(nodes: &[crate::Node<T>]) -> u32 {
+    let mut levels = vec![1_u32; nodes.len()];
+    for (number, node) in nodes.iter().enumerate() {
+        for (_, _, child) in node.children() {
+            if let Child::Node(below) = child {
+                levels[below] = levels[number] + 1;
+            }
+        }
+    }
+    levels.into_iter().max().unwrap_or(0)
+}
+
+#[test]
+fn indices_beyond_the_digits_of_a_single_number_are_kept() {
+    use super::Item;
+
+    let point = Aabb3::new(Point3::origin(), Point3::<f32>::origin()).expect("a point");
+    for index in [0, 65_535, 65_536, 16_777_217, 0x7fff_fffe] {
+        assert_eq!(Item::new(&point, index).index(), index as usize);
+    }
+}

@@ -1,0 +1,131 @@
+//! Which child of which node to visit next.
+//!
+//! Each node on the way from the root keeps its children that are yet to be visited as a row of keys: where the ray
+//! enters them, as a number whose last three bits are the lane. The least key of the deepest row comes next. So
+//! nothing is sorted, and hardly a branch depends on the boxes.
+
+use crate::node::WIDTH;
+use crate::stack::MOST_LEVELS;
+use obbligato::Real;
+
+/// Where the ray enters a child, rounded down, and the lane of the child in the last bits.
+///
+/// Numbers that are not negative are in the order of their bits. A number that does not fit into an `f32` is rounded
+/// by half of its last bit, so it is taken to be lower by eight of these.
+pub(crate) type Key = u32;
+/// A row of keys.
+pub(crate) type Keys = [Key; WIDTH];
+
+/// The key of a lane without a child to visit.
+pub(crate) const NEVER: Key = Key::MAX;
+/// The bits of a lane.
+pub(crate) const LANE: Key = WIDTH as Key - 1;
+
+/// The key of a child that the ray enters at `t`, which is not negative.
+#[inline(always)]
+pub(crate) fn key<T: Real>(t: T, lane: Key) -> Key {
+    (single(t).saturating_sub(rounding::<T>()) & !LANE) | lane
+}
+
+/// The last key of a child that the ray enters at `t` or before, not negative.
+#[inline(always)]
+pub(crate) fn last_key<T: Real>(t: T) -> Key {
+    single(t).saturating_add(rounding::<T>()) | LANE
+}
+
+#[inline(always)]
+fn single<T: Real>(t: T) -> u32 {
+    (t.to_f64() as f32).to_bits()
+}
+
+/// More than a number is rounded by.
+#[inline(always)]
+fn rounding<T: Real>() -> u32 {
+    if T::EPSILON.to_f64() < f64::from(f32::EPSILON) {
+        8
+    } else {
+        0
+    }
+}
+
+/// The rows of the nodes on the way from the root, of those with children to visit.
+pub(crate) struct Rows {
+    rows: [Keys; MOST_LEVELS],
+    nodes: [u32; MOST_LEVELS],
+    len: usize,
+}
+
+/// A child to visit.
+#[derive(Clone, Copy)]
+pub(crate) struct Next {
+    /// The node whose child it is.
+    pub(crate) parent: u32,
+    pub(crate) lane: usize,
+}
+
+impl Rows {
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        Self {
+            rows: [[0; WIDTH]; MOST_LEVELS],
+            nodes: [0; MOST_LEVELS],
+            len: 0,
+        }
+    }
+
+    /// The child to visit next, after the visit of a node with these children: the one with the least key of the
+    /// deepest node, if that is at most `last`.
+    #[inline(always)]
+    pub(crate) fn next(&mut self, mut keys: Keys, mut node: u32, last: Key) -> Option<Next> {
+        loop {
+            let least = least(&keys);
+            if least <= last {
+                self.keep(without(&keys, least), node);
+                return Some(Next {
+                    parent: node,
+                    lane: (least & LANE) as usize,
+                });
+            }
+            self.len = self.len.checked_sub(1)?;
+            (keys, node) = (*self.rows.get(self.len)?, *self.nodes.get(self.len)?);
+        }
+    }
+
+    /// Keeps a row if there is anything in it.
+    #[inline(always)]
+    fn keep(&mut self, keys: Keys, node: u32) {
+        if let (Some(row), Some(place)) =
+            (self.rows.get_mut(self.len), self.nodes.get_mut(self.len))
+        {
+            (*row, *place) = (keys, node);
+            // By arithmetic, since a branch would be mispredicted often.
+            self.len = self.len.wrapping_add(usize::from(least(&keys) != NEVER));
+        }
+    }
+}
+
+/// Takes the lane with the least key out of a row, if that is at most `last`.
+#[inline(always)]
+pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<usize> {
+    let least = least(keys);
+    *keys = without(keys, least);
+    (least <= last).then_some((least & LANE) as usize)
+}
+
+#[inline(always)]
+fn least(keys: &Keys) -> Key {
+    let [a, b, c, d, e, f, g, h] = *keys;
+    let smaller = |a: Key, b: Key| if a < b { a } else { b };
+    let (a, b, c, d) = (smaller(a, e), smaller(b, f), smaller(c, g), smaller(d, h));
+    smaller(smaller(a, c), smaller(b, d))
+}
+
+/// The keys without one of them.
+#[inline(always)]
+fn without(keys: &Keys, least: Key) -> Keys {
+    let mut others = *keys;
+    for key in &mut others {
+        *key = if *key == least { NEVER } else { *key };
+    }
+    others
+}
