@@ -26,11 +26,12 @@ pub(crate) fn check_within_limit<'a, T: Real>(
 
 /// Rounds a point to the caller's scalar; an error where it does not fit.
 pub(crate) fn rounded<T: Real>(point: Point3<f64>) -> Result<Point3<T>, PickError> {
-    if !point.iter().all(ComplexField::is_finite) {
-        return Err(PickError::NotFinite);
+    // False for a NaN.
+    if point.iter().all(|c| c.abs() <= T::LIMIT.to_f64()) {
+        Ok(point.map(T::nearest))
+    } else if point.iter().all(ComplexField::is_finite) {
+        Err(PickError::BeyondLimit)
+    } else {
+        Err(PickError::NotFinite)
     }
-    if point.iter().any(|c| c.abs() > T::LIMIT.to_f64()) {
-        return Err(PickError::BeyondLimit);
-    }
-    Ok(point.map(T::nearest))
 }

@@ -56,10 +56,22 @@ impl ClipMatrix {
 
     /// The point in front of the eye that has these normalized device coordinates.
     pub(crate) fn unproject(&self, ndc: &Point3<f64>) -> Option<Point3<f64>> {
-        let across = self.x.minus(ndc.x, &self.w);
-        let up = self.y.minus(ndc.y, &self.w);
-        let depth = self.z.minus(ndc.z, &self.w);
-        let point = Plane::meet(&across, &up, &depth);
+        self.meet(&self.sides(ndc.xy()), &self.depth(ndc.z))
+    }
+
+    /// The two planes in which a point of the screen is seen.
+    pub(crate) fn sides(&self, ndc: Point2<f64>) -> [Plane; 2] {
+        [self.x.minus(ndc.x, &self.w), self.y.minus(ndc.y, &self.w)]
+    }
+
+    /// The plane of the points that have a depth.
+    pub(crate) fn depth(&self, depth: f64) -> Plane {
+        self.z.minus(depth, &self.w)
+    }
+
+    /// The point in front of the eye in which the two sides of a point of the screen meet a plane.
+    pub(crate) fn meet(&self, [across, up]: &[Plane; 2], depth: &Plane) -> Option<Point3<f64>> {
+        let point = Plane::meet(across, up, depth);
         (point.iter().all(|c| c.is_finite()) && self.w.at(&point) > 0.0).then_some(point)
     }
 
@@ -69,10 +81,17 @@ impl ClipMatrix {
     /// Along it `(x, y, z, w)` grow by `w' (ndc.x, ndc.y, z'/w', 1)`, so at the near plane the
     /// depth changes by `(z' - near w') / w`: its sign tells the two directions apart.
     pub(crate) fn direction(&self, depths: Depths, ndc: Point2<f64>) -> Vector3<f64> {
-        let across = self.x.minus(ndc.x, &self.w).normal();
-        let up = self.y.minus(ndc.y, &self.w).normal();
-        let beyond = self.z.minus(depths.near, &self.w).normal() * depths.sign();
-        let line = across.cross(&up);
+        Self::along(&self.sides(ndc), &self.beyond(depths))
+    }
+
+    /// The normal of the near plane, toward greater distances.
+    pub(crate) fn beyond(&self, depths: Depths) -> Vector3<f64> {
+        self.depth(depths.near).normal() * depths.sign()
+    }
+
+    /// The direction in which the two sides of a point of the screen cross, away from the near plane.
+    pub(crate) fn along([across, up]: &[Plane; 2], beyond: &Vector3<f64>) -> Vector3<f64> {
+        let line = across.normal().cross(&up.normal());
         if beyond.dot(&line) < 0.0 { -line } else { line }
     }
 

@@ -4,7 +4,8 @@ use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
 use crate::pyramid::Pyramid;
 use crate::rectangle::Rectangle;
-use nalgebra::{Point2, Point3, Vector3};
+use crate::sight::Sight;
+use nalgebra::Point3;
 
 /// The projection from the eye frame to normalized device coordinates, in double precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,13 +31,24 @@ impl Lens {
         }
     }
 
-    /// The direction of the ray through a point of the screen, away from the near plane; of any
-    /// length.
-    pub(crate) fn direction(&self, aspect: f64, depths: Depths, ndc: Point2<f64>) -> Vector3<f64> {
-        match self {
-            Self::Perspective(lens) => lens.direction(aspect, ndc),
-            Self::Orthographic(_) => Orthographic::direction(),
-            Self::Matrix(lens) => lens.direction(depths, ndc),
+    /// The rays through the screen, from the near plane.
+    pub(crate) fn sight(&self, aspect: f64, depths: Depths) -> Sight {
+        match *self {
+            Self::Perspective(lens) => Sight::Perspective {
+                lens,
+                aspect,
+                start: lens.distance(depths, depths.near),
+            },
+            Self::Orthographic(lens) => Sight::Orthographic {
+                lens,
+                aspect,
+                start: lens.distance(depths, depths.near),
+            },
+            Self::Matrix(lens) => Sight::Matrix {
+                lens,
+                near: lens.depth(depths.near),
+                beyond: lens.beyond(depths),
+            },
         }
     }
 

@@ -24,7 +24,7 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | which ray does a click cast? | [`Camera::pick_ray`] |
+//! | which ray does a click cast? | [`Camera::pick_ray`]; for many clicks or every pixel, [`Picker::ray`] |
 //! | what lies in a rubber band? | [`Camera::pick_frustum`], [`Frustum::classify`] |
 //! | what is in the picture at all? | [`Camera::frustum`]; [`Intersects`](obbligato::Intersects) in both directions |
 //! | where does a drag move what was grabbed? | [`DragPlane`], [`DragAxis`] |
@@ -107,6 +107,7 @@ mod orthographic;
 mod perspective;
 mod pick;
 mod pick_frustum;
+mod picker;
 mod plane;
 mod project;
 mod projection;
@@ -114,6 +115,7 @@ mod projection_kind;
 mod pyramid;
 mod rectangle;
 mod separate;
+mod sight;
 mod solid;
 mod sphere_distance;
 mod unproject;
@@ -129,6 +131,7 @@ pub use error::{CameraError, PickError};
 pub use frustum::Frustum;
 pub use in_frustum::InFrustum;
 pub use obbligato::nalgebra;
+pub use picker::Picker;
 pub use projection::Projection;
 pub use projection_kind::ProjectionKind;
 pub use unproject::{unproject, unproject_with_clip_y};

@@ -4,7 +4,7 @@ use crate::plane::Plane;
 use crate::pyramid::{Pyramid, Rim};
 use crate::rectangle::Rectangle;
 use crate::separate::ROUNDING;
-use nalgebra::{Point3, Vector3};
+use nalgebra::{Point2, Point3, Vector3};
 
 /// A symmetric orthographic projection in closed form: depth is linear in the distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,11 +16,21 @@ pub(crate) struct Orthographic {
 
 impl Orthographic {
     pub(crate) fn unproject(&self, aspect: f64, depths: Depths, ndc: &Point3<f64>) -> Point3<f64> {
-        let (near_weight, far_weight) = depths.weights(ndc.z);
+        self.point(aspect, ndc.xy(), self.distance(depths, ndc.z))
+    }
+
+    /// The distance in front of the eye that has a depth.
+    pub(crate) fn distance(&self, depths: Depths, depth: f64) -> f64 {
+        let (near_weight, far_weight) = depths.weights(depth);
+        self.near * near_weight + self.far * far_weight
+    }
+
+    /// The point at a distance in front of the eye.
+    pub(crate) fn point(&self, aspect: f64, ndc: Point2<f64>, distance: f64) -> Point3<f64> {
         Point3::new(
             ndc.x * self.half_height * aspect,
             ndc.y * self.half_height,
-            -(self.near * near_weight + self.far * far_weight),
+            -distance,
         )
     }
 

@@ -35,10 +35,15 @@ impl Perspective {
         depths: Depths,
         ndc: &Point3<f64>,
     ) -> Option<Point3<f64>> {
-        let (near_weight, far_weight) = depths.weights(ndc.z);
+        let distance = self.distance(depths, ndc.z)?;
+        Some(Point3::from(self.direction(aspect, ndc.xy()) * distance))
+    }
+
+    /// The distance in front of the eye that has a depth.
+    pub(crate) fn distance(&self, depths: Depths, depth: f64) -> Option<f64> {
+        let (near_weight, far_weight) = depths.weights(depth);
         let distance = self.near / (near_weight + far_weight * self.near_over_far);
-        (distance > 0.0 && distance.is_finite())
-            .then(|| Point3::from(self.direction(aspect, ndc.xy()) * distance))
+        (distance > 0.0 && distance.is_finite()).then_some(distance)
     }
 
     pub(crate) fn direction(&self, aspect: f64, ndc: Point2<f64>) -> Vector3<f64> {

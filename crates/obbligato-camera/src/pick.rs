@@ -1,9 +1,8 @@
 //! From a click to a ray.
 
-use crate::check::rounded;
-use crate::{Camera, PickError, Viewport};
-use nalgebra::{Point2, Point3};
-use obbligato::{Ray3, Real, ShapeError};
+use crate::{Camera, PickError, Picker, Viewport};
+use nalgebra::Point2;
+use obbligato::{Ray3, Real};
 
 impl<T: Real> Camera<T> {
     /// The ray through a cursor: from the near plane, in a unit direction.
@@ -17,6 +16,8 @@ impl<T: Real> Camera<T> {
     /// line meets the near plane; an orthographic ray is parallel to the view. Neither depends on
     /// the far plane: moving it changes no bit of the ray.
     ///
+    /// For many cursors in one viewport, a [`picker`](Self::picker) is several times as fast.
+    ///
     /// # Errors
     /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`]; for a projection made from a matrix,
     /// [`PickError::NoSuchPoint`] where an oblique near plane passes behind the eye.
@@ -25,25 +26,29 @@ impl<T: Real> Camera<T> {
         viewport: &Viewport<T>,
         cursor: Point2<T>,
     ) -> Result<Ray3<T>, PickError> {
-        let (aspect, depths) = (viewport.wide_aspect(), self.projection().depths());
-        let near = self.projection().near_depth();
-        let ndc = viewport.window_to_ndc(&Point3::new(cursor.x, cursor.y, near))?;
-        let lens = self.projection().lens();
-        let start = lens
-            .unproject(aspect, depths, &ndc)
-            .ok_or(PickError::NoSuchPoint)?;
-        let direction = lens.direction(aspect, depths, ndc.xy()).normalize();
-        let pose = self.pose();
-        let origin = rounded(pose * start)?;
-        let direction = (pose.rotation * direction).map(T::nearest);
-        Ray3::new(origin, direction).map_err(no_ray)
+        self.picker(viewport).ray(cursor)
     }
-}
 
-/// Why finite numbers gave no ray: a direction too long to be normalized comes out as zero.
-fn no_ray(error: ShapeError) -> PickError {
-    match error.kind() {
-        ShapeError::NotFinite => PickError::NotFinite,
-        _ => PickError::BeyondLimit,
+    /// The camera and a viewport, prepared for the rays of many cursors.
+    ///
+    /// It holds copies of both, so make a new one after either has changed. Nothing is checked here: with a pose that
+    /// is not finite, every ray is an error.
+    ///
+    /// ```
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2};
+    /// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    ///
+    /// let projection = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::new(Isometry3::identity(), projection);
+    /// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let picker = camera.picker(&viewport);
+    /// for cursor in [Point2::new(320.0, 240.0), Point2::new(0.5, 0.5)] {
+    ///     assert_eq!(picker.ray(cursor)?, camera.pick_ray(&viewport, cursor)?);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn picker(&self, viewport: &Viewport<T>) -> Picker<T> {
+        Picker::new(self, viewport)
     }
 }

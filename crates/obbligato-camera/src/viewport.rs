@@ -128,15 +128,19 @@ impl<T: Real> Viewport<T> {
     /// Normalized device coordinates of a position in the window and a depth: x and y from -1 to 1
     /// across the viewport, y up (this is where y flips), the depth unchanged.
     pub(crate) fn window_to_ndc(&self, pixel: &Point3<T>) -> Result<Point3<f64>, PickError> {
-        check_finite(pixel.iter()).map_err(|_| PickError::NotFinite)?;
-        let pixel = pixel.map(T::to_f64);
+        check_finite([&pixel.z]).map_err(|_| PickError::NotFinite)?;
+        let ndc = self.cursor_to_ndc(pixel.xy())?;
+        Ok(Point3::new(ndc.x, ndc.y, pixel.z.to_f64()))
+    }
+
+    /// The same without a depth.
+    #[inline]
+    pub(crate) fn cursor_to_ndc(&self, cursor: Point2<T>) -> Result<Point2<f64>, PickError> {
+        check_finite(cursor.iter()).map_err(|_| PickError::NotFinite)?;
+        let cursor = cursor.map(T::to_f64);
         let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));
-        let fraction = (pixel.xy() - offset).component_div(&size);
-        Ok(Point3::new(
-            2.0 * fraction.x - 1.0,
-            1.0 - 2.0 * fraction.y,
-            pixel.z,
-        ))
+        let fraction = (cursor - offset).component_div(&size);
+        Ok(Point2::new(2.0 * fraction.x - 1.0, 1.0 - 2.0 * fraction.y))
     }
 
     /// The inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is not

@@ -2,7 +2,7 @@ use core::fmt::{Display, Formatter, Result as Written};
 use obbligato::Ray3;
 use obbligato::nalgebra::{Isometry3, Matrix4, Point2, Point3, Unit, Vector2, Vector3};
 use obbligato_camera::{
-    Camera, CameraError, ClipY, DepthRange, Frustum, PickError, Projection, Viewport,
+    Camera, CameraError, ClipY, DepthRange, Frustum, PickError, Picker, Projection, Viewport,
 };
 
 mod viewports {
@@ -106,6 +106,9 @@ probes! { camera<T> {
     pick_ray(a: &Camera<T>, viewport: &Viewport<T>, cursor: &Point2<T>) -> Result<Ray3<T>, PickError> {
         a.pick_ray(viewport, *cursor)
     }
+    picker(a: &Camera<T>, viewport: &Viewport<T>) -> Picker<T> { a.picker(viewport) }
+    viewport_of_picker(a: &Picker<T>) -> Viewport<T> { *a.viewport() }
+    ray_of_picker(a: &Picker<T>, cursor: &Point2<T>) -> Result<Ray3<T>, PickError> { a.ray(*cursor) }
     project(a: &Camera<T>, viewport: &Viewport<T>, point: &Point3<T>) -> Option<Point3<T>> { a.project(viewport, point) }
     unproject(a: &Camera<T>, viewport: &Viewport<T>, pixel: &Point3<T>) -> Result<Point3<T>, PickError> {
         a.unproject(viewport, pixel)

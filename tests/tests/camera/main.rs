@@ -10,6 +10,7 @@ mod frustum_cases;
 mod interop;
 mod look_at;
 mod matrix;
+mod picker;
 mod projection;
 mod round_trip;
 mod support;

@@ -9,3 +9,4 @@ mod hostile_rays;
 mod meaning_rays;
 mod polygon_rays;
 mod rays_at_borders;
+mod rejections;

@@ -1,6 +1,6 @@
 //! Cameras, and what they answer, in `defmt` logs, as plain numbers.
 
-use crate::{Camera, DragAxis, DragPlane, Frustum, Projection, ProjectionKind, Viewport};
+use crate::{Camera, DragAxis, DragPlane, Frustum, Picker, Projection, ProjectionKind, Viewport};
 use defmt::{Format, Formatter, write};
 use obbligato::Real;
 
@@ -92,6 +92,19 @@ impl<T: Real + Format> Format for DragAxis<T> {
             "DragAxis {{ grabbed: {}, direction: {} }}",
             grabbed.coords.as_slice(),
             direction.as_slice()
+        );
+    }
+}
+
+/// Writes where the eye is; the rest is that of the camera.
+impl<T: Real + Format> Format for Picker<T> {
+    fn format(&self, f: Formatter<'_>) {
+        let eye = self.pose().translation.vector;
+        write!(
+            f,
+            "Picker {{ eye: {}, viewport: {} }}",
+            eye.as_slice(),
+            self.viewport()
         );
     }
 }

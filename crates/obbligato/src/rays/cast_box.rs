@@ -1,7 +1,10 @@
 //! Rays against boxes.
 
-use crate::numbers::components::{components, dot, l1_norm, mul, norm_squared, sub, sum, tr_mul};
-use crate::rays::slab::LocalRay;
+use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
+use crate::rays::beside::Passage;
+use crate::rays::glance::Glance;
+use crate::rays::hit_at_once::hit_at_once;
+use crate::rays::slab::{LocalRay, ROOM_FOR_SPEED};
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
 /// By how much the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
@@ -9,6 +12,12 @@ use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 const PAD: f64 = 4.0;
 /// What rounding may do to the squared distance of a line, in `EPSILON (|c|^2 + r^2)`: 18.08.
 const BESIDE: f64 = 19.0;
+/// What a test without a quotient takes off `|c|^2` and adds to `r^2`, in `EPSILON` of them, so that this one certainly
+/// rejects where that does.
+///
+/// With `C`, `B` and `R` as in `beside.rs`, this one rounds `B` by `2.01 u` and its slack by `5 u`. It rejects where
+/// `C - B > R + 40.04 u (C + R) + 1.3 TINY`, all that it rounds by included, and so 22.04 would do.
+const CERTAINLY: f64 = 23.0;
 
 /// The slab test on the axes of the world.
 ///
@@ -29,11 +38,24 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        self.local_ray(ray).hit(self.planes(), max_t)
+        if !ROOM_FOR_SPEED {
+            return self.hit_by_rules(ray, max_t);
+        }
+        if Glance::new(ray).misses(self, max_t) {
+            return None;
+        }
+        hit_at_once(self, ray, max_t, || self.hit_by_rules(ray, max_t))
     }
 }
 
 impl<T: Real, const D: usize> Aabb<T, D> {
+    /// The slab test, by its rules.
+    #[cfg_attr(target_os = "none", inline(always))]
+    #[cfg_attr(not(target_os = "none"), cold, inline(never))]
+    fn hit_by_rules(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
+        self.local_ray(ray).hit(self.planes(), max_t)
+    }
+
     #[inline(always)]
     fn local_ray(&self, ray: &Ray<T, D>) -> LocalRay<T, D> {
         LocalRay {
@@ -73,7 +95,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
-        if self.is_far_from_line(ray) {
+        if is_far_from_line(&self.passage(ray)) {
             return None;
         }
         self.local_ray(ray).span(self.planes())
@@ -81,7 +103,8 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        if self.is_far_from_line(ray) {
+        let passage = self.passage(ray);
+        if (ROOM_FOR_SPEED && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
             return None;
         }
         let hit = self.local_ray(ray).hit(self.planes(), max_t)?;
@@ -92,28 +115,12 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// Whether the line of the ray certainly misses the sphere around the box, which spares most boxes
-    /// of a scene the change of frame.
-    ///
-    /// With `c` from the center to the origin and `r` the radius of the sphere, the squared
-    /// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. It rounds by `9.5 EPSILON |c|^2` and `r^2` by
-    /// `2 EPSILON r^2`, and a rotation off from orthonormal by `f` takes corners beyond the sphere, by
-    /// `0.87 f (|c|^2 + r^2)` where it counts: with `f < 9.91 EPSILON` together less than
-    /// `19 EPSILON (|c|^2 + r^2)`, which `tests/proofs/sphere.py` proves. What is lost
-    /// below the normal numbers stays below that and `TINY`, unless `|d|^2` itself is as small:
-    /// then nothing is certain, and the slab test decides. Nothing overflows (`Real::LIMIT`).
+    /// The line of the ray as seen from the center of the sphere around the box.
     #[inline(always)]
-    fn is_far_from_line(&self, ray: &Ray<T, D>) -> bool {
+    fn passage(&self, ray: &Ray<T, D>) -> Passage<T> {
         let (center, half_extents, _) = self.parts();
         let to_origin = sub(&ray.origin().coords, &center.coords);
-        let direction = ray.direction();
-        let (distance2, radius2) = (norm_squared(&to_origin), norm_squared(half_extents));
-        let (along, length2) = (
-            dot(components(&to_origin), components(&direction)),
-            norm_squared(&direction),
-        );
-        let slack = T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY;
-        length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
+        Passage::new(&to_origin, &ray.direction(), norm_squared(half_extents))
     }
 
     /// The ray in the frame of the box.
@@ -134,4 +141,26 @@ impl<T: Real, const D: usize> Obb<T, D> {
         let (_, half_extents, _) = self.parts();
         components(half_extents).iter().map(|&h| (-h, h))
     }
+}
+
+/// Whether a line certainly misses the sphere around a box, which spares most boxes of a scene the change of
+/// frame.
+///
+/// With `c` from the center to the origin and `r` the radius of the sphere, the squared
+/// distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. It rounds by `9.5 EPSILON |c|^2` and `r^2` by
+/// `2 EPSILON r^2`, and a rotation off from orthonormal by `f` takes corners beyond the sphere, by
+/// `0.87 f (|c|^2 + r^2)` where it counts: with `f < 9.91 EPSILON` together less than
+/// `19 EPSILON (|c|^2 + r^2)`, which `tests/proofs/sphere.py` proves. What is lost
+/// below the normal numbers stays below that and `TINY`, unless `|d|^2` itself is as small:
+/// then nothing is certain, and the slab test decides. Nothing overflows (`Real::LIMIT`).
+#[inline(always)]
+fn is_far_from_line<T: Real>(passage: &Passage<T>) -> bool {
+    let Passage {
+        distance2,
+        along,
+        length2,
+        radius2,
+    } = *passage;
+    let slack = T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY;
+    length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
 }

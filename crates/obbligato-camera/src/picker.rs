@@ -1,0 +1,103 @@
+//! From many clicks to rays, through one camera and one viewport.
+
+use crate::check::rounded;
+use crate::sight::Sight;
+use crate::{Camera, PickError, Viewport};
+use nalgebra::{Isometry3, Point2};
+use obbligato::{Ray3, Real, ShapeError};
+
+/// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
+///
+/// [`Camera::pick_ray`] gives the same rays to the bit, but prepares itself for each: use a picker for every pixel of a
+/// picture, every sample of a gesture or every finger on a screen. It is a copy: after the camera has
+/// moved or the window was resized, make a new one.
+///
+/// ```
+/// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2, Vector3};
+/// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+///
+/// let projection = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+/// let camera = Camera::new(Isometry3::identity(), projection);
+/// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+///
+/// // A ray through the center of each pixel of a row.
+/// let picker = camera.picker(&viewport);
+/// let mut row = (0..640).map(|x| picker.ray(Point2::new(x as f32 + 0.5, 100.5)));
+/// assert_eq!(row.next(), Some(camera.pick_ray(&viewport, Point2::new(0.5, 100.5))));
+/// assert!(row.all(|ray| ray.is_ok_and(|ray| ray.direction().y > 0.0))); // above the middle
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Picker<T: Real = f32> {
+    viewport: Viewport<T>,
+    sight: Sight,
+    pose: Isometry3<f64>,
+}
+
+impl<T: Real> Picker<T> {
+    pub(crate) fn new(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
+        let projection = camera.projection();
+        let (aspect, depths) = (viewport.wide_aspect(), projection.depths());
+        Self {
+            viewport: *viewport,
+            sight: projection.lens().sight(aspect, depths),
+            pose: camera.pose(),
+        }
+    }
+
+    /// The viewport that it is prepared for.
+    ///
+    /// ```
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2};
+    /// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    ///
+    /// let projection = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
+    /// let viewport = Viewport::<f32>::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let picker = Camera::new(Isometry3::identity(), projection).picker(&viewport);
+    /// assert_eq!(picker.viewport(), &viewport); // the window has not been resized since
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn viewport(&self) -> &Viewport<T> {
+        &self.viewport
+    }
+
+    #[cfg(feature = "defmt")]
+    pub(crate) const fn pose(&self) -> &Isometry3<f64> {
+        &self.pose
+    }
+
+    /// The ray through a cursor: that of [`Camera::pick_ray`], to the bit.
+    ///
+    /// ```
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// use obbligato_camera::{Camera, DepthRange, PickError, Projection, Viewport};
+    ///
+    /// let plan = Projection::orthographic(10.0, 0.0, 50.0, DepthRange::ZeroToOne, false)?;
+    /// let viewport = Viewport::new(Point2::origin(), Vector2::new(100.0, 100.0))?;
+    /// let picker = Camera::new(Isometry3::identity(), plan).picker(&viewport);
+    /// assert_eq!(picker.ray(Point2::new(60.0, 50.0))?.origin(), Point3::new(1.0, 0.0, 0.0));
+    /// assert_eq!(picker.ray(Point2::new(f32::NAN, 50.0)), Err(PickError::NotFinite));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Camera::pick_ray`].
+    #[inline]
+    pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
+        let ndc = self.viewport.cursor_to_ndc(cursor)?;
+        let (start, direction) = self.sight.line(ndc).ok_or(PickError::NoSuchPoint)?;
+        let origin = rounded(self.pose * start)?;
+        let direction = (self.pose.rotation * direction.normalize()).map(T::nearest);
+        Ray3::new(origin, direction).map_err(no_ray)
+    }
+}
+
+/// Why finite numbers gave no ray: a direction too long to be normalized comes out as zero.
+#[cold]
+fn no_ray(error: ShapeError) -> PickError {
+    match error.kind() {
+        ShapeError::NotFinite => PickError::NotFinite,
+        _ => PickError::BeyondLimit,
+    }
+}
