@@ -64,6 +64,15 @@ impl Swarm {
         Self::placed(&drafts, sparse)
     }
 
+    /// A swarm of any number of items that is as dense as one of ten thousand: the side of its world need not
+    /// be searched for.
+    #[must_use]
+    pub fn as_dense_as_ten_thousand(arrangement: Arrangement, count: usize, seed: u64) -> Self {
+        let side = Self::new(arrangement, 10_000, seed).side;
+        let drafts = drafts(arrangement, count, &mut SplitMix::new(seed));
+        Self::placed(&drafts, side * (count as f32 / 10_000.0).sqrt())
+    }
+
     fn placed(drafts: &[Draft], side: f32) -> Self {
         let items = drafts.iter().map(|draft| draft.placed(side)).collect();
         Self { side, items }

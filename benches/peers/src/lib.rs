@@ -8,11 +8,13 @@ use parry3d::math::{Pose3, Rot3, Vec3};
 pub mod contest;
 #[cfg(feature = "cpp")]
 pub mod cpp;
+pub mod growth;
 pub mod hand;
 pub mod index;
 mod plain;
 pub mod referee;
 pub mod reference;
+pub mod report;
 pub mod rows;
 pub mod table;
 pub mod task;

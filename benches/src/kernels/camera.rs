@@ -22,6 +22,7 @@ fn cursors() -> Vec<Point2<f32>> {
 
 pub(super) fn kernels() -> Vec<Kernel> {
     let (camera, viewport) = camera();
+    let picker = camera.picker(&viewport);
     let frustum = camera.frustum(&viewport).expect("a frustum");
     let solid = || boxes(12.0).into_iter().map(|(obb, _)| obb);
     let bands = cursors()
@@ -34,6 +35,9 @@ pub(super) fn kernels() -> Vec<Kernel> {
     vec![
         Kernel::new("pick ray", cursors(), move |cursor| {
             camera.pick_ray(&viewport, *cursor)
+        }),
+        Kernel::new("pick ray by a picker", cursors(), move |cursor| {
+            picker.ray(*cursor)
         }),
         Kernel::new("project", points(6.0), move |point| {
             camera.project(&viewport, point)

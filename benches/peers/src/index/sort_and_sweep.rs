@@ -4,7 +4,7 @@ use obbligato_benches::SortAndSweep;
 
 /// No index at all: sort and sweep.
 pub(super) const CONTENDER: Contender = Contender {
-    name: "sweep",
+    name: "sort and sweep",
     largest: usize::MAX,
     touching: Touching::Counts,
     new: |_, _| Box::new(Plain(SortAndSweep::default())),

@@ -11,6 +11,8 @@ mod pairs;
 mod picks;
 mod sweeps;
 
+pub use nearest::of_obbs as nearest_of_obbs;
+
 use crate::contest::Figure;
 use std::time::Duration;
 

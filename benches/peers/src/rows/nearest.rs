@@ -128,7 +128,9 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     contest.run(time)
 }
 
-fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
+/// The nearest of so many oriented boxes.
+#[must_use]
+pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = boxes(count);
     let bounds: Vec<Aabb3> = bounds(&boxes);
     let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));

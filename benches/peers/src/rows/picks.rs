@@ -77,6 +77,12 @@ pub(super) fn picks(time: Duration) -> Topic {
         ray.map_or([0.0; 3], |ray| ray.direction().into())
     };
     contest.enter("ours", ours, right);
+    let picker = camera.picker(viewport);
+    let prepared = move |i: usize| {
+        let ray = picker.ray(cursors[i]);
+        ray.map_or([0.0; 3], |ray| ray.direction().into())
+    };
+    contest.enter("ours, a picker", prepared, right);
     let matrix = Mat4::from_cols_slice(camera.view_projection(viewport).as_slice());
     let each = move |i: usize| {
         let matrix = std::hint::black_box(matrix);
