@@ -51,7 +51,7 @@ impl Scene {
         Self {
             view,
             boxes,
-            tree: LazyTree::EMPTY,
+            tree: LazyTree::new(),
         }
     }
 

@@ -18,7 +18,9 @@ const SLACK: f32 = 256.0 * f32::EPSILON;
 pub(super) struct LazyTree(OnceLock<Bvh>);
 
 impl LazyTree {
-    pub(super) const EMPTY: Self = Self(OnceLock::new());
+    pub(super) const fn new() -> Self {
+        Self(OnceLock::new())
+    }
 
     /// The tree of the bounds of these boxes, which must be the same in every call.
     pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
