@@ -181,6 +181,7 @@ where
 }
 
 /// The greatest gap, its axis, and whether the second box is behind the first along it.
+#[inline(always)]
 fn widest_of<T: Real, const D: usize>(pair: &Pair<T, D>) -> (T, SatAxis, bool)
 where
     Obb<T, D>: AllAxes<T, D>,
