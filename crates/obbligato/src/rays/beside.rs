@@ -7,14 +7,14 @@
 //! beside when  (1 - k e) |c|^2 - (c . d) ((c . d) r)  >  (1 + k e) radius^2 + 2 TINY      r = 1 / |d|^2
 //! ```
 //!
-//! `e` is `EPSILON`, `u` is `e / 2`, and each caller derives the `k` that its own answer needs. Where `|d|^2` is below `TINY`,
-//! no line is beside; and nothing overflows (`Real::LIMIT`).
+//! `e` is `EPSILON`, `u` is `e / 2`, and each caller derives the `k` that its own answer needs. Where `|d|^2` is below
+//! `TINY`, no line is beside; and nothing overflows (`Real::LIMIT`).
 //!
 //! # Rounding
-//! Let `C`, `B` and `R` be `|c|^2`, `(c . d)^2 / |d|^2` and `radius^2` of the rounded sums. The reciprocal and both products round
-//! `B` by `3.02 u`, the factors and the differences round by `u` each, and underflow takes less than `0.3 TINY`:
-//! where `(c . d) r` is below `TINY`, `c . d` times the smallest number is far less than that. `B` is at most `1.001 C`. So a line that
-//! is beside has
+//! Let `C`, `B` and `R` be `|c|^2`, `(c . d)^2 / |d|^2` and `radius^2` of the rounded sums. The reciprocal and both products
+//! round `B` by `3.02 u`, the factors and the differences round by `u` each, and underflow takes less than `0.3 TINY`: where
+//! `(c . d) r` is below `TINY`, `c . d` times the smallest number is far less than that. `B` is at most `1.001 C`. So a line
+//! that is beside has
 //!
 //! ```text
 //! C - B  >  R + (2 k - 4.03) u C + (2 k - 3.01) u R + 1.6 TINY
