@@ -190,7 +190,12 @@ where
         tally.largest("off the triangle, EPSILON L", (off - least) / unit);
         tally.require(off <= band, "off the triangle", case);
     }
-    let grazes = D == 3 && area(&seen) < 1000.0 * E32 * area(&corners);
+    // A line is as near as the band to the plane of the triangle for that much of its own length.
+    let sine = if D == 3 && area(&corners) > 0.0 {
+        area(&seen) / area(&corners)
+    } else {
+        1.0
+    };
     // Nothing of the line is deep in the triangle before it enters, or after it leaves.
     let step = 100.0 * (unit + least) / along.norm();
     for (t, way) in [(span.enter, -1.0), (span.exit, 1.0)] {
@@ -201,7 +206,8 @@ where
             let to_border = [[a, b, b], [b, c, c], [c, a, a]].map(|edge| distance(&edge, p));
             let near = to_border.iter().any(|&off| off <= band);
             let off = distance(&corners, p);
-            tally.require(near || off > 1e-11 * size || grazes, "it goes on", case);
+            let known = step * beyond * along.norm() * sine > band;
+            tally.require(near || off > 1e-11 * size || !known, "it goes on", case);
         }
     }
     if let Some(hit) = hit.filter(|hit| !hit.inside) {

@@ -55,8 +55,8 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 }
 
 /// Where the line meets the triangle, which is flat and has no inside: `enter` equals `exit`, up to the rounding at
-/// an edge, except for a line in its plane. Of a line at less than `1000 EPSILON` to the plane, which passes within
-/// rounding of much of the triangle, the span may be any part of that.
+/// an edge, except for a line in its plane. Of a line at an angle `w` to the plane, the true crossing lies within
+/// `36 EPSILON L / sin w` of the span, measured along the line, with `L` as below.
 ///
 /// A line that touches hits, and none slips through between triangles with a common edge or vertex. One that
 /// passes at more than `36 EPSILON L` misses, where `L` is the distance from the origin to the farthest vertex, and the
