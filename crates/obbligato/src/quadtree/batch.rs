@@ -87,7 +87,9 @@ impl<T: Real, const N: usize> Batch<T, N> {
     /// The number of rounds is unknown to the compiler, a multiple of [`LANES`] where it can be, and each bit is
     /// read from a table: so it makes vectors of the lanes. Of constants it would unroll the loop and make
     /// a vector of the four comparisons in each lane.
-    #[inline(always)]
+    // A microcontroller has one copy for all its callers.
+    #[cfg_attr(target_os = "none", inline(never))]
+    #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) fn touching(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
         let (min, max) = (bounds.min(), bounds.max());
         let rounds = first.wrapping_add(LANES - 1) & !(LANES - 1);

@@ -12,7 +12,7 @@ where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
     /// Splits a node that has gained an item or whose item has shrunk, and its quarters in turn.
-    #[inline(always)]
+    #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) fn split_if_overfull(&mut self, node: u16) -> Linked {
         if self.is_overfull(self.nodes.at(node)?) {
             return self.split_below(node);
