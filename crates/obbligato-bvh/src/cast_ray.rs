@@ -4,7 +4,7 @@ use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::sooner::{Rows, last_key, take_least};
+use crate::sooner::{Key, Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayHit, Real};
@@ -13,9 +13,24 @@ use obbligato::{Aabb3, Ray3, RayHit, Real};
 struct Best<T: Scalar> {
     found: Option<(usize, RayHit<T, 3>)>,
     max_t: T,
+    /// Where the bounds of better ones are entered at most.
+    reach: T,
+    /// The same as a key.
+    last: Key,
 }
 
 impl<T: Real> Best<T> {
+    #[inline(always)]
+    fn within(max_t: T) -> Self {
+        let reach = Slabs::reach(max_t);
+        Self {
+            found: None,
+            max_t,
+            reach,
+            last: last_key(reach),
+        }
+    }
+
     /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
     #[inline(always)]
     fn offer(&mut self, index: usize, hit: RayHit<T, 3>) {
@@ -24,8 +39,10 @@ impl<T: Real> Best<T> {
             Some((other, _)) => hit.t < self.max_t || hit.t == self.max_t && index < *other,
         };
         if is_better {
-            self.max_t = hit.t;
-            self.found = Some((index, hit));
+            *self = Self {
+                found: Some((index, hit)),
+                ..Self::within(hit.t)
+            };
         }
     }
 }
@@ -45,10 +62,30 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         })
     }
 
-    /// The index of the box whose contents a ray hits first according to `refine`, which is called with the
-    /// index of a box that the ray hits, and with how far a hit may be to matter.
+    /// The index of the box whose contents a ray hits first, and the hit.
     ///
-    /// `refine` must return `None` or a hit no earlier than that of the box; hits beyond `max_t` are ignored.
+    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with how
+    /// far a hit may be to matter. It must return `None` or a hit no earlier than where the ray enters the box; hits beyond
+    /// `max_t` are ignored. Of hits at the same `t` that of the earlier index wins. Which boxes it is called for, and
+    /// in which order, depends on the tree, but not the answer.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::{Obb3, Ray3, RayCast};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.785398);
+    /// let tile = |x, z| Obb3::new(Point3::new(x, 0.0, z), Vector3::new(1.0, 0.1, 1.0), turned);
+    /// let tiles = [tile(0.0, -9.0)?, tile(1.3, -5.0)?];
+    /// let bounds: Vec<_> = tiles.iter().map(Obb3::aabb).collect();
+    /// let tree = Bvh::new(&bounds);
+    ///
+    /// // The ray cuts a corner of the nearer bounds, but misses the tile inside them.
+    /// let ray = Ray3::new(Point3::new(0.0, 0.0, 0.5), Vector3::new(0.05, 0.0, -3.85))?;
+    /// let hit = tree.cast_ray_with(&ray, 100.0, |index, max_t| tiles[index].cast_ray(&ray, max_t));
+    /// assert!(hit.is_some_and(|(index, _)| index == 1));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn cast_ray_with(
         &self,
         ray: &Ray3<T>,
@@ -81,10 +118,7 @@ where
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
         let slabs = Slabs::new(self.ray);
-        let mut best = Best {
-            found: None,
-            max_t: self.max_t,
-        };
+        let mut best = Best::within(self.max_t);
         let mut rows = Rows::new();
         let mut number = 0;
         // Nothing is within a NaN.
@@ -94,10 +128,9 @@ where
             &[]
         };
         while let Some(node) = nodes.get(number as usize) {
-            let mut children = lanes.children(&slabs, node, Slabs::reach(best.max_t));
+            let mut children = lanes.children(&slabs, node, best.reach);
             if children.has_boxes {
-                let last = |best: &Best<T>| last_key(Slabs::reach(best.max_t));
-                while let Some(lane) = take_least(&mut children.boxes, last(&best)) {
+                while let Some(lane) = take_least(&mut children.boxes, best.last) {
                     let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane))
                     else {
                         continue;
@@ -108,8 +141,7 @@ where
                     }
                 }
             }
-            let last = last_key(Slabs::reach(best.max_t));
-            let Some(next) = rows.next(children.nodes, number, last) else {
+            let Some(next) = rows.next(children.nodes, number, best.last) else {
                 break;
             };
             let parent = nodes.get(next.parent as usize);

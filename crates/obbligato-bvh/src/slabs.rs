@@ -1,4 +1,27 @@
-//! Which children of a node a ray may hit, and where it enters them.
+//! Which children of a node a ray may hit, and where it enters them: the slab test with reciprocals.
+//!
+//! ```text
+//! near_i = (low_i - o_i) (1 / d_i)      far_i = (high_i - o_i) (1 / d_i) (1 + 4 EPSILON)
+//! enter  = max(0, near_i)               exit  = min(reach, far_i)        may hit when enter <= exit + TINY
+//! ```
+//!
+//! # No box that the slab test of the core hits is lost
+//! The core divides: `N_i = (low_i - o_i) / d_i` and `F_i` alike, each rounded, and hits when all `N_i <= F_j`, all `F_j`
+//! are ahead, and the last entry `t`, or 0 if that is behind, is at most `max_t`. Let `u` be `EPSILON / 2` and `n` be
+//! `EPSILON TINY`, the smallest number.
+//!
+//! - *Around a box.* From a box to one that encloses it the numerators only move outward, and so do the products, since
+//!   rounding is monotone. So what a node loses, a box alone would lose, and it is enough to consider one box.
+//! - *Rounding.* A reciprocal and a product round by `u` each, a quotient by `u`: an entry ahead comes out at most at
+//!   `N (1 + u)^2 / (1 - u) < N (1 + 4 u)`. A far product rounds once more, so it is at least
+//!   `F (1 + 8 u) (1 - u)^3 / (1 + u)`, which exceeds `F (1 + 3.9 u)`. Three roundings remain below `3 u + 9 u^2` for the
+//!   entry, so `N <= F` gives `near <= far`. The reach is `(1 + 8 u) max_t + TINY`, rounded by `2 u`, and covers `t <= max_t`.
+//! - *Below the normal numbers* a product is off by up to `n` more, on either side: `TINY` is more.
+//! - *A reciprocal that is not finite* (`d_i = 0`, or so small that it overflows): the origin is moved so that a box that
+//!   contains it along this axis contains it with room. Then the far product is infinite. The near product is minus
+//!   infinity for `d_i = 0`, and zero otherwise, which bounds nothing. Only a box beside the origin can give `0 * infinity`,
+//!   a NaN, and it does not matter whether that hits: the core decides.
+//! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is minus infinity.
 
 use crate::node::Row;
 use obbligato::nalgebra::Scalar;

@@ -19,9 +19,12 @@ fn random(seed: u64) -> impl FnMut() -> f64 {
     }
 }
 
+/// The center and the half-extents of a box, from its index and random numbers.
+type Place = fn(usize, &mut dyn FnMut() -> f64) -> [f64; 6];
+
 /// Boxes that are hard to arrange, of every kind.
 fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb3<T>>)> {
-    let kinds: [(&str, fn(usize, &mut dyn FnMut() -> f64) -> [f64; 6]); 7] = [
+    let kinds: [(&str, Place); 7] = [
         ("anywhere", |_, r| [r(), r(), r(), r(), r(), r()]),
         ("all at one place", |_, _| [0.5, 0.5, 0.5, 1.0, 1.0, 1.0]),
         ("on a line", |i, _| [i as f64, 0.0, 0.0, 0.4, 0.0, 0.0]),
@@ -40,7 +43,7 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb3<T>>)> {
             [(r() * 3.0).floor(), (r() * 2.0).floor(), 0.0, 0.1, 0.2, 0.3]
         }),
     ];
-    let boxes = |place: fn(usize, &mut dyn FnMut() -> f64) -> [f64; 6]| {
+    let boxes = |place: Place| {
         let mut random = random(count as u64);
         let made = (0..count).map(|i| {
             let [x, y, z, a, b, c] = place(i, &mut random).map(T::nearest);

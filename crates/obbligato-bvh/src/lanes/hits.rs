@@ -5,6 +5,7 @@
 pub(crate) struct Hits(pub(super) u32);
 
 /// The bits of all lanes.
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 pub(super) const ALL: u32 = 0x1111_1111;
 
 impl Hits {

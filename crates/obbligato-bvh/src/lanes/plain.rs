@@ -61,7 +61,8 @@ impl Lanes for Plain {
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T> {
         let mut larger = *a;
         for (larger, &b) in larger.iter_mut().zip(b) {
-            *larger = if b > *larger { b } else { *larger };
+            // Of two zeros the second, as AVX2 does.
+            *larger = if *larger > b { *larger } else { b };
         }
         larger
     }
