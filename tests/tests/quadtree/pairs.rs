@@ -100,7 +100,8 @@ fn large_boxes_find_a_crowd_beside_them() {
 fn a_few_large_boxes_find_a_thousand_small_ones() {
     let mut rng = Rng::of_case("large and small boxes", 0);
     let mut draw = || {
-        let sized = |key: usize| anywhere(&mut rng, if key % 60 == 0 { 0.45 } else { 0.002 });
+        let sized =
+            |key: usize| anywhere(&mut rng, if key.is_multiple_of(60) { 0.45 } else { 0.002 });
         (0..ITEMS).map(sized).collect::<Vec<_>>()
     };
     check_all(&draw(), &draw());
