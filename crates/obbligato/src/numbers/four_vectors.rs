@@ -1,7 +1,6 @@
 //! Four numbers in the vectors of the processor: SSE2, NEON or simd128, known when the crate is built.
 
 use super::four::Four;
-use wide::CmpGt as _;
 
 pub(crate) type Four32 = wide::f32x4;
 pub(crate) type Four64 = wide::f64x4;
