@@ -15,7 +15,10 @@ use obbligato::{Aabb3, Real};
 
 /// Many boxes in 3D, in a tree that finds those that matter.
 ///
-/// `N` is the memory that contains its nodes: a `Vec` by default, an array, or a slice that you lend.
+/// `N` is the memory that contains its nodes: a `Vec` by default, an array, or a slice that you lend. `Bvh` alone is a
+/// tree of `f32` in a `Vec`. Whatever the memory, the processor and the builder, the answers are the same.
+///
+/// A tree keeps the bounds of its boxes, about 37 bytes each with `f32`, so the list that it was built of may go.
 #[derive(Clone, Copy, Debug)]
 pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
     nodes: N,
@@ -33,8 +36,9 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
 impl<T: Real> Bvh<T> {
     /// The tree of some boxes.
     ///
-    /// It is built by the surface area heuristic, in about 0.3 s for a million boxes, and answers fastest. A box
-    /// without an index below `2^31 - 1` is left out.
+    /// It is built by the surface area heuristic: groups of boxes are cut in two where the surfaces of the halves, times
+    /// the nodes that these fill, are least. A million boxes take about 0.3 s on a server. Boxes are told apart by 31 bits;
+    /// those beyond are left out.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -50,6 +54,10 @@ impl<T: Real> Bvh<T> {
     /// assert_eq!((index, hit.t), (1, 3.5));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    ///
+    /// Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
+    /// Applications 7, 1987; for the bins, Wald, "On fast Construction of SAH-based Bounding Volume Hierarchies", IEEE
+    /// Symposium on Interactive Ray Tracing, 2007.
     #[must_use]
     pub fn new(boxes: &[Aabb3<T>]) -> Self {
         let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
@@ -59,10 +67,11 @@ impl<T: Real> Bvh<T> {
         })
     }
 
-    /// The tree of some boxes, built quickly: in a fifth of the time of [`new`](Self::new), but rays take about
+    /// The tree of some boxes, built quickly: in less than half of the time of [`new`](Self::new), but rays take
     /// twice as long.
     ///
-    /// This is for boxes that all change places in every frame.
+    /// This is for boxes that change places in every frame, and few rays. The boxes are sorted along a curve
+    /// through space, in linear time, and each eight neighbors are a node.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -76,6 +85,8 @@ impl<T: Real> Bvh<T> {
     /// assert_eq!(hit, Bvh::new(&sparks).cast_ray(&ray, 100.0)); // the same answers
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    ///
+    /// Source: Lauterbach et al., "Fast BVH Construction on GPUs", Eurographics 2009.
     #[must_use]
     pub fn quick(boxes: &[Aabb3<T>]) -> Self {
         let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);

@@ -74,16 +74,17 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// use obbligato::{Obb3, Ray3, RayCast};
     /// use obbligato_bvh::Bvh;
     ///
-    /// let turned = Rotation3::from_axis_angle(&Vector3::y_axis(), 0.785398);
-    /// let tile = |x, z| Obb3::new(Point3::new(x, 0.0, z), Vector3::new(1.0, 0.1, 1.0), turned);
-    /// let tiles = [tile(0.0, -9.0)?, tile(1.3, -5.0)?];
+    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
+    /// let tile = |at: [f32; 3]| Obb3::new(Point3::from(at), Vector3::new(1.0, 1.0, 0.1), turned);
+    /// let tiles = [tile([0.0, 0.0, -9.0])?, tile([1.0, 1.0, -5.0])?];
     /// let bounds: Vec<_> = tiles.iter().map(Obb3::aabb).collect();
     /// let tree = Bvh::new(&bounds);
     ///
     /// // The ray cuts a corner of the nearer bounds, but misses the tile inside them.
-    /// let ray = Ray3::new(Point3::new(0.0, 0.0, 0.5), Vector3::new(0.05, 0.0, -3.85))?;
+    /// let ray = Ray3::new(Point3::origin(), -Vector3::z())?;
     /// let hit = tree.cast_ray_with(&ray, 100.0, |index, max_t| tiles[index].cast_ray(&ray, max_t));
-    /// assert!(hit.is_some_and(|(index, _)| index == 1));
+    /// assert!(tree.cast_ray(&ray, 100.0).is_some_and(|(index, _)| index == 1));
+    /// assert!(hit.is_some_and(|(index, _)| index == 0));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn cast_ray_with(

@@ -1,5 +1,6 @@
 //! Where boxes are, as numbers that are close for boxes that are close.
 
+use core::mem;
 use obbligato::{Aabb3, Real};
 
 /// How many bits of a key belong to each axis.
@@ -9,6 +10,10 @@ const DIGIT: u32 = 8;
 const VALUES: usize = 1 << DIGIT;
 /// How many digits the bits of all axes have. It is even, so that the sorted keys end up where they were.
 const DIGITS: u32 = (3 * BITS).div_ceil(DIGIT);
+/// The first digit of the upper half, even likewise.
+const HALF: u32 = DIGITS / 2;
+/// So many keys are sorted by insertion.
+const FEW: usize = 16;
 
 /// A place that the quick build needs, two for each box.
 ///
@@ -25,6 +30,11 @@ impl SortKey {
 
     pub(super) const fn index(&self) -> usize {
         self.index as usize
+    }
+
+    #[cfg(test)]
+    pub(super) const fn key(&self) -> u64 {
+        self.key
     }
 
     const fn digit(&self, number: u32) -> usize {
@@ -63,7 +73,36 @@ pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare
         }
         *key = SortKey { key: bits, index };
     }
-    for digit in 0..DIGITS {
+    sort(keys, spare);
+}
+
+/// Sorts keys; equal ones stay in order.
+///
+/// The upper half of the digits tells most keys apart. Few that it does not tell apart are sorted by insertion;
+/// if there are many, all digits are sorted.
+fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
+    sort_by_digits(HALF, keys, spare);
+    let is_alike = |a: &SortKey, b: &SortKey| a.key >> (HALF * DIGIT) == b.key >> (HALF * DIGIT);
+    if keys.chunk_by(is_alike).any(|alike| alike.len() > FEW) {
+        sort_by_digits(0, keys, spare);
+        return;
+    }
+    for alike in keys.chunk_by_mut(is_alike) {
+        for end in 1..alike.len() {
+            let Some((new, sorted)) = alike.get_mut(..=end).and_then(<[_]>::split_last_mut) else {
+                return;
+            };
+            let limit = new.key;
+            for other in sorted.iter_mut().skip_while(|other| other.key <= limit) {
+                mem::swap(other, new);
+            }
+        }
+    }
+}
+
+/// Sorts by the digits from `first` on.
+fn sort_by_digits(first: u32, keys: &mut [SortKey], spare: &mut [SortKey]) {
+    for digit in first..DIGITS {
         let (from, to) = if digit % 2 == 0 {
             (&*keys, &mut *spare)
         } else {

@@ -153,3 +153,16 @@ fn indices_beyond_the_digits_of_a_single_number_are_kept() {
         assert_eq!(Item::new(&point, index).index(), index as usize);
     }
 }
+
+#[test]
+fn the_boxes_of_a_quick_tree_follow_the_curve() {
+    use super::sort_key::{SortKey, sort_keys};
+
+    for (name, boxes) in scenes::<f32>(3000) {
+        let mut keys = vec![SortKey::EMPTY; 6000];
+        let (keys, spare) = keys.split_at_mut(3000);
+        sort_keys(&boxes, keys, spare);
+        let order = |key: &SortKey| (key.key(), key.index());
+        assert!(keys.is_sorted_by_key(order), "{name}");
+    }
+}
