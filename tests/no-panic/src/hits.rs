@@ -26,7 +26,7 @@ mod any {
         list_cast(ray: &Ray<T, D>, max_t: T, boxes: &[Obb<T, D>]) -> Hits<T, D> { HitList::cast(ray, max_t, (0..).zip(boxes)) }
         list_push(hits: &mut Hits<T, D>, key: u32, hit: &RayHit<T, D>) -> () { hits.push(key, *hit) }
         list_insert(hits: &mut Hits<T, D>, key: u32, hit: &RayHit<T, D>) -> () { hits.insert(key, *hit, |other| key < *other) }
-        list_append(hits: &mut Hits<T, D>, other: &HitList<u32, T, D, 4>) -> () { hits.append(*other) }
+        list_append(hits: &mut Hits<T, D>, other: &Hits<T, D>) -> () { hits.append(*other) }
         list_iter(hits: &Hits<T, D>) -> T { hits.iter().fold(0.0, |sum, (_, hit)| sum + hit.t) }
         list_first(hits: &Hits<T, D>) -> Option<(u32, RayHit<T, D>)> { hits.first().copied() }
         list_kept(hits: &Hits<T, D>) -> usize { hits.kept() }

@@ -147,7 +147,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// let names: Vec<_> = walls.iter().map(|(name, _)| *name).collect();
     /// assert_eq!((names, walls.found()), (vec!["gate", "wall"], 4));
     /// ```
-    pub fn append<const M: usize>(&mut self, other: HitList<K, T, D, M>) {
+    pub fn append(&mut self, other: Self) {
         let lost = other.found.saturating_sub(other.kept());
         self.extend(other);
         self.found = self.found.saturating_add(lost);
