@@ -61,6 +61,31 @@ fn a_ray_along_a_segment_meets_it_from_end_to_end() {
     }
 }
 
+/// The line crosses the segment nearer its end than the planes through the ends are known, and passes the end itself at
+/// more than the radius.
+#[test]
+fn a_ray_that_meets_the_side_just_before_an_end_hits() {
+    let thin = Capsule2::new(
+        Point2::new(-1.05761e-15, 0.0),
+        Point2::new(3.391_463_5e-13, 3.637_168_4e-13),
+        5.570_657_5e-21,
+    );
+    let ray = Ray2::new(
+        Point2::new(3.412_112e-13, 3.622_391_6e-13),
+        Vector2::new(-216_840.92, 155_179.2),
+    );
+    let (thin, ray) = (thin.unwrap(), ray.unwrap());
+    let hit = thin
+        .cast_ray(&ray, INF)
+        .expect("the line crosses the segment");
+    let inside = outside(
+        &thin,
+        wide(ray.origin().coords),
+        wide(ray.direction()) * f64::from(hit.t),
+    );
+    assert!(inside.abs() <= f64::from(thin.radius()), "{inside}");
+}
+
 /// A capsule without length answers as a ball does, to the bit.
 #[test]
 fn a_capsule_that_is_a_ball_answers_as_one() {

@@ -16,6 +16,10 @@
 //! `e` is `EPSILON`. `u` is off by `2.25 e`, so `W` by `6.5 e |w|`, and `t F` by `6.5 e` of `|t d|`, which in the capsule
 //! is less than the distance `f` of the farther end plus `r`. So a line that passes at up to
 //! `e (6.5 |w| + 6.5 f + 6.5 r)` more than the radius may touch; within `e (7 |w| + 7 f + 12 r)` it hits.
+//!
+//! The planes through the ends are off by `4.5 e (|w| + f)`, and by the `2.25 e |v|` of the length. A line that crosses the
+//! side so near an end may pass beside the planes, and beside the smaller pad of the ball. So where no part lies between
+//! the planes, they are moved outward by the same pad.
 
 use crate::numbers::components::{add, components, dot, norm_squared, scale, sub};
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
@@ -125,15 +129,18 @@ impl<T: Real, const D: usize> Line<T, D> {
             direction: Vector1::new(rise),
             pad: None,
         };
-        let between = slab.span(iter::once((T::zero(), self.length)))?;
         let beside = sub(&self.origin, &scale(axis, height));
         let across = sub(&self.direction, &scale(axis, rise));
         let inside = self.through_disc(&beside, &across)?;
-        let span = RaySpan {
-            enter: larger(inside.enter, between.enter),
-            exit: smaller(inside.exit, between.exit),
+        let between_planes = |pad: T| {
+            let between = slab.span(iter::once((T::zero() - pad, self.length + pad)))?;
+            let span = RaySpan {
+                enter: larger(inside.enter, between.enter),
+                exit: smaller(inside.exit, between.exit),
+            };
+            (span.enter <= span.exit).then_some(span)
         };
-        (span.enter <= span.exit).then_some(span)
+        between_planes(T::zero()).or_else(|| between_planes(self.pad))
     }
 
     /// The part of the line from `beside` along `across` that is within the radius of the origin.
