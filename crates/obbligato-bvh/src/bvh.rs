@@ -104,7 +104,7 @@ impl<T: Real> Bvh<T> {
 }
 
 impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
-    /// The tree of some boxes, in memory that you lend: [`new`](Self::new) without a heap.
+    /// The tree of some boxes, in memory that you lend: `new` without a heap.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -138,7 +138,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
         Ok(Self::from_nodes(nodes, used, boxes.len()))
     }
 
-    /// The tree of some boxes, built quickly in memory that you lend: [`quick`](Self::quick) without a heap.
+    /// The tree of some boxes, built quickly in memory that you lend: `quick` without a heap.
     ///
     /// ```
     /// use obbligato::nalgebra::Point3;

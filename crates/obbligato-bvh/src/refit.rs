@@ -28,7 +28,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     ///
     /// Boxes stay where they are in the tree, so answers are right at once, but the nodes of boxes that have moved
     /// apart grow. The decay is the sum of the surfaces of all nodes, in that of the new tree: 1 while nothing has moved.
-    /// Rays meet nodes in proportion to it. From about 1.5 on, [`new`](Self::new) pays off if many rays follow; in a
+    /// Rays meet nodes in proportion to it. From about 1.5 on, building anew pays off if many rays follow; in a
     /// scene that grows as a whole, the decay grows although the tree is as good as new.
     ///
     /// ```
