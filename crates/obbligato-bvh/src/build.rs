@@ -26,8 +26,10 @@ pub(crate) fn build<T: Real>(
     scratch: &mut [Item<T>],
 ) -> usize {
     let items = scratch.get_mut(..boxes.len()).unwrap_or_default();
-    for (index, (item, bounds)) in (0..).zip(items.iter_mut().zip(boxes)) {
+    let mut index = 0_u32;
+    for (item, bounds) in items.iter_mut().zip(boxes) {
         *item = Item::new(bounds, index);
+        index = index.wrapping_add(1);
     }
     wide::build(lanes, items, nodes, MOST_LEVELS as u32)
 }

@@ -123,7 +123,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`] says.
+    /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
     pub fn new_in(
         boxes: &[Aabb3<T>],
         mut nodes: N,
@@ -158,7 +158,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// ```
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`] says.
+    /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
     pub fn quick_in(
         boxes: &[Aabb3<T>],
         mut nodes: N,

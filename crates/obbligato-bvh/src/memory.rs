@@ -68,7 +68,10 @@ impl Capacity {
         let nodes = if boxes == 0 {
             0
         } else {
-            boxes / 21 * 5 + boxes % 21 * 5 / 21 + 1
+            (boxes / 21)
+                .wrapping_mul(5)
+                .wrapping_add((boxes % 21).wrapping_mul(5) / 21)
+                .wrapping_add(1)
         };
         Self {
             nodes,

@@ -38,7 +38,7 @@ impl SortKey {
     }
 
     const fn digit(&self, number: u32) -> usize {
-        (self.key >> (number * DIGIT)) as usize % VALUES
+        self.key.wrapping_shr(number.wrapping_mul(DIGIT)) as usize % VALUES
     }
 }
 
@@ -65,13 +65,15 @@ pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare
     for (scale, &low) in scale.iter_mut().zip(&low) {
         *scale = cells / (*scale - low);
     }
-    for (index, (key, bounds)) in (0..).zip(keys.iter_mut().zip(boxes)) {
+    let mut index = 0_u32;
+    for (key, bounds) in keys.iter_mut().zip(boxes) {
         let mut bits = 0;
         for (axis, ((at, &low), &scale)) in (0..).zip(doubled(bounds).iter().zip(&low).zip(&scale))
         {
             bits |= spread(cell((*at - low) * scale)) << axis;
         }
         *key = SortKey { key: bits, index };
+        index = index.wrapping_add(1);
     }
     sort(keys, spare);
 }

@@ -106,7 +106,7 @@ fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves
     }
     let cut = bins.best_cut(lanes, |_| true)?;
     let ranks = ranks.get(cut.axis)?;
-    let (mut next, mut other) = (0_usize, cut.bin * WIDTH);
+    let (mut next, mut other) = (0_usize, cut.bin.wrapping_mul(WIDTH));
     for (item, &rank) in copies.iter().zip(ranks).take(items.len()) {
         let is_left = rank as usize / WIDTH < cut.bin;
         let place = if is_left { next } else { other };
@@ -168,7 +168,7 @@ fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32;
 /// Halves that are as even as full nodes allow, in the order in which the items are.
 #[inline(always)]
 pub(super) fn halve<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Halves<T> {
-    let count = (items.len() / 2).next_multiple_of(WIDTH);
+    let count = (items.len() / 2).div_ceil(WIDTH).wrapping_mul(WIDTH);
     let (left, right) = items.split_at_checked(count).unwrap_or((items, &[]));
     Halves {
         count,
