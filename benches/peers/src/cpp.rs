@@ -33,6 +33,12 @@ pub enum Quality {
     Medium = 1,
 }
 
+/// Each with the name in tables.
+pub const QUALITIES: [(&str, Quality); 2] = [
+    ("Embree", Quality::Medium),
+    ("Embree, Morton", Quality::Low),
+];
+
 /// Boxes as user geometry of Embree.
 pub struct Embree(*mut c_void);
 

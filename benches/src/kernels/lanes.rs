@@ -41,9 +41,7 @@ fn overlaps() -> Vec<Kernel> {
     let blocks = solid().into_iter();
     let blocks = blocks.map(|(eight, one)| (Obb3x8::new(&eight), one));
     let blocks: Vec<_> = blocks.collect();
-    let pairs = blocks
-        .windows(2)
-        .map(|pair| (pair[0].0.clone(), pair[1].0.clone()));
+    let pairs = blocks.windows(2).map(|pair| (pair[0].0, pair[1].0));
     let flat_blocks = flat().into_iter();
     let flat_blocks = flat_blocks.map(|(eight, one)| (Obb2x8::new(&eight), one));
     let upright = solid().into_iter();

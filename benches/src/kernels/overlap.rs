@@ -10,9 +10,9 @@ use obbligato::{
 
 pub(super) fn kernels() -> Vec<Kernel> {
     let in_3d =
-        WIDTHS_3D.map(|(width, rate)| pairs(format!("obb3, {rate} hits"), boxes(width), |p| *p));
+        WIDTHS_3D.map(|(width, rate)| pairs(format!("obb3, {rate} hits"), &boxes(width), |p| *p));
     let in_2d = WIDTHS_2D
-        .map(|(width, rate)| pairs(format!("obb2, {rate} hits"), rectangles(width), |p| *p));
+        .map(|(width, rate)| pairs(format!("obb2, {rate} hits"), &rectangles(width), |p| *p));
     let mut all: Vec<Kernel> = in_3d.into_iter().chain(in_2d).collect();
     all.extend(flat());
     all.extend(solid());
@@ -21,7 +21,7 @@ pub(super) fn kernels() -> Vec<Kernel> {
 }
 
 /// Pairs of shapes made from pairs of boxes.
-fn pairs<P, A, B>(name: impl Into<String>, drawn: Vec<P>, make: impl Fn(&P) -> (A, B)) -> Kernel
+fn pairs<P, A, B>(name: impl Into<String>, drawn: &[P], make: impl Fn(&P) -> (A, B)) -> Kernel
 where
     A: Intersects<B> + 'static,
     B: 'static,
@@ -65,29 +65,31 @@ pub(super) fn volume(obb: &Obb3) -> Dop8In3 {
 fn flat() -> Vec<Kernel> {
     let drawn = || rectangles(2.7);
     vec![
-        pairs("aabb2", drawn(), |(a, b)| (a.aabb(), b.aabb())),
-        pairs("aabb2 and obb2", drawn(), |(a, b)| (a.aabb(), *b)),
-        pairs("circles", drawn(), |(a, b)| (circle(a), circle(b))),
-        pairs("circle and obb2", drawn(), |(a, b)| (circle(a), *b)),
-        pairs("polygons", drawn(), |(a, b)| (polygon(a), polygon(b))),
-        pairs("polygon and obb2", drawn(), |(a, b)| (polygon(a), *b)),
+        pairs("aabb2", &drawn(), |(a, b)| (a.aabb(), b.aabb())),
+        pairs("aabb2 and obb2", &drawn(), |(a, b)| (a.aabb(), *b)),
+        pairs("circles", &drawn(), |(a, b)| (circle(a), circle(b))),
+        pairs("circle and obb2", &drawn(), |(a, b)| (circle(a), *b)),
+        pairs("polygons", &drawn(), |(a, b)| (polygon(a), polygon(b))),
+        pairs("polygon and obb2", &drawn(), |(a, b)| (polygon(a), *b)),
     ]
 }
 
 fn solid() -> Vec<Kernel> {
     let drawn = || boxes(2.5);
     vec![
-        pairs("aabb3", drawn(), |(a, b)| (a.aabb(), b.aabb())),
-        pairs("aabb3 and obb3", drawn(), |(a, b)| (a.aabb(), *b)),
-        pairs("spheres", drawn(), |(a, b)| (sphere(a), sphere(b))),
-        pairs("sphere and obb3", drawn(), |(a, b)| (sphere(a), *b)),
-        pairs("capsule and obb3", drawn(), |(a, b)| (capsule(a), *b)),
-        pairs("capsule and sphere", drawn(), |(a, b)| {
+        pairs("aabb3", &drawn(), |(a, b)| (a.aabb(), b.aabb())),
+        pairs("aabb3 and obb3", &drawn(), |(a, b)| (a.aabb(), *b)),
+        pairs("spheres", &drawn(), |(a, b)| (sphere(a), sphere(b))),
+        pairs("sphere and obb3", &drawn(), |(a, b)| (sphere(a), *b)),
+        pairs("capsule and obb3", &drawn(), |(a, b)| (capsule(a), *b)),
+        pairs("capsule and sphere", &drawn(), |(a, b)| {
             (capsule(a), sphere(b))
         }),
-        pairs("triangle and obb3", drawn(), |(a, b)| (triangle(a), *b)),
-        pairs("half-space and obb3", drawn(), |(a, b)| (half_space(a), *b)),
-        pairs("8-dop and aabb3", drawn(), |(a, b)| (volume(a), b.aabb())),
+        pairs("triangle and obb3", &drawn(), |(a, b)| (triangle(a), *b)),
+        pairs("half-space and obb3", &drawn(), |(a, b)| {
+            (half_space(a), *b)
+        }),
+        pairs("8-dop and aabb3", &drawn(), |(a, b)| (volume(a), b.aabb())),
     ]
 }
 

@@ -33,11 +33,9 @@ fn contenders(boxes: &[Aabb3]) -> Vec<Named<'_>> {
     let ours = move || drop(black_box(Bvh::new(boxes)));
     let mut all: Vec<Named<'_>> = vec![("ours, Bvh", Box::new(ours))];
     #[cfg(feature = "cpp")]
-    {
-        use crate::cpp::{Embree, Quality};
-        let of = |quality| move || drop(black_box(Embree::of_aabbs(boxes, quality)));
-        all.push(("Embree", Box::new(of(Quality::Medium))));
-        all.push(("Embree, Morton", Box::new(of(Quality::Low))));
+    for (name, quality) in crate::cpp::QUALITIES {
+        let theirs = move || drop(black_box(crate::cpp::Embree::of_aabbs(boxes, quality)));
+        all.push((name, Box::new(theirs)));
     }
     for (name, parameters) in OBVHS {
         all.push((

@@ -100,11 +100,12 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
-    let embree = crate::cpp::Embree::of_aabbs(&boxes, crate::cpp::Quality::Medium);
-    #[cfg(feature = "cpp")]
-    rays.enter(&mut contest, "Embree", move |ray| {
-        embree.cast(ray).map(|(_, t)| t)
-    });
+    for (name, quality) in crate::cpp::QUALITIES {
+        let embree = crate::cpp::Embree::of_aabbs(&boxes, quality);
+        rays.enter(&mut contest, name, move |ray| {
+            embree.cast(ray).map(|(_, t)| t)
+        });
+    }
     for (name, parameters) in trees::OBVHS {
         let tree = obvhs_of(&boxes, parameters);
         let aabbs = tree.in_order(&boxes.iter().map(trees::obvhs_aabb).collect::<Vec<_>>());
@@ -147,11 +148,12 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
             .map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
-    let embree = crate::cpp::Embree::of_obbs(&boxes, crate::cpp::Quality::Medium);
-    #[cfg(feature = "cpp")]
-    rays.enter(&mut contest, "Embree", move |ray| {
-        embree.cast(ray).map(|(_, t)| t)
-    });
+    for (name, quality) in crate::cpp::QUALITIES {
+        let embree = crate::cpp::Embree::of_obbs(&boxes, quality);
+        rays.enter(&mut contest, name, move |ray| {
+            embree.cast(ray).map(|(_, t)| t)
+        });
+    }
     for (name, parameters) in trees::OBVHS {
         let tree = obvhs_of(&bounds, parameters);
         let shapes = tree.in_order(&boxes);
