@@ -153,9 +153,12 @@ pub fn median(mut samples: Vec<f64>) -> f64 {
     samples[samples.len() / 2]
 }
 
+/// A contender that does something once, and its name.
+pub type Named<'a> = (&'a str, Box<dyn FnMut() + 'a>);
+
 /// Contenders that do something once that takes long, in turns: the median of so many rounds, in processor time
 /// of the process, because some start threads.
-pub fn once(rounds: usize, contenders: &mut [(&str, Box<dyn FnMut() + '_>)]) -> Vec<Figure> {
+pub fn once(rounds: usize, contenders: &mut [Named<'_>]) -> Vec<Figure> {
     let mut samples = vec![Vec::new(); contenders.len()];
     for _ in 0..rounds {
         for ((_, work), samples) in contenders.iter_mut().zip(&mut samples) {

@@ -1,7 +1,7 @@
 //! How long a tree of a million boxes takes to build, on one thread.
 
 use super::Topic;
-use crate::contest::once;
+use crate::contest::{Named, once};
 use crate::trees::{OBVHS, PARRY, obvhs_of, parry_of};
 use obbligato::Aabb3;
 use obbligato_benches::{bounds, oriented_boxes};
@@ -26,8 +26,6 @@ pub(super) fn builds(_: Duration) -> Topic {
         cases: vec![("1M".to_owned(), figures)],
     }
 }
-
-type Named<'a> = (&'a str, Box<dyn FnMut() + 'a>);
 
 fn contenders(boxes: &[Aabb3]) -> Vec<Named<'_>> {
     let ours = move || drop(black_box(Bvh::new(boxes)));
