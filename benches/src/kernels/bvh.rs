@@ -1,7 +1,8 @@
 //! A tree of 1,000 boxes in 3D.
 
+use super::drawn::points;
 use crate::{Kernel, bounds, inward_rays, oriented_boxes};
-use obbligato::{Aabb3, Obb3, Ray3, RayCast};
+use obbligato::{Aabb3, HitList, Obb3, Ray3, RayCast};
 use obbligato_bvh::Bvh;
 
 const COUNT: usize = 1_000;
@@ -19,7 +20,21 @@ pub(super) fn kernels() -> Vec<Kernel> {
     let (boxes, bounds, rays) = scene();
     let tree = Bvh::new(&bounds);
     let (upright, mut refitted) = (tree.clone(), tree.clone());
+    let (searched, paired, near, listed) = (tree.clone(), tree.clone(), tree.clone(), tree.clone());
+    let (shapes, points) = (boxes.clone(), points(30.0));
+    let searches = bounds.iter().take(RAYS).copied().collect();
     vec![
+        Kernel::new("query of 1,000", searches, move |search: &Aabb3| {
+            searched.query(search).count()
+        }),
+        Kernel::new("pairs of 1,000", vec![()], move |()| paired.pairs().count()),
+        Kernel::new("nearest of 1,000", points, move |point| near.nearest(point)),
+        Kernel::new("4 nearest hits of 1,000 obb3", rays.clone(), move |ray| {
+            let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
+            let mut hits = HitList::<usize, f32, 3, 4>::new();
+            listed.hits_with(ray, f32::INFINITY, cast, &mut hits);
+            hits.found()
+        }),
         Kernel::new("1,000 built", vec![bounds.clone()], |bounds| {
             Bvh::new(bounds)
         }),
