@@ -56,7 +56,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     pub fn cast_ray(&self, ray: &Ray3<T>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {
         self.lanes.run(FirstHit {
             nodes: self.nodes(),
-            ray,
+            slabs: Slabs::new(ray),
             max_t,
             cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, _, reach| slabs.cast(ray, bounds, reach),
         })
@@ -67,7 +67,8 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with how
     /// far a hit may be to matter. It must return `None` or a hit no earlier than where the ray enters the box; hits beyond
     /// `max_t` are ignored. Of hits at the same `t` that of the earlier index wins. Which boxes it is called for, and
-    /// in which order, depends on the tree, but not the answer.
+    /// in which order, depends on the tree, but not the answer: for shapes of the core and their `aabb()` it is that of
+    /// [`nearest_hit`](obbligato::nearest_hit) over the shapes, also where a ray touches within their error band.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -95,7 +96,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     ) -> Option<(usize, RayHit<T, 3>)> {
         self.lanes.run(FirstHit {
             nodes: self.nodes(),
-            ray,
+            slabs: Slabs::with_room(ray, self.nodes().first()),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
         })
@@ -105,7 +106,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
 /// A search for the first hit, given how a ray meets one box.
 struct FirstHit<'a, T: Scalar, F> {
     nodes: &'a [Node<T>],
-    ray: &'a Ray3<T>,
+    slabs: Slabs<T>,
     max_t: T,
     cast: F,
 }
@@ -118,7 +119,7 @@ where
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
-        let slabs = Slabs::new(self.ray);
+        let slabs = self.slabs;
         let mut best = Best::within(self.max_t);
         let mut rows = Rows::new();
         let mut number = 0;

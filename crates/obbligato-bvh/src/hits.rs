@@ -6,11 +6,11 @@ use crate::node::Node;
 use crate::slabs::Slabs;
 use crate::stack::Stack;
 use core::borrow::Borrow;
-use obbligato::{HitList, Ray3, RayCast, RayHit, Real};
+use obbligato::{HitList, Ray3, RayHit, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// Adds every hit of a ray according to `refine` to a list, front to back. It is called with the index of each box
-    /// that the ray hits, and with `max_t`.
+    /// that the ray hits or misses by no more than rounding, and with `max_t`.
     ///
     /// `refine` returns `None` or a hit; hits beyond `max_t` are ignored. The list is that of a scan of the boxes in
     /// their order: of hits at the same `t` the earlier box comes first, after those that the list held before.
@@ -46,7 +46,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         let mut ours = HitList::<_, T, 3, K>::new();
         self.lanes.run(EachHit {
             nodes: self.nodes(),
-            ray,
+            slabs: Slabs::with_room(ray, self.nodes().first()),
             max_t,
             found: |index| {
                 if let Some(hit) = refine(index, max_t).filter(|hit| hit.t <= max_t) {
@@ -61,7 +61,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
 /// A search for all boxes that a ray hits.
 struct EachHit<'a, T: Real, F> {
     nodes: &'a [Node<T>],
-    ray: &'a Ray3<T>,
+    slabs: Slabs<T>,
     max_t: T,
     found: F,
 }
@@ -71,16 +71,16 @@ impl<T: Real, F: FnMut(usize)> WithLanes for EachHit<'_, T, F> {
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) {
-        let (slabs, reach) = (Slabs::new(self.ray), Slabs::reach(self.max_t));
+        let reach = Slabs::reach(self.max_t);
         let mut stack = Stack::new(0);
         let mut next = (self.max_t >= T::zero()).then_some(0);
         while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
-            let (hits, boxes) = (lanes.entries(&slabs, node, reach).hits, lanes.boxes(node));
+            let (hits, boxes) = (
+                lanes.entries(&self.slabs, node, reach).hits,
+                lanes.boxes(node),
+            );
             for lane in hits.and(boxes) {
-                let bounds = node.bounds(lane);
-                if bounds.is_some_and(|bounds| bounds.cast_ray(self.ray, self.max_t).is_some()) {
-                    (self.found)(node.number(lane) as usize);
-                }
+                (self.found)(node.number(lane) as usize);
             }
             for lane in hits.without(boxes) {
                 stack.push(node.number(lane) as usize);

@@ -23,9 +23,18 @@
 //!   a NaN, and it does not matter whether that hits: the core decides.
 //! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is minus infinity.
 
-use crate::node::Row;
+use crate::node::{Node, Row};
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
+
+/// By how much bounds are enlarged for shapes that a ray hits although it passes beside their bounds, in
+/// `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest coordinate of all bounds.
+///
+/// A shape of the core is hit by lines that pass it by up to `32 EPSILON L` (capsules; oriented boxes and balls 16), at a
+/// `t` up to `48 EPSILON L` from its border, where `L` is the distance from the origin to its center plus its half-extents.
+/// The center is no further away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the
+/// diagonal of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
+const ROOM: f64 = 52.0;
 
 /// By how much the far crossings are taken later: `4 EPSILON` of themselves.
 #[inline(always)]
@@ -50,6 +59,17 @@ fn smaller<T: Real>(a: T, b: T) -> T {
 #[inline(always)]
 fn larger<T: Real>(a: T, b: T) -> T {
     if a > b { a } else { b }
+}
+
+#[inline(always)]
+fn size<T: Real>(number: T) -> T {
+    larger(number, -number)
+}
+
+/// The size of the largest component of a vector.
+#[inline(always)]
+fn largest<T: Real>([[x, y, z]]: &[[T; 3]; 1]) -> T {
+    larger(larger(size(*x), size(*y)), size(*z))
 }
 
 /// Where a ray crosses the two planes of a box across an axis.
@@ -89,6 +109,23 @@ impl<T: Real> Slabs<T> {
         Self {
             axes,
             is_plain: x & y & z,
+        }
+    }
+
+    /// The same with room for shapes within the bounds that the ray passes by no more than rounding.
+    #[inline(always)]
+    pub(crate) fn with_room(ray: &Ray3<T>, root: Option<&Node<T>>) -> Self {
+        let far = root.and_then(Node::around).map_or(T::zero(), |bounds| {
+            let (min, max) = (bounds.min().coords, bounds.max().coords);
+            larger(largest(&min.data.0), largest(&max.data.0))
+        });
+        let [[x, y, z]] = ray.origin().coords.data.0.map(|origin| origin.map(size));
+        let five = T::nearest(5.0);
+        let room = T::EPSILON * T::nearest(ROOM) * (x + y + z + five * far);
+        let slabs = Self::new(ray);
+        Self {
+            axes: slabs.axes.map(|axis| axis.with_room(room)),
+            ..slabs
         }
     }
 
@@ -178,6 +215,17 @@ impl<T: Real> Axis<T> {
         [row(self.near), row(self.near ^ 1)]
     }
 
+    /// The same axis for bounds that are larger by `room`.
+    #[inline(always)]
+    fn with_room(self, room: T) -> Self {
+        let ahead = if self.near == 0 { room } else { -room };
+        Self {
+            near_origin: self.near_origin + ahead,
+            far_origin: self.far_origin - ahead,
+            ..self
+        }
+    }
+
     #[inline(always)]
     fn new(origin: T, direction: T) -> Self {
         // Of a negative zero, the sum is the positive one.
@@ -195,8 +243,7 @@ impl<T: Real> Axis<T> {
                 far_inverse: wider,
             };
         }
-        let size = if origin < T::zero() { -origin } else { origin };
-        let nudge = size * T::EPSILON + T::TINY;
+        let nudge = size(origin) * T::EPSILON + T::TINY;
         let ahead = if is_backward { -nudge } else { nudge };
         Self {
             near,

@@ -90,10 +90,8 @@ impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
         self.hits(ray, max_t, bounds)?;
 
         let indices = 0..self.boxes.len();
-        let refined = |index: usize| {
-            bounds(index, max_t)?;
-            Some((index, refine(index, max_t).filter(|hit| hit.t <= max_t)?))
-        };
+        let refined =
+            |index: usize| Some((index, refine(index, max_t).filter(|hit| hit.t <= max_t)?));
         let first =
             indices.filter_map(refined).reduce(
                 |best, other| {
@@ -114,9 +112,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
     ) -> Result<(), String> {
         let refine = &refine;
         let scan = || {
-            let hit =
-                (0..self.boxes.len()).filter(|i| self.boxes[*i].cast_ray(ray, max_t).is_some());
-            hit.filter_map(|index| {
+            (0..self.boxes.len()).filter_map(|index| {
                 Some((index, refine(index, max_t).filter(|hit| hit.t <= max_t)?))
             })
         };
