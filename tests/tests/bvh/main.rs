@@ -3,6 +3,7 @@
 mod answers;
 mod frusta;
 mod hostile;
+mod oriented_boxes;
 mod parts;
 mod scans;
 mod scenes;
