@@ -59,7 +59,7 @@ impl<T: Real> Bins<T> {
         is_allowed: impl Fn(u32) -> bool,
     ) -> Option<Cut<T>> {
         let mut best = None;
-        for (axis, (around, counts)) in self.around.iter().zip(&self.counts).enumerate() {
+        for (axis, (around, counts)) in (0..3).zip(self.around.iter().zip(&self.counts)) {
             best_along(lanes, (axis, around, counts), &is_allowed, &mut best);
         }
         best
@@ -85,7 +85,7 @@ fn best_along<T: Real>(
         .fold(0_u32, |sum, &count| sum.wrapping_add(count));
     let (mut left, mut before) = (Item::nothing(), 0_u32);
     let bins = around.iter().zip(counts).zip(after.iter().skip(1));
-    for (bin, ((around, count), right)) in (1..).zip(bins) {
+    for (bin, ((around, count), right)) in (1..BINS).zip(bins) {
         left.grow(lanes, around);
         before = before.wrapping_add(*count);
         if before == 0

@@ -34,7 +34,7 @@ pub(crate) fn build_quickly<T: Real>(
         for number in 0..level.count {
             let first = number.wrapping_mul(WIDTH);
             let node = match below {
-                None => of_boxes(boxes, keys.iter().skip(first)),
+                None => of_boxes(boxes, keys.get(first..).unwrap_or_default()),
                 Some(below) => of_nodes(nodes, below, first),
             };
             if let Some(place) = nodes.get_mut(level.start.wrapping_add(number)) {
@@ -47,7 +47,7 @@ pub(crate) fn build_quickly<T: Real>(
 }
 
 /// A node of the next boxes.
-fn of_boxes<'a, T: Real>(boxes: &[Aabb3<T>], keys: impl Iterator<Item = &'a SortKey>) -> Node<T> {
+fn of_boxes<T: Real>(boxes: &[Aabb3<T>], keys: &[SortKey]) -> Node<T> {
     let mut node = Node::without_children();
     for (lane, key) in (0..WIDTH).zip(keys) {
         if let Some(bounds) = boxes.get(key.index()) {

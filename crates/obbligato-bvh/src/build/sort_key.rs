@@ -68,7 +68,7 @@ pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare
     let mut index = 0_u32;
     for (key, bounds) in keys.iter_mut().zip(boxes) {
         let mut bits = 0;
-        for (axis, ((at, &low), &scale)) in (0..).zip(doubled(bounds).iter().zip(&low).zip(&scale))
+        for (axis, ((at, &low), &scale)) in (0..3).zip(doubled(bounds).iter().zip(&low).zip(&scale))
         {
             bits |= spread(cell((*at - low) * scale)) << axis;
         }
@@ -85,19 +85,24 @@ pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare
 fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
     sort_by_digits(HALF, keys, spare);
     let is_alike = |a: &SortKey, b: &SortKey| a.key >> (HALF * DIGIT) == b.key >> (HALF * DIGIT);
-    if keys.chunk_by(is_alike).any(|alike| alike.len() > FEW) {
+    let later = keys.get(FEW..).unwrap_or_default();
+    if keys.iter().zip(later).any(|(a, b)| is_alike(a, b)) {
         sort_by_digits(0, keys, spare);
         return;
     }
-    for alike in keys.chunk_by_mut(is_alike) {
-        for end in 1..alike.len() {
-            let Some((new, sorted)) = alike.get_mut(..=end).and_then(<[_]>::split_last_mut) else {
-                return;
-            };
-            let limit = new.key;
-            for other in sorted.iter_mut().skip_while(|other| other.key <= limit) {
-                mem::swap(other, new);
-            }
+    let mut start = 0;
+    for end in 1..keys.len() {
+        let alike = keys.get_mut(start..=end).unwrap_or_default();
+        let Some((new, sorted)) = alike.split_last_mut() else {
+            return;
+        };
+        if sorted.last().is_none_or(|last| !is_alike(last, new)) {
+            start = end;
+            continue;
+        }
+        let limit = new.key;
+        for other in sorted.iter_mut().skip_while(|other| other.key <= limit) {
+            mem::swap(other, new);
         }
     }
 }

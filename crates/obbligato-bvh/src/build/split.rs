@@ -92,7 +92,7 @@ fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves
     for (copy, item) in copies.iter_mut().zip(&*items) {
         *copy = *item;
     }
-    for (axis, ranks) in ranks.iter_mut().enumerate() {
+    for (axis, ranks) in (0..3).zip(&mut ranks) {
         let mut centers = [T::INFINITY; FEW];
         for (center, item) in centers.iter_mut().zip(&*items) {
             *center = *item.sums().get(axis)?;
@@ -128,7 +128,8 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
     let (ranks, _) = ranks.as_chunks_mut::<WIDTH>();
     let centers = centers.get(..count).unwrap_or(centers);
     let rows = rows.iter().zip(ranks).take(count.div_ceil(WIDTH));
-    for (start, (row, ranks)) in (0..).step_by(WIDTH).zip(rows) {
+    let mut start = 0_usize;
+    for (row, ranks) in rows {
         let (before, rest) = centers.split_at_checked(start).unwrap_or((centers, &[]));
         let (own, after) = rest.split_at_checked(WIDTH).unwrap_or((rest, &[]));
         let (mut counts, others) = (
@@ -143,6 +144,7 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
             *count = count.wrapping_add(own);
         }
         *ranks = counts;
+        start = start.wrapping_add(WIDTH);
     }
 }
 
@@ -157,7 +159,7 @@ fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32;
         .zip(&up_to)
         .any(|(below, up_to)| up_to.wrapping_sub(*below) > 1)
     {
-        for (lane, (count, limit)) in below.iter_mut().zip(row).enumerate() {
+        for (lane, (count, limit)) in (0..WIDTH).zip(below.iter_mut().zip(row)) {
             let equal = own.iter().take(lane).filter(|&center| center == limit);
             *count = count.wrapping_add(equal.fold(0, |count: u32, _| count.wrapping_add(1)));
         }

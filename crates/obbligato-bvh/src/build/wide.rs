@@ -83,7 +83,7 @@ pub(super) fn build<T: Real>(
         groups.split(lanes, items, task.levels);
         groups.inline();
         let mut node = Node::without_children();
-        for (lane, group) in groups.iter().enumerate() {
+        for (lane, group) in (0..WIDTH).zip(groups.iter()) {
             let Some(first) = items.get(group.start) else {
                 continue;
             };
@@ -198,7 +198,7 @@ impl<T: Real> Groups<T> {
         size: impl Fn(&Group<T>) -> T,
     ) -> Option<usize> {
         let (mut largest, mut most) = (None, -T::INFINITY);
-        for (number, group) in (0..).zip(self.iter()) {
+        for (number, group) in (0..WIDTH).zip(self.iter()) {
             let size = size(group);
             if will_do(group) && (largest.is_none() || size > most) {
                 (largest, most) = (Some(number), size);

@@ -105,7 +105,8 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
         let lows = components(&self.low).iter().zip(at_low);
         let highs = components(&self.high).iter().zip(at_high);
         let axes = components(&self.along).iter().zip(lows.zip(highs));
-        axes.fold(T::zero(), |sum, (&speed, (low, high))| {
+        let mut sum = T::zero();
+        for (&speed, (low, high)) in axes {
             let is_forward = speed > T::zero();
             let ((&first, &enter), (&last, &leave)) =
                 if is_forward { (low, high) } else { (high, low) };
@@ -116,8 +117,9 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
             } else {
                 T::zero()
             };
-            sum + excess * speed
-        })
+            sum += excess * speed;
+        }
+        sum
     }
 
     /// The vector to the point at `s` from the closest point of the box.
