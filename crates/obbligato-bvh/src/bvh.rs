@@ -27,6 +27,8 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
     /// How many boxes there are.
     len: usize,
     pub(crate) lanes: Widest,
+    /// The size of the largest coordinate of all bounds.
+    pub(crate) farthest: T,
     /// What [`refit`](Self::refit) compares with, once it was called.
     pub(crate) cost_when_built: Option<T>,
     of: PhantomData<T>,
@@ -181,12 +183,17 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
 }
 
 impl<T: Real, N> Bvh<T, N> {
-    fn from_nodes(nodes: N, used: usize, len: usize) -> Self {
+    fn from_nodes(nodes: N, used: usize, len: usize) -> Self
+    where
+        N: Borrow<[Node<T>]>,
+    {
+        let farthest = farthest(nodes.borrow());
         Self {
             nodes,
             used,
             len,
             lanes: Widest::detect(),
+            farthest,
             cost_when_built: None,
             of: PhantomData,
         }
@@ -211,4 +218,17 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     pub(crate) fn nodes(&self) -> &[Node<T>] {
         self.nodes.borrow().get(..self.used).unwrap_or_default()
     }
+}
+
+/// The size of the largest coordinate of all bounds in these nodes, whose root is the first.
+pub(crate) fn farthest<T: Real>(nodes: &[Node<T>]) -> T {
+    let Some(bounds) = nodes.first().and_then(Node::around) else {
+        return T::ZERO;
+    };
+    let corners = [bounds.min().coords.data.0, bounds.max().coords.data.0];
+    let coordinates = corners.as_flattened().as_flattened().iter();
+    coordinates.fold(T::ZERO, |most, &x| {
+        let size = if x < T::ZERO { -x } else { x };
+        if size > most { size } else { most }
+    })
 }

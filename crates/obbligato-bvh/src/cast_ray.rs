@@ -96,7 +96,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     ) -> Option<(usize, RayHit<T, 3>)> {
         self.lanes.run(FirstHit {
             nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.nodes().first()),
+            slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
         })

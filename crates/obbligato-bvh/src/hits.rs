@@ -46,7 +46,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         let mut ours = HitList::<_, T, 3, K>::new();
         self.lanes.run(EachHit {
             nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.nodes().first()),
+            slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             found: |index| {
                 if let Some(hit) = refine(index, max_t).filter(|hit| hit.t <= max_t) {

@@ -1,6 +1,6 @@
 //! Boxes that have moved.
 
-use crate::bvh::Bvh;
+use crate::bvh::{Bvh, farthest};
 use crate::node::{Child, Node};
 use crate::sentence::sentence;
 use core::borrow::BorrowMut;
@@ -69,6 +69,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
             }
         }
         let decay = cost(nodes) / cost_when_built;
+        self.farthest = farthest(self.nodes());
         // All boxes were at one point, or on one line.
         Ok(if decay >= T::ZERO { decay } else { T::one() })
     }

@@ -23,7 +23,7 @@
 //!   a NaN, and it does not matter whether that hits: the core decides.
 //! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is minus infinity.
 
-use crate::node::{Node, Row};
+use crate::node::Row;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
 
@@ -66,12 +66,6 @@ fn size<T: Real>(number: T) -> T {
     larger(number, -number)
 }
 
-/// The size of the largest component of a vector.
-#[inline(always)]
-fn largest<T: Real>([[x, y, z]]: &[[T; 3]; 1]) -> T {
-    larger(larger(size(*x), size(*y)), size(*z))
-}
-
 /// Where a ray crosses the two planes of a box across an axis.
 struct Crossed<T> {
     /// How far the near plane is ahead.
@@ -112,16 +106,13 @@ impl<T: Real> Slabs<T> {
         }
     }
 
-    /// The same with room for shapes within the bounds that the ray passes by no more than rounding.
+    /// The same with room for shapes within bounds that the ray passes by no more than rounding. No coordinate of the
+    /// bounds is larger than `farthest`.
     #[inline(always)]
-    pub(crate) fn with_room(ray: &Ray3<T>, root: Option<&Node<T>>) -> Self {
-        let far = root.and_then(Node::around).map_or(T::zero(), |bounds| {
-            let (min, max) = (bounds.min().coords, bounds.max().coords);
-            larger(largest(&min.data.0), largest(&max.data.0))
-        });
+    pub(crate) fn with_room(ray: &Ray3<T>, farthest: T) -> Self {
         let [[x, y, z]] = ray.origin().coords.data.0.map(|origin| origin.map(size));
         let five = T::nearest(5.0);
-        let room = T::EPSILON * T::nearest(ROOM) * (x + y + z + five * far);
+        let room = T::EPSILON * T::nearest(ROOM) * (x + y + z + five * farthest);
         let slabs = Self::new(ray);
         Self {
             axes: slabs.axes.map(|axis| axis.with_room(room)),
