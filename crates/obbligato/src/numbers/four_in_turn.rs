@@ -3,7 +3,7 @@
 use super::components::zip;
 use super::four::Four;
 use core::ops::{Add, Div, Mul, Sub};
-use nalgebra::{ComplexField as _, RealField};
+use nalgebra::RealField;
 
 /// Four numbers.
 #[derive(Clone, Copy)]
