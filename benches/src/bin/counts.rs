@@ -1,7 +1,9 @@
 //! Runs the kernels for `.ci/counts`, which counts their instructions under valgrind.
 //!
-//!     counts names     the kernels in the order in which they run, and how many calls each makes
-//!     counts           runs them, each in one call of `measured`
+//! ```text
+//! counts names     the kernels in the order in which they run, and how many calls each makes
+//! counts           runs them, each in one call of `measured`
+//! ```
 
 use obbligato_benches::Kernel;
 use obbligato_benches::kernels::TOPICS;
