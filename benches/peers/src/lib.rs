@@ -11,6 +11,7 @@ pub mod cpp;
 pub mod growth;
 pub mod hand;
 pub mod index;
+#[cfg(feature = "cpp")]
 mod plain;
 pub mod referee;
 pub mod reference;
