@@ -4,7 +4,7 @@ use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
-use crate::stack::Stack;
+use crate::stack::{MOST_WAITING, Stack};
 use core::borrow::Borrow;
 use obbligato::{HitList, Ray3, RayHit, Real};
 
@@ -72,7 +72,7 @@ impl<T: Real, F: FnMut(usize)> WithLanes for EachHit<'_, T, F> {
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) {
         let reach = Slabs::reach(self.max_t);
-        let mut stack = Stack::new(0);
+        let mut stack = Stack::<_, MOST_WAITING>::new(0);
         let mut next = (self.max_t >= T::zero()).then_some(0);
         while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
             let (hits, boxes) = (

@@ -27,7 +27,6 @@ mod query;
 mod refit;
 mod slabs;
 mod touching;
-mod trail;
 
 pub use build::{Item, SortKey};
 pub use bvh::Bvh;

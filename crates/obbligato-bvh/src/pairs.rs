@@ -3,9 +3,8 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::node::{Child, Node, WIDTH};
-use crate::stack::MOST_LEVELS;
+use crate::stack::{MOST_LEVELS, Stack};
 use crate::touching::Corners;
-use crate::trail::Trail;
 use core::borrow::Borrow;
 use core::iter;
 use obbligato::Real;
@@ -55,7 +54,7 @@ struct Search<'a, T: Real> {
     nodes: &'a [Node<T>],
     lanes: Widest,
     here: Task,
-    above: Trail<Task, { 2 * MOST_LEVELS }>,
+    above: Stack<Task, { 2 * MOST_LEVELS }>,
     found: [(u32, u32); PAIRS],
     /// How many of these are yet to be returned.
     waiting: usize,
@@ -81,7 +80,7 @@ impl<'a, T: Real> Search<'a, T> {
             nodes,
             lanes,
             here: Task::default(),
-            above: Trail::new(Task::default()),
+            above: Stack::new(Task::default()),
             found: [(0, 0); PAIRS],
             waiting: 0,
             is_new: true,

@@ -3,9 +3,8 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, Plain, WithLanes};
 use crate::node::{Child, Node};
-use crate::stack::MOST_LEVELS;
+use crate::stack::{MOST_LEVELS, Stack};
 use crate::touching::Corners;
-use crate::trail::Trail;
 use core::borrow::Borrow;
 use core::iter;
 use obbligato::{Aabb3, Intersects, Real};
@@ -58,7 +57,7 @@ struct Search<'a, T: Real, S: ?Sized> {
     /// Every box that intersects the shape touches this one; `None` if no such box is known.
     around: Option<Corners<T>>,
     here: Place,
-    above: Trail<Place, MOST_LEVELS>,
+    above: Stack<Place, MOST_LEVELS>,
 }
 
 /// The next box that a search finds.
@@ -100,7 +99,7 @@ where
             shape,
             around: whole.and_then(|whole| Some(Corners::of(&whole.bounds_within(shape)?))),
             here: Place::default(),
-            above: Trail::new(Place::default()),
+            above: Stack::new(Place::default()),
         };
         if whole.is_some_and(|whole| whole.part_may_intersect(shape)) {
             search.here = search.place(Plain, 0);

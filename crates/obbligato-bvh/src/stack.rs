@@ -5,22 +5,23 @@ use crate::node::WIDTH;
 /// The most nodes on a way from the root to a box. Eleven levels hold the most boxes that links can tell
 /// apart; the others are for boxes that lie so unevenly that splitting them evenly would be a bad tree.
 pub(crate) const MOST_LEVELS: usize = 12;
-/// A node that is visited leaves at most seven others behind.
-pub(crate) const CAPACITY: usize = (WIDTH - 1) * MOST_LEVELS + 1;
+/// What is left to visit at most: a node that is visited leaves at most seven others behind.
+pub(crate) const MOST_WAITING: usize = (WIDTH - 1) * MOST_LEVELS + 1;
 
-/// A stack of nodes to visit. It never is too small for a tree of at most [`MOST_LEVELS`] levels.
+/// A stack of at most `N` entries. A tree has at most [`MOST_LEVELS`] levels, so none of ours is ever full: one entry for each
+/// level is the way back up, and [`MOST_WAITING`] hold all nodes that are yet to be visited.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stack<E> {
-    entries: [E; CAPACITY],
+pub(crate) struct Stack<E, const N: usize> {
+    entries: [E; N],
     len: usize,
 }
 
-impl<E: Copy> Stack<E> {
+impl<E: Copy, const N: usize> Stack<E, N> {
     /// An empty stack; `filler` fills the places without an entry.
     #[inline(always)]
     pub(crate) const fn new(filler: E) -> Self {
         Self {
-            entries: [filler; CAPACITY],
+            entries: [filler; N],
             len: 0,
         }
     }

@@ -8,7 +8,7 @@ use super::split::{Halves, halve, split};
 use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
-use crate::stack::Stack;
+use crate::stack::{MOST_WAITING, Stack};
 use obbligato::Real;
 
 /// A node that is yet to be made, of some of the items.
@@ -70,7 +70,7 @@ pub(super) fn build<T: Real>(
     if items.is_empty() {
         return 0;
     }
-    let mut tasks = Stack::new(Task::default());
+    let mut tasks = Stack::<_, MOST_WAITING>::new(Task::default());
     tasks.push(Task {
         start: 0,
         end: items.len(),
