@@ -241,6 +241,19 @@ fn what_is_not_a_time_or_a_velocity_hits_nothing() {
     assert!(sweep(&ball, &still, &ramp, &still, 0.0).is_some_and(|hit| hit.t == 0.0));
 }
 
+/// Along x they overlap by 8 `EPSILON` of the distance, and part there; along y they are still to meet.
+#[test]
+fn what_parts_along_one_axis_before_it_touches_still_hits() {
+    let one = Circle::new(Point2::new(0.0, 0.0), 0.755_443_2_f32).unwrap();
+    let other = Circle::new(Point2::new(-1.947_178_4, -0.010_046_101), 1.191_737_2).unwrap();
+    let velocities = [
+        Vector2::new(9.133_508e-6, -0.223_614_42),
+        Vector2::new(0.0, 3.726_170_5),
+    ];
+    let hit = sweep(&one, &velocities[0], &other, &velocities[1], 1.0).unwrap();
+    assert!(hit.t > 0.0 && hit.t < 0.003, "{hit:?}");
+}
+
 #[test]
 fn what_stands_on_the_floor_may_leave_it_or_slide_and_not_sink() {
     let floor = Obb2::from_angle(Point2::new(0.0, -1.0), Vector2::new(9.0, 1.0), 0.0).unwrap();

@@ -60,11 +60,9 @@ impl<T: Real, const N: usize> MeetInMotion<T, 2, Ball<T, 2>> for ConvexPolygon<T
             gap.blur / gap.lift
         };
         let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
-        if clearance.gap >= -slack && parts(self, other, &course, slack) {
-            return None;
-        }
         if clearance.gap <= slack {
-            return Some(at_start(clearance.normal));
+            let parts = clearance.gap >= -slack && parts(self, other, &course, slack);
+            return (!parts).then(|| at_start(clearance.normal));
         }
         let mut first: Option<Sweep<T, 2>> = None;
         for edge in self.ring().edges() {

@@ -147,11 +147,9 @@ impl<T: Real, const D: usize> BallView<T, D> {
     ) -> Option<Contact<T, D>> {
         let (gap, _) = self.clearance();
         let gap = gap * self.lift;
-        if gap >= -self.slack && self.parts(motion, course.drift) {
-            return None;
-        }
         if gap <= self.slack {
-            return Some(Contact::AtStart);
+            let parts = gap >= -self.slack && self.parts(motion, course.drift);
+            return (!parts).then_some(Contact::AtStart);
         }
         let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
         let t = smaller(course.time(meeting.path, self.lift), max_t);
