@@ -41,6 +41,7 @@ mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
+mod touch;
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod web;

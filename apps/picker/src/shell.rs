@@ -25,6 +25,7 @@ use page as platform;
 use crate::demo::Demo;
 use crate::event::Event;
 use crate::input::Input;
+use crate::touch::{self, Touches};
 use input_from_event::input_from_event;
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
@@ -35,7 +36,7 @@ use std::sync::Arc;
 use web_time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::{PhysicalPosition, PhysicalSize};
-use winit::event::WindowEvent;
+use winit::event::{Touch, TouchPhase, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
@@ -56,6 +57,8 @@ struct Shell<D, R> {
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
+    touches: Touches,
+    start: Instant,
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
@@ -123,13 +126,15 @@ impl OpenWindow {
 }
 
 impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
-    const fn new(demo: D, report: R, proxy: EventLoopProxy<Wake>) -> Self {
+    fn new(demo: D, report: R, proxy: EventLoopProxy<Wake>) -> Self {
         Self {
             demo,
             report,
             proxy,
             phase: Phase::NoWindowYet,
             pending_cursor: None,
+            touches: Touches::default(),
+            start: Instant::now(),
             last_tick: None,
             failure: None,
         }
@@ -186,6 +191,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
                     window.is_hidden = false;
                 }
             }
+            WindowEvent::Touch(touch) => self.touch(touch),
             WindowEvent::Occluded(false) => {
                 if let Phase::Open(window) = &mut self.phase {
                     window.settled = None;
@@ -199,6 +205,25 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             self.demo.apply(input);
         }
         self.publish()
+    }
+
+    fn touch(&mut self, touch: &Touch) {
+        let phase = match touch.phase {
+            TouchPhase::Started => touch::Phase::Down,
+            TouchPhase::Moved => touch::Phase::Moves,
+            TouchPhase::Ended => touch::Phase::Up,
+            TouchPhase::Cancelled => touch::Phase::Lost,
+        };
+        let PhysicalPosition { x, y } = touch.location;
+        let (at, scale) = (
+            Point2::new(x as f32, y as f32),
+            self.demo.state().scale_factor(),
+        );
+        let inputs = self
+            .touches
+            .change(phase, touch.id, at, self.start.elapsed(), scale);
+        self.apply_pending_cursor();
+        inputs.into_iter().for_each(|input| self.demo.apply(input));
     }
 
     /// Whether the bars take an event, which then does not reach the picture. While they have the
@@ -241,13 +266,17 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         if let (true, Some(last)) = (moves, last_tick) {
             self.demo.apply(Input::Elapsed(now - last));
         }
+        for input in self.touches.rest(self.start.elapsed()) {
+            self.demo.apply(input);
+        }
+        let rest = self.touches.due().map(|due| self.start + due);
         let next_step = self.demo.until_next_step().map(|time| now + time);
         let next_step = next_step.filter(|_| moves);
         let bars = match &self.phase {
             Phase::Open(window) => window.overlay.due(),
             Phase::NoWindowYet | Phase::Opening(_) => None,
         };
-        let next = next_step.into_iter().chain(bars).min();
+        let next = next_step.into_iter().chain(bars).chain(rest).min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
 

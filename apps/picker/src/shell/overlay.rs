@@ -12,7 +12,7 @@ use obbligato_render::wgpu::{
 };
 use std::time::Duration;
 use web_time::Instant;
-use winit::event::{ElementState, WindowEvent};
+use winit::event::{ElementState, TouchPhase, WindowEvent};
 use winit::window::Window;
 
 /// Where a mouse button was pressed. Until it is released, all mouse events belong there.
@@ -36,6 +36,8 @@ pub(super) struct Overlay {
     cursor: Option<Pos2>,
     /// Where the button that is held was pressed.
     held: Option<Held>,
+    /// Whether the first finger went down on a bar: until it is up, all fingers belong there.
+    finger_is_on_bar: bool,
     /// When the bars want to be drawn again.
     due: Option<Instant>,
 }
@@ -63,6 +65,7 @@ impl Overlay {
             outdated: Vec::new(),
             cursor: None,
             held: None,
+            finger_is_on_bar: false,
             due: None,
         }
     }
@@ -82,6 +85,10 @@ impl Overlay {
             }
             WindowEvent::MouseInput { state, .. } => self.press(*state),
             WindowEvent::MouseWheel { .. } => self.has_mouse(),
+            WindowEvent::Touch(touch) => {
+                let place = touch.location.to_logical(window.scale_factor());
+                self.touch(touch.phase, Pos2::new(place.x, place.y))
+            }
             WindowEvent::Focused(false) => {
                 self.held = None;
                 false
@@ -111,6 +118,17 @@ impl Overlay {
             Held::OnPicture
         };
         self.held = (state == ElementState::Pressed).then_some(place);
+        is_ours
+    }
+
+    /// Follows a finger. Returns whether it belongs to the bars.
+    fn touch(&mut self, phase: TouchPhase, place: Pos2) -> bool {
+        if phase == TouchPhase::Started {
+            self.finger_is_on_bar |= self.bars.iter().any(|bar| bar.contains(place));
+        }
+        let is_ours = self.finger_is_on_bar;
+        let is_up = matches!(phase, TouchPhase::Ended | TouchPhase::Cancelled);
+        self.finger_is_on_bar &= !is_up;
         is_ours
     }
 
