@@ -24,6 +24,7 @@ mod input;
 mod instances;
 mod json_list;
 mod keys;
+mod mesh;
 mod overlaps;
 mod pick;
 mod picture;
@@ -48,10 +49,11 @@ pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{Button, Control, Input, Modifiers};
 pub use instances::instances;
+pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Scene, SceneBox, SceneError};
+pub use scene::{Reading, Scene, SceneBox, SceneError};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,

@@ -1,26 +1,27 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
+mod coco;
 mod error;
 mod format;
+mod gltf;
+mod kitti;
 mod lazy_tree;
+mod nuscenes;
+mod reading;
 
 pub use error::SceneError;
 pub(crate) use lazy_tree::loose_bounds;
+pub use reading::Reading;
 
 use crate::color::Color;
+use crate::mesh::BoxMesh;
 use crate::view::View;
-use error::Problem;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3};
 use obbligato_bvh::Bvh;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
-
-/// The largest scene file, about three million boxes. A larger one is rejected before it fills the
-/// memory.
-const LARGEST_FILE: u64 = 512 << 20;
+use std::sync::Arc;
 
 /// The scene that the window shows if none is given.
 const DEFAULT: &str = include_str!("../scenes/default.json");
@@ -31,6 +32,7 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    notes: Vec<String>,
 }
 
 /// A box of a scene.
@@ -42,6 +44,8 @@ pub struct SceneBox {
     pub shape: Obb3,
     /// Its color.
     pub color: Color,
+    /// The triangles that it stands for, if its file has any.
+    pub mesh: Option<Arc<BoxMesh>>,
 }
 
 impl Scene {
@@ -52,6 +56,7 @@ impl Scene {
             view,
             boxes,
             tree: LazyTree::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -64,21 +69,31 @@ impl Scene {
         format::read(text)
     }
 
-    /// Reads a scene file; `-` is standard input.
+    /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
+    /// standard input.
     ///
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
-        let text = if is_gltf(path) {
-            Err(io::Error::other(Problem::GltfNotSupported.to_string()))
-        } else if path == Path::new("-") {
-            read_all(io::stdin())
-        } else {
-            File::open(path).and_then(read_all)
-        };
-        text.map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| Self::from_json(&text))
-            .map_err(|error| error.in_file(path))
+        Self::load_with(path, Reading::default())
+    }
+
+    /// The same, read in a certain way.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
+        reading::load(path, reading)
+    }
+
+    /// What a reader should know about the file, in sentences; usually nothing.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
     }
 
     /// The initial view.
@@ -140,22 +155,6 @@ fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
 fn within_limit(point: Point3<f32>) -> Point3<f32> {
     let limit = <f32 as obbligato::Real>::LIMIT;
     point.map(|coordinate| coordinate.clamp(-limit, limit))
-}
-
-fn is_gltf(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| {
-        extension.eq_ignore_ascii_case("glb") || extension.eq_ignore_ascii_case("gltf")
-    })
-}
-
-fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LARGEST_FILE {
-        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
-        return Err(io::Error::other(problem.to_string()));
-    }
-    Ok(text)
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
             name: String::new(),
             shape,
             color: Color([0; 3]),
+            mesh: None,
         };
         boxes.push(twin.unwrap_or(fresh));
     }
