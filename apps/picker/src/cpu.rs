@@ -27,8 +27,8 @@ type Id = u32;
 
 /// Draws a 3D scene on the CPU.
 ///
-/// Pixel (x, y) shows the box that [`pick`](crate::pick()) finds at (x + 0.5, y + 0.5). `row_done`
-/// is called once per row, from any thread.
+/// Pixel (x, y) shows the box that [`pick`](crate::pick()) finds at (x + 0.5, y + 0.5), with exact picks
+/// if there are meshes. `row_done` is called once per row, from any thread.
 #[must_use]
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     draw_counted(state, row_done).0
@@ -106,7 +106,7 @@ impl<'a> Canvas<'a> {
         };
         let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
         rays.set(rays.get() + 1);
-        match self.caster.nearest(&sight) {
+        match self.caster.nearest_drawn(&sight) {
             Some(picked) => (
                 self.box_color(&picked, &sight, next),
                 picked.index as Id + 1,
@@ -116,9 +116,13 @@ impl<'a> Canvas<'a> {
     }
 
     fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
-        let shape = &self.state.scene().boxes()[picked.index].shape;
+        let item = &self.state.scene().boxes()[picked.index];
         let style = &self.styles[picked.index];
-        Surface::new(shape, sight, picked).color(style, &self.light, sight, next)
+        if item.mesh.is_some() {
+            let to_viewer = -sight.ray.direction();
+            return shading::shade(style.fill, &self.light, picked.hit.normal, to_viewer);
+        }
+        Surface::new(&item.shape, sight, picked).color(style, &self.light, sight, next)
     }
 
     fn floor_color(

@@ -8,17 +8,20 @@ mod kitti;
 mod lazy_tree;
 mod nuscenes;
 mod reading;
+mod write;
 
 pub use error::SceneError;
 pub(crate) use lazy_tree::loose_bounds;
+pub use gltf::{Model, Triangles};
 pub use reading::Reading;
+pub(crate) use write::Form;
 
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use crate::view::View;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Obb3};
+use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
 use std::path::Path;
 use std::sync::Arc;
@@ -33,6 +36,7 @@ pub struct Scene {
     boxes: Vec<SceneBox>,
     tree: LazyTree,
     notes: Vec<String>,
+    picks_exactly: bool,
 }
 
 /// A box of a scene.
@@ -48,6 +52,16 @@ pub struct SceneBox {
     pub mesh: Option<Arc<BoxMesh>>,
 }
 
+impl SceneBox {
+    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
+    pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        match &self.mesh {
+            Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
+            None => self.shape.cast_ray(ray, max_t),
+        }
+    }
+}
+
 impl Scene {
     /// A scene from its parts.
     #[must_use]
@@ -57,6 +71,7 @@ impl Scene {
             boxes,
             tree: LazyTree::new(),
             notes: Vec::new(),
+            picks_exactly: false,
         }
     }
 
@@ -90,6 +105,28 @@ impl Scene {
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
+    }
+
+    /// The same scene, in which picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
+        Self { picks_exactly, ..self }
+    }
+
+    /// Whether picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub const fn picks_exactly(&self) -> bool {
+        self.picks_exactly
+    }
+
+    /// Where a pick ray hits a box of this scene, or its triangles.
+    pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        let item = self.boxes.get(index)?;
+        if self.picks_exactly {
+            item.cast_drawn(ray, max_t)
+        } else {
+            item.shape.cast_ray(ray, max_t)
+        }
     }
 
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {

@@ -28,7 +28,11 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let scene = arguments
         .scene
         .as_deref()
-        .map_or_else(|| Ok(Scene::default()), Scene::load)?;
+        .map_or_else(
+            || Ok(Scene::default()),
+            |file| super::load_file(file, arguments.reading),
+        )?
+        .with_exact_picks(arguments.picking.exact);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);

@@ -34,7 +34,9 @@ fn a_ray_hits_the_triangle_and_not_the_box() {
     assert!((hit.t - 98.0).abs() < 1e-3, "{hit:?}");
     assert!(hit.normal.x > 0.8 && hit.normal.y > 0.4, "{hit:?}");
     // Beside the top there is nothing but the box.
-    assert!(mesh.cast_ray(&shape, &down(1.9, 0.9), 200.0).is_none());
+    let beside = Ray3::new(Point3::new(1.5, 3.5, 50.0), -Vector3::z()).unwrap();
+    assert!(shape.cast_ray(&beside, 100.0).is_some());
+    assert!(mesh.cast_ray(&shape, &beside, 100.0).is_none());
     assert!(mesh.cast_ray(&shape, &down(1.0, 0.0), 97.0).is_none());
 }
 

@@ -6,6 +6,7 @@ mod camera;
 mod color;
 mod container;
 mod geometry;
+mod model;
 mod node_box;
 mod nodes;
 
@@ -18,6 +19,8 @@ use gltf::Document;
 use nodes::Placed;
 
 pub(super) use container::is_binary;
+pub(super) use model::shortest;
+pub use model::{Model, Triangles};
 
 /// The most sheared nodes that are named.
 const MOST_NAMES: usize = 5;

@@ -4,8 +4,11 @@ use super::Checked;
 use crate::scene::SceneError;
 use gltf::binary::Glb;
 use gltf::json::Root;
+use gltf::json::validation::Checked::Valid;
 use gltf::json::validation::Error as Flaw;
-use gltf::{Document, Error};
+use gltf::{Document, Error, Semantic};
+use serde::Deserialize;
+use serde_json::{Value, json};
 use std::borrow::Cow;
 
 /// The first bytes of the binary form.
@@ -45,9 +48,10 @@ fn check_length(text: &[u8]) -> Checked<()> {
 fn document(json: &[u8]) -> Checked<Document> {
     let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
     let mut reader = serde_json::Deserializer::from_slice(json);
-    let root: Root = serde_path_to_error::deserialize(&mut reader)
+    let mut root: Root = serde_path_to_error::deserialize(&mut reader)
         .map_err(|error| SceneError::of_text(&error))?;
     check_version(&root)?;
+    mend(&mut root)?;
     Document::from_json(root).map_err(|error| in_words(&error))
 }
 
@@ -58,6 +62,35 @@ fn check_version(root: &Root) -> Checked<()> {
     }
     let problem = format!("{version:?} is not supported, only glTF 2");
     Err(SceneError::at("asset.version", problem))
+}
+
+/// Prepares the meshes of a document for its validation.
+///
+/// The `gltf` crate looks up accessors of positions without checking, and requires bounds, which some
+/// programs leave out. A part without positions shows nothing, so it is left out, too.
+fn mend(root: &mut Root) -> Checked<()> {
+    for (i, mesh) in root.meshes.iter_mut().enumerate() {
+        let position = Valid(Semantic::Positions);
+        mesh.primitives
+            .retain(|part| part.attributes.contains_key(&position));
+        let parts = mesh.primitives.iter().enumerate();
+        for (j, index) in parts.filter_map(|(j, part)| Some((j, part.attributes.get(&position)?))) {
+            let accessor = root.accessors.get_mut(index.value()).ok_or_else(|| {
+                let field = format!("meshes[{i}].primitives[{j}].attributes.POSITION");
+                SceneError::at(field, what(Flaw::IndexOutOfBounds))
+            })?;
+            if !is_corner(accessor.min.as_ref()) || !is_corner(accessor.max.as_ref()) {
+                // Bounds that are empty are never used.
+                accessor.min = Some(json!([1, 1, 1]));
+                accessor.max = Some(json!([-1, -1, -1]));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_corner(value: Option<&Value>) -> bool {
+    value.is_some_and(|value| <[f32; 3]>::deserialize(value).is_ok())
 }
 
 /// The first flaw that was found in a document.

@@ -39,10 +39,9 @@ pub(super) fn of(
 /// The name of a node, or of its mesh, or its number.
 fn name(place: &Placed<'_>) -> String {
     let mesh = place.node.mesh();
-    let name = place.node.name();
-    let name = name.or_else(|| mesh.as_ref().and_then(gltf::Mesh::name));
-    name.filter(|name| !name.is_empty())
-        .map_or_else(|| format!("node {}", place.node.index()), str::to_owned)
+    let names = [place.node.name(), mesh.as_ref().and_then(gltf::Mesh::name)];
+    let name = names.into_iter().flatten().find(|name| !name.is_empty());
+    name.map_or_else(|| format!("node {}", place.node.index()), str::to_owned)
 }
 
 /// The image of the bounds; fitted where the node shears them, and where a smaller box is asked for.
