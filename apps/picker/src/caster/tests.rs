@@ -1,4 +1,5 @@
 use super::*;
+use obbligato::{Obb3, RayCast};
 use crate::color::Color;
 use crate::overlaps::for_each_overlap;
 use crate::pick::pick;

@@ -21,7 +21,7 @@ fn a_label_is_a_box_on_its_bottom() {
     assert_eq!(shape.half_extents(), Vector3::new(2.0, 0.75, 0.8));
     // The front turns from x toward -z, which is nearer to the camera.
     let (sin, cos) = 0.5_f32.sin_cos();
-    assert!((shape.axis(0).into_inner() - Vector3::new(cos, 0.0, -sin)).norm() < 1e-6);
+    assert!((shape.axis(0) - Vector3::new(cos, 0.0, -sin)).norm() < 1e-6);
 }
 
 #[test]

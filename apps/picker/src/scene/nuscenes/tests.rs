@@ -10,7 +10,7 @@ fn a_box_is_as_long_as_it_says_along_its_heading() {
     assert_eq!((item.name.as_str(), scene.name(1)), ("vehicle.car 0", Some("bus 1")));
     assert_eq!(item.shape.half_extents(), Vector3::new(2.2, 0.9, 0.8));
     // w = 0.8 and z = 0.6: a turn by 2 atan(0.75) to the left.
-    let heading = item.shape.axis(0).into_inner();
+    let heading = item.shape.axis(0);
     assert!((heading - Vector3::new(0.28, 0.96, 0.0)).norm() < 1e-6, "{heading}");
     assert_eq!(scene.view().up(), Vector3::z_axis());
     assert_ne!(item.color, scene.boxes()[1].color);

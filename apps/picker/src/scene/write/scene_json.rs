@@ -44,7 +44,7 @@ fn item_json(item: &SceneBox) -> Value {
         "half_extents": numbers(shape.half_extents().iter()),
         "color": item.color.to_string(),
     });
-    if *shape.rotation() != Rotation3::identity() {
+    if shape.rotation() != Rotation3::identity() {
         let rotation = UnitQuaternion::from_rotation_matrix(&shape.rotation().cast::<f64>());
         fields["rotation"] = rotation.coords.iter().map(|c| json!(c)).collect();
     }
