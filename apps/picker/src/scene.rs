@@ -61,7 +61,7 @@ impl Scene {
     /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
     /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
-        format::read(text)
+        format::read(text, &|_| ())
     }
 
     /// Reads a scene file; `-` is standard input.
