@@ -81,7 +81,7 @@ impl Scene {
     /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
     /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
-        format::read(text)
+        format::read(text, &|_| ())
     }
 
     /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is

@@ -92,6 +92,7 @@
 //! `frame_times2d`.
 
 mod antialiasing;
+mod box_buffer;
 mod box_instance;
 mod box_store;
 mod color;
@@ -116,8 +117,10 @@ mod renderer2d;
 mod shader_tests;
 #[cfg(test)]
 mod shader_tests2d;
+mod seen;
 mod shaders;
 mod shapes2d;
+mod sieve;
 mod silhouette;
 mod stage;
 mod targets;
@@ -127,7 +130,7 @@ mod view_uniform;
 mod viewpoint;
 
 pub use antialiasing::Antialiasing;
-pub use box_instance::BoxInstance;
+pub use box_instance::{BoxInstance, Highlight};
 pub use color::{CLEAR, Rgba, Srgb, mixed};
 pub use gpu::{Gpu, GpuError};
 pub use line::Line;
@@ -135,7 +138,9 @@ pub use offscreen::{Ids, Offscreen, Picture};
 pub use offscreen2d::Offscreen2d;
 pub use renderer::Renderer;
 pub use renderer2d::Renderer2d;
+pub use seen::Seen;
 pub use shapes2d::{Drawing2d, Line2d, Rect2d, Triangle2d};
+pub use sieve::{Sieve, Sieves};
 pub use stage::{Floor, Stage};
 pub use view2d::View2d;
 pub use viewpoint::Viewpoint;

@@ -32,6 +32,8 @@ const fn recipe(shader: Shader, input: VertexBufferLayout<'static>) -> Recipe<'s
         input: Some(input),
         topology: PrimitiveTopology::TriangleStrip,
         blend: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+        group: None,
+        has_owners: false,
         constants: &[],
         depth: None,
     }

@@ -6,7 +6,10 @@ use crate::palette::{
     shader_color,
 };
 use crate::raw_box::RawBox;
-use crate::shaders::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS, Shader};
+use crate::shaders::{
+    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
+    MARKED_INTERIOR_4, SHADOWS, Shader,
+};
 use crate::view_uniform::ViewUniform;
 use naga::front::wgsl::parse_str;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
@@ -14,7 +17,19 @@ use naga::{Binding, Expression, Handle, Literal, Module, StructMember, TypeInner
 use std::mem::offset_of;
 use wgpu::{VertexAttribute, VertexFormat};
 
-const SHADERS: [Shader; 6] = [BOXES, INTERIOR, IDS, SHADOWS, LINES, BACKDROP];
+const SHADERS: [Shader; 11] = [
+    BOXES,
+    INTERIOR,
+    IDS,
+    SHADOWS,
+    LINES,
+    BACKDROP,
+    KEPT,
+    MARKED_BOXES_1,
+    MARKED_BOXES_4,
+    MARKED_INTERIOR_1,
+    MARKED_INTERIOR_4,
+];
 
 pub(crate) fn module(shader: &Shader) -> Module {
     let (name, text) = (shader.name, shader.text());
@@ -107,6 +122,7 @@ fn boxes_are_read_as_they_are_written() {
             "axis_z",
             offset_of!(RawBox, axes) + 2 * size_of::<[f32; 3]>(),
         ),
+        ("id", offset_of!(RawBox, id)),
     ];
     for shader in [BOXES, INTERIOR, IDS, SHADOWS] {
         check_input(&module(&shader), "Box", &RawBox::ATTRIBUTES, &offsets);
@@ -152,10 +168,10 @@ pub(crate) fn check_input(
     }
 }
 
-/// How many floating-point numbers a type has.
+/// How many numbers a type has.
 fn components(ty: &TypeInner) -> u8 {
     match ty {
-        TypeInner::Scalar(scalar) if *scalar == naga::Scalar::F32 => 1,
+        TypeInner::Scalar(scalar) if [naga::Scalar::F32, naga::Scalar::U32].contains(scalar) => 1,
         TypeInner::Vector { size, scalar } if *scalar == naga::Scalar::F32 => match size {
             VectorSize::Bi => 2,
             VectorSize::Tri => 3,
@@ -167,7 +183,7 @@ fn components(ty: &TypeInner) -> u8 {
 
 fn components_of(format: VertexFormat) -> u8 {
     match format {
-        VertexFormat::Float32 => 1,
+        VertexFormat::Float32 | VertexFormat::Uint32 => 1,
         VertexFormat::Float32x2 => 2,
         VertexFormat::Float32x3 => 3,
         VertexFormat::Unorm8x4 => 4,

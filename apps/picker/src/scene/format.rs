@@ -1,6 +1,8 @@
 //! The form of a scene file, and the checks that turn its numbers into shapes. What an error says
 //! is in error.rs.
 
+mod chunks;
+
 use super::error::{Problem, SceneError};
 use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
@@ -46,14 +48,26 @@ struct RawBox {
 
 type Checked<T> = Result<T, SceneError>;
 
-pub(super) fn read(text: &[u8]) -> Checked<Scene> {
+/// Reads a scene, and tells which part of the text has been read.
+pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Checked<Scene> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    match chunks::read(text, tell) {
+        Some(parts) => scene(parts.rest.camera, parts.boxes),
+        None => read_in_order(text),
+    }
+}
+
+fn read_in_order(text: &[u8]) -> Checked<Scene> {
     let raw = parse(text)?;
     let boxes = raw.boxes.into_iter().enumerate();
-    let boxes: Vec<SceneBox> = boxes
+    let boxes = boxes
         .map(|(index, raw)| raw.check(index))
         .collect::<Checked<_>>()?;
-    let view = match raw.camera {
+    scene(raw.camera, boxes)
+}
+
+fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
+    let view = match camera {
         Some(camera) => camera.check(&boxes)?,
         None => View::of_everything(bounds(&boxes).as_ref())?,
     };
