@@ -3,14 +3,16 @@
 mod box_style;
 mod floor;
 mod light;
+mod lines;
 mod outline;
 mod shading;
 mod surface;
 
 use crate::caster::Caster;
 use crate::cpu2d::draw_over;
-use crate::instances::instances;
+use crate::instances::{instances, instances_beside_meshes};
 use crate::marks::{marks, view};
+use crate::mesh_edges::mesh_edges;
 use crate::pick::{Picked, Sight};
 use crate::picture::Picture;
 use crate::state::State;
@@ -52,7 +54,13 @@ pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Pictur
         rays
     });
     let rays = rows.sum();
-    outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+    if state.scene().has_meshes() {
+        let items = instances_beside_meshes(state);
+        outline::draw(&items, state.scale_factor(), &ids, width, &mut rgba);
+        lines::draw(state, &mesh_edges(state), &mut rgba);
+    } else {
+        outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+    }
     let marks = marks(state);
     if !marks.is_flat_empty() {
         draw_over(marks.drawing(), &view(state), &mut rgba);

@@ -26,6 +26,7 @@ mod json_list;
 mod keys;
 mod marks;
 mod mesh;
+mod mesh_edges;
 mod overlaps;
 mod pick;
 mod picture;

@@ -145,6 +145,11 @@ impl Scene {
         &self.boxes
     }
 
+    /// Whether a box stands for triangles.
+    pub(crate) fn has_meshes(&self) -> bool {
+        self.boxes.iter().any(|item| item.mesh.is_some())
+    }
+
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)

@@ -51,14 +51,7 @@ impl Pipelines {
                 depth: depth(false, CompareFunction::GreaterEqual),
                 ..Recipe::BOXES
             }),
-            // Where shadows overlap they do not get darker.
-            shadows: maker.make(&Recipe {
-                label: "shadows",
-                shader: SHADOWS,
-                blend: Some(darkest()),
-                depth: depth(false, CompareFunction::GreaterEqual),
-                ..Recipe::BOXES
-            }),
+            shadows: maker.make(&Recipe::SHADOWS),
             lines: maker.make(&Recipe::LINES),
             hidden_lines: maker.make(&Recipe {
                 label: "hidden lines",
@@ -145,11 +138,12 @@ impl KeepingPipelines {
 }
 
 impl Recipe<'static> {
-    const BOXES: Self = Recipe {
+    pub(crate) const BOXES: Self = Recipe {
         label: "boxes",
         shader: BOXES,
         fragment: "fragment",
         input: Some(RawBox::LAYOUT),
+        vertices: None,
         topology: PrimitiveTopology::TriangleList,
         blend: None,
         group: None,
@@ -161,6 +155,15 @@ impl Recipe<'static> {
     const INTERIOR: Self = Recipe {
         label: "interior",
         shader: INTERIOR,
+        ..Self::BOXES
+    };
+
+    /// Where shadows overlap they do not get darker.
+    pub(crate) const SHADOWS: Self = Recipe {
+        label: "shadows",
+        shader: SHADOWS,
+        blend: Some(darkest()),
+        depth: depth(false, CompareFunction::GreaterEqual),
         ..Self::BOXES
     };
 

@@ -8,7 +8,9 @@ use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
 use crate::pipeline_maker::PipelineMaker;
+use crate::mesh::{MeshInstance, MeshStore};
 use crate::pipelines::{IdPipelines, Pipelines};
+use crate::pipelines_mesh::MeshPipelines;
 use crate::raw_box::RawBox;
 use crate::seen::{DrawList, Seen};
 use crate::sieve::Sieves;
@@ -45,6 +47,8 @@ pub struct Renderer {
     lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
     stage: Stage,
+    meshes: MeshStore,
+    mesh_pipelines: Option<MeshPipelines>,
     pipelines: Pipelines,
     targets: Option<Targets>,
     keeper: Option<Keeper>,
@@ -87,6 +91,8 @@ impl Renderer {
             lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
             stage: Stage::bare(Vector3::y_axis()),
+            meshes: MeshStore::new(device),
+            mesh_pipelines: None,
             pipelines,
             targets: None,
             keeper: None,
@@ -134,6 +140,14 @@ impl Renderer {
         self.lines.extend_from_slice(lines);
     }
 
+    /// Replaces the meshes that are drawn in addition to the boxes.
+    pub fn set_meshes(&mut self, meshes: &[MeshInstance]) {
+        self.meshes.set(&self.device, &self.queue, meshes);
+        if !meshes.is_empty() && self.mesh_pipelines.is_none() {
+            self.mesh_pipelines = Some(MeshPipelines::new(&self.pipeline_maker()));
+        }
+    }
+
     /// Replaces what surrounds the boxes.
     pub const fn set_stage(&mut self, stage: Stage) {
         self.stage = stage;
@@ -156,7 +170,8 @@ impl Renderer {
     ) {
         let view = self.upload_view(viewpoint);
         let lines = self.upload_lines(viewpoint);
-        if let Some(mut keeper) = self.keeper.take() {
+        let keeper = self.keeper.take_if(|_| self.meshes.is_empty());
+        if let Some(mut keeper) = keeper {
             self.draw_kept(&mut keeper, target, viewpoint, (&view, &lines), seen);
             self.keeper = Some(keeper);
             return;
@@ -171,6 +186,7 @@ impl Renderer {
         self.submit("picture", &targets, target, |pass| {
             let (interior, faces) = (&self.pipelines.interior, &self.pipelines.boxes);
             self.draw_boxes(pass, interior, faces, &cut_open);
+            self.draw_meshes(pass);
             self.draw_backdrop(pass, &view);
             self.draw_lines(pass, &lines);
         });
@@ -333,6 +349,17 @@ impl Renderer {
             pass.set_pipeline(&self.pipelines.shadows);
             pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
             self.shadow_list.draw(pass, &self.faces.outer(), self.boxes.buffer());
+            if let Some(pipelines) = &self.mesh_pipelines {
+                pass.set_pipeline(&pipelines.shadows);
+                self.meshes.draw(pass);
+            }
+        }
+    }
+
+    fn draw_meshes(&self, pass: &mut RenderPass<'_>) {
+        if let Some(pipelines) = &self.mesh_pipelines {
+            pass.set_pipeline(&pipelines.meshes);
+            self.meshes.draw(pass);
         }
     }
 

@@ -4,7 +4,7 @@
 //! degrees counterclockwise as the picture is seen. x points right and y down, in pixels.
 
 use super::error::Problem;
-use super::format::{coordinates, lengths};
+use super::format::{coordinate, coordinates, lengths};
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::color::Color;
 use crate::view::{Lens, View};
@@ -64,6 +64,13 @@ impl RawAnnotation {
         kinds: &mut Vec<String>,
     ) -> Result<SceneBox, SceneError> {
         let field = || format!("annotations[{index}].bbox");
+        for (i, &number) in self.bbox.iter().enumerate() {
+            coordinate(number, || format!("{}[{i}]", field()))?;
+            if (2..4).contains(&i) && number < 0.0 {
+                let problem = Problem::Negative(number);
+                return Err(SceneError::at(format!("{}[{i}]", field()), problem));
+            }
+        }
         let (center, size, degrees) = match self.bbox[..] {
             [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], 0.0),
             [x, y, w, h, degrees] => ([x, y, 0.0], [w, h, 0.0], degrees),
@@ -71,7 +78,6 @@ impl RawAnnotation {
         };
         let center = coordinates(center, field)?;
         let half_extents = Vector3::from(lengths(size, field)?) / 2.0;
-        coordinates([degrees], field)?;
         // y points down, so what is counterclockwise in the picture is clockwise in its axes.
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), -degrees.to_radians());
         let shape = Obb3::new(Point3::from(center), half_extents, turn.cast())

@@ -386,7 +386,6 @@ fn a_file_that_cannot_be_read_is_named() {
         ),
         // The operating system words the error.
         ("missing.json", ""),
-        ("", "a folder without KITTI labels: no file ends in .txt"),
         ("model.GLB", "the container: it ends in its header"),
         ("labels.TXT", "line 1, occluded: \"x\" is not a number"),
     ];

@@ -31,9 +31,9 @@ fn the_picture_is_seen_as_it_is() {
 fn an_error_names_the_annotation() {
     for (bbox, expected) in [
         ("[1, 2, 3]", "annotations[0].bbox: expected 4 or 5 numbers, found 3"),
-        ("[1, 2, -3, 4]", "annotations[0].bbox[0]: -3 is negative"),
-        ("[1, 2, 3, 1e99]", "annotations[0].bbox[1]: 1e99 is beyond"),
-        ("[1, 2, 3, 4, 1e300]", "annotations[0].bbox[0]: 1e300 is beyond"),
+        ("[1, 2, -3, 4]", "annotations[0].bbox[2]: -3 is negative"),
+        ("[1, 2, 3, 1e99]", "annotations[0].bbox[3]: 1e99 is beyond"),
+        ("[1, 2, 3, 4, 1e300]", "annotations[0].bbox[4]: 1e300 is beyond"),
         ("\"x\"", "annotations[0].bbox: invalid type"),
     ] {
         let text = format!(r#"{{"annotations": [{{"bbox": {bbox}}}]}}"#);

@@ -12,13 +12,17 @@ use obbligato::nalgebra::Point3;
 pub(super) fn view(text: &str, bounds: Option<&Aabb3>) -> Checked<View> {
     let [fx, _, cx, px, _, fy, cy, py, _, _, one, pz] = matrix(text)?;
     if !(fx > 0.0 && fy > 0.0 && cx > 0.0 && one > 0.0) {
-        return Err(SceneError::at("P2", "this is not the matrix of a camera"));
+        return Err(no_camera());
     }
     let shift = pz / one;
     let eye = [(cx * shift - px) / fx, (cy * shift - py) / fy, -shift];
     let eye = Point3::from(eye.map(|coordinate| coordinate as f32));
     let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - eye.z);
-    along_z(eye, ahead.max(1.0), (cx / fx) as f32)
+    along_z(eye, ahead.max(1.0), (cx / fx) as f32).map_err(|_| no_camera())
+}
+
+fn no_camera() -> SceneError {
+    SceneError::at("P2", "this is not the matrix of a camera")
 }
 
 fn matrix(text: &str) -> Checked<[f64; 12]> {

