@@ -120,7 +120,10 @@ mod tests {
             let color = Color([channel, 255 - channel, 7]);
             assert_eq!(Color::from_linear(color.to_linear()), color);
         }
-        assert_eq!(Color::from_linear([-1.0, 2.0, f32::NAN]), Color([0, 255, 0]));
+        assert_eq!(
+            Color::from_linear([-1.0, 2.0, f32::NAN]),
+            Color([0, 255, 0])
+        );
     }
 
     #[test]

@@ -26,10 +26,7 @@ impl Mesh {
     /// were given. There is no mesh without a triangle, and none if an index or a coordinate is out
     /// of range.
     #[must_use]
-    pub fn new(
-        vertices: &[Point3<f32>],
-        triangles: Vec<[u32; 3]>,
-    ) -> Option<(Self, Matrix4<f64>)> {
+    pub fn new(vertices: &[Point3<f32>], triangles: Vec<[u32; 3]>) -> Option<(Self, Matrix4<f64>)> {
         let count = u32::try_from(vertices.len()).ok()?;
         let is_valid = triangles.iter().flatten().all(|&index| index < count);
         if triangles.is_empty() || !is_valid {

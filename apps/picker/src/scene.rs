@@ -11,8 +11,8 @@ mod reading;
 mod write;
 
 pub use error::SceneError;
-pub(crate) use lazy_tree::loose_bounds;
 pub use gltf::{Model, Triangles};
+pub(crate) use lazy_tree::loose_bounds;
 pub use reading::Reading;
 pub(crate) use write::Form;
 
@@ -37,6 +37,7 @@ pub struct Scene {
     tree: LazyTree,
     notes: Vec<String>,
     picks_exactly: bool,
+    reading: Reading,
 }
 
 /// A box of a scene.
@@ -72,6 +73,7 @@ impl Scene {
             tree: LazyTree::new(),
             notes: Vec::new(),
             picks_exactly: false,
+            reading: Reading { fits: false },
         }
     }
 
@@ -98,7 +100,14 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
-        reading::load(path, reading)
+        let scene = reading::load(path, reading)?;
+        Ok(Self { reading, ..scene })
+    }
+
+    /// How the file was read.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.reading
     }
 
     /// What a reader should know about the file, in sentences; usually nothing.
@@ -110,7 +119,10 @@ impl Scene {
     /// The same scene, in which picks hit the triangles of a mesh instead of its box.
     #[must_use]
     pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
-        Self { picks_exactly, ..self }
+        Self {
+            picks_exactly,
+            ..self
+        }
     }
 
     /// Whether picks hit the triangles of a mesh instead of its box.

@@ -2,6 +2,7 @@ mod edit;
 mod explain;
 mod file;
 mod look;
+mod opening;
 mod select;
 mod tool;
 
@@ -14,6 +15,7 @@ use crate::scene::Scene;
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+use opening::Opening;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -38,6 +40,7 @@ pub struct State {
     selected: Vec<usize>,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -57,6 +60,7 @@ impl State {
             selected: Vec::new(),
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }

@@ -120,11 +120,11 @@ mod raw_shapes2d;
 mod readback;
 mod renderer;
 mod renderer2d;
+mod seen;
 #[cfg(test)]
 mod shader_tests;
 #[cfg(test)]
 mod shader_tests2d;
-mod seen;
 mod shaders;
 mod shapes2d;
 mod sieve;

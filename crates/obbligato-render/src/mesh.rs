@@ -71,7 +71,12 @@ impl RawMesh {
         instance_layout::<Self>(&Self::ATTRIBUTES);
 
     fn new(item: &MeshInstance) -> Self {
-        let [x, y, z, center] = item.to_world.cast::<f32>().data.0.map(|[x, y, z, _]| [x, y, z]);
+        let [x, y, z, center] = item
+            .to_world
+            .cast::<f32>()
+            .data
+            .0
+            .map(|[x, y, z, _]| [x, y, z]);
         let [r, g, b] = item.color;
         Self {
             center,
@@ -119,7 +124,9 @@ impl MeshStore {
         let mut known = std::mem::take(&mut self.uploaded);
         let (mut raw, mut ranges) = (Vec::with_capacity(items.len()), Vec::new());
         for (triangles, members) in groups.drain(..) {
-            let place = known.iter().position(|it| is_same(&it.triangles, &triangles));
+            let place = known
+                .iter()
+                .position(|it| is_same(&it.triangles, &triangles));
             let uploaded = place.map_or_else(
                 || Uploaded::new(device, triangles),
                 |place| known.swap_remove(place),
@@ -150,16 +157,28 @@ impl MeshStore {
 
 impl Uploaded {
     fn new(device: &Device, triangles: Arc<dyn Triangles>) -> Self {
-        let places: Vec<[f32; 3]> = triangles.vertices().iter().map(|v| v.coords.into()).collect();
+        let places: Vec<[f32; 3]> = triangles
+            .vertices()
+            .iter()
+            .map(|v| v.coords.into())
+            .collect();
         let order = triangles.triangles().as_flattened();
         let buffer = |label, contents, usage| {
             let label = Some(label);
-            device.create_buffer_init(&BufferInitDescriptor { label, contents, usage })
+            device.create_buffer_init(&BufferInitDescriptor {
+                label,
+                contents,
+                usage,
+            })
         };
         let vertices = bytemuck::cast_slice(&places);
         Self {
             vertices: buffer("vertices", vertices, BufferUsages::VERTEX),
-            indices: buffer("triangles", bytemuck::cast_slice(order), BufferUsages::INDEX),
+            indices: buffer(
+                "triangles",
+                bytemuck::cast_slice(order),
+                BufferUsages::INDEX,
+            ),
             count: order.len() as u32,
             triangles,
         }
@@ -224,6 +243,9 @@ mod tests {
     fn an_instance_is_uploaded_as_the_columns_of_its_matrix() {
         let raw = RawMesh::new(&instance(&Arc::new(Sail([Point3::origin(); 3])), 7));
         assert_eq!((raw.center, raw.color), ([1.0, 2.0, 3.0], [7, 0, 0, 255]));
-        assert_eq!(raw.axes, [[0.5, 0.0, 0.0], [0.0, 0.5, 0.0], [0.0, 0.0, 0.5]]);
+        assert_eq!(
+            raw.axes,
+            [[0.5, 0.0, 0.0], [0.0, 0.5, 0.0], [0.0, 0.0, 0.5]]
+        );
     }
 }

@@ -9,8 +9,9 @@ use crate::shaders::{
 };
 use crate::targets::DEPTH_FORMAT;
 use wgpu::{
-    BindGroupLayout, BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction, DepthBiasState,
-    DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState, StencilState,
+    BindGroupLayout, BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction,
+    DepthBiasState, DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState,
+    StencilState,
 };
 
 /// How much of a line's color shows where a box hides the line.

@@ -7,8 +7,8 @@ use crate::cut_open::cut_open;
 use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
-use crate::pipeline_maker::PipelineMaker;
 use crate::mesh::{MeshInstance, MeshStore};
+use crate::pipeline_maker::PipelineMaker;
 use crate::pipelines::{IdPipelines, Pipelines};
 use crate::pipelines_mesh::MeshPipelines;
 use crate::raw_box::RawBox;
@@ -291,7 +291,8 @@ impl Renderer {
             .map(RawLine::behind_front)
             .chain(bright)
             .collect();
-        self.line_buffer.reserve(&self.device, raw.len(), usize::MAX);
+        self.line_buffer
+            .reserve(&self.device, raw.len(), usize::MAX);
         self.line_buffer.write(&self.queue, 0, &raw);
         let count = raw.len() as u32;
         LineRanges {
@@ -338,7 +339,8 @@ impl Renderer {
             buffer.draw(pass, &self.faces.inner(), index..index + 1);
         }
         pass.set_pipeline(faces);
-        self.face_list.draw(pass, &self.faces.outer(), self.boxes.buffer());
+        self.face_list
+            .draw(pass, &self.faces.outer(), self.boxes.buffer());
     }
 
     /// The backdrop fills the pixels that no box covers.
@@ -348,7 +350,8 @@ impl Renderer {
         if view.shows_floor() {
             pass.set_pipeline(&self.pipelines.shadows);
             pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
-            self.shadow_list.draw(pass, &self.faces.outer(), self.boxes.buffer());
+            self.shadow_list
+                .draw(pass, &self.faces.outer(), self.boxes.buffer());
             if let Some(pipelines) = &self.mesh_pipelines {
                 pass.set_pipeline(&pipelines.shadows);
                 self.meshes.draw(pass);

@@ -1,15 +1,15 @@
 //! Checks the shaders against the Rust types that feed them, without a GPU.
 
 use crate::line::RawLine;
+use crate::mesh::RawMesh;
 use crate::palette::{
     BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, ShaderColor,
     shader_color,
 };
-use crate::mesh::RawMesh;
 use crate::raw_box::RawBox;
 use crate::shaders::{
-    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MESH, MESH_SHADOWS, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
-    MARKED_INTERIOR_4, SHADOWS, Shader,
+    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
+    MARKED_INTERIOR_4, MESH, MESH_SHADOWS, SHADOWS, Shader,
 };
 use crate::view_uniform::ViewUniform;
 use naga::front::wgsl::parse_str;

@@ -1,5 +1,4 @@
 use super::*;
-use obbligato::{Obb3, RayCast};
 use crate::color::Color;
 use crate::overlaps::for_each_overlap;
 use crate::pick::pick;
@@ -7,6 +6,7 @@ use crate::scene::SceneBox;
 use crate::view::{Lens, View};
 use obbligato::Intersects;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::{Obb3, RayCast};
 use obbligato_camera::Viewport;
 use std::convert::Infallible;
 

@@ -56,7 +56,11 @@ impl Canvas<'_> {
             if cover > 0.0 {
                 let is_hidden = self.hides(place, self.depth(start, end, share));
                 let opacity = if is_hidden { HIDDEN_OPACITY } else { 1.0 };
-                blend(&mut rgba[4 * (y * self.width + x)..], line.color, cover * opacity);
+                blend(
+                    &mut rgba[4 * (y * self.width + x)..],
+                    line.color,
+                    cover * opacity,
+                );
             }
         }
         Some(())
@@ -74,7 +78,12 @@ impl Canvas<'_> {
     }
 
     /// The pixels within reach of a segment: row by row, those of its bounds.
-    fn pixels(&self, a: Point2<f32>, b: Point2<f32>, reach: f32) -> impl Iterator<Item = (usize, usize)> {
+    fn pixels(
+        &self,
+        a: Point2<f32>,
+        b: Point2<f32>,
+        reach: f32,
+    ) -> impl Iterator<Item = (usize, usize)> {
         let range = move |a: f32, b: f32, most: usize| {
             let low = (a.min(b) - reach).clamp(0.0, most as f32) as usize;
             let high = (a.max(b) + reach).clamp(0.0, most as f32).ceil() as usize;
@@ -98,8 +107,14 @@ impl Canvas<'_> {
     /// Whether something is drawn at a place of the picture that is nearer than a depth.
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
         let viewport = self.state.viewport();
-        let sight = Sight::new(self.state.view(), viewport, viewport.offset() + place.coords);
-        let picked = sight.ok().and_then(|sight| self.caster.nearest_drawn(&sight));
+        let sight = Sight::new(
+            self.state.view(),
+            viewport,
+            viewport.offset() + place.coords,
+        );
+        let picked = sight
+            .ok()
+            .and_then(|sight| self.caster.nearest_drawn(&sight));
         picked.is_some_and(|picked| self.depth_of(picked.point) < depth)
     }
 

@@ -74,7 +74,12 @@ impl RawAnnotation {
         let (center, size, degrees) = match self.bbox[..] {
             [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], 0.0),
             [x, y, w, h, degrees] => ([x, y, 0.0], [w, h, 0.0], degrees),
-            _ => return Err(SceneError::at(field(), Problem::NotARectangle(self.bbox.len()))),
+            _ => {
+                return Err(SceneError::at(
+                    field(),
+                    Problem::NotARectangle(self.bbox.len()),
+                ));
+            }
         };
         let center = coordinates(center, field)?;
         let half_extents = Vector3::from(lengths(size, field)?) / 2.0;
@@ -101,7 +106,14 @@ fn view(bounds: Option<&Aabb3>) -> Result<View, SceneError> {
     let height = 2.0 * MARGIN * half.y.max(half.x * 9.0 / 16.0).max(1e-3);
     let eye = center - Vector3::z() * height;
     let (lens, far) = (Lens::Orthographic { height }, Some(2.0 * height));
-    Ok(View::new(eye, center, -Vector3::y(), lens, height * 1e-3, far)?)
+    Ok(View::new(
+        eye,
+        center,
+        -Vector3::y(),
+        lens,
+        height * 1e-3,
+        far,
+    )?)
 }
 
 #[cfg(test)]

@@ -165,7 +165,10 @@ pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-pub(super) fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) -> Checked<[f32; N]> {
+pub(super) fn coordinates<const N: usize>(
+    numbers: [f64; N],
+    field: impl Fn() -> String,
+) -> Checked<[f32; N]> {
     let mut checked = [0.0; N];
     for (i, (slot, number)) in checked.iter_mut().zip(numbers).enumerate() {
         *slot = coordinate(number, || format!("{}[{i}]", field()))?;
@@ -196,7 +199,10 @@ fn positive(number: f64, field: &str) -> Checked<f32> {
 ///
 /// It is normalized in double precision, so that the matrix is orthonormal to the last bits of
 /// single precision.
-pub(super) fn rotation(quaternion: [f64; 4], field: impl Fn() -> String) -> Checked<Rotation3<f32>> {
+pub(super) fn rotation(
+    quaternion: [f64; 4],
+    field: impl Fn() -> String,
+) -> Checked<Rotation3<f32>> {
     coordinates(quaternion, &field)?;
     let [x, y, z, w] = quaternion;
     let quaternion = Quaternion::new(w, x, y, z);

@@ -73,7 +73,11 @@ fn in_words(sheared: &[String]) -> Vec<String> {
         names += &format!(" and {} more", sheared.len() - MOST_NAMES);
     }
     let note = format!("boxes of sheared nodes are fitted to their vertices: {names}");
-    if sheared.is_empty() { Vec::new() } else { vec![note] }
+    if sheared.is_empty() {
+        Vec::new()
+    } else {
+        vec![note]
+    }
 }
 
 #[cfg(test)]

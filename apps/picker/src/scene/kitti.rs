@@ -96,7 +96,14 @@ fn from_above(boxes: &[SceneBox]) -> Checked<View> {
     let distance = (around.eye() - around.target()).norm();
     let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
     let (target, lens) = (around.target(), around.lens());
-    Ok(View::new(eye, target, -Vector3::y(), lens, distance * 1e-3, None)?)
+    Ok(View::new(
+        eye,
+        target,
+        -Vector3::y(),
+        lens,
+        distance * 1e-3,
+        None,
+    )?)
 }
 
 /// A view along z from a point, as wide as a camera of this focal length and half width sees.

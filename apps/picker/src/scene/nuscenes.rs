@@ -67,7 +67,14 @@ fn view(boxes: &[SceneBox]) -> Result<View, SceneError> {
     let distance = (around.eye() - around.target()).norm();
     let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
     let (target, lens) = (around.target(), around.lens());
-    Ok(View::new(eye, target, Vector3::z(), lens, distance * 1e-3, None)?)
+    Ok(View::new(
+        eye,
+        target,
+        Vector3::z(),
+        lens,
+        distance * 1e-3,
+        None,
+    )?)
 }
 
 #[cfg(test)]

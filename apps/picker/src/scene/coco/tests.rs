@@ -10,13 +10,19 @@ fn rectangles_lie_flat_in_the_axes_of_the_picture() {
     let [ship, other] = scene.boxes() else {
         panic!("{:?}", scene.boxes());
     };
-    assert_eq!((ship.name.as_str(), other.name.as_str()), ("ship 0", "box 1"));
+    assert_eq!(
+        (ship.name.as_str(), other.name.as_str()),
+        ("ship 0", "box 1")
+    );
     assert_eq!(ship.shape.center(), Point3::new(30.0, 35.0, 0.0));
     assert_eq!(ship.shape.half_extents(), Vector3::new(20.0, 15.0, 0.0));
     assert_eq!(other.shape.center(), Point3::new(100.0, 50.0, 0.0));
     // Counterclockwise as it is seen: the right end goes up, where y is less.
     let right = other.shape.axis(0);
-    assert!((right.x - 0.866).abs() < 1e-3 && (right.y + 0.5).abs() < 1e-3, "{right:?}");
+    assert!(
+        (right.x - 0.866).abs() < 1e-3 && (right.y + 0.5).abs() < 1e-3,
+        "{right:?}"
+    );
 }
 
 #[test]
@@ -30,10 +36,16 @@ fn the_picture_is_seen_as_it_is() {
 #[test]
 fn an_error_names_the_annotation() {
     for (bbox, expected) in [
-        ("[1, 2, 3]", "annotations[0].bbox: expected 4 or 5 numbers, found 3"),
+        (
+            "[1, 2, 3]",
+            "annotations[0].bbox: expected 4 or 5 numbers, found 3",
+        ),
         ("[1, 2, -3, 4]", "annotations[0].bbox[2]: -3 is negative"),
         ("[1, 2, 3, 1e99]", "annotations[0].bbox[3]: 1e99 is beyond"),
-        ("[1, 2, 3, 4, 1e300]", "annotations[0].bbox[4]: 1e300 is beyond"),
+        (
+            "[1, 2, 3, 4, 1e300]",
+            "annotations[0].bbox[4]: 1e300 is beyond",
+        ),
         ("\"x\"", "annotations[0].bbox: invalid type"),
     ] {
         let text = format!(r#"{{"annotations": [{{"bbox": {bbox}}}]}}"#);

@@ -56,14 +56,20 @@ fn each_element<const SIZE: usize>(
     let count = accessor.count();
     let Some((bytes, stride)) = from_start(buffers, accessor)? else {
         if count > MOST_ZEROS {
-            return Err(wrong(accessor, "there are too many elements without a buffer"));
+            return Err(wrong(
+                accessor,
+                "there are too many elements without a buffer",
+            ));
         }
         (0..count).for_each(|_| take([0; SIZE]));
         return Ok(());
     };
     let stride = stride.unwrap_or(SIZE);
     if !fits(count, stride, SIZE, bytes.len()) {
-        return Err(wrong(accessor, "it reaches beyond the end of its buffer view"));
+        return Err(wrong(
+            accessor,
+            "it reaches beyond the end of its buffer view",
+        ));
     }
     let elements = (0..count).filter_map(|i| bytes.get(i * stride..)?.first_chunk());
     elements.for_each(|element| take(*element));
@@ -72,9 +78,9 @@ fn each_element<const SIZE: usize>(
 
 /// Whether so many elements of this size, this far apart, fit into so many bytes.
 fn fits(count: usize, stride: usize, size: usize, length: usize) -> bool {
-    let last = count.checked_sub(1).map_or(Some(0), |last| {
-        last.checked_mul(stride)?.checked_add(size)
-    });
+    let last = count
+        .checked_sub(1)
+        .map_or(Some(0), |last| last.checked_mul(stride)?.checked_add(size));
     last.is_some_and(|end| end <= length)
 }
 

@@ -29,7 +29,9 @@ impl Buffers {
         let buffers = document.buffers().map(|buffer| {
             let field = |name: &str| format!("buffers[{}].{name}", buffer.index());
             let bytes = match buffer.source() {
-                Source::Bin => blob.take().ok_or_else(|| "the file has no buffer".to_owned()),
+                Source::Bin => blob
+                    .take()
+                    .ok_or_else(|| "the file has no buffer".to_owned()),
                 Source::Uri(uri) => from_uri(uri, home),
             };
             let bytes = bytes.map_err(|problem| SceneError::at(field("uri"), problem))?;
@@ -75,7 +77,9 @@ fn from_data(data: &str) -> Result<Vec<u8>, String> {
     if !kind.ends_with(";base64") {
         return Ok(percent_decode_str(data).collect());
     }
-    BASE64.decode(data.trim()).map_err(|error| error.to_string())
+    BASE64
+        .decode(data.trim())
+        .map_err(|error| error.to_string())
 }
 
 /// The bytes of a file beside the document, or in a folder below it.
@@ -94,7 +98,11 @@ fn from_file(uri: &str, home: Home<'_>) -> Result<Vec<u8>, String> {
     };
     let path = folder.join(path);
     let refused = |error| format!("{}: {error}", path.display());
-    if !path.metadata().map_err(|error| refused(error.to_string()))?.is_file() {
+    if !path
+        .metadata()
+        .map_err(|error| refused(error.to_string()))?
+        .is_file()
+    {
         return Err(refused("it is not a file".to_owned()));
     }
     super::super::reading::read_file(&path).map_err(|error| refused(error.to_string()))

@@ -48,7 +48,11 @@ fn lens(projection: &Projection<'_>) -> (Lens, f32, Option<f32>) {
         }
         Projection::Orthographic(lens) => {
             let height = 2.0 * lens.ymag();
-            (Lens::Orthographic { height }, lens.znear(), Some(lens.zfar()))
+            (
+                Lens::Orthographic { height },
+                lens.znear(),
+                Some(lens.zfar()),
+            )
         }
     }
 }

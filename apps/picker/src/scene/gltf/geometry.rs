@@ -59,12 +59,15 @@ impl Geometry {
             check_points(&points).map_err(|problem| SceneError::at(field(), problem))?;
             stated.push(stated_bounds(&accessor));
             let first = vertices.len() as u32;
-            triangles.extend(triangles_of(&primitive, points.len(), buffers)?.map(|triangle| {
-                triangle.map(|vertex| vertex.saturating_add(first))
-            }));
+            triangles.extend(
+                triangles_of(&primitive, points.len(), buffers)?
+                    .map(|triangle| triangle.map(|vertex| vertex.saturating_add(first))),
+            );
             vertices.extend(points);
         }
-        let color = mesh.primitives().find_map(|part| color::of(&part.material()));
+        let color = mesh
+            .primitives()
+            .find_map(|part| color::of(&part.material()));
         Ok(Self::bounded(vertices, triangles, &stated, color))
     }
 
@@ -129,7 +132,9 @@ fn triangles_of(
         Mode::TriangleFan => corners(order.len().saturating_sub(2), |i| [0, i + 1, i + 2]),
         Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip => Vec::new(),
     };
-    Ok(corners.into_iter().map(move |places| places.map(|place| order[place])))
+    Ok(corners
+        .into_iter()
+        .map(move |places| places.map(|place| order[place])))
 }
 
 fn corners(count: usize, of: impl Fn(usize) -> [usize; 3]) -> Vec<[usize; 3]> {

@@ -170,7 +170,11 @@ impl Model {
             "scene": 0,
             "scenes": [if self.roots.is_empty() { json!({}) } else { json!({ "nodes": self.roots }) }],
         });
-        let buffers = if self.bytes.is_empty() { Vec::new() } else { vec![buffer] };
+        let buffers = if self.bytes.is_empty() {
+            Vec::new()
+        } else {
+            vec![buffer]
+        };
         let materials = self.materials.iter().map(|(_, material)| material.clone());
         let lists = [
             ("nodes", self.nodes_with_children()),

@@ -35,7 +35,10 @@ pub(super) fn placed(document: &Document) -> Checked<Vec<Placed<'_>>> {
 
 fn roots(document: &Document) -> Vec<Placed<'_>> {
     let world = Matrix4::identity();
-    match document.default_scene().or_else(|| document.scenes().next()) {
+    match document
+        .default_scene()
+        .or_else(|| document.scenes().next())
+    {
         Some(scene) => scene.nodes().map(|node| place(node, &world)).collect(),
         None => {
             let mut is_child = vec![false; document.nodes().len()];

@@ -14,8 +14,18 @@ mod hostile;
 fn cube() -> (Vec<Point3<f32>>, Vec<[u32; 3]>) {
     let corner = |i: u32| Point3::from([i & 1, i >> 1 & 1, i >> 2].map(|b| b as f32 * 2.0 - 1.0));
     let faces = [
-        [0, 2, 1], [1, 2, 3], [4, 5, 6], [5, 7, 6], [0, 1, 4], [1, 5, 4],
-        [2, 6, 3], [3, 6, 7], [0, 4, 2], [2, 4, 6], [1, 3, 5], [3, 7, 5],
+        [0, 2, 1],
+        [1, 2, 3],
+        [4, 5, 6],
+        [5, 7, 6],
+        [0, 1, 4],
+        [1, 5, 4],
+        [2, 6, 3],
+        [3, 6, 7],
+        [0, 4, 2],
+        [2, 4, 6],
+        [1, 3, 5],
+        [3, 7, 5],
     ];
     ((0..8).map(corner).collect(), faces.to_vec())
 }
@@ -42,7 +52,10 @@ fn error_of(document: &Value) -> String {
 
 /// A document with one node, one mesh and these accessors over one buffer.
 fn document(positions: &Value, bytes: &[u8]) -> Value {
-    let uri = format!("data:application/octet-stream;base64,{}", STANDARD.encode(bytes));
+    let uri = format!(
+        "data:application/octet-stream;base64,{}",
+        STANDARD.encode(bytes)
+    );
     json!({
         "asset": { "version": "2.0" },
         "scenes": [{ "nodes": [0] }],
@@ -55,7 +68,11 @@ fn document(positions: &Value, bytes: &[u8]) -> Value {
 }
 
 fn bytes_of(points: &[[f32; 3]]) -> Vec<u8> {
-    points.as_flattened().iter().flat_map(|c| c.to_le_bytes()).collect()
+    points
+        .as_flattened()
+        .iter()
+        .flat_map(|c| c.to_le_bytes())
+        .collect()
 }
 
 #[test]
@@ -68,7 +85,10 @@ fn a_node_becomes_the_box_of_its_matrix() {
     let [item] = scene.boxes() else {
         panic!("{:?}", scene.boxes());
     };
-    assert_eq!((item.name.as_str(), item.color), ("arm", Color([200, 60, 40])));
+    assert_eq!(
+        (item.name.as_str(), item.color),
+        ("arm", Color([200, 60, 40]))
+    );
     assert!((item.shape.center() - Point3::new(3.0, -1.0, 2.0)).norm() < 1e-6);
     assert!((item.shape.half_extents() - Vector3::new(0.5, 2.0, 1.0)).norm() < 1e-6);
     let along = item.shape.axis(1).dot(&(turn * Vector3::y()));
@@ -90,19 +110,29 @@ fn children_move_with_their_parents_and_come_after_them() {
     model.add_node("hand", Some(cube), &Matrix4::new_scaling(0.5), Some(arm));
     model.add_node("foot", Some(cube), &right, Some(late));
     let scene = scene_of(&model);
-    let found: Vec<_> = scene.boxes().iter().map(|b| (b.name.as_str(), b.shape.center().x)).collect();
+    let found: Vec<_> = scene
+        .boxes()
+        .iter()
+        .map(|b| (b.name.as_str(), b.shape.center().x))
+        .collect();
     let expected = [("arm", 20.0), ("hand", 20.0), ("late", 0.0), ("foot", 10.0)];
     assert_eq!(found, expected);
     assert_eq!(scene.boxes()[1].shape.half_extents(), Vector3::repeat(0.5));
     let [a, b] = [0, 1].map(|i| scene.boxes()[i].mesh.as_ref().expect("triangles").mesh());
-    assert!(std::sync::Arc::ptr_eq(a, b), "nodes of one mesh share its triangles");
+    assert!(
+        std::sync::Arc::ptr_eq(a, b),
+        "nodes of one mesh share its triangles"
+    );
 }
 
 #[test]
 fn a_sheared_node_is_fitted_and_named_once() {
     let mut shear = Matrix4::identity();
     shear[(0, 1)] = 0.8;
-    let scene = scene_of(&model_of(&[("kite\n", shear), ("crate", Matrix4::identity())]));
+    let scene = scene_of(&model_of(&[
+        ("kite\n", shear),
+        ("crate", Matrix4::identity()),
+    ]));
     let note = r"boxes of sheared nodes are fitted to their vertices: kite\n";
     assert_eq!(scene.notes(), [note]);
     let shape = scene.boxes()[0].shape;
@@ -126,8 +156,15 @@ fn bounds_come_from_the_accessor_or_from_the_vertices() {
         let text = document(positions, &bytes).to_string();
         let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
         let item = &scene.boxes()[0];
-        assert_eq!(item.shape.half_extents(), Vector3::new(half_x, 1.0, 2.0), "{positions}");
-        assert_eq!((item.name.as_str(), item.color), ("node 0", Color::of_index(0)));
+        assert_eq!(
+            item.shape.half_extents(),
+            Vector3::new(half_x, 1.0, 2.0),
+            "{positions}"
+        );
+        assert_eq!(
+            (item.name.as_str(), item.color),
+            ("node 0", Color::of_index(0))
+        );
     }
 }
 
@@ -153,7 +190,12 @@ fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     assert!(volume(&fitted[0]) < 0.2 * volume(&plain[0]), "{fitted:?}");
     assert!((volume(&fitted[0]) - 0.4).abs() < 1e-3, "{fitted:?}");
     assert_eq!(fitted[1], plain[1]);
-    assert_eq!(read(&text, Home::Nowhere, Reading::default()).unwrap().name(0), Some("slanted"));
+    assert_eq!(
+        read(&text, Home::Nowhere, Reading::default())
+            .unwrap()
+            .name(0),
+        Some("slanted")
+    );
 }
 
 #[test]
@@ -173,15 +215,32 @@ fn the_camera_of_the_file_is_the_view() {
 
 #[test]
 fn strips_and_fans_are_triangles_too() {
-    let bytes = bytes_of(&[[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0], [2.0, 2.0, 1.0]]);
+    let bytes = bytes_of(&[
+        [0.0; 3],
+        [1.0, 0.0, 0.0],
+        [0.0, 1.0, 0.0],
+        [1.0, 1.0, 0.0],
+        [2.0, 2.0, 1.0],
+    ]);
     let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 5, "type": "VEC3" });
     let mut document = document(&positions, &bytes);
-    for (mode, count) in [(0, None), (1, None), (3, None), (4, Some(1)), (5, Some(3)), (6, Some(3))] {
+    for (mode, count) in [
+        (0, None),
+        (1, None),
+        (3, None),
+        (4, Some(1)),
+        (5, Some(3)),
+        (6, Some(3)),
+    ] {
         document["meshes"][0]["primitives"][0]["mode"] = json!(mode);
         let text = document.to_string();
         let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
         let mesh = scene.boxes()[0].mesh.as_ref();
-        assert_eq!(mesh.map(|mesh| mesh.mesh().triangles().len()), count, "mode {mode}");
+        assert_eq!(
+            mesh.map(|mesh| mesh.mesh().triangles().len()),
+            count,
+            "mode {mode}"
+        );
     }
 }
 
@@ -200,7 +259,10 @@ fn a_sparse_accessor_replaces_points() {
     });
     let text = document(&positions, &bytes).to_string();
     let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
-    assert_eq!(scene.boxes()[0].shape.half_extents(), Vector3::new(4.5, 0.5, 0.5));
+    assert_eq!(
+        scene.boxes()[0].shape.half_extents(),
+        Vector3::new(4.5, 0.5, 0.5)
+    );
 }
 
 #[test]

@@ -29,7 +29,9 @@ fn matrix(text: &str) -> Checked<[f64; 12]> {
     let line = text.lines().find_map(|line| line.strip_prefix("P2:"));
     let line = line.ok_or_else(|| SceneError::at("P2", "there is no such line"))?;
     let numbers = line.split_whitespace().map(|word| word.parse::<f64>().ok());
-    let numbers: Option<Vec<f64>> = numbers.map(|number| number.filter(|n| n.is_finite())).collect();
+    let numbers: Option<Vec<f64>> = numbers
+        .map(|number| number.filter(|n| n.is_finite()))
+        .collect();
     let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
     numbers.ok_or_else(|| SceneError::at("P2", "expected 12 numbers"))
 }

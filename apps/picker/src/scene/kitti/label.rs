@@ -5,8 +5,21 @@ use obbligato::{Obb3, ShapeError};
 
 /// The columns after the type, as the benchmark names them.
 const COLUMNS: [&str; 15] = [
-    "truncated", "occluded", "alpha", "left", "top", "right", "bottom", "height", "width", "length",
-    "x", "y", "z", "rotation_y", "score",
+    "truncated",
+    "occluded",
+    "alpha",
+    "left",
+    "top",
+    "right",
+    "bottom",
+    "height",
+    "width",
+    "length",
+    "x",
+    "y",
+    "z",
+    "rotation_y",
+    "score",
 ];
 
 /// A line of a file of labels.
@@ -48,9 +61,28 @@ impl<'a> Label<'a> {
         let found = 1 + numbers.len() + words.count();
         if !(15..=16).contains(&found) {
             let problem = format!("expected 15 words, or 16 with a score, but there are {found}");
-            return Err(LabelError { column: None, problem });
+            return Err(LabelError {
+                column: None,
+                problem,
+            });
         }
-        let &[_, _, _, _, _, _, _, height, width, length, x, y, z, rotation_y, ..] = &numbers[..]
+        let &[
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            height,
+            width,
+            length,
+            x,
+            y,
+            z,
+            rotation_y,
+            ..,
+        ] = &numbers[..]
         else {
             return Ok(None);
         };
@@ -60,7 +92,14 @@ impl<'a> Label<'a> {
             return Err(LabelError { column, problem });
         }
         let bottom = Point3::new(x, y, z);
-        Ok(Some(Self { kind, height, width, length, bottom, rotation_y }))
+        Ok(Some(Self {
+            kind,
+            height,
+            width,
+            length,
+            bottom,
+            rotation_y,
+        }))
     }
 
     /// The box, in the axes of the camera: y points down, so the center is above the bottom.
@@ -80,5 +119,8 @@ fn number((column, word): (&&'static str, &str)) -> Result<f32, LabelError> {
         },
         _ => format!("{word:?} is not a number"),
     };
-    Err(LabelError { column: Some(column), problem })
+    Err(LabelError {
+        column: Some(column),
+        problem,
+    })
 }

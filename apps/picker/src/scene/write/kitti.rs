@@ -36,11 +36,15 @@ fn camera_axes(up: Unit<Vector3<f32>>, lost: &mut Vec<String>) -> Rotation3<f32>
         ("z", false) => FRAC_PI_2,
         ("z", true) => -FRAC_PI_2,
         _ => {
-            lost.push("x points up in the scene, but y points down in labels: nothing is turned".into());
+            lost.push(
+                "x points up in the scene, but y points down in labels: nothing is turned".into(),
+            );
             return Rotation3::identity();
         }
     };
-    lost.push(format!("y points down in labels: the scene, with {name} up, is turned about x"));
+    lost.push(format!(
+        "y points down in labels: the scene, with {name} up, is turned about x"
+    ));
     Rotation3::from_axis_angle(&Vector3::x_axis(), angle)
 }
 
@@ -49,7 +53,13 @@ fn kind(name: &str) -> String {
     let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
     let word: String = name
         .chars()
-        .map(|c| if c.is_whitespace() || c.is_control() { '_' } else { c })
+        .map(|c| {
+            if c.is_whitespace() || c.is_control() {
+                '_'
+            } else {
+                c
+            }
+        })
         .collect();
     match word.as_str() {
         "" => "Misc".to_owned(),
@@ -79,7 +89,8 @@ impl Upright {
         let forward = axes.column(along);
         let rotation_y = (-forward.z).atan2(forward.x);
         let (sin, cos) = rotation_y.sin_cos();
-        let reach = |direction: Vector3<f32>| shape.radius_along(&(to_camera.inverse() * direction));
+        let reach =
+            |direction: Vector3<f32>| shape.radius_along(&(to_camera.inverse() * direction));
         let radii = [
             Vector3::y(),
             Vector3::new(sin, 0.0, cos),

@@ -42,7 +42,9 @@ pub(super) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
         }
     }
     model.add_camera(scene.view(), root);
-    lost.push("what the camera looks at is not kept, only where from and in which direction".into());
+    lost.push(
+        "what the camera looks at is not kept, only where from and in which direction".into(),
+    );
     model
 }
 

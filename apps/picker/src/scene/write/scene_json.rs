@@ -6,12 +6,19 @@ use serde_json::{Map, Value, json};
 
 /// The text of a scene file, with one box on a line.
 pub(super) fn write(scene: &Scene) -> Vec<u8> {
-    let mut text = format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(scene.view()));
+    let mut text = format!(
+        "{{\n  \"camera\": {},\n  \"boxes\": [",
+        camera(scene.view())
+    );
     for (index, item) in scene.boxes().iter().enumerate() {
         let comma = if index == 0 { "" } else { "," };
         text += &format!("{comma}\n    {}", item_json(item));
     }
-    text += if scene.boxes().is_empty() { "]\n}\n" } else { "\n  ]\n}\n" };
+    text += if scene.boxes().is_empty() {
+        "]\n}\n"
+    } else {
+        "\n  ]\n}\n"
+    };
     text.into_bytes()
 }
 
@@ -23,7 +30,10 @@ fn camera(view: &View) -> Value {
     let far = view.near() + view.depth();
     match view.lens() {
         Lens::Perspective { fov_y } => {
-            camera.insert("fov_y_degrees".to_owned(), json!(f64::from(fov_y).to_degrees()));
+            camera.insert(
+                "fov_y_degrees".to_owned(),
+                json!(f64::from(fov_y).to_degrees()),
+            );
         }
         Lens::Orthographic { height } => {
             camera.insert("orthographic".to_owned(), shortest(height));

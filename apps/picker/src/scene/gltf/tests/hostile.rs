@@ -25,35 +25,126 @@ fn with(pointer: &str, new: Value) -> Value {
 #[test]
 fn an_error_names_the_field() {
     for (pointer, new, expected) in [
-        ("/asset/version", json!("1.0"), r#"asset.version: "1.0" is not supported, only glTF 2"#),
+        (
+            "/asset/version",
+            json!("1.0"),
+            r#"asset.version: "1.0" is not supported, only glTF 2"#,
+        ),
         ("/asset", Value::Null, "missing field `asset`"),
-        ("/nodes/0/mesh", json!(7), "nodes[0].mesh: there is nothing with this index"),
+        (
+            "/nodes/0/mesh",
+            json!(7),
+            "nodes[0].mesh: there is nothing with this index",
+        ),
         ("/nodes/0/mesh", json!("x"), "nodes[0].mesh: invalid type"),
-        ("/nodes/0/children", json!([0]), "nodes[0]: it is the child of two nodes, or of itself"),
-        ("/nodes/0/matrix", json!([1]), "nodes[0].matrix: invalid length"),
+        (
+            "/nodes/0/children",
+            json!([0]),
+            "nodes[0]: it is the child of two nodes, or of itself",
+        ),
+        (
+            "/nodes/0/matrix",
+            json!([1]),
+            "nodes[0].matrix: invalid length",
+        ),
         ("/nodes/0/scale", json!([1e30, 1, 1]), "nodes[0]: "),
         ("/nodes/0/scale", json!([1e300, 1, 1]), "nodes[0]: "),
-        ("/accessors/0/count", json!(4), "accessors[0]: it reaches beyond the end of its buffer view"),
-        ("/accessors/0/count", json!(u64::MAX), "accessors[0]: it reaches beyond"),
-        ("/accessors/0/type", json!("VEC2"), "accessors[0]: positions must be VEC3 of FLOAT"),
-        ("/accessors/0/componentType", json!(5123), "accessors[0]: positions must be"),
-        ("/accessors/0/componentType", json!(1), "accessors[0].componentType: this is not valid"),
-        ("/accessors/0/byteOffset", json!(99), "accessors[0].byteOffset: it is beyond the end"),
-        ("/bufferViews/0/byteLength", json!(u64::MAX), "bufferViews[0]: it reaches beyond the end"),
-        ("/bufferViews/0/byteOffset", json!(u64::MAX), "bufferViews[0]: it reaches beyond the end"),
-        ("/bufferViews/0/buffer", json!(3), "bufferViews[0].buffer: there is nothing"),
-        ("/buffers/0/byteLength", json!(99), "buffers[0].byteLength: 99, but there are 36 bytes"),
-        ("/buffers/0/uri", Value::Null, "buffers[0].uri: the file has no buffer"),
-        ("/buffers/0/uri", json!("data:;base64,%%"), "buffers[0].uri: "),
-        ("/buffers/0/uri", json!("data:"), "buffers[0].uri: a data: address without a comma"),
-        ("/buffers/0/uri", json!("../secret.bin"), "buffers[0].uri: \"../secret.bin\" is not in the folder"),
-        ("/buffers/0/uri", json!("/etc/passwd"), "buffers[0].uri: \"/etc/passwd\" is not in the folder"),
-        ("/buffers/0/uri", json!("a%2f..%2f..%2fb"), "is not in the folder of the file"),
-        ("/buffers/0/uri", json!("https://example.org/a"), "is not in the folder of the file"),
-        ("/buffers/0/uri", json!("a.bin"), "buffers[0].uri: \"a.bin\" cannot be found from here"),
+        (
+            "/accessors/0/count",
+            json!(4),
+            "accessors[0]: it reaches beyond the end of its buffer view",
+        ),
+        (
+            "/accessors/0/count",
+            json!(u64::MAX),
+            "accessors[0]: it reaches beyond",
+        ),
+        (
+            "/accessors/0/type",
+            json!("VEC2"),
+            "accessors[0]: positions must be VEC3 of FLOAT",
+        ),
+        (
+            "/accessors/0/componentType",
+            json!(5123),
+            "accessors[0]: positions must be",
+        ),
+        (
+            "/accessors/0/componentType",
+            json!(1),
+            "accessors[0].componentType: this is not valid",
+        ),
+        (
+            "/accessors/0/byteOffset",
+            json!(99),
+            "accessors[0].byteOffset: it is beyond the end",
+        ),
+        (
+            "/bufferViews/0/byteLength",
+            json!(u64::MAX),
+            "bufferViews[0]: it reaches beyond the end",
+        ),
+        (
+            "/bufferViews/0/byteOffset",
+            json!(u64::MAX),
+            "bufferViews[0]: it reaches beyond the end",
+        ),
+        (
+            "/bufferViews/0/buffer",
+            json!(3),
+            "bufferViews[0].buffer: there is nothing",
+        ),
+        (
+            "/buffers/0/byteLength",
+            json!(99),
+            "buffers[0].byteLength: 99, but there are 36 bytes",
+        ),
+        (
+            "/buffers/0/uri",
+            Value::Null,
+            "buffers[0].uri: the file has no buffer",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("data:;base64,%%"),
+            "buffers[0].uri: ",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("data:"),
+            "buffers[0].uri: a data: address without a comma",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("../secret.bin"),
+            "buffers[0].uri: \"../secret.bin\" is not in the folder",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("/etc/passwd"),
+            "buffers[0].uri: \"/etc/passwd\" is not in the folder",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("a%2f..%2f..%2fb"),
+            "is not in the folder of the file",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("https://example.org/a"),
+            "is not in the folder of the file",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("a.bin"),
+            "buffers[0].uri: \"a.bin\" cannot be found from here",
+        ),
     ] {
         let error = error_of(&with(pointer, new));
-        assert!(error.contains(expected), "{pointer}: {error}, not {expected}");
+        assert!(
+            error.contains(expected),
+            "{pointer}: {error}, not {expected}"
+        );
         assert_eq!(error.lines().count(), 1, "{error}");
     }
 }
@@ -61,9 +152,13 @@ fn an_error_names_the_field() {
 #[test]
 fn points_beyond_every_limit_are_refused() {
     for far in [f32::NAN, f32::INFINITY, 1e16] {
-        let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 1, "type": "VEC3" });
+        let positions =
+            json!({ "bufferView": 0, "componentType": 5126, "count": 1, "type": "VEC3" });
         let error = error_of(&document(&positions, &bytes_of(&[[far, 0.0, 0.0]])));
-        assert!(error.contains("is beyond the largest coordinate"), "{far}: {error}");
+        assert!(
+            error.contains("is beyond the largest coordinate"),
+            "{far}: {error}"
+        );
     }
 }
 
@@ -74,7 +169,10 @@ fn a_million_zeros_are_not_reserved_for_a_line_of_text() {
     let part = json!({ "bufferView": 0, "componentType": 5121 });
     document["accessors"][0]["sparse"] = json!({ "count": 1, "indices": part, "values": part });
     let error = error_of(&document);
-    assert!(error.contains("too many elements without a buffer"), "{error}");
+    assert!(
+        error.contains("too many elements without a buffer"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -82,7 +180,10 @@ fn nodes_in_a_circle_are_an_error_and_deep_ones_are_not() {
     let mut document = valid();
     document["nodes"] = json!([{ "children": [1] }, { "children": [2] }, { "children": [1] }]);
     let error = error_of(&document);
-    assert!(error.starts_with("nodes[1]: it is the child of two nodes"), "{error}");
+    assert!(
+        error.starts_with("nodes[1]: it is the child of two nodes"),
+        "{error}"
+    );
     // A circle that no root leads to is not met.
     document["scenes"] = json!([]);
     document["nodes"] = json!([{ "children": [1] }, { "children": [0] }]);
@@ -139,7 +240,15 @@ fn every_changed_number_is_survived() {
     collect(&document, String::new(), &mut pointers);
     assert!(pointers.len() > 60, "{}", pointers.len());
     for pointer in &pointers {
-        for new in [json!(-1), json!(0), json!(1e39), json!(u64::MAX), json!(null), json!("x"), json!([])] {
+        for new in [
+            json!(-1),
+            json!(0),
+            json!(1e39),
+            json!(u64::MAX),
+            json!(null),
+            json!("x"),
+            json!([]),
+        ] {
             let mut changed = document.clone();
             *changed.pointer_mut(pointer).expect("a value") = new;
             survive(changed.to_string().as_bytes());
