@@ -46,7 +46,9 @@ pub use demo::Demo;
 pub use event::Event;
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
-pub use input::{Button, Control, Input, Modifiers};
+pub use input::{
+    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+};
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};

@@ -183,7 +183,8 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
             }
             _ => {}
         }
-        if let Some(input) = input_from_event(event, self.demo.state().scale_factor()) {
+        let state = self.demo.state();
+        if let Some(input) = input_from_event(event, state.modifiers(), state.scale_factor()) {
             self.apply_pending_cursor();
             self.demo.apply(input);
         }
