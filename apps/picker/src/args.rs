@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::keys;
-use crate::scene2d::{Kind2d, Settings2d, Swarm};
+use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -35,12 +35,15 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   color          #rrggbb or #rgb; default by index";
 
 const SCENES_2D: &str = "\
-2D scenes move in steps of 1/60 s. Only --seed and --count decide them: after the same number of
-steps the same shapes touch, on any machine.
+2D scenes move in steps of 1/60 s. Only --seed, --count and --outline decide them: after the same
+number of steps the same shapes touch, on any machine.
   turning        two turning rectangles, red while they touch, with their projections onto the
                  four axes and the minimum translation vector
   swarm          planes and bullets in a quadtree, whose cells are shown; red where they touch
-  polygons       convex polygons, and concave ones cut into convex pieces";
+  polygons       convex polygons, and concave ones cut into convex pieces
+  bounds         a circle, an AABB, an OBB, an 8-DOP and the convex hull around one outline: how
+                 much area each wastes, and how often each raises a false alarm while a second
+                 outline drifts past";
 
 const PIXELS: &str = "\
 Pixels: (0, 0) is the top left corner of the picture, and the center of the first pixel is
@@ -124,6 +127,9 @@ pub(crate) struct SettingsArgs {
     /// The number of planes and bullets in a swarm, from 10 to 50000
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
+    /// What the bounding volumes surround
+    #[arg(long, value_name = "OUTLINE", value_enum, default_value_t = Outline::Arrow)]
+    pub(crate) outline: Outline,
 }
 
 impl SettingsArgs {
@@ -132,6 +138,7 @@ impl SettingsArgs {
             kind,
             seed: self.seed,
             count: self.count,
+            outline: self.outline,
         }
     }
 }

@@ -55,8 +55,8 @@ pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
 pub use scene::{Scene, SceneBox, SceneError};
 pub use scene2d::{
-    AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
-    Verdict,
+    AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
+    Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
 };
 pub use shell::{ShellError, run};
 pub use state::State;

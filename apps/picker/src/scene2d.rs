@@ -15,13 +15,13 @@ mod world;
 
 pub use body::Body;
 pub use bounds::{Bounds, Tally, Verdicts, Volume, Volumes};
+pub(crate) use bounds::{card, card_at};
 pub use outlines::Outline;
 pub use polygons::Polygons;
 pub use settings::{Kind2d, Settings2d};
 pub use swarm::{BruteForce, Swarm, Verdict};
 pub use turning::{AxisProjection, Turning};
 pub use world::Clock;
-pub(crate) use bounds::{card, card_at};
 pub(crate) use world::{Room, STEP, WORLD};
 
 use obbligato::nalgebra::Point2;

@@ -58,7 +58,11 @@ impl Costs {
             let start = clock();
             test_all(&self.pairs, volume);
             let time = clock().saturating_sub(start);
-            *least = if self.rounds == 0 { time } else { time.min(*least) };
+            *least = if self.rounds == 0 {
+                time
+            } else {
+                time.min(*least)
+            };
         }
         self.rounds += 1;
     }

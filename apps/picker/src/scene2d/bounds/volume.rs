@@ -21,13 +21,13 @@ pub enum Volume {
 
 impl Volume {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Self; 5] = [
-        Self::Circle,
-        Self::Aabb,
-        Self::Obb,
-        Self::Dop8,
-        Self::Hull,
-    ];
+    pub const ALL: [Self; 5] = [Self::Circle, Self::Aabb, Self::Obb, Self::Dop8, Self::Hull];
+
+    /// The one to show after this one; none, which stands for all of them, comes after the last.
+    pub(crate) fn after(shown: Option<Self>) -> Option<Self> {
+        let index = shown.map_or(0, |shown| 1 + shown as usize);
+        Self::ALL.get(index).copied()
+    }
 
     /// What it is called.
     #[must_use]
