@@ -2,6 +2,7 @@
 
 use crate::keys;
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
+use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -116,6 +117,9 @@ pub(crate) struct WindowArgs {
     /// Hide the bars above and below the picture
     #[arg(long)]
     pub(crate) no_hud: bool,
+    /// Move the view at once instead of gradually; setting PICKER_REDUCED_MOTION does the same
+    #[arg(long)]
+    pub(crate) reduced_motion: bool,
 }
 
 /// The settings of a 2D scene.
@@ -128,7 +132,7 @@ pub(crate) struct SettingsArgs {
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
     /// What the bounding volumes surround
-    #[arg(long, value_name = "OUTLINE", value_enum, default_value_t = Outline::Arrow)]
+    #[arg(long, value_name = "OUTLINE", value_enum, default_value_t = Outline::Bolt)]
     pub(crate) outline: Outline,
 }
 
@@ -191,6 +195,19 @@ pub(crate) struct RenderArgs {
     /// The number of steps to run first, in a 2D scene
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
+    /// Show the whole scene from this side instead of as its camera sees it
+    #[arg(long, value_name = "SIDE", value_enum, conflicts_with = "scene2d")]
+    pub(crate) view: Option<Side>,
+    /// Use a parallel (orthographic) projection, in which the target has the same size
+    #[arg(long, conflicts_with = "scene2d")]
+    pub(crate) ortho: bool,
+    /// Render this many views all around the target, from 2 to 3600. --out then names a file for
+    /// each, with its number from 0 in place of %d or %04d: --out frames/%04d.png
+    #[arg(long, value_name = "N", value_parser = views, conflicts_with = "scene2d")]
+    pub(crate) turntable: Option<u32>,
+    /// Write the views of --turntable to one animated PNG file, 30 a second
+    #[arg(long, requires = "turntable")]
+    pub(crate) animate: bool,
     /// The PNG file to write. An existing file is replaced once the picture is complete, with its
     /// permissions, or written in place if its folder is not writable. Links are followed; pipes
     /// and devices are written in place
@@ -246,6 +263,11 @@ fn count(text: &str) -> Result<usize, String> {
             range.end()
         )
     })
+}
+
+fn views(text: &str) -> Result<u32, String> {
+    let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
+    views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -4,6 +4,7 @@ mod overlaps;
 mod pairs;
 mod pick;
 mod render;
+mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, Size};

@@ -43,7 +43,7 @@ pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
-pub use event::Event;
+pub use event::{Alarms, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
@@ -61,4 +61,4 @@ pub use scene2d::{
 pub use shell::{ShellError, run};
 pub use state::State;
 pub use state2d::State2d;
-pub use view::{Lens, View};
+pub use view::{Lens, Side, View};

@@ -1,5 +1,6 @@
 //! The window: turns the events of winit into [`Input`]s, and draws again when something changes.
 
+mod double_click;
 mod error;
 mod input_from_event;
 mod overlay;
@@ -11,8 +12,9 @@ pub(crate) use input_from_event::input_from_winit_key;
 
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::input::Input;
+use crate::input::{Input, Look};
 use crate::stop;
+use double_click::DoubleClick;
 use input_from_event::input_from_event;
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
@@ -50,6 +52,7 @@ pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Resu
         report,
         phase: Phase::NoWindowYet,
         pending_cursor: None,
+        double_click: DoubleClick::new(),
         last_tick: None,
         failure: None,
     };
@@ -69,6 +72,7 @@ struct Shell<'a, R> {
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
+    double_click: DoubleClick,
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
@@ -186,7 +190,14 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         let state = self.demo.state();
         if let Some(input) = input_from_event(event, state.modifiers(), state.scale_factor()) {
             self.apply_pending_cursor();
+            let factor = self.demo.state().scale_factor();
+            let is_double = self
+                .double_click
+                .is_ended_by(&input, Instant::now(), factor);
             self.demo.apply(input);
+            if is_double {
+                self.demo.apply(Input::Look(Look::FrameHovered));
+            }
         }
         self.publish()
     }
@@ -207,8 +218,9 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
 
     fn apply_pending_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
-            self.demo
-                .apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
+            let cursor = Point2::new(x as f32, y as f32);
+            self.double_click.move_to(cursor);
+            self.demo.apply(Input::CursorMoved(cursor));
         }
     }
 

@@ -1,4 +1,4 @@
-use crate::event::Event;
+use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input};
 use crate::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
@@ -269,6 +269,18 @@ impl State2d {
             step: self.step,
             touching: self.scene.touching(),
         });
+        if let Scene2d::Bounds(scene) = &self.scene {
+            let (now, tally) = (scene.now(), scene.tally());
+            let volumes = Volume::ALL.map(|volume| Alarms {
+                volume,
+                maybe: now.maybe(volume),
+                false_alarms: tally.false_alarms(volume),
+            });
+            self.events.push(Event::Alarms {
+                apart: tally.steps_apart(),
+                volumes: volumes.to_vec(),
+            });
+        }
     }
 
     fn hover(&mut self) {

@@ -6,7 +6,7 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{Input, Look};
 use crate::pick::pick;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
@@ -32,6 +32,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);
+    let is_reduced = arguments.reduced_motion || wants_reduced_motion();
+    demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -49,6 +51,12 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         Err(error) => Err(Failure::of_machine(error)),
         Ok(()) => Ok(()),
     }
+}
+
+/// Whether the environment asks for reduced motion.
+fn wants_reduced_motion() -> bool {
+    let value = std::env::var_os("PICKER_REDUCED_MOTION");
+    value.is_some_and(|value| !value.is_empty() && value != "0")
 }
 
 /// The clock of the window.

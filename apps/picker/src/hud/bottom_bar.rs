@@ -139,6 +139,6 @@ fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>)
         ui.label(format!("False alarm: {}.", maybe.join(", ")));
     }
     ui.label(quiet(
-        "Drag an outline, turn it by the wheel; click a card.",
+        "In the strips, color is a false alarm and red a touch. Drag an outline, turn it by the wheel, click a card.",
     ));
 }

@@ -35,8 +35,8 @@ pub(super) struct Start {
     /// The length of a unit of the outline in the world.
     pub(super) size: f32,
     pub(super) center: Point2<f32>,
-    /// The least and the greatest speed, in units per second.
-    pub(super) speed: [f32; 2],
+    /// In units per second.
+    pub(super) velocity: Vector2<f32>,
     /// The fastest turn either way, in radians per second.
     pub(super) turn: f32,
 }
@@ -46,14 +46,13 @@ impl Body {
         let outline = start.outline.scaled(start.size);
         let pieces = Piece::decompose(&outline).expect("the outline does not cross itself");
         let local_pieces: Vec<Vec<_>> = pieces.iter().map(|p| p.vertices().to_vec()).collect();
-        let [slowest, fastest] = start.speed;
         let mut body = Self {
             radius: outline.iter().map(|p| p.coords.norm()).fold(0.0, f32::max),
             local_outline: outline,
             are_touching: vec![false; local_pieces.len()],
             local_pieces,
             center: start.center,
-            velocity: rng.direction() * rng.between(slowest, fastest),
+            velocity: start.velocity,
             heading: rng.direction(),
             turn: turn(rng.between(-start.turn, start.turn) * STEP),
             outline: Vec::new(),

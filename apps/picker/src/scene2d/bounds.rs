@@ -18,7 +18,6 @@ use costs::Costs;
 use fitted::Fitted;
 use layout::ARENA;
 use obbligato::nalgebra::{Point2, Vector2};
-use std::time::Duration;
 
 /// Five kinds of bounding volumes around one outline, and how often each of them raises a false
 /// alarm while a second outline drifts past.
@@ -38,7 +37,9 @@ pub struct Bounds {
 impl Bounds {
     pub(super) fn new(seed: u64, outline: Outline) -> Self {
         let mut rng = Rng::new(seed);
-        let mut bodies = [subject(outline, &mut rng), visitor(&mut rng)];
+        let subject = subject(outline, &mut rng);
+        let visitor = visitor(&subject, &mut rng);
+        let mut bodies = [subject, visitor];
         let fitted = [0, 1].map(|i| Fitted::around(&bodies[i]));
         let volumes = [0, 1].map(|i| Volumes::around(&bodies[i], &fitted[i]));
         let now = verdicts(&mut bodies, &volumes);
@@ -126,9 +127,9 @@ impl Bounds {
         volume.axes(a.hull().vertices().len() + b.hull().vertices().len())
     }
 
-    /// The measured time of one test; none without a clock.
+    /// The measured time of one test, in nanoseconds; none without a clock.
     #[must_use]
-    pub fn cost(&self, volume: Volume) -> Option<Duration> {
+    pub fn cost(&self, volume: Volume) -> Option<f64> {
         self.costs.of(volume)
     }
 }
@@ -140,14 +141,14 @@ fn subject(outline: Outline, rng: &mut Rng) -> Body {
         outline,
         size: 16.0,
         center: ARENA.center + jitter,
-        speed: [2.0, 4.0],
+        velocity: rng.direction() * rng.between(2.0, 4.0),
         turn: 0.4,
     };
     Body::new(&start, rng)
 }
 
-/// The other one starts in a corner, and is fast.
-fn visitor(rng: &mut Rng) -> Body {
+/// The other one starts in a corner, and flies fast toward about where the first one is.
+fn visitor(subject: &Body, rng: &mut Rng) -> Body {
     let outlines = Outline::ALL.len();
     let index = rng.between(0.0, outlines as f32) as usize;
     let sign = |x: f32| if x < 0.0 { -1.0 } else { 1.0 };
@@ -155,11 +156,14 @@ fn visitor(rng: &mut Rng) -> Body {
         sign(rng.between(-1.0, 1.0)) * 0.7,
         sign(rng.between(-1.0, 1.0)) * 0.7,
     );
+    let center = ARENA.center + ARENA.half_extents.component_mul(&corner);
+    let aside = Vector2::new(rng.between(-12.0, 12.0), rng.between(-12.0, 12.0));
+    let way = subject.center() + aside - center;
     let start = Start {
         outline: Outline::ALL[index.min(outlines - 1)],
         size: 11.0,
-        center: ARENA.center + ARENA.half_extents.component_mul(&corner),
-        speed: [14.0, 18.0],
+        center,
+        velocity: way.normalize() * rng.between(14.0, 18.0),
         turn: 0.9,
     };
     Body::new(&start, rng)

@@ -90,7 +90,7 @@ fn start(index: usize, outline: Outline, rng: &mut Rng) -> Body {
         outline,
         size: 12.5,
         center: Point2::from(place + jitter),
-        speed: [5.0, 9.0],
+        velocity: rng.direction() * rng.between(5.0, 9.0),
         turn: 0.5,
     };
     Body::new(&start, rng)

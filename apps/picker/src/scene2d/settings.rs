@@ -41,7 +41,7 @@ impl Settings2d {
             kind,
             seed: 1,
             count: 1000,
-            outline: Outline::Arrow,
+            outline: Outline::Bolt,
         }
     }
 }

@@ -124,7 +124,7 @@ impl<'a> Card<'a> {
             .labels
             .push(label(text, Point2::new(left, y), Anchor::Left, INK, TEXT));
         if let Some(time) = self.scene.cost(self.volume) {
-            let text = format!("{:.1} ns a test, measured", 1e9 * time.as_secs_f64());
+            let text = format!("measured {}", nanoseconds(time));
             sketch
                 .labels
                 .push(label(text, Point2::new(right, y), Anchor::Right, INK, TEXT));
@@ -169,4 +169,13 @@ fn cost(bytes: usize, axes: usize) -> String {
         _ => format!("up to {axes} axes"),
     };
     format!("{bytes} bytes, {axes}")
+}
+
+/// Two digits are enough for what differs from run to run.
+fn nanoseconds(time: f64) -> String {
+    if time < 10.0 {
+        format!("{time:.1} ns")
+    } else {
+        format!("{time:.0} ns")
+    }
 }

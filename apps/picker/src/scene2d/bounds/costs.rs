@@ -67,11 +67,12 @@ impl Costs {
         self.rounds += 1;
     }
 
-    /// The time of one test, if it was measured.
-    pub(super) fn of(&self, volume: Volume) -> Option<Duration> {
+    /// The time of one test in nanoseconds, if it was measured.
+    pub(super) fn of(&self, volume: Volume) -> Option<f64> {
         let mut all = Volume::ALL.into_iter().zip(self.least);
         let (_, time) = all.find(|(it, _)| *it == volume)?;
-        (!time.is_zero()).then(|| time / (PAIRS as u32 * REPEATS))
+        let tests = PAIRS as f64 * f64::from(REPEATS);
+        (!time.is_zero()).then(|| 1e9 * time.as_secs_f64() / tests)
     }
 }
 
