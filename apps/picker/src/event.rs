@@ -1,5 +1,5 @@
 use crate::escape::write_json;
-use crate::scene2d::Kind2d;
+use crate::scene2d::{Kind2d, Volume};
 use serde::Serialize;
 
 /// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
@@ -51,6 +51,24 @@ pub enum Event {
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
     },
+    /// What the bounding volumes said at that step, and how often they have been wrong.
+    Alarms {
+        /// The number of steps at which the outlines were apart.
+        apart: u64,
+        /// Each kind of volume.
+        volumes: Vec<Alarms>,
+    },
+}
+
+/// What one kind of bounding volume says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Alarms {
+    /// The kind.
+    pub volume: Volume,
+    /// Whether the volumes touch now.
+    pub maybe: bool,
+    /// The number of steps at which they did although the outlines were apart.
+    pub false_alarms: u64,
 }
 
 impl Event {
@@ -129,6 +147,17 @@ mod tests {
             (
                 Event::Step { step: 7, touching },
                 r#"{"event":"step","step":7,"touching":[[0,1],[2,3]]}"#,
+            ),
+            (
+                Event::Alarms {
+                    apart: 6,
+                    volumes: vec![Alarms {
+                        volume: Volume::Dop8,
+                        maybe: true,
+                        false_alarms: 2,
+                    }],
+                },
+                r#"{"event":"alarms","apart":6,"volumes":[{"volume":"dop8","maybe":true,"false_alarms":2}]}"#,
             ),
         ] {
             assert_eq!(event.to_json(), line);

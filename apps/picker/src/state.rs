@@ -12,7 +12,7 @@ use crate::gesture::{Drag, Gesture};
 use crate::input::{Button, Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
-use crate::view::View;
+use crate::view::{Motion, View};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
@@ -31,6 +31,10 @@ const MOST_NOTCHES: f32 = 20.0;
 pub struct State {
     scene: Scene,
     view: View,
+    /// Where the view is on its way to, if it is moving.
+    motion: Option<Motion>,
+    /// Whether the view moves at once to wherever it is asked to be.
+    is_motion_reduced: bool,
     viewport: Viewport<f32>,
     scale_factor: f32,
     modifiers: Modifiers,
@@ -50,6 +54,8 @@ impl State {
     pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
         Self {
             view: *scene.view(),
+            motion: None,
+            is_motion_reduced: true,
             scene,
             viewport,
             scale_factor: 1.0,
@@ -83,14 +89,14 @@ impl State {
             Input::Tool(input) => self.apply_tool(input),
             Input::Look(input) => self.apply_look(input),
             Input::Explain(input) => self.apply_explain(input),
-            Input::ResetView => self.look_from(Some(*self.scene.view())),
+            Input::ResetView => self.fly_to(Some(*self.scene.view())),
+            Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
             // The others concern the 2D scenes and the panels.
             Input::Show(_)
             | Input::Panel(_)
             | Input::ToggleHud
             | Input::Covered { .. }
-            | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
         self.hover();
@@ -196,9 +202,9 @@ impl State {
         match drag {
             Drag::Orbit(step) => {
                 let angles = step * (PI / height);
-                self.view.orbited(-angles.x, angles.y)
+                self.goal().orbited(-angles.x, angles.y)
             }
-            Drag::Pan(step) => self.view.panned(step.x / height, step.y / height),
+            Drag::Pan(step) => self.goal().panned(step.x / height, step.y / height),
         }
     }
 
@@ -222,7 +228,7 @@ impl State {
     fn zoom(&mut self, notches: f32) {
         if let (Some(place), true) = (self.cursor_from_center(), notches.is_finite()) {
             let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
-            self.look_from(self.view.zoomed(factor, place.x, place.y));
+            self.look_from(self.goal().zoomed(factor, place.x, place.y));
         }
     }
 
@@ -232,13 +238,6 @@ impl State {
         let size = self.viewport.size();
         let center = self.viewport.offset() + size / 2.0;
         Some((self.cursor? - center) / size.y)
-    }
-
-    /// Changes the view, if there is one to change to.
-    fn look_from(&mut self, view: Option<View>) {
-        let view = view.unwrap_or(self.view);
-        self.revision += u64::from(view != self.view);
-        self.view = view;
     }
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.

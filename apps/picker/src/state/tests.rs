@@ -1,4 +1,5 @@
 mod hostile_inputs;
+mod look;
 mod navigation;
 
 use super::*;
