@@ -1,6 +1,8 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
 mod select;
 mod tool;
@@ -12,6 +14,8 @@ use crate::input::{Button, Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
+use change::Preview;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use std::f32::consts::PI;
@@ -36,6 +40,8 @@ pub struct State {
     gesture: Option<Gesture>,
     hovered: Option<usize>,
     selected: Vec<usize>,
+    history: History,
+    preview: Option<Preview>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -55,6 +61,8 @@ impl State {
             gesture: None,
             hovered: None,
             selected: Vec::new(),
+            history: History::default(),
+            preview: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
