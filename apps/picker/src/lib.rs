@@ -48,17 +48,18 @@ pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
     Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Toward,
 };
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Change, Scene, SceneBox, SceneError};
+pub use scene::{Change, Numbers, Scene, SceneBox, SceneError};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,
 };
 pub use shell::{ShellError, run};
-pub use state::State;
+pub use state::{Refusal, State};
 pub use state2d::State2d;
 pub use view::{Lens, View};

@@ -4,6 +4,7 @@ mod explain;
 mod file;
 mod history;
 mod look;
+mod refusal;
 mod select;
 mod tool;
 
@@ -18,6 +19,8 @@ use change::Preview;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -42,6 +45,8 @@ pub struct State {
     selected: Vec<usize>,
     history: History,
     preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -63,6 +68,8 @@ impl State {
             selected: Vec::new(),
             history: History::default(),
             preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -97,6 +104,7 @@ impl State {
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
     }
 
@@ -219,7 +227,7 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
         }
     }
 
