@@ -1,7 +1,9 @@
 //! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
-use crate::instances::instances;
+use crate::instances::{instances, instances_beside_meshes, meshes};
+use crate::marks::{self, marks};
+use crate::mesh_edges::mesh_edges;
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
@@ -21,11 +23,17 @@ const SMOOTH_IN_SOFTWARE: usize = 10_000;
 /// There is no graphics driver, the picture is too large for it, or drawing fails.
 pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     let gpu = Gpu::headless()?;
-    let antialiasing = antialiasing(&gpu, state);
+    let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+    let marks = marks(state);
     upload(offscreen.renderer(), state);
-    Ok(picture_of(offscreen.picture(&viewpoint)?))
+    let picture = if marks.is_flat_empty() {
+        offscreen.picture(&viewpoint)?
+    } else {
+        offscreen.picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
+    };
+    Ok(picture_of(picture))
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.
@@ -50,7 +58,15 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
 pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
     let shapes = state.scene().boxes().iter().map(|item| &item.shape);
     renderer.set_stage(Stage::under(shapes, state.view().up()));
-    renderer.set_boxes(&instances(state));
+    if !state.scene().has_meshes() {
+        renderer.set_meshes(&[]);
+        renderer.set_lines(&[]);
+        renderer.set_boxes(&instances(state));
+        return;
+    }
+    renderer.set_meshes(&meshes(state));
+    renderer.set_lines(&mesh_edges(state));
+    renderer.set_boxes(&instances_beside_meshes(state));
 }
 
 /// Where the state is seen from; none if its camera is out of range.
@@ -60,9 +76,9 @@ pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
 }
 
 /// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
-pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
+pub(crate) fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
-    if is_software && state.scene().boxes().len() > SMOOTH_IN_SOFTWARE {
+    if is_software && boxes > SMOOTH_IN_SOFTWARE {
         Antialiasing::Off
     } else {
         Antialiasing::Msaa4

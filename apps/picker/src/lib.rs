@@ -5,9 +5,11 @@
 //! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
 //! ```
 
+#[cfg(not(target_arch = "wasm32"))]
 mod args;
 mod caster;
 mod color;
+#[cfg(not(target_arch = "wasm32"))]
 mod command;
 mod cpu;
 mod cpu2d;
@@ -15,6 +17,7 @@ mod demo;
 mod draw2d;
 mod escape;
 mod event;
+#[cfg(not(target_arch = "wasm32"))]
 mod failure;
 mod frame;
 mod gesture;
@@ -24,21 +27,31 @@ mod input;
 mod instances;
 mod json_list;
 mod keys;
+mod marks;
+mod mesh;
+mod mesh_edges;
 mod overlaps;
 mod pick;
 mod picture;
+#[cfg(not(target_arch = "wasm32"))]
 mod progress;
+#[cfg(not(target_arch = "wasm32"))]
+mod recent;
 mod rng;
 mod scene;
 mod scene2d;
 mod shell;
 mod state;
 mod state2d;
+#[cfg(not(target_arch = "wasm32"))]
 mod stop;
 mod view;
+#[cfg(target_arch = "wasm32")]
+mod web;
 
 pub use caster::Caster;
 pub use color::{Color, NotAColor};
+#[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
@@ -51,15 +64,20 @@ pub use input::{
     Toward,
 };
 pub use instances::instances;
+pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Change, Numbers, Scene, SceneBox, SceneError};
+pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,
 };
-pub use shell::{ShellError, run};
+pub use shell::ShellError;
+#[cfg(not(target_arch = "wasm32"))]
+pub use shell::run;
 pub use state::{Refusal, State};
 pub use state2d::State2d;
 pub use view::{Lens, View};
+#[cfg(target_arch = "wasm32")]
+pub use web::main;

@@ -4,6 +4,7 @@ mod explain;
 mod file;
 mod history;
 mod look;
+mod opening;
 mod refusal;
 mod select;
 mod tool;
@@ -19,6 +20,7 @@ use change::Preview;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+use opening::Opening;
 pub use refusal::Refusal;
 use select::LastClick;
 use std::f32::consts::PI;
@@ -49,6 +51,7 @@ pub struct State {
     refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -72,6 +75,7 @@ impl State {
             refusal: None,
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }

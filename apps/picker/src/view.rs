@@ -125,6 +125,12 @@ impl View {
         self.lens
     }
 
+    /// The distance from the eye to the near plane.
+    #[must_use]
+    pub const fn near(&self) -> f32 {
+        self.near
+    }
+
     /// The distance from the near plane to the far plane; infinite without a far plane.
     #[must_use]
     pub fn depth(&self) -> f32 {
