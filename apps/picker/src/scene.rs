@@ -1,24 +1,31 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
+mod change;
 mod coco;
 mod error;
 mod format;
 mod gltf;
+mod journal;
 mod kitti;
 mod lazy_tree;
 mod nuscenes;
+mod numbers;
 mod reading;
 mod write;
 
+pub use change::Change;
+pub(crate) use change::Step;
 pub use error::SceneError;
 pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
 pub use reading::Reading;
 pub(crate) use write::Form;
 
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use crate::view::View;
+use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
@@ -35,6 +42,7 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    journal: Journal,
     notes: Vec<String>,
     picks_exactly: bool,
     reading: Reading,
@@ -66,11 +74,12 @@ impl SceneBox {
 impl Scene {
     /// A scene from its parts.
     #[must_use]
-    pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+    pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
             boxes,
             tree: LazyTree::new(),
+            journal: Journal::default(),
             notes: Vec::new(),
             picks_exactly: false,
             reading: Reading { fits: false },
@@ -165,6 +174,19 @@ impl Scene {
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// A number that increases whenever a box changes, comes or goes.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.journal.revision()
+    }
+
+    /// The boxes that changed since this revision, in the order of their indices; none if boxes
+    /// came or went, or if it is too long ago: then anything may have changed.
+    #[must_use]
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
+        self.journal.changed_since(revision)
     }
 
     /// The name of the box with this index.

@@ -1,8 +1,11 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
 mod opening;
+mod refusal;
 mod select;
 mod tool;
 
@@ -13,9 +16,13 @@ use crate::input::{Button, Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::{Motion, View};
+use change::Preview;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -42,6 +49,10 @@ pub struct State {
     gesture: Option<Gesture>,
     hovered: Option<usize>,
     selected: Vec<usize>,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -64,6 +75,10 @@ impl State {
             gesture: None,
             hovered: None,
             selected: Vec::new(),
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
@@ -99,6 +114,7 @@ impl State {
             | Input::Covered { .. }
             | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
     }
 
@@ -221,7 +237,7 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
         }
     }
 
