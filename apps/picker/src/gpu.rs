@@ -1,15 +1,13 @@
 //! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
-use crate::instances::instances;
 use crate::marks::{self, marks};
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
+use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::DeviceType;
-use obbligato_render::{
-    Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Renderer, Stage, Viewpoint,
-};
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
 
 /// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
 const SMOOTH_IN_SOFTWARE: usize = 10_000;
@@ -26,12 +24,10 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
     let marks = marks(state);
-    upload(offscreen.renderer(), state);
-    let picture = if marks.is_flat_empty() {
-        offscreen.picture(&viewpoint)?
-    } else {
-        offscreen.picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
-    };
+    Upload::default().give(offscreen.renderer(), state);
+    let flat = marks::view(state);
+    let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
+    let picture = offscreen.picture_of_seen(&viewpoint, over, |it| seen(state.scene(), it))?;
     Ok(picture_of(picture))
 }
 
@@ -51,13 +47,6 @@ pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
 fn picture_of(picture: obbligato_render::Picture) -> Picture {
     let [width, height] = picture.size;
     Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
-}
-
-/// Gives a renderer the boxes and the stage of a state.
-pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
-    let shapes = state.scene().boxes().iter().map(|item| &item.shape);
-    renderer.set_stage(Stage::under(shapes, state.view().up()));
-    renderer.set_boxes(&instances(state));
 }
 
 /// Where the state is seen from; none if its camera is out of range.

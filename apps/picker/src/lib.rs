@@ -36,6 +36,7 @@ mod shell;
 mod state;
 mod state2d;
 mod stop;
+mod upload;
 mod view;
 
 pub use caster::Caster;

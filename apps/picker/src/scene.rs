@@ -3,6 +3,7 @@
 mod error;
 mod format;
 mod lazy_tree;
+mod version;
 
 pub use error::SceneError;
 pub(crate) use lazy_tree::loose_bounds;
@@ -17,6 +18,7 @@ use obbligato_bvh::Bvh;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use version::Version;
 
 /// The largest scene file, about three million boxes. A larger one is rejected before it fills the
 /// memory.
@@ -31,6 +33,7 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    version: Version,
 }
 
 /// A box of a scene.
@@ -47,11 +50,12 @@ pub struct SceneBox {
 impl Scene {
     /// A scene from its parts.
     #[must_use]
-    pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+    pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
             boxes,
             tree: LazyTree::new(),
+            version: Version::next(),
         }
     }
 
@@ -91,6 +95,12 @@ impl Scene {
     #[must_use]
     pub fn boxes(&self) -> &[SceneBox] {
         &self.boxes
+    }
+
+    /// A number that no other scene has, unless its boxes are the same.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version.number()
     }
 
     /// The tree of the bounds of the boxes.

@@ -99,7 +99,7 @@ fn what_does_not_show_need_not_be_drawn() {
                     culled.renderer().set_highlights(&highlights);
                     let mut left = usize::MAX;
                     let pictures = [
-                        culled.picture_of_seen(&view, |sieves| {
+                        culled.picture_of_seen(&view, None, |sieves| {
                             let seen = seen(&boxes, sieves);
                             left = seen.faces.len();
                             Some(seen)

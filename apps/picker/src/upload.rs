@@ -1,0 +1,51 @@
+//! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
+//! which of them are highlighted.
+
+use crate::instances::{boxes, highlights};
+use crate::scene::Scene;
+use crate::state::State;
+use obbligato::nalgebra::{Unit, Vector3};
+use obbligato_render::{Renderer, Seen, Sieve, Sieves, Stage};
+
+/// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
+const FEW: usize = 2_000;
+
+/// What a renderer was given last.
+#[derive(Debug, Default)]
+pub(crate) struct Upload {
+    scene: Option<(u64, Unit<Vector3<f32>>)>,
+}
+
+impl Upload {
+    /// Gives a renderer what changed since the last time.
+    pub(crate) fn give(&mut self, renderer: &mut Renderer, state: &State) {
+        let scene = Some((state.scene().version(), state.view().up()));
+        if self.scene != scene {
+            let shapes = state.scene().boxes().iter().map(|item| &item.shape);
+            renderer.set_stage(Stage::under(shapes, state.view().up()));
+            renderer.set_boxes(&boxes(state.scene()));
+            self.scene = scene;
+        }
+        renderer.set_highlights(&highlights(state));
+    }
+}
+
+/// What may show of a scene, by its tree; none for all of a small scene.
+pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
+    (scene.boxes().len() >= FEW).then_some(())?;
+    let tree = scene.tree();
+    let indices = |sieve: &Sieve| tree.query(sieve).map(|index| index as u32).collect();
+    let (faces, shadows) = rayon::join(
+        || indices(&sieves.faces),
+        || sieves.shadows.as_ref().map_or_else(Vec::new, indices),
+    );
+    let cut_open = match &sieves.near {
+        Some(near) => tree.query(near).map(|index| index as u32).collect(),
+        None => (0..scene.boxes().len() as u32).collect(),
+    };
+    Some(Seen {
+        faces,
+        shadows,
+        cut_open,
+    })
+}
