@@ -49,19 +49,19 @@ pub(super) enum Presented {
 }
 
 impl Screen {
-    pub(super) fn new(
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw.
+    pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
-        state: &State,
+        boxes: usize,
     ) -> Result<Self, ShellError> {
-        let instance = Instance::new(InstanceDescriptor::new_with_display_handle_from_env(
-            display,
-        ));
+        let instance = new_instance(display).await;
         let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
-        let gpu = pollster::block_on(Gpu::request(&instance, Some(&surface)))
+        let gpu = Gpu::request(&instance, Some(&surface))
+            .await
             .map_err(ShellError::NoAdapter)?;
         let configuration = configuration(&surface, &gpu)?;
-        let antialiasing = antialiasing(&gpu, state);
+        let antialiasing = antialiasing(&gpu, boxes);
         let renderer = new_renderer(&gpu, configuration.format, antialiasing);
         Ok(Self {
             window,
@@ -124,7 +124,7 @@ impl Screen {
 
     /// Draws the boxes of a scene, which may need another renderer than the last one.
     fn draw_boxes(&mut self, target: &TextureView, viewpoint: &Viewpoint, state: &State) {
-        let antialiasing = antialiasing(&self.gpu, state);
+        let antialiasing = antialiasing(&self.gpu, state.scene().boxes().len());
         if antialiasing != self.antialiasing {
             self.renderer = new_renderer(&self.gpu, self.configuration.format, antialiasing);
             self.upload = Upload::default();
@@ -194,6 +194,17 @@ fn new_renderer(gpu: &Gpu, format: TextureFormat, antialiasing: Antialiasing) ->
     let mut renderer = Renderer::new(gpu.device(), gpu.queue(), format, antialiasing);
     renderer.keep_pictures();
     renderer
+}
+
+async fn new_instance(display: Box<OwnedDisplayHandle>) -> Instance {
+    let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
+    // A browser may offer WebGPU and have no adapter for it.
+    #[cfg(target_arch = "wasm32")]
+    let instance =
+        obbligato_render::wgpu::util::new_instance_with_webgpu_detection(descriptor).await;
+    #[cfg(not(target_arch = "wasm32"))]
+    let instance = Instance::new(descriptor);
+    instance
 }
 
 fn new_surface(
