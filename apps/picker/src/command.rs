@@ -1,5 +1,6 @@
 //! The commands of the command line.
 
+mod bench;
 mod overlaps;
 mod pairs;
 mod pick;
@@ -11,12 +12,17 @@ use crate::escape::quoted;
 use crate::failure::Failure;
 use crate::input::{Control, Input};
 use crate::progress::Progress;
+use crate::scene::{Scene, SceneError};
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use std::path::Path;
 use std::process::ExitCode;
+
+/// The steps of a progress bar while a file is read.
+const READING: usize = 1000;
 
 /// Runs the program with the arguments of the process.
 ///
@@ -30,6 +36,7 @@ pub fn main() -> ExitCode {
     };
     let done = match arguments.command {
         None => window::run(&arguments.window),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Pick(arguments)) => pick::run(&arguments),
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
@@ -68,6 +75,26 @@ fn in_short(error: &str) -> String {
     let paragraph = error.split("\n\n").next().unwrap_or(error);
     let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
     lines.join(" ")
+}
+
+/// Reads a scene file, and shows progress.
+fn load(path: &Path) -> Result<Scene, SceneError> {
+    let progress = Progress::new(READING, "reading");
+    Scene::load_telling(path, &|part| {
+        progress.advance_to((part * READING as f32) as usize);
+    })
+}
+
+/// The scene of a file, or a field of boxes.
+fn load_or_field(
+    file: Option<&Path>,
+    stress: Option<usize>,
+    seed: u64,
+) -> Result<Option<Scene>, SceneError> {
+    match (file, stress) {
+        (Some(file), _) => load(file).map(Some),
+        (None, count) => Ok(count.map(|count| Scene::field(count, seed))),
+    }
 }
 
 /// The viewport of a picture of this size.

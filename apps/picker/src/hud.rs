@@ -3,6 +3,8 @@
 
 mod bottom_bar;
 mod labels;
+mod loading;
+mod stress;
 mod style;
 
 pub(crate) use style::set_style;
@@ -38,6 +40,13 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         labels::write(ui.ctx(), state2d);
     } else {
         labels::write_marks(ui.ctx(), demo.state());
+        loading::show(ui.ctx(), demo);
+        if demo.state().field().is_some() {
+            let bottom = Panel::bottom("stress").frame(style::bar()).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| stress::show(ui, demo, &mut output.inputs));
+            });
+            output.bars.push(bottom.response.rect);
+        }
     }
     let covered = covered(&output.bars);
     if covered != demo.covered() {

@@ -7,6 +7,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
 mod caster;
 mod color;
 #[cfg(not(target_arch = "wasm32"))]
@@ -57,7 +59,7 @@ pub use event::Event;
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select, Tool,
 };
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
@@ -70,7 +72,7 @@ pub use scene2d::{
 };
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
-pub use shell::run;
+pub use shell::{run, run_reading};
 pub use state::State;
 pub use state2d::State2d;
 pub use view::{Lens, View};

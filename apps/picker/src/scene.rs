@@ -2,8 +2,9 @@
 
 mod error;
 mod format;
+mod identity;
 mod lazy_tree;
-mod version;
+mod stress;
 
 pub use error::SceneError;
 pub(crate) use lazy_tree::loose_bounds;
@@ -18,7 +19,7 @@ use obbligato_bvh::Bvh;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use version::Version;
+use identity::Identity;
 
 /// The largest scene file, about three million boxes. A larger one is rejected before it fills the
 /// memory.
@@ -33,7 +34,7 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
-    version: Version,
+    identity: Identity,
 }
 
 /// A box of a scene.
@@ -55,8 +56,14 @@ impl Scene {
             view,
             boxes,
             tree: LazyTree::new(),
-            version: Version::next(),
+            identity: Identity::new(),
         }
+    }
+
+    /// A scene without boxes.
+    pub(crate) fn empty() -> Self {
+        let view = View::of_everything(None).expect("a view of nothing");
+        Self::new(view, Vec::new())
     }
 
     /// Reads a scene from the text of a scene file.
@@ -73,6 +80,14 @@ impl Scene {
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
+        Self::load_telling(path, &|_| ())
+    }
+
+    /// The same, and tells while it goes on which part is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// The same as [`Scene::load`].
+    pub fn load_telling(path: &Path, tell: &(dyn Fn(f32) + Sync)) -> Result<Self, SceneError> {
         let text = if is_gltf(path) {
             Err(io::Error::other(Problem::GltfNotSupported.to_string()))
         } else if path == Path::new("-") {
@@ -81,7 +96,7 @@ impl Scene {
             File::open(path).and_then(read_all)
         };
         text.map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| Self::from_json(&text))
+            .and_then(|text| format::read(&text, tell))
             .map_err(|error| error.in_file(path))
     }
 
@@ -97,10 +112,10 @@ impl Scene {
         &self.boxes
     }
 
-    /// A number that no other scene has, unless its boxes are the same.
+    /// A number that no other scene has, except copies of this one.
     #[must_use]
-    pub const fn version(&self) -> u64 {
-        self.version.number()
+    pub const fn identity(&self) -> u64 {
+        self.identity.number()
     }
 
     /// The tree of the bounds of the boxes.

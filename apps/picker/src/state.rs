@@ -1,6 +1,7 @@
 mod edit;
 mod explain;
 mod file;
+mod load;
 mod look;
 mod select;
 mod tool;
@@ -36,6 +37,9 @@ pub struct State {
     gesture: Option<Gesture>,
     hovered: Option<usize>,
     selected: Vec<usize>,
+    loading: Option<f32>,
+    /// The number of boxes and the seed, if the scene is a field.
+    field: Option<(usize, u64)>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -55,6 +59,8 @@ impl State {
             gesture: None,
             hovered: None,
             selected: Vec::new(),
+            loading: None,
+            field: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -76,6 +82,7 @@ impl State {
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
+            Input::Load(input) => self.apply_load(input),
             Input::Tool(input) => self.apply_tool(input),
             Input::Look(input) => self.apply_look(input),
             Input::Explain(input) => self.apply_explain(input),
@@ -264,9 +271,10 @@ impl State {
         Some(picked.index)
     }
 
-    /// The first event says that there is a picture, even if the cursor was there before it.
+    /// The first event says that there is a picture of the scene, even if the cursor was there
+    /// before it.
     fn announce_picture(&mut self) {
-        if !std::mem::replace(&mut self.was_shown, true) {
+        if self.loading.is_none() && !std::mem::replace(&mut self.was_shown, true) {
             let size = self.viewport.size();
             let (width, height) = (size.x as u32, size.y as u32);
             self.events.insert(0, Event::Ready { width, height });

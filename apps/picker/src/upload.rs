@@ -19,7 +19,7 @@ pub(crate) struct Upload {
 impl Upload {
     /// Gives a renderer what changed since the last time.
     pub(crate) fn give(&mut self, renderer: &mut Renderer, state: &State) {
-        let scene = Some((state.scene().version(), state.view().up()));
+        let scene = Some((state.scene().identity(), state.view().up()));
         if self.scene != scene {
             let shapes = state.scene().boxes().iter().map(|item| &item.shape);
             renderer.set_stage(Stage::under(shapes, state.view().up()));

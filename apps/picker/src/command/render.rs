@@ -1,4 +1,4 @@
-use super::{advanced, inside, viewport};
+use super::{advanced, inside, load_or_field, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;
@@ -25,18 +25,19 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    match (&arguments.scene, arguments.scene2d) {
-        (Some(file), _) => render_file(file, arguments),
+    let seed = arguments.settings.seed;
+    let scene = load_or_field(arguments.scene.as_deref(), arguments.stress, seed)?;
+    match (scene, arguments.scene2d) {
+        (Some(scene), _) => render_3d(scene, arguments),
         (None, Some(kind)) => render_2d(kind, arguments),
         (None, None) => Err(Failure::of_argument(
             "--scene",
-            "either this or --scene2d is required",
+            "either this, --scene2d or --stress is required",
         )),
     }
 }
 
-fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = Scene::load(file)?;
+fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
     let state = state(scene, arguments.size, arguments.click)?;
     let out = arguments.out.as_path();
     check_destination(out)?;

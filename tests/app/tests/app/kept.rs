@@ -121,16 +121,16 @@ fn boxes_in_several_buffers_look_like_boxes_in_one() {
     let Some(gpu) = gpu("several buffers") else {
         return;
     };
-    let (_, boxes) = scenes().swap_remove(1);
     for keeps in [false, true] {
-        for boxes_in_each in [1, 7, 256, 1000] {
+        for (scene, boxes_in_each) in [(0, 1), (0, 7), (1, 256), (1, 1000)] {
+            let (_, boxes) = scenes().swap_remove(scene);
             let [mut split, mut whole] =
                 [(); 2].map(|()| offscreen(&gpu, Antialiasing::Off, &boxes));
             split.renderer().split_buffers(boxes_in_each);
             if keeps {
                 assert!(split.renderer().keep_pictures());
             }
-            for (step, highlights) in hovers(boxes.len()).iter().enumerate() {
+            for (step, highlights) in hovers(boxes.len()).iter().step_by(5).enumerate() {
                 for (view_name, view) in views() {
                     let pictures = [&mut split, &mut whole].map(|target| {
                         target.renderer().set_highlights(highlights);
@@ -170,7 +170,7 @@ fn seen(boxes: &[BoxInstance], sieves: &Sieves) -> Seen {
 
 /// Nothing, each box hovered for a while, several selected, boxes that are both, and all of them.
 fn hovers(count: usize) -> Vec<Vec<Highlight>> {
-    let stride = (count / 12).max(1);
+    let stride = (count / 8).max(1);
     let selected: Vec<Highlight> = (0..count).step_by(5).map(Highlight::selected).collect();
     let mut steps = vec![vec![]];
     for index in (0..count).step_by(stride) {

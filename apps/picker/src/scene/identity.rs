@@ -1,13 +1,13 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Tells scenes apart without comparing their boxes: every new scene, and every change of one, has
-/// a version of its own. It decides nothing but what is drawn again.
+/// Tells scenes apart without comparing their boxes: each new scene has another, and copies keep
+/// it. It decides nothing but what is drawn again.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Version(u64);
+pub(super) struct Identity(u64);
 
-impl Version {
+impl Identity {
     /// One that no other scene has.
-    pub(super) fn next() -> Self {
+    pub(super) fn new() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -18,7 +18,7 @@ impl Version {
 }
 
 /// Scenes are equal if their boxes and views are.
-impl PartialEq for Version {
+impl PartialEq for Identity {
     fn eq(&self, _: &Self) -> bool {
         true
     }
