@@ -10,7 +10,7 @@ pub(super) fn show(context: &Context, demo: &Demo) {
     let Some(part) = demo.state().loading() else {
         return;
     };
-    Area::new(Id::new("loading"))
+    Area::new(Id::unique("loading"))
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
         .interactable(false)
         .show(context, |ui| {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// A field is made when the slider is let go, since a large one takes a while.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    let id = Id::new("stress");
+    let id = Id::unique("stress");
     let boxes = demo.state().scene().boxes().len();
     let dragged: Option<usize> = ui.data(|data| data.get_temp(id));
     let mut count = dragged.unwrap_or(boxes);
