@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::keys;
-use crate::scene::Reading;
+use crate::scene::{Reading, Scene};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
@@ -94,6 +94,23 @@ const CONVERT: &str = "\
 The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
 cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
 
+const BENCH: &str = "\
+Prints a table, or with --json one object; what cannot be measured is null there:
+  boxes             how many boxes there are
+  read_s            how long the file took to read
+  tree_s            how long the tree of the boxes took to build
+  bytes_per_box     how much memory the process took for a box and the tree (Linux, many boxes)
+  picks_per_s       clicks all over the picture of the scene's camera, answered through the tree
+  pick_us           the time of one of them, in microseconds
+  scan_picks_per_s  the same without the tree
+  hits_percent      how many of these clicks hit a box
+  pairs             pairs of boxes that overlap, as far as they were found in the time
+  pairs_complete    whether these are all
+  pairs_per_s       how many were found in a second, with their separating axes
+  adapter           the graphics adapter, and what it draws at 1280x720:
+  frames_per_s      pictures from a camera that moves
+  hovers_per_s      pictures in which only another box is highlighted";
+
 const EXIT: &str = "\
 Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by
 Ctrl-C or another signal (no partial file is left behind), 1 any other failure.";
@@ -123,6 +140,9 @@ pub(crate) enum Command {
     /// Convert a scene to a scene file, glTF or KITTI labels
     #[command(after_help = CONVERT)]
     Convert(ConvertArgs),
+    /// Measure picks, pairs and frames per second with a scene of yours
+    #[command(after_help = BENCH)]
+    Bench(BenchArgs),
 }
 
 #[derive(Debug, Args)]
@@ -137,6 +157,9 @@ pub(crate) struct WindowArgs {
     /// Start with a 2D scene
     #[arg(long, value_name = "SCENE", value_enum)]
     pub(crate) scene2d: Option<Kind2d>,
+    /// Start with a field of this many boxes, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress, conflicts_with_all = ["scene", "scene2d"])]
+    pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     /// Print a line of JSON whenever the hovered box, the selection or the scene changes, and for
@@ -154,7 +177,7 @@ pub(crate) struct WindowArgs {
 /// The settings of a 2D scene.
 #[derive(Debug, Args)]
 pub(crate) struct SettingsArgs {
-    /// The seed of a 2D scene
+    /// The seed of a 2D scene, or of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// The number of planes and bullets in a swarm, from 10 to 50000
@@ -246,7 +269,7 @@ pub(crate) struct PairsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d"]))]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d", "stress"]))]
 pub(crate) struct RenderArgs {
     /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
@@ -258,6 +281,9 @@ pub(crate) struct RenderArgs {
     /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     /// The number of steps to run first, in a 2D scene
@@ -295,6 +321,26 @@ pub(crate) struct RenderArgs {
     /// terminal is told without being asked
     #[arg(long)]
     pub(crate) timing: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "stress"]))]
+pub(crate) struct BenchArgs {
+    /// The scene file, or - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
+    /// The seed of a field of boxes
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long to measure in all, in seconds
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "5")]
+    pub(crate) seconds: f64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What draws a picture.
@@ -336,6 +382,19 @@ fn count(text: &str) -> Result<usize, String> {
 fn views(text: &str) -> Result<u32, String> {
     let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
     views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
+}
+
+fn stress(text: &str) -> Result<usize, String> {
+    let count = text.parse().ok();
+    let count = count.filter(|count| Scene::FIELD.contains(count));
+    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
+    count.ok_or_else(|| format!("expected a number from {fewest} to {most}"))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok();
+    let seconds = seconds.filter(|seconds| (0.1..=3600.0).contains(seconds));
+    seconds.ok_or_else(|| "expected a number from 0.1 to 3600".to_owned())
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -18,6 +18,8 @@ pub struct Demo {
     clock: Clock,
     covered: [f32; 2],
     shows_hud: bool,
+    /// How long it took to find the box under the cursor.
+    pick_time: Duration,
     revision: u64,
     events: Vec<Event>,
 }
@@ -33,6 +35,7 @@ impl Demo {
             clock: || Duration::ZERO,
             covered: [0.0; 2],
             shows_hud: true,
+            pick_time: Duration::ZERO,
             revision: 0,
             events: Vec::new(),
         }
@@ -60,8 +63,23 @@ impl Demo {
                 }
                 state2d.apply(input);
             }
-            None => self.state.apply(input),
+            None => self.apply_in_3d(input),
         }
+    }
+
+    fn apply_in_3d(&mut self, input: Input) {
+        let picks = matches!(input, Input::CursorMoved(_));
+        let start = (self.clock)();
+        self.state.apply(input);
+        if picks {
+            self.pick_time = (self.clock)().saturating_sub(start);
+        }
+    }
+
+    /// How long the last pick took, by the clock.
+    #[must_use]
+    pub const fn pick_time(&self) -> Duration {
+        self.pick_time
     }
 
     /// The 3D scene, which waits while a 2D scene is shown.
@@ -175,6 +193,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::ModifiersChanged(_)
             | Input::PictureShown
             | Input::File(_)
+            | Input::Load(_)
     )
 }
 

@@ -3,7 +3,9 @@
 
 mod bottom_bar;
 mod labels;
+mod loading;
 mod recent;
+mod stress;
 mod style;
 
 pub(crate) use style::set_style;
@@ -39,6 +41,13 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         labels::write(ui.ctx(), state2d);
     } else {
         labels::write_marks(ui.ctx(), demo.state());
+        loading::show(ui.ctx(), demo);
+        if demo.state().field().is_some() {
+            let bottom = Panel::bottom("stress").frame(style::bar()).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| stress::show(ui, demo, &mut output.inputs));
+            });
+            output.bars.push(bottom.response.rect);
+        }
     }
     let notice = recent::show_notice(ui, demo, &mut output.inputs);
     let covered = covered(&output.bars);

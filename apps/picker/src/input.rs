@@ -1,6 +1,7 @@
 mod edit;
 mod explain;
 mod file;
+mod load;
 mod look;
 mod panel;
 mod select;
@@ -9,6 +10,7 @@ mod tool;
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
 pub use file::FileInput;
+pub use load::Load;
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;
@@ -55,6 +57,8 @@ pub enum Input {
     Edit(Edit),
     /// Reads or writes the file of the 3D scene.
     File(FileInput),
+    /// Replaces the 3D scene.
+    Load(Load),
     /// Chooses what dragging does in the 3D scene.
     Tool(Tool),
     /// Moves the view of the 3D scene.

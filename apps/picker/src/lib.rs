@@ -7,6 +7,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
 mod caster;
 mod color;
 #[cfg(not(target_arch = "wasm32"))]
@@ -45,6 +47,7 @@ mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
+mod upload;
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod web;
@@ -60,8 +63,8 @@ pub use event::{Alarms, Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
-    Toward,
+    Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select,
+    Tool, Toward,
 };
 pub use instances::instances;
 pub use mesh::{BoxMesh, Mesh};
@@ -76,6 +79,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
+pub use shell::{run, run_reading};
 pub use state::{Refusal, State};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};

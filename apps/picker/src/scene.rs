@@ -5,12 +5,14 @@ mod coco;
 mod error;
 mod format;
 mod gltf;
+mod identity;
 mod journal;
 mod kitti;
 mod lazy_tree;
-mod nuscenes;
 mod numbers;
+mod nuscenes;
 mod reading;
+mod stress;
 mod write;
 
 pub use change::Change;
@@ -25,6 +27,7 @@ pub(crate) use write::Form;
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use crate::view::View;
+use identity::Identity;
 use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
@@ -42,6 +45,7 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    identity: Identity,
     journal: Journal,
     notes: Vec<String>,
     picks_exactly: bool,
@@ -79,11 +83,18 @@ impl Scene {
             view,
             boxes,
             tree: LazyTree::new(),
+            identity: Identity::new(),
             journal: Journal::default(),
             notes: Vec::new(),
             picks_exactly: false,
             reading: Reading { fits: false },
         }
+    }
+
+    /// A scene without boxes.
+    pub(crate) fn empty() -> Self {
+        let view = View::of_everything(None).expect("a view of nothing");
+        Self::new(view, Vec::new())
     }
 
     /// Reads a scene from the text of a scene file.
@@ -109,7 +120,19 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
-        let scene = reading::load(path, reading)?;
+        Self::load_telling(path, reading, &|_| ())
+    }
+
+    /// The same, and tells while it goes on which part is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_telling(
+        path: &Path,
+        reading: Reading,
+        tell: &(dyn Fn(f32) + Sync),
+    ) -> Result<Self, SceneError> {
+        let scene = reading::load(path, reading, tell)?;
         Ok(Self { reading, ..scene })
     }
 
@@ -169,6 +192,12 @@ impl Scene {
     /// Whether a box stands for triangles.
     pub(crate) fn has_meshes(&self) -> bool {
         self.boxes.iter().any(|item| item.mesh.is_some())
+    }
+
+    /// A number that no other scene has, except copies of this one.
+    #[must_use]
+    pub const fn identity(&self) -> u64 {
+        self.identity.number()
     }
 
     /// The tree of the bounds of the boxes.

@@ -13,7 +13,7 @@ mod page;
 mod screen;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::run;
+pub use desktop::{run, run_reading};
 pub use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
@@ -27,7 +27,11 @@ use page as platform;
 
 use crate::demo::Demo;
 use crate::event::Event;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::input::Load;
 use crate::input::{Input, Look};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::scene::SceneError;
 use double_click::DoubleClick;
 use input_from_event::input_from_event;
 use obbligato::nalgebra::Point2;
@@ -47,6 +51,12 @@ use winit::window::{Window, WindowId};
 enum Wake {
     /// The process was asked to end: closes the window, as its close button does.
     Quit,
+    /// A scene is being read, or has been.
+    #[cfg(not(target_arch = "wasm32"))]
+    Load(Load),
+    /// The scene cannot be read.
+    #[cfg(not(target_arch = "wasm32"))]
+    NoScene(SceneError),
     /// The graphics adapter is ready, or there is none: a page cannot wait for it.
     #[cfg(target_arch = "wasm32")]
     Opened(Box<Result<Screen, ShellError>>),
@@ -314,6 +324,14 @@ where
     fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
         match wake {
             Wake::Quit => event_loop.exit(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Wake::Load(load) => {
+                self.demo.apply(Input::Load(load));
+                let done = self.publish();
+                self.check(event_loop, done);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            Wake::NoScene(error) => self.check(event_loop, Err(ShellError::Scene(error))),
             #[cfg(target_arch = "wasm32")]
             Wake::Opened(screen) => {
                 let done = self.opened(*screen);

@@ -3,6 +3,7 @@ mod edit;
 mod explain;
 mod file;
 mod history;
+mod load;
 mod look;
 mod opening;
 mod refusal;
@@ -53,6 +54,9 @@ pub struct State {
     preview: Option<Preview>,
     last_click: Option<LastClick>,
     refusal: Option<Refusal>,
+    loading: Option<f32>,
+    /// The number of boxes and the seed, if the scene is a field.
+    field: Option<(usize, u64)>,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -79,6 +83,8 @@ impl State {
             preview: None,
             last_click: None,
             refusal: None,
+            loading: None,
+            field: None,
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
@@ -101,6 +107,7 @@ impl State {
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
+            Input::Load(input) => self.apply_load(input),
             Input::Tool(input) => self.apply_tool(input),
             Input::Look(input) => self.apply_look(input),
             Input::Explain(input) => self.apply_explain(input),
@@ -283,9 +290,10 @@ impl State {
         Some(picked.index)
     }
 
-    /// The first event says that there is a picture, even if the cursor was there before it.
+    /// The first event says that there is a picture of the scene, even if the cursor was there
+    /// before it.
     fn announce_picture(&mut self) {
-        if !std::mem::replace(&mut self.was_shown, true) {
+        if self.loading.is_none() && !std::mem::replace(&mut self.was_shown, true) {
             let size = self.viewport.size();
             let (width, height) = (size.x as u32, size.y as u32);
             self.events.insert(0, Event::Ready { width, height });

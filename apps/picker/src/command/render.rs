@@ -1,5 +1,5 @@
-use super::{advanced, inside, turntable, viewport};
-use crate::args::{Backend, RenderArgs};
+use super::{advanced, inside, load_or_field, turntable, viewport};
+use crate::args::{Backend, RenderArgs, Size};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;
 use crate::cpu2d::draw2d;
@@ -25,18 +25,19 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    match (&arguments.scene, arguments.scene2d) {
-        (Some(file), _) => render_file(file, arguments),
+    let seed = arguments.settings.seed;
+    let scene = load_or_field(arguments.scene.as_deref(), arguments.stress, seed)?;
+    match (scene, arguments.scene2d) {
+        (Some(scene), _) => render_3d(scene, arguments),
         (None, Some(kind)) => render_2d(kind, arguments),
         (None, None) => Err(Failure::of_argument(
             "--scene",
-            "either this or --scene2d is required",
+            "either this, --scene2d or --stress is required",
         )),
     }
 }
 
-fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = super::load_file(file, arguments.reading)?;
+fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
     let scene = scene.with_exact_picks(arguments.picking.exact);
     let state = state(scene, arguments)?;
     if let Some(views) = arguments.turntable {

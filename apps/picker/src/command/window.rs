@@ -1,12 +1,12 @@
 use super::pick::print_picked;
-use super::{render, viewport};
+use super::{load, render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
 use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{FileInput, Input, Look};
+use crate::input::{FileInput, Input, Load, Look};
 use crate::pick::pick;
 use crate::recent;
 use crate::scene::{Scene, SceneError};
@@ -16,24 +16,28 @@ use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
+use std::fs;
 use std::io::{self, Write};
 use std::path::{self, Path};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+/// A file of so many bytes is large: reading it takes longer than a blink.
+const LARGE: u64 = 4 << 20;
 /// The file for the picture if there is no window to show it in.
 const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
-    let scene = arguments
-        .scene
-        .as_deref()
-        .map_or_else(
-            || Ok(Scene::default()),
-            |file| super::load_file(file, arguments.reading),
-        )?
-        .with_exact_picks(arguments.picking.exact);
+    // A large file is read while the window opens.
+    let large = arguments.scene.clone().filter(|path| is_large(path));
+    let scene = match (&arguments.scene, arguments.stress) {
+        _ if large.is_some() => Scene::empty(),
+        (Some(path), _) => super::load_file(path, arguments.reading)?,
+        (None, Some(_)) => Scene::empty(),
+        (None, None) => Scene::default(),
+    };
+    let scene = scene.with_exact_picks(arguments.picking.exact);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);
@@ -52,13 +56,29 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     if arguments.scene2d.is_some() {
         demo.apply(Input::Show(arguments.scene2d));
     }
+    if let (Some(count), None) = (arguments.stress, &large) {
+        let seed = arguments.settings.seed;
+        demo.apply(Input::Load(Load::Field { count, seed }));
+    }
     let prints = arguments.events;
-    let done = shell::run(
+    let path = large.clone();
+    let read = path.map(|path| move |tell: &(dyn Fn(f32) + Sync)| Scene::load_telling(&path, tell));
+    let done = shell::run_reading(
         &mut demo,
-        |event| if prints { print(&event) } else { Ok(()) },
+        read,
+        |event| {
+            if prints { print(&event) } else { Ok(()) }
+        },
     );
     match done {
-        Err(error) if error.is_no_window() => without_window(&demo, &error),
+        Err(error) if error.is_no_window() => {
+            if let Some(path) = large {
+                let scene = Arc::new(load(&path)?);
+                demo.apply(Input::Load(Load::Done(scene)));
+            }
+            without_window(&demo, &error)
+        }
+        Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::of_machine(error)),
         Ok(()) => {
@@ -73,6 +93,12 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 fn wants_reduced_motion() -> bool {
     let value = std::env::var_os("PICKER_REDUCED_MOTION");
     value.is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// Whether reading a file takes so long that one would wait for the window. Standard input may take
+/// any time, but a window that waits for it would only be in the way.
+fn is_large(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
 }
 
 /// The clock of the window.

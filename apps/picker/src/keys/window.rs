@@ -1,7 +1,7 @@
 //! What changes the window.
 
-use super::{Action, Chord, Key, Row, Section, Text, text};
-use crate::input::Input;
+use super::{Action, Chord, Key, Row, Section, Text, full, text};
+use crate::input::{Input, Load};
 use crate::scene2d::Kind2d;
 
 pub(super) const SECTION: Section = Section {
@@ -19,6 +19,17 @@ pub(super) const SECTION: Section = Section {
             in_2d: SCENES,
         },
         Row {
+            action: Action::Press(&[(
+                Chord::plain(Key::F(6)),
+                Input::Load(Load::Field {
+                    count: 10_000,
+                    seed: 1,
+                }),
+            )]),
+            in_3d: FIELD,
+            in_2d: None,
+        },
+        Row {
             action: Action::Press(&[(Chord::character('H'), Input::ToggleHud)]),
             in_3d: BARS,
             in_2d: BARS,
@@ -27,6 +38,7 @@ pub(super) const SECTION: Section = Section {
 };
 
 const SCENES: Option<Text> = text("scenes", "show the 3D scene, or one of the 2D scenes");
+const FIELD: Option<Text> = full("fill the scene with a field of 10 to 1,000,000 boxes");
 const BARS: Option<Text> = text(
     "hide bars",
     "hide or show the bars above and below the picture",
