@@ -33,6 +33,7 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   near, far      default 0.1 and null (infinite); nothing outside is drawn or picked
   name           default \"box\" and the index
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
+  axes           instead of rotation: the three unit axes of the box, nine numbers
   color          #rrggbb or #rgb; default by index";
 
 const OTHER_FILES: &str = "\
@@ -130,6 +131,9 @@ pub(crate) struct WindowArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
+    /// Save to this file, instead of the one that was opened
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// Start with a 2D scene
     #[arg(long, value_name = "SCENE", value_enum)]
     pub(crate) scene2d: Option<Kind2d>,

@@ -14,6 +14,8 @@ mod command;
 mod cpu;
 mod cpu2d;
 mod demo;
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
 mod draw2d;
 mod escape;
 mod event;
@@ -60,8 +62,8 @@ pub use event::{Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
-    Toward,
+    Answer, Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select,
+    Tool, Toward,
 };
 pub use instances::instances;
 pub use mesh::{BoxMesh, Mesh};
@@ -76,7 +78,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::{Refusal, State};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then};
 pub use state2d::State2d;
 pub use view::{Lens, View};
 #[cfg(target_arch = "wasm32")]

@@ -6,6 +6,7 @@ mod history;
 mod look;
 mod opening;
 mod refusal;
+mod saving;
 mod select;
 mod tool;
 
@@ -22,6 +23,8 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
 pub use refusal::Refusal;
+use saving::Saving;
+pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
 use std::f32::consts::PI;
 
@@ -49,6 +52,7 @@ pub struct State {
     preview: Option<Preview>,
     last_click: Option<LastClick>,
     refusal: Option<Refusal>,
+    saving: Saving,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -73,6 +77,7 @@ impl State {
             preview: None,
             last_click: None,
             refusal: None,
+            saving: Saving::default(),
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
@@ -82,6 +87,14 @@ impl State {
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
+        if !self.waits_for_answer(&input) {
+            self.carry_on(input);
+        }
+        self.forget_old_click();
+        self.hover();
+    }
+
+    fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.resize(width, height),
             Input::ScaleFactorChanged(factor) => self.rescale(factor),
@@ -108,8 +121,6 @@ impl State {
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
-        self.forget_old_click();
-        self.hover();
     }
 
     /// The scene.
