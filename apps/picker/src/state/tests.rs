@@ -1,6 +1,9 @@
 mod changes;
+mod editing;
 mod hostile_inputs;
 mod navigation;
+mod saving;
+mod selection;
 
 use super::*;
 use crate::input::Select;

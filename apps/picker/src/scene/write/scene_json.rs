@@ -75,3 +75,6 @@ fn degrees(radians: f32) -> Value {
 fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
     numbers.map(|&number| shortest(number)).collect()
 }
+
+#[cfg(test)]
+mod tests;
