@@ -184,6 +184,9 @@ impl State {
 
     fn ask(&mut self, question: Question) {
         self.gesture = None;
+        self.events.push(Event::Ask {
+            question: question.text(),
+        });
         self.saving.field = None;
         self.saving.question = Some(question);
         self.revision += 1;
