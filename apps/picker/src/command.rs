@@ -7,6 +7,7 @@ mod pairs;
 mod pick;
 mod render;
 mod turntable;
+mod replay;
 mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
@@ -43,6 +44,7 @@ pub fn main() -> ExitCode {
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)

@@ -9,7 +9,7 @@ mod tool;
 
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
-pub use file::FileInput;
+pub use file::{Answer, FileInput};
 pub use load::Load;
 pub use look::Look;
 pub use panel::PanelInput;

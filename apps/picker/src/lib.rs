@@ -16,6 +16,8 @@ mod command;
 mod cpu;
 mod cpu2d;
 mod demo;
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
 mod draw2d;
 mod escape;
 mod event;
@@ -63,7 +65,7 @@ pub use event::{Alarms, Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select,
+    Answer, Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select,
     Tool, Toward,
 };
 pub use instances::instances;
@@ -80,7 +82,7 @@ pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
 pub use shell::{run, run_reading};
-pub use state::{Refusal, State};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]

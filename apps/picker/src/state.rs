@@ -7,6 +7,7 @@ mod load;
 mod look;
 mod opening;
 mod refusal;
+mod saving;
 mod select;
 mod tool;
 
@@ -23,6 +24,8 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
 pub use refusal::Refusal;
+use saving::Saving;
+pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
 use std::f32::consts::PI;
 
@@ -57,6 +60,7 @@ pub struct State {
     loading: Option<f32>,
     /// The number of boxes and the seed, if the scene is a field.
     field: Option<(usize, u64)>,
+    saving: Saving,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -85,6 +89,7 @@ impl State {
             refusal: None,
             loading: None,
             field: None,
+            saving: Saving::default(),
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
@@ -94,6 +99,14 @@ impl State {
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
+        if !self.waits_for_answer(&input) {
+            self.carry_on(input);
+        }
+        self.forget_old_click();
+        self.hover();
+    }
+
+    fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.resize(width, height),
             Input::ScaleFactorChanged(factor) => self.rescale(factor),
@@ -121,8 +134,6 @@ impl State {
             | Input::Covered { .. }
             | Input::Control(_) => {}
         }
-        self.forget_old_click();
-        self.hover();
     }
 
     /// The scene.

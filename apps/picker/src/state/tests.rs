@@ -1,7 +1,10 @@
 mod changes;
+mod editing;
 mod hostile_inputs;
 mod look;
 mod navigation;
+mod saving;
+mod selection;
 
 use super::*;
 use crate::input::Select;
