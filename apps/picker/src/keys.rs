@@ -8,6 +8,7 @@ mod edit;
 mod explain;
 mod flat;
 mod select;
+mod tool;
 mod view;
 mod window;
 
@@ -87,10 +88,11 @@ pub(crate) enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub(crate) const SECTIONS: [Section; 6] = [
+pub(crate) const SECTIONS: [Section; 7] = [
     select::SECTION,
     view::SECTION,
     edit::SECTION,
+    tool::SECTION,
     explain::SECTION,
     flat::SECTION,
     window::SECTION,

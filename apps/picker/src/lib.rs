@@ -48,7 +48,8 @@ pub use event::Event;
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Lock, Look,
+    Modifiers, PanelInput, Select, Tool,
 };
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
@@ -60,6 +61,6 @@ pub use scene2d::{
     Verdict,
 };
 pub use shell::{ShellError, run};
-pub use state::State;
+pub use state::{State, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, View};

@@ -1,6 +1,6 @@
 //! What selects boxes.
 
-use super::{Action, Chord, Key, Row, Section, text};
+use super::{Action, Chord, Key, Row, Section, full, text};
 use crate::input::{Input, Select};
 
 pub(super) const SECTION: Section = Section {
@@ -15,8 +15,15 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
+            action: Action::Mouse("Shift + drag"),
+            in_3d: full(
+                "add with a rubber band: to the right what is inside, to the left what it touches; with Ctrl, toggle",
+            ),
+            in_2d: None,
+        },
+        Row {
             action: Action::Press(&[(Chord::plain(Key::Escape), Input::Select(Select::Nothing))]),
-            in_3d: text("deselect", "clear the selection"),
+            in_3d: text("deselect", "clear the selection; while dragging, take the drag back"),
             in_2d: None,
         },
     ],

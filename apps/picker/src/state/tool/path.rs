@@ -44,6 +44,17 @@ impl Path {
         }
     }
 
+    /// The same path, grabbed where a pick ray meets it.
+    pub(crate) fn grabbed_by(&self, ray: &Ray3) -> Option<Self> {
+        let grabbed = self.grabbed() + self.shift(ray)?;
+        Some(match self {
+            Self::Line(axis) => Self::along(grabbed, axis.direction()).ok()?,
+            Self::Picture(plane) | Self::Plane(plane) => {
+                Self::Plane(DragPlane::new(grabbed, plane.normal()).ok()?)
+            }
+        })
+    }
+
     /// The point that was grabbed.
     pub(crate) const fn grabbed(&self) -> Point3<f32> {
         match self {
