@@ -7,7 +7,7 @@ mod select;
 mod tool;
 
 pub use tool::Tools;
-pub(crate) use tool::{Handle, Hold, Motion, Part, Seen, SnappedTo, depths, unit};
+pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, Seen, SnappedTo, depths, unit};
 
 use crate::caster::Caster;
 use crate::event::Event;
@@ -129,6 +129,11 @@ impl State {
     #[must_use]
     pub const fn modifiers(&self) -> Modifiers {
         self.modifiers
+    }
+
+    /// Where the cursor is, if it is in the window.
+    pub(crate) const fn cursor(&self) -> Option<Point2<f32>> {
+        self.cursor
     }
 
     /// The viewport of the picture in the window.

@@ -242,11 +242,8 @@ impl State {
             Part::Face(face) => {
                 let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
                 let path = Path::along(center, normal).ok()?.grabbed_by(&ray)?;
-                Motion::Scale {
-                    face,
-                    path,
-                    distance: 0.0,
-                }
+                let size = 2.0 * anchor.last.half_extents()[face.axis];
+                Motion::Scale { face, path, size }
             }
         })
     }

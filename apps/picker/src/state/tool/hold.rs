@@ -46,7 +46,8 @@ pub(crate) enum Motion {
     Scale {
         face: Face,
         path: Path,
-        distance: f32,
+        /// The size of the leading box now.
+        size: f32,
     },
 }
 
@@ -256,11 +257,10 @@ impl Hold {
             .moving
             .changed(|shape| face.moved(shape, distance, step))?;
         self.news.grid = step;
-        self.motion = Motion::Scale {
-            face,
-            path: *path,
-            distance,
-        };
+        let lead = changed.iter().find(|(index, _)| *index == self.lead);
+        let size = lead.map_or(0.0, |(_, shape)| 2.0 * shape.half_extents()[face.axis]);
+        let path = *path;
+        self.motion = Motion::Scale { face, path, size };
         Some(changed)
     }
 
