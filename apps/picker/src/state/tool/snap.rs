@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_box_far_from_others_does_not_snap() {
-        let other = turned([3.0, 0.0, 0.0], [0.0; 3]);
+        let other = turned([3.0, 0.5, 0.5], [0.0; 3]);
         let cube = turned([0.0; 3], [0.0; 3]);
         assert!(snapped(cube, &[other], &free(), [0.5, 0.0, 0.0]).is_none());
         assert!(snapped(cube, &[other], &free(), [1.4, 0.0, 0.0]).is_none(), "it is deep inside");
