@@ -87,7 +87,10 @@ impl State {
                 self.modifiers = held;
                 self.drag();
             }
-            Input::Scrolled(notches) => self.zoom(notches),
+            Input::Scrolled(notches) => {
+                self.zoom(notches);
+                self.drag();
+            }
             Input::FocusLost => self.gesture = None,
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
