@@ -1,9 +1,10 @@
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{FileInput, Input};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
 use crate::state::State;
 use crate::state2d::State2d;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Everything that the window shows: the 3D scene or one of the 2D scenes.
@@ -49,6 +50,7 @@ impl Demo {
             Input::Show(kind) => self.show(kind),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
+            Input::File(FileInput::Loaded { .. }) => self.show(None),
             _ => {}
         }
         match &mut self.state2d {
@@ -103,6 +105,12 @@ impl Demo {
     pub fn revision(&self) -> u64 {
         let state2d = self.state2d.as_ref().map_or(0, State2d::revision);
         self.revision + self.state.revision() + state2d
+    }
+
+    /// The file that should be read now, once.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code))]
+    pub(crate) fn take_wanted_file(&mut self) -> Option<PathBuf> {
+        self.state.take_wanted_file()
     }
 
     /// What happened since the last call, in order.
@@ -163,6 +171,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::ScaleFactorChanged(_)
             | Input::ModifiersChanged(_)
             | Input::PictureShown
+            | Input::File(_)
     )
 }
 

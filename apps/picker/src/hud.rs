@@ -3,6 +3,7 @@
 
 mod bottom_bar;
 mod labels;
+mod recent;
 mod style;
 
 pub(crate) use style::set_style;
@@ -39,11 +40,13 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     } else {
         labels::write_marks(ui.ctx(), demo.state());
     }
+    let notice = recent::show_notice(ui, demo, &mut output.inputs);
     let covered = covered(&output.bars);
     if covered != demo.covered() {
         let [top, bottom] = covered;
         output.inputs.push(Input::Covered { top, bottom });
     }
+    output.bars.extend(notice);
     output
 }
 
@@ -53,6 +56,7 @@ fn covered(bars: &[Rect]) -> [f32; 2] {
 
 fn top_bar(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     tabs(ui, demo.shown(), inputs);
+    recent::show(ui, demo, inputs);
     match demo.state2d() {
         Some(state2d) => {
             ui.separator();

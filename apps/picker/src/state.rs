@@ -1,8 +1,12 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
 mod pointer;
+mod opening;
+mod refusal;
 mod select;
 mod tool;
 
@@ -16,8 +20,13 @@ use crate::input::{Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
+use change::Preview;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+use opening::Opening;
+pub use refusal::Refusal;
+use select::LastClick;
 
 /// The zoom factor of one notch of the wheel.
 const ZOOM_STEP: f32 = 0.9;
@@ -40,8 +49,13 @@ pub struct State {
     tools: Tools,
     hovered: Option<usize>,
     selected: Vec<usize>,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -60,8 +74,13 @@ impl State {
             tools: Tools::default(),
             hovered: None,
             selected: Vec::new(),
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }
@@ -71,6 +90,7 @@ impl State {
         if !self.ends_drag(&input) {
             self.carry_on(input);
         }
+        self.forget_old_click();
         self.hover();
         self.follow_with_handles();
     }

@@ -6,8 +6,9 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{FileInput, Input};
 use crate::pick::pick;
+use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
 use crate::shell::{self, ShellError};
@@ -16,7 +17,7 @@ use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{self, Path};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -28,10 +29,21 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let scene = arguments
         .scene
         .as_deref()
-        .map_or_else(|| Ok(Scene::default()), Scene::load)?;
+        .map_or_else(
+            || Ok(Scene::default()),
+            |file| super::load_file(file, arguments.reading),
+        )?
+        .with_exact_picks(arguments.picking.exact);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);
+    let opened = arguments
+        .scene
+        .iter()
+        .filter(|file| file.as_os_str() != "-");
+    let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
+    let recent = opened.chain(recent::kept()).collect();
+    demo.apply(Input::File(FileInput::Recent(recent)));
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -47,7 +59,11 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         Err(error) if error.is_no_window() => without_window(&demo, &error),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::of_machine(error)),
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            // A list that cannot be kept is no reason to complain.
+            let _ = recent::keep(demo.state().recent_files());
+            Ok(())
+        }
     }
 }
 

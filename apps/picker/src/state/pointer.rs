@@ -89,7 +89,7 @@ impl State {
         };
         self.let_go();
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
         }
     }
 }

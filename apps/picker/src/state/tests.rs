@@ -1,3 +1,4 @@
+mod changes;
 mod dragging;
 mod hostile_inputs;
 mod navigation;
