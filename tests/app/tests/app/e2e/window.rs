@@ -120,6 +120,14 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["mouseup", "1"]);
     }
 
+    /// Does something while a key is held.
+    pub(crate) fn holding(&self, key: &str, action: impl FnOnce()) {
+        let id = self.id();
+        self.screen.xdotool(&["windowfocus", &id, "keydown", key]);
+        action();
+        self.screen.xdotool(&["keyup", key]);
+    }
+
     pub(crate) fn press(&self, key: &str) {
         let id = self.id();
         // There is no window manager to set the focus.
