@@ -25,6 +25,7 @@ mod instances;
 mod json_list;
 mod keys;
 mod overlaps;
+mod panels;
 mod pick;
 mod picture;
 mod progress;
@@ -51,6 +52,7 @@ pub use input::{
 };
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
+pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
 pub use scene::{Scene, SceneBox, SceneError};

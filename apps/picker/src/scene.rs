@@ -98,6 +98,11 @@ impl Scene {
         self.tree.of(&self.boxes)
     }
 
+    /// Whether the tree is there already; if not, the first search builds it.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.tree.is_built()
+    }
+
     /// The name of the box with this index.
     #[must_use]
     pub fn name(&self, index: usize) -> Option<&str> {

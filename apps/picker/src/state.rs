@@ -2,6 +2,7 @@ mod edit;
 mod explain;
 mod file;
 mod look;
+mod panel;
 mod select;
 mod tool;
 
@@ -35,6 +36,8 @@ pub struct State {
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
     hovered: Option<usize>,
+    /// The box that the cursor is on in the list.
+    pointed: Option<usize>,
     selected: Vec<usize>,
     was_shown: bool,
     revision: u64,
@@ -54,6 +57,7 @@ impl State {
             cursor: None,
             gesture: None,
             hovered: None,
+            pointed: None,
             selected: Vec::new(),
             was_shown: false,
             revision: 0,
@@ -81,9 +85,9 @@ impl State {
             Input::Explain(input) => self.apply_explain(input),
             Input::ResetView => self.look_from(Some(*self.scene.view())),
             Input::PictureShown => self.announce_picture(),
+            Input::Panel(input) => self.apply_panel(&input),
             // The others concern the 2D scenes and the panels.
             Input::Show(_)
-            | Input::Panel(_)
             | Input::ToggleHud
             | Input::Covered { .. }
             | Input::Elapsed(_)
@@ -128,7 +132,8 @@ impl State {
         self.scale_factor
     }
 
-    /// The box under the cursor. There is none while the view is dragged.
+    /// The box under the cursor, in the picture or in the list. There is none while the view is
+    /// dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
@@ -179,6 +184,7 @@ impl State {
             return;
         }
         self.cursor = Some(cursor);
+        self.pointed = None;
         let gesture = self.gesture.as_mut();
         if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
             self.look_from(self.dragged_view(drag));
@@ -239,7 +245,7 @@ impl State {
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
-        let index = self.under_cursor();
+        let index = self.under_cursor().or_else(|| self.pointed());
         if index == self.hovered {
             return;
         }

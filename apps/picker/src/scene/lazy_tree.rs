@@ -22,6 +22,10 @@ impl LazyTree {
         Self(OnceLock::new())
     }
 
+    pub(super) fn is_built(&self) -> bool {
+        self.0.get().is_some()
+    }
+
     /// The tree of the bounds of these boxes, which must be the same in every call.
     pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
         self.0.get_or_init(|| {
