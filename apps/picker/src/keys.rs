@@ -150,6 +150,14 @@ pub(crate) fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Opti
     (!is_repeat || repeats(input)).then(|| input.clone())
 }
 
+/// The first key that asks for an input, as help names it.
+pub(crate) fn key_of(input: &Input) -> Option<String> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(_, it)| it == input)
+        .map(|(chord, _)| chord.to_string())
+}
+
 fn input_of(chord: Chord) -> Option<&'static Input> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());

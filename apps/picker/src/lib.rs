@@ -9,6 +9,7 @@ mod args;
 mod caster;
 mod color;
 mod command;
+
 mod cpu;
 mod cpu2d;
 mod demo;

@@ -38,6 +38,8 @@ pub struct State {
     hovered: Option<usize>,
     /// The box that the cursor is on in the list.
     pointed: Option<usize>,
+    /// The pick ray of the last click.
+    clicked: Option<Sight>,
     selected: Vec<usize>,
     was_shown: bool,
     revision: u64,
@@ -58,6 +60,7 @@ impl State {
             gesture: None,
             hovered: None,
             pointed: None,
+            clicked: None,
             selected: Vec::new(),
             was_shown: false,
             revision: 0,
@@ -217,6 +220,7 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
+            self.note_click();
             self.select(self.hovered);
         }
     }

@@ -110,6 +110,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::F3 => Key::F(3),
         NamedKey::F4 => Key::F(4),
         NamedKey::F5 => Key::F(5),
+        NamedKey::F6 => Key::F(6),
         _ => return None,
     })
 }

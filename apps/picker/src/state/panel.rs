@@ -1,7 +1,9 @@
-//! What the panels say about the 3D scene.
+//! What the panels say about the 3D scene, and what they ask.
 
 use super::State;
 use crate::input::PanelInput;
+use crate::pick::{Picked, Sight};
+use obbligato::RayCast;
 
 impl State {
     pub(super) const fn apply_panel(&mut self, input: &PanelInput) {
@@ -11,8 +13,42 @@ impl State {
     }
 
     /// The box that the cursor is on in the list, if there still is such a box.
-    pub(super) fn pointed(&self) -> Option<usize> {
+    #[must_use]
+    pub fn pointed(&self) -> Option<usize> {
         self.pointed
             .filter(|&index| index < self.scene.boxes().len())
+    }
+
+    /// Where the pick ray hits the box under the cursor. If there is none, where the ray of the
+    /// last click hits the box that is selected, as long as it still does.
+    #[must_use]
+    pub fn hit(&self) -> Option<Picked> {
+        self.hovered_hit().or_else(|| {
+            let [index] = *self.selected() else {
+                return None;
+            };
+            self.hit_of(index, &self.clicked?)
+        })
+    }
+
+    fn hovered_hit(&self) -> Option<Picked> {
+        self.hit_of(self.hovered?, &self.sight()?)
+    }
+
+    fn hit_of(&self, index: usize, sight: &Sight) -> Option<Picked> {
+        let item = self.scene.boxes().get(index)?;
+        let hit = item.shape.cast_ray(&sight.ray, sight.max_t)?;
+        Some(sight.picked(index, hit))
+    }
+
+    /// The pick ray of the cursor, while it is in the picture.
+    fn sight(&self) -> Option<Sight> {
+        let cursor = self.cursor.filter(|&it| self.viewport.contains(it))?;
+        Sight::new(&self.view, &self.viewport, cursor).ok()
+    }
+
+    /// Keeps the ray of a click.
+    pub(super) fn note_click(&mut self) {
+        self.clicked = self.sight();
     }
 }
