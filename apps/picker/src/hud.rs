@@ -60,7 +60,10 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     output.bars = vec![top.response.rect, bottom.response.rect];
     match demo.state2d() {
         Some(state2d) => labels::write(ui.ctx(), state2d),
-        None => side_panels(ui, demo, &mut output, &mut bars),
+        None => {
+            labels::write_marks(ui.ctx(), demo.state());
+            side_panels(ui, demo, &mut output, &mut bars);
+        }
     }
     report_covered(ui, demo, &mut output);
     hints::show(ui, demo, &mut output.inputs);
