@@ -9,7 +9,6 @@ mod args;
 mod caster;
 mod color;
 mod command;
-
 mod cpu;
 mod cpu2d;
 mod demo;
