@@ -5,9 +5,11 @@
 //! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
 //! ```
 
+#[cfg(not(target_arch = "wasm32"))]
 mod args;
 mod caster;
 mod color;
+#[cfg(not(target_arch = "wasm32"))]
 mod command;
 mod cpu;
 mod cpu2d;
@@ -15,6 +17,7 @@ mod demo;
 mod draw2d;
 mod escape;
 mod event;
+#[cfg(not(target_arch = "wasm32"))]
 mod failure;
 mod frame;
 mod gesture;
@@ -29,6 +32,7 @@ mod overlaps;
 mod panels;
 mod pick;
 mod picture;
+#[cfg(not(target_arch = "wasm32"))]
 mod progress;
 mod rng;
 mod scene;
@@ -36,11 +40,15 @@ mod scene2d;
 mod shell;
 mod state;
 mod state2d;
+#[cfg(not(target_arch = "wasm32"))]
 mod stop;
 mod view;
+#[cfg(target_arch = "wasm32")]
+mod web;
 
 pub use caster::Caster;
 pub use color::{Color, NotAColor};
+#[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
@@ -61,7 +69,11 @@ pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,
 };
-pub use shell::{ShellError, run};
+pub use shell::ShellError;
+#[cfg(not(target_arch = "wasm32"))]
+pub use shell::run;
 pub use state::State;
 pub use state2d::State2d;
 pub use view::{Lens, View};
+#[cfg(target_arch = "wasm32")]
+pub use web::main;
