@@ -37,6 +37,8 @@ mod progress;
 mod rng;
 mod scene;
 mod scene2d;
+#[cfg(not(target_arch = "wasm32"))]
+mod settings;
 mod shell;
 mod state;
 mod state2d;

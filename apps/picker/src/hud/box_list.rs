@@ -107,7 +107,7 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
             }
         }
     });
-    let (top, key) = (output.state.offset().y, scroll_key());
+    let (top, key) = (output.state.clamped_offset().y, scroll_key());
     ui.data_mut(|data| {
         data.insert_temp(key, (top, room));
         data.insert_temp(hovered_key(), hovered);

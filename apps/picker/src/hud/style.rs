@@ -43,7 +43,7 @@ fn set_look(style: &mut Style, colors: &Colors) {
     style.visuals.text_cursor.blink = false;
     style.spacing.item_spacing.x = 6.0;
     style.interaction.selectable_labels = false;
-    let small = FontId::unique(SMALL, FontFamily::Proportional);
+    let small = FontId::new(SMALL, FontFamily::Proportional);
     style.text_styles.insert(TextStyle::Small, small);
     let visuals = &mut style.visuals;
     visuals.override_text_color = None;

@@ -1,8 +1,8 @@
-use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 /// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
     /// What the system prefers.
