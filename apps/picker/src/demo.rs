@@ -64,7 +64,9 @@ impl Demo {
             self.apply_to_panels(input);
         }
         let (before, started) = (*self.state.view(), self.measure_from(&input));
+        let revision = self.state.scene().revision();
         self.apply_to_scenes(input.clone());
+        self.panels.follow(self.state.scene(), revision);
         self.note(&input, before, started);
     }
 

@@ -3,6 +3,7 @@
 
 mod bottom_bar;
 mod box_list;
+mod change;
 mod colors;
 mod fields;
 mod focus;

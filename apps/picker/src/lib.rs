@@ -55,7 +55,7 @@ pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
-pub use event::Event;
+pub use event::{Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
@@ -66,7 +66,7 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Scene, SceneBox, SceneError};
+pub use scene::{Change, Scene, SceneBox, SceneError};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,

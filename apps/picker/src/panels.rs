@@ -100,14 +100,19 @@ impl Panels {
                 self.measured.frame = Some(*time);
                 return false;
             }
-            PanelInput::Point(_) | PanelInput::DismissMessage => return false,
+            // These concern the scene.
+            PanelInput::Point(_)
+            | PanelInput::Select(_)
+            | PanelInput::Change(_)
+            | PanelInput::Preview(_)
+            | PanelInput::Settle => return false,
         }
         true
     }
 
-    /// Lists again what the filter asks for, since the boxes of the scene have changed.
-    pub(crate) fn follow(&mut self, scene: &Scene) {
-        self.filter = Filter::new(self.filter.text(), scene);
+    /// Lists again what the filter asks for, if the boxes have changed since this revision.
+    pub(crate) fn follow(&mut self, scene: &Scene, before: u64) {
+        self.filter.follow(scene, before);
     }
 
     /// Closes the help. Returns whether it was open.

@@ -1,6 +1,8 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
 mod panel;
 mod select;
@@ -13,6 +15,8 @@ use crate::input::{Button, Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
+use change::Preview;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use std::f32::consts::PI;
@@ -41,6 +45,8 @@ pub struct State {
     /// The pick ray of the last click.
     clicked: Option<Sight>,
     selected: Vec<usize>,
+    history: History,
+    preview: Option<Preview>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -62,6 +68,8 @@ impl State {
             pointed: None,
             clicked: None,
             selected: Vec::new(),
+            history: History::default(),
+            preview: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -88,7 +96,7 @@ impl State {
             Input::Explain(input) => self.apply_explain(input),
             Input::ResetView => self.look_from(Some(*self.scene.view())),
             Input::PictureShown => self.announce_picture(),
-            Input::Panel(input) => self.apply_panel(&input),
+            Input::Panel(input) => self.apply_panel(input),
             // The others concern the 2D scenes and the panels.
             Input::Show(_)
             | Input::ToggleHud

@@ -1,6 +1,7 @@
 //! The list of boxes: all of them, or those that the filter finds. Only the rows that are seen are
 //! laid out, so that a million boxes cost nothing.
 
+use super::change::click;
 use super::colors::Colors;
 use super::focus::filter_id;
 use super::icon::Icon;
@@ -11,7 +12,7 @@ use crate::input::{Input, PanelInput};
 use crate::panels::Filter;
 use crate::state::State;
 use egui::{
-    Align, Color32, Id, Layout, Modifiers, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
+    Align, Color32, Id, Layout, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
     StrokeKind, TextEdit, TextStyle, Ui, Vec2, Role, WidgetInfo,
 };
 
@@ -148,11 +149,6 @@ fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
     let place = row as f32 * style::ROW;
     let is_seen = place >= top && place + style::ROW <= top + room;
     (!is_seen).then(|| (place - (room - style::ROW) / 2.0).max(0.0))
-}
-
-/// What a click on a row selects.
-fn click(_state: &State, _filter: &Filter, _index: usize, _held: Modifiers) -> Input {
-    Input::Select(crate::input::Select::Nothing)
 }
 
 /// A row: the color and the name of a box. A selected one has a bar at its side, too, and one under

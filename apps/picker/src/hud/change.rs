@@ -1,7 +1,7 @@
 //! What the panels ask of the scene.
 
 use super::fields::Edited;
-use crate::input::{Edit, Input, Select};
+use crate::input::{Input, PanelInput};
 use crate::scene::Change;
 use egui::Modifiers;
 
@@ -10,10 +10,10 @@ use crate::state::State;
 
 /// The input that carries out what the user did to a value, given the change that it stands for.
 pub(super) fn edited<T>(edited: Edited<T>, change: impl FnOnce(T) -> Option<Change>) -> Option<Input> {
-    Some(Input::Edit(match edited {
-        Edited::Dragged(value) => Edit::Preview(change(value)?),
-        Edited::Set(value) => Edit::Change(change(value)?),
-        Edited::Released => Edit::Settle,
+    Some(Input::Panel(match edited {
+        Edited::Dragged(value) => PanelInput::Preview(change(value)?),
+        Edited::Set(value) => PanelInput::Change(change(value)?),
+        Edited::Released => PanelInput::Settle,
     }))
 }
 
@@ -28,7 +28,7 @@ pub(super) fn click(state: &State, filter: &Filter, index: usize, held: Modifier
     } else {
         vec![index]
     };
-    Input::Select(Select::These(indices))
+    Input::Panel(PanelInput::Select(indices))
 }
 
 fn toggled(selected: &[usize], index: usize) -> Vec<usize> {

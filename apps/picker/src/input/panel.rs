@@ -1,4 +1,5 @@
 use crate::panels::Theme;
+use crate::scene::Change;
 use std::time::Duration;
 
 /// How the user changes what surrounds the picture, and what is measured for it.
@@ -22,8 +23,14 @@ pub enum PanelInput {
     Point(Option<usize>),
     /// Does away with the hints for a first start.
     DismissHints,
-    /// Takes back what the line of messages says.
-    DismissMessage,
+    /// Selects these boxes, in this order.
+    Select(Vec<usize>),
+    /// Changes the scene by what was entered, in a step that can be undone.
+    Change(Change),
+    /// Shows what the scene would be with what is dragged in a field.
+    Preview(Change),
+    /// What was dragged in a field stays, in a step that can be undone.
+    Settle,
     /// Chooses a theme.
     Theme(Theme),
     /// Changes from light to dark, or back.

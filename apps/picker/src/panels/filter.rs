@@ -24,6 +24,23 @@ impl Filter {
         }
     }
 
+    /// Follows boxes that have changed since this revision of the scene. Most changes leave the
+    /// names alone, and then nothing is searched.
+    pub(super) fn follow(&mut self, scene: &Scene, before: u64) {
+        if self.matches.is_none() || scene.revision() == before {
+            return;
+        }
+        let wanted = self.text.trim().to_lowercase();
+        let is_right = |index: usize| {
+            let name = scene.name(index).unwrap_or_default();
+            contains(name, &wanted) == self.row_of(index).is_some()
+        };
+        let changed = scene.changed_since(before);
+        if !changed.is_some_and(|indices| indices.into_iter().all(is_right)) {
+            *self = Self::new(&self.text, scene);
+        }
+    }
+
     /// The text, as the user has typed it.
     #[must_use]
     pub fn text(&self) -> &str {

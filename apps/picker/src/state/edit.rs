@@ -5,6 +5,9 @@ use crate::input::Edit;
 
 impl State {
     pub(super) fn apply_edit(&mut self, input: Edit) {
-        match input {}
+        match input {
+            Edit::Undo => self.undo(),
+            Edit::Redo => self.redo(),
+        }
     }
 }

@@ -6,9 +6,23 @@ use crate::pick::{Picked, Sight};
 use obbligato::RayCast;
 
 impl State {
-    pub(super) const fn apply_panel(&mut self, input: &PanelInput) {
-        if let PanelInput::Point(index) = input {
-            self.pointed = *index;
+    pub(super) fn apply_panel(&mut self, input: PanelInput) {
+        match input {
+            PanelInput::Point(index) => self.pointed = index,
+            PanelInput::Select(indices) => {
+                let len = self.scene.boxes().len();
+                let selected: Vec<usize> = indices.into_iter().filter(|&it| it < len).collect();
+                self.clicked = None;
+                self.select_these(selected);
+            }
+            PanelInput::Change(change) => {
+                self.change(change);
+            }
+            PanelInput::Preview(change) => {
+                self.preview(change);
+            }
+            PanelInput::Settle => self.settle(),
+            _ => {}
         }
     }
 

@@ -12,7 +12,10 @@ impl State {
     }
 
     pub(super) fn select(&mut self, index: Option<usize>) {
-        let selected: Vec<usize> = index.into_iter().collect();
+        self.select_these(index.into_iter().collect());
+    }
+
+    pub(super) fn select_these(&mut self, selected: Vec<usize>) {
         if selected == self.selected {
             return;
         }
