@@ -96,8 +96,9 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let rows = filter.len(state.scene());
     let mut hovered = None;
     let output = area.show_rows(ui, style::ROW, rows, |ui, shown| {
-        for index in shown.filter_map(|row| filter.index_at(row)) {
-            let response = row(ui, state, index);
+        let shown: Vec<usize> = shown.filter_map(|row| filter.index_at(row)).collect();
+        for (index, is_selected) in with_selected(&shown, state.selected()) {
+            let response = row(ui, state, index, is_selected);
             if response.hovered() {
                 hovered = Some(index);
             }
@@ -151,13 +152,28 @@ fn offset_of_selected(ui: &Ui, state: &State, filter: &Filter) -> Option<f32> {
     (!is_seen).then(|| (place - (room - style::ROW) / 2.0).max(0.0))
 }
 
+/// The boxes that are shown, which ascend, and whether they are selected. The selection, which may
+/// be a million boxes, is gone through once.
+fn with_selected<'a>(
+    shown: &'a [usize],
+    selected: &[usize],
+) -> impl Iterator<Item = (usize, bool)> + 'a {
+    let mut is_selected = vec![false; shown.len()];
+    let range = shown.first()..=shown.last();
+    for index in selected.iter().filter(|it| range.contains(&Some(*it))) {
+        if let Ok(place) = shown.binary_search(index) {
+            is_selected[place] = true;
+        }
+    }
+    shown.iter().copied().zip(is_selected)
+}
+
 /// A row: the color and the name of a box. A selected one has a bar at its side, too, and one under
 /// the cursor a border, so that colors are not all that tells them.
-fn row(ui: &mut Ui, state: &State, index: usize) -> Response {
+fn row(ui: &mut Ui, state: &State, index: usize, is_selected: bool) -> Response {
     let size = Vec2::new(ui.available_width(), style::ROW);
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     let colors = Colors::of(ui.ctx());
-    let is_selected = state.selected().contains(&index);
     let is_hovered = state.hovered() == Some(index);
     if is_selected {
         ui.painter().rect_filled(place, 3.0, colors.selected);
