@@ -49,10 +49,10 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();
     let mut bars = Bars::default();
     let frame = style::bar(ui.ctx());
-    let top = Panel::top("top").frame(frame).show(ui, |ui| {
+    let top = Panel::top("top").show_separator_line(false).frame(frame).show(ui, |ui| {
         ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
     });
-    let bottom = Panel::bottom("bottom").frame(frame).show(ui, |ui| {
+    let bottom = Panel::bottom("bottom").show_separator_line(false).frame(frame).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| match demo.state2d() {
             Some(state2d) => bottom_bar::show(ui, state2d, &mut output.inputs),
             None => status_bar::show(ui, demo, &mut output.inputs),
@@ -93,7 +93,11 @@ fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Bars
 }
 
 fn side_panel(panel: Panel, width: f32, frame: Frame) -> Panel {
-    panel.resizable(false).exact_size(width).frame(frame)
+    panel
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(width)
+        .frame(frame)
 }
 
 /// Reports how much the bars cover at the top and at the bottom, if that has changed.

@@ -60,13 +60,14 @@ pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
     Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Toward,
 };
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
 pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Change, Scene, SceneBox, SceneError};
+pub use scene::{Change, Numbers, Scene, SceneBox, SceneError};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,
@@ -74,7 +75,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::State;
+pub use state::{Refusal, State};
 pub use state2d::State2d;
 pub use view::{Lens, View};
 #[cfg(target_arch = "wasm32")]

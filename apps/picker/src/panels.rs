@@ -102,7 +102,6 @@ impl Panels {
             }
             // These concern the scene.
             PanelInput::Point(_)
-            | PanelInput::Select(_)
             | PanelInput::Change(_)
             | PanelInput::Preview(_)
             | PanelInput::Settle => return false,

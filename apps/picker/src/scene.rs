@@ -5,11 +5,13 @@ mod error;
 mod format;
 mod journal;
 mod lazy_tree;
+mod numbers;
 
 pub use change::Change;
 pub(crate) use change::Step;
 pub use error::SceneError;
 pub(crate) use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
 
 use crate::color::Color;
 use crate::view::View;

@@ -5,6 +5,7 @@ mod file;
 mod history;
 mod look;
 mod panel;
+mod refusal;
 mod select;
 mod tool;
 
@@ -19,6 +20,8 @@ use change::Preview;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -42,11 +45,13 @@ pub struct State {
     hovered: Option<usize>,
     /// The box that the cursor is on in the list.
     pointed: Option<usize>,
-    /// The pick ray of the last click.
-    clicked: Option<Sight>,
+    /// The box that was clicked last, and the pick ray of the click.
+    clicked: Option<(usize, Sight)>,
     selected: Vec<usize>,
     history: History,
     preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -70,6 +75,8 @@ impl State {
             selected: Vec::new(),
             history: History::default(),
             preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -104,6 +111,7 @@ impl State {
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
     }
 
@@ -228,8 +236,8 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
+            self.click();
             self.note_click();
-            self.select(self.hovered);
         }
     }
 

@@ -6,7 +6,7 @@ use super::colors::Colors;
 use super::focus::filter_id;
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::style;
+use super::style::{self, HEADING};
 use crate::demo::Demo;
 use crate::input::{Input, PanelInput};
 use crate::panels::Filter;
@@ -43,6 +43,7 @@ fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>)
         format!("{} of {}", grouped(shown), grouped(all))
     };
     ui.horizontal(|ui| {
+        ui.set_min_height(HEADING);
         ui.label(style::title(ui, "Boxes"));
         ui.label(style::number(ui, count).size(style::SMALL));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -1,7 +1,7 @@
 //! What the panels ask of the scene.
 
 use super::fields::Edited;
-use crate::input::{Input, PanelInput};
+use crate::input::{Input, PanelInput, Select};
 use crate::scene::Change;
 use egui::Modifiers;
 
@@ -28,7 +28,7 @@ pub(super) fn click(state: &State, filter: &Filter, index: usize, held: Modifier
     } else {
         vec![index]
     };
-    Input::Panel(PanelInput::Select(indices))
+    Input::Select(Select::Set(indices))
 }
 
 fn toggled(selected: &[usize], index: usize) -> Vec<usize> {

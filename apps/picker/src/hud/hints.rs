@@ -7,7 +7,7 @@ use super::style;
 use crate::demo::Demo;
 use crate::input::{Input, PanelInput};
 use crate::panels::Hint;
-use egui::{Align2, Area, Id, Order, RichText, Ui, Vec2};
+use egui::{Align2, Area, Id, Order, RichText, Sense, Stroke, Ui, Vec2};
 
 const fn text(hint: Hint) -> &'static str {
     match hint {
@@ -48,12 +48,13 @@ pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 fn one(ui: &mut Ui, number: usize, hint: Hint, is_done: bool) {
     let colors = Colors::of(ui.ctx());
-    let (sign, color) = if is_done {
-        ("✔".to_owned(), colors.good)
+    if is_done {
+        let (place, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
+        let stroke = Stroke::new(1.5, colors.good);
+        ui.painter().extend(Icon::Check.shapes(place, stroke));
     } else {
-        (number.to_string(), colors.mark)
-    };
-    ui.label(RichText::new(sign).strong().color(color));
+        ui.label(RichText::new(number.to_string()).strong().color(colors.mark));
+    }
     let words = RichText::new(text(hint));
     ui.label(if is_done {
         words.color(colors.quiet)

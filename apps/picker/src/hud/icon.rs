@@ -22,6 +22,7 @@ pub(super) enum Icon {
     Theme,
     Help,
     Close,
+    Check,
     Add,
     Duplicate,
     Delete,
@@ -141,6 +142,7 @@ impl Icon {
                 pen.line(&[[4.0, 4.0], [12.0, 12.0]]);
                 pen.line(&[[12.0, 4.0], [4.0, 12.0]]);
             }
+            Self::Check => pen.line(&[[3.0, 8.5], [6.5, 12.0], [13.0, 4.5]]),
             Self::Add => {
                 pen.line(&[[8.0, 3.0], [8.0, 13.0]]);
                 pen.line(&[[3.0, 8.0], [13.0, 8.0]]);

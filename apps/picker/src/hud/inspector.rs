@@ -7,7 +7,7 @@ mod one;
 
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::style;
+use super::style::{self, HEADING};
 use crate::demo::Demo;
 use crate::input::{Input, PanelInput};
 use egui::{Align, Id, Label, Layout, Response, RichText, ScrollArea, Ui, Vec2};
@@ -35,6 +35,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
 
 fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
     ui.horizontal(|ui| {
+        ui.set_min_height(HEADING);
         ui.label(style::title(ui, title));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = Input::Panel(PanelInput::ToggleInspector);

@@ -10,6 +10,8 @@ use egui::{
 pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
 /// The minimum size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
+/// The height of the heading of a panel.
+pub(super) const HEADING: f32 = 26.0;
 /// The height of a row of a list.
 pub(super) const ROW: f32 = 22.0;
 /// The size of text that only helps.
@@ -53,6 +55,8 @@ fn set_look(style: &mut Style, colors: &Colors) {
     visuals.popup_shadow = shadow();
     visuals.window_shadow = shadow();
     visuals.extreme_bg_color = colors.field;
+    visuals.text_edit_bg_color = Some(colors.field);
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, colors.line);
     visuals.weak_text_color = Some(colors.quiet);
     visuals.warn_fg_color = colors.bad;
     visuals.error_fg_color = colors.bad;

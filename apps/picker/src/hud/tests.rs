@@ -63,11 +63,11 @@ impl Visitor {
         self.give_with(events, Modifiers::NONE)
     }
 
-    fn give_with(&mut self, events: Vec<Event>, modifiers: Modifiers) -> Vec<Input> {
+    fn give_with(&mut self, mut events: Vec<Event>, modifiers: Modifiers) -> Vec<Input> {
+        events.insert(0, Event::ModifiersChanged(modifiers));
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
             events,
-            modifiers,
             ..RawInput::default()
         };
         prepare(&self.context, &self.demo);

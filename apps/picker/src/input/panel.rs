@@ -23,8 +23,6 @@ pub enum PanelInput {
     Point(Option<usize>),
     /// Does away with the hints for a first start.
     DismissHints,
-    /// Selects these boxes, in this order.
-    Select(Vec<usize>),
     /// Changes the scene by what was entered, in a step that can be undone.
     Change(Change),
     /// Shows what the scene would be with what is dragged in a field.

@@ -9,12 +9,6 @@ impl State {
     pub(super) fn apply_panel(&mut self, input: PanelInput) {
         match input {
             PanelInput::Point(index) => self.pointed = index,
-            PanelInput::Select(indices) => {
-                let len = self.scene.boxes().len();
-                let selected: Vec<usize> = indices.into_iter().filter(|&it| it < len).collect();
-                self.clicked = None;
-                self.select_these(selected);
-            }
             PanelInput::Change(change) => {
                 self.change(change);
             }
@@ -38,10 +32,9 @@ impl State {
     #[must_use]
     pub fn hit(&self) -> Option<Picked> {
         self.hovered_hit().or_else(|| {
-            let [index] = *self.selected() else {
-                return None;
-            };
-            self.hit_of(index, &self.clicked?)
+            let (index, sight) = self.clicked?;
+            let is_selected = *self.selected() == [index];
+            is_selected.then(|| self.hit_of(index, &sight))?
         })
     }
 
@@ -61,8 +54,8 @@ impl State {
         Sight::new(&self.view, &self.viewport, cursor).ok()
     }
 
-    /// Keeps the ray of a click.
+    /// Keeps the ray of a click, and the box that it selected.
     pub(super) fn note_click(&mut self) {
-        self.clicked = self.sight();
+        self.clicked = self.selected.last().copied().zip(self.sight());
     }
 }

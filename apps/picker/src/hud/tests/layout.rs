@@ -54,7 +54,7 @@ fn nothing_overlaps_whatever_is_selected() {
         for selected in [vec![], vec![2], vec![0, 1, 2]] {
             let what = format!("{width}x{height} with {selected:?}");
             let mut demo = demo_of(Scene::default(), Vec2::new(width, height), None);
-            demo.apply(Input::Panel(PanelInput::Select(selected)));
+            demo.apply(Input::Select(Select::Set(selected)));
             let visitor = Visitor::new(demo);
             check_texts(&visitor, &what);
             check_controls(&visitor, &what);
@@ -100,7 +100,7 @@ fn a_long_name_is_cut_off_in_the_list_and_in_the_inspector() {
     let scene = Scene::new(*Scene::default().view(), vec![item; 3]);
     for selected in [vec![1], vec![0, 1]] {
         let mut demo = demo_of(scene.clone(), SIZE, None);
-        demo.apply(Input::Panel(PanelInput::Select(selected.clone())));
+        demo.apply(Input::Select(Select::Set(selected.clone())));
         let visitor = Visitor::new(demo);
         check_texts(&visitor, &format!("long names, {selected:?}"));
         for (text, place) in visitor.texts() {
@@ -116,7 +116,7 @@ fn larger_text_still_overlaps_nothing() {
     for factor in [0.8, 1.3, 2.0] {
         let mut demo = demo_of(Scene::default(), Vec2::new(2560.0, 1440.0), None);
         demo.apply(Input::Panel(PanelInput::Scale(factor)));
-        demo.apply(Input::Panel(PanelInput::Select(vec![1])));
+        demo.apply(Input::Select(Select::Set(vec![1])));
         let mut visitor = Visitor::new(demo);
         visitor.size = Vec2::new(2560.0, 1440.0) / factor;
         visitor.look();

@@ -58,8 +58,8 @@ fn the_list_scrolls_to_what_was_selected_elsewhere() {
         texts.iter().any(|(text, at)| text == name && at.right() < LIST_WIDTH)
     };
     assert!(!is_seen(&visitor, "crate 3210"));
-    let select = PanelInput::Select(vec![3210]);
-    visitor.demo.apply(Input::Panel(select));
+    let select = Select::Set(vec![3210]);
+    visitor.demo.apply(Input::Select(select));
     visitor.look();
     assert!(is_seen(&visitor, "crate 3210"));
 }

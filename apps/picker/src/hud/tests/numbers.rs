@@ -5,7 +5,7 @@ use crate::pick::pick;
 
 fn visitor(selected: Vec<usize>) -> Visitor {
     let mut demo = demo(None);
-    demo.apply(Input::Panel(PanelInput::Select(selected)));
+    demo.apply(Input::Select(Select::Set(selected)));
     Visitor::new(demo)
 }
 
