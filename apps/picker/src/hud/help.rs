@@ -11,9 +11,11 @@ use egui::{
     Align, Align2, Area, Context, Id, Label, Layout, Order, RichText, ScrollArea, Sense, Ui, Vec2,
 };
 
-const COLUMN: f32 = 400.0;
-const ACTION: f32 = 132.0;
-const GAP: f32 = 28.0;
+const COLUMN: f32 = 372.0;
+const ACTION: f32 = 124.0;
+const GAP: f32 = 24.0;
+const MOST_COLUMNS: usize = 3;
+const MARGIN: f32 = 16.0;
 /// The least distance from the edges of the window.
 const AROUND: f32 = 24.0;
 
@@ -52,13 +54,14 @@ fn veil(context: &Context) -> bool {
 /// The table itself. Returns whether it was closed.
 fn card(context: &Context, place: Where, close: &Input) -> bool {
     let window = context.content_rect();
-    let columns = if window.width() >= 2.0 * COLUMN + GAP + 3.0 * AROUND { 2 } else { 1 };
+    let room = window.width() - 2.0 * (AROUND + MARGIN) + GAP;
+    let columns = ((room / (COLUMN + GAP)) as usize).clamp(1, MOST_COLUMNS);
     let height = window.height() - 2.0 * AROUND - 60.0;
     Area::new(Id::unique("help"))
         .order(Order::Foreground)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
         .show(context, |ui| {
-            let frame = style::card(ui.ctx()).inner_margin(16.0);
+            let frame = style::card(ui.ctx()).inner_margin(MARGIN);
             let shown = frame.show(ui, |ui| {
                 let is_closed = heading(ui, columns, place, close);
                 ui.add_space(4.0);
@@ -104,16 +107,16 @@ fn sections(ui: &mut Ui, columns: usize, place: Where) {
         .filter(|section| section.rows_in(place).next().is_some())
         .collect();
     let all: usize = shown.iter().map(|section| lines(section)).sum();
-    let (mut first, mut second, mut so_far) = (Vec::new(), Vec::new(), 0);
+    let (mut parts, mut so_far) = (vec![Vec::new(); columns], 0);
     for section in shown {
-        // A section is in the first column if more than half of it fits there.
-        let is_first = columns == 1 || 2 * so_far + lines(section) <= all;
+        // A section is in the column in which its middle would be.
+        let middle = so_far + lines(section) / 2;
+        parts[(columns * middle / all).min(columns - 1)].push(section);
         so_far += lines(section);
-        if is_first { &mut first } else { &mut second }.push(section);
     }
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        for column in [first, second].into_iter().take(columns) {
+        for column in parts {
             ui.vertical(|ui| {
                 ui.set_width(COLUMN);
                 column

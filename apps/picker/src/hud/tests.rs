@@ -149,8 +149,16 @@ fn collect_texts(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
 
 /// The inputs of clicks along the upper bar, from left to right, without repetitions.
 fn clicks_along_the_top(kind: Option<Kind2d>) -> Vec<Input> {
-    let places = (0..128).map(|x| Pos2::new(x as f32 * 10.0 + 5.0, 19.0));
+    let mut places: Vec<Pos2> = Visitor::new(demo(kind)).context.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let layer = widgets.get_layer(egui::LayerId::background());
+        let clicked = layer.filter(|it| it.sense.senses_click());
+        clicked.map(|it| it.interact_rect.center()).collect()
+    });
+    places.retain(|place| place.y < 40.0);
+    places.sort_by(|a, b| a.x.total_cmp(&b.x));
     let mut inputs: Vec<Input> = places
+        .into_iter()
         .flat_map(|place| Visitor::new(demo(kind)).click(place))
         .collect();
     inputs.dedup();
@@ -208,7 +216,8 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
         } else {
             crate::keys::Where::In3d
         };
-        let mut visitor = Visitor::new(demo(kind));
+        let high = Vec2::new(1280.0, 1400.0);
+        let mut visitor = Visitor::new(demo_of(Scene::default(), high, kind));
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.look();
         let texts: Vec<String> = visitor.texts().into_iter().map(|(text, _)| text).collect();
@@ -216,7 +225,7 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
             assert!(texts.contains(&action.to_string()), "{action}");
             assert!(texts.iter().any(|it| it == text.full), "{}", text.full);
         }
-        visitor.click(Pos2::new(400.0, 300.0));
+        visitor.click(Pos2::new(400.0, 700.0));
         assert!(!visitor.demo.panels().shows_help(), "a click closes it");
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.demo.apply(Input::Select(Select::Nothing));

@@ -48,12 +48,6 @@ impl State {
         Some(sight.picked(index, hit))
     }
 
-    /// The pick ray of the cursor, while it is in the picture.
-    fn sight(&self) -> Option<Sight> {
-        let cursor = self.cursor.filter(|&it| self.viewport.contains(it))?;
-        Sight::new(&self.view, &self.viewport, cursor).ok()
-    }
-
     /// Keeps the ray of a click, and the box that it selected.
     pub(super) fn note_click(&mut self) {
         self.clicked = self.selected.last().copied().zip(self.sight());
