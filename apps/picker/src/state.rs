@@ -4,8 +4,10 @@ mod explain;
 mod file;
 mod history;
 mod look;
+mod opening;
 mod panel;
 mod refusal;
+mod saving;
 mod select;
 mod tool;
 
@@ -20,7 +22,10 @@ use change::Preview;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+use opening::Opening;
 pub use refusal::Refusal;
+use saving::Saving;
+pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
 use std::f32::consts::PI;
 
@@ -52,8 +57,10 @@ pub struct State {
     preview: Option<Preview>,
     last_click: Option<LastClick>,
     refusal: Option<Refusal>,
+    saving: Saving,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -77,14 +84,24 @@ impl State {
             preview: None,
             last_click: None,
             refusal: None,
+            saving: Saving::default(),
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
+        if !self.waits_for_answer(&input) {
+            self.carry_on(input);
+        }
+        self.forget_old_click();
+        self.hover();
+    }
+
+    fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.resize(width, height),
             Input::ScaleFactorChanged(factor) => self.rescale(factor),
@@ -111,8 +128,6 @@ impl State {
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
-        self.forget_old_click();
-        self.hover();
     }
 
     /// The scene.
