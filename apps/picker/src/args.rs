@@ -4,6 +4,7 @@ use crate::keys;
 use crate::scene::{Reading, Scene};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::Side;
+use crate::panels::{Scale, Theme};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -195,6 +196,15 @@ pub(crate) struct WindowArgs {
     /// Move the view at once instead of gradually; setting PICKER_REDUCED_MOTION does the same
     #[arg(long)]
     pub(crate) reduced_motion: bool,
+    /// Light or dark [default: the last choice, or what the system prefers]
+    #[arg(long, value_name = "THEME", value_enum)]
+    pub(crate) theme: Option<Theme>,
+    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
+    #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
+    pub(crate) ui_scale: Option<f32>,
+    /// Show no hints, whatever was done before
+    #[arg(long)]
+    pub(crate) no_hints: bool,
 }
 
 /// The settings of a 2D scene.
@@ -441,6 +451,13 @@ fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok();
     let seconds = seconds.filter(|seconds| (0.1..=3600.0).contains(seconds));
     seconds.ok_or_else(|| "expected a number from 0.1 to 3600".to_owned())
+}
+
+fn ui_scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().and_then(Scale::new);
+    factor.map(Scale::factor).ok_or_else(|| {
+        format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST)
+    })
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -173,6 +173,14 @@ pub(crate) fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
     }
 }
 
+/// The first key that asks for an input, as help names it.
+pub(crate) fn key_of(input: &Input) -> Option<String> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(_, it)| it == input)
+        .map(|(chord, _)| chord.to_string())
+}
+
 fn input_of(chord: Chord) -> Option<&'static Input> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());

@@ -35,6 +35,7 @@ mod marks;
 mod mesh;
 mod mesh_edges;
 mod overlaps;
+mod panels;
 mod pick;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
@@ -44,6 +45,8 @@ mod recent;
 mod rng;
 mod scene;
 mod scene2d;
+#[cfg(not(target_arch = "wasm32"))]
+mod settings;
 mod shell;
 mod state;
 mod state2d;
@@ -71,6 +74,7 @@ pub use input::{
 pub use instances::instances;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
+pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
 pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};

@@ -232,6 +232,11 @@ impl Scene {
         self.tree.of(&self.boxes)
     }
 
+    /// Whether the tree is there already; if not, the first search builds it.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.tree.is_built()
+    }
+
     /// A number that increases whenever a box changes, comes or goes.
     #[must_use]
     pub const fn revision(&self) -> u64 {

@@ -7,6 +7,7 @@ mod load;
 mod look;
 mod pointer;
 mod opening;
+mod panel;
 mod refusal;
 mod saving;
 mod select;
@@ -56,6 +57,10 @@ pub struct State {
     gesture: Option<Gesture>,
     tools: Tools,
     hovered: Option<usize>,
+    /// The box that the cursor is on in the list.
+    pointed: Option<usize>,
+    /// The box that was clicked last, and the pick ray of the click.
+    clicked: Option<(usize, Sight)>,
     selected: Vec<usize>,
     history: History,
     preview: Option<Preview>,
@@ -87,6 +92,8 @@ impl State {
             gesture: None,
             tools: Tools::default(),
             hovered: None,
+            pointed: None,
+            clicked: None,
             selected: Vec::new(),
             history: History::default(),
             preview: None,
@@ -139,9 +146,9 @@ impl State {
             Input::ResetView => self.fly_to(Some(*self.scene.view())),
             Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
+            Input::Panel(input) => self.apply_panel(input),
             // The others concern the 2D scenes and the panels.
             Input::Show(_)
-            | Input::Panel(_)
             | Input::ToggleHud
             | Input::Covered { .. }
             | Input::Control(_) => {}
@@ -189,7 +196,8 @@ impl State {
         self.scale_factor
     }
 
-    /// The box under the cursor. There is none while the view is dragged.
+    /// The box under the cursor, in the picture or in the list. There is none while the view is
+    /// dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
@@ -252,7 +260,7 @@ impl State {
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
-        let index = self.under_cursor();
+        let index = self.under_cursor().or_else(|| self.pointed());
         if index == self.hovered {
             return;
         }

@@ -18,10 +18,10 @@ pub(super) const INK: Srgb = [0x24, 0x2b, 0x33];
 pub(super) const FAINT: Srgb = [0x8b, 0x95, 0xa1];
 
 /// What touches: a red that is dark to the color-blind, too, always with a bold outline.
-pub(crate) const TOUCHING: Srgb = [0xd6, 0x3a, 0x3a];
+pub(super) const TOUCHING: Srgb = [0xd6, 0x3a, 0x3a];
 pub(super) const TOUCHING_EDGE: Srgb = [0x6b, 0x0f, 0x1a];
 /// What is apart.
-pub(crate) const APART: Srgb = [0x1f, 0x8a, 0x70];
+pub(super) const APART: Srgb = [0x1f, 0x8a, 0x70];
 /// The inner outline of the shape under the cursor.
 pub(super) const HOVERED: Rgba = [0xff; 4];
 

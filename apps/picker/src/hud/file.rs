@@ -1,9 +1,10 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
+use super::{style, veil};
 use crate::demo::Demo;
 use crate::input::{Answer, FileInput, Input};
 use crate::state::{Field, Purpose, Question};
-use egui::{Align2, Area, Button, Context, Frame, Id, Key, Order, TextEdit, Ui, Vec2};
+use egui::{Align2, Area, Button, Context, Id, Key, Order, TextEdit, Ui, Vec2};
 
 /// How wide the field is, in logical pixels.
 const FIELD_WIDTH: f32 = 440.0;
@@ -15,11 +16,12 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
     if !state.is_asking() {
         return false;
     }
+    veil::show(context, "file veil");
     let area = Area::new(Id::unique("file"))
         .order(Order::Foreground)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO);
     area.show(context, |ui| {
-        Frame::popup(ui.style()).inner_margin(16).show(ui, |ui| {
+        style::card(ui.ctx()).inner_margin(16).show(ui, |ui| {
             if let Some(question) = state.question() {
                 ask(ui, question, inputs);
             } else if let Some(field) = state.field() {
@@ -31,7 +33,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
 }
 
 fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
-    ui.label(question.text());
+    ui.label(style::title(ui, question.text()).size(15.0));
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         for &(answer, name) in question.answers() {
@@ -47,7 +49,7 @@ fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
         Purpose::Open => ("Open the file", "Open"),
         Purpose::Save => ("Save the scene to", "Save"),
     };
-    ui.label(title);
+    ui.label(style::title(ui, title).size(15.0));
     ui.add_space(6.0);
     let mut text = field.text.clone();
     let typed = ui.add(TextEdit::singleline(&mut text).desired_width(FIELD_WIDTH));

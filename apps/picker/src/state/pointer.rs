@@ -29,6 +29,7 @@ impl State {
             return;
         }
         self.cursor = Some(cursor);
+        self.pointed = None;
         let gesture = self.gesture.as_mut();
         if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
             self.follow_drag(&drag, cursor);
@@ -90,6 +91,7 @@ impl State {
         self.let_go();
         if gesture.is_click() && self.cursor.is_some() {
             self.click();
+            self.note_click();
         }
     }
 }
