@@ -15,6 +15,7 @@ mod demo;
 mod draw2d;
 mod escape;
 mod event;
+mod explain;
 mod failure;
 mod frame;
 mod gesture;
