@@ -2,6 +2,7 @@
 
 use crate::draw2d::{sketch, view};
 use crate::instances::instances;
+use crate::marks::{self, marks};
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
@@ -24,8 +25,14 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     let antialiasing = antialiasing(&gpu, state);
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+    let marks = marks(state);
     upload(offscreen.renderer(), state);
-    Ok(picture_of(offscreen.picture(&viewpoint)?))
+    let picture = if marks.is_flat_empty() {
+        offscreen.picture(&viewpoint)?
+    } else {
+        offscreen.picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
+    };
+    Ok(picture_of(picture))
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.

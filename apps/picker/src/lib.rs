@@ -25,6 +25,7 @@ mod input;
 mod instances;
 mod json_list;
 mod keys;
+mod marks;
 mod overlaps;
 mod pick;
 mod picture;

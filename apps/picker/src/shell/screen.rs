@@ -3,6 +3,7 @@ use super::overlay::Overlay;
 use crate::demo::Demo;
 use crate::draw2d;
 use crate::gpu::{antialiasing, upload, viewpoint};
+use crate::marks::{self, marks};
 use crate::state::State;
 use obbligato_render::wgpu::{
     CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
@@ -102,8 +103,13 @@ impl Screen {
             .create_view(&TextureViewDescriptor::default());
         match subject {
             Subject::Boxes(viewpoint) => {
-                upload(&mut self.renderer, demo.state());
+                let (state, marks) = (demo.state(), marks(demo.state()));
+                upload(&mut self.renderer, state);
                 self.renderer.draw(&view, &viewpoint);
+                if !marks.is_flat_empty() {
+                    let view2d = marks::view(state);
+                    self.renderer2d.draw_over(&view, marks.drawing(), &view2d);
+                }
             }
             Subject::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
         }
