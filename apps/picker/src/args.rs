@@ -195,6 +195,10 @@ pub(crate) struct RenderArgs {
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
+    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the separating-axis
+    /// test, where they touch or come closest. The view moves to both
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
+    pub(crate) explain: Option<String>,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]

@@ -1,4 +1,5 @@
 use crate::event::Event;
+use crate::explain::RayTimes;
 use crate::frame::Frame;
 use crate::input::Input;
 use crate::scene2d::{Clock, Kind2d, Settings2d};
@@ -15,6 +16,7 @@ pub struct Demo {
     /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
+    ray_times: Option<RayTimes>,
     covered: [f32; 2],
     shows_hud: bool,
     revision: u64,
@@ -30,6 +32,7 @@ impl Demo {
             state2d: None,
             settings,
             clock: || Duration::ZERO,
+            ray_times: None,
             covered: [0.0; 2],
             shows_hud: true,
             revision: 0,
@@ -58,7 +61,23 @@ impl Demo {
                 }
                 state2d.apply(input);
             }
-            None => self.state.apply(input),
+            None => self.apply_in_3d(input),
+        }
+    }
+
+    /// How long the searches along the frozen ray take, which is measured when it is frozen.
+    pub(crate) const fn ray_times(&self) -> Option<RayTimes> {
+        self.ray_times
+    }
+
+    fn apply_in_3d(&mut self, input: Input) {
+        let before = self.state.frozen_ray().copied();
+        self.state.apply(input);
+        let frozen = self.state.frozen_ray().copied();
+        if frozen != before {
+            let scene = self.state.scene();
+            let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
+            self.ray_times = frozen.and_then(measure);
         }
     }
 

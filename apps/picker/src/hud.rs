@@ -2,10 +2,13 @@
 //! `&Demo` and return the inputs that the user gave.
 
 mod bottom_bar;
+pub(crate) mod explain;
 mod labels;
+pub(crate) mod painted;
 mod style;
 
-pub(crate) use style::set_style;
+pub(crate) use labels::write_marks;
+pub(crate) use style::{panel, set_style};
 
 use crate::demo::Demo;
 use crate::input::{Control, Input};

@@ -16,6 +16,7 @@ mod draw2d;
 mod escape;
 mod event;
 mod explain;
+mod explained;
 mod failure;
 mod frame;
 mod gesture;
@@ -46,6 +47,7 @@ pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
 pub use event::Event;
+pub use explained::Explained;
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{

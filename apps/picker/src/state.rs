@@ -8,10 +8,11 @@ mod tool;
 use crate::caster::Caster;
 use crate::event::Event;
 use crate::gesture::{Drag, Gesture};
-use crate::input::{Button, Input, Modifiers};
+use crate::input::{Button, Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
+use explain::Explaining;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use std::f32::consts::PI;
@@ -36,6 +37,7 @@ pub struct State {
     gesture: Option<Gesture>,
     hovered: Option<usize>,
     selected: Vec<usize>,
+    explaining: Explaining,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -55,6 +57,7 @@ impl State {
             gesture: None,
             hovered: None,
             selected: Vec::new(),
+            explaining: Explaining::default(),
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -73,6 +76,8 @@ impl State {
             Input::ModifiersChanged(held) => self.modifiers = held,
             Input::Scrolled(notches) => self.zoom(notches),
             Input::FocusLost => self.gesture = None,
+            // Esc lets go of a frozen ray first.
+            Input::Select(Select::Nothing) if self.release_ray() => {}
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
@@ -90,6 +95,7 @@ impl State {
             | Input::Control(_) => {}
         }
         self.hover();
+        self.follow_explained();
     }
 
     /// The scene.

@@ -45,6 +45,11 @@ pub(super) fn bar() -> Frame {
         .inner_margin(Margin::symmetric(10, 6))
 }
 
+/// The background of a panel.
+pub(crate) fn panel() -> Frame {
+    bar().inner_margin(Margin::symmetric(12, 8))
+}
+
 pub(super) fn quiet(text: impl Into<String>) -> RichText {
     RichText::new(text).color(QUIET).size(12.0)
 }
