@@ -11,8 +11,8 @@ mod touching_pairs;
 
 pub(crate) use axes::{Axes, AxisOfPair};
 pub(crate) use meeting::Meeting;
-pub(crate) use ray_hits::{HitBox, RayHits};
+pub(crate) use ray_hits::RayHits;
 pub(crate) use ray_slabs::{RaySlabs, Slab};
 pub(crate) use ray_times::RayTimes;
-pub(crate) use ray_walk::{LookedAt, RayWalk};
+pub(crate) use ray_walk::RayWalk;
 pub(crate) use touching_pairs::{MOST_BOXES, TouchingPairs};

@@ -15,7 +15,7 @@ use crate::input::{Control, Input};
 use crate::keys::{Where, brief_help};
 use crate::scene2d::Kind2d;
 use crate::state2d::State2d;
-use egui::{Align, Button, DragValue, Layout, Panel, Rect, Ui};
+use egui::{Align, Button, DragValue, Layout, Panel, Rect, ScrollArea, Ui};
 
 /// The result of laying out the bars.
 #[derive(Default)]
@@ -47,7 +47,20 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         let [top, bottom] = covered;
         output.inputs.push(Input::Covered { top, bottom });
     }
+    if demo.shown().is_none() && explain::is_shown(demo.state()) {
+        explain_panel(ui, demo, &mut output);
+    }
     output
+}
+
+/// What is explained, beside the picture.
+fn explain_panel(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
+    let panel = Panel::right("explain").resizable(false);
+    let panel = panel.exact_size(style::EXPLAIN).frame(style::panel());
+    let panel = panel.show(ui, |ui| {
+        ScrollArea::vertical().show(ui, |ui| explain::show(ui, demo, &mut output.inputs));
+    });
+    output.bars.push(panel.response.rect);
 }
 
 fn covered(bars: &[Rect]) -> [f32; 2] {

@@ -29,17 +29,6 @@ impl Meeting {
             Self::Apart([on_a, on_b]) => (on_b - on_a).norm(),
         }
     }
-
-    /// The greatest depth; 0 where the boxes are apart.
-    pub(crate) fn depth(&self) -> f32 {
-        match self {
-            Self::Touching(manifold) => {
-                let depths = manifold.points().iter().map(|contact| contact.depth);
-                depths.fold(0.0, f32::max)
-            }
-            Self::Apart(_) => 0.0,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -55,17 +44,18 @@ mod tests {
     #[test]
     fn boxes_that_overlap_meet_in_points_with_a_depth() {
         let meeting = Meeting::new(&cube(0.0), &cube(1.75));
-        assert_eq!((meeting.depth(), meeting.distance()), (0.25, 0.0));
+        assert_eq!(meeting.distance(), 0.0);
         let Meeting::Touching(manifold) = meeting else {
             panic!("they overlap");
         };
-        assert_eq!(manifold.points().len(), 4);
+        let depths = manifold.points().iter().map(|contact| contact.depth);
+        assert!(depths.eq([0.25; 4]));
     }
 
     #[test]
     fn boxes_apart_have_closest_points() {
         let meeting = Meeting::new(&cube(0.0), &cube(3.5));
-        assert_eq!((meeting.depth(), meeting.distance()), (0.0, 1.5));
+        assert_eq!(meeting.distance(), 1.5);
         let Meeting::Apart([on_a, on_b]) = meeting else {
             panic!("they are apart");
         };

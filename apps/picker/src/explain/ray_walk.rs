@@ -117,7 +117,8 @@ impl RayWalk {
     }
 
     /// The box that is hit.
-    pub(crate) const fn hit(&self) -> Option<usize> {
+    #[cfg(test)]
+    const fn hit(&self) -> Option<usize> {
         self.hit
     }
 }

@@ -15,7 +15,13 @@ use crate::state::State;
 use egui::Ui;
 use look::{heading, quiet, strong};
 
-/// Lays out what is explained just now; nothing if nothing is.
+/// Whether anything is explained just now.
+pub(super) fn is_shown(state: &State) -> bool {
+    let has_pair = state.explained_pair().is_some();
+    has_pair || state.frozen_ray().is_some() || state.shows_tree() || state.marks_touching()
+}
+
+/// Lays out what is explained just now, and the switches.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     axes(ui, state, inputs);

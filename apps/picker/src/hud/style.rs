@@ -7,6 +7,9 @@ pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
 /// The minimum size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
 
+/// The width of the panel that explains.
+pub(super) const EXPLAIN: f32 = 284.0;
+
 const BAR: Color32 = Color32::from_rgb(0xfb, 0xfc, 0xfd);
 const LINE: Color32 = Color32::from_rgb(0xc9, 0xd0, 0xd8);
 const INK: Color32 = Color32::from_rgb(0x24, 0x2b, 0x33);

@@ -2,6 +2,7 @@
 
 mod axis;
 mod meeting;
+mod names;
 mod ray;
 mod touching;
 mod tree;
@@ -25,5 +26,9 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     {
         axis::draw(state.view(), &axes.all()[place], shapes, &mut pen);
         meeting::draw(state, shapes, &mut pen);
+        names::draw(shapes, &mut pen);
     }
 }
+
+#[cfg(test)]
+mod tests;

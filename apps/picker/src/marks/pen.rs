@@ -24,7 +24,7 @@ const FACES: [[usize; 4]; 6] = [
 ];
 
 /// The opacity of what a box hides.
-const HIDDEN: u8 = 0x50;
+const HIDDEN: u8 = 0x68;
 /// A line is cut into pieces about this long, each of which is hidden or not; in logical pixels.
 const PIECE: f32 = 10.0;
 /// The most pieces of a line.
@@ -73,18 +73,12 @@ impl Stroke {
 /// A pen that draws points of the world.
 pub(super) struct Pen<'a> {
     state: &'a State,
-    caster: Caster<'a>,
     pub(super) marks: &'a mut Marks,
 }
 
 impl<'a> Pen<'a> {
-    pub(super) fn new(state: &'a State, marks: &'a mut Marks) -> Self {
-        let caster = Caster::new(state.scene());
-        Self {
-            state,
-            caster,
-            marks,
-        }
+    pub(super) const fn new(state: &'a State, marks: &'a mut Marks) -> Self {
+        Self { state, marks }
     }
 
     /// Physical pixels to a logical one.
@@ -242,7 +236,7 @@ impl<'a> Pen<'a> {
             return false;
         };
         let t = (point - sight.ray.origin()).dot(&sight.ray.direction());
-        let nearest = self.caster.nearest(&sight);
+        let nearest = Caster::new(self.state.scene()).nearest(&sight);
         nearest.is_some_and(|picked| picked.hit.t < t - BEHIND * t.abs())
     }
 

@@ -4,10 +4,16 @@ use super::State;
 use crate::explain::{Axes, Meeting, RayHits, RayWalk, TouchingPairs};
 use crate::input::Explain;
 use crate::pick::Sight;
+use crate::view::View;
 use obbligato::Obb3;
 
 /// How many axes two boxes have.
 const AXES: usize = 15;
+
+/// How far a view may be turned to show an axis from the side, in radians, the least first.
+const TURNS: [f32; 9] = [0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
+/// An axis is seen from the side if the cosine of its angle to the line of sight is at most this.
+const FROM_THE_SIDE: f64 = 0.6;
 
 /// What is shown of how boxes and rays meet.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -57,6 +63,22 @@ impl State {
         self.selected = pair.to_vec();
         self.revision += 1;
         self.follow_explained();
+    }
+
+    /// Turns the view around both boxes, as little as possible, until the axis that is shown is seen
+    /// from the side.
+    pub(crate) fn turn_beside_axis(&mut self) {
+        let (axes, shown) = (self.axes(), self.shown_axis());
+        let axis = axes.zip(shown).map(|(axes, shown)| axes.all()[shown]);
+        let Some(direction) = axis.and_then(|axis| axis.direction()) else {
+            return;
+        };
+        let toward = |view: &View| direction.dot(&view.forward().cast()).abs();
+        let turned = TURNS.iter().filter_map(|turn| self.view.orbited(*turn, 0.0));
+        let views: Vec<View> = turned.collect();
+        let beside = views.iter().find(|view| toward(view) <= FROM_THE_SIDE);
+        let nearest = || views.iter().min_by(|a, b| toward(a).total_cmp(&toward(b)));
+        self.look_from(beside.or_else(nearest).copied());
     }
 
     /// Keeps in step with the selection, the cursor and the scene.
@@ -151,11 +173,6 @@ impl State {
     pub(crate) fn shown_axis(&self) -> Option<usize> {
         let axes = self.axes()?;
         Some(self.explaining.axis.unwrap_or(axes.decisive_index()))
-    }
-
-    /// The axis that was chosen.
-    pub(crate) const fn chosen_axis(&self) -> Option<usize> {
-        self.explaining.axis
     }
 
     /// The ray that is frozen.

@@ -1,3 +1,4 @@
+mod explain;
 mod hostile_inputs;
 mod navigation;
 

@@ -7,7 +7,7 @@ use crate::marks::short;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 /// The height of a row, and of each of the two bars in it, in logical pixels.
-const ROW: f32 = 17.0;
+const ROW: f32 = 18.0;
 const BAR: f32 = 4.0;
 /// The widths of the names and of the numbers.
 const NAME: f32 = 66.0;

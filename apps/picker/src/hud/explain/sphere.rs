@@ -4,13 +4,13 @@ use super::look;
 use crate::explain::{Axes, AxisOfPair};
 use crate::input::{Explain, Input};
 use crate::view::View;
-use egui::{Align2, Color32, FontId, Pos2, Sense, Stroke, Ui, Vec2};
+use egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use obbligato::SatAxis;
 use obbligato::nalgebra::{UnitVector3, Vector3};
 
 /// The height of the drawing and the radius of the sphere, in logical pixels.
-const HEIGHT: f32 = 156.0;
-const RADIUS: f32 = 64.0;
+const HEIGHT: f32 = 168.0;
+const RADIUS: f32 = 70.0;
 /// How near the cursor must be to a dot.
 const NEAR: f32 = 9.0;
 /// The number of pieces of a circle of the grid.
@@ -35,6 +35,12 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, view: &View, inputs: 
     order.sort_by_key(|&place| (place == decisive, place == shown));
     for &place in &order {
         globe.draw_axis(ui, &axes.all()[place], place == shown, place == decisive);
+    }
+    // The most important names come first: another name is written only where there is room.
+    let mut written = Vec::new();
+    for &place in order.iter().rev() {
+        let is_marked = place == shown || place == decisive;
+        globe.name_axis(ui, &axes.all()[place], is_marked, &mut written);
     }
     let under = response.hover_pos().and_then(|at| globe.nearest(axes, at));
     if under.is_some_and(|place| place != shown) {
@@ -100,9 +106,6 @@ impl Globe {
                 let verdict = if axis.separates() { look::apart(ui) } else { look::touching(ui) };
                 painter.circle_stroke(at, radius + 3.0, Stroke::new(2.0, verdict));
             }
-            if near > 0.0 && (is_marked || !matches!(axis.axis(), SatAxis::Edges(..))) {
-                self.write(ui, at, &axis.name(), is_marked);
-            }
         }
     }
 
@@ -113,14 +116,26 @@ impl Globe {
         if is_near { [-direction, direction] } else { [direction, -direction] }
     }
 
-    /// A name outside its dot, seen from the center.
-    fn write(&self, ui: &Ui, at: Pos2, name: &str, is_marked: bool) {
-        let out = at - self.center;
-        let align = if out.x < 0.0 { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
-        let beside = Vec2::new(if out.x < 0.0 { -10.0 } else { 10.0 }, 0.0);
+    /// Writes a name outside its dot, seen from the center, unless another name is there. Of the axes
+    /// across edges only those that are marked have names.
+    fn name_axis(&self, ui: &Ui, axis: &AxisOfPair, is_marked: bool, written: &mut Vec<Rect>) {
+        let is_edge = matches!(axis.axis(), SatAxis::Edges(..));
+        let Some(direction) = axis.direction().filter(|_| is_marked || !is_edge) else {
+            return;
+        };
+        let [_, front] = self.ends(&direction);
+        let (at, _) = self.place(&front);
+        let is_left = at.x < self.center.x;
+        let align = if is_left { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+        let beside = Vec2::new(if is_left { -11.0 } else { 11.0 }, 0.0);
         let color = if is_marked { look::ink(ui) } else { look::weak(ui) };
         let font = FontId::proportional(if is_marked { 12.0 } else { 11.0 });
-        ui.painter().text(at + beside, align, name, font, color);
+        let text = ui.painter().layout_no_wrap(axis.name(), font, color);
+        let room = align.anchor_size(at + beside, text.size());
+        if !written.iter().any(|other| other.intersects(room)) {
+            ui.painter().galley(room.min, text, color);
+            written.push(room);
+        }
     }
 
     /// The axis with the dot nearest to a position, if one is near.

@@ -157,10 +157,10 @@ impl<'a> Placed<'a> {
         let corner = |s: f32, t: f32| center + u * s + v * t;
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
         let [red, green, blue] = APART;
-        pen.quad(corners.map(|(s, t)| corner(s, t)), [red, green, blue, 0x30]);
+        pen.quad(corners.map(|(s, t)| corner(s, t)), [red, green, blue, 0x48]);
         for step in [-1.0, -0.5, 0.0, 0.5, 1.0_f32] {
             let is_border = step.abs() > 0.9;
-            let stroke = Stroke::new(APART, if is_border { 2.0 } else { 0.75 });
+            let stroke = Stroke::new(APART, if is_border { 2.5 } else { 1.0 });
             pen.line([corner(step, -1.0), corner(step, 1.0)], stroke);
             pen.line([corner(-1.0, step), corner(1.0, step)], stroke);
         }
