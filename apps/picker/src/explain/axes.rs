@@ -1,7 +1,7 @@
 //! The 15 axes of the separating-axis test of two boxes, each with the shadows of both.
 
 use obbligato::nalgebra::{UnitVector3, Vector3};
-use obbligato::{Obb3, SatAxis};
+use obbligato::{Intersects, Obb3, SatAxis};
 
 /// The letters of a box's axes.
 const LETTERS: [&str; 3] = ["x", "y", "z"];
@@ -28,15 +28,18 @@ struct Measured {
     direction: UnitVector3<f64>,
     /// Where the shadow of each box starts and ends, from the center of A.
     intervals: [[f64; 2]; 2],
+    /// A gap or an overlap of no more than this is none.
+    slack: f64,
 }
 
 impl Axes {
     /// The axes of two boxes. The core says which of them decides.
     pub(crate) fn new(a: &Obb3, b: &Obb3) -> Self {
         let separation = a.separation(b);
+        let slack = if a.intersects(b) { rounding(a, b) } else { 0.0 };
         let all = every_axis().map(|axis| {
             let is_decisive = axis == separation.axis;
-            AxisOfPair::new(a, b, axis, is_decisive)
+            AxisOfPair::new(a, b, axis, is_decisive, slack)
         });
         let decisive = all.iter().position(|it| it.axis == separation.axis);
         Self {
@@ -74,7 +77,7 @@ impl Axes {
 }
 
 impl AxisOfPair {
-    fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool) -> Self {
+    fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, slack: f64) -> Self {
         let measured = direction(a, b, axis, is_decisive).map(|direction| {
             let apart = (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
             let direction = if apart < 0.0 { -direction } else { direction };
@@ -83,6 +86,7 @@ impl AxisOfPair {
             Measured {
                 direction,
                 intervals: [around(0.0, radii[0]), around(middle, radii[1])],
+                slack,
             }
         });
         Self { axis, measured }
@@ -114,10 +118,16 @@ impl AxisOfPair {
         self.measured.map(|it| it.intervals)
     }
 
-    /// The gap between the shadows, in units of length; where they overlap, how deep, negative.
+    /// The gap between the shadows, in units of length; where they overlap, how deep, negative. Of boxes
+    /// that the core calls touching, what it may have rounded is 0.
     pub(crate) fn gap(&self) -> Option<f64> {
-        let [a, b] = self.intervals()?;
-        Some((b[0] - a[1]).max(a[0] - b[1]))
+        let Measured {
+            intervals: [a, b],
+            slack,
+            ..
+        } = self.measured?;
+        let gap = (b[0] - a[1]).max(a[0] - b[1]);
+        Some(if gap.abs() <= slack { 0.0 } else { gap })
     }
 
     /// Whether there is a gap between the shadows, which proves that the boxes are apart.
@@ -146,6 +156,14 @@ fn every_axis() -> [SatAxis; 15] {
         j @ 3..6 => SatAxis::FaceB(j - 3),
         edges => SatAxis::Edges((edges - 6) / 3, (edges - 6) % 3),
     })
+}
+
+/// By how much the gap of the core may be off: 16 `EPSILON L`, with the distance of the centers plus all
+/// half-extents.
+fn rounding(a: &Obb3, b: &Obb3) -> f64 {
+    let extents = a.half_extents().sum() + b.half_extents().sum();
+    let length = (b.center() - a.center()).norm() + extents;
+    f64::from(16.0 * f32::EPSILON * length)
 }
 
 /// The unit direction of an axis, one way or the other. The core skips edges that are parallel to

@@ -33,6 +33,8 @@ const MOST_PIECES: usize = 40;
 const BEHIND: f32 = 2e-3;
 /// Lines that are nearer to the eye than this part of the distance to the target are cut off there.
 const NEAREST: f32 = 1e-3;
+/// A plane is cut into so many cells along each side, each of which is hidden or not.
+const CELLS: usize = 20;
 /// The size of letters, in logical pixels.
 const LETTERS: f32 = 12.0;
 /// The plate behind them.
@@ -193,24 +195,41 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Fills the faces of a box that face the eye.
-    pub(super) fn fill(&mut self, shape: &Obb3, color: Rgba) {
+    /// Colors the faces of a box that face the eye, and draws their edges.
+    pub(super) fn solid(&mut self, shape: &Obb3, opacity: u8, stroke: Stroke) {
         let corners = shape.vertices();
         let Some(pixels) = all(corners.map(|corner| self.pixel(&corner))) else {
             return;
         };
-        for face in FACES {
-            let quad = face.map(|corner| pixels[corner]);
-            if turns_left(quad) {
-                self.marks.triangle([quad[0], quad[1], quad[2]], color);
-                self.marks.triangle([quad[0], quad[2], quad[3]], color);
+        let [r, g, b] = stroke.color;
+        let front = FACES.map(|face| turns_left(face.map(|corner| pixels[corner])));
+        let faces = FACES.iter().zip(front).filter(|(_, is_front)| *is_front);
+        for quad in faces.map(|(face, _)| face.map(|corner| pixels[corner])) {
+            let color = [r, g, b, opacity];
+            self.marks.triangle([quad[0], quad[1], quad[2]], color);
+            self.marks.triangle([quad[0], quad[2], quad[3]], color);
+        }
+        let holds = |face: &[usize; 4], ends: &[usize; 2]| ends.iter().all(|end| face.contains(end));
+        for ends in EDGES {
+            let mut of_edge = FACES.iter().zip(front).filter(|(face, _)| holds(face, &ends));
+            if of_edge.any(|(_, is_front)| is_front) {
+                self.line_over(ends.map(|corner| corners[corner]), stroke);
             }
         }
     }
 
-    /// A flat quadrilateral.
-    pub(super) fn quad(&mut self, corners: [Point3<f32>; 4], color: Rgba) {
-        if let Some(quad) = all(corners.map(|corner| self.pixel(&corner))) {
+    /// A translucent plane, fainter where a box hides it, from its points at two numbers from -1 to 1.
+    pub(super) fn plane(&mut self, at: &impl Fn(f32, f32) -> Point3<f32>, [r, g, b]: Srgb) {
+        let step = 2.0 / CELLS as f32;
+        let place = |cell: usize| cell as f32 * step - 1.0;
+        for (row, column) in (0..CELLS).flat_map(|row| (0..CELLS).map(move |column| (row, column))) {
+            let (s, t) = (place(row), place(column));
+            let corners = [at(s, t), at(s + step, t), at(s + step, t + step), at(s, t + step)];
+            let Some(quad) = all(corners.map(|corner| self.pixel(&corner))) else {
+                continue;
+            };
+            let is_hidden = self.is_hidden(&at(s + step / 2.0, t + step / 2.0));
+            let color = [r, g, b, if is_hidden { 0x20 } else { 0x60 }];
             self.marks.triangle([quad[0], quad[1], quad[2]], color);
             self.marks.triangle([quad[0], quad[2], quad[3]], color);
         }

@@ -56,6 +56,26 @@ fn the_axis_that_decides_has_the_gap_of_the_core_and_none_has_a_greater_one() {
 }
 
 #[test]
+fn boxes_that_touch_have_no_gap_however_it_is_rounded() {
+    let mut rng = Rng::new(8);
+    let mut touching = 0;
+    for number in 0..3000 {
+        let a = shape(&mut rng, number);
+        let b = shape(&mut rng, number + 2);
+        let separation = a.separation(&b);
+        let b = b.translated(&(*separation.normal * -separation.gap)).unwrap();
+        let axes = Axes::new(&a, &b);
+        if a.intersects(&b) {
+            touching += 1;
+            assert_eq!(axes.separating(), 0, "pair {number}");
+        } else {
+            assert!(axes.decisive().gap().is_some_and(|gap| gap < 1e-4), "pair {number}");
+        }
+    }
+    assert!(touching > 1500, "{touching}");
+}
+
+#[test]
 fn edges_of_equal_rotations_define_no_axis_where_they_are_parallel() {
     let axes = Axes::new(&cube(0.0), &cube(3.0));
     let without = axes.all().iter().filter(|axis| axis.direction().is_none());

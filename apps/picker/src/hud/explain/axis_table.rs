@@ -76,6 +76,7 @@ impl Row<'_> {
     fn verdict(&self, ui: &Ui) -> (String, Color32) {
         match self.axis.gap() {
             None => ("parallel".to_owned(), look::weak(ui)),
+            Some(0.0) => ("0".to_owned(), self.color(ui)),
             Some(gap) if gap > 0.0 => (format!("+{}", short(gap as f32)), self.color(ui)),
             Some(gap) => (format!("\u{2212}{}", short(-gap as f32)), self.color(ui)),
         }

@@ -133,8 +133,10 @@ fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
 /// A tick where each box is entered, and a bar as long as it is in the box.
 fn ticks(ui: &mut Ui, hits: &RayHits) {
     let (room, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
-    let last = hits.hits().iter().map(|hit| hit.exit).fold(f32::MIN_POSITIVE, f32::max);
-    let x = |t: f32| room.left() + room.width() * t / last;
+    let first = hits.hits().first().map_or(0.0, |hit| hit.enter);
+    let last = hits.hits().iter().map(|hit| hit.exit).fold(first, f32::max);
+    let length = (last - first).max(f32::EPSILON * last).max(f32::MIN_POSITIVE);
+    let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
     let painter = ui.painter();
     let y = room.center().y;
     painter.hline(room.x_range(), y, (1.0, look::line(ui)));
@@ -148,8 +150,7 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
 
 /// The times of the tree and of a scan, side by side.
 fn compared(times: RayTimes) -> String {
-    let ratio = times.scan.as_secs_f64() / times.tree.as_secs_f64().max(1e-12);
-    format!("tree {}, every box {}: {ratio:.1} times", brief(times.tree), brief(times.scan))
+    format!("The tree takes {}, a scan {}.", brief(times.tree), brief(times.scan))
 }
 
 fn brief(time: Duration) -> String {

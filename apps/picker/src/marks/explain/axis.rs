@@ -155,9 +155,7 @@ impl<'a> Placed<'a> {
         let sides = [self.aside, self.direction.cross(&self.aside)];
         let [u, v] = sides.map(|side| side * reach_of_plane(&side, &center, self.shapes));
         let corner = |s: f32, t: f32| center + u * s + v * t;
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let [red, green, blue] = APART;
-        pen.quad(corners.map(|(s, t)| corner(s, t)), [red, green, blue, 0x48]);
+        pen.plane(&corner, APART);
         for step in [-1.0, -0.5, 0.0, 0.5, 1.0_f32] {
             let is_border = step.abs() > 0.9;
             let stroke = Stroke::new(APART, if is_border { 2.5 } else { 1.0 });

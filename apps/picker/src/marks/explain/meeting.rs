@@ -33,9 +33,13 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
     for contact in points {
         pen.dot(&contact.point, 7.0, TOUCHING_EDGE);
     }
-    if let Some(at) = pen.pixel(&deepest.point) {
-        let text = format!("depth {}", short(deepest.depth));
-        pen.text(beside(at, pen), Anchor::Right, text, TOUCHING_EDGE);
+    if let (Some(at), Some(tip)) = (pen.pixel(&deepest.point), pen.pixel(&end)) {
+        let text = format!("depth {}", short(deepest.depth.max(0.0)));
+        // Where the normal is not.
+        let away = if tip.x < at.x { 1.0 } else { -1.0 };
+        let anchor = if tip.x < at.x { Anchor::Left } else { Anchor::Right };
+        let place = at + Vector2::new(16.0 * away, 0.0) * pen.scale();
+        pen.text(place, anchor, text, TOUCHING_EDGE);
     }
 }
 

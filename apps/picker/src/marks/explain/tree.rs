@@ -33,11 +33,9 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
         return;
     };
     let boxes = state.scene().boxes();
-    let mut mark = |indices: &[usize], [r, g, b]: Srgb, opacity: u8, width: f32| {
+    let mut mark = |indices: &[usize], color: Srgb, opacity: u8, width: f32| {
         for &index in indices.iter().take(MOST) {
-            let shape = &boxes[index].shape;
-            pen.fill(shape, [r, g, b, opacity]);
-            pen.edges(&shape.vertices(), Stroke::new([r, g, b], width));
+            pen.solid(&boxes[index].shape, opacity, Stroke::new(color, width));
         }
     };
     mark(walk.culled(), CULLED, 0x40, 1.25);
