@@ -99,7 +99,7 @@ fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
         }
     };
     switch(ui, state.shows_axes(), "axes of two boxes (E)", Explain::ToggleAxes);
-    switch(ui, state.shows_tree(), "what the tree did (T)", Explain::ToggleTree);
+    switch(ui, state.shows_tree(), "what the tree did (B)", Explain::ToggleTree);
     switch(ui, state.marks_touching(), "collisions (K)", Explain::ToggleTouching);
 }
 

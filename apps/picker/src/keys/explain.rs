@@ -25,7 +25,7 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
-            action: Action::Press(&[(Chord::character('T'), Input::Explain(Explain::ToggleTree))]),
+            action: Action::Press(&[(Chord::character('B'), Input::Explain(Explain::ToggleTree))]),
             in_3d: full("show what the tree looked at along the ray"),
             in_2d: None,
         },
