@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::keys;
+use crate::panels::{Scale, Theme};
 use crate::scene2d::{Kind2d, Settings2d, Swarm};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
@@ -113,6 +114,15 @@ pub(crate) struct WindowArgs {
     /// Hide the bars above and below the picture
     #[arg(long)]
     pub(crate) no_hud: bool,
+    /// Light or dark [default: the last choice, or what the system prefers]
+    #[arg(long, value_name = "THEME", value_enum)]
+    pub(crate) theme: Option<Theme>,
+    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
+    #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
+    pub(crate) ui_scale: Option<f32>,
+    /// Show no hints, whatever was done before
+    #[arg(long)]
+    pub(crate) no_hints: bool,
 }
 
 /// The settings of a 2D scene.
@@ -242,6 +252,13 @@ fn count(text: &str) -> Result<usize, String> {
             range.start(),
             range.end()
         )
+    })
+}
+
+fn ui_scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().and_then(Scale::new);
+    factor.map(Scale::factor).ok_or_else(|| {
+        format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST)
     })
 }
 

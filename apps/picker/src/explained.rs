@@ -77,7 +77,7 @@ impl Explained {
     fn lay_out(&self, ui: &mut Ui) {
         write_marks(ui.ctx(), &self.state);
         let beside = Panel::right("explained").resizable(false);
-        let beside = beside.exact_size(PANEL as f32).frame(panel());
+        let beside = beside.exact_size(PANEL as f32).frame(panel(ui.ctx()));
         beside.show(ui, |ui| axes(ui, &self.state, &mut Vec::new()));
     }
 }

@@ -1,7 +1,11 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
+mod panel;
+mod refusal;
 mod select;
 mod tool;
 
@@ -12,9 +16,13 @@ use crate::input::{Button, Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
+use change::Preview;
 use explain::Explaining;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -36,8 +44,16 @@ pub struct State {
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
     hovered: Option<usize>,
+    /// The box that the cursor is on in the list.
+    pointed: Option<usize>,
+    /// The box that was clicked last, and the pick ray of the click.
+    clicked: Option<(usize, Sight)>,
     selected: Vec<usize>,
     explaining: Explaining,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -56,8 +72,14 @@ impl State {
             cursor: None,
             gesture: None,
             hovered: None,
+            pointed: None,
+            clicked: None,
             selected: Vec::new(),
             explaining: Explaining::default(),
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -86,14 +108,15 @@ impl State {
             Input::Explain(input) => self.apply_explain(input),
             Input::ResetView => self.look_from(Some(*self.scene.view())),
             Input::PictureShown => self.announce_picture(),
+            Input::Panel(input) => self.apply_panel(input),
             // The others concern the 2D scenes and the panels.
             Input::Show(_)
-            | Input::Panel(_)
             | Input::ToggleHud
             | Input::Covered { .. }
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
         self.follow_explained();
     }
@@ -134,7 +157,8 @@ impl State {
         self.scale_factor
     }
 
-    /// The box under the cursor. There is none while the view is dragged.
+    /// The box under the cursor, in the picture or in the list. There is none while the view is
+    /// dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
@@ -185,6 +209,7 @@ impl State {
             return;
         }
         self.cursor = Some(cursor);
+        self.pointed = None;
         let gesture = self.gesture.as_mut();
         if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
             self.look_from(self.dragged_view(drag));
@@ -217,7 +242,8 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
+            self.note_click();
         }
     }
 
@@ -245,7 +271,7 @@ impl State {
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
-        let index = self.under_cursor();
+        let index = self.under_cursor().or_else(|| self.pointed());
         if index == self.hovered {
             return;
         }

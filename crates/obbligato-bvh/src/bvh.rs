@@ -205,6 +205,12 @@ impl<T: Real, N> Bvh<T, N> {
         self.len
     }
 
+    /// How many nodes the tree has, each of up to eight children.
+    #[must_use]
+    pub const fn node_count(&self) -> usize {
+        self.used
+    }
+
     /// Whether the tree has no boxes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

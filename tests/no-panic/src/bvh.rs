@@ -20,6 +20,7 @@ probes! { bvh<T> {
     }
     refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<T, WrongLength> { a.refit(boxes) }
     len(a: &Tree<T>) -> usize { a.len() }
+    node_count(a: &Tree<T>) -> usize { a.node_count() }
     is_empty(a: &Tree<T>) -> bool { a.is_empty() }
     cast_ray(a: &Tree<T>, ray: &Ray3<T>, max_t: T) -> Option<(usize, Hit<T>)> { a.cast_ray(ray, max_t) }
     cast_ray_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>]) -> Option<(usize, Hit<T>)> {

@@ -15,20 +15,17 @@ use crate::state::State;
 use egui::Ui;
 use look::{heading, quiet, strong};
 
-/// Whether anything is explained just now.
-pub(super) fn is_shown(state: &State) -> bool {
-    let has_pair = state.explained_pair().is_some();
-    has_pair || state.frozen_ray().is_some() || state.shows_tree() || state.marks_touching()
-}
-
 /// Lays out what is explained just now, and the switches.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
+    if state.explained_pair().is_some() {
+        ui.separator();
+    }
     axes(ui, state, inputs);
     ray_bars::show(ui, demo);
     tree_counts::show(ui, demo, inputs);
     touching(ui, state);
-    ui.add_space(4.0);
+    heading(ui, "Explain");
     switches(ui, state, inputs);
 }
 
@@ -39,7 +36,7 @@ pub(crate) fn axes(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     else {
         return;
     };
-    heading(ui, "Separating axes");
+    ui.label(strong("Separating axes", look::ink(ui)));
     names(ui, state, pair);
     sphere::show(ui, &axes, shown, state.view(), inputs);
     verdict(ui, state, &axes);
@@ -77,7 +74,7 @@ fn verdict(ui: &mut Ui, state: &State, axes: &crate::explain::Axes) {
 
 /// How many boxes touch each other.
 fn touching(ui: &mut Ui, state: &State) {
-    if !state.marks_touching() {
+    if !state.seeks_touching() {
         return;
     }
     heading(ui, "Collisions");

@@ -60,8 +60,7 @@ impl State {
 
     /// Selects two boxes, A and B, to be explained.
     pub(crate) fn explain_pair(&mut self, pair: [usize; 2]) {
-        self.selected = pair.to_vec();
-        self.revision += 1;
+        self.select_these(pair.to_vec());
         self.follow_explained();
     }
 
@@ -95,9 +94,9 @@ impl State {
     }
 
     fn follow_touching(&mut self) {
-        let revision = self.revision;
+        let revision = self.scene.revision();
         let known = self.explaining.touching.as_ref().map(|(known, _)| *known);
-        if !self.marks_touching() {
+        if !self.seeks_touching() {
             self.explaining.touching = None;
         } else if known != Some(revision) {
             self.explaining.touching = Some((revision, TouchingPairs::new(&self.scene)));
@@ -209,7 +208,12 @@ impl State {
         self.explaining.marks_touching
     }
 
-    /// The boxes that touch others, while they are marked; none in a scene that is too large.
+    /// Whether boxes that touch others are sought: while they are marked, and while boxes are dragged.
+    pub(crate) const fn seeks_touching(&self) -> bool {
+        self.explaining.marks_touching || self.preview.is_some()
+    }
+
+    /// The boxes that touch others, while they are sought; none in a scene that is too large.
     pub(crate) fn touching(&self) -> Option<&TouchingPairs> {
         self.explaining.touching.as_ref()?.1.as_ref()
     }

@@ -1,3 +1,4 @@
+mod changes;
 mod explain;
 mod hostile_inputs;
 mod navigation;

@@ -64,5 +64,6 @@ pub(super) fn strong(text: impl Into<String>, color: Color32) -> RichText {
 /// The title of a part.
 pub(super) fn heading(ui: &mut Ui, text: &str) {
     ui.add_space(2.0);
+    ui.separator();
     ui.label(strong(text, ink(ui)));
 }

@@ -81,16 +81,3 @@ fn a_ray_is_timed_when_it_is_frozen_and_forgotten_when_it_is_released() {
     let (_, without) = run(&styled(), &demo, Vec::new());
     assert!(with_ray > without + 100.0, "{with_ray}, {without}");
 }
-
-#[test]
-fn the_panel_is_there_while_something_is_explained() {
-    let mut demo = demo();
-    assert!(is_shown(demo.state()));
-    demo.apply(Input::Explain(Explain::ToggleAxes));
-    assert!(!is_shown(demo.state()));
-    for explain in [Explain::ToggleTree, Explain::ToggleTouching] {
-        demo.apply(Input::Explain(explain.clone()));
-        assert!(is_shown(demo.state()), "{explain:?}");
-        demo.apply(Input::Explain(explain));
-    }
-}
