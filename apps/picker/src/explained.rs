@@ -85,7 +85,10 @@ impl Explained {
 impl fmt::Display for TooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [width, height] = Explained::SMALLEST;
-        write!(f, "a picture that explains has at least {width}x{height} pixels")
+        write!(
+            f,
+            "a picture that explains has at least {width}x{height} pixels"
+        )
     }
 }
 
@@ -107,7 +110,10 @@ mod tests {
         assert_eq!(picture.pixel(950, 635), Some([0xfb, 0xfc, 0xfd, 0xff]));
         let panel = (0..640).flat_map(|y| (662..960).map(move |x| (x, y)));
         let is_dark = |(x, y)| picture.pixel(x, y).is_some_and(|[r, ..]| r < 0x80);
-        assert!(panel.filter(|at| is_dark(*at)).count() > 2000, "there is text");
+        assert!(
+            panel.filter(|at| is_dark(*at)).count() > 2000,
+            "there is text"
+        );
     }
 
     #[test]

@@ -5,7 +5,9 @@ use crate::scene::Scene;
 /// The indices of two different boxes, given as `A,B`. A name wins from an index.
 pub(super) fn pair_of(scene: &Scene, text: &str) -> Result<[usize; 2], String> {
     // Names may contain commas.
-    let cuts = text.match_indices(',').map(|(at, _)| (&text[..at], &text[at + 1..]));
+    let cuts = text
+        .match_indices(',')
+        .map(|(at, _)| (&text[..at], &text[at + 1..]));
     let mut problem = "expected two boxes, for example crate,3".to_owned();
     for (first, second) in cuts {
         match (index_of(scene, first), index_of(scene, second)) {
@@ -21,13 +23,20 @@ pub(super) fn pair_of(scene: &Scene, text: &str) -> Result<[usize; 2], String> {
 fn index_of(scene: &Scene, text: &str) -> Option<usize> {
     let text = text.trim();
     let named = scene.boxes().iter().position(|item| item.name == text);
-    let index = || text.parse().ok().filter(|index| *index < scene.boxes().len());
+    let index = || {
+        text.parse()
+            .ok()
+            .filter(|index| *index < scene.boxes().len())
+    };
     named.or_else(index)
 }
 
 fn unknown(scene: &Scene, text: &str) -> String {
     let count = scene.boxes().len();
-    format!("no box is named {} or has this index; the scene has {count} boxes", text.trim())
+    format!(
+        "no box is named {} or has this index; the scene has {count} boxes",
+        text.trim()
+    )
 }
 
 #[cfg(test)]
@@ -52,7 +61,11 @@ mod tests {
         boxes[5].name = "0".to_owned();
         let scene = Scene::new(*Scene::default().view(), boxes);
         assert_eq!(pair_of(&scene, "left, upper,beam"), Ok([2, 4]));
-        assert_eq!(pair_of(&scene, "beam,0"), Ok([4, 5]), "a name wins from an index");
+        assert_eq!(
+            pair_of(&scene, "beam,0"),
+            Ok([4, 5]),
+            "a name wins from an index"
+        );
     }
 
     #[test]

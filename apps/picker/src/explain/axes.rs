@@ -79,7 +79,8 @@ impl Axes {
 impl AxisOfPair {
     fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, slack: f64) -> Self {
         let measured = direction(a, b, axis, is_decisive).map(|direction| {
-            let apart = (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
+            let apart =
+                (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
             let direction = if apart < 0.0 { -direction } else { direction };
             let (middle, radii) = (apart.abs(), [a, b].map(|shape| radius(shape, &direction)));
             let around = |middle: f64, radius: f64| [middle - radius, middle + radius];
@@ -174,7 +175,11 @@ fn direction(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool) -> Option<Uni
         SatAxis::FaceA(i) => UnitVector3::try_new(of(a, i), 0.0),
         SatAxis::FaceB(j) => UnitVector3::try_new(of(b, j), 0.0),
         SatAxis::Edges(i, j) => {
-            let least = if is_decisive { 0.0 } else { f64::from(f32::EPSILON) };
+            let least = if is_decisive {
+                0.0
+            } else {
+                f64::from(f32::EPSILON)
+            };
             UnitVector3::try_new(of(a, i).cross(&of(b, j)), least)
         }
     }

@@ -27,7 +27,9 @@ impl RayHits {
         let shape = |index: usize| -> &Obb3 { &scene.boxes()[index].shape };
         let cast = |index: usize, max_t| shape(index).cast_ray(&sight.ray, max_t);
         let mut list = HitList::<usize, f32, 3, MOST_HITS>::new();
-        scene.tree().hits_with(&sight.ray, sight.max_t, cast, &mut list);
+        scene
+            .tree()
+            .hits_with(&sight.ray, sight.max_t, cast, &mut list);
         let hits = list.iter().map(|&(index, hit)| {
             let span = shape(index).span(&sight.ray);
             let exit = span.map_or(hit.t, |span| span.exit.max(hit.t));
@@ -72,8 +74,14 @@ mod tests {
             let expected = pick_all(&scene, scene.view(), &viewport, cursor).unwrap();
             let hits = RayHits::new(&scene, &sight);
             let order = hits.hits().iter().map(|hit| (hit.index, hit.enter));
-            assert!(order.eq(expected.iter().map(|it| (it.index, it.hit.t))), "{cursor}");
-            assert!(hits.hits().iter().all(|hit| hit.enter <= hit.exit), "{hits:?}");
+            assert!(
+                order.eq(expected.iter().map(|it| (it.index, it.hit.t))),
+                "{cursor}"
+            );
+            assert!(
+                hits.hits().iter().all(|hit| hit.enter <= hit.exit),
+                "{hits:?}"
+            );
             most = most.max(hits.found());
         }
         assert!(most >= 2, "{most}");

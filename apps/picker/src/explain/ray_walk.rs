@@ -149,7 +149,10 @@ mod tests {
 
     fn sight(origin: [f32; 3], direction: [f32; 3]) -> Sight {
         let ray = Ray3::new(origin.into(), direction.into()).unwrap();
-        Sight { ray, max_t: f32::INFINITY }
+        Sight {
+            ray,
+            max_t: f32::INFINITY,
+        }
     }
 
     #[test]
@@ -159,7 +162,11 @@ mod tests {
         let mut all: Vec<usize> = walk.tested().iter().chain(walk.culled()).copied().collect();
         all.sort_unstable();
         all.dedup();
-        assert_eq!(all.len() + walk.unseen(), 1000, "no box is in two of the groups");
+        assert_eq!(
+            all.len() + walk.unseen(),
+            1000,
+            "no box is in two of the groups"
+        );
         assert!(walk.tested().len() < 12 && walk.unseen() > 700, "{walk:?}");
         assert_eq!(walk.hit(), Some(220));
         assert!(walk.tested().contains(&220));
@@ -171,9 +178,15 @@ mod tests {
         let walk = RayWalk::new(&scene, &sight([-5.0, 4.0, 4.0], [1.0, 0.0, 0.0]));
         let root = walk.nodes()[0];
         assert_eq!((root.level, root.is_entered), (0, true));
-        assert_eq!((root.bounds.min().x, root.bounds.max().x.round()), (root.bounds.min().y, 19.0));
+        assert_eq!(
+            (root.bounds.min().x, root.bounds.max().x.round()),
+            (root.bounds.min().y, 19.0)
+        );
         for level in 1..=walk.deepest() {
-            let entered_above = walk.nodes().iter().any(|it| it.level + 1 == level && it.is_entered);
+            let entered_above = walk
+                .nodes()
+                .iter()
+                .any(|it| it.level + 1 == level && it.is_entered);
             assert!(entered_above, "level {level}");
         }
         assert!(walk.entered() < walk.all_nodes());
@@ -182,7 +195,10 @@ mod tests {
     #[test]
     fn a_ray_past_everything_tests_nothing() {
         let walk = RayWalk::new(&cubes(), &sight([0.0, 0.0, -5.0], [0.0, 0.0, -1.0]));
-        assert_eq!((walk.tested(), walk.hit(), walk.entered()), (&[][..], None, 1));
+        assert_eq!(
+            (walk.tested(), walk.hit(), walk.entered()),
+            (&[][..], None, 1)
+        );
     }
 
     #[test]
@@ -192,7 +208,9 @@ mod tests {
         for x in 0..32 {
             let cursor = Point2::new(10.0 * x as f32 + 0.5, 100.5);
             let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
-            let picked = Caster::new(&scene).nearest(&sight).map(|picked| picked.index);
+            let picked = Caster::new(&scene)
+                .nearest(&sight)
+                .map(|picked| picked.index);
             assert_eq!(RayWalk::new(&scene, &sight).hit(), picked);
         }
     }

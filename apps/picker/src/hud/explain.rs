@@ -61,13 +61,26 @@ fn verdict(ui: &mut Ui, state: &State, axes: &crate::explain::Axes) {
     let name = decisive.name();
     if let Some(meeting) = state.meeting() {
         if count > 0 {
-            let axes = if count == 1 { "1 axis separates".to_owned() } else { format!("{count} axes separate") };
+            let axes = if count == 1 {
+                "1 axis separates".to_owned()
+            } else {
+                format!("{count} axes separate")
+            };
             ui.label(strong(format!("Apart: {axes} them."), look::apart(ui)));
             let distance = short(meeting.distance());
-            ui.label(quiet(ui, format!("Widest gap {} on {name}; distance {distance}.", short(gap))));
+            ui.label(quiet(
+                ui,
+                format!("Widest gap {} on {name}; distance {distance}.", short(gap)),
+            ));
         } else {
-            ui.label(strong("Touching: no axis separates them.", look::touching(ui)));
-            ui.label(quiet(ui, format!("Least overlap {} on {name}.", short(-gap))));
+            ui.label(strong(
+                "Touching: no axis separates them.",
+                look::touching(ui),
+            ));
+            ui.label(quiet(
+                ui,
+                format!("Least overlap {} on {name}.", short(-gap)),
+            ));
         }
     }
 }
@@ -79,12 +92,22 @@ fn touching(ui: &mut Ui, state: &State) {
     }
     heading(ui, "Collisions");
     let Some(touching) = state.touching() else {
-        ui.label(quiet(ui, format!("Not sought among more than {MOST_BOXES} boxes.")));
+        ui.label(quiet(
+            ui,
+            format!("Not sought among more than {MOST_BOXES} boxes."),
+        ));
         return;
     };
     let (pairs, boxes) = (touching.pairs(), touching.boxes().len());
-    let least = if touching.is_complete() { "" } else { "at least " };
-    ui.label(quiet(ui, format!("{least}{pairs} pairs, {boxes} boxes touch another one.")));
+    let least = if touching.is_complete() {
+        ""
+    } else {
+        "at least "
+    };
+    ui.label(quiet(
+        ui,
+        format!("{least}{pairs} pairs, {boxes} boxes touch another one."),
+    ));
 }
 
 /// What can be switched on and off, each with its key.
@@ -95,9 +118,24 @@ fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
             inputs.push(Input::Explain(explain));
         }
     };
-    switch(ui, state.shows_axes(), "axes of two boxes (E)", Explain::ToggleAxes);
-    switch(ui, state.shows_tree(), "what the tree did (B)", Explain::ToggleTree);
-    switch(ui, state.marks_touching(), "collisions (K)", Explain::ToggleTouching);
+    switch(
+        ui,
+        state.shows_axes(),
+        "axes of two boxes (E)",
+        Explain::ToggleAxes,
+    );
+    switch(
+        ui,
+        state.shows_tree(),
+        "what the tree did (B)",
+        Explain::ToggleTree,
+    );
+    switch(
+        ui,
+        state.marks_touching(),
+        "collisions (K)",
+        Explain::ToggleTouching,
+    );
 }
 
 #[cfg(test)]

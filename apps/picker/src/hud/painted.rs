@@ -35,7 +35,9 @@ impl Canvas<'_> {
         for is_last in [false, true] {
             let output = context.run_ui(self.input(), &mut lay_out);
             for (id, deltas) in &output.textures_delta.set {
-                deltas.iter().for_each(|delta| update(&mut textures, *id, delta));
+                deltas
+                    .iter()
+                    .for_each(|delta| update(&mut textures, *id, delta));
             }
             if is_last {
                 let jobs = context.tessellate(output.shapes.clone(), output.pixels_per_point);
@@ -79,8 +81,14 @@ impl Canvas<'_> {
             pixel.clamp(0, most as i64)
         };
         [
-            [limited(clip.min.x, self.width), limited(clip.max.x, self.width)],
-            [limited(clip.min.y, self.height), limited(clip.max.y, self.height)],
+            [
+                limited(clip.min.x, self.width),
+                limited(clip.max.x, self.width),
+            ],
+            [
+                limited(clip.min.y, self.height),
+                limited(clip.max.y, self.height),
+            ],
         ]
     }
 
@@ -105,7 +113,9 @@ impl Canvas<'_> {
             let (low, high) = (ends.iter().min(), ends.iter().max());
             let step = STEPS as i64;
             let first = low.map_or(0, |low| low.div_euclid(step)).max(clip[axis][0]);
-            let last = high.map_or(0, |high| high.div_euclid(step) + 1).min(clip[axis][1]);
+            let last = high
+                .map_or(0, |high| high.div_euclid(step) + 1)
+                .min(clip[axis][1]);
             first..last
         });
         for y in rows {
@@ -113,7 +123,10 @@ impl Canvas<'_> {
                 let center = [x, y].map(|at| at * STEPS as i64 + STEPS as i64 / 2);
                 if let Some(shares) = shares(places, center, area.abs()) {
                     let pixel = 4 * (y as usize * self.width + x as usize);
-                    blend(&mut self.rgba[pixel..pixel + 4], shaded(&corners, shares, texture));
+                    blend(
+                        &mut self.rgba[pixel..pixel + 4],
+                        shaded(&corners, shares, texture),
+                    );
                 }
             }
         }
@@ -169,7 +182,10 @@ impl Texture {
         let texel = |dx: f32, dy: f32| {
             let column = (x.floor() + dx).clamp(0.0, width as f32 - 1.0) as usize;
             let row = (y.floor() + dy).clamp(0.0, height as f32 - 1.0) as usize;
-            self.pixels.get(row * width + column).copied().unwrap_or_default()
+            self.pixels
+                .get(row * width + column)
+                .copied()
+                .unwrap_or_default()
         };
         let (right, down) = (x - x.floor(), y - y.floor());
         let mixed = |a: [f32; 4], b: [f32; 4], share: f32| {
@@ -252,7 +268,8 @@ mod tests {
             let pixels = drawn(64, scale_factor, |ui| {
                 let font = FontId::proportional(12.0);
                 let place = Pos2::new(2.0, 2.0);
-                ui.painter().text(place, Align2::LEFT_TOP, "H", font, Color32::BLACK);
+                ui.painter()
+                    .text(place, Align2::LEFT_TOP, "H", font, Color32::BLACK);
             });
             let is_dark = |row: &&[[u8; 4]]| row.iter().any(|pixel| pixel[0] < 0x80);
             pixels.chunks(64).filter(is_dark).count()

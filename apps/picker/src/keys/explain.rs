@@ -38,7 +38,10 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
-            action: Action::Press(&[(Chord::character('K'), Input::Explain(Explain::ToggleTouching))]),
+            action: Action::Press(&[(
+                Chord::character('K'),
+                Input::Explain(Explain::ToggleTouching),
+            )]),
             in_3d: full("mark the boxes that collide"),
             in_2d: None,
         },

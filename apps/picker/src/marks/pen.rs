@@ -12,15 +12,27 @@ use obbligato_render::{Rgba, Srgb};
 /// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of
 /// axis `i`.
 pub(crate) const EDGES: [[usize; 2]; 12] = [
-    [0, 1], [2, 3], [4, 5], [6, 7],
-    [0, 2], [1, 3], [4, 6], [5, 7],
-    [0, 4], [1, 5], [2, 6], [3, 7],
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+    [0, 2],
+    [1, 3],
+    [4, 6],
+    [5, 7],
+    [0, 4],
+    [1, 5],
+    [2, 6],
+    [3, 7],
 ];
 /// The corners of the six faces, in turn around each.
 const FACES: [[usize; 4]; 6] = [
-    [0, 2, 6, 4], [1, 5, 7, 3],
-    [0, 4, 5, 1], [2, 3, 7, 6],
-    [0, 1, 3, 2], [4, 6, 7, 5],
+    [0, 2, 6, 4],
+    [1, 5, 7, 3],
+    [0, 4, 5, 1],
+    [2, 3, 7, 6],
+    [0, 1, 3, 2],
+    [4, 6, 7, 5],
 ];
 
 /// The opacity of what a box hides.
@@ -133,7 +145,8 @@ impl<'a> Pen<'a> {
         let [r, g, bl] = stroke.color;
         if stroke.halo > 0.0 {
             let light = [0xff, 0xff, 0xff, opacity];
-            self.marks.line(a, b, stroke.width + 2.0 * stroke.halo, light);
+            self.marks
+                .line(a, b, stroke.width + 2.0 * stroke.halo, light);
         }
         let color = [r, g, bl, opacity];
         let (length, period) = ((b - a).norm(), 2.0 * stroke.dash * self.scale());
@@ -145,7 +158,8 @@ impl<'a> Pen<'a> {
         for i in 0..count {
             let start = i as f32 * period;
             let end = (start + 0.5 * period).min(length);
-            self.marks.line(a + along * start, a + along * end, stroke.width, color);
+            self.marks
+                .line(a + along * start, a + along * end, stroke.width, color);
         }
     }
 
@@ -185,7 +199,9 @@ impl<'a> Pen<'a> {
             }
         }
         let plain = stroke.with_halo(0.0);
-        lines.into_iter().for_each(|ends| self.flat_line(ends, plain, 0xff));
+        lines
+            .into_iter()
+            .for_each(|ends| self.flat_line(ends, plain, 0xff));
     }
 
     /// The twelve edges of a box, given its eight corners.
@@ -209,9 +225,13 @@ impl<'a> Pen<'a> {
             self.marks.triangle([quad[0], quad[1], quad[2]], color);
             self.marks.triangle([quad[0], quad[2], quad[3]], color);
         }
-        let holds = |face: &[usize; 4], ends: &[usize; 2]| ends.iter().all(|end| face.contains(end));
+        let holds =
+            |face: &[usize; 4], ends: &[usize; 2]| ends.iter().all(|end| face.contains(end));
         for ends in EDGES {
-            let mut of_edge = FACES.iter().zip(front).filter(|(face, _)| holds(face, &ends));
+            let mut of_edge = FACES
+                .iter()
+                .zip(front)
+                .filter(|(face, _)| holds(face, &ends));
             if of_edge.any(|(_, is_front)| is_front) {
                 self.line_over(ends.map(|corner| corners[corner]), stroke);
             }
@@ -222,9 +242,15 @@ impl<'a> Pen<'a> {
     pub(super) fn plane(&mut self, at: &impl Fn(f32, f32) -> Point3<f32>, [r, g, b]: Srgb) {
         let step = 2.0 / CELLS as f32;
         let place = |cell: usize| cell as f32 * step - 1.0;
-        for (row, column) in (0..CELLS).flat_map(|row| (0..CELLS).map(move |column| (row, column))) {
+        for (row, column) in (0..CELLS).flat_map(|row| (0..CELLS).map(move |column| (row, column)))
+        {
             let (s, t) = (place(row), place(column));
-            let corners = [at(s, t), at(s + step, t), at(s + step, t + step), at(s, t + step)];
+            let corners = [
+                at(s, t),
+                at(s + step, t),
+                at(s + step, t + step),
+                at(s, t + step),
+            ];
             let Some(quad) = all(corners.map(|corner| self.pixel(&corner))) else {
                 continue;
             };
@@ -250,7 +276,9 @@ impl<'a> Pen<'a> {
     /// Whether a box is in front of a point.
     fn is_hidden(&self, point: &Point3<f32>) -> bool {
         let (view, viewport) = (self.state.view(), self.state.viewport());
-        let Some(sight) = self.pixel(point).and_then(|it| Sight::new(view, viewport, it).ok())
+        let Some(sight) = self
+            .pixel(point)
+            .and_then(|it| Sight::new(view, viewport, it).ok())
         else {
             return false;
         };
@@ -286,7 +314,10 @@ impl<'a> Pen<'a> {
                 seen * near / (far + (near - far) * seen)
             }
         };
-        Some((shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen)), seen))
+        Some((
+            shown.map(|seen| ends[0] + (ends[1] - ends[0]) * share(seen)),
+            seen,
+        ))
     }
 }
 
@@ -306,7 +337,9 @@ fn clipped<const N: usize>(sides: [[f32; 2]; N]) -> Option<[f32; 2]> {
 
 fn all<T: Copy, const N: usize>(some: [Option<T>; N]) -> Option<[T; N]> {
     let first = some[0]?;
-    some.iter().all(Option::is_some).then(|| some.map(|it| it.unwrap_or(first)))
+    some.iter()
+        .all(Option::is_some)
+        .then(|| some.map(|it| it.unwrap_or(first)))
 }
 
 /// Whether a quadrilateral in the picture runs as the faces do that face the eye.
@@ -316,7 +349,11 @@ fn turns_left(quad: [Point2<f32>; 4]) -> bool {
 }
 
 /// The corner of a box that is farthest in a direction, and of those the farthest in another.
-pub(super) fn outermost(shape: &Obb3, direction: &Vector3<f32>, then: &Vector3<f32>) -> Point3<f32> {
+pub(super) fn outermost(
+    shape: &Obb3,
+    direction: &Vector3<f32>,
+    then: &Vector3<f32>,
+) -> Point3<f32> {
     let size = shape.half_extents().norm().max(f32::MIN_POSITIVE);
     let far = |p: &Point3<f32>| {
         let from_center = p - shape.center();

@@ -3,8 +3,8 @@
 use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
 use picker::{
-    Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw, draw2d,
-    gpu_picture, gpu_picture2d,
+    Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw,
+    draw2d, gpu_picture, gpu_picture2d,
 };
 use std::path::Path;
 

@@ -19,7 +19,9 @@ const FONT: FontId = FontId::proportional(12.0);
 pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Input>) {
     let size = Vec2::new(ui.available_width(), 15.0 * ROW);
     let (table, response) = ui.allocate_exact_size(size, Sense::hover());
-    let hovered = response.hover_pos().map(|at| (((at.y - table.top()) / ROW) as usize).min(14));
+    let hovered = response
+        .hover_pos()
+        .map(|at| (((at.y - table.top()) / ROW) as usize).min(14));
     if hovered.is_some_and(|row| row != shown) {
         inputs.push(Input::Explain(Explain::Axis(hovered)));
     }
@@ -57,7 +59,13 @@ impl Row<'_> {
             painter.rect_stroke(self.room.shrink(0.5), 3.0, stroke, StrokeKind::Inside);
         }
         let left = Pos2::new(self.room.left() + 6.0, self.room.center().y);
-        painter.text(left, Align2::LEFT_CENTER, self.axis.name(), FONT, look::ink(ui));
+        painter.text(
+            left,
+            Align2::LEFT_CENTER,
+            self.axis.name(),
+            FONT,
+            look::ink(ui),
+        );
         let right = Pos2::new(self.room.right() - 6.0, self.room.center().y);
         let (text, color) = self.verdict(ui);
         painter.text(right, Align2::RIGHT_CENTER, text, FONT, color);
@@ -83,9 +91,11 @@ impl Row<'_> {
     }
 
     fn draw_bars(&self, ui: &Ui, painter: &Painter) {
-        let (Some(intervals), Some(between), Some(reach)) =
-            (self.axis.intervals(), self.axis.between(), self.axis.reach())
-        else {
+        let (Some(intervals), Some(between), Some(reach)) = (
+            self.axis.intervals(),
+            self.axis.between(),
+            self.axis.reach(),
+        ) else {
             return;
         };
         let room = self.room.with_min_x(self.room.left() + NAME + 6.0);
@@ -100,7 +110,11 @@ impl Row<'_> {
         let center = room.center().y;
         let band = self.color(ui).gamma_multiply(0.28);
         painter.rect_filled(bar(between, self.room.top() + 2.0, ROW - 4.0), 0.0, band);
-        painter.rect_filled(bar(intervals[0], center - BAR - 0.5, BAR), 1.0, look::PAIR[0]);
+        painter.rect_filled(
+            bar(intervals[0], center - BAR - 0.5, BAR),
+            1.0,
+            look::PAIR[0],
+        );
         painter.rect_filled(bar(intervals[1], center + 0.5, BAR), 1.0, look::PAIR[1]);
     }
 }

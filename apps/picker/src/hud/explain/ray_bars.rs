@@ -50,13 +50,18 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
     let last = slabs.entered_last();
     for (row, slab) in slabs.slabs().iter().enumerate() {
         let name = format!("slab {}", ["x", "y", "z"][row]);
-        let color = if last == Some(row) { look::ink(ui) } else { look::weak(ui) };
+        let color = if last == Some(row) {
+            look::ink(ui)
+        } else {
+            look::weak(ui)
+        };
         scale.row(ui, row, (&name, color), &text(slab), slab.interval(), color);
     }
     if let Some(shared) = slabs.shared() {
         let color = look::of_marks(INSIDE);
         let band = Rect::from_x_y_ranges(scale.x(shared[0])..=scale.x(shared[1]), table.y_range());
-        ui.painter().rect_filled(band, 0.0, color.gamma_multiply(0.16));
+        ui.painter()
+            .rect_filled(band, 0.0, color.gamma_multiply(0.16));
         let words = words(shared);
         scale.row(ui, 3, ("all", color), &words, shared, color);
     }
@@ -117,7 +122,11 @@ fn words([start, end]: [f64; 2]) -> String {
 /// The boxes along the ray: ticks, and the names of the first.
 fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
     let found = hits.found();
-    let boxes = if found == 1 { "1 box".to_owned() } else { format!("{found} boxes") };
+    let boxes = if found == 1 {
+        "1 box".to_owned()
+    } else {
+        format!("{found} boxes")
+    };
     ui.label(quiet(ui, format!("{boxes} along it, by where it enters:")));
     ticks(ui, hits);
     for (number, hit) in (1..=NAMED).zip(hits.hits()) {
@@ -135,13 +144,19 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let (room, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
     let first = hits.hits().first().map_or(0.0, |hit| hit.enter);
     let last = hits.hits().iter().map(|hit| hit.exit).fold(first, f32::max);
-    let length = (last - first).max(f32::EPSILON * last).max(f32::MIN_POSITIVE);
+    let length = (last - first)
+        .max(f32::EPSILON * last)
+        .max(f32::MIN_POSITIVE);
     let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
     let painter = ui.painter();
     let y = room.center().y;
     painter.hline(room.x_range(), y, (1.0, look::line(ui)));
     for (place, hit) in hits.hits().iter().enumerate() {
-        let color = if place == 0 { look::of_marks(INSIDE) } else { look::weak(ui) };
+        let color = if place == 0 {
+            look::of_marks(INSIDE)
+        } else {
+            look::weak(ui)
+        };
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
         painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));
         painter.vline(x(hit.enter), y - 6.0..=y + 6.0, (2.0, color));
@@ -150,7 +165,11 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
 
 /// The times of the tree and of a scan, side by side.
 fn compared(times: RayTimes) -> String {
-    format!("The tree takes {}, a scan {}.", brief(times.tree), brief(times.scan))
+    format!(
+        "The tree takes {}, a scan {}.",
+        brief(times.tree),
+        brief(times.scan)
+    )
 }
 
 fn brief(time: Duration) -> String {

@@ -103,7 +103,11 @@ impl Globe {
             let radius = (2.5 + 1.5 * depth) + if is_marked { 1.5 } else { 0.0 };
             painter.circle_filled(at, radius, tone);
             if near > 0.0 && is_decisive {
-                let verdict = if axis.separates() { look::apart(ui) } else { look::touching(ui) };
+                let verdict = if axis.separates() {
+                    look::apart(ui)
+                } else {
+                    look::touching(ui)
+                };
                 painter.circle_stroke(at, radius + 3.0, Stroke::new(2.0, verdict));
             }
         }
@@ -113,7 +117,11 @@ impl Globe {
     fn ends(&self, direction: &UnitVector3<f64>) -> [Vector3<f64>; 2] {
         let is_near = self.axes[2].dot(direction) >= 0.0;
         let direction = direction.into_inner();
-        if is_near { [-direction, direction] } else { [direction, -direction] }
+        if is_near {
+            [-direction, direction]
+        } else {
+            [direction, -direction]
+        }
     }
 
     /// Writes a name outside its dot, seen from the center, unless another name is there. Of the axes
@@ -126,9 +134,17 @@ impl Globe {
         let [_, front] = self.ends(&direction);
         let (at, _) = self.place(&front);
         let is_left = at.x < self.center.x;
-        let align = if is_left { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
+        let align = if is_left {
+            Align2::RIGHT_CENTER
+        } else {
+            Align2::LEFT_CENTER
+        };
         let beside = Vec2::new(if is_left { -11.0 } else { 11.0 }, 0.0);
-        let color = if is_marked { look::ink(ui) } else { look::weak(ui) };
+        let color = if is_marked {
+            look::ink(ui)
+        } else {
+            look::weak(ui)
+        };
         let font = FontId::proportional(if is_marked { 12.0 } else { 11.0 });
         let text = ui.painter().layout_no_wrap(axis.name(), font, color);
         let room = align.anchor_size(at + beside, text.size());

@@ -20,10 +20,21 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let nodes = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes());
     line(ui, look::of_marks(level_color(0)), nodes);
     line(ui, look::of_marks(TESTED), format!("{tested} boxes tested"));
-    line(ui, look::of_marks(CULLED), format!("{culled} culled by their bounds"));
-    line(ui, look::line(ui), format!("{} not looked at", walk.unseen()));
+    line(
+        ui,
+        look::of_marks(CULLED),
+        format!("{culled} culled by their bounds"),
+    );
+    line(
+        ui,
+        look::line(ui),
+        format!("{} not looked at", walk.unseen()),
+    );
     let deepest = walk.deepest();
-    let mut level = state.tree_level().map_or(0, |level| level + 1).min(deepest + 1);
+    let mut level = state
+        .tree_level()
+        .map_or(0, |level| level + 1)
+        .min(deepest + 1);
     let name = |level: f64, _| match level as usize {
         0 => "all levels".to_owned(),
         level => format!("level {}", level - 1),

@@ -181,7 +181,11 @@ fn aside(view: &View, direction: &Vector3<f32>) -> Vector3<f32> {
     let (forward, up) = (view.forward(), view.up());
     let across = direction.cross(&forward);
     let is_seen = across.norm() > 0.2;
-    let across = if is_seen { across } else { direction.cross(&up) };
+    let across = if is_seen {
+        across
+    } else {
+        direction.cross(&up)
+    };
     let down = forward.cross(&up) * -1e-3 - *up;
     let sign = if across.dot(&down) < 0.0 { -1.0 } else { 1.0 };
     across.try_normalize(0.0).unwrap_or(down) * sign

@@ -37,7 +37,11 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
         let text = format!("depth {}", short(deepest.depth.max(0.0)));
         // Where the normal is not.
         let away = if tip.x < at.x { 1.0 } else { -1.0 };
-        let anchor = if tip.x < at.x { Anchor::Left } else { Anchor::Right };
+        let anchor = if tip.x < at.x {
+            Anchor::Left
+        } else {
+            Anchor::Right
+        };
         let place = at + Vector2::new(16.0 * away, 0.0) * pen.scale();
         pen.text(place, anchor, text, TOUCHING_EDGE);
     }

@@ -43,7 +43,11 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     let is_shown = |level: usize| state.tree_level().is_none_or(|only| only == level);
     let nodes = walk.nodes().iter().filter(|node| is_shown(node.level));
     for node in nodes.take(MOST) {
-        let (width, dash) = if node.is_entered { (2.25, 0.0) } else { (1.25, 4.0) };
+        let (width, dash) = if node.is_entered {
+            (2.25, 0.0)
+        } else {
+            (1.25, 4.0)
+        };
         let stroke = Stroke::new(level_color(node.level), width).dashed(dash);
         pen.edges(&node.bounds.vertices(), stroke);
     }

@@ -97,7 +97,10 @@ fn the_tree_is_shown_for_the_frozen_ray_or_for_the_one_under_the_cursor() {
     assert_eq!(state.ray_walk(), None);
     explain(&mut state, &[Explain::ToggleTree]);
     let on_front = state.ray_walk().expect("a walk");
-    assert_eq!(on_front.tested().len() + on_front.culled().len() + on_front.unseen(), 3);
+    assert_eq!(
+        on_front.tested().len() + on_front.culled().len() + on_front.unseen(),
+        3
+    );
     apply(&mut state, &[at(ON_NOTHING)]);
     assert_ne!(state.ray_walk(), Some(on_front), "it follows the cursor");
     apply(&mut state, &[Input::CursorLeft]);
@@ -115,7 +118,10 @@ fn the_levels_of_the_tree_go_from_all_to_the_deepest() {
     apply(&mut state, &[at(ON_FRONT)]);
     explain(&mut state, &[Explain::Deeper]);
     assert_eq!(state.tree_level(), None, "no tree is shown");
-    explain(&mut state, &[Explain::ToggleTree, Explain::Deeper, Explain::Deeper]);
+    explain(
+        &mut state,
+        &[Explain::ToggleTree, Explain::Deeper, Explain::Deeper],
+    );
     let deepest = state.ray_walk().map(|walk| walk.deepest());
     assert_eq!(state.tree_level(), deepest.map(|deepest| deepest.min(1)));
     explain(&mut state, &[Explain::LessDeep, Explain::LessDeep]);
@@ -127,7 +133,11 @@ fn colliding_boxes_are_marked_when_asked_for() {
     let mut state = State::new(Scene::default(), *state().viewport());
     assert_eq!(state.touching(), None);
     explain(&mut state, &[Explain::ToggleTouching]);
-    assert!(state.touching().is_some_and(|touching| touching.pairs() > 0));
+    assert!(
+        state
+            .touching()
+            .is_some_and(|touching| touching.pairs() > 0)
+    );
     explain(&mut state, &[Explain::ToggleTouching]);
     assert_eq!(state.touching(), None);
 }
@@ -141,7 +151,10 @@ fn the_picture_changes_only_with_what_it_shows() {
     apply(&mut state, &[at([41.0, 5.0])]);
     explain(&mut state, &[Explain::Axis(None)]);
     assert_eq!(state.revision(), before, "nothing changed");
-    explain(&mut state, &[Explain::Axis(decisive.map(|axis| (axis + 1) % 15))]);
+    explain(
+        &mut state,
+        &[Explain::Axis(decisive.map(|axis| (axis + 1) % 15))],
+    );
     assert!(state.revision() > before);
     explain(&mut state, &[Explain::ToggleTree]);
     let before = state.revision();
