@@ -28,18 +28,18 @@ struct Measured {
     direction: UnitVector3<f64>,
     /// Where the shadow of each box starts and ends, from the center of A.
     intervals: [[f64; 2]; 2],
-    /// A gap or an overlap of no more than this is none.
-    slack: f64,
+    /// Of boxes that touch: an overlap of no more than this is none.
+    touching: Option<f64>,
 }
 
 impl Axes {
     /// The axes of two boxes. The core says which of them decides.
     pub(crate) fn new(a: &Obb3, b: &Obb3) -> Self {
         let separation = a.separation(b);
-        let slack = if a.intersects(b) { rounding(a, b) } else { 0.0 };
+        let touching = a.intersects(b).then(|| rounding(a, b));
         let all = every_axis().map(|axis| {
             let is_decisive = axis == separation.axis;
-            AxisOfPair::new(a, b, axis, is_decisive, slack)
+            AxisOfPair::new(a, b, axis, is_decisive, touching)
         });
         let decisive = all.iter().position(|it| it.axis == separation.axis);
         Self {
@@ -77,7 +77,7 @@ impl Axes {
 }
 
 impl AxisOfPair {
-    fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, slack: f64) -> Self {
+    fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, touching: Option<f64>) -> Self {
         let measured = direction(a, b, axis, is_decisive).map(|direction| {
             let apart =
                 (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
@@ -87,7 +87,7 @@ impl AxisOfPair {
             Measured {
                 direction,
                 intervals: [around(0.0, radii[0]), around(middle, radii[1])],
-                slack,
+                touching,
             }
         });
         Self { axis, measured }
@@ -119,16 +119,20 @@ impl AxisOfPair {
         self.measured.map(|it| it.intervals)
     }
 
-    /// The gap between the shadows, in units of length; where they overlap, how deep, negative. Of boxes
-    /// that the core calls touching, what it may have rounded is 0.
+    /// The gap between the shadows, in units of length; where they overlap, how deep, negative. Boxes
+    /// that the core calls touching have no gap: what it may have rounded is 0, and axes across edges
+    /// that are almost parallel are known too poorly to prove anything.
     pub(crate) fn gap(&self) -> Option<f64> {
         let Measured {
             intervals: [a, b],
-            slack,
+            touching,
             ..
         } = self.measured?;
         let gap = (b[0] - a[1]).max(a[0] - b[1]);
-        Some(if gap.abs() <= slack { 0.0 } else { gap })
+        Some(match touching {
+            Some(slack) if gap >= -slack => 0.0,
+            _ => gap,
+        })
     }
 
     /// Whether there is a gap between the shadows, which proves that the boxes are apart.

@@ -8,7 +8,7 @@ mod sphere;
 mod tree_counts;
 
 use crate::demo::Demo;
-use crate::explain::MOST_BOXES;
+use crate::explain::{MOST_BOXES, Meeting};
 use crate::input::{Explain, Input};
 use crate::marks::short;
 use crate::state::State;
@@ -57,31 +57,24 @@ fn names(ui: &mut Ui, state: &State, pair: [usize; 2]) {
 /// The answer in words.
 fn verdict(ui: &mut Ui, state: &State, axes: &crate::explain::Axes) {
     let (decisive, count) = (axes.decisive(), axes.separating());
-    let gap = decisive.gap().unwrap_or_default() as f32;
+    let gap = short(decisive.gap().unwrap_or_default().abs() as f32);
     let name = decisive.name();
-    if let Some(meeting) = state.meeting() {
-        if count > 0 {
-            let axes = if count == 1 {
-                "1 axis separates".to_owned()
-            } else {
-                format!("{count} axes separate")
+    match state.meeting() {
+        Some(meeting @ Meeting::Apart(_)) => {
+            let axes = match count {
+                1 => "1 axis separates".to_owned(),
+                count => format!("{count} axes separate"),
             };
             ui.label(strong(format!("Apart: {axes} them."), look::apart(ui)));
             let distance = short(meeting.distance());
-            ui.label(quiet(
-                ui,
-                format!("Widest gap {} on {name}; distance {distance}.", short(gap)),
-            ));
-        } else {
-            ui.label(strong(
-                "Touching: no axis separates them.",
-                look::touching(ui),
-            ));
-            ui.label(quiet(
-                ui,
-                format!("Least overlap {} on {name}.", short(-gap)),
-            ));
+            ui.label(quiet(ui, format!("Widest gap {gap} on {name}; distance {distance}.")));
         }
+        Some(Meeting::Touching(_)) => {
+            let words = "Touching: no axis separates them.";
+            ui.label(strong(words, look::touching(ui)));
+            ui.label(quiet(ui, format!("Least overlap {gap} on {name}.")));
+        }
+        None => {}
     }
 }
 

@@ -48,7 +48,7 @@ fn boxes_apart_show_the_gap_and_the_distance() {
         "{texts:?}"
     );
     let plane = marks(&state).drawing().triangles.len();
-    assert_eq!(plane, 2, "the separating plane");
+    assert!(plane > 100, "the separating plane in cells: {plane}");
 }
 
 #[test]
