@@ -1,10 +1,10 @@
 //! The command line.
 
 use crate::keys;
+use crate::panels::{Scale, Theme};
 use crate::scene::{Reading, Scene};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::Side;
-use crate::panels::{Scale, Theme};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -369,6 +369,10 @@ pub(crate) struct RenderArgs {
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
+    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the separating-axis
+    /// test, where they touch or come closest. The view moves to both
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
+    pub(crate) explain: Option<String>,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
@@ -455,9 +459,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 fn ui_scale(text: &str) -> Result<f32, String> {
     let factor = text.parse().ok().and_then(Scale::new);
-    factor.map(Scale::factor).ok_or_else(|| {
-        format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST)
-    })
+    factor
+        .map(Scale::factor)
+        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -3,11 +3,12 @@
 mod bench;
 mod convert;
 mod overlaps;
+mod pair_of;
 mod pairs;
 mod pick;
 mod render;
-mod turntable;
 mod replay;
+mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};

@@ -1,4 +1,5 @@
 use crate::event::Event;
+use crate::explain::RayTimes;
 use crate::frame::Frame;
 use crate::input::{FileInput, Input, PanelInput, Select};
 use crate::panels::{Hint, Hints, Panels};
@@ -18,6 +19,7 @@ pub struct Demo {
     /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
+    ray_times: Option<RayTimes>,
     covered: [f32; 2],
     shows_hud: bool,
     /// How long it took to find the box under the cursor.
@@ -36,6 +38,7 @@ impl Demo {
             state2d: None,
             settings,
             clock: || Duration::ZERO,
+            ray_times: None,
             covered: [0.0; 2],
             shows_hud: true,
             pick_time: Duration::ZERO,
@@ -94,12 +97,24 @@ impl Demo {
         }
     }
 
+    /// How long the searches along the frozen ray take, which is measured when it is frozen.
+    pub(crate) const fn ray_times(&self) -> Option<RayTimes> {
+        self.ray_times
+    }
+
     fn apply_in_3d(&mut self, input: Input) {
         let picks = matches!(input, Input::CursorMoved(_));
+        let before = self.state.frozen_ray().copied();
         let start = (self.clock)();
         self.state.apply(input);
         if picks {
             self.pick_time = (self.clock)().saturating_sub(start);
+        }
+        let frozen = self.state.frozen_ray().copied();
+        if frozen != before {
+            let scene = self.state.scene();
+            let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
+            self.ray_times = frozen.and_then(measure);
         }
     }
 

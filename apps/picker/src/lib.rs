@@ -21,6 +21,8 @@ mod disk;
 mod draw2d;
 mod escape;
 mod event;
+mod explain;
+mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
 mod frame;
@@ -65,6 +67,7 @@ pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
 pub use event::{Alarms, Edited, EditedBy, Event};
+pub use explained::{Explained, TooSmall};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{

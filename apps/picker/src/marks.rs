@@ -3,8 +3,12 @@
 
 mod band;
 mod drag;
+mod explain;
 mod handles;
+mod pen;
 mod strokes;
+
+pub(crate) use explain::{CULLED, INSIDE, TESTED, level_color, short};
 
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -39,6 +43,7 @@ pub(crate) struct MarkText {
 /// The marks of a state.
 pub(crate) fn marks(state: &State) -> Marks {
     let mut marks = Marks::new();
+    explain::draw(state, &mut marks);
     handles::draw(state, &mut marks);
     drag::draw(state, &mut marks);
     band::draw(state, &mut marks);

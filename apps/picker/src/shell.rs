@@ -27,13 +27,13 @@ use crate::demo::Demo;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::disk::Disk;
 use crate::event::Event;
-use input_from_event::input_from_event;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::input::Load;
 use crate::input::{FileInput, Input, Look, PanelInput};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::scene::SceneError;
 use double_click::DoubleClick;
+use input_from_event::input_from_event;
 use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;

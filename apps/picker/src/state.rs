@@ -5,9 +5,9 @@ mod file;
 mod history;
 mod load;
 mod look;
-mod pointer;
 mod opening;
 mod panel;
+mod pointer;
 mod refusal;
 mod saving;
 mod select;
@@ -18,12 +18,13 @@ pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, Seen, SnappedTo, depths,
 
 use crate::caster::Caster;
 use crate::event::Event;
-use crate::gesture::Gesture;
-use crate::input::{Input, Modifiers};
+use crate::gesture::{Drag, Gesture};
+use crate::input::{Button, Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::{Motion, View};
 use change::Preview;
+use explain::Explaining;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
@@ -62,6 +63,7 @@ pub struct State {
     /// The box that was clicked last, and the pick ray of the click.
     clicked: Option<(usize, Sight)>,
     selected: Vec<usize>,
+    explaining: Explaining,
     history: History,
     preview: Option<Preview>,
     last_click: Option<LastClick>,
@@ -95,6 +97,7 @@ impl State {
             pointed: None,
             clicked: None,
             selected: Vec::new(),
+            explaining: Explaining::default(),
             history: History::default(),
             preview: None,
             last_click: None,
@@ -117,6 +120,7 @@ impl State {
         self.forget_old_click();
         self.hover();
         self.follow_with_handles();
+        self.follow_explained();
     }
 
     fn carry_on(&mut self, input: Input) {
@@ -136,6 +140,8 @@ impl State {
                 self.drag();
             }
             Input::FocusLost => self.gesture = None,
+            // Esc lets go of a frozen ray first.
+            Input::Select(Select::Nothing) if self.release_ray() => {}
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
@@ -148,10 +154,7 @@ impl State {
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
             // The others concern the 2D scenes and the panels.
-            Input::Show(_)
-            | Input::ToggleHud
-            | Input::Covered { .. }
-            | Input::Control(_) => {}
+            Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
         }
     }
 

@@ -28,6 +28,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
             [index] => one::show(ui, state, *index, inputs),
             many => many::show(ui, state, many, inputs),
         }
+        super::explain::show(ui, demo, inputs);
         hit::show(ui, state);
     });
     Some(first)

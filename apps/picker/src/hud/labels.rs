@@ -33,7 +33,7 @@ pub(super) fn write(context: &Context, state: &State2d) {
 }
 
 /// The texts over a 3D scene, each on its plate.
-pub(super) fn write_marks(context: &Context, state: &State) {
+pub(crate) fn write_marks(context: &Context, state: &State) {
     let painter = context.layer_painter(LayerId::background());
     for MarkText {
         text,

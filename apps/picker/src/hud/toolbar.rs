@@ -12,7 +12,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     recent::show(ui, demo, inputs);
     let save = Input::File(FileInput::Save);
     let button = IconButton::new(Icon::Save, "Save", &save);
-    if ui.add(button.enabled(state.has_unsaved_changes())).clicked() {
+    if ui
+        .add(button.enabled(state.has_unsaved_changes()))
+        .clicked()
+    {
         inputs.push(save);
     }
     ui.separator();

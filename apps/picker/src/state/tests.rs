@@ -1,6 +1,7 @@
 mod changes;
-mod editing;
 mod dragging;
+mod editing;
+mod explain;
 mod hostile_inputs;
 mod look;
 mod navigation;

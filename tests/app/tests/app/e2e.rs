@@ -1,8 +1,8 @@
 //! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what
 //! it shows.
 
-mod editing;
 mod dragging;
+mod editing;
 mod scenes2d;
 mod screen;
 mod window;
