@@ -389,6 +389,8 @@ pub(crate) struct BenchArgs {
     /// The scene file, or - for standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
     /// A field of this many boxes instead of a file, from 10 to 1000000
     #[arg(long, value_name = "N", value_parser = stress)]
     pub(crate) stress: Option<usize>,

@@ -16,7 +16,7 @@ use crate::escape::quoted;
 use crate::failure::{Failure, say};
 use crate::input::{Control, Input};
 use crate::progress::Progress;
-use crate::scene::{Scene, SceneError};
+use crate::scene::Scene;
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};

@@ -1,9 +1,7 @@
 //! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
-use crate::instances::{instances, instances_beside_meshes, meshes};
 use crate::marks::{self, marks};
-use crate::mesh_edges::mesh_edges;
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;

@@ -33,7 +33,6 @@ use crate::input::{FileInput, Input, Look, PanelInput};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::scene::SceneError;
 use double_click::DoubleClick;
-use input_from_event::input_from_event;
 use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;

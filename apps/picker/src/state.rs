@@ -14,12 +14,12 @@ mod select;
 mod tool;
 
 pub use tool::Tools;
-pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, Seen, SnappedTo, depths, unit};
+pub(crate) use tool::{Dial, DragMotion, Handle, Hold, Part, SnappedTo, depths, unit};
 
 use crate::caster::Caster;
 use crate::event::Event;
-use crate::gesture::{Drag, Gesture};
-use crate::input::{Button, Input, Modifiers, Select};
+use crate::gesture::Gesture;
+use crate::input::{Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::{Motion, View};

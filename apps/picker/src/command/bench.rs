@@ -11,7 +11,12 @@ use std::time::Duration;
 /// Measures a scene, and prints the results.
 pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
     let make = || -> Result<Scene, Failure> {
-        let scene = load_or_field(arguments.scene.as_deref(), arguments.stress, arguments.seed)?;
+        let scene = load_or_field(
+            arguments.scene.as_deref(),
+            arguments.reading,
+            arguments.stress,
+            arguments.seed,
+        )?;
         scene.ok_or_else(|| Failure::of_argument("--scene", "either this or --stress is required"))
     };
     let subject = Subject::new(arguments.scene.is_some(), make)?;

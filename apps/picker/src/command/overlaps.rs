@@ -1,4 +1,3 @@
-use super::load;
 use crate::args::SceneArgs;
 use crate::failure::Failure;
 use crate::json_list::JsonList;

@@ -28,7 +28,12 @@ const RENDERING: &str = "rendering";
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
     let seed = arguments.settings.seed;
-    let scene = load_or_field(arguments.scene.as_deref(), arguments.stress, seed)?;
+    let scene = load_or_field(
+        arguments.scene.as_deref(),
+        arguments.reading,
+        arguments.stress,
+        seed,
+    )?;
     match (scene, arguments.scene2d) {
         (Some(scene), _) => render_3d(scene, arguments),
         (None, Some(kind)) => render_2d(kind, arguments),

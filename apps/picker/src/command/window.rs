@@ -1,5 +1,5 @@
 use super::pick::print_picked;
-use super::{load, render, viewport};
+use super::{load_file, render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
 use crate::escape::quoted;
@@ -70,8 +70,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         demo.apply(Input::Load(Load::Field { count, seed }));
     }
     let prints = arguments.events;
-    let path = large.clone();
-    let read = path.map(|path| move |tell: &(dyn Fn(f32) + Sync)| Scene::load_telling(&path, tell));
+    let (path, reading) = (large.clone(), arguments.reading.reading());
+    let read = path
+        .map(|path| move |tell: &(dyn Fn(f32) + Sync)| Scene::load_telling(&path, reading, tell));
     let done = shell::run_reading(
         &mut demo,
         read,
@@ -83,7 +84,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(path) = large {
-                let scene = Arc::new(load(&path)?);
+                let scene = Arc::new(load_file(&path, arguments.reading)?);
                 demo.apply(Input::Load(Load::Done(scene)));
             }
             without_window(&demo, &error)

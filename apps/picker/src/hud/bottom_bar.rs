@@ -129,16 +129,17 @@ fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>)
         .map(Volume::name)
         .collect();
     if now.touching() {
-        ui.label(bold("They touch.", TOUCHING));
+        ui.label(bad(ui, "They touch."));
         ui.label("Every volume says so.");
     } else if maybe.is_empty() {
-        ui.label(bold("They are apart.", APART));
+        ui.label(good(ui, "They are apart."));
         ui.label("Every volume says so.");
     } else {
-        ui.label(bold("They are apart.", APART));
+        ui.label(good(ui, "They are apart."));
         ui.label(format!("False alarm: {}.", maybe.join(", ")));
     }
     ui.label(quiet(
+        ui,
         "In the strips, color is a false alarm and red a touch. Drag an outline, turn it by the wheel, click a card.",
     ));
 }

@@ -7,7 +7,7 @@ use crate::keys::{Where, brief_help};
 use egui::{Label, Ui};
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    if demo.state().field().is_some() {
+    if demo.state().stress_field().is_some() {
         stress::show(ui, demo, inputs);
         ui.separator();
     }

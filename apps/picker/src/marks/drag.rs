@@ -3,7 +3,7 @@
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, Pen, SNAP, write};
 use crate::input::{Axis, Contact, Lock};
-use crate::state::{Dial, Hold, Motion, SnappedTo, State, depths, unit};
+use crate::state::{Dial, DragMotion, Hold, SnappedTo, State, depths, unit};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 
 /// Where the first line of text is, from the cursor, and the next ones, in logical pixels.
@@ -24,7 +24,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     lock_lines(state, hold, marks);
     grid(state, hold, marks);
     snapped(state, hold, marks);
-    if let Motion::Turn { dial, angle } = hold.motion() {
+    if let DragMotion::Turn { dial, angle } = hold.motion() {
         pie(state, dial, *angle, marks);
     }
     if state.tools().contact() == Contact::Depth {
@@ -90,7 +90,7 @@ fn short(name: &str, index: usize) -> String {
 fn distance_text(hold: &Hold) -> String {
     let step = hold.step();
     match hold.motion() {
-        Motion::Move { lock, shift, .. } => {
+        DragMotion::Move { lock, shift, .. } => {
             let part = |axis: Axis| {
                 let signed = length(shift[axis.index()], step);
                 format!("{} {signed}", axis.name())
@@ -102,8 +102,8 @@ fn distance_text(hold: &Hold) -> String {
             });
             shown.map(part).collect::<Vec<_>>().join("   ")
         }
-        Motion::Turn { angle, .. } => format!("{:.1}°", angle.to_degrees() + 0.0),
-        Motion::Scale { size, .. } => format!("size {}", length(*size, step)),
+        DragMotion::Turn { angle, .. } => format!("{:.1}°", angle.to_degrees() + 0.0),
+        DragMotion::Scale { size, .. } => format!("size {}", length(*size, step)),
     }
 }
 
@@ -121,7 +121,7 @@ fn length(value: f32, step: f32) -> String {
 
 /// The axes along which boxes may move while they are locked.
 fn lock_lines(state: &State, hold: &Hold, marks: &mut Marks) {
-    let Motion::Move {
+    let DragMotion::Move {
         lock: Some(lock), ..
     } = hold.motion()
     else {
@@ -157,7 +157,7 @@ fn axis_line(state: &State, through: Point3<f32>, axis: Axis, marks: &mut Marks)
 
 /// The grid near what snaps to it, in the plane that is seen best.
 fn grid(state: &State, hold: &Hold, marks: &mut Marks) {
-    let (Some(step), Motion::Move { path, shift, .. }, Some(lead)) =
+    let (Some(step), DragMotion::Move { path, shift, .. }, Some(lead)) =
         (hold.news().grid, hold.motion(), hold.lead())
     else {
         return;

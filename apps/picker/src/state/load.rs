@@ -33,7 +33,7 @@ impl State {
 
     /// The number of boxes and the seed of the scene, if it is a field.
     #[must_use]
-    pub const fn field(&self) -> Option<(usize, u64)> {
+    pub const fn stress_field(&self) -> Option<(usize, u64)> {
         self.field
     }
 

@@ -168,11 +168,11 @@ impl State {
         if self.has_unsaved_changes() {
             self.ask(Question::Unsaved(then));
         } else {
-            self.go(then);
+            self.proceed(then);
         }
     }
 
-    fn go(&mut self, then: Then) {
+    fn proceed(&mut self, then: Then) {
         match then {
             Then::Close => self.saving.effects.push(Effect::Close),
             Then::Open(path) => {
@@ -205,7 +205,7 @@ impl State {
                 self.saving.then = Some(then);
                 self.save();
             }
-            Some(Question::Unsaved(then)) => self.go(then),
+            Some(Question::Unsaved(then)) => self.proceed(then),
             Some(Question::Replace(path)) => self.write(path, true),
             Some(Question::Reload) => self.reload(),
             None => {}
@@ -286,7 +286,7 @@ impl State {
         self.tell(None);
         self.revision += 1;
         if let Some(then) = self.saving.then.take() {
-            self.go(then);
+            self.proceed(then);
         }
     }
 

@@ -17,7 +17,7 @@ mod turning;
 pub(crate) use band::Band;
 pub(crate) use depth::depths;
 pub(crate) use handles::{Anchor, Handle, Part, Seen};
-pub(crate) use hold::{Hold, Motion};
+pub(crate) use hold::{DragMotion, Hold};
 pub(crate) use path::unit;
 pub(crate) use snap::SnappedTo;
 pub(crate) use turning::Dial;
@@ -163,7 +163,7 @@ impl State {
     /// The center of a selection wanders while several boxes are turned, but not their handles.
     fn still(&self, anchor: &Anchor) -> Anchor {
         let pivot = match self.tools.hold.as_ref().map(Hold::motion) {
-            Some(Motion::Turn { dial, .. }) => dial.pivot(),
+            Some(DragMotion::Turn { dial, .. }) => dial.pivot(),
             _ => anchor.pivot,
         };
         Anchor { pivot, ..*anchor }
@@ -226,7 +226,7 @@ impl State {
     }
 
     /// How a handle moves that is grabbed at a position.
-    fn motion_of(&self, part: Part, pressed_at: Point2<f32>) -> Option<Motion> {
+    fn motion_of(&self, part: Part, pressed_at: Point2<f32>) -> Option<DragMotion> {
         let ray = Sight::new(&self.view, &self.viewport, pressed_at).ok()?.ray;
         let anchor = self.tools.anchor?;
         Some(match part {
@@ -234,7 +234,7 @@ impl State {
                 let path = Path::along(anchor.pivot, unit(axis).into_inner()).ok()?;
                 moves_on(path.grabbed_by(&ray)?)
             }
-            Part::Arc(axis) => Motion::Turn {
+            Part::Arc(axis) => DragMotion::Turn {
                 dial: Dial::new(anchor.pivot, unit(axis), &ray)?,
                 angle: 0.0,
             },
@@ -242,12 +242,12 @@ impl State {
                 let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
                 let path = Path::along(center, normal).ok()?.grabbed_by(&ray)?;
                 let size = 2.0 * anchor.last.half_extents()[face.axis];
-                Motion::Scale { face, path, size }
+                DragMotion::Scale { face, path, size }
             }
         })
     }
 
-    fn start(&mut self, lead: usize, motion: Motion) {
+    fn start(&mut self, lead: usize, motion: DragMotion) {
         let moving = Moving::new(&self.scene, &self.selected);
         let mut hold = Hold::new(moving, lead, motion, grid::step_for(&self.scene));
         hold.watch_overlaps(&self.scene);
@@ -311,8 +311,8 @@ impl State {
 }
 
 /// Boxes that may be moved on a path.
-fn moves_on(path: Path) -> Motion {
-    Motion::Move {
+fn moves_on(path: Path) -> DragMotion {
+    DragMotion::Move {
         free: path,
         path,
         lock: None,

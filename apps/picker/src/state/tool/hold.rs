@@ -19,7 +19,7 @@ pub(crate) struct Hold {
     moving: Moving,
     /// The box that leads: the one that was grabbed, or that was selected last.
     lead: usize,
-    motion: Motion,
+    motion: DragMotion,
     /// The step of the grid.
     step: f32,
     /// Pairs that overlap and so do not stop each other.
@@ -29,7 +29,7 @@ pub(crate) struct Hold {
 
 /// How held boxes move, and how far they have come.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Motion {
+pub(crate) enum DragMotion {
     /// They are moved.
     Move {
         /// Where they may go unless they are locked.
@@ -77,7 +77,7 @@ pub(crate) struct Manner {
 const SNAP_REACH: f32 = 8.0;
 
 impl Hold {
-    pub(crate) fn new(moving: Moving, lead: usize, motion: Motion, step: f32) -> Self {
+    pub(crate) fn new(moving: Moving, lead: usize, motion: DragMotion, step: f32) -> Self {
         Self {
             moving,
             lead,
@@ -92,7 +92,7 @@ impl Hold {
         &self.moving
     }
 
-    pub(crate) const fn motion(&self) -> &Motion {
+    pub(crate) const fn motion(&self) -> &DragMotion {
         &self.motion
     }
 
@@ -112,7 +112,7 @@ impl Hold {
 
     /// Keeps boxes that are moved on a line or in a plane; again releases them.
     pub(crate) fn toggle_lock(&mut self, wanted: Lock) {
-        let Motion::Move {
+        let DragMotion::Move {
             free, path, lock, ..
         } = &mut self.motion
         else {
@@ -127,7 +127,7 @@ impl Hold {
 
     /// From now on boxes stop at those that they do not overlap now.
     pub(crate) fn watch_overlaps(&mut self, scene: &Scene) {
-        if let Motion::Move { shift, .. } = &self.motion {
+        if let DragMotion::Move { shift, .. } = &self.motion {
             self.overlapping = overlapping(scene, &self.moving, shift);
         }
     }
@@ -141,9 +141,9 @@ impl Hold {
     ) -> Option<Vec<(usize, Obb3)>> {
         self.news = News::default();
         let changed = match self.motion {
-            Motion::Move { path, .. } => self.moved(scene, &path, ray, manner),
-            Motion::Turn { dial, angle } => self.turned(&dial, angle, ray, manner),
-            Motion::Scale { face, path, .. } => self.scaled(face, &path, ray, manner),
+            DragMotion::Move { path, .. } => self.moved(scene, &path, ray, manner),
+            DragMotion::Turn { dial, angle } => self.turned(&dial, angle, ray, manner),
+            DragMotion::Scale { face, path, .. } => self.scaled(face, &path, ray, manner),
         };
         self.news.is_refused = changed.is_none();
         changed
@@ -165,7 +165,7 @@ impl Hold {
             let center = shape.center() + shift;
             Obb3::new(center, shape.half_extents(), turn * shape.rotation())
         })?;
-        if let Motion::Move {
+        if let DragMotion::Move {
             shift: old_shift,
             turn: old_turn,
             ..
@@ -206,7 +206,7 @@ impl Hold {
 
     /// The shift up to what is in the way.
     fn slid(&mut self, scene: &Scene, path: &Path, wanted: Vector3<f32>) -> Vector3<f32> {
-        let Motion::Move { shift: from, .. } = self.motion else {
+        let DragMotion::Move { shift: from, .. } = self.motion else {
             return wanted;
         };
         let Slid { shift, blocked_by } =
@@ -240,7 +240,7 @@ impl Hold {
         let changed = self
             .moving
             .changed(|shape| turned(shape, dial.pivot(), &dial.axis(), angle))?;
-        self.motion = Motion::Turn { dial: *dial, angle };
+        self.motion = DragMotion::Turn { dial: *dial, angle };
         Some(changed)
     }
 
@@ -261,16 +261,16 @@ impl Hold {
         let lead = changed.iter().find(|(index, _)| *index == self.lead);
         let size = lead.map_or(0.0, |(_, shape)| 2.0 * shape.half_extents()[face.axis]);
         let path = *path;
-        self.motion = Motion::Scale { face, path, size };
+        self.motion = DragMotion::Scale { face, path, size };
         Some(changed)
     }
 
     /// Where the boxes are held now.
     pub(crate) fn place(&self) -> Point3<f32> {
         match &self.motion {
-            Motion::Move { path, shift, .. } => path.grabbed() + shift,
-            Motion::Turn { dial, .. } => dial.pivot(),
-            Motion::Scale { path, .. } => path.grabbed(),
+            DragMotion::Move { path, shift, .. } => path.grabbed() + shift,
+            DragMotion::Turn { dial, .. } => dial.pivot(),
+            DragMotion::Scale { path, .. } => path.grabbed(),
         }
     }
 }
