@@ -8,8 +8,8 @@ mod gltf;
 mod journal;
 mod kitti;
 mod lazy_tree;
-mod nuscenes;
 mod numbers;
+mod nuscenes;
 mod reading;
 mod write;
 

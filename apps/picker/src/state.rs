@@ -4,14 +4,14 @@ mod explain;
 mod file;
 mod history;
 mod look;
-mod pointer;
 mod opening;
+mod pointer;
 mod refusal;
 mod select;
 mod tool;
 
 pub use tool::Tools;
-pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, Seen, SnappedTo, depths, unit};
+pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, SnappedTo, depths, unit};
 
 use crate::caster::Caster;
 use crate::event::Event;
