@@ -8,8 +8,8 @@ mod gltf;
 mod journal;
 mod kitti;
 mod lazy_tree;
-mod numbers;
 mod nuscenes;
+mod numbers;
 mod reading;
 mod write;
 

@@ -230,7 +230,6 @@ fn random_box(rng: &mut Rng) -> SceneBox {
         name: below(rng, 9).to_string(),
         shape: random_shape(rng),
         color: Color::of_index(below(rng, 7)),
-        mesh: None,
     }
 }
 
