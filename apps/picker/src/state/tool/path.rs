@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.0, 0.0, -1.0])), None);
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.02, 0.0, -1.0])), None);
         assert!(
-            line.shift(&ray([0.5, 0.0, 9.0], [0.2, 0.0, -1.0]))
+            line.shift(&ray([0.5, 0.0, 9.0], [-0.2, 0.0, -1.0]))
                 .is_some()
         );
     }
