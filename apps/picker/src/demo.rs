@@ -2,7 +2,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::input::{FileInput, Input};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
-use crate::state::State;
+use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -55,7 +55,8 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                if is_of_the_window(&input) {
+                let is_answer = self.state.is_asking() && matches!(input, Input::Select(_));
+                if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
                 }
                 state2d.apply(input);
@@ -111,6 +112,11 @@ impl Demo {
     #[cfg_attr(target_arch = "wasm32", expect(dead_code))]
     pub(crate) fn take_wanted_file(&mut self) -> Option<PathBuf> {
         self.state.take_wanted_file()
+    }
+
+    /// What whoever runs the demo should do now, in order, once.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        self.state.take_effects()
     }
 
     /// What happened since the last call, in order.

@@ -2,6 +2,7 @@
 //! `&Demo` and return the inputs that the user gave.
 
 mod bottom_bar;
+mod file;
 mod labels;
 mod recent;
 mod style;
@@ -27,6 +28,19 @@ pub(crate) struct HudOutput {
 /// Lays out the bars and the labels in the picture.
 pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();
+    if demo.shows_hud() {
+        show_bars(ui, demo, &mut output);
+    }
+    let notice = recent::show_notice(ui, demo, &mut output.inputs);
+    output.bars.extend(notice);
+    if file::show(ui.ctx(), demo, &mut output.inputs) {
+        // Nothing else has the mouse until there is an answer.
+        output.bars.push(Rect::EVERYTHING);
+    }
+    output
+}
+
+fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     let top = Panel::top("top").frame(style::bar()).show(ui, |ui| {
         ui.horizontal_centered(|ui| top_bar(ui, demo, &mut output.inputs));
     });
@@ -40,14 +54,11 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     } else {
         labels::write_marks(ui.ctx(), demo.state());
     }
-    let notice = recent::show_notice(ui, demo, &mut output.inputs);
     let covered = covered(&output.bars);
     if covered != demo.covered() {
         let [top, bottom] = covered;
         output.inputs.push(Input::Covered { top, bottom });
     }
-    output.bars.extend(notice);
-    output
 }
 
 fn covered(bars: &[Rect]) -> [f32; 2] {

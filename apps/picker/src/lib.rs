@@ -14,6 +14,8 @@ mod command;
 mod cpu;
 mod cpu2d;
 mod demo;
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
 mod draw2d;
 mod escape;
 mod event;
@@ -60,7 +62,7 @@ pub use event::{Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Lock, Look,
+    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Lock, Look,
     Modifiers, PanelInput, Select, Tool, Toward,
 };
 pub use instances::instances;
@@ -76,7 +78,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::{Refusal, State, Tools};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, View};
 #[cfg(target_arch = "wasm32")]

@@ -8,8 +8,8 @@ mod gltf;
 mod journal;
 mod kitti;
 mod lazy_tree;
-mod nuscenes;
 mod numbers;
+mod nuscenes;
 mod reading;
 mod write;
 
@@ -46,6 +46,7 @@ pub struct Scene {
     notes: Vec<String>,
     picks_exactly: bool,
     reading: Reading,
+    is_of_scene_file: bool,
 }
 
 /// A box of a scene.
@@ -83,6 +84,7 @@ impl Scene {
             notes: Vec::new(),
             picks_exactly: false,
             reading: Reading { fits: false },
+            is_of_scene_file: false,
         }
     }
 
@@ -152,6 +154,31 @@ impl Scene {
 
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
         Self { notes, ..self }
+    }
+
+    fn as_of_scene_file(self) -> Self {
+        let is_of_scene_file = true;
+        Self {
+            is_of_scene_file,
+            ..self
+        }
+    }
+
+    /// Whether it was read from a scene file of this program, which can hold all of it.
+    pub(crate) const fn is_of_scene_file(&self) -> bool {
+        self.is_of_scene_file
+    }
+
+    /// The scene is in a scene file now, with this view.
+    pub(crate) fn was_saved(&mut self, view: View) {
+        self.view = view;
+        self.is_of_scene_file = true;
+    }
+
+    /// Takes the place of another scene: whoever knows the revision of that one takes all of this
+    /// one anew.
+    pub(crate) fn take_place_of(&mut self, other: &Self) {
+        self.journal = Journal::after(&other.journal);
     }
 
     /// The initial view.

@@ -7,6 +7,7 @@ mod look;
 mod opening;
 mod pointer;
 mod refusal;
+mod saving;
 mod select;
 mod tool;
 
@@ -26,6 +27,8 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
 pub use refusal::Refusal;
+use saving::Saving;
+pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
 
 /// The zoom factor of one notch of the wheel.
@@ -53,6 +56,7 @@ pub struct State {
     preview: Option<Preview>,
     last_click: Option<LastClick>,
     refusal: Option<Refusal>,
+    saving: Saving,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -78,6 +82,7 @@ impl State {
             preview: None,
             last_click: None,
             refusal: None,
+            saving: Saving::default(),
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
@@ -87,7 +92,7 @@ impl State {
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
-        if !self.ends_drag(&input) {
+        if !self.waits_for_answer(&input) && !self.ends_drag(&input) {
             self.carry_on(input);
         }
         self.forget_old_click();

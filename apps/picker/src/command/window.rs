@@ -42,8 +42,13 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         .iter()
         .filter(|file| file.as_os_str() != "-");
     let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
-    let recent = opened.chain(recent::kept()).collect();
-    demo.apply(Input::File(FileInput::Recent(recent)));
+    for path in opened {
+        demo.apply(Input::File(FileInput::CameFrom(path)));
+    }
+    demo.apply(Input::File(FileInput::Recent(recent::kept())));
+    if let Some(path) = &arguments.out {
+        demo.apply(Input::File(FileInput::SaveTo(path.clone())));
+    }
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -74,7 +79,7 @@ fn since_start() -> Duration {
 }
 
 /// Prints an event at once, so that whoever reads the output can react to it.
-fn print(event: &Event) -> io::Result<()> {
+pub(super) fn print(event: &Event) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", event.to_json())?;
     out.flush()

@@ -268,7 +268,7 @@ fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
         };
         let pen = Pen::new(DEPTH, 2.6);
         let head = (11.0 * scale).min(0.6 * (end - start).norm());
-        pen.arrow(marks, [start, end], head);
+        pen.arrow(marks, [start, end], head, scale);
         pen.ring(marks, start, 2.5 * scale);
         let text = length(depth.way_out.norm(), hold.step() / 10.0);
         write(

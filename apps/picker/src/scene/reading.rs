@@ -64,7 +64,7 @@ fn read(text: &[u8], home: Home<'_>, reading: Reading) -> Result<Scene, SceneErr
         FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
             gltf::read(text, home, reading)
         }
-        _ => format::read(text, &|_| ()),
+        _ => format::read(text, &|_| ()).map(Scene::as_of_scene_file),
     }
 }
 

@@ -67,27 +67,31 @@ impl State {
         self.opening.notice.as_deref()
     }
 
-    /// Shows a scene from its own view; nothing of the old one stays.
+    /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
+    /// changed, what is seen and selected stays as far as it is still there.
     pub(super) fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
         let exactly = self.scene.picks_exactly();
         let notes = scene.notes().join("\n");
         self.gesture = None;
-        if !self.selected.is_empty() {
-            self.selected.clear();
-            let indices = Vec::new();
-            self.events.push(Event::Select { indices });
-        }
-        self.view = *scene.view();
         self.events.push(Event::Opened {
             file: path.display().to_string(),
             boxes: scene.boxes().len(),
         });
-        self.scene = scene.with_exact_picks(exactly);
+        let scene = scene.with_exact_picks(exactly);
+        let former = std::mem::replace(&mut self.scene, scene);
+        self.scene.take_place_of(&former);
+        self.follow_reload(&former);
         self.opening.remember(path.clone());
         self.opening.path = Some(path);
         self.tell((!notes.is_empty()).then_some(notes));
         self.hovered = None;
         self.revision += 1;
+    }
+
+    /// The scene came from this file, or is in it now.
+    pub(super) fn is_in(&mut self, path: PathBuf) {
+        self.opening.remember(path.clone());
+        self.opening.path = Some(path);
     }
 
     pub(super) fn tell_failure(&mut self, path: PathBuf, problem: String) {

@@ -22,7 +22,7 @@ const REACH: f32 = 8.0;
 /// A handle that is fainter than this cannot be grabbed.
 const FAINTEST: f32 = 0.3;
 /// How faint the handle of a face is that looks away.
-const BEHIND: f32 = 0.5;
+const BEHIND: f32 = 0.65;
 
 /// Something to grab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
