@@ -225,7 +225,7 @@ fn lines(place: Where) -> String {
 }
 
 pub(crate) fn help_line(action: &Action, text: Text) -> String {
-    format!("  {:<19}{}", action.to_string(), text.full)
+    format!("  {:<18} {}", action.to_string(), text.full)
 }
 
 /// The most important rows of one kind of scene in short, for the bar above the picture.

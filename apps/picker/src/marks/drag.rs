@@ -268,7 +268,7 @@ fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
         };
         let pen = Pen::new(DEPTH, 2.6);
         let head = (11.0 * scale).min(0.6 * (end - start).norm());
-        pen.arrow(marks, [start, end], head);
+        pen.arrow(marks, [start, end], head, scale);
         pen.ring(marks, start, 2.5 * scale);
         let text = length(depth.way_out.norm(), hold.step() / 10.0);
         write(
@@ -286,8 +286,8 @@ mod tests {
     #[test]
     fn lengths_have_as_many_digits_as_the_grid() {
         for (value, step, text) in [
-            (1.2345, 0.1, "1.23"),
-            (1.2345, 0.05, "1.234"),
+            (1.2344, 0.1, "1.23"),
+            (1.2344, 0.05, "1.234"),
             (-0.0001, 0.1, "0.00"),
             (-12.0, 10.0, "-12"),
             (1e6, 50_000.0, "1000000"),

@@ -8,8 +8,8 @@ use crate::state::{Handle, Part, State};
 const LINE: f32 = 2.6;
 const HOVERED_LINE: f32 = 3.6;
 const HEAD: f32 = 15.0;
-const SQUARE: f32 = 5.0;
-const HOVERED_SQUARE: f32 = 6.5;
+const SQUARE: f32 = 6.0;
+const HOVERED_SQUARE: f32 = 7.5;
 
 pub(super) fn draw(state: &State, marks: &mut Marks) {
     let hovered = state.tools().hovered();
@@ -38,7 +38,7 @@ fn one(handle: &Handle, is_hovered: bool, scale: f32, marks: &mut Marks) {
                 AXES[axis.index()]
             };
             if let [start, end] = handle.line[..] {
-                pen(color).arrow(marks, [start, end], HEAD * scale);
+                pen(color).arrow(marks, [start, end], HEAD * scale, scale);
             }
         }
         Part::Arc(axis) => {

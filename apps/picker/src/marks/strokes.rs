@@ -73,7 +73,7 @@ impl Pen {
     }
 
     /// An arrow whose head has the given length and half that width, in physical pixels.
-    pub(super) fn arrow(&self, marks: &mut Marks, ends: [Point2<f32>; 2], head: f32) {
+    pub(super) fn arrow(&self, marks: &mut Marks, ends: [Point2<f32>; 2], head: f32, scale: f32) {
         let [start, end] = ends;
         let along = (end - start).try_normalize(1e-3);
         let Some(along) = along else {
@@ -84,19 +84,21 @@ impl Pen {
         if (base - start).dot(&along) > 0.0 {
             self.draw(marks, &[start, base]);
         }
-        self.filled(marks, [end, base + side, base - side]);
+        self.filled(marks, [end, base + side, base - side], scale);
     }
 
-    /// A filled triangle with a rim.
-    pub(super) fn filled(&self, marks: &mut Marks, corners: [Point2<f32>; 3]) {
-        marks.triangle(corners, rgba(self.color, self.opacity));
-        let closed = [corners[0], corners[1], corners[2], corners[0]];
-        for (width, color) in [
-            (1.2 + 2.0 * RIM_WIDTH, rgba(RIM, RIM_OPACITY * self.opacity)),
-            (1.2, rgba(self.color, self.opacity)),
-        ] {
-            for pair in closed.windows(2) {
-                marks.line(pair[0], pair[1], width, color);
+    /// A filled triangle with a rim around it.
+    fn filled(&self, marks: &mut Marks, corners: [Point2<f32>; 3], scale: f32) {
+        let (rim, color) = (
+            rgba(RIM, RIM_OPACITY * self.opacity),
+            rgba(self.color, self.opacity),
+        );
+        // The rim lies outside, so that it does not hide a small triangle.
+        let outer = widened(corners, RIM_WIDTH * scale);
+        marks.triangle(corners, color);
+        for (corners, width, color) in [(outer, 2.0 * RIM_WIDTH, rim), (corners, 1.2, color)] {
+            for (start, end) in [(0, 1), (1, 2), (2, 0)] {
+                marks.line(corners[start], corners[end], width, color);
             }
         }
     }
@@ -119,6 +121,20 @@ impl Pen {
         let points: Vec<_> = (0..=SEGMENTS).map(point).collect();
         self.draw(marks, &points);
     }
+}
+
+/// A triangle whose sides are moved outward by a distance: scaled around the center of its inscribed circle.
+fn widened(corners: [Point2<f32>; 3], distance: f32) -> [Point2<f32>; 3] {
+    let [a, b, c] = corners;
+    let sides = [(b - c).norm(), (c - a).norm(), (a - b).norm()];
+    let around: f32 = sides.iter().sum();
+    let radius = (b - a).perp(&(c - a)).abs() / around;
+    if radius.is_nan() || radius <= 0.1 {
+        return corners;
+    }
+    let weighted = a.coords * sides[0] + b.coords * sides[1] + c.coords * sides[2];
+    let center = Point2::from(weighted / around);
+    corners.map(|corner| center + (corner - center) * (1.0 + distance / radius))
 }
 
 /// A text on a plate, to the right of a point.

@@ -15,8 +15,8 @@ use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{
-    Button, Control, Explained, Frame, Input, Kind2d, Lens, Picture, Scene, Scene2d, Settings2d,
-    State, State2d, View, Volume, gpu_picture, gpu_picture2d,
+    Button, Control, Explained, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d,
+    Settings2d, State, State2d, Tool, View, Volume, gpu_picture, gpu_picture2d,
 };
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
@@ -36,6 +36,8 @@ fn the_default_scene() {
 fn a_selected_box_behind_a_hovered_one() {
     let mut state = example("default.json");
     click(&mut state, "crate");
+    // The handles of the box would hide its outline.
+    state.apply(Input::Tool(Tool::Handles(Handles::Move)));
     state.apply(Input::CursorMoved(center_of(&state, "beam")));
     check("selected-hovered", &state);
 }

@@ -11,11 +11,7 @@ fn edit(state: &mut State, input: Edit) {
 }
 
 fn nudge(toward: Toward, repeats: bool) -> Edit {
-    Edit::Nudge {
-        toward,
-        is_far: false,
-        repeats,
-    }
+    Edit::Nudge { toward, repeats }
 }
 
 fn selecting(mut state: State, index: usize) -> State {
@@ -64,14 +60,9 @@ fn an_arrow_that_would_move_along_the_line_of_sight_moves_up_instead() {
 #[test]
 fn shift_makes_ten_steps() {
     let mut state = selecting(state(), LEFT);
-    edit(
-        &mut state,
-        Edit::Nudge {
-            toward: Toward::Right,
-            is_far: true,
-            repeats: false,
-        },
-    );
+    let (shift, ctrl) = (true, false);
+    state.apply(Input::ModifiersChanged(Modifiers { shift, ctrl }));
+    edit(&mut state, nudge(Toward::Right, false));
     assert!((center(&state, LEFT).x + 1.2).abs() < 1e-6);
 }
 

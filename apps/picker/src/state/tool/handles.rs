@@ -22,7 +22,7 @@ const REACH: f32 = 8.0;
 /// A handle that is fainter than this cannot be grabbed.
 const FAINTEST: f32 = 0.3;
 /// How faint the handle of a face is that looks away.
-const BEHIND: f32 = 0.5;
+const BEHIND: f32 = 0.65;
 
 /// Something to grab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
 fn square(face: Face, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
     let sight = seen.sight(&center).into_inner();
-    let is_behind = normal.dot(&sight) > 0.0;
+    let is_behind = normal.dot(&sight) > 1e-3;
     let opacity = faded(normal.cross(&sight).norm(), [0.12, 0.3]);
     Some(Handle {
         part: Part::Face(face),

@@ -60,7 +60,7 @@ impl Path {
 
     /// How far a pick ray drags what was grabbed; none where the path is seen edge-on.
     pub(crate) fn shift(&self, ray: &Ray3) -> Option<Vector3<f32>> {
-        let sight = Unit::try_new(*ray.direction(), 0.0)?;
+        let sight = Unit::try_new(ray.direction(), 0.0)?;
         let (place, sine) = match self {
             Self::Picture(plane) | Self::Plane(plane) => {
                 let normal = Unit::try_new(plane.normal(), 0.0)?;
@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.0, 0.0, -1.0])), None);
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.02, 0.0, -1.0])), None);
         assert!(
-            line.shift(&ray([0.5, 0.0, 9.0], [0.2, 0.0, -1.0]))
+            line.shift(&ray([0.5, 0.0, 9.0], [-0.2, 0.0, -1.0]))
                 .is_some()
         );
     }

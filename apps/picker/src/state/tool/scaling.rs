@@ -57,7 +57,7 @@ impl Face {
         let size = step.map_or(size, |step| (size / step).round() * step);
         half_extents[self.axis] = size / 2.0;
         let center = shape.center() + self.normal(shape) * (size / 2.0 - before);
-        Obb3::new(center, half_extents, *shape.rotation())
+        Obb3::new(center, half_extents, shape.rotation())
     }
 }
 

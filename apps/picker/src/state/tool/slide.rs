@@ -212,8 +212,13 @@ mod tests {
 
     #[test]
     fn a_box_that_slides_past_the_end_goes_on() {
-        let slid = dragged(&[[0.0; 3], [4.0, 0.0, 0.0]], &free(), [5.0, 30.0, 0.0]);
-        assert!(slid.shift.y > 29.9, "{slid:?}");
+        let scene = cubes(&[[0.0; 3], [4.0, 0.0, 0.0]]);
+        let (moving, path) = (Moving::new(&scene, &[0]), free());
+        let to = Vector3::new(5.0, 3.0, 0.0);
+        let beside = slide(&scene, &moving, [Vector3::zeros(), to], &path, &[]);
+        assert_shift(&beside, [2.0, 3.0, 0.0]);
+        let after = slide(&scene, &moving, [beside.shift, to], &path, &[]);
+        assert_shift(&after, [5.0, 3.0, 0.0]);
     }
 
     #[test]

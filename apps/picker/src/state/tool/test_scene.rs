@@ -26,5 +26,6 @@ pub(crate) fn with_shape(shape: Obb3) -> SceneBox {
         name: String::new(),
         shape,
         color: Color::of_index(0),
+        mesh: None,
     }
 }
