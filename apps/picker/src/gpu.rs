@@ -60,12 +60,15 @@ pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
     renderer.set_stage(Stage::under(shapes, state.view().up()));
     if !state.scene().has_meshes() {
         renderer.set_meshes(&[]);
+        renderer.set_quiet_lines(&[]);
         renderer.set_lines(&[]);
         renderer.set_boxes(&instances(state));
         return;
     }
     renderer.set_meshes(&meshes(state));
-    renderer.set_lines(&mesh_edges(state));
+    let edges = mesh_edges(state);
+    renderer.set_quiet_lines(&edges.quiet);
+    renderer.set_lines(&edges.marked);
     renderer.set_boxes(&instances_beside_meshes(state));
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::input::FileInput;
 use crate::scene::Scene;
 use crate::scene2d::Settings2d;
 use crate::state::State;
@@ -94,4 +95,22 @@ fn the_bars_report_how_much_they_cover() {
         let again = run(&context, &demo, Vec::new());
         assert_eq!(again.inputs, [], "it is reported once");
     }
+}
+
+#[test]
+fn a_notice_covers_the_picture_until_it_is_put_away() {
+    let mut demo = demo(None);
+    let context = Context::default();
+    set_style(&context);
+    let bars = run(&context, &demo, Vec::new()).bars.len();
+    let (path, problem) = ("x.glb".into(), "x.glb: nodes[0]: why".to_owned());
+    demo.apply(Input::File(FileInput::Failed { path, problem }));
+    // A window is laid out once before it has its place.
+    run(&context, &demo, Vec::new());
+    let shown = run(&context, &demo, Vec::new()).bars;
+    assert_eq!(shown.len(), bars + 1);
+    let close = shown[bars].right_center() - Vec2::new(35.0, 0.0);
+    assert!(click(&demo, close).contains(&Input::File(FileInput::DismissNotice)));
+    demo.apply(Input::File(FileInput::DismissNotice));
+    assert_eq!(run(&context, &demo, Vec::new()).bars.len(), bars);
 }

@@ -90,8 +90,8 @@ impl State {
         self.revision += 1;
     }
 
-    pub(super) fn tell_failure(&mut self, path: PathBuf, problem: String) {
-        self.opening.recent.retain(|known| *known != path);
+    pub(super) fn tell_failure(&mut self, path: &Path, problem: String) {
+        self.opening.recent.retain(|known| known != path);
         let file = path.display().to_string();
         self.tell(Some(problem.clone()));
         self.events.push(Event::Failed { file, problem });
