@@ -2,7 +2,8 @@
 
 use crate::keys;
 use crate::scene::Reading;
-use crate::scene2d::{Kind2d, Settings2d, Swarm};
+use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
+use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -53,12 +54,15 @@ the first key:
                  \"bbox\": [x, y, width, height, degrees] gives the center of a turned one";
 
 const SCENES_2D: &str = "\
-2D scenes move in steps of 1/60 s. Only --seed and --count decide them: after the same number of
-steps the same shapes touch, on any machine.
+2D scenes move in steps of 1/60 s. Only --seed, --count and --outline decide them: after the same
+number of steps the same shapes touch, on any machine.
   turning        two turning rectangles, red while they touch, with their projections onto the
                  four axes and the minimum translation vector
   swarm          planes and bullets in a quadtree, whose cells are shown; red where they touch
-  polygons       convex polygons, and concave ones cut into convex pieces";
+  polygons       convex polygons, and concave ones cut into convex pieces
+  bounds         a circle, an AABB, an OBB, an 8-DOP and the convex hull around one outline: how
+                 much area each wastes, and how often each raises a false alarm while a second
+                 outline drifts past";
 
 const PIXELS: &str = "\
 Pixels: (0, 0) is the top left corner of the picture, and the center of the first pixel is
@@ -142,6 +146,9 @@ pub(crate) struct WindowArgs {
     /// Hide the bars above and below the picture
     #[arg(long)]
     pub(crate) no_hud: bool,
+    /// Move the view at once instead of gradually; setting PICKER_REDUCED_MOTION does the same
+    #[arg(long)]
+    pub(crate) reduced_motion: bool,
 }
 
 /// The settings of a 2D scene.
@@ -153,6 +160,9 @@ pub(crate) struct SettingsArgs {
     /// The number of planes and bullets in a swarm, from 10 to 50000
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
+    /// What the bounding volumes surround
+    #[arg(long, value_name = "OUTLINE", value_enum, default_value_t = Outline::Bolt)]
+    pub(crate) outline: Outline,
 }
 
 impl SettingsArgs {
@@ -161,6 +171,7 @@ impl SettingsArgs {
             kind,
             seed: self.seed,
             count: self.count,
+            outline: self.outline,
         }
     }
 }
@@ -252,6 +263,19 @@ pub(crate) struct RenderArgs {
     /// The number of steps to run first, in a 2D scene
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
+    /// Show the whole scene from this side instead of as its camera sees it
+    #[arg(long, value_name = "SIDE", value_enum, conflicts_with = "scene2d")]
+    pub(crate) view: Option<Side>,
+    /// Use a parallel (orthographic) projection, in which the target has the same size
+    #[arg(long, conflicts_with = "scene2d")]
+    pub(crate) ortho: bool,
+    /// Render this many views all around the target, from 2 to 3600. --out then names a file for
+    /// each, with its number from 0 in place of %d or %04d: --out frames/%04d.png
+    #[arg(long, value_name = "N", value_parser = views, conflicts_with = "scene2d")]
+    pub(crate) turntable: Option<u32>,
+    /// Write the views of --turntable to one animated PNG file, 30 a second
+    #[arg(long, requires = "turntable")]
+    pub(crate) animate: bool,
     /// The PNG file to write. An existing file is replaced once the picture is complete, with its
     /// permissions, or written in place if its folder is not writable. Links are followed; pipes
     /// and devices are written in place
@@ -307,6 +331,11 @@ fn count(text: &str) -> Result<usize, String> {
             range.end()
         )
     })
+}
+
+fn views(text: &str) -> Result<u32, String> {
+    let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
+    views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -5,6 +5,7 @@ mod overlaps;
 mod pairs;
 mod pick;
 mod render;
+mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};

@@ -97,7 +97,10 @@ impl Demo {
     /// The time until the picture changes by itself, if it does.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
-        self.state2d.as_ref().and_then(State2d::until_next_step)
+        match &self.state2d {
+            Some(state2d) => state2d.until_next_step(),
+            None => self.state.until_next_step(),
+        }
     }
 
     /// A number that increases whenever the picture changes and must be drawn again.

@@ -1,5 +1,5 @@
 use crate::escape::write_json;
-use crate::scene2d::Kind2d;
+use crate::scene2d::{Kind2d, Volume};
 use serde::Serialize;
 
 /// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
@@ -24,6 +24,16 @@ pub enum Event {
     Select {
         /// The boxes that are selected now.
         indices: Vec<usize>,
+    },
+    /// Boxes of the 3D scene changed, came or went.
+    Edit {
+        /// What changed.
+        change: Edited,
+        /// The boxes: those that are new or different now, or the former indices of those that
+        /// are gone.
+        indices: Vec<usize>,
+        /// Why.
+        by: EditedBy,
     },
     /// A different scene is shown.
     Scene {
@@ -51,6 +61,52 @@ pub enum Event {
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
     },
+    /// What the bounding volumes said at that step, and how often they have been wrong.
+    Alarms {
+        /// The number of steps at which the outlines were apart.
+        apart: u64,
+        /// Each kind of volume.
+        volumes: Vec<Alarms>,
+    },
+}
+
+/// What one kind of bounding volume says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Alarms {
+    /// The kind.
+    pub volume: Volume,
+    /// Whether the volumes touch now.
+    pub maybe: bool,
+    /// The number of steps at which they did although the outlines were apart.
+    pub false_alarms: u64,
+}
+
+/// What an [`Event::Edit`] changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edited {
+    /// The position, size or rotation of boxes.
+    Shapes,
+    /// There are new boxes.
+    Insert,
+    /// Boxes are gone.
+    Remove,
+    /// The name of a box.
+    Name,
+    /// The color of a box.
+    Color,
+}
+
+/// Why an [`Event::Edit`] happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EditedBy {
+    /// A change that can be undone now.
+    Change,
+    /// The latest change was undone.
+    Undo,
+    /// What was undone last was made again.
+    Redo,
 }
 
 impl Event {
@@ -129,6 +185,17 @@ mod tests {
             (
                 Event::Step { step: 7, touching },
                 r#"{"event":"step","step":7,"touching":[[0,1],[2,3]]}"#,
+            ),
+            (
+                Event::Alarms {
+                    apart: 6,
+                    volumes: vec![Alarms {
+                        volume: Volume::Dop8,
+                        maybe: true,
+                        false_alarms: 2,
+                    }],
+                },
+                r#"{"event":"alarms","apart":6,"volumes":[{"volume":"dop8","maybe":true,"false_alarms":2}]}"#,
             ),
         ] {
             assert_eq!(event.to_json(), line);

@@ -22,18 +22,33 @@ const SMOOTH_IN_SOFTWARE: usize = 10_000;
 /// # Errors
 /// There is no graphics driver, the picture is too large for it, or drawing fails.
 pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
-    let gpu = Gpu::headless()?;
-    let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
-    let mut offscreen = Offscreen::new(gpu, antialiasing);
-    let viewpoint = viewpoint(state).ok_or_else(unseen)?;
-    let marks = marks(state);
-    upload(offscreen.renderer(), state);
-    let picture = if marks.is_flat_empty() {
-        offscreen.picture(&viewpoint)?
-    } else {
-        offscreen.picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
-    };
-    Ok(picture_of(picture))
+    Painter::new(state)?.picture(state)
+}
+
+/// Draws one state after another on the GPU, from different views.
+pub(crate) struct Painter(Offscreen);
+
+impl Painter {
+    /// Uploads what the states have in common: the scene, and what is hovered and selected.
+    pub(crate) fn new(state: &State) -> Result<Self, GpuError> {
+        let gpu = Gpu::headless()?;
+        let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
+        let mut offscreen = Offscreen::new(gpu, antialiasing);
+        upload(offscreen.renderer(), state);
+        Ok(Self(offscreen))
+    }
+
+    pub(crate) fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
+        let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+        let marks = marks(state);
+        let picture = if marks.is_flat_empty() {
+            self.0.picture(&viewpoint)?
+        } else {
+            self.0
+                .picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
+        };
+        Ok(picture_of(picture))
+    }
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.

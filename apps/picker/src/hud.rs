@@ -84,6 +84,7 @@ const fn name(kind: Option<Kind2d>) -> &'static str {
         Some(Kind2d::Turning) => "Turning",
         Some(Kind2d::Swarm) => "Swarm",
         Some(Kind2d::Polygons) => "Polygons",
+        Some(Kind2d::Bounds) => "Bounds",
     }
 }
 

@@ -6,7 +6,7 @@ mod panel;
 mod select;
 mod tool;
 
-pub use edit::Edit;
+pub use edit::{Edit, Toward};
 pub use explain::Explain;
 pub use file::FileInput;
 pub use look::Look;
@@ -14,7 +14,7 @@ pub use panel::PanelInput;
 pub use select::Select;
 pub use tool::Tool;
 
-use crate::scene2d::Kind2d;
+use crate::scene2d::{Kind2d, Outline, Volume};
 use obbligato::nalgebra::Point2;
 use std::time::Duration;
 
@@ -99,6 +99,14 @@ pub enum Control {
     Count(usize),
     /// Shows or hides the cells of the quadtree.
     ToggleCells,
+    /// Starts again with the bounding volumes around this outline.
+    Outline(Outline),
+    /// Starts again with the next outline.
+    NextOutline,
+    /// Shows only this bounding volume, or all of them.
+    Volume(Option<Volume>),
+    /// Shows the next bounding volume alone; after the last one, all of them.
+    NextVolume,
 }
 
 /// A mouse button that is used.

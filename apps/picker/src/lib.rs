@@ -56,27 +56,28 @@ pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
-pub use event::Event;
+pub use event::{Alarms, Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
     Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Toward,
 };
 pub use instances::instances;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Model, Reading, Scene, SceneBox, SceneError, Triangles};
+pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};
 pub use scene2d::{
-    AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
-    Verdict,
+    AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
+    Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
 };
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::State;
+pub use state::{Refusal, State};
 pub use state2d::State2d;
-pub use view::{Lens, View};
+pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

@@ -1,3 +1,7 @@
+mod animation;
+
+pub(crate) use animation::animated;
+
 use std::io::{self, Write};
 use std::path::Path;
 

@@ -1,24 +1,31 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
+mod change;
 mod coco;
 mod error;
 mod format;
 mod gltf;
+mod journal;
 mod kitti;
 mod lazy_tree;
+mod numbers;
 mod nuscenes;
 mod reading;
 mod write;
 
+pub use change::Change;
+pub(crate) use change::Step;
 pub use error::SceneError;
 pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
 pub use reading::Reading;
 pub(crate) use write::Form;
 
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use crate::view::View;
+use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
@@ -35,9 +42,11 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    journal: Journal,
     notes: Vec<String>,
     picks_exactly: bool,
     reading: Reading,
+    has_meshes: bool,
 }
 
 /// A box of a scene.
@@ -66,11 +75,13 @@ impl SceneBox {
 impl Scene {
     /// A scene from its parts.
     #[must_use]
-    pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+    pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
+            has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
             boxes,
             tree: LazyTree::new(),
+            journal: Journal::default(),
             notes: Vec::new(),
             picks_exactly: false,
             reading: Reading { fits: false },
@@ -141,6 +152,19 @@ impl Scene {
         }
     }
 
+    pub(crate) const fn pick_exactly(&mut self, exactly: bool) {
+        self.picks_exactly = exactly;
+    }
+
+    /// The same scene, to be shown in the place of another: its revision follows that of the other.
+    pub(crate) fn after(self, other: &Self) -> Self {
+        Self {
+            journal: Journal::after(&other.journal),
+            picks_exactly: other.picks_exactly,
+            ..self
+        }
+    }
+
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
         Self { notes, ..self }
     }
@@ -157,14 +181,27 @@ impl Scene {
         &self.boxes
     }
 
-    /// Whether a box stands for triangles.
-    pub(crate) fn has_meshes(&self) -> bool {
-        self.boxes.iter().any(|item| item.mesh.is_some())
+    /// Whether boxes stood for triangles when the scene was made. Only copies of them can be added.
+    pub(crate) const fn has_meshes(&self) -> bool {
+        self.has_meshes
     }
 
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// A number that increases whenever a box changes, comes or goes.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.journal.revision()
+    }
+
+    /// The boxes that changed since this revision, in the order of their indices; none if boxes
+    /// came or went, or if it is too long ago: then anything may have changed.
+    #[must_use]
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
+        self.journal.changed_since(revision)
     }
 
     /// The name of the box with this index.

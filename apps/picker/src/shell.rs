@@ -2,6 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
+mod double_click;
 mod error;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
@@ -26,7 +27,8 @@ use page as platform;
 
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::input::Input;
+use crate::input::{Input, Look};
+use double_click::DoubleClick;
 use input_from_event::input_from_event;
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
@@ -58,6 +60,7 @@ struct Shell<D, R> {
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
+    double_click: DoubleClick,
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
@@ -132,6 +135,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             proxy,
             phase: Phase::NoWindowYet,
             pending_cursor: None,
+            double_click: DoubleClick::new(),
             last_tick: None,
             failure: None,
         }
@@ -198,7 +202,14 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         let state = self.demo.state();
         if let Some(input) = input_from_event(event, state.modifiers(), state.scale_factor()) {
             self.apply_pending_cursor();
+            let factor = self.demo.state().scale_factor();
+            let is_double = self
+                .double_click
+                .is_ended_by(&input, Instant::now(), factor);
             self.demo.apply(input);
+            if is_double {
+                self.demo.apply(Input::Look(Look::FrameHovered));
+            }
         }
         self.publish()
     }
@@ -219,8 +230,9 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     fn apply_pending_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
-            self.demo
-                .apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
+            let cursor = Point2::new(x as f32, y as f32);
+            self.double_click.move_to(cursor);
+            self.demo.apply(Input::CursorMoved(cursor));
         }
     }
 

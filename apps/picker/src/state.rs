@@ -1,8 +1,11 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
 mod opening;
+mod refusal;
 mod select;
 mod tool;
 
@@ -12,10 +15,14 @@ use crate::gesture::{Drag, Gesture};
 use crate::input::{Button, Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
-use crate::view::View;
+use crate::view::{Motion, View};
+use change::Preview;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -31,6 +38,10 @@ const MOST_NOTCHES: f32 = 20.0;
 pub struct State {
     scene: Scene,
     view: View,
+    /// Where the view is on its way to, if it is moving.
+    motion: Option<Motion>,
+    /// Whether the view moves at once to wherever it is asked to be.
+    is_motion_reduced: bool,
     viewport: Viewport<f32>,
     scale_factor: f32,
     modifiers: Modifiers,
@@ -38,6 +49,10 @@ pub struct State {
     gesture: Option<Gesture>,
     hovered: Option<usize>,
     selected: Vec<usize>,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -50,6 +65,8 @@ impl State {
     pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
         Self {
             view: *scene.view(),
+            motion: None,
+            is_motion_reduced: true,
             scene,
             viewport,
             scale_factor: 1.0,
@@ -58,6 +75,10 @@ impl State {
             gesture: None,
             hovered: None,
             selected: Vec::new(),
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
@@ -83,16 +104,17 @@ impl State {
             Input::Tool(input) => self.apply_tool(input),
             Input::Look(input) => self.apply_look(input),
             Input::Explain(input) => self.apply_explain(input),
-            Input::ResetView => self.look_from(Some(*self.scene.view())),
+            Input::ResetView => self.fly_to(Some(*self.scene.view())),
+            Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
             // The others concern the 2D scenes and the panels.
             Input::Show(_)
             | Input::Panel(_)
             | Input::ToggleHud
             | Input::Covered { .. }
-            | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
     }
 
@@ -196,9 +218,9 @@ impl State {
         match drag {
             Drag::Orbit(step) => {
                 let angles = step * (PI / height);
-                self.view.orbited(-angles.x, angles.y)
+                self.goal().orbited(-angles.x, angles.y)
             }
-            Drag::Pan(step) => self.view.panned(step.x / height, step.y / height),
+            Drag::Pan(step) => self.goal().panned(step.x / height, step.y / height),
         }
     }
 
@@ -215,14 +237,14 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
         }
     }
 
     fn zoom(&mut self, notches: f32) {
         if let (Some(place), true) = (self.cursor_from_center(), notches.is_finite()) {
             let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
-            self.look_from(self.view.zoomed(factor, place.x, place.y));
+            self.look_from(self.goal().zoomed(factor, place.x, place.y));
         }
     }
 
@@ -232,13 +254,6 @@ impl State {
         let size = self.viewport.size();
         let center = self.viewport.offset() + size / 2.0;
         Some((self.cursor? - center) / size.y)
-    }
-
-    /// Changes the view, if there is one to change to.
-    fn look_from(&mut self, view: Option<View>) {
-        let view = view.unwrap_or(self.view);
-        self.revision += u64::from(view != self.view);
-        self.view = view;
     }
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.

@@ -1,12 +1,12 @@
-use super::{advanced, inside, viewport};
-use crate::args::{Backend, RenderArgs, Size};
+use super::{advanced, inside, turntable, viewport};
+use crate::args::{Backend, RenderArgs};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;
 use crate::cpu2d::draw2d;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
 use crate::gpu::{gpu_picture, gpu_picture2d};
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Look};
 use crate::picture::Picture;
 use crate::progress::{Progress, while_waiting};
 use crate::scene::Scene;
@@ -14,7 +14,7 @@ use crate::scene2d::Kind2d;
 use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
-use obbligato::nalgebra::Point2;
+use crate::view::Lens;
 use obbligato_render::GpuError;
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -38,7 +38,10 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
 fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
     let scene = super::load_file(file, arguments.reading)?;
     let scene = scene.with_exact_picks(arguments.picking.exact);
-    let state = state(scene, arguments.size, arguments.click)?;
+    let state = state(scene, arguments)?;
+    if let Some(views) = arguments.turntable {
+        return turntable::run(state, views, arguments);
+    }
     let out = arguments.out.as_path();
     check_destination(out)?;
     match arguments.backend {
@@ -59,11 +62,19 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     }
 }
 
-/// The state of a scene, with the box under the click selected.
-fn state(scene: Scene, size: Size, click: Option<Point2<f32>>) -> Result<State, Failure> {
-    let viewport = viewport(size)?;
+/// The state of a scene, seen as requested, with the box under the click selected.
+fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
+    let viewport = viewport(arguments.size)?;
     let mut state = State::new(scene, viewport);
-    if let Some(click) = click {
+    let is_parallel = matches!(state.view().lens(), Lens::Orthographic { .. });
+    if arguments.ortho && !is_parallel {
+        state.apply(Input::Look(Look::OtherLens));
+    }
+    if let Some(side) = arguments.view {
+        state.apply(Input::Look(Look::From(side)));
+        state.apply(Input::Look(Look::FrameAll));
+    }
+    if let Some(click) = arguments.click {
         state.apply(Input::CursorMoved(inside(click, &viewport)?));
         state.apply(Input::Pressed(Button::Left));
         state.apply(Input::Released(Button::Left));
@@ -111,7 +122,7 @@ fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Pic
     while_waiting(RENDERING, draw).map_err(Failure::of_machine)
 }
 
-fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
+pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
     let progress = Progress::new(picture.height() as usize, "writing");
     picture
         .save(out, || progress.step())
@@ -119,6 +130,6 @@ fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
 }
 
 /// Reports what is bound to fail before the work, not after it.
-fn check_destination(out: &Path) -> Result<(), Failure> {
+pub(super) fn check_destination(out: &Path) -> Result<(), Failure> {
     whole_file::check(out).map_err(|error| Failure::of_file(out, error))
 }

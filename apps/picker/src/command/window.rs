@@ -6,7 +6,7 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{FileInput, Input};
+use crate::input::{FileInput, Input, Look};
 use crate::pick::pick;
 use crate::recent;
 use crate::scene::{Scene, SceneError};
@@ -44,6 +44,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
     let recent = opened.chain(recent::kept()).collect();
     demo.apply(Input::File(FileInput::Recent(recent)));
+    let is_reduced = arguments.reduced_motion || wants_reduced_motion();
+    demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -65,6 +67,12 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             Ok(())
         }
     }
+}
+
+/// Whether the environment asks for reduced motion.
+fn wants_reduced_motion() -> bool {
+    let value = std::env::var_os("PICKER_REDUCED_MOTION");
+    value.is_some_and(|value| !value.is_empty() && value != "0")
 }
 
 /// The clock of the window.

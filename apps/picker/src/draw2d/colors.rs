@@ -30,6 +30,21 @@ pub(super) const FIRST: Srgb = [0x3d, 0x74, 0xb0];
 /// Rectangle B.
 pub(super) const SECOND: Srgb = [0xd0, 0x8a, 0x1e];
 
+/// The outline inside bounding volumes, and the one that drifts past.
+pub(super) const SUBJECT: Srgb = [0x6f, 0x7f, 0x90];
+pub(super) const VISITOR: Srgb = [0xa9, 0xb3, 0xbd];
+/// The bounding volumes: circle, AABB, OBB, 8-DOP and hull. They differ in hue and lightness to the
+/// color-blind, too, and each has a pattern of its own.
+///
+/// Source: Okabe, Ito, "Color universal design", 2008, with yellow hues darkened for a light ground.
+pub(super) const VOLUMES: [Srgb; 5] = [
+    [0x00, 0x72, 0xb2],
+    [0xc7, 0x77, 0x00],
+    [0x00, 0x8f, 0x68],
+    [0xa8, 0x4f, 0x86],
+    [0x24, 0x2b, 0x33],
+];
+
 /// What lightens a color.
 pub(super) const WHITE: Srgb = [0xff; 3];
 

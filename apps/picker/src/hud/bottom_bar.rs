@@ -3,7 +3,7 @@
 use super::style::{bold, number, quiet};
 use crate::draw2d::{APART, TOUCHING, axis_name};
 use crate::input::{Control, Input};
-use crate::scene2d::{Polygons, Scene2d, Swarm, Turning, Verdict};
+use crate::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
 use crate::state2d::State2d;
 use egui::{Slider, Ui};
 use std::time::Duration;
@@ -16,6 +16,7 @@ pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
             swarm(ui, scene);
         }
         Scene2d::Polygons(scene) => polygons(ui, scene),
+        Scene2d::Bounds(scene) => bounds(ui, state, scene, inputs),
     }
 }
 
@@ -110,4 +111,34 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
         "{bodies} polygons in {pieces} convex pieces. Two polygons touch if any of their pieces do."
     ));
     ui.label(quiet("Drag a polygon."));
+}
+
+/// The outlines to choose from, and which volumes raise a false alarm now.
+fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>) {
+    for outline in Outline::ALL {
+        let is_shown = state.settings().outline == outline;
+        if ui.selectable_label(is_shown, outline.name()).clicked() {
+            inputs.push(Input::Control(Control::Outline(outline)));
+        }
+    }
+    ui.separator();
+    let now = scene.now();
+    let maybe: Vec<&str> = Volume::ALL
+        .into_iter()
+        .filter(|volume| now.maybe(*volume))
+        .map(Volume::name)
+        .collect();
+    if now.touching() {
+        ui.label(bold("They touch.", TOUCHING));
+        ui.label("Every volume says so.");
+    } else if maybe.is_empty() {
+        ui.label(bold("They are apart.", APART));
+        ui.label("Every volume says so.");
+    } else {
+        ui.label(bold("They are apart.", APART));
+        ui.label(format!("False alarm: {}.", maybe.join(", ")));
+    }
+    ui.label(quiet(
+        "In the strips, color is a false alarm and red a touch. Drag an outline, turn it by the wheel, click a card.",
+    ));
 }

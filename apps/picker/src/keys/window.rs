@@ -13,6 +13,7 @@ pub(super) const SECTION: Section = Section {
                 (Chord::plain(Key::F(2)), Input::Show(Some(Kind2d::Turning))),
                 (Chord::plain(Key::F(3)), Input::Show(Some(Kind2d::Swarm))),
                 (Chord::plain(Key::F(4)), Input::Show(Some(Kind2d::Polygons))),
+                (Chord::plain(Key::F(5)), Input::Show(Some(Kind2d::Bounds))),
             ]),
             in_3d: SCENES,
             in_2d: SCENES,

@@ -149,7 +149,7 @@ impl SceneError {
     }
 
     /// What is wrong, without the file and the field.
-    pub(super) fn problem(&self) -> &str {
+    pub(crate) fn problem(&self) -> &str {
         &self.problem
     }
 }

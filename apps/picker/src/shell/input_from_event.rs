@@ -100,6 +100,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::Tab => Key::Tab,
         NamedKey::Enter => Key::Enter,
         NamedKey::Delete => Key::Delete,
+        NamedKey::Insert => Key::Insert,
         NamedKey::ArrowLeft => Key::Left,
         NamedKey::ArrowRight => Key::Right,
         NamedKey::ArrowUp => Key::Up,

@@ -67,27 +67,34 @@ impl State {
         self.opening.notice.as_deref()
     }
 
-    /// Shows a scene from its own view; nothing of the old one stays.
+    /// Shows a scene from its own view. Of what concerned the old one, such as its selection and what
+    /// can be undone, nothing stays.
     pub(super) fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
-        let exactly = self.scene.picks_exactly();
         let notes = scene.notes().join("\n");
-        self.gesture = None;
-        if !self.selected.is_empty() {
-            self.selected.clear();
+        let (file, boxes) = (path.display().to_string(), scene.boxes().len());
+        let had_selection = !self.selected.is_empty();
+        let fresh = Self::new(scene.after(&self.scene), self.viewport);
+        let old = std::mem::replace(self, fresh);
+        self.is_motion_reduced = old.is_motion_reduced;
+        self.scale_factor = old.scale_factor;
+        self.modifiers = old.modifiers;
+        self.cursor = old.cursor;
+        self.was_shown = old.was_shown;
+        self.revision = old.revision + 1;
+        self.events = old.events;
+        self.opening = old.opening;
+        if old.hovered.is_some() {
+            let (index, name) = (None, None);
+            self.events.push(Event::Hover { index, name });
+        }
+        if had_selection {
             let indices = Vec::new();
             self.events.push(Event::Select { indices });
         }
-        self.view = *scene.view();
-        self.events.push(Event::Opened {
-            file: path.display().to_string(),
-            boxes: scene.boxes().len(),
-        });
-        self.scene = scene.with_exact_picks(exactly);
+        self.events.push(Event::Opened { file, boxes });
         self.opening.remember(path.clone());
         self.opening.path = Some(path);
         self.tell((!notes.is_empty()).then_some(notes));
-        self.hovered = None;
-        self.revision += 1;
     }
 
     pub(super) fn tell_failure(&mut self, path: &Path, problem: String) {
@@ -104,7 +111,7 @@ impl State {
 
     pub(super) fn pick_exactly(&mut self, exactly: bool) {
         if exactly != self.scene.picks_exactly() {
-            self.scene = std::mem::take(&mut self.scene).with_exact_picks(exactly);
+            self.scene.pick_exactly(exactly);
             self.revision += 1;
         }
     }

@@ -1,4 +1,6 @@
+mod changes;
 mod hostile_inputs;
+mod look;
 mod navigation;
 
 use super::*;

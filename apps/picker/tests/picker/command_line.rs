@@ -1,6 +1,7 @@
 //! The output of the commands, and their exit status.
 
 mod scenes2d;
+mod turntable;
 
 use crate::program::{Answer, Folder, program, run};
 use serde_json::{Value, json};
