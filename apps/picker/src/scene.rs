@@ -11,6 +11,8 @@ mod lazy_tree;
 mod numbers;
 mod nuscenes;
 mod reading;
+// Nothing is written in a page yet.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod write;
 
 pub use change::Change;
@@ -20,6 +22,7 @@ pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
 pub use reading::Reading;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use write::Form;
 
 use crate::color::Color;
