@@ -1,7 +1,8 @@
 //! The command line.
 
 use crate::keys;
-use crate::scene::Reading;
+use crate::panels::{Scale, Theme};
+use crate::scene::{Reading, Scene};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
@@ -34,6 +35,7 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   near, far      default 0.1 and null (infinite); nothing outside is drawn or picked
   name           default \"box\" and the index
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
+  axes           instead of rotation: the three unit axes of the box, nine numbers
   color          #rrggbb or #rgb; default by index";
 
 const OTHER_FILES: &str = "\
@@ -94,6 +96,39 @@ const CONVERT: &str = "\
 The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
 cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
 
+const BENCH: &str = "\
+Prints a table, or with --json one object; what cannot be measured is null there:
+  boxes             how many boxes there are
+  read_s            how long the file took to read
+  tree_s            how long the tree of the boxes took to build
+  bytes_per_box     how much memory the process took for a box and the tree (Linux, many boxes)
+  picks_per_s       clicks all over the picture of the scene's camera, answered through the tree
+  pick_us           the time of one of them, in microseconds
+  scan_picks_per_s  the same without the tree
+  hits_percent      how many of these clicks hit a box
+  pairs             pairs of boxes that overlap, as far as they were found in the time
+  pairs_complete    whether these are all
+  pairs_per_s       how many were found in a second, with their separating axes
+  adapter           the graphics adapter, and what it draws at 1280x720:
+  frames_per_s      pictures from a camera that moves
+  hovers_per_s      pictures in which only another box is highlighted";
+
+const REPLAY: &str = "\
+A script has one input a line, as JSON; empty lines are skipped:
+  {\"move\": [640, 360]}      the cursor moves to this pixel; \"leave\": it leaves the window
+  {\"click\": [640, 360]}     the same, and the left button goes down and up
+  {\"press\": \"left\"}        a button goes down: left, middle or right; \"release\": up
+  {\"scroll\": 1}             the wheel turns by so many notches, away from the user
+  {\"hold\": [\"shift\"]}      the keys that are held from now on: shift, ctrl, both or none
+  {\"key\": \"Ctrl+Z\"}        a key, as 'picker --help' names it; \"repeat\": it is held
+  {\"elapsed_ms\": 16}        so much time passes, in a 2D scene
+  {\"resize\": [640, 480]}    the window has this size; \"scale\": so many pixels to a logical one
+  {\"open\": \"a.json\"}       a file is dropped onto the window
+  {\"type\": \"b.json\"}       the field for a path holds this; then \"confirm\"
+  {\"answer\": \"yes\"}        the answer to a question: yes, discard or cancel
+  \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard
+What happens is printed as 'picker --events' does. Keys that save do save.";
+
 const EXIT: &str = "\
 Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by
 Ctrl-C or another signal (no partial file is left behind), 1 any other failure.";
@@ -120,9 +155,15 @@ pub(crate) enum Command {
     Pairs(PairsArgs),
     /// Render a 3D or 2D scene to a PNG file
     Render(RenderArgs),
+    /// Play inputs from a script without a window, and print what happens as JSON
+    #[command(after_help = REPLAY)]
+    Replay(ReplayArgs),
     /// Convert a scene to a scene file, glTF or KITTI labels
     #[command(after_help = CONVERT)]
     Convert(ConvertArgs),
+    /// Measure picks, pairs and frames per second with a scene of yours
+    #[command(after_help = BENCH)]
+    Bench(BenchArgs),
 }
 
 #[derive(Debug, Args)]
@@ -134,9 +175,15 @@ pub(crate) struct WindowArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
+    /// Save to this file, instead of the one that was opened
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// Start with a 2D scene
     #[arg(long, value_name = "SCENE", value_enum)]
     pub(crate) scene2d: Option<Kind2d>,
+    /// Start with a field of this many boxes, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress, conflicts_with_all = ["scene", "scene2d"])]
+    pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     /// Print a line of JSON whenever the hovered box, the selection or the scene changes, and for
@@ -149,12 +196,21 @@ pub(crate) struct WindowArgs {
     /// Move the view at once instead of gradually; setting PICKER_REDUCED_MOTION does the same
     #[arg(long)]
     pub(crate) reduced_motion: bool,
+    /// Light or dark [default: the last choice, or what the system prefers]
+    #[arg(long, value_name = "THEME", value_enum)]
+    pub(crate) theme: Option<Theme>,
+    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
+    #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
+    pub(crate) ui_scale: Option<f32>,
+    /// Show no hints, whatever was done before
+    #[arg(long)]
+    pub(crate) no_hints: bool,
 }
 
 /// The settings of a 2D scene.
 #[derive(Debug, Args)]
 pub(crate) struct SettingsArgs {
-    /// The seed of a 2D scene
+    /// The seed of a 2D scene, or of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// The number of planes and bullets in a swarm, from 10 to 50000
@@ -217,6 +273,29 @@ pub(crate) struct ConvertArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The script (JSON lines), or - for standard input
+    #[arg(value_name = "SCRIPT")]
+    pub(crate) script: PathBuf,
+    /// The scene file to open [default: a built-in scene]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// The size of the window in pixels, at most 16384x16384
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
+    pub(crate) size: Size,
+    /// Write the last picture to this PNG file
+    #[arg(long, value_name = "PNG")]
+    pub(crate) out: Option<PathBuf>,
+    /// Write the scene as it is in the end to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct PickArgs {
     #[command(flatten)]
     pub(crate) scene: SceneArgs,
@@ -246,7 +325,7 @@ pub(crate) struct PairsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d"]))]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d", "stress"]))]
 pub(crate) struct RenderArgs {
     /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
@@ -258,6 +337,9 @@ pub(crate) struct RenderArgs {
     /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     /// The number of steps to run first, in a 2D scene
@@ -287,6 +369,10 @@ pub(crate) struct RenderArgs {
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
+    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the separating-axis
+    /// test, where they touch or come closest. The view moves to both
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
+    pub(crate) explain: Option<String>,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
@@ -295,6 +381,26 @@ pub(crate) struct RenderArgs {
     /// terminal is told without being asked
     #[arg(long)]
     pub(crate) timing: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "stress"]))]
+pub(crate) struct BenchArgs {
+    /// The scene file, or - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
+    /// The seed of a field of boxes
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long to measure in all, in seconds
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "5")]
+    pub(crate) seconds: f64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What draws a picture.
@@ -336,6 +442,26 @@ fn count(text: &str) -> Result<usize, String> {
 fn views(text: &str) -> Result<u32, String> {
     let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
     views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
+}
+
+fn stress(text: &str) -> Result<usize, String> {
+    let count = text.parse().ok();
+    let count = count.filter(|count| Scene::FIELD.contains(count));
+    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
+    count.ok_or_else(|| format!("expected a number from {fewest} to {most}"))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok();
+    let seconds = seconds.filter(|seconds| (0.1..=3600.0).contains(seconds));
+    seconds.ok_or_else(|| "expected a number from 0.1 to 3600".to_owned())
+}
+
+fn ui_scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().and_then(Scale::new);
+    factor
+        .map(Scale::factor)
+        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

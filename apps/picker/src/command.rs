@@ -1,10 +1,13 @@
 //! The commands of the command line.
 
+mod bench;
 mod convert;
 mod overlaps;
+mod pair_of;
 mod pairs;
 mod pick;
 mod render;
+mod replay;
 mod turntable;
 mod window;
 
@@ -13,7 +16,7 @@ use crate::escape::quoted;
 use crate::failure::{Failure, say};
 use crate::input::{Control, Input};
 use crate::progress::Progress;
-use crate::scene::Scene;
+use crate::scene::{Scene, SceneError};
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
@@ -21,6 +24,9 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use std::path::Path;
 use std::process::ExitCode;
+
+/// The steps of a progress bar while a file is read.
+const READING: usize = 1000;
 
 /// Runs the program with the arguments of the process.
 ///
@@ -34,10 +40,12 @@ pub fn main() -> ExitCode {
     };
     let done = match arguments.command {
         None => window::run(&arguments.window),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Pick(arguments)) => pick::run(&arguments),
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
@@ -80,10 +88,28 @@ fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
     load_file(&arguments.scene, arguments.reading)
 }
 
+/// Reads a scene file, and shows progress.
 fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
-    let scene = Scene::load_with(file, reading.reading())?;
+    let progress = Progress::new(READING, "reading");
+    let scene = Scene::load_telling(file, reading.reading(), &|part| {
+        progress.advance_to((part * READING as f32) as usize);
+    })?;
+    drop(progress);
     scene.notes().iter().for_each(|note| say(note));
     Ok(scene)
+}
+
+/// The scene of a file, or a field of boxes.
+fn load_or_field(
+    file: Option<&Path>,
+    reading: ReadingArgs,
+    stress: Option<usize>,
+    seed: u64,
+) -> Result<Option<Scene>, Failure> {
+    match (file, stress) {
+        (Some(file), _) => load_file(file, reading).map(Some),
+        (None, count) => Ok(count.map(|count| Scene::field(count, seed))),
+    }
 }
 
 /// The viewport of a picture of this size.

@@ -47,7 +47,17 @@ pub enum Event {
         /// How many boxes its scene has.
         boxes: usize,
     },
-    /// A file could not be opened.
+    /// The scene was saved.
+    Save {
+        /// The file.
+        file: String,
+    },
+    /// The user has to answer a question before anything else.
+    Ask {
+        /// The question.
+        question: String,
+    },
+    /// A file could not be opened or saved.
     Failed {
         /// The file.
         file: String,
@@ -174,6 +184,26 @@ mod tests {
                     boxes: 3,
                 },
                 r#"{"event":"opened","file":"a.glb","boxes":3}"#,
+            ),
+            (
+                Event::Ask {
+                    question: "Why?".into(),
+                },
+                r#"{"event":"ask","question":"Why?"}"#,
+            ),
+            (
+                Event::Save {
+                    file: "b.json".into(),
+                },
+                r#"{"event":"save","file":"b.json"}"#,
+            ),
+            (
+                Event::Edit {
+                    change: Edited::Remove,
+                    indices: vec![0, 2],
+                    by: EditedBy::Undo,
+                },
+                r#"{"event":"edit","change":"remove","indices":[0,2],"by":"undo"}"#,
             ),
             (
                 Event::Failed {

@@ -1,16 +1,13 @@
 //! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
-use crate::instances::{instances, instances_beside_meshes, meshes};
 use crate::marks::{self, marks};
-use crate::mesh_edges::mesh_edges;
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
+use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::DeviceType;
-use obbligato_render::{
-    Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Renderer, Stage, Viewpoint,
-};
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
 
 /// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
 const SMOOTH_IN_SOFTWARE: usize = 10_000;
@@ -26,27 +23,29 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
 }
 
 /// Draws one state after another on the GPU, from different views.
-pub(crate) struct Painter(Offscreen);
+pub(crate) struct Painter {
+    offscreen: Offscreen,
+    upload: Upload,
+}
 
 impl Painter {
-    /// Uploads what the states have in common: the scene, and what is hovered and selected.
+    /// Smooths as much as the number of boxes in this state allows.
     pub(crate) fn new(state: &State) -> Result<Self, GpuError> {
         let gpu = Gpu::headless()?;
         let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
-        let mut offscreen = Offscreen::new(gpu, antialiasing);
-        upload(offscreen.renderer(), state);
-        Ok(Self(offscreen))
+        Ok(Self {
+            offscreen: Offscreen::new(gpu, antialiasing),
+            upload: Upload::default(),
+        })
     }
 
     pub(crate) fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
         let viewpoint = viewpoint(state).ok_or_else(unseen)?;
-        let marks = marks(state);
-        let picture = if marks.is_flat_empty() {
-            self.0.picture(&viewpoint)?
-        } else {
-            self.0
-                .picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
-        };
+        let (marks, flat) = (marks(state), marks::view(state));
+        let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
+        self.upload.give(self.offscreen.renderer(), state);
+        let seen = |sieves: &_| seen(state.scene(), sieves);
+        let picture = self.offscreen.picture_of_seen(&viewpoint, over, seen)?;
         Ok(picture_of(picture))
     }
 }
@@ -67,24 +66,6 @@ pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
 fn picture_of(picture: obbligato_render::Picture) -> Picture {
     let [width, height] = picture.size;
     Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
-}
-
-/// Gives a renderer the boxes and the stage of a state.
-pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
-    let shapes = state.scene().boxes().iter().map(|item| &item.shape);
-    renderer.set_stage(Stage::under(shapes, state.view().up()));
-    if !state.scene().has_meshes() {
-        renderer.set_meshes(&[]);
-        renderer.set_quiet_lines(&[]);
-        renderer.set_lines(&[]);
-        renderer.set_boxes(&instances(state));
-        return;
-    }
-    renderer.set_meshes(&meshes(state));
-    let edges = mesh_edges(state);
-    renderer.set_quiet_lines(&edges.quiet);
-    renderer.set_lines(&edges.marked);
-    renderer.set_boxes(&instances_beside_meshes(state));
 }
 
 /// Where the state is seen from; none if its camera is out of range.

@@ -1,6 +1,7 @@
 mod edit;
 mod explain;
 mod file;
+mod load;
 mod look;
 mod panel;
 mod select;
@@ -8,11 +9,12 @@ mod tool;
 
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
-pub use file::FileInput;
+pub use file::{Answer, FileInput};
+pub use load::Load;
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;
-pub use tool::Tool;
+pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use crate::scene2d::{Kind2d, Outline, Volume};
 use obbligato::nalgebra::Point2;
@@ -55,6 +57,8 @@ pub enum Input {
     Edit(Edit),
     /// Reads or writes the file of the 3D scene.
     File(FileInput),
+    /// Replaces the 3D scene.
+    Load(Load),
     /// Chooses what dragging does in the 3D scene.
     Tool(Tool),
     /// Moves the view of the 3D scene.
@@ -112,11 +116,11 @@ pub enum Control {
 /// A mouse button that is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// A click selects; a drag orbits the view, or pans it while Shift is held.
+    /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
     Left,
-    /// A drag pans the view.
+    /// A drag orbits the view, or pans it while Shift is held.
     Middle,
-    /// A drag pans the view.
+    /// A drag pans the view, or orbits it while Shift is held.
     Right,
 }
 

@@ -1,28 +1,40 @@
 use crate::mesh::Mesh;
+use crate::scene::Scene;
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato_render::palette::fill_of;
-use obbligato_render::{BoxInstance, MeshInstance, Triangles};
+use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
 use std::sync::Arc;
 
 /// The boxes of a state as the renderer takes them, in the order of their indices.
 #[must_use]
 pub fn instances(state: &State) -> Vec<BoxInstance> {
-    let boxes = state.scene().boxes().iter();
-    let mut instances: Vec<BoxInstance> = boxes
-        .map(|item| BoxInstance::new(item.shape, item.color.0))
-        .collect();
-    for &index in state.selected() {
-        instances[index].is_selected = true;
-    }
-    if let Some(index) = state.hovered() {
-        instances[index].is_hovered = true;
+    let mut instances = boxes(state.scene());
+    for highlight in highlights(state) {
+        let item = &mut instances[highlight.index];
+        item.is_hovered |= highlight.is_hovered;
+        item.is_selected |= highlight.is_selected;
     }
     instances
 }
 
-/// The same, where a box whose mesh is drawn is a point without a highlight: nothing of it shows.
+/// The boxes of a scene, none of them highlighted.
+pub(crate) fn boxes(scene: &Scene) -> Vec<BoxInstance> {
+    let boxes = scene.boxes().iter();
+    boxes
+        .map(|item| BoxInstance::new(item.shape, item.color.0))
+        .collect()
+}
+
+/// The highlighted boxes of a state; one that is selected and hovered is there twice.
+pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
+    let selected = state.selected().iter().copied().map(Highlight::selected);
+    let hovered = state.hovered().map(Highlight::hovered);
+    selected.chain(hovered).collect()
+}
+
+/// The same as [`instances`], where a box whose mesh is drawn is a point without a highlight: nothing of it shows.
 pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
     let mut instances = instances(state);
     for (instance, item) in instances.iter_mut().zip(state.scene().boxes()) {

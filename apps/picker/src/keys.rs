@@ -6,8 +6,10 @@
 
 mod edit;
 mod explain;
+mod file;
 mod flat;
 mod select;
+mod tool;
 mod view;
 mod window;
 
@@ -88,10 +90,12 @@ pub(crate) enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub(crate) const SECTIONS: [Section; 6] = [
+pub(crate) const SECTIONS: [Section; 8] = [
     select::SECTION,
     view::SECTION,
     edit::SECTION,
+    file::SECTION,
+    tool::SECTION,
     explain::SECTION,
     flat::SECTION,
     window::SECTION,
@@ -153,6 +157,28 @@ pub(crate) fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Opti
     } else {
         Some(input.clone())
     }
+}
+
+/// What a key does that help has this name for, in any case: `Ctrl+Z` or `F1`.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    let is_it = |chord: &Chord| chord.to_string().eq_ignore_ascii_case(name);
+    let (_, input) = keys.find(|(chord, _)| is_it(chord))?;
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
+/// The first key that asks for an input, as help names it.
+pub(crate) fn key_of(input: &Input) -> Option<String> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(_, it)| it == input)
+        .map(|(chord, _)| chord.to_string())
 }
 
 fn input_of(chord: Chord) -> Option<&'static Input> {

@@ -5,12 +5,14 @@ mod coco;
 mod error;
 mod format;
 mod gltf;
+mod identity;
 mod journal;
 mod kitti;
 mod lazy_tree;
 mod numbers;
 mod nuscenes;
 mod reading;
+mod stress;
 // Nothing is written in a page yet.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod write;
@@ -28,6 +30,7 @@ pub(crate) use write::Form;
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use crate::view::View;
+use identity::Identity;
 use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
@@ -45,11 +48,13 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    identity: Identity,
     journal: Journal,
     notes: Vec<String>,
     picks_exactly: bool,
     reading: Reading,
     has_meshes: bool,
+    is_of_scene_file: bool,
 }
 
 /// A box of a scene.
@@ -84,11 +89,19 @@ impl Scene {
             has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
             boxes,
             tree: LazyTree::new(),
+            identity: Identity::new(),
             journal: Journal::default(),
             notes: Vec::new(),
             picks_exactly: false,
             reading: Reading { fits: false },
+            is_of_scene_file: false,
         }
+    }
+
+    /// A scene without boxes.
+    pub(crate) fn empty() -> Self {
+        let view = View::of_everything(None).expect("a view of nothing");
+        Self::new(view, Vec::new())
     }
 
     /// Reads a scene from the text of a scene file.
@@ -114,7 +127,19 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
-        let scene = reading::load(path, reading)?;
+        Self::load_telling(path, reading, &|_| ())
+    }
+
+    /// The same, and tells while it goes on which part is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_telling(
+        path: &Path,
+        reading: Reading,
+        tell: &(dyn Fn(f32) + Sync),
+    ) -> Result<Self, SceneError> {
+        let scene = reading::load(path, reading, tell)?;
         Ok(Self { reading, ..scene })
     }
 
@@ -159,17 +184,33 @@ impl Scene {
         self.picks_exactly = exactly;
     }
 
-    /// The same scene, to be shown in the place of another: its revision follows that of the other.
-    pub(crate) fn after(self, other: &Self) -> Self {
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
+    }
+
+    fn as_of_scene_file(self) -> Self {
+        let is_of_scene_file = true;
         Self {
-            journal: Journal::after(&other.journal),
-            picks_exactly: other.picks_exactly,
+            is_of_scene_file,
             ..self
         }
     }
 
-    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
-        Self { notes, ..self }
+    /// Whether it was read from a scene file of this program, which can hold all of it.
+    pub(crate) const fn is_of_scene_file(&self) -> bool {
+        self.is_of_scene_file
+    }
+
+    /// The scene is in a scene file now, with this view.
+    pub(crate) fn was_saved(&mut self, view: View) {
+        self.view = view;
+        self.is_of_scene_file = true;
+    }
+
+    /// Takes the place of another scene: whoever knows the revision of that one takes all of this
+    /// one anew.
+    pub(crate) fn take_place_of(&mut self, other: &Self) {
+        self.journal = Journal::after(&other.journal);
     }
 
     /// The initial view.
@@ -189,9 +230,20 @@ impl Scene {
         self.has_meshes
     }
 
+    /// A number that no other scene has, except copies of this one.
+    #[must_use]
+    pub const fn identity(&self) -> u64 {
+        self.identity.number()
+    }
+
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// Whether the tree is there already; if not, the first search builds it.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.tree.is_built()
     }
 
     /// A number that increases whenever a box changes, comes or goes.

@@ -1,3 +1,4 @@
+use super::load;
 use crate::args::SceneArgs;
 use crate::failure::Failure;
 use crate::json_list::JsonList;

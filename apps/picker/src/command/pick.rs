@@ -1,4 +1,4 @@
-use super::{inside, viewport};
+use super::{inside, load, viewport};
 use crate::args::PickArgs;
 use crate::failure::Failure;
 use crate::json_list::JsonList;

@@ -3,7 +3,8 @@
 use super::style;
 use crate::demo::Demo;
 use crate::input::{FileInput, Input};
-use egui::{Align2, Area, Button, Frame, Id, Ui, Vec2};
+use crate::keys::key_of;
+use egui::{Align2, Area, Button, Id, Ui, Vec2};
 
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;
@@ -13,7 +14,21 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     ui.menu_button("Files", |ui| {
         ui.set_min_width(240.0);
-        ui.label(style::quiet("Drop a file onto the window to open it."));
+        for (name, file) in [
+            ("Open…", FileInput::AskForFile),
+            ("Save", FileInput::Save),
+            ("Save as…", FileInput::SaveAs),
+        ] {
+            let input = Input::File(file);
+            let key = key_of(&input).unwrap_or_default();
+            let entry = Button::new(name).shortcut_text(key).frame(false);
+            if ui.add(entry).clicked() {
+                inputs.push(input);
+                ui.close();
+            }
+        }
+        ui.separator();
+        ui.label(style::quiet(ui, "Drop a file onto the window to open it."));
         if !state.recent_files().is_empty() {
             ui.separator();
         }
@@ -46,7 +61,7 @@ pub(super) fn show_notice(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> 
     let notice = demo.state().notice()?;
     let area = Area::new(Id::unique("notice")).anchor(Align2::CENTER_BOTTOM, Vec2::new(0.0, -56.0));
     let shown = area.show(ui.ctx(), |ui| {
-        Frame::popup(ui.style()).inner_margin(10).show(ui, |ui| {
+        style::card(ui.ctx()).show(ui, |ui| {
             ui.set_max_width(NOTICE_WIDTH);
             ui.horizontal(|ui| {
                 ui.vertical(|ui| {

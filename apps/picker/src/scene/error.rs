@@ -26,6 +26,8 @@ pub(super) enum Problem {
         near: f32,
         far: f32,
     },
+    /// Both a quaternion and axes.
+    TwoRotations,
     /// Both a field of view and a height.
     TwoLenses,
     NotAColor {
@@ -59,6 +61,7 @@ impl Display for Problem {
             Self::FarNotBeyondNear { near, far } => {
                 write!(f, "{far} is not greater than camera.near, {near}")
             }
+            Self::TwoRotations => f.write_str("cannot be combined with rotation"),
             Self::TwoLenses => f.write_str("cannot be combined with camera.fov_y_degrees"),
             Self::NotAColor { text, problem } => write!(f, "{text:?}: {problem}"),
             Self::FileTooLarge(most) => write!(f, "the file is larger than {most} MiB"),

@@ -7,7 +7,7 @@ use super::error::{Problem, SceneError};
 use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
 use crate::view::{Lens, View};
-use obbligato::nalgebra::{Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
+use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
 use serde::Deserialize;
 
@@ -43,6 +43,7 @@ struct RawBox {
     center: [f64; 3],
     half_extents: [f64; 3],
     rotation: Option<[f64; 4]>,
+    axes: Option<[f64; 9]>,
     color: Option<String>,
 }
 
@@ -89,9 +90,16 @@ impl RawBox {
         let field = |name: &str| format!("boxes[{index}].{name}");
         let center = coordinates(self.center, || field("center"))?;
         let half_extents = lengths(self.half_extents, || field("half_extents"))?;
-        let rotation = match self.rotation {
-            Some(quaternion) => rotation(quaternion, || field("rotation"))?,
-            None => Rotation3::identity(),
+        let rotation = match (self.rotation, self.axes) {
+            (Some(_), Some(_)) => {
+                return Err(SceneError::at(field("axes"), Problem::TwoRotations));
+            }
+            (Some(quaternion), None) => rotation(quaternion, || field("rotation"))?,
+            (None, Some(axes)) => {
+                let axes = coordinates(axes, || field("axes"))?;
+                Rotation3::from_matrix_unchecked(Matrix3::from_column_slice(&axes))
+            }
+            (None, None) => Rotation3::identity(),
         };
         let color = match &self.color {
             Some(text) => color(text, || field("color"))?,

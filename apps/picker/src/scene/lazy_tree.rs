@@ -32,6 +32,10 @@ impl LazyTree {
         }
     }
 
+    pub(super) fn is_built(&self) -> bool {
+        self.tree.get().is_some()
+    }
+
     /// The tree of the bounds of these boxes, which must be the same in every call except for
     /// those that [`Self::moved`] was told of.
     pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {

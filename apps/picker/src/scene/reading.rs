@@ -17,6 +17,9 @@ pub struct Reading {
     pub fits: bool,
 }
 
+/// Is told which part of a file has been read, from 0 to 1.
+type Tell<'a> = dyn Fn(f32) + Sync + 'a;
+
 /// Where the files are that a file refers to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Home<'a> {
@@ -27,32 +30,37 @@ pub(super) enum Home<'a> {
 }
 
 /// The scene of a file or a folder; `-` is standard input.
-pub(super) fn load(path: &Path, reading: Reading) -> Result<Scene, SceneError> {
+pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
     let scene = if path == Path::new("-") {
         read_all(io::stdin())
             .map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| read(&text, Home::Nowhere, reading))
+            .and_then(|text| read(&text, Home::Nowhere, reading, tell))
     } else if path.is_dir() {
         return kitti::load_folder(path);
     } else if has_extension(path, &["txt"]) {
         return kitti::load(path);
     } else {
-        load_file(path, reading)
+        load_file(path, reading, tell)
     };
     scene.map_err(|error| error.in_file(path))
 }
 
-fn load_file(path: &Path, reading: Reading) -> Result<Scene, SceneError> {
+fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
     let text = read_file(path).map_err(|error| SceneError::of_file(&error))?;
     let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
     if has_extension(path, &["glb", "gltf"]) {
         return gltf::read(&text, home, reading);
     }
-    read(&text, home, reading)
+    read(&text, home, reading, tell)
 }
 
 /// The scene in a text whose kind nobody has told.
-fn read(text: &[u8], home: Home<'_>, reading: Reading) -> Result<Scene, SceneError> {
+fn read(
+    text: &[u8],
+    home: Home<'_>,
+    reading: Reading,
+    tell: &Tell<'_>,
+) -> Result<Scene, SceneError> {
     if gltf::is_binary(text) {
         return gltf::read(text, home, reading);
     }
@@ -64,7 +72,7 @@ fn read(text: &[u8], home: Home<'_>, reading: Reading) -> Result<Scene, SceneErr
         FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
             gltf::read(text, home, reading)
         }
-        _ => format::read(text, &|_| ()),
+        _ => format::read(text, tell).map(Scene::as_of_scene_file),
     }
 }
 

@@ -6,6 +6,7 @@ mod scene_json;
 
 use super::Scene;
 use super::reading::has_extension;
+use crate::view::View;
 use std::path::Path;
 
 /// A form that a scene can be written in.
@@ -50,7 +51,7 @@ impl Form {
             count => lost.push(format!("the triangles of {count} boxes are not kept")),
         }
         let bytes = match self {
-            Self::Json => scene_json::write(scene),
+            Self::Json => scene_json::write(scene, scene.view()),
             Self::Gltf => model::of(scene, &mut lost).to_gltf(),
             Self::Glb => model::of(scene, &mut lost).to_glb(),
             Self::Kitti => kitti::write(scene, &mut lost),
@@ -60,10 +61,15 @@ impl Form {
 }
 
 impl Scene {
-    /// The text of a scene file. Read again, it is the same scene, up to the last bits of rotations.
+    /// The text of a scene file. Read again, it is the same scene to the bit, without its meshes.
     #[must_use]
     pub fn to_json(&self) -> Vec<u8> {
-        scene_json::write(self)
+        self.to_json_from(self.view())
+    }
+
+    /// The same with another view.
+    pub(crate) fn to_json_from(&self, view: &View) -> Vec<u8> {
+        scene_json::write(self, view)
     }
 }
 

@@ -67,38 +67,32 @@ impl State {
         self.opening.notice.as_deref()
     }
 
-    /// Shows a scene from its own view. Of what concerned the old one, such as its selection and what
-    /// can be undone, nothing stays.
+    /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
+    /// changed, what is seen and selected stays as far as it is still there.
     pub(super) fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
         let notes = scene.notes().join("\n");
-        let (file, boxes) = (path.display().to_string(), scene.boxes().len());
-        let had_selection = !self.selected.is_empty();
-        let fresh = Self::new(scene.after(&self.scene), self.viewport);
-        let old = std::mem::replace(self, fresh);
-        self.is_motion_reduced = old.is_motion_reduced;
-        self.scale_factor = old.scale_factor;
-        self.modifiers = old.modifiers;
-        self.cursor = old.cursor;
-        self.was_shown = old.was_shown;
-        self.revision = old.revision + 1;
-        self.events = old.events;
-        self.opening = old.opening;
-        if old.hovered.is_some() {
-            let (index, name) = (None, None);
-            self.events.push(Event::Hover { index, name });
-        }
-        if had_selection {
-            let indices = Vec::new();
-            self.events.push(Event::Select { indices });
-        }
-        self.events.push(Event::Opened { file, boxes });
+        self.gesture = None;
+        self.events.push(Event::Opened {
+            file: path.display().to_string(),
+            boxes: scene.boxes().len(),
+        });
+        let scene = scene.with_exact_picks(exactly);
+        let former = std::mem::replace(&mut self.scene, scene);
+        self.scene.take_place_of(&former);
+        self.follow_reload(&former);
         self.opening.remember(path.clone());
         self.opening.path = Some(path);
         self.tell((!notes.is_empty()).then_some(notes));
     }
 
-    pub(super) fn tell_failure(&mut self, path: &Path, problem: String) {
-        self.opening.recent.retain(|known| known != path);
+    /// The scene came from this file, or is in it now.
+    pub(super) fn is_in(&mut self, path: PathBuf) {
+        self.opening.remember(path.clone());
+        self.opening.path = Some(path);
+    }
+
+    pub(super) fn tell_failure(&mut self, path: PathBuf, problem: String) {
+        self.opening.recent.retain(|known| *known != path);
         let file = path.display().to_string();
         self.tell(Some(problem.clone()));
         self.events.push(Event::Failed { file, problem });

@@ -7,4 +7,5 @@ mod hostile_scenes;
 mod output;
 mod program;
 mod real_files;
+mod replay;
 mod two_renderers;

@@ -3,8 +3,8 @@
 use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
 use picker::{
-    Control, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw, draw2d,
-    gpu_picture, gpu_picture2d,
+    Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw,
+    draw2d, gpu_picture, gpu_picture2d,
 };
 use std::path::Path;
 
@@ -77,8 +77,25 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
         let Some(gpu) = if_possible(gpu_picture(&state)) else {
             return;
         };
-        let most = if name == "workshop" { EDGES_OF_MESHES } else { EDGES };
+        let most = if name == "workshop" {
+            EDGES_OF_MESHES
+        } else {
+            EDGES
+        };
         check(name, &draw(&state, || ()), &gpu, most);
+    }
+}
+
+#[test]
+fn the_pictures_that_explain_look_the_same() {
+    for pair in [[4, 3], [0, 6]] {
+        let explained = Explained::new(Scene::default(), pair, [900, 600]).unwrap();
+        let Some(gpu) = if_possible(gpu_picture(explained.state())) else {
+            return;
+        };
+        let cpu = draw(explained.state(), || ());
+        let [cpu, gpu] = [cpu, gpu].map(|scene| explained.beside(&scene));
+        check(&format!("{pair:?}"), &cpu, &gpu, EDGES);
     }
 }
 

@@ -119,7 +119,7 @@ fn what_does_not_show_need_not_be_drawn() {
                     culled.renderer().set_highlights(&highlights);
                     let mut left = usize::MAX;
                     let pictures = [
-                        culled.picture_of_seen(&view, |sieves| {
+                        culled.picture_of_seen(&view, None, |sieves| {
                             let seen = seen(&boxes, sieves);
                             left = seen.faces.len();
                             Some(seen)
@@ -141,16 +141,16 @@ fn boxes_in_several_buffers_look_like_boxes_in_one() {
     let Some(gpu) = gpu("several buffers") else {
         return;
     };
-    let (_, boxes) = scenes().swap_remove(1);
     for keeps in [false, true] {
-        for boxes_in_each in [1, 7, 256, 1000] {
+        for (scene, boxes_in_each) in [(0, 1), (0, 7), (1, 256), (1, 1000)] {
+            let (_, boxes) = scenes().swap_remove(scene);
             let [mut split, mut whole] =
                 [(); 2].map(|()| offscreen(&gpu, Antialiasing::Off, &boxes));
             split.renderer().split_buffers(boxes_in_each);
             if keeps {
                 assert!(split.renderer().keep_pictures());
             }
-            for (step, highlights) in hovers(boxes.len()).iter().enumerate() {
+            for (step, highlights) in hovers(boxes.len()).iter().step_by(5).enumerate() {
                 for (view_name, view) in views() {
                     let pictures = [&mut split, &mut whole].map(|target| {
                         target.renderer().set_highlights(highlights);
@@ -193,7 +193,7 @@ fn seen(boxes: &[BoxInstance], sieves: &Sieves) -> Seen {
 
 /// Nothing, each box hovered for a while, several selected, boxes that are both, and all of them.
 fn hovers(count: usize) -> Vec<Vec<Highlight>> {
-    let stride = (count / 12).max(1);
+    let stride = (count / 8).max(1);
     let selected: Vec<Highlight> = (0..count).step_by(5).map(Highlight::selected).collect();
     let mut steps = vec![vec![]];
     for index in (0..count).step_by(stride) {

@@ -1,15 +1,15 @@
+mod rotation;
+
 use crate::scene::gltf::shortest;
 use crate::scene::{Scene, SceneBox};
 use crate::view::{Lens, View};
-use obbligato::nalgebra::{Rotation3, UnitQuaternion};
+use obbligato::nalgebra::Rotation3;
+use rotation::{bits, quaternion_of};
 use serde_json::{Map, Value, json};
 
 /// The text of a scene file, with one box on a line.
-pub(super) fn write(scene: &Scene) -> Vec<u8> {
-    let mut text = format!(
-        "{{\n  \"camera\": {},\n  \"boxes\": [",
-        camera(scene.view())
-    );
+pub(super) fn write(scene: &Scene, view: &View) -> Vec<u8> {
+    let mut text = format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(view));
     for (index, item) in scene.boxes().iter().enumerate() {
         let comma = if index == 0 { "" } else { "," };
         text += &format!("{comma}\n    {}", item_json(item));
@@ -27,20 +27,16 @@ fn camera(view: &View) -> Value {
     camera.insert("eye".to_owned(), numbers(view.eye().iter()));
     camera.insert("target".to_owned(), numbers(view.target().iter()));
     camera.insert("up".to_owned(), numbers(view.up().iter()));
-    let far = view.near() + view.depth();
     match view.lens() {
         Lens::Perspective { fov_y } => {
-            camera.insert(
-                "fov_y_degrees".to_owned(),
-                json!(f64::from(fov_y).to_degrees()),
-            );
+            camera.insert("fov_y_degrees".to_owned(), degrees(fov_y));
         }
         Lens::Orthographic { height } => {
             camera.insert("orthographic".to_owned(), shortest(height));
         }
     }
     camera.insert("near".to_owned(), shortest(view.near()));
-    if far.is_finite() {
+    if let Some(far) = view.far() {
         camera.insert("far".to_owned(), shortest(far));
     }
     Value::Object(camera)
@@ -54,13 +50,31 @@ fn item_json(item: &SceneBox) -> Value {
         "half_extents": numbers(shape.half_extents().iter()),
         "color": item.color.to_string(),
     });
-    if shape.rotation() != Rotation3::identity() {
-        let rotation = UnitQuaternion::from_rotation_matrix(&shape.rotation().cast::<f64>());
-        fields["rotation"] = rotation.coords.iter().map(|c| json!(c)).collect();
+    let rotation = shape.rotation();
+    if bits(&rotation) == bits(&Rotation3::identity()) {
+        return fields;
+    }
+    match quaternion_of(&rotation) {
+        Some(quaternion) => fields["rotation"] = json!(quaternion),
+        None => fields["axes"] = numbers(rotation.matrix().iter()),
     }
     fields
+}
+
+/// An angle in degrees that is the same in radians when it is read.
+fn degrees(radians: f32) -> Value {
+    let exact = f64::from(radians).to_degrees();
+    let short = exact as f32;
+    if f64::from(short).to_radians() as f32 == radians {
+        shortest(short)
+    } else {
+        json!(exact)
+    }
 }
 
 fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
     numbers.map(|&number| shortest(number)).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -35,7 +35,7 @@ impl State {
         }
     }
 
-    fn sight(&self) -> Option<Sight> {
+    pub(in crate::state) fn sight(&self) -> Option<Sight> {
         let cursor = self
             .cursor
             .filter(|&cursor| self.viewport.contains(cursor))?;

@@ -120,6 +120,14 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["mouseup", "1"]);
     }
 
+    /// Does something while a key is held.
+    pub(crate) fn holding(&self, key: &str, action: impl FnOnce()) {
+        let id = self.id();
+        self.screen.xdotool(&["windowfocus", &id, "keydown", key]);
+        action();
+        self.screen.xdotool(&["keyup", key]);
+    }
+
     pub(crate) fn press(&self, key: &str) {
         let id = self.id();
         // There is no window manager to set the focus.
@@ -167,6 +175,11 @@ impl<'a> Window<'a> {
         thread::sleep(Duration::from_secs(2));
         let taken = self.processor_time() - before;
         assert!(taken <= 2, "{taken} hundredths of a second of 2 seconds");
+    }
+
+    /// Waits until the program ends by itself.
+    pub(crate) fn end(mut self) -> ExitStatus {
+        self.program.wait().expect("the program ends")
     }
 
     /// Asks the program to end, as Ctrl-C does.
