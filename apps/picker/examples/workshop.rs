@@ -31,10 +31,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     shop.robot();
     shop.floor();
     let eye = Point3::new(3.5, 2.5, 4.6);
-    let lens = Lens::Perspective { fov_y: 0.61 };
+    let lens = Lens::Perspective { fov_y: 0.5 };
     let view = View::new(
         eye,
-        Point3::new(-0.05, 0.78, 0.05),
+        Point3::new(-0.12, 0.72, 0.05),
         Vector3::y(),
         lens,
         0.1,
@@ -199,7 +199,7 @@ impl Workshop {
         let robot = self.model.add_node(
             "robot",
             None,
-            &(at(0.85, 0.0, 0.35) * turned([0.0, -32.0, 0.0])),
+            &(at(0.95, 0.0, 0.5) * turned([0.0, 6.0, 0.0])),
             None,
         );
         let body = lathe(
@@ -350,7 +350,7 @@ impl Workshop {
             "crate",
             &crate_,
             WOOD,
-            at(1.55, 0.24, -0.5) * turned([0.0, 24.0, 0.0]),
+            at(1.5, 0.24, -0.75) * turned([0.0, 24.0, 0.0]),
             None,
         );
         let toolbox = beveled_box([0.26, 0.11, 0.14], 0.03);

@@ -57,7 +57,9 @@ pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Pictur
     if state.scene().has_meshes() {
         let items = instances_beside_meshes(state);
         outline::draw(&items, state.scale_factor(), &ids, width, &mut rgba);
-        lines::draw(state, &mesh_edges(state), &mut rgba);
+        let edges = mesh_edges(state);
+        lines::draw(state, &edges.quiet, 0.0, &mut rgba);
+        lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
     } else {
         outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
     }

@@ -7,10 +7,17 @@ use obbligato_render::{BoxInstance, Line};
 /// The width of the edges of a box without a highlight, in logical pixels.
 const PLAIN_WIDTH: f32 = 1.0;
 
-/// The edges of all such boxes: thin, or as wide as an outline around boxes with a highlight, on a
-/// dark rim. Those of later boxes are drawn over those of earlier ones, and highlights last.
-pub(crate) fn mesh_edges(state: &State) -> Vec<Line> {
-    let (mut plain, mut rims, mut cores) = (Vec::new(), Vec::new(), Vec::new());
+/// The edges of such boxes, in the order in which they are drawn.
+pub(crate) struct MeshEdges {
+    /// Thin ones, which are only drawn where nothing hides them.
+    pub(crate) quiet: Vec<Line>,
+    /// Those of boxes with a highlight: bright on a dark rim, and faint where they are hidden.
+    pub(crate) marked: Vec<Line>,
+}
+
+/// The edges of all such boxes of a state.
+pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
+    let (mut quiet, mut rims, mut cores) = (Vec::new(), Vec::new(), Vec::new());
     for (index, item) in state.scene().boxes().iter().enumerate() {
         if item.mesh.is_none() {
             continue;
@@ -23,10 +30,11 @@ pub(crate) fn mesh_edges(state: &State) -> Vec<Line> {
             rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));
             cores.extend(edges(&instance, outline.core, outline.core_width * 0.6));
         } else {
-            plain.extend(edges(&instance, edge_of(&instance).color, PLAIN_WIDTH));
+            quiet.extend(edges(&instance, edge_of(&instance).color, PLAIN_WIDTH));
         }
     }
-    [plain, rims, cores].concat()
+    let marked = [rims, cores].concat();
+    MeshEdges { quiet, marked }
 }
 
 /// The twelve edges of a box.

@@ -13,6 +13,8 @@ mod numbers;
 mod nuscenes;
 mod reading;
 mod stress;
+// Nothing is written in a page yet.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod write;
 
 pub use change::Change;
@@ -22,6 +24,7 @@ pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
 pub use reading::Reading;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use write::Form;
 
 use crate::color::Color;
@@ -50,6 +53,7 @@ pub struct Scene {
     notes: Vec<String>,
     picks_exactly: bool,
     reading: Reading,
+    has_meshes: bool,
     is_of_scene_file: bool,
 }
 
@@ -82,6 +86,7 @@ impl Scene {
     pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
+            has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
             boxes,
             tree: LazyTree::new(),
             identity: Identity::new(),
@@ -175,6 +180,10 @@ impl Scene {
         }
     }
 
+    pub(crate) const fn pick_exactly(&mut self, exactly: bool) {
+        self.picks_exactly = exactly;
+    }
+
     pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
         Self { notes, ..self }
     }
@@ -216,9 +225,9 @@ impl Scene {
         &self.boxes
     }
 
-    /// Whether a box stands for triangles.
-    pub(crate) fn has_meshes(&self) -> bool {
-        self.boxes.iter().any(|item| item.mesh.is_some())
+    /// Whether boxes stood for triangles when the scene was made. Only copies of them can be added.
+    pub(crate) const fn has_meshes(&self) -> bool {
+        self.has_meshes
     }
 
     /// A number that no other scene has, except copies of this one.

@@ -31,6 +31,7 @@ impl Upload {
             renderer.set_stage(Stage::under(shapes, state.view().up()));
             renderer.set_boxes(&boxes(state.scene()));
             renderer.set_meshes(&[]);
+            renderer.set_quiet_lines(&[]);
             renderer.set_lines(&[]);
             self.scene = scene;
         }
@@ -43,7 +44,9 @@ impl Upload {
         let shapes = state.scene().boxes().iter().map(|item| &item.shape);
         renderer.set_stage(Stage::under(shapes, state.view().up()));
         renderer.set_meshes(&meshes(state));
-        renderer.set_lines(&mesh_edges(state));
+        let edges = mesh_edges(state);
+        renderer.set_quiet_lines(&edges.quiet);
+        renderer.set_lines(&edges.marked);
         renderer.set_boxes(&instances_beside_meshes(state));
         renderer.set_highlights(&[]);
     }

@@ -45,6 +45,7 @@ pub struct Renderer {
     face_list: DrawList,
     shadow_list: DrawList,
     lines: Vec<Line>,
+    quiet_lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
     stage: Stage,
     meshes: MeshStore,
@@ -59,7 +60,7 @@ pub struct Renderer {
 /// Which of the uploaded lines are rims and which are bright.
 struct LineRanges {
     all: Range<u32>,
-    /// All except the dark rims.
+    /// All except the dark rims and the quiet lines.
     bright: Range<u32>,
 }
 
@@ -89,6 +90,7 @@ impl Renderer {
             face_list: DrawList::new(device, "boxes that show"),
             shadow_list: DrawList::new(device, "shadows that show"),
             lines: Vec::new(),
+            quiet_lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
             stage: Stage::bare(Vector3::y_axis()),
             meshes: MeshStore::new(device),
@@ -138,6 +140,12 @@ impl Renderer {
     pub fn set_lines(&mut self, lines: &[Line]) {
         self.lines.clear();
         self.lines.extend_from_slice(lines);
+    }
+
+    /// Replaces the lines that are only drawn where nothing hides them.
+    pub fn set_quiet_lines(&mut self, lines: &[Line]) {
+        self.quiet_lines.clear();
+        self.quiet_lines.extend_from_slice(lines);
     }
 
     /// Replaces the meshes that are drawn in addition to the boxes.
@@ -283,12 +291,14 @@ impl Renderer {
     /// Rims come first, so that no rim is drawn over a bright line.
     fn upload_lines(&mut self, viewpoint: &Viewpoint) -> LineRanges {
         let outlines = outlines(self.boxes.marked().map(|(_, item)| item), viewpoint);
-        let rims = outlines.rim.len() as u32;
+        let quiet = self.quiet_lines.iter().map(RawLine::front);
+        let dark = (outlines.rim.len() + self.quiet_lines.len()) as u32;
         let bright = outlines.core.iter().chain(&self.lines).map(RawLine::front);
         let raw: Vec<RawLine> = outlines
             .rim
             .iter()
             .map(RawLine::behind_front)
+            .chain(quiet)
             .chain(bright)
             .collect();
         self.line_buffer
@@ -297,7 +307,7 @@ impl Renderer {
         let count = raw.len() as u32;
         LineRanges {
             all: 0..count,
-            bright: rims..count,
+            bright: dark..count,
         }
     }
 

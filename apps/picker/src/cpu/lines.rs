@@ -10,14 +10,15 @@ use obbligato_render::Line;
 /// How much nearer a line is drawn than it is, relative to its distance: it runs along what it
 /// outlines.
 const NEARER: f32 = 2e-3;
-/// How much of a line shows where something hides it.
-const HIDDEN_OPACITY: f32 = 0.3;
+/// How much of the edges of a box with a highlight shows where something hides them.
+pub(super) const HIDDEN_OPACITY: f32 = 0.3;
 
-/// Draws lines over a picture.
-pub(super) fn draw(state: &State, lines: &[Line], rgba: &mut [u8]) {
+/// Draws lines over a picture, and as much of them as `hidden` where something hides them.
+pub(super) fn draw(state: &State, lines: &[Line], hidden: f32, rgba: &mut [u8]) {
     let size = state.viewport().size();
     let canvas = Canvas {
         state,
+        hidden,
         caster: Caster::new(state.scene()),
         width: size.x as usize,
         height: size.y as usize,
@@ -36,6 +37,7 @@ struct Seen {
 
 struct Canvas<'a> {
     state: &'a State,
+    hidden: f32,
     caster: Caster<'a>,
     width: usize,
     height: usize,
@@ -55,7 +57,7 @@ impl Canvas<'_> {
             let cover = (half + 0.5 - away).clamp(0.0, 1.0);
             if cover > 0.0 {
                 let is_hidden = self.hides(place, self.depth(start, end, share));
-                let opacity = if is_hidden { HIDDEN_OPACITY } else { 1.0 };
+                let opacity = if is_hidden { self.hidden } else { 1.0 };
                 blend(
                     &mut rgba[4 * (y * self.width + x)..],
                     line.color,

@@ -1,7 +1,7 @@
 //! The bars and panels without a window: what a click gives, and where everything is.
 
 use super::*;
-use crate::input::{Control, PanelInput, Select};
+use crate::input::{Control, FileInput, PanelInput, Select};
 use crate::panels::Hints;
 use crate::scene::Scene;
 use crate::scene2d::{Kind2d, Settings2d};
@@ -215,6 +215,27 @@ fn the_bars_report_how_much_they_cover_once() {
         visitor.look();
         assert_eq!(visitor.demo.revision(), revision, "it is reported once");
     }
+}
+
+#[test]
+fn a_notice_is_shown_until_it_is_put_away() {
+    let mut visitor = Visitor::new(demo(None));
+    let problem = "x.glb: nodes[0]: why".to_owned();
+    let shown = |visitor: &Visitor| {
+        visitor
+            .texts()
+            .iter()
+            .any(|(text, _)| text.contains("nodes[0]"))
+    };
+    let path = "x.glb".into();
+    visitor
+        .demo
+        .apply(Input::File(FileInput::Failed { path, problem }));
+    visitor.look();
+    assert!(shown(&visitor));
+    visitor.demo.apply(Input::File(FileInput::DismissNotice));
+    visitor.look();
+    assert!(!shown(&visitor));
 }
 
 #[test]

@@ -70,7 +70,6 @@ impl State {
     /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
     /// changed, what is seen and selected stays as far as it is still there.
     pub(super) fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
-        let exactly = self.scene.picks_exactly();
         let notes = scene.notes().join("\n");
         self.gesture = None;
         self.events.push(Event::Opened {
@@ -84,8 +83,6 @@ impl State {
         self.opening.remember(path.clone());
         self.opening.path = Some(path);
         self.tell((!notes.is_empty()).then_some(notes));
-        self.hovered = None;
-        self.revision += 1;
     }
 
     /// The scene came from this file, or is in it now.
@@ -108,7 +105,7 @@ impl State {
 
     pub(super) fn pick_exactly(&mut self, exactly: bool) {
         if exactly != self.scene.picks_exactly() {
-            self.scene = std::mem::take(&mut self.scene).with_exact_picks(exactly);
+            self.scene.pick_exactly(exactly);
             self.revision += 1;
         }
     }

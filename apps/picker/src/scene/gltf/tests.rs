@@ -210,6 +210,7 @@ fn the_camera_of_the_file_is_the_view() {
     assert!((found.eye() - eye).norm() < 1e-5);
     assert!(found.target().coords.norm() < 1e-3, "{}", found.target());
     assert_eq!((found.lens(), found.near()), (lens, 0.5));
+    assert_eq!(found.up(), Vector3::y_axis(), "the floor is level");
     assert!((found.depth() - 89.5).abs() < 1e-4);
 }
 

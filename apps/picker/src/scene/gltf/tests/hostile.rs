@@ -214,7 +214,7 @@ fn every_truncated_file_is_survived() {
     let binary = model_of(&[("crate", Matrix4::identity())]).to_glb();
     (0..binary.len()).for_each(|end| survive(&binary[..end]));
     let text = valid().to_string();
-    (0..text.len()).for_each(|end| survive(text[..end].as_bytes()));
+    (0..text.len()).for_each(|end| survive(&text.as_bytes()[..end]));
 }
 
 #[test]
