@@ -1,18 +1,19 @@
 //! The commands of the command line.
 
 mod bench;
+mod convert;
 mod overlaps;
 mod pairs;
 mod pick;
 mod render;
 mod window;
 
-use crate::args::{Arguments, Command, Size};
+use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
 use crate::escape::quoted;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::input::{Control, Input};
 use crate::progress::Progress;
-use crate::scene::{Scene, SceneError};
+use crate::scene::Scene;
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
@@ -41,6 +42,7 @@ pub fn main() -> ExitCode {
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
@@ -77,24 +79,20 @@ fn in_short(error: &str) -> String {
     lines.join(" ")
 }
 
-/// Reads a scene file, and shows progress.
-fn load(path: &Path) -> Result<Scene, SceneError> {
-    let progress = Progress::new(READING, "reading");
-    Scene::load_telling(path, &|part| {
-        progress.advance_to((part * READING as f32) as usize);
-    })
+/// The scene of the arguments; says what there is to know about it.
+fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
+    load_file(&arguments.scene, arguments.reading)
 }
 
-/// The scene of a file, or a field of boxes.
-fn load_or_field(
-    file: Option<&Path>,
-    stress: Option<usize>,
-    seed: u64,
-) -> Result<Option<Scene>, SceneError> {
-    match (file, stress) {
-        (Some(file), _) => load(file).map(Some),
-        (None, count) => Ok(count.map(|count| Scene::field(count, seed))),
-    }
+/// Reads a scene file and shows progress; says what there is to know about the scene.
+fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
+    let progress = Progress::new(READING, "reading");
+    let scene = Scene::load_telling(file, reading.reading(), &|part| {
+        progress.advance_to((part * READING as f32) as usize);
+    })?;
+    drop(progress);
+    scene.notes().iter().for_each(|note| say(note));
+    Ok(scene)
 }
 
 /// The viewport of a picture of this size.

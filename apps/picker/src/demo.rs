@@ -1,9 +1,10 @@
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{FileInput, Input};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
 use crate::state::State;
 use crate::state2d::State2d;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Everything that the window shows: the 3D scene or one of the 2D scenes.
@@ -52,6 +53,7 @@ impl Demo {
             Input::Show(kind) => self.show(kind),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
+            Input::File(FileInput::Loaded { .. }) => self.show(None),
             _ => {}
         }
         match &mut self.state2d {
@@ -123,6 +125,12 @@ impl Demo {
         self.revision + self.state.revision() + state2d
     }
 
+    /// The file that should be read now, once.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code))]
+    pub(crate) fn take_wanted_file(&mut self) -> Option<PathBuf> {
+        self.state.take_wanted_file()
+    }
+
     /// What happened since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         let mut events = self.state.take_events();
@@ -182,6 +190,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::ModifiersChanged(_)
             | Input::PictureShown
             | Input::Load(_)
+            | Input::File(_)
     )
 }
 

@@ -25,10 +25,34 @@ pub enum Event {
         /// The boxes that are selected now.
         indices: Vec<usize>,
     },
+    /// Boxes of the 3D scene changed, came or went.
+    Edit {
+        /// What changed.
+        change: Edited,
+        /// The boxes: those that are new or different now, or the former indices of those that
+        /// are gone.
+        indices: Vec<usize>,
+        /// Why.
+        by: EditedBy,
+    },
     /// A different scene is shown.
     Scene {
         /// The 2D scene, or none for the 3D scene.
         scene: Option<Kind2d>,
+    },
+    /// Another file was opened.
+    Opened {
+        /// The file.
+        file: String,
+        /// How many boxes its scene has.
+        boxes: usize,
+    },
+    /// A file could not be opened.
+    Failed {
+        /// The file.
+        file: String,
+        /// What is wrong with it, in one line.
+        problem: String,
     },
     /// The user advanced a 2D scene by a single step.
     Step {
@@ -37,6 +61,34 @@ pub enum Event {
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
     },
+}
+
+/// What an [`Event::Edit`] changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edited {
+    /// The position, size or rotation of boxes.
+    Shapes,
+    /// There are new boxes.
+    Insert,
+    /// Boxes are gone.
+    Remove,
+    /// The name of a box.
+    Name,
+    /// The color of a box.
+    Color,
+}
+
+/// Why an [`Event::Edit`] happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EditedBy {
+    /// A change that can be undone now.
+    Change,
+    /// The latest change was undone.
+    Undo,
+    /// What was undone last was made again.
+    Redo,
 }
 
 impl Event {
@@ -97,6 +149,20 @@ mod tests {
             (
                 Event::Scene { scene },
                 r#"{"event":"scene","scene":"polygons"}"#,
+            ),
+            (
+                Event::Opened {
+                    file: "a.glb".into(),
+                    boxes: 3,
+                },
+                r#"{"event":"opened","file":"a.glb","boxes":3}"#,
+            ),
+            (
+                Event::Failed {
+                    file: "a".into(),
+                    problem: "a: why".into(),
+                },
+                r#"{"event":"failed","file":"a","problem":"a: why"}"#,
             ),
             (
                 Event::Step { step: 7, touching },

@@ -4,6 +4,7 @@
 mod bottom_bar;
 mod labels;
 mod loading;
+mod recent;
 mod stress;
 mod style;
 
@@ -48,11 +49,13 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
             output.bars.push(bottom.response.rect);
         }
     }
+    let notice = recent::show_notice(ui, demo, &mut output.inputs);
     let covered = covered(&output.bars);
     if covered != demo.covered() {
         let [top, bottom] = covered;
         output.inputs.push(Input::Covered { top, bottom });
     }
+    output.bars.extend(notice);
     output
 }
 
@@ -62,6 +65,7 @@ fn covered(bars: &[Rect]) -> [f32; 2] {
 
 fn top_bar(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     tabs(ui, demo.shown(), inputs);
+    recent::show(ui, demo, inputs);
     match demo.state2d() {
         Some(state2d) => {
             ui.separator();

@@ -30,11 +30,15 @@ mod instances;
 mod json_list;
 mod keys;
 mod marks;
+mod mesh;
+mod mesh_edges;
 mod overlaps;
 mod pick;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
+#[cfg(not(target_arch = "wasm32"))]
+mod recent;
 mod rng;
 mod scene;
 mod scene2d;
@@ -55,17 +59,19 @@ pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
-pub use event::Event;
+pub use event::{Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
     Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select, Tool,
+    Toward,
 };
 pub use instances::instances;
+pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Scene, SceneBox, SceneError};
+pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,
@@ -73,7 +79,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{run, run_reading};
-pub use state::State;
+pub use state::{Refusal, State};
 pub use state2d::State2d;
 pub use view::{Lens, View};
 #[cfg(target_arch = "wasm32")]

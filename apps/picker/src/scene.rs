@@ -1,29 +1,40 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
+mod change;
+mod coco;
 mod error;
 mod format;
+mod gltf;
 mod identity;
+mod journal;
+mod kitti;
 mod lazy_tree;
+mod nuscenes;
+mod numbers;
+mod reading;
 mod stress;
+mod write;
 
+pub use change::Change;
+pub(crate) use change::Step;
 pub use error::SceneError;
+pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
+pub use reading::Reading;
+pub(crate) use write::Form;
 
 use crate::color::Color;
+use crate::mesh::BoxMesh;
 use crate::view::View;
-use error::Problem;
+use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Obb3};
+use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 use identity::Identity;
-
-/// The largest scene file, about three million boxes. A larger one is rejected before it fills the
-/// memory.
-const LARGEST_FILE: u64 = 512 << 20;
+use std::sync::Arc;
 
 /// The scene that the window shows if none is given.
 const DEFAULT: &str = include_str!("../scenes/default.json");
@@ -35,6 +46,10 @@ pub struct Scene {
     boxes: Vec<SceneBox>,
     tree: LazyTree,
     identity: Identity,
+    journal: Journal,
+    notes: Vec<String>,
+    picks_exactly: bool,
+    reading: Reading,
 }
 
 /// A box of a scene.
@@ -46,6 +61,18 @@ pub struct SceneBox {
     pub shape: Obb3,
     /// Its color.
     pub color: Color,
+    /// The triangles that it stands for, if its file has any.
+    pub mesh: Option<Arc<BoxMesh>>,
+}
+
+impl SceneBox {
+    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
+    pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        match &self.mesh {
+            Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
+            None => self.shape.cast_ray(ray, max_t),
+        }
+    }
 }
 
 impl Scene {
@@ -57,6 +84,10 @@ impl Scene {
             boxes,
             tree: LazyTree::new(),
             identity: Identity::new(),
+            journal: Journal::default(),
+            notes: Vec::new(),
+            picks_exactly: false,
+            reading: Reading { fits: false },
         }
     }
 
@@ -75,29 +106,75 @@ impl Scene {
         format::read(text, &|_| ())
     }
 
-    /// Reads a scene file; `-` is standard input.
+    /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
+    /// standard input.
     ///
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
-        Self::load_telling(path, &|_| ())
+        Self::load_with(path, Reading::default())
+    }
+
+    /// The same, read in a certain way.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
+        Self::load_telling(path, reading, &|_| ())
     }
 
     /// The same, and tells while it goes on which part is done, from 0 to 1.
     ///
     /// # Errors
-    /// The same as [`Scene::load`].
-    pub fn load_telling(path: &Path, tell: &(dyn Fn(f32) + Sync)) -> Result<Self, SceneError> {
-        let text = if is_gltf(path) {
-            Err(io::Error::other(Problem::GltfNotSupported.to_string()))
-        } else if path == Path::new("-") {
-            read_all(io::stdin())
+    /// Those of [`load`](Self::load).
+    pub fn load_telling(
+        path: &Path,
+        reading: Reading,
+        tell: &(dyn Fn(f32) + Sync),
+    ) -> Result<Self, SceneError> {
+        let scene = reading::load(path, reading, tell)?;
+        Ok(Self { reading, ..scene })
+    }
+
+    /// How the file was read.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// What a reader should know about the file, in sentences; usually nothing.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The same scene, in which picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
+        Self {
+            picks_exactly,
+            ..self
+        }
+    }
+
+    /// Whether picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub const fn picks_exactly(&self) -> bool {
+        self.picks_exactly
+    }
+
+    /// Where a pick ray hits a box of this scene, or its triangles.
+    pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        let item = self.boxes.get(index)?;
+        if self.picks_exactly {
+            item.cast_drawn(ray, max_t)
         } else {
-            File::open(path).and_then(read_all)
-        };
-        text.map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| format::read(&text, tell))
-            .map_err(|error| error.in_file(path))
+            item.shape.cast_ray(ray, max_t)
+        }
+    }
+
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
     }
 
     /// The initial view.
@@ -112,15 +189,34 @@ impl Scene {
         &self.boxes
     }
 
-    /// A number that no other scene has, except copies of this one.
+    /// A number that no other scene has, except copies of this one. The [revision](Self::revision)
+    /// tells whether its boxes changed.
     #[must_use]
     pub const fn identity(&self) -> u64 {
         self.identity.number()
     }
 
+    /// Whether a box stands for triangles.
+    pub(crate) fn has_meshes(&self) -> bool {
+        self.boxes.iter().any(|item| item.mesh.is_some())
+    }
+
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// A number that increases whenever a box changes, comes or goes.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.journal.revision()
+    }
+
+    /// The boxes that changed since this revision, in the order of their indices; none if boxes
+    /// came or went, or if it is too long ago: then anything may have changed.
+    #[must_use]
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
+        self.journal.changed_since(revision)
     }
 
     /// The name of the box with this index.
@@ -165,22 +261,6 @@ fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
 fn within_limit(point: Point3<f32>) -> Point3<f32> {
     let limit = <f32 as obbligato::Real>::LIMIT;
     point.map(|coordinate| coordinate.clamp(-limit, limit))
-}
-
-fn is_gltf(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| {
-        extension.eq_ignore_ascii_case("glb") || extension.eq_ignore_ascii_case("gltf")
-    })
-}
-
-fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LARGEST_FILE {
-        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
-        return Err(io::Error::other(problem.to_string()));
-    }
-    Ok(text)
 }
 
 #[cfg(test)]

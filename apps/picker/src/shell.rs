@@ -3,6 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod error;
+#[cfg(not(target_arch = "wasm32"))]
+mod files;
 mod input_from_event;
 mod overlay;
 #[cfg(target_arch = "wasm32")]
@@ -263,6 +265,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     /// Reports what happened, from the first picture on, and requests a new picture if needed.
     fn publish(&mut self) -> Result<(), ShellError> {
+        #[cfg(not(target_arch = "wasm32"))]
+        files::read_wanted(&mut self.demo);
         if self.demo.state().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;

@@ -1,8 +1,12 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod load;
 mod look;
+mod opening;
+mod refusal;
 mod select;
 mod tool;
 
@@ -13,8 +17,13 @@ use crate::input::{Button, Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
+use change::Preview;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+use opening::Opening;
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -40,8 +49,13 @@ pub struct State {
     loading: Option<f32>,
     /// The number of boxes and the seed, if the scene is a field.
     field: Option<(usize, u64)>,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -61,8 +75,13 @@ impl State {
             selected: Vec::new(),
             loading: None,
             field: None,
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }
@@ -96,6 +115,7 @@ impl State {
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
     }
 
@@ -218,7 +238,7 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
         }
     }
 

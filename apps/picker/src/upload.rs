@@ -1,11 +1,12 @@
 //! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
 //! which of them are highlighted.
 
-use crate::instances::{boxes, highlights};
+use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
+use crate::mesh_edges::mesh_edges;
 use crate::scene::Scene;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
-use obbligato_render::{Renderer, Seen, Sieve, Sieves, Stage};
+use obbligato_render::{BoxInstance, Renderer, Seen, Sieve, Sieves, Stage};
 
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
 const FEW: usize = 2_000;
@@ -13,20 +14,59 @@ const FEW: usize = 2_000;
 /// What a renderer was given last.
 #[derive(Debug, Default)]
 pub(crate) struct Upload {
-    scene: Option<(u64, Unit<Vector3<f32>>)>,
+    given: Option<Given>,
+    has_meshes: bool,
+}
+
+/// Boxes as they were, and which way was up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Given {
+    identity: u64,
+    revision: u64,
+    up: Unit<Vector3<f32>>,
 }
 
 impl Upload {
     /// Gives a renderer what changed since the last time.
     pub(crate) fn give(&mut self, renderer: &mut Renderer, state: &State) {
-        let scene = Some((state.scene().identity(), state.view().up()));
-        if self.scene != scene {
-            let shapes = state.scene().boxes().iter().map(|item| &item.shape);
-            renderer.set_stage(Stage::under(shapes, state.view().up()));
-            renderer.set_boxes(&boxes(state.scene()));
-            self.scene = scene;
+        let given = Given {
+            identity: state.scene().identity(),
+            revision: state.scene().revision(),
+            up: state.view().up(),
+        };
+        let last = self.given.replace(given);
+        if last != Some(given) {
+            self.give_scene(renderer, state, last);
         }
-        renderer.set_highlights(&highlights(state));
+        if self.has_meshes {
+            renderer.set_meshes(&meshes(state));
+            renderer.set_lines(&mesh_edges(state));
+            renderer.set_boxes(&instances_beside_meshes(state));
+        } else {
+            renderer.set_highlights(&highlights(state));
+        }
+    }
+
+    fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
+        let scene = state.scene();
+        let shapes = scene.boxes().iter().map(|item| &item.shape);
+        renderer.set_stage(Stage::under(shapes, state.view().up()));
+        let last = last.filter(|last| last.identity == scene.identity() && !self.has_meshes);
+        let changed = last.and_then(|last| scene.changed_since(last.revision));
+        self.has_meshes = scene.has_meshes();
+        if self.has_meshes {
+            return;
+        }
+        renderer.set_meshes(&[]);
+        renderer.set_lines(&[]);
+        match changed {
+            Some(changed) => {
+                let item = |index: usize| (index, plain(&scene.boxes()[index]));
+                let items: Vec<(usize, BoxInstance)> = changed.into_iter().map(item).collect();
+                renderer.change_boxes(&items);
+            }
+            None => renderer.set_boxes(&boxes(scene)),
+        }
     }
 }
 

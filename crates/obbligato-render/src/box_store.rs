@@ -40,9 +40,11 @@ impl BoxStore {
         for (index, run) in boxes.chunks(RUN).enumerate() {
             let start = index * RUN;
             let known = self.boxes.get(start..start + run.len());
-            let is_known = known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
+            let is_known =
+                known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
             if !is_known {
-                self.buffer.write(queue, start, &raw(start, run.iter().map(plain)));
+                self.buffer
+                    .write(queue, start, &raw(start, run.iter().map(plain)));
                 changed = true;
             }
         }
@@ -50,14 +52,33 @@ impl BoxStore {
         self.painted.retain(|&index| index < boxes.len());
         self.boxes.clear();
         self.boxes.extend(boxes.iter().map(plain));
-        let marked = boxes.iter().enumerate().filter(|(_, item)| item.is_marked());
-        self.highlights = marked.map(|(index, item)| Highlight::of(index, item)).collect();
+        let marked = boxes
+            .iter()
+            .enumerate()
+            .filter(|(_, item)| item.is_marked());
+        self.highlights = marked
+            .map(|(index, item)| Highlight::of(index, item))
+            .collect();
+    }
+
+    /// Replaces some boxes.
+    pub(crate) fn change(&mut self, queue: &Queue, changed: &[(usize, BoxInstance)]) {
+        for (index, item) in changed {
+            let item = plain(item);
+            if self.boxes.get(*index).is_some_and(|known| *known != item) {
+                self.boxes[*index] = item;
+                self.write_one(queue, *index, &self.painted(*index));
+                self.revision += 1;
+            }
+        }
     }
 
     /// Replaces the highlights.
     pub(crate) fn set_highlights(&mut self, highlights: &[Highlight]) {
         self.highlights.clear();
-        let known = highlights.iter().filter(|it| it.index < self.boxes.len() && it.is_any());
+        let known = highlights
+            .iter()
+            .filter(|it| it.index < self.boxes.len() && it.is_any());
         self.highlights.extend(known);
         self.highlights.sort_by_key(|highlight| highlight.index);
         self.highlights.dedup_by(|later, first| {
@@ -90,7 +111,12 @@ impl BoxStore {
     /// Draws with parts of no more than this many boxes.
     pub(crate) fn split(&mut self, device: &Device, queue: &Queue, per_part: usize) {
         self.buffer.split(per_part);
-        let all: Vec<BoxInstance> = self.boxes.iter().enumerate().map(|(i, _)| self.now(i)).collect();
+        let all: Vec<BoxInstance> = self
+            .boxes
+            .iter()
+            .enumerate()
+            .map(|(i, _)| self.now(i))
+            .collect();
         self.set(device, queue, &all);
     }
 
@@ -136,5 +162,8 @@ fn plain(item: &BoxInstance) -> BoxInstance {
 
 /// Boxes with consecutive indices, as the shaders read them.
 fn raw(start: usize, boxes: impl Iterator<Item = BoxInstance>) -> Vec<RawBox> {
-    (start..).zip(boxes).map(|(index, item)| RawBox::new(&item, index)).collect()
+    (start..)
+        .zip(boxes)
+        .map(|(index, item)| RawBox::new(&item, index))
+        .collect()
 }

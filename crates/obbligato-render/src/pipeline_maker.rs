@@ -27,6 +27,8 @@ pub(crate) struct Recipe<'a> {
     pub(crate) fragment: &'a str,
     /// The instances, if the vertices do not come from the shader alone.
     pub(crate) input: Option<VertexBufferLayout<'a>>,
+    /// The vertices, if they come from a buffer before the instances.
+    pub(crate) vertices: Option<VertexBufferLayout<'a>>,
     pub(crate) topology: PrimitiveTopology,
     pub(crate) blend: Option<BlendState>,
     /// What is bound as group 1, if anything.
@@ -36,6 +38,13 @@ pub(crate) struct Recipe<'a> {
     /// Values of the shader's `override` constants.
     pub(crate) constants: &'a [(&'a str, f64)],
     pub(crate) depth: Option<DepthStencilState>,
+}
+
+impl<'a> Recipe<'a> {
+    fn buffers(&self) -> Vec<Option<VertexBufferLayout<'a>>> {
+        let vertices = self.vertices.clone().map(Some);
+        vertices.into_iter().chain([self.input.clone()]).collect()
+    }
 }
 
 impl PipelineMaker<'_> {
@@ -54,7 +63,7 @@ impl PipelineMaker<'_> {
                     module: &module,
                     entry_point: Some("vertex"),
                     compilation_options: compilation_options.clone(),
-                    buffers: std::slice::from_ref(&recipe.input),
+                    buffers: &recipe.buffers(),
                 },
                 primitive: PrimitiveState {
                     topology: recipe.topology,

@@ -9,8 +9,9 @@ use crate::shaders::{
 };
 use crate::targets::DEPTH_FORMAT;
 use wgpu::{
-    BindGroupLayout, BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction, DepthBiasState,
-    DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState, StencilState,
+    BindGroupLayout, BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction,
+    DepthBiasState, DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState,
+    StencilState,
 };
 
 /// How much of a line's color shows where a box hides the line.
@@ -51,14 +52,7 @@ impl Pipelines {
                 depth: depth(false, CompareFunction::GreaterEqual),
                 ..Recipe::BOXES
             }),
-            // Where shadows overlap they do not get darker.
-            shadows: maker.make(&Recipe {
-                label: "shadows",
-                shader: SHADOWS,
-                blend: Some(darkest()),
-                depth: depth(false, CompareFunction::GreaterEqual),
-                ..Recipe::BOXES
-            }),
+            shadows: maker.make(&Recipe::SHADOWS),
             lines: maker.make(&Recipe::LINES),
             hidden_lines: maker.make(&Recipe {
                 label: "hidden lines",
@@ -145,11 +139,12 @@ impl KeepingPipelines {
 }
 
 impl Recipe<'static> {
-    const BOXES: Self = Recipe {
+    pub(crate) const BOXES: Self = Recipe {
         label: "boxes",
         shader: BOXES,
         fragment: "fragment",
         input: Some(RawBox::LAYOUT),
+        vertices: None,
         topology: PrimitiveTopology::TriangleList,
         blend: None,
         group: None,
@@ -161,6 +156,15 @@ impl Recipe<'static> {
     const INTERIOR: Self = Recipe {
         label: "interior",
         shader: INTERIOR,
+        ..Self::BOXES
+    };
+
+    /// Where shadows overlap they do not get darker.
+    pub(crate) const SHADOWS: Self = Recipe {
+        label: "shadows",
+        shader: SHADOWS,
+        blend: Some(darkest()),
+        depth: depth(false, CompareFunction::GreaterEqual),
         ..Self::BOXES
     };
 

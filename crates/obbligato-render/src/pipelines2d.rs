@@ -30,6 +30,7 @@ const fn recipe(shader: Shader, input: VertexBufferLayout<'static>) -> Recipe<'s
         shader,
         fragment: "fragment",
         input: Some(input),
+        vertices: None,
         topology: PrimitiveTopology::TriangleStrip,
         blend: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
         group: None,

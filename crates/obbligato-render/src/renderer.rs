@@ -7,8 +7,10 @@ use crate::cut_open::cut_open;
 use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
+use crate::mesh::{MeshInstance, MeshStore};
 use crate::pipeline_maker::PipelineMaker;
 use crate::pipelines::{IdPipelines, Pipelines};
+use crate::pipelines_mesh::MeshPipelines;
 use crate::raw_box::RawBox;
 use crate::seen::{DrawList, Seen};
 use crate::sieve::Sieves;
@@ -45,6 +47,8 @@ pub struct Renderer {
     lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
     stage: Stage,
+    meshes: MeshStore,
+    mesh_pipelines: Option<MeshPipelines>,
     pipelines: Pipelines,
     targets: Option<Targets>,
     keeper: Option<Keeper>,
@@ -87,6 +91,8 @@ impl Renderer {
             lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
             stage: Stage::bare(Vector3::y_axis()),
+            meshes: MeshStore::new(device),
+            mesh_pipelines: None,
             pipelines,
             targets: None,
             keeper: None,
@@ -107,6 +113,12 @@ impl Renderer {
     /// none.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
         self.boxes.set(&self.device, &self.queue, boxes);
+    }
+
+    /// Replaces some boxes, each given with its index; the highlights stay. An index without a box
+    /// is ignored.
+    pub fn change_boxes(&mut self, changed: &[(usize, BoxInstance)]) {
+        self.boxes.change(&self.queue, changed);
     }
 
     /// Replaces how boxes are highlighted: those that are not in the list are no longer. An index
@@ -134,6 +146,14 @@ impl Renderer {
         self.lines.extend_from_slice(lines);
     }
 
+    /// Replaces the meshes that are drawn in addition to the boxes.
+    pub fn set_meshes(&mut self, meshes: &[MeshInstance]) {
+        self.meshes.set(&self.device, &self.queue, meshes);
+        if !meshes.is_empty() && self.mesh_pipelines.is_none() {
+            self.mesh_pipelines = Some(MeshPipelines::new(&self.pipeline_maker()));
+        }
+    }
+
     /// Replaces what surrounds the boxes.
     pub const fn set_stage(&mut self, stage: Stage) {
         self.stage = stage;
@@ -156,7 +176,8 @@ impl Renderer {
     ) {
         let view = self.upload_view(viewpoint);
         let lines = self.upload_lines(viewpoint);
-        if let Some(mut keeper) = self.keeper.take() {
+        let keeper = self.keeper.take_if(|_| self.meshes.is_empty());
+        if let Some(mut keeper) = keeper {
             self.draw_kept(&mut keeper, target, viewpoint, (&view, &lines), seen);
             self.keeper = Some(keeper);
             return;
@@ -171,6 +192,7 @@ impl Renderer {
         self.submit("picture", &targets, target, |pass| {
             let (interior, faces) = (&self.pipelines.interior, &self.pipelines.boxes);
             self.draw_boxes(pass, interior, faces, &cut_open);
+            self.draw_meshes(pass);
             self.draw_backdrop(pass, &view);
             self.draw_lines(pass, &lines);
         });
@@ -275,7 +297,8 @@ impl Renderer {
             .map(RawLine::behind_front)
             .chain(bright)
             .collect();
-        self.line_buffer.reserve(&self.device, raw.len(), usize::MAX);
+        self.line_buffer
+            .reserve(&self.device, raw.len(), usize::MAX);
         self.line_buffer.write(&self.queue, 0, &raw);
         let count = raw.len() as u32;
         LineRanges {
@@ -322,7 +345,8 @@ impl Renderer {
             buffer.draw(pass, &self.faces.inner(), index..index + 1);
         }
         pass.set_pipeline(faces);
-        self.face_list.draw(pass, &self.faces.outer(), self.boxes.buffer());
+        self.face_list
+            .draw(pass, &self.faces.outer(), self.boxes.buffer());
     }
 
     /// The backdrop fills the pixels that no box covers.
@@ -332,7 +356,19 @@ impl Renderer {
         if view.shows_floor() {
             pass.set_pipeline(&self.pipelines.shadows);
             pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
-            self.shadow_list.draw(pass, &self.faces.outer(), self.boxes.buffer());
+            self.shadow_list
+                .draw(pass, &self.faces.outer(), self.boxes.buffer());
+            if let Some(pipelines) = &self.mesh_pipelines {
+                pass.set_pipeline(&pipelines.shadows);
+                self.meshes.draw(pass);
+            }
+        }
+    }
+
+    fn draw_meshes(&self, pass: &mut RenderPass<'_>) {
+        if let Some(pipelines) = &self.mesh_pipelines {
+            pass.set_pipeline(&pipelines.meshes);
+            self.meshes.draw(pass);
         }
     }
 

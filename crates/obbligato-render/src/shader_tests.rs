@@ -1,6 +1,7 @@
 //! Checks the shaders against the Rust types that feed them, without a GPU.
 
 use crate::line::RawLine;
+use crate::mesh::RawMesh;
 use crate::palette::{
     BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, ShaderColor,
     shader_color,
@@ -8,7 +9,7 @@ use crate::palette::{
 use crate::raw_box::RawBox;
 use crate::shaders::{
     BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
-    MARKED_INTERIOR_4, SHADOWS, Shader,
+    MARKED_INTERIOR_4, MESH, MESH_SHADOWS, SHADOWS, Shader,
 };
 use crate::view_uniform::ViewUniform;
 use naga::front::wgsl::parse_str;
@@ -17,7 +18,9 @@ use naga::{Binding, Expression, Handle, Literal, Module, StructMember, TypeInner
 use std::mem::offset_of;
 use wgpu::{VertexAttribute, VertexFormat};
 
-const SHADERS: [Shader; 11] = [
+const SHADERS: [Shader; 13] = [
+    MESH,
+    MESH_SHADOWS,
     BOXES,
     INTERIOR,
     IDS,
@@ -128,6 +131,22 @@ fn boxes_are_read_as_they_are_written() {
         check_input(&module(&shader), "Box", &RawBox::ATTRIBUTES, &offsets);
     }
     assert_eq!(RawBox::LAYOUT.array_stride, size_of::<RawBox>() as u64);
+}
+
+#[test]
+fn meshes_are_read_as_they_are_written() {
+    let size = size_of::<[f32; 3]>();
+    let offsets = [
+        ("center", offset_of!(RawMesh, center)),
+        ("color", offset_of!(RawMesh, color)),
+        ("axis_x", offset_of!(RawMesh, axes)),
+        ("axis_y", offset_of!(RawMesh, axes) + size),
+        ("axis_z", offset_of!(RawMesh, axes) + 2 * size),
+    ];
+    for shader in [MESH, MESH_SHADOWS] {
+        check_input(&module(&shader), "Mesh", &RawMesh::ATTRIBUTES, &offsets);
+    }
+    assert_eq!(RawMesh::LAYOUT.array_stride, size_of::<RawMesh>() as u64);
 }
 
 #[test]

@@ -15,6 +15,7 @@ const SRGB: &str = include_str!("srgb.wgsl");
 const VIEW: &str = include_str!("view.wgsl");
 const VIEW_2D: &str = include_str!("view2d.wgsl");
 const BOX_INPUT: &str = include_str!("box_input.wgsl");
+const MESH_INPUT: &str = include_str!("mesh_input.wgsl");
 const FACE: &str = include_str!("face.wgsl");
 const SHADING: &str = include_str!("shading.wgsl");
 const OWNER: &str = include_str!("owner.wgsl");
@@ -96,6 +97,14 @@ pub(crate) const KEPT: Shader = Shader {
 pub(crate) const IDS: Shader = Shader {
     name: "ids",
     files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")],
+};
+pub(crate) const MESH: Shader = Shader {
+    name: "mesh",
+    files: &[SRGB, VIEW, MESH_INPUT, SHADING, include_str!("mesh.wgsl")],
+};
+pub(crate) const MESH_SHADOWS: Shader = Shader {
+    name: "mesh shadows",
+    files: &[SRGB, VIEW, MESH_INPUT, include_str!("mesh_shadows.wgsl")],
 };
 pub(crate) const SHADOWS: Shader = Shader {
     name: "shadows",

@@ -112,7 +112,9 @@ impl Place {
 
     /// How far a sum of coordinates reaches to both sides: that of `w` and `sign` times another.
     fn reach(&self, row: usize, sign: f64) -> f64 {
-        let turned = (self.clip.row(3) + self.clip.row(row) * sign).fixed_columns::<3>(0).abs();
+        let turned = (self.clip.row(3) + self.clip.row(row) * sign)
+            .fixed_columns::<3>(0)
+            .abs();
         turned.dot(&self.half.transpose()) + self.rounding[row] + self.rounding[3]
     }
 
@@ -122,7 +124,12 @@ impl Place {
         let sides = [(0, -1.0), (0, 1.0), (1, -1.0), (1, 1.0), (2, -1.0)];
         let is_behind =
             |&(row, sign): &(usize, f64)| w + sign * self.center[row] + self.reach(row, sign) < 0.0;
-        let depth = self.clip.row(2).fixed_columns::<3>(0).abs().dot(&self.half.transpose());
+        let depth = self
+            .clip
+            .row(2)
+            .fixed_columns::<3>(0)
+            .abs()
+            .dot(&self.half.transpose());
         !sides.iter().any(is_behind) && self.center.z + depth + self.rounding.z >= 0.0
     }
 
@@ -134,8 +141,14 @@ impl Place {
             && (0..2).any(|row| {
                 let reach = self.reach_of(row);
                 let ends = [self.center[row] - reach, self.center[row] + reach];
-                let low = w.map(|w| ends[0] / w).into_iter().fold(f64::INFINITY, f64::min);
-                let high = w.map(|w| ends[1] / w).into_iter().fold(-f64::INFINITY, f64::max);
+                let low = w
+                    .map(|w| ends[0] / w)
+                    .into_iter()
+                    .fold(f64::INFINITY, f64::min);
+                let high = w
+                    .map(|w| ends[1] / w)
+                    .into_iter()
+                    .fold(-f64::INFINITY, f64::max);
                 // From the center of the picture, whose pixels' centers are at n + 0.5; or n, where
                 // the number of pixels is odd.
                 let half = 0.5 * picture[row];
@@ -159,13 +172,17 @@ fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     let mut matrix = Matrix4::identity();
     let turned = matrix.fixed_view::<3, 3>(0, 0) - fall * up.xyz().transpose();
     matrix.fixed_view_mut::<3, 3>(0, 0).copy_from(&turned);
-    matrix.fixed_view_mut::<3, 1>(0, 3).copy_from(&(fall * up.w));
+    matrix
+        .fixed_view_mut::<3, 1>(0, 3)
+        .copy_from(&(fall * up.w));
     matrix
 }
 
 /// The bounds of the picture on the near plane, with room for rounding.
 fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
-    let corners = viewpoint.near_corners().map(|corner| viewpoint.eye() + corner);
+    let corners = viewpoint
+        .near_corners()
+        .map(|corner| viewpoint.eye() + corner);
     let around = Aabb3::from_points(corners.map(|corner| corner.cast::<f32>())).ok()?;
     let size = around.min().coords.amax().max(around.max().coords.amax());
     let room = Vector3::repeat(size * 1e-5 + around.half_extents().amax() * 1e-3);
@@ -184,14 +201,28 @@ mod tests {
     }
 
     fn sieves(viewpoint: &Viewpoint, antialiasing: Antialiasing) -> Sieves {
-        let floor = Some(Floor { center: Point3::new(0.0, -1.0, 0.0), reach: 50.0, spacing: 1.0 });
-        let stage = Stage { up: Vector3::y_axis(), floor };
-        Sieves::new(viewpoint, &ViewUniform::new(viewpoint, &stage), antialiasing)
+        let floor = Some(Floor {
+            center: Point3::new(0.0, -1.0, 0.0),
+            reach: 50.0,
+            spacing: 1.0,
+        });
+        let stage = Stage {
+            up: Vector3::y_axis(),
+            floor,
+        };
+        Sieves::new(
+            viewpoint,
+            &ViewUniform::new(viewpoint, &stage),
+            antialiasing,
+        )
     }
 
     #[test]
     fn boxes_out_of_view_are_left_out() {
-        for view in [perspective_view([0.0, 0.0, 9.0]), parallel_view([0.0, 0.0, 9.0])] {
+        for view in [
+            perspective_view([0.0, 0.0, 9.0]),
+            parallel_view([0.0, 0.0, 9.0]),
+        ] {
             let sieve = sieves(&view, Antialiasing::Msaa4).faces;
             for (center, half_extent, shows) in [
                 ([0.0, 0.0, 0.0], 1.0, true),
@@ -203,7 +234,11 @@ mod tests {
                 ([4.0, 4.0, 4.0], 0.0, view == parallel_view([0.0, 0.0, 9.0])),
             ] {
                 let bounds = cube(center, half_extent);
-                assert_eq!(sieve.lets_through(&bounds), shows, "{center:?} {half_extent}");
+                assert_eq!(
+                    sieve.lets_through(&bounds),
+                    shows,
+                    "{center:?} {half_extent}"
+                );
             }
         }
     }
@@ -222,7 +257,11 @@ mod tests {
         ] {
             let [x, y] = pixels.map(|pixel: f32| pixel / 48.0);
             let bounds = cube([x, y, 0.0], half_extent / 48.0);
-            assert_eq!(plain.lets_through(&bounds), shows, "{pixels:?} {half_extent}");
+            assert_eq!(
+                plain.lets_through(&bounds),
+                shows,
+                "{pixels:?} {half_extent}"
+            );
             assert!(smooth.lets_through(&bounds), "{pixels:?} {half_extent}");
         }
     }
@@ -246,7 +285,10 @@ mod tests {
         let view = perspective_view([30.0, 4.0, -5.0]);
         let near = sieves(&view, Antialiasing::Off).near.expect("in range");
         for corner in view.near_corners() {
-            assert!(near.contains_point(&(view.eye() + corner).cast()), "{corner:?}");
+            assert!(
+                near.contains_point(&(view.eye() + corner).cast()),
+                "{corner:?}"
+            );
         }
     }
 }

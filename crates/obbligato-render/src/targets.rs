@@ -32,7 +32,8 @@ impl Targets {
         samples: u32,
     ) -> Self {
         let usage = TextureUsages::RENDER_ATTACHMENT;
-        let texture = |label, format| view_of(&texture(device, label, size, format, samples, usage));
+        let texture =
+            |label, format| view_of(&texture(device, label, size, format, samples, usage));
         Self {
             size,
             depth: texture("depth", DEPTH_FORMAT),

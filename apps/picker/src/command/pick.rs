@@ -1,4 +1,4 @@
-use super::{inside, load, viewport};
+use super::{inside, viewport};
 use crate::args::PickArgs;
 use crate::failure::Failure;
 use crate::json_list::JsonList;
@@ -20,7 +20,7 @@ struct HitJson<'a> {
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let path = &arguments.scene.scene;
-    let scene = load(path)?;
+    let scene = super::load(&arguments.scene)?.with_exact_picks(arguments.picking.exact);
     let viewport = viewport(arguments.size)?;
     let click = inside(arguments.click, &viewport)?;
     let picked = if arguments.all {

@@ -1,4 +1,4 @@
-use super::{advanced, inside, load_or_field, viewport};
+use super::{advanced, inside, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;
@@ -25,12 +25,16 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    let seed = arguments.settings.seed;
-    let scene = load_or_field(arguments.scene.as_deref(), arguments.stress, seed)?;
-    match (scene, arguments.scene2d) {
-        (Some(scene), _) => render_3d(scene, arguments),
-        (None, Some(kind)) => render_2d(kind, arguments),
-        (None, None) => Err(Failure::of_argument(
+    match (&arguments.scene, arguments.stress, arguments.scene2d) {
+        (Some(file), ..) => {
+            let scene = super::load_file(file, arguments.reading)?;
+            render_3d(scene.with_exact_picks(arguments.picking.exact), arguments)
+        }
+        (None, Some(count), _) => {
+            render_3d(Scene::field(count, arguments.settings.seed), arguments)
+        }
+        (None, None, Some(kind)) => render_2d(kind, arguments),
+        (None, None, None) => Err(Failure::of_argument(
             "--scene",
             "either this, --scene2d or --stress is required",
         )),

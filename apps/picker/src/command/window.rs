@@ -1,13 +1,14 @@
 use super::pick::print_picked;
-use super::{load, render, viewport};
+use super::{render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
 use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{Input, Load};
+use crate::input::{FileInput, Input, Load};
 use crate::pick::pick;
+use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
 use crate::shell::{self, ShellError};
@@ -17,7 +18,7 @@ use crate::stop;
 use obbligato::nalgebra::Point2;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{self, Path};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
@@ -32,13 +33,22 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let large = arguments.scene.clone().filter(|path| is_large(path));
     let scene = match (&arguments.scene, arguments.stress) {
         _ if large.is_some() => Scene::empty(),
-        (Some(path), _) => Scene::load(path)?,
+        (Some(path), _) => super::load_file(path, arguments.reading)?,
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
     };
+    let exactly = arguments.picking.exact;
+    let scene = scene.with_exact_picks(exactly);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);
+    let opened = arguments
+        .scene
+        .iter()
+        .filter(|file| file.as_os_str() != "-");
+    let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
+    let recent = opened.chain(recent::kept()).collect();
+    demo.apply(Input::File(FileInput::Recent(recent)));
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -50,15 +60,20 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         demo.apply(Input::Load(Load::Field { count, seed }));
     }
     let prints = arguments.events;
-    let path = large.clone();
-    let read = path.map(|path| move |tell: &(dyn Fn(f32) + Sync)| Scene::load_telling(&path, tell));
+    let (path, reading) = (large.clone(), arguments.reading);
+    let read = path.map(|path| {
+        move |tell: &(dyn Fn(f32) + Sync)| {
+            let scene = Scene::load_telling(&path, reading.reading(), tell)?;
+            Ok(scene.with_exact_picks(exactly))
+        }
+    });
     let done = shell::run_reading(&mut demo, read, |event| {
         if prints { print(&event) } else { Ok(()) }
     });
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(path) = large {
-                let scene = Arc::new(load(&path)?);
+                let scene = Arc::new(super::load_file(&path, reading)?);
                 demo.apply(Input::Load(Load::Done(scene)));
             }
             without_window(&demo, &error)
@@ -66,7 +81,11 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::of_machine(error)),
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            // A list that cannot be kept is no reason to complain.
+            let _ = recent::keep(demo.state().recent_files());
+            Ok(())
+        }
     }
 }
 

@@ -103,6 +103,7 @@ impl RawBox {
             name: self.name.unwrap_or_else(|| format!("box {index}")),
             shape,
             color,
+            mesh: None,
         })
     }
 }
@@ -156,7 +157,7 @@ fn perspective(degrees: f64) -> Checked<Lens> {
 }
 
 /// A number as a coordinate, if it is within the limit.
-fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
+pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     let rounded = number as f32;
     if rounded.abs() <= <f32 as Real>::LIMIT {
         return Ok(rounded);
@@ -164,7 +165,10 @@ fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) -> Checked<[f32; N]> {
+pub(super) fn coordinates<const N: usize>(
+    numbers: [f64; N],
+    field: impl Fn() -> String,
+) -> Checked<[f32; N]> {
     let mut checked = [0.0; N];
     for (i, (slot, number)) in checked.iter_mut().zip(numbers).enumerate() {
         *slot = coordinate(number, || format!("{}[{i}]", field()))?;
@@ -172,7 +176,7 @@ fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) ->
     Ok(checked)
 }
 
-fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
+pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(
@@ -195,7 +199,10 @@ fn positive(number: f64, field: &str) -> Checked<f32> {
 ///
 /// It is normalized in double precision, so that the matrix is orthonormal to the last bits of
 /// single precision.
-fn rotation(quaternion: [f64; 4], field: impl Fn() -> String) -> Checked<Rotation3<f32>> {
+pub(super) fn rotation(
+    quaternion: [f64; 4],
+    field: impl Fn() -> String,
+) -> Checked<Rotation3<f32>> {
     coordinates(quaternion, &field)?;
     let [x, y, z, w] = quaternion;
     let quaternion = Quaternion::new(w, x, y, z);

@@ -1,6 +1,6 @@
 //! What an event of the window means to the demo. The keys are in keys.rs.
 
-use crate::input::{Button, Input, Modifiers};
+use crate::input::{Button, FileInput, Input, Modifiers};
 use crate::keys::{Key, input_from_key};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
@@ -32,6 +32,7 @@ pub(super) fn input_from_event(
         WindowEvent::MouseWheel { delta, .. } => {
             Some(Input::Scrolled(notches(*delta, f64::from(scale_factor))))
         }
+        WindowEvent::DroppedFile(path) => Some(Input::File(FileInput::Open(path.clone()))),
         WindowEvent::Focused(false) => Some(Input::FocusLost),
         WindowEvent::KeyboardInput {
             event,
@@ -99,6 +100,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::Tab => Key::Tab,
         NamedKey::Enter => Key::Enter,
         NamedKey::Delete => Key::Delete,
+        NamedKey::Insert => Key::Insert,
         NamedKey::ArrowLeft => Key::Left,
         NamedKey::ArrowRight => Key::Right,
         NamedKey::ArrowUp => Key::Up,

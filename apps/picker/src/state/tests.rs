@@ -1,3 +1,4 @@
+mod changes;
 mod hostile_inputs;
 mod navigation;
 

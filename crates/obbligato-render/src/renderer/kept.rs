@@ -122,7 +122,13 @@ impl Renderer {
     fn new_kept(&self, keeper: &Keeper, viewpoint: &Viewpoint) -> KeptTargets {
         let samples = self.antialiasing.samples();
         let layouts = [&keeper.owners_layout, &keeper.picture_layout];
-        KeptTargets::new(&self.device, viewpoint.size(), self.format, samples, layouts)
+        KeptTargets::new(
+            &self.device,
+            viewpoint.size(),
+            self.format,
+            samples,
+            layouts,
+        )
     }
 
     /// Draws the boxes and what surrounds them into the kept textures.
@@ -140,7 +146,9 @@ impl Renderer {
             ..RenderPassDescriptor::default()
         });
         pass.set_bind_group(0, self.view.group(), &[]);
-        let KeepingPipelines { boxes, interior, .. } = &keeper.pipelines;
+        let KeepingPipelines {
+            boxes, interior, ..
+        } = &keeper.pipelines;
         self.draw_boxes(&mut pass, interior, boxes, cut_open);
         drop(pass);
         let mut pass = encoder.begin_render_pass(&RenderPassDescriptor {

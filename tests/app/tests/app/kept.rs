@@ -59,6 +59,7 @@ fn a_kept_picture_follows_boxes_stage_lines_and_size() {
     let changes: Vec<(&str, Viewpoint, Change<'_>)> = vec![
         ("nothing", view, Box::new(|_| ())),
         ("a box", view, Box::new(|it| it.renderer().set_boxes(&moved))),
+        ("one of them", view, Box::new(|it| it.renderer().change_boxes(&[(9, moved[7])]))),
         ("fewer", view, Box::new(|it| it.renderer().set_boxes(&boxes[..5]))),
         ("none", view, Box::new(|it| it.renderer().set_boxes(&[]))),
         ("all again", view, Box::new(|it| it.renderer().set_boxes(&boxes))),

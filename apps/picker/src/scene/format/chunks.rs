@@ -39,7 +39,10 @@ pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Option<Parts> {
             boxes
         })
         .collect::<Option<_>>()?;
-    Some(Parts { rest, boxes: checked(pieces)? })
+    Some(Parts {
+        rest,
+        boxes: checked(pieces)?,
+    })
 }
 
 /// The boxes of all pieces, if each of them is valid.
@@ -137,7 +140,9 @@ mod tests {
     }
 
     fn by_several(text: &str) -> Option<Parts> {
-        read(text.as_bytes(), &|part| assert!((0.0..=1.0).contains(&part)))
+        read(text.as_bytes(), &|part| {
+            assert!((0.0..=1.0).contains(&part))
+        })
     }
 
     #[test]
@@ -192,8 +197,14 @@ mod tests {
     fn pieces_are_cut_between_boxes_only() {
         let list = br#"{"a": 1} , {"b": [1, 2]},{"c": "x,y"}"#;
         let cut = pieces(list, 1);
-        let cut: Vec<&str> = cut.iter().map(|piece| str::from_utf8(piece).unwrap()).collect();
-        assert_eq!(cut, [r#"{"a": 1} "#, r#" {"b": [1, 2]}"#, r#"{"c": "x,y"}"#]);
+        let cut: Vec<&str> = cut
+            .iter()
+            .map(|piece| str::from_utf8(piece).unwrap())
+            .collect();
+        assert_eq!(
+            cut,
+            [r#"{"a": 1} "#, r#" {"b": [1, 2]}"#, r#"{"c": "x,y"}"#]
+        );
         assert_eq!(pieces(b"", 1), [b""]);
     }
 }
