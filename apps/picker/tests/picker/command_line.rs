@@ -1,5 +1,6 @@
 //! The output of the commands, and their exit status.
 
+mod many_boxes;
 mod scenes2d;
 
 use crate::program::{Answer, Folder, program, run};
