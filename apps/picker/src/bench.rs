@@ -46,7 +46,10 @@ pub(crate) struct Subject {
 
 impl Subject {
     /// Makes or reads a scene, and measures what that takes.
-    pub(crate) fn new<E>(is_read: bool, make: impl FnOnce() -> Result<Scene, E>) -> Result<Self, E> {
+    pub(crate) fn new<E>(
+        is_read: bool,
+        make: impl FnOnce() -> Result<Scene, E>,
+    ) -> Result<Self, E> {
         let memory = Memory::now();
         let start = Instant::now();
         let scene = make()?;

@@ -63,8 +63,8 @@ pub use event::{Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select, Tool,
-    Toward,
+    Button, Control, Edit, Explain, FileInput, Input, Load, Look, Modifiers, PanelInput, Select,
+    Tool, Toward,
 };
 pub use instances::instances;
 pub use mesh::{BoxMesh, Mesh};

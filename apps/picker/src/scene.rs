@@ -9,8 +9,8 @@ mod identity;
 mod journal;
 mod kitti;
 mod lazy_tree;
-mod nuscenes;
 mod numbers;
+mod nuscenes;
 mod reading;
 mod stress;
 mod write;
@@ -27,13 +27,13 @@ pub(crate) use write::Form;
 use crate::color::Color;
 use crate::mesh::BoxMesh;
 use crate::view::View;
+use identity::Identity;
 use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
 use std::path::Path;
-use identity::Identity;
 use std::sync::Arc;
 
 /// The scene that the window shows if none is given.

@@ -23,7 +23,9 @@ pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
     let subject = Subject::new(arguments.scene.is_some(), make)?;
     let progress = Progress::new(STEPS, "measuring");
     let time = Duration::from_secs_f64(arguments.seconds);
-    let report = subject.measure(&viewport(Size::DEFAULT)?, time, |what| progress.step_to(what));
+    let report = subject.measure(&viewport(Size::DEFAULT)?, time, |what| {
+        progress.step_to(what);
+    });
     drop(progress);
     let mut out = io::stdout().lock();
     if arguments.json {
@@ -41,7 +43,11 @@ fn table(report: &Report) -> String {
     let optional = |value: Option<f64>, unit: &str, without: &str| {
         value.map_or_else(|| without.to_owned(), |value| number(value, unit))
     };
-    let pairs = if report.pairs_complete { "" } else { ", and more" };
+    let pairs = if report.pairs_complete {
+        ""
+    } else {
+        ", and more"
+    };
     let adapter = report.adapter.as_deref().unwrap_or("no graphics adapter");
     let rows = [
         ("boxes", report.boxes.to_string()),

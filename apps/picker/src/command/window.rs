@@ -67,9 +67,13 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             Ok(scene.with_exact_picks(exactly))
         }
     });
-    let done = shell::run_reading(&mut demo, read, |event| {
-        if prints { print(&event) } else { Ok(()) }
-    });
+    let done = shell::run_reading(
+        &mut demo,
+        read,
+        |event| {
+            if prints { print(&event) } else { Ok(()) }
+        },
+    );
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(path) = large {

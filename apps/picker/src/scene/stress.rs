@@ -25,7 +25,9 @@ impl Scene {
     pub fn field(count: usize, seed: u64) -> Self {
         let count = count.clamp(*Self::FIELD.start(), *Self::FIELD.end());
         let columns = (1..).find(|side| side * side >= count).unwrap_or(1);
-        let boxes = (0..count).into_par_iter().map(|index| stone(index, columns, seed));
+        let boxes = (0..count)
+            .into_par_iter()
+            .map(|index| stone(index, columns, seed));
         Self::new(view(columns), boxes.collect())
     }
 }
@@ -81,7 +83,10 @@ mod tests {
         let field = Scene::field(10_000, 3);
         let bounds = field.bounds().expect("boxes");
         let half = bounds.half_extents();
-        assert!((49.0..52.0).contains(&half.x) && (49.0..52.0).contains(&half.z), "{half:?}");
+        assert!(
+            (49.0..52.0).contains(&half.x) && (49.0..52.0).contains(&half.z),
+            "{half:?}"
+        );
         let mut places: Vec<[i32; 2]> = field
             .boxes()
             .iter()

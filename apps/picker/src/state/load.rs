@@ -64,7 +64,10 @@ mod tests {
 
     fn state(scene: Scene) -> State {
         let size = Vector2::new(640.0, 480.0);
-        State::new(scene, Viewport::new(Point2::origin(), size).expect("a valid size"))
+        State::new(
+            scene,
+            Viewport::new(Point2::origin(), size).expect("a valid size"),
+        )
     }
 
     #[test]

@@ -11,14 +11,29 @@ fn bench_prints_what_it_measured() {
     let report: Value = serde_json::from_str(&answer.output).expect("the output is JSON");
     assert_eq!(report["boxes"], 300);
     assert!(report["read_s"].is_null(), "{report}");
-    for key in ["tree_s", "picks_per_s", "pick_us", "scan_picks_per_s", "hits_percent"] {
-        assert!(report[key].as_f64().is_some_and(|value| value > 0.0), "{key}: {report}");
+    for key in [
+        "tree_s",
+        "picks_per_s",
+        "pick_us",
+        "scan_picks_per_s",
+        "hits_percent",
+    ] {
+        assert!(
+            report[key].as_f64().is_some_and(|value| value > 0.0),
+            "{key}: {report}"
+        );
     }
     assert_eq!(report["pairs_complete"], true);
-    assert_eq!(report["adapter"].is_null(), report["hovers_per_s"].is_null());
+    assert_eq!(
+        report["adapter"].is_null(),
+        report["hovers_per_s"].is_null()
+    );
 
     let table = run(&["bench", "--stress", "10", "--seconds", "0.2"]).output;
-    assert!(table.starts_with("boxes                        10\n"), "{table}");
+    assert!(
+        table.starts_with("boxes                        10\n"),
+        "{table}"
+    );
 }
 
 #[test]
@@ -44,7 +59,10 @@ fn a_field_has_10_to_1000000_boxes() {
             let answer = run(&[command, &[&count]].concat());
             assert_eq!(answer.status, Some(2), "{answer:?}");
             let line = answer.only_error_line();
-            assert!(line.contains("expected a number from 10 to 1000000"), "{line}");
+            assert!(
+                line.contains("expected a number from 10 to 1000000"),
+                "{line}"
+            );
         }
     }
     let answer = run(&["bench"]);
