@@ -1,7 +1,7 @@
 use crate::antialiasing::Antialiasing;
 use crate::view_uniform::ViewUniform;
 use crate::viewpoint::Viewpoint;
-use obbligato::nalgebra::{Matrix4, Vector3, Vector4};
+use obbligato::nalgebra::{Matrix4, Point3, Vector3, Vector4};
 use obbligato::{Aabb3, Intersects};
 
 /// What the shaders' single precision may add to a clip coordinate, relative to the largest of the
@@ -197,7 +197,7 @@ fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
     let corners = viewpoint
         .near_corners()
         .map(|corner| viewpoint.eye() + corner);
-    let around = Aabb3::from_points(corners.map(|corner| corner.cast())).ok()?;
+    let around = Aabb3::from_points(corners.map(Point3::<f64>::cast::<f32>)).ok()?;
     let size = around.min().coords.amax().max(around.max().coords.amax());
     let room = Vector3::repeat(size * 1e-5 + around.half_extents().amax() * 1e-3);
     Aabb3::new(around.min() - room, around.max() + room).ok()
@@ -208,7 +208,6 @@ mod tests {
     use super::*;
     use crate::stage::{Floor, Stage};
     use crate::viewpoint::tests::{parallel_view, perspective_view};
-    use obbligato::nalgebra::Point3;
 
     fn cube(center: [f32; 3], half_extent: f32) -> Aabb3 {
         let center = Point3::from(center);
