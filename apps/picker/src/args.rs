@@ -92,10 +92,6 @@ Prints a JSON array of objects, sorted by a, then by b:
 const PAIRS: &str = "\
 Prints a sorted JSON array of pairs [a, b], a < b: the numbers of two shapes that touch.";
 
-const CONVERT: &str = "\
-The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
-cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
-
 const BENCH: &str = "\
 Prints a table, or with --json one object; what cannot be measured is null there:
   boxes             how many boxes there are
@@ -128,6 +124,10 @@ A script has one input a line, as JSON; empty lines are skipped:
   {\"answer\": \"yes\"}        the answer to a question: yes, discard or cancel
   \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard
 What happens is printed as 'picker --events' does. Keys that save do save.";
+
+const CONVERT: &str = "\
+The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
+cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
 
 const EXIT: &str = "\
 Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by

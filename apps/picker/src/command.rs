@@ -88,7 +88,7 @@ fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
     load_file(&arguments.scene, arguments.reading)
 }
 
-/// Reads a scene file, and shows progress.
+/// Reads a scene file and shows progress; says what there is to know about the scene.
 fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
     let progress = Progress::new(READING, "reading");
     let scene = Scene::load_telling(file, reading.reading(), &|part| {
@@ -97,19 +97,6 @@ fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
     drop(progress);
     scene.notes().iter().for_each(|note| say(note));
     Ok(scene)
-}
-
-/// The scene of a file, or a field of boxes.
-fn load_or_field(
-    file: Option<&Path>,
-    reading: ReadingArgs,
-    stress: Option<usize>,
-    seed: u64,
-) -> Result<Option<Scene>, Failure> {
-    match (file, stress) {
-        (Some(file), _) => load_file(file, reading).map(Some),
-        (None, count) => Ok(count.map(|count| Scene::field(count, seed))),
-    }
 }
 
 /// The viewport of a picture of this size.

@@ -1,5 +1,5 @@
 use crate::mesh::Mesh;
-use crate::scene::Scene;
+use crate::scene::{Scene, SceneBox};
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -21,10 +21,12 @@ pub fn instances(state: &State) -> Vec<BoxInstance> {
 
 /// The boxes of a scene, none of them highlighted.
 pub(crate) fn boxes(scene: &Scene) -> Vec<BoxInstance> {
-    let boxes = scene.boxes().iter();
-    boxes
-        .map(|item| BoxInstance::new(item.shape, item.color.0))
-        .collect()
+    scene.boxes().iter().map(plain).collect()
+}
+
+/// A box without a highlight.
+pub(crate) const fn plain(item: &SceneBox) -> BoxInstance {
+    BoxInstance::new(item.shape, item.color.0)
 }
 
 /// The highlighted boxes of a state; one that is selected and hovered is there twice.
@@ -34,7 +36,7 @@ pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
     selected.chain(hovered).collect()
 }
 
-/// The same as [`instances`], where a box whose mesh is drawn is a point without a highlight: nothing of it shows.
+/// The boxes of a state, where one whose mesh is drawn is a point without a highlight: nothing of it shows.
 pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
     let mut instances = instances(state);
     for (instance, item) in instances.iter_mut().zip(state.scene().boxes()) {

@@ -230,7 +230,8 @@ impl Scene {
         self.has_meshes
     }
 
-    /// A number that no other scene has, except copies of this one.
+    /// A number that no other scene has, except copies of this one. The [revision](Self::revision)
+    /// tells whether its boxes changed.
     #[must_use]
     pub const fn identity(&self) -> u64 {
         self.identity.number()

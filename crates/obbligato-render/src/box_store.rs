@@ -61,6 +61,18 @@ impl BoxStore {
             .collect();
     }
 
+    /// Replaces some boxes.
+    pub(crate) fn change(&mut self, queue: &Queue, changed: &[(usize, BoxInstance)]) {
+        for (index, item) in changed {
+            let item = plain(item);
+            if self.boxes.get(*index).is_some_and(|known| *known != item) {
+                self.boxes[*index] = item;
+                self.write_one(queue, *index, &self.painted(*index));
+                self.revision += 1;
+            }
+        }
+    }
+
     /// Replaces the highlights.
     pub(crate) fn set_highlights(&mut self, highlights: &[Highlight]) {
         self.highlights.clear();

@@ -117,6 +117,12 @@ impl Renderer {
         self.boxes.set(&self.device, &self.queue, boxes);
     }
 
+    /// Replaces some boxes, each given with its index; the highlights stay. An index without a box
+    /// is ignored.
+    pub fn change_boxes(&mut self, changed: &[(usize, BoxInstance)]) {
+        self.boxes.change(&self.queue, changed);
+    }
+
     /// Replaces how boxes are highlighted: those that are not in the list are no longer. An index
     /// without a box is ignored.
     pub fn set_highlights(&mut self, highlights: &[Highlight]) {

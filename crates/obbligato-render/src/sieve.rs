@@ -22,14 +22,24 @@ const SNAPPING: f64 = 0.125;
 /// `tree.query(&sieve)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Sieve {
-    eye: Point3<f64>,
-    /// From an offset from the eye to clip coordinates.
-    clip: Matrix4<f64>,
-    /// The sizes of the products that each of these is a sum of.
-    sizes: Matrix4<f64>,
+    eye: [f64; 3],
+    /// What is negative behind a side of the picture, or behind its near or its far plane.
+    sides: [Row; 6],
+    /// Clip coordinates x, y and w.
+    x: Row,
+    y: Row,
+    w: Row,
     picture: [f64; 2],
     /// Whether boxes between the centers of pixels are left out.
     drops_tiny: bool,
+}
+
+/// A clip coordinate, or a sum of two, of an offset from the eye.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    factors: [f64; 4],
+    /// The sizes of the products that these come from.
+    sizes: [f64; 4],
 }
 
 /// What may show in a picture: see [`Renderer::draw_seen`](crate::Renderer::draw_seen).
@@ -51,13 +61,7 @@ impl Sieves {
         antialiasing: Antialiasing,
     ) -> Self {
         let clip = *viewpoint.clip_from_offset();
-        let sieve = |clip, sizes| Sieve {
-            eye: viewpoint.eye(),
-            clip,
-            sizes,
-            picture: viewpoint.size().map(f64::from),
-            drops_tiny: antialiasing == Antialiasing::Off,
-        };
+        let sieve = |clip, sizes| Sieve::new(viewpoint, &clip, &sizes, antialiasing);
         let shadows = view.shows_floor().then(|| {
             let shadow = shadow_from_offset(view);
             let mut flat = clip;
@@ -73,11 +77,56 @@ impl Sieves {
 }
 
 impl Sieve {
+    /// `clip` leads from offsets from the eye to clip coordinates, and `sizes` are those of the
+    /// products in it.
+    fn new(
+        viewpoint: &Viewpoint,
+        clip: &Matrix4<f64>,
+        sizes: &Matrix4<f64>,
+        antialiasing: Antialiasing,
+    ) -> Self {
+        let [x, y, z, w] = [0, 1, 2, 3].map(|row| Row {
+            factors: clip.row(row).transpose().into(),
+            sizes: sizes.row(row).transpose().into(),
+        });
+        let sides = [(x, -1.0), (x, 1.0), (y, -1.0), (y, 1.0), (z, -1.0)];
+        let [left, right, bottom, top, near] = sides.map(|(row, sign)| w.plus(&row, sign));
+        Self {
+            eye: viewpoint.eye().into(),
+            sides: [near, left, right, bottom, top, z],
+            x,
+            y,
+            w,
+            picture: viewpoint.size().map(f64::from),
+            drops_tiny: antialiasing == Antialiasing::Off,
+        }
+    }
+
     /// Whether something within these bounds may show.
     #[must_use]
     pub fn lets_through(&self, bounds: &Aabb3) -> bool {
-        let place = Place::new(self, bounds);
-        place.is_in_view() && !(self.drops_tiny && place.is_between_pixels(self.picture))
+        let place = Place::new(bounds, &self.eye);
+        self.sides.iter().all(|side| place.reaches(side)[1] >= 0.0)
+            && !(self.drops_tiny && self.is_between_pixels(&place))
+    }
+
+    /// Whether it is in front of the eye, and no center of a pixel within its projection.
+    fn is_between_pixels(&self, place: &Place) -> bool {
+        let w = place.reaches(&self.w);
+        let [width, height] = self.picture;
+        w[0] > 0.0
+            && [(&self.x, width), (&self.y, height)]
+                .iter()
+                .any(|(row, pixels)| {
+                    let ends = place.reaches(row);
+                    let low = (ends[0] / w[0]).min(ends[0] / w[1]);
+                    let high = (ends[1] / w[0]).max(ends[1] / w[1]);
+                    // The centers of pixels are at n + 0.5, counted from a side.
+                    let half = 0.5 * pixels;
+                    let first = half - 0.5;
+                    let [low, high] = [low * half - SNAPPING, high * half + SNAPPING];
+                    (low + first).ceil() > (high + first).floor()
+                })
     }
 }
 
@@ -87,80 +136,45 @@ impl Intersects<Sieve> for Aabb3 {
     }
 }
 
-/// Where a box with axes along those of the world is in clip space: the four coordinates of its
-/// center, and how far they reach to both sides, rounding included.
+impl Row {
+    /// This one and another, times 1 or -1.
+    fn plus(&self, other: &Self, sign: f64) -> Self {
+        let sum = |one: &[f64; 4], other: &[f64; 4], sign: f64| {
+            [0, 1, 2, 3].map(|i| one[i] + sign * other[i])
+        };
+        Self {
+            factors: sum(&self.factors, &other.factors, sign),
+            sizes: sum(&self.sizes, &other.sizes, 1.0),
+        }
+    }
+}
+
+/// Bounds as seen from the eye.
 struct Place {
-    center: Vector4<f64>,
-    clip: Matrix4<f64>,
-    half: Vector3<f64>,
-    rounding: Vector4<f64>,
+    center: [f64; 3],
+    half: [f64; 3],
+    /// The largest size of each coordinate within.
+    size: [f64; 3],
 }
 
 impl Place {
-    fn new(sieve: &Sieve, bounds: &Aabb3) -> Self {
-        let (min, max) = (bounds.min().cast::<f64>(), bounds.max().cast::<f64>());
-        let half = (max - min) / 2.0;
-        let offset = min + half - sieve.eye;
-        let size = offset.abs() + half + sieve.eye.coords.abs() * f64::EPSILON;
-        Self {
-            center: sieve.clip * offset.push(1.0),
-            clip: sieve.clip,
-            half,
-            rounding: sieve.sizes * size.push(1.0) * ROUNDING,
-        }
+    fn new(bounds: &Aabb3, eye: &[f64; 3]) -> Self {
+        let (min, max) = (bounds.min(), bounds.max());
+        let ends = [0, 1, 2].map(|i| (f64::from(min[i]), f64::from(max[i])));
+        let half = ends.map(|(min, max)| (max - min) / 2.0);
+        let center = [0, 1, 2].map(|i| ends[i].0 + half[i] - eye[i]);
+        let size = [0, 1, 2].map(|i| center[i].abs() + half[i] + eye[i].abs() * f64::EPSILON);
+        Self { center, half, size }
     }
 
-    /// How far a sum of coordinates reaches to both sides: that of `w` and `sign` times another.
-    fn reach(&self, row: usize, sign: f64) -> f64 {
-        let turned = (self.clip.row(3) + self.clip.row(row) * sign)
-            .fixed_columns::<3>(0)
-            .abs();
-        turned.dot(&self.half.transpose()) + self.rounding[row] + self.rounding[3]
-    }
-
-    /// Whether no side of the picture, nor the near or the far plane, has all of it behind it.
-    fn is_in_view(&self) -> bool {
-        let w = self.center.w;
-        let sides = [(0, -1.0), (0, 1.0), (1, -1.0), (1, 1.0), (2, -1.0)];
-        let is_behind =
-            |&(row, sign): &(usize, f64)| w + sign * self.center[row] + self.reach(row, sign) < 0.0;
-        let depth = self
-            .clip
-            .row(2)
-            .fixed_columns::<3>(0)
-            .abs()
-            .dot(&self.half.transpose());
-        !sides.iter().any(is_behind) && self.center.z + depth + self.rounding.z >= 0.0
-    }
-
-    /// Whether it is in front of the eye, and no center of a pixel within its projection.
-    fn is_between_pixels(&self, picture: [f64; 2]) -> bool {
-        let w_reach = self.reach_of(3);
-        let w = [self.center.w - w_reach, self.center.w + w_reach];
-        w[0] > 0.0
-            && (0..2).any(|row| {
-                let reach = self.reach_of(row);
-                let ends = [self.center[row] - reach, self.center[row] + reach];
-                let low = w
-                    .map(|w| ends[0] / w)
-                    .into_iter()
-                    .fold(f64::INFINITY, f64::min);
-                let high = w
-                    .map(|w| ends[1] / w)
-                    .into_iter()
-                    .fold(-f64::INFINITY, f64::max);
-                // From the center of the picture, whose pixels' centers are at n + 0.5; or n, where
-                // the number of pixels is odd.
-                let half = 0.5 * picture[row];
-                let [low, high] = [low * half - SNAPPING, high * half + SNAPPING];
-                let first = half - 0.5;
-                (low + first).ceil() > (high + first).floor()
-            })
-    }
-
-    fn reach_of(&self, row: usize) -> f64 {
-        let turned = self.clip.row(row).fixed_columns::<3>(0).abs();
-        turned.dot(&self.half.transpose()) + self.rounding[row]
+    /// The least and the greatest value of a row within, rounding included.
+    fn reaches(&self, row: &Row) -> [f64; 2] {
+        let ([a, b, c, d], [e, f, g, h]) = (row.factors, row.sizes);
+        let ([x, y, z], [u, v, w], [p, q, r]) = (self.center, self.half, self.size);
+        let value = a * x + b * y + c * z + d;
+        let reach = a.abs() * u + b.abs() * v + c.abs() * w;
+        let reach = reach + ROUNDING * (e * p + f * q + g * r + h);
+        [value - reach, value + reach]
     }
 }
 
@@ -183,7 +197,7 @@ fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
     let corners = viewpoint
         .near_corners()
         .map(|corner| viewpoint.eye() + corner);
-    let around = Aabb3::from_points(corners.map(|corner| corner.cast::<f32>())).ok()?;
+    let around = Aabb3::from_points(corners.map(Point3::<f64>::cast::<f32>)).ok()?;
     let size = around.min().coords.amax().max(around.max().coords.amax());
     let room = Vector3::repeat(size * 1e-5 + around.half_extents().amax() * 1e-3);
     Aabb3::new(around.min() - room, around.max() + room).ok()

@@ -20,7 +20,7 @@ pub(crate) fn outlines(
         rim: Vec::new(),
         core: Vec::new(),
     };
-    for item in boxes.into_iter().filter(|item| item.is_marked()) {
+    for item in boxes.into_iter().filter(BoxInstance::is_marked) {
         let outline = outline_of(&item);
         for [start, end] in silhouette(&item.shape, viewpoint) {
             let line = |color, width| Line {

@@ -1,4 +1,4 @@
-use super::{load_or_field, viewport};
+use super::{load_file, viewport};
 use crate::args::{BenchArgs, Size};
 use crate::bench::{Report, STEPS, Subject};
 use crate::escape::write_json;
@@ -11,19 +11,20 @@ use std::time::Duration;
 /// Measures a scene, and prints the results.
 pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
     let make = || -> Result<Scene, Failure> {
-        let scene = load_or_field(
-            arguments.scene.as_deref(),
-            arguments.reading,
-            arguments.stress,
-            arguments.seed,
-        )?;
-        scene.ok_or_else(|| Failure::of_argument("--scene", "either this or --stress is required"))
+        match (&arguments.scene, arguments.stress) {
+            (Some(file), _) => load_file(file, arguments.reading),
+            (None, Some(count)) => Ok(Scene::field(count, arguments.seed)),
+            (None, None) => {
+                let problem = "either this or --stress is required";
+                Err(Failure::of_argument("--scene", problem))
+            }
+        }
     };
     let subject = Subject::new(arguments.scene.is_some(), make)?;
     let progress = Progress::new(STEPS, "measuring");
     let time = Duration::from_secs_f64(arguments.seconds);
     let report = subject.measure(&viewport(Size::DEFAULT)?, time, |what| {
-        progress.step_to(what)
+        progress.step_to(what);
     });
     drop(progress);
     let mut out = io::stdout().lock();

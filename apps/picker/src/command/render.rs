@@ -27,17 +27,16 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    let seed = arguments.settings.seed;
-    let scene = load_or_field(
-        arguments.scene.as_deref(),
-        arguments.reading,
-        arguments.stress,
-        seed,
-    )?;
-    match (scene, arguments.scene2d) {
-        (Some(scene), _) => render_3d(scene, arguments),
-        (None, Some(kind)) => render_2d(kind, arguments),
-        (None, None) => Err(Failure::of_argument(
+    match (&arguments.scene, arguments.stress, arguments.scene2d) {
+        (Some(file), ..) => {
+            let scene = super::load_file(file, arguments.reading)?;
+            render_3d(scene.with_exact_picks(arguments.picking.exact), arguments)
+        }
+        (None, Some(count), _) => {
+            render_3d(Scene::field(count, arguments.settings.seed), arguments)
+        }
+        (None, None, Some(kind)) => render_2d(kind, arguments),
+        (None, None, None) => Err(Failure::of_argument(
             "--scene",
             "either this, --scene2d or --stress is required",
         )),
@@ -45,7 +44,6 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
 }
 
 fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = scene.with_exact_picks(arguments.picking.exact);
     if let Some(pair) = &arguments.explain {
         return explain(scene, pair, arguments);
     }

@@ -39,7 +39,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
     };
-    let scene = scene.with_exact_picks(arguments.picking.exact);
+    let exactly = arguments.picking.exact;
+    let scene = scene.with_exact_picks(exactly);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let file = settings::file();
@@ -70,9 +71,13 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         demo.apply(Input::Load(Load::Field { count, seed }));
     }
     let prints = arguments.events;
-    let (path, reading) = (large.clone(), arguments.reading.reading());
-    let read = path
-        .map(|path| move |tell: &(dyn Fn(f32) + Sync)| Scene::load_telling(&path, reading, tell));
+    let (path, reading) = (large.clone(), arguments.reading);
+    let read = path.map(|path| {
+        move |tell: &(dyn Fn(f32) + Sync)| {
+            let scene = Scene::load_telling(&path, reading.reading(), tell)?;
+            Ok(scene.with_exact_picks(exactly))
+        }
+    });
     let done = shell::run_reading(
         &mut demo,
         read,
@@ -84,7 +89,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(path) = large {
-                let scene = Arc::new(load_file(&path, arguments.reading)?);
+                let scene = Arc::new(load_file(&path, reading)?);
                 demo.apply(Input::Load(Load::Done(scene)));
             }
             without_window(&demo, &error)

@@ -1,6 +1,7 @@
 //! Replacing the 3D scene.
 
 use super::State;
+use super::history::History;
 use crate::event::Event;
 use crate::input::Load;
 use crate::scene::Scene;
@@ -40,6 +41,9 @@ impl State {
     /// Shows another scene from its initial view.
     fn replace_scene(&mut self, scene: Scene) {
         self.gesture = None;
+        self.preview = None;
+        self.history = History::default();
+        self.last_click = None;
         self.view = *scene.view();
         self.scene = scene;
         self.revision += 1;

@@ -72,10 +72,12 @@ impl State {
     pub(super) fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
         let notes = scene.notes().join("\n");
         self.gesture = None;
+        self.field = None;
         self.events.push(Event::Opened {
             file: path.display().to_string(),
             boxes: scene.boxes().len(),
         });
+        let exactly = self.scene.picks_exactly();
         let scene = scene.with_exact_picks(exactly);
         let former = std::mem::replace(&mut self.scene, scene);
         self.scene.take_place_of(&former);

@@ -1,6 +1,7 @@
 //! The output of the commands, and their exit status.
 
 mod explain;
+mod many_boxes;
 mod scenes2d;
 mod turntable;
 

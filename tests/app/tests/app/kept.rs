@@ -64,6 +64,11 @@ fn a_kept_picture_follows_boxes_stage_lines_and_size() {
             Box::new(|it| it.renderer().set_boxes(&moved)),
         ),
         (
+            "one of them",
+            view,
+            Box::new(|it| it.renderer().change_boxes(&[(9, moved[7])])),
+        ),
+        (
             "fewer",
             view,
             Box::new(|it| it.renderer().set_boxes(&boxes[..5])),
