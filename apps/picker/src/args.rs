@@ -2,6 +2,7 @@
 
 use crate::keys;
 use crate::panels::{Scale, Theme};
+use crate::scene::Reading;
 use crate::scene2d::{Kind2d, Settings2d, Swarm};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
@@ -33,7 +34,25 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   near, far      default 0.1 and null (infinite); nothing outside is drawn or picked
   name           default \"box\" and the index
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
+  axes           instead of rotation: the three unit axes of the box, nine numbers
   color          #rrggbb or #rgb; default by index";
+
+const OTHER_FILES: &str = "\
+--scene also opens files of other programs; their forms are told by the ending of the name, or by
+the first key:
+  .glb, .gltf    glTF 2: a box for each node that shows a mesh, from the bounds of its positions and
+                 its place in the world. Its name is that of the node, else of the mesh; its color
+                 the base color of the material. The first camera is the view. Meshes are drawn,
+                 with the edges of their boxes; --exact picks their triangles. External buffers must
+                 be in the folder of the file. A sheared node has a box around its vertices.
+  .txt, folders  KITTI labels, in camera axes: x right, y down, z forward. The view is that of the
+                 left color camera if there is a file of the same name in ../calib. A folder with
+                 label_2 in it, or with files of labels, opens the first of them.
+  nuScenes       JSON: [{ \"translation\": [x, y, z], \"size\": [width, length, height],
+                 \"rotation\": [w, x, y, z], \"category_name\": \"car\" }], z up
+  COCO           JSON: { \"annotations\": [{ \"bbox\": [x, y, width, height], \"category_id\": 1 }],
+                 \"categories\": [{ \"id\": 1, \"name\": \"car\" }] } as flat boxes, in pixels, y down;
+                 \"bbox\": [x, y, width, height, degrees] gives the center of a turned one";
 
 const SCENES_2D: &str = "\
 2D scenes move in steps of 1/60 s. Only --seed and --count decide them: after the same number of
@@ -69,6 +88,10 @@ Prints a JSON array of objects, sorted by a, then by b:
 const PAIRS: &str = "\
 Prints a sorted JSON array of pairs [a, b], a < b: the numbers of two shapes that touch.";
 
+const CONVERT: &str = "\
+The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
+cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
+
 const EXIT: &str = "\
 Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by
 Ctrl-C or another signal (no partial file is left behind), 1 any other failure.";
@@ -79,7 +102,7 @@ fn short_help() -> String {
 }
 
 fn long_help() -> String {
-    [&keys::help(), SCENES_2D, SCENES, PIXELS, EXIT].join("\n\n")
+    [&keys::help(), SCENES_2D, SCENES, OTHER_FILES, PIXELS, EXIT].join("\n\n")
 }
 
 #[derive(Debug, Subcommand)]
@@ -95,6 +118,9 @@ pub(crate) enum Command {
     Pairs(PairsArgs),
     /// Render a 3D or 2D scene to a PNG file
     Render(RenderArgs),
+    /// Convert a scene to a scene file, glTF or KITTI labels
+    #[command(after_help = CONVERT)]
+    Convert(ConvertArgs),
 }
 
 #[derive(Debug, Args)]
@@ -102,6 +128,13 @@ pub(crate) struct WindowArgs {
     /// The scene file to open, or - for standard input [default: a built-in scene]
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
+    /// Save to this file, instead of the one that was opened
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// Start with a 2D scene
     #[arg(long, value_name = "SCENE", value_enum)]
     pub(crate) scene2d: Option<Kind2d>,
@@ -148,15 +181,50 @@ impl SettingsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct SceneArgs {
-    /// The scene file (JSON), or - for standard input
+    /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+}
+
+/// How files of other programs are read.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct ReadingArgs {
+    /// Fit the boxes of a glTF file to the vertices where that makes them smaller
+    #[arg(long)]
+    pub(crate) fit: bool,
+}
+
+impl ReadingArgs {
+    pub(crate) const fn reading(self) -> Reading {
+        Reading { fits: self.fit }
+    }
+}
+
+/// What a pick hits.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct PickingArgs {
+    /// Pick the triangles of a glTF file instead of their boxes
+    #[arg(long)]
+    pub(crate) exact: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) scene: SceneArgs,
+    /// The file to write; it is replaced once it is complete
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct PickArgs {
     #[command(flatten)]
     pub(crate) scene: SceneArgs,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
     /// Where to click, in pixels from the top left corner; the center of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Point2<f32>,
@@ -183,9 +251,13 @@ pub(crate) struct PairsArgs {
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d"]))]
 pub(crate) struct RenderArgs {
-    /// The scene file (JSON), or - for standard input
+    /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
     /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,

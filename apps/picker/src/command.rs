@@ -1,5 +1,6 @@
 //! The commands of the command line.
 
+mod convert;
 mod overlaps;
 mod pair_of;
 mod pairs;
@@ -7,16 +8,18 @@ mod pick;
 mod render;
 mod window;
 
-use crate::args::{Arguments, Command, Size};
+use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
 use crate::escape::quoted;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::input::{Control, Input};
 use crate::progress::Progress;
+use crate::scene::Scene;
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program with the arguments of the process.
@@ -35,6 +38,7 @@ pub fn main() -> ExitCode {
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
@@ -69,6 +73,17 @@ fn in_short(error: &str) -> String {
     let paragraph = error.split("\n\n").next().unwrap_or(error);
     let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
     lines.join(" ")
+}
+
+/// The scene of the arguments; says what there is to know about it.
+fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
+    load_file(&arguments.scene, arguments.reading)
+}
+
+fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
+    let scene = Scene::load_with(file, reading.reading())?;
+    scene.notes().iter().for_each(|note| say(note));
+    Ok(scene)
 }
 
 /// The viewport of a picture of this size.

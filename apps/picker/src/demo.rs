@@ -1,12 +1,13 @@
 use crate::event::Event;
 use crate::explain::RayTimes;
 use crate::frame::Frame;
-use crate::input::{Input, PanelInput, Select};
-use crate::panels::{Hints, Panels};
+use crate::input::{FileInput, Input, PanelInput, Select};
+use crate::panels::{Hint, Hints, Panels};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
-use crate::state::State;
+use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Everything that the window shows: the 3D scene or one of the 2D scenes.
@@ -68,9 +69,10 @@ impl Demo {
         }
         let (before, started) = (*self.state.view(), self.measure_from(&input));
         let revision = self.state.scene().revision();
-        self.apply_to_scenes(input.clone());
+        let hint = Hint::of(&input);
+        self.apply_to_scenes(input);
         self.panels.follow(self.state.scene(), revision);
-        self.note(&input, before, started);
+        self.note(hint, before, started);
     }
 
     fn apply_to_scenes(&mut self, input: Input) {
@@ -78,6 +80,7 @@ impl Demo {
             Input::Show(kind) => self.show(kind),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
+            Input::File(FileInput::Loaded { .. }) => self.show(None),
             _ => {}
         }
         match &mut self.state2d {
@@ -163,6 +166,17 @@ impl Demo {
         self.revision + self.state.revision() + state2d
     }
 
+    /// The file that should be read now, once.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code))]
+    pub(crate) fn take_wanted_file(&mut self) -> Option<PathBuf> {
+        self.state.take_wanted_file()
+    }
+
+    /// What whoever runs the demo should do now, in order, once.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        self.state.take_effects()
+    }
+
     /// What happened since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         let mut events = self.state.take_events();
@@ -216,13 +230,13 @@ impl Demo {
         Some((self.clock)())
     }
 
-    /// Notes how long an input took, and which hint it followed.
-    fn note(&mut self, input: &Input, before: View, started: Option<Duration>) {
+    /// Notes how long an input took, and whether it followed the hint that it may have followed.
+    fn note(&mut self, hint: Option<Hint>, before: View, started: Option<Duration>) {
         if let Some(started) = started {
             self.panels.measured_mut().pick = Some((self.clock)().saturating_sub(started));
         }
         let moved = before != *self.state.view();
-        let is_new = self.panels.hints_mut().observe(input, moved, &self.state);
+        let is_new = self.panels.hints_mut().observe(hint, moved, &self.state);
         self.revision += u64::from(is_new);
     }
 
@@ -251,6 +265,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::ScaleFactorChanged(_)
             | Input::ModifiersChanged(_)
             | Input::PictureShown
+            | Input::File(_)
     )
 }
 

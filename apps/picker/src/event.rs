@@ -40,6 +40,25 @@ pub enum Event {
         /// The 2D scene, or none for the 3D scene.
         scene: Option<Kind2d>,
     },
+    /// Another file was opened.
+    Opened {
+        /// The file.
+        file: String,
+        /// How many boxes its scene has.
+        boxes: usize,
+    },
+    /// The scene was saved.
+    Save {
+        /// The file.
+        file: String,
+    },
+    /// A file could not be opened or saved.
+    Failed {
+        /// The file.
+        file: String,
+        /// What is wrong with it, in one line.
+        problem: String,
+    },
     /// The user advanced a 2D scene by a single step.
     Step {
         /// The number of steps since the start of the scene.
@@ -135,6 +154,34 @@ mod tests {
             (
                 Event::Scene { scene },
                 r#"{"event":"scene","scene":"polygons"}"#,
+            ),
+            (
+                Event::Opened {
+                    file: "a.glb".into(),
+                    boxes: 3,
+                },
+                r#"{"event":"opened","file":"a.glb","boxes":3}"#,
+            ),
+            (
+                Event::Save {
+                    file: "b.json".into(),
+                },
+                r#"{"event":"save","file":"b.json"}"#,
+            ),
+            (
+                Event::Edit {
+                    change: Edited::Remove,
+                    indices: vec![0, 2],
+                    by: EditedBy::Undo,
+                },
+                r#"{"event":"edit","change":"remove","indices":[0,2],"by":"undo"}"#,
+            ),
+            (
+                Event::Failed {
+                    file: "a".into(),
+                    problem: "a: why".into(),
+                },
+                r#"{"event":"failed","file":"a","problem":"a: why"}"#,
             ),
             (
                 Event::Step { step: 7, touching },

@@ -1,8 +1,9 @@
 //! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
-use crate::instances::instances;
+use crate::instances::{instances, instances_beside_meshes, meshes};
 use crate::marks::{self, marks};
+use crate::mesh_edges::mesh_edges;
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
@@ -57,7 +58,15 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
 pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
     let shapes = state.scene().boxes().iter().map(|item| &item.shape);
     renderer.set_stage(Stage::under(shapes, state.view().up()));
-    renderer.set_boxes(&instances(state));
+    if !state.scene().has_meshes() {
+        renderer.set_meshes(&[]);
+        renderer.set_lines(&[]);
+        renderer.set_boxes(&instances(state));
+        return;
+    }
+    renderer.set_meshes(&meshes(state));
+    renderer.set_lines(&mesh_edges(state));
+    renderer.set_boxes(&instances_beside_meshes(state));
 }
 
 /// Where the state is seen from; none if its camera is out of range.

@@ -7,6 +7,7 @@ mod change;
 mod colors;
 pub(crate) mod explain;
 mod fields;
+mod file;
 mod focus;
 mod help;
 mod hints;
@@ -15,10 +16,12 @@ mod icon_button;
 mod inspector;
 mod labels;
 pub(crate) mod painted;
+mod recent;
 mod status_bar;
 mod style;
 mod toolbar;
 mod top_bar;
+mod veil;
 
 pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
@@ -50,6 +53,19 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
 /// Lays out the bars and the labels in the picture.
 pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();
+    if demo.shows_hud() {
+        show_bars(ui, demo, &mut output);
+    }
+    recent::show_notice(ui, demo, &mut output.inputs);
+    help::show(ui.ctx(), demo, &mut output.inputs);
+    if file::show(ui.ctx(), demo, &mut output.inputs) {
+        // Nothing else has the mouse until there is an answer.
+        output.bars.push(Rect::EVERYTHING);
+    }
+    output
+}
+
+fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     let mut bars = Bars::default();
     let frame = style::bar(ui.ctx());
     let top = Panel::top("top").show_separator_line(false).frame(frame).show(ui, |ui| {
@@ -66,14 +82,12 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         Some(state2d) => labels::write(ui.ctx(), state2d),
         None => {
             labels::write_marks(ui.ctx(), demo.state());
-            side_panels(ui, demo, &mut output, &mut bars);
+            side_panels(ui, demo, output, &mut bars);
         }
     }
-    report_covered(ui, demo, &mut output);
+    report_covered(ui, demo, output);
     hints::show(ui, demo, &mut output.inputs);
-    help::show(ui.ctx(), demo, &mut output.inputs);
     bars.move_focus(ui.ctx(), demo.panels().focus(), &mut output.inputs);
-    output
 }
 
 /// The list of boxes and the inspector, as far as there is room for them.

@@ -8,7 +8,7 @@ mod tool;
 
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
-pub use file::FileInput;
+pub use file::{Answer, FileInput};
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;

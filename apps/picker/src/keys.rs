@@ -6,6 +6,7 @@
 
 mod edit;
 mod explain;
+mod file;
 mod flat;
 mod select;
 mod view;
@@ -88,10 +89,11 @@ pub(crate) enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub(crate) const SECTIONS: [Section; 6] = [
+pub(crate) const SECTIONS: [Section; 7] = [
     select::SECTION,
     view::SECTION,
     edit::SECTION,
+    file::SECTION,
     explain::SECTION,
     flat::SECTION,
     window::SECTION,

@@ -14,6 +14,8 @@ mod command;
 mod cpu;
 mod cpu2d;
 mod demo;
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
 mod draw2d;
 mod escape;
 mod event;
@@ -30,12 +32,16 @@ mod instances;
 mod json_list;
 mod keys;
 mod marks;
+mod mesh;
+mod mesh_edges;
 mod overlaps;
 mod panels;
 mod pick;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
+#[cfg(not(target_arch = "wasm32"))]
+mod recent;
 mod rng;
 mod scene;
 mod scene2d;
@@ -62,15 +68,16 @@ pub use explained::{Explained, TooSmall};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
-    Toward,
+    Answer, Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select,
+    Tool, Toward,
 };
 pub use instances::instances;
+pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Change, Numbers, Scene, SceneBox, SceneError};
+pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};
 pub use scene2d::{
     AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
     Verdict,
@@ -78,7 +85,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::{Refusal, State};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then};
 pub use state2d::State2d;
 pub use view::{Lens, View};
 #[cfg(target_arch = "wasm32")]

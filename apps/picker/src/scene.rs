@@ -1,33 +1,37 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
 mod change;
+mod coco;
 mod error;
 mod format;
+mod gltf;
 mod journal;
+mod kitti;
 mod lazy_tree;
 mod numbers;
+mod nuscenes;
+mod reading;
+mod write;
 
 pub use change::Change;
 pub(crate) use change::Step;
 pub use error::SceneError;
+pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
+pub use reading::Reading;
+pub(crate) use write::Form;
 
 use crate::color::Color;
+use crate::mesh::BoxMesh;
 use crate::view::View;
-use error::Problem;
 use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Obb3};
+use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
-
-/// The largest scene file, about three million boxes. A larger one is rejected before it fills the
-/// memory.
-const LARGEST_FILE: u64 = 512 << 20;
+use std::sync::Arc;
 
 /// The scene that the window shows if none is given.
 const DEFAULT: &str = include_str!("../scenes/default.json");
@@ -39,6 +43,10 @@ pub struct Scene {
     boxes: Vec<SceneBox>,
     tree: LazyTree,
     journal: Journal,
+    notes: Vec<String>,
+    picks_exactly: bool,
+    reading: Reading,
+    is_of_scene_file: bool,
 }
 
 /// A box of a scene.
@@ -50,6 +58,18 @@ pub struct SceneBox {
     pub shape: Obb3,
     /// Its color.
     pub color: Color,
+    /// The triangles that it stands for, if its file has any.
+    pub mesh: Option<Arc<BoxMesh>>,
+}
+
+impl SceneBox {
+    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
+    pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        match &self.mesh {
+            Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
+            None => self.shape.cast_ray(ray, max_t),
+        }
+    }
 }
 
 impl Scene {
@@ -61,6 +81,10 @@ impl Scene {
             boxes,
             tree: LazyTree::new(),
             journal: Journal::default(),
+            notes: Vec::new(),
+            picks_exactly: false,
+            reading: Reading { fits: false },
+            is_of_scene_file: false,
         }
     }
 
@@ -70,24 +94,91 @@ impl Scene {
     /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
     /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
-        format::read(text)
+        format::read(text, &|_| ())
     }
 
-    /// Reads a scene file; `-` is standard input.
+    /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
+    /// standard input.
     ///
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
-        let text = if is_gltf(path) {
-            Err(io::Error::other(Problem::GltfNotSupported.to_string()))
-        } else if path == Path::new("-") {
-            read_all(io::stdin())
+        Self::load_with(path, Reading::default())
+    }
+
+    /// The same, read in a certain way.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
+        let scene = reading::load(path, reading)?;
+        Ok(Self { reading, ..scene })
+    }
+
+    /// How the file was read.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// What a reader should know about the file, in sentences; usually nothing.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The same scene, in which picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
+        Self {
+            picks_exactly,
+            ..self
+        }
+    }
+
+    /// Whether picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub const fn picks_exactly(&self) -> bool {
+        self.picks_exactly
+    }
+
+    /// Where a pick ray hits a box of this scene, or its triangles.
+    pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        let item = self.boxes.get(index)?;
+        if self.picks_exactly {
+            item.cast_drawn(ray, max_t)
         } else {
-            File::open(path).and_then(read_all)
-        };
-        text.map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| Self::from_json(&text))
-            .map_err(|error| error.in_file(path))
+            item.shape.cast_ray(ray, max_t)
+        }
+    }
+
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
+    }
+
+    fn as_of_scene_file(self) -> Self {
+        let is_of_scene_file = true;
+        Self {
+            is_of_scene_file,
+            ..self
+        }
+    }
+
+    /// Whether it was read from a scene file of this program, which can hold all of it.
+    pub(crate) const fn is_of_scene_file(&self) -> bool {
+        self.is_of_scene_file
+    }
+
+    /// The scene is in a scene file now, with this view.
+    pub(crate) fn was_saved(&mut self, view: View) {
+        self.view = view;
+        self.is_of_scene_file = true;
+    }
+
+    /// Takes the place of another scene: whoever knows the revision of that one takes all of this
+    /// one anew.
+    pub(crate) fn take_place_of(&mut self, other: &Self) {
+        self.journal = Journal::after(&other.journal);
     }
 
     /// The initial view.
@@ -100,6 +191,11 @@ impl Scene {
     #[must_use]
     pub fn boxes(&self) -> &[SceneBox] {
         &self.boxes
+    }
+
+    /// Whether a box stands for triangles.
+    pub(crate) fn has_meshes(&self) -> bool {
+        self.boxes.iter().any(|item| item.mesh.is_some())
     }
 
     /// The tree of the bounds of the boxes.
@@ -167,22 +263,6 @@ fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
 fn within_limit(point: Point3<f32>) -> Point3<f32> {
     let limit = <f32 as obbligato::Real>::LIMIT;
     point.map(|coordinate| coordinate.clamp(-limit, limit))
-}
-
-fn is_gltf(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| {
-        extension.eq_ignore_ascii_case("glb") || extension.eq_ignore_ascii_case("gltf")
-    })
-}
-
-fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LARGEST_FILE {
-        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
-        return Err(io::Error::other(problem.to_string()));
-    }
-    Ok(text)
 }
 
 #[cfg(test)]

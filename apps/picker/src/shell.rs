@@ -23,8 +23,10 @@ use desktop as platform;
 use page as platform;
 
 use crate::demo::Demo;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::disk::Disk;
 use crate::event::Event;
-use crate::input::{Input, PanelInput};
+use crate::input::{FileInput, Input, PanelInput};
 use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
@@ -59,6 +61,10 @@ struct Shell<D, R> {
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
+    #[cfg(not(target_arch = "wasm32"))]
+    disk: Disk,
+    /// Whether the window should close.
+    closes: bool,
 }
 
 enum Phase {
@@ -72,6 +78,7 @@ struct OpenWindow {
     window: Arc<Window>,
     screen: Screen,
     overlay: Overlay,
+    title: String,
     /// The revision of the demo that is on the screen, or that nobody can see.
     settled: Option<u64>,
     /// Whether nobody can see the window.
@@ -86,6 +93,7 @@ impl OpenWindow {
         window.request_redraw();
         Self {
             overlay: screen.overlay(),
+            title: String::new(),
             window,
             screen,
             settled: None,
@@ -93,8 +101,13 @@ impl OpenWindow {
         }
     }
 
-    /// Requests a new picture only if there is something new to see.
-    fn follow(&self, demo: &Demo) {
+    /// Keeps the title up to date, and requests a new picture only if there is something new to see.
+    fn follow(&mut self, demo: &Demo) {
+        let title = demo.state().title();
+        if title != self.title {
+            self.window.set_title(&title);
+            self.title = title;
+        }
         let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
         if self.settled != Some(demo.revision()) || is_due {
             self.window.request_redraw();
@@ -133,6 +146,9 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             pending_cursor: None,
             last_tick: None,
             failure: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            disk: Disk::new(),
+            closes: false,
         }
     }
 
@@ -172,16 +188,14 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         self.publish()
     }
 
-    fn handle(
-        &mut self,
-        event_loop: &ActiveEventLoop,
-        event: &WindowEvent,
-    ) -> Result<(), ShellError> {
+    fn handle(&mut self, event: &WindowEvent) -> Result<(), ShellError> {
         if self.is_taken(event) {
             return self.publish();
         }
         match event {
-            WindowEvent::CloseRequested => event_loop.exit(),
+            WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
+            #[cfg(not(target_arch = "wasm32"))]
+            WindowEvent::Focused(true) => self.disk.look(&mut self.demo),
             WindowEvent::RedrawRequested => self.draw()?,
             WindowEvent::CursorMoved { position, .. } => {
                 self.pending_cursor = Some(*position);
@@ -260,21 +274,28 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     /// Reports what happened, from the first picture on, and requests a new picture if needed.
     fn publish(&mut self) -> Result<(), ShellError> {
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            self.closes |= self.disk.follow(&mut self.demo);
+        }
         if self.demo.state().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
             }
         }
-        if let Phase::Open(window) = &self.phase {
+        if let Phase::Open(window) = &mut self.phase {
             window.follow(&self.demo);
         }
         Ok(())
     }
 
-    /// Closes the window if something failed.
+    /// Closes the window if the user wants it to, or if something failed.
     fn check(&mut self, event_loop: &ActiveEventLoop, done: Result<(), ShellError>) {
         if let Err(error) = done {
             self.failure.get_or_insert(error);
+            event_loop.exit();
+        }
+        if self.closes {
             event_loop.exit();
         }
     }
@@ -291,7 +312,7 @@ where
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
-        let done = self.handle(event_loop, &event);
+        let done = self.handle(&event);
         self.check(event_loop, done);
     }
 

@@ -4,8 +4,10 @@ mod explain;
 mod file;
 mod history;
 mod look;
+mod opening;
 mod panel;
 mod refusal;
+mod saving;
 mod select;
 mod tool;
 
@@ -21,7 +23,10 @@ use explain::Explaining;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+use opening::Opening;
 pub use refusal::Refusal;
+use saving::Saving;
+pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
 use std::f32::consts::PI;
 
@@ -54,8 +59,10 @@ pub struct State {
     preview: Option<Preview>,
     last_click: Option<LastClick>,
     refusal: Option<Refusal>,
+    saving: Saving,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -80,14 +87,25 @@ impl State {
             preview: None,
             last_click: None,
             refusal: None,
+            saving: Saving::default(),
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
+        if !self.waits_for_answer(&input) {
+            self.carry_on(input);
+        }
+        self.forget_old_click();
+        self.hover();
+        self.follow_explained();
+    }
+
+    fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.resize(width, height),
             Input::ScaleFactorChanged(factor) => self.rescale(factor),
@@ -116,9 +134,6 @@ impl State {
             | Input::Elapsed(_)
             | Input::Control(_) => {}
         }
-        self.forget_old_click();
-        self.hover();
-        self.follow_explained();
     }
 
     /// The scene.

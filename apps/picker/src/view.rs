@@ -60,8 +60,10 @@ impl View {
         far: Option<f32>,
     ) -> Result<Self, CameraError> {
         let far = far.or_else(|| lens.default_far(eye, None));
-        let camera = Camera::look_at(eye, target, up, lens.projection(near, far)?)?;
-        let up = direction(up).ok_or(CameraError::UpAlongView)?;
+        let projection = lens.projection(near, far)?;
+        // The camera gets the same direction as the camera of a view that was written and read.
+        let up = direction(up).unwrap_or_else(|| Unit::new_unchecked(up));
+        let camera = Camera::look_at(eye, target, up.into_inner(), projection)?;
         check_center_ray(&camera)?;
         Ok(Self {
             eye,
@@ -123,6 +125,17 @@ impl View {
     #[must_use]
     pub const fn lens(&self) -> Lens {
         self.lens
+    }
+
+    /// The distance from the eye to the near plane.
+    #[must_use]
+    pub const fn near(&self) -> f32 {
+        self.near
+    }
+
+    /// The distance of the far plane from the eye, if there is one.
+    pub(crate) const fn far(&self) -> Option<f32> {
+        self.far
     }
 
     /// The distance from the near plane to the far plane; infinite without a far plane.
@@ -275,8 +288,13 @@ fn check_center_ray(camera: &Camera<f32>) -> Result<(), CameraError> {
     ray.map(drop).map_err(|_| CameraError::BeyondLimit)
 }
 
-/// The unit vector in a direction; none for zero and for what overflows.
+/// The unit vector in a direction; none for zero and for what overflows. A unit vector stays what it
+/// is to the bit.
 fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
+    // Squares and their sum round six times, and so did the division that made it a unit vector.
+    if (vector.norm_squared() - 1.0).abs() <= 8.0 * f32::EPSILON {
+        return Some(Unit::new_unchecked(vector));
+    }
     let scaled = vector / vector.amax();
     Unit::try_new(scaled, 0.5)
 }

@@ -3,7 +3,9 @@ use crate::gpu::{Gpu, GpuError};
 use crate::readback::read_texels;
 use crate::renderer::Renderer;
 use crate::renderer2d::Renderer2d;
+use crate::seen::Seen;
 use crate::shapes2d::Drawing2d;
+use crate::sieve::Sieves;
 use crate::targets::ID_FORMAT;
 use crate::view2d::View2d;
 use crate::viewpoint::Viewpoint;
@@ -71,9 +73,21 @@ impl Offscreen {
     /// The picture is larger than the adapter can draw, or the adapter runs out of memory or stops
     /// responding.
     pub fn picture(&mut self, viewpoint: &Viewpoint) -> Result<Picture, GpuError> {
+        self.picture_of_seen(viewpoint, |_| None)
+    }
+
+    /// Draws a picture of the boxes that may show: see [`Renderer::draw_seen`].
+    ///
+    /// # Errors
+    /// The same as [`Offscreen::picture`].
+    pub fn picture_of_seen(
+        &mut self,
+        viewpoint: &Viewpoint,
+        seen: impl FnOnce(&Sieves) -> Option<Seen>,
+    ) -> Result<Picture, GpuError> {
         let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
         let rgba = texels(&self.gpu, size, format, |target| {
-            self.renderer.draw(target, viewpoint);
+            self.renderer.draw_seen(target, viewpoint, seen);
         })?;
         Ok(Picture { size, rgba })
     }

@@ -38,7 +38,8 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
 }
 
 fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = Scene::load(file)?;
+    let scene = super::load_file(file, arguments.reading)?;
+    let scene = scene.with_exact_picks(arguments.picking.exact);
     if let Some(pair) = &arguments.explain {
         return explain(scene, pair, arguments);
     }

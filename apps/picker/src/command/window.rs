@@ -6,9 +6,10 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{Input, PanelInput};
+use crate::input::{FileInput, Input, PanelInput};
 use crate::panels::Hints;
 use crate::pick::pick;
+use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
 use crate::settings::{self, Settings};
@@ -18,7 +19,7 @@ use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{self, Path};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -30,12 +31,28 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let scene = arguments
         .scene
         .as_deref()
-        .map_or_else(|| Ok(Scene::default()), Scene::load)?;
+        .map_or_else(
+            || Ok(Scene::default()),
+            |file| super::load_file(file, arguments.reading),
+        )?
+        .with_exact_picks(arguments.picking.exact);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let file = settings::file();
     let kept = file.as_deref().map(Settings::load).unwrap_or_default();
     let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
+    let opened = arguments
+        .scene
+        .iter()
+        .filter(|file| file.as_os_str() != "-");
+    let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
+    for path in opened {
+        demo.apply(Input::File(FileInput::CameFrom(path)));
+    }
+    demo.apply(Input::File(FileInput::Recent(recent::kept())));
+    if let Some(path) = &arguments.out {
+        demo.apply(Input::File(FileInput::SaveTo(path.clone())));
+    }
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
@@ -52,7 +69,11 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         Err(error) if error.is_no_window() => without_window(&demo, &error),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::of_machine(error)),
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            // A list that cannot be kept is no reason to complain.
+            let _ = recent::keep(demo.state().recent_files());
+            Ok(())
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::style;
+use super::{style, veil};
 use crate::demo::Demo;
 use crate::input::{Input, PanelInput};
 use crate::keys::{SECTIONS, Section, Where};
@@ -30,25 +30,9 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         Where::In3d
     };
     let close = Input::Panel(PanelInput::ToggleHelp);
-    if veil(context) | card(context, place, &close) {
+    if veil::show(context, "help veil") | card(context, place, &close) {
         inputs.push(close);
     }
-}
-
-/// Darkens everything else. Returns whether it was clicked.
-fn veil(context: &Context) -> bool {
-    let window = context.content_rect();
-    let area = Area::new(Id::unique("help veil"))
-        .order(Order::Foreground)
-        .fixed_pos(window.min)
-        .constrain(false);
-    area.show(context, |ui| {
-        let response = ui.allocate_rect(window, Sense::click());
-        let color = egui::Color32::from_black_alpha(90);
-        ui.painter().rect_filled(window, 0.0, color);
-        response.clicked()
-    })
-    .inner
 }
 
 /// The table itself. Returns whether it was closed.

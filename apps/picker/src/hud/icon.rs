@@ -6,7 +6,6 @@ use std::f32::consts::TAU;
 /// A small picture on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
-    Select,
     Move,
     Turn,
     Scale,
@@ -99,15 +98,6 @@ impl Icon {
 
     fn draw(self, pen: &mut Pen) {
         match self {
-            Self::Select => pen.closed(&[
-                [3.5, 1.5],
-                [3.5, 13.0],
-                [6.6, 10.2],
-                [8.6, 14.5],
-                [10.4, 13.6],
-                [8.5, 9.5],
-                [12.5, 9.2],
-            ]),
             Self::Move => moving(pen),
             Self::Turn => {
                 pen.arc([8.0, 8.0], 5.5, 0.1, 0.88);

@@ -2,12 +2,20 @@
 
 use super::icon::Icon;
 use super::icon_button::IconButton;
+use super::recent;
 use crate::demo::Demo;
-use crate::input::{Edit, Input};
+use crate::input::{Edit, FileInput, Input};
 use egui::Ui;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
+    recent::show(ui, demo, inputs);
+    let save = Input::File(FileInput::Save);
+    let button = IconButton::new(Icon::Save, "Save", &save);
+    if ui.add(button.enabled(state.has_unsaved_changes())).clicked() {
+        inputs.push(save);
+    }
+    ui.separator();
     let has_selection = !state.selected().is_empty();
     for (icon, name, edit, is_enabled) in [
         (Icon::Undo, "Undo", Edit::Undo, state.can_undo()),

@@ -17,6 +17,15 @@ pub enum Hint {
 impl Hint {
     /// All hints, in the order in which they are shown.
     pub const ALL: [Self; 3] = [Self::Click, Self::Orbit, Self::Help];
+
+    /// The hint that an input may follow.
+    pub(crate) const fn of(input: &Input) -> Option<Self> {
+        match input {
+            Input::Released(_) => Some(Self::Click),
+            Input::CursorMoved(_) => Some(Self::Orbit),
+            _ => None,
+        }
+    }
 }
 
 /// The hints for a first start: each goes away when it has been followed.
@@ -67,12 +76,12 @@ impl Hints {
         is_new
     }
 
-    /// Notes which hint an input has followed, given whether it moved the view. Returns whether
-    /// that is new.
-    pub(crate) fn observe(&mut self, input: &Input, moved_view: bool, state: &State) -> bool {
-        match input {
-            Input::Released(_) if !state.selected().is_empty() => self.finish(Hint::Click),
-            Input::CursorMoved(_) if moved_view => self.finish(Hint::Orbit),
+    /// Notes that an input may have followed a hint, given whether it moved the view. Returns
+    /// whether that is new.
+    pub(crate) fn observe(&mut self, hint: Option<Hint>, moved_view: bool, state: &State) -> bool {
+        match hint {
+            Some(Hint::Click) if !state.selected().is_empty() => self.finish(Hint::Click),
+            Some(Hint::Orbit) if moved_view => self.finish(Hint::Orbit),
             _ => false,
         }
     }

@@ -1,6 +1,6 @@
 //! What an event of the window means to the demo. The keys are in keys.rs.
 
-use crate::input::{Button, Input, Modifiers, PanelInput};
+use crate::input::{Button, FileInput, Input, Modifiers, PanelInput};
 use crate::keys::{Key, input_from_key};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
@@ -33,6 +33,7 @@ pub(super) fn input_from_event(
         WindowEvent::MouseWheel { delta, .. } => {
             Some(Input::Scrolled(notches(*delta, f64::from(scale_factor))))
         }
+        WindowEvent::DroppedFile(path) => Some(Input::File(FileInput::Open(path.clone()))),
         WindowEvent::Focused(false) => Some(Input::FocusLost),
         WindowEvent::ThemeChanged(theme) => Some(system_theme(*theme)),
         WindowEvent::KeyboardInput {

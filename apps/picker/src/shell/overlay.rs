@@ -150,7 +150,8 @@ impl Overlay {
     /// Lays out the bars. Returns the inputs that the user gave there.
     pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
         self.due = None;
-        if !demo.shows_hud() {
+        let speaks = demo.state().is_asking() || demo.state().notice().is_some();
+        if !demo.shows_hud() && !speaks {
             self.bars.clear();
             self.jobs.clear();
             self.context.memory_mut(|memory| memory.reset_areas());

@@ -228,7 +228,7 @@ fn what_is_not_a_text_file_is_one_line_too() {
             binary,
             "boxes[0].name: invalid unicode code point at line 1 column 20",
         ),
-        (model, "glTF scenes are not supported yet, only JSON"),
+        (model, "the container: it ends in its header"),
     ];
     for (scene, problem) in cases {
         for answer in every_command(&folder, &scene) {

@@ -16,6 +16,7 @@ fn many(count: usize) -> Scene {
         name: format!("crate {index}"),
         shape: shape(index),
         color: Color::of_index(index),
+        mesh: None,
     });
     Scene::new(*Scene::default().view(), boxes.collect())
 }

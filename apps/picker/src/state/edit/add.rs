@@ -28,6 +28,7 @@ impl State {
                 name: Names::of(&self.scene).next(&format!("box {}", at.saturating_sub(1))),
                 shape,
                 color: Color::of_index(at),
+                mesh: None,
             };
             let boxes = vec![item];
             self.change_selecting(Change::Insert { at, boxes }, vec![at]);
