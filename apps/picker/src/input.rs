@@ -12,7 +12,7 @@ pub use file::{Answer, FileInput};
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;
-pub use tool::Tool;
+pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use crate::scene2d::Kind2d;
 use obbligato::nalgebra::Point2;
@@ -104,11 +104,11 @@ pub enum Control {
 /// A mouse button that is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// A click selects; a drag orbits the view, or pans it while Shift is held.
+    /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
     Left,
-    /// A drag pans the view.
+    /// A drag orbits the view, or pans it while Shift is held.
     Middle,
-    /// A drag pans the view.
+    /// A drag pans the view, or orbits it while Shift is held.
     Right,
 }
 

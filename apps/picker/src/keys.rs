@@ -9,6 +9,7 @@ mod explain;
 mod file;
 mod flat;
 mod select;
+mod tool;
 mod view;
 mod window;
 
@@ -89,10 +90,11 @@ pub(crate) enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub(crate) const SECTIONS: [Section; 7] = [
+pub(crate) const SECTIONS: [Section; 8] = [
     select::SECTION,
     view::SECTION,
     edit::SECTION,
+    tool::SECTION,
     file::SECTION,
     explain::SECTION,
     flat::SECTION,

@@ -65,8 +65,8 @@ pub use event::{Edited, EditedBy, Event};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Answer, Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select,
-    Tool, Toward,
+    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Lock, Look,
+    Modifiers, PanelInput, Select, Tool, Toward,
 };
 pub use instances::instances;
 pub use mesh::{BoxMesh, Mesh};
@@ -82,7 +82,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, View};
 #[cfg(target_arch = "wasm32")]

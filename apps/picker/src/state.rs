@@ -4,6 +4,7 @@ mod explain;
 mod file;
 mod history;
 mod look;
+mod pointer;
 mod opening;
 mod panel;
 mod refusal;
@@ -11,10 +12,13 @@ mod saving;
 mod select;
 mod tool;
 
+pub use tool::Tools;
+pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, Seen, SnappedTo, depths, unit};
+
 use crate::caster::Caster;
 use crate::event::Event;
-use crate::gesture::{Drag, Gesture};
-use crate::input::{Button, Input, Modifiers};
+use crate::gesture::Gesture;
+use crate::input::{Input, Modifiers};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::View;
@@ -27,7 +31,6 @@ pub use refusal::Refusal;
 use saving::Saving;
 pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
-use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
 const ZOOM_STEP: f32 = 0.9;
@@ -47,6 +50,7 @@ pub struct State {
     modifiers: Modifiers,
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
+    tools: Tools,
     hovered: Option<usize>,
     /// The box that the cursor is on in the list.
     pointed: Option<usize>,
@@ -76,6 +80,7 @@ impl State {
             modifiers: Modifiers::default(),
             cursor: None,
             gesture: None,
+            tools: Tools::default(),
             hovered: None,
             pointed: None,
             clicked: None,
@@ -94,11 +99,12 @@ impl State {
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
-        if !self.waits_for_answer(&input) {
+        if !self.waits_for_answer(&input) && !self.ends_drag(&input) {
             self.carry_on(input);
         }
         self.forget_old_click();
         self.hover();
+        self.follow_with_handles();
     }
 
     fn carry_on(&mut self, input: Input) {
@@ -109,8 +115,14 @@ impl State {
             Input::CursorLeft => self.cursor = None,
             Input::Pressed(button) => self.press(button),
             Input::Released(button) => self.release(button),
-            Input::ModifiersChanged(held) => self.modifiers = held,
-            Input::Scrolled(notches) => self.zoom(notches),
+            Input::ModifiersChanged(held) => {
+                self.modifiers = held;
+                self.drag();
+            }
+            Input::Scrolled(notches) => {
+                self.zoom(notches);
+                self.drag();
+            }
             Input::FocusLost => self.gesture = None,
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
@@ -152,6 +164,11 @@ impl State {
     #[must_use]
     pub const fn modifiers(&self) -> Modifiers {
         self.modifiers
+    }
+
+    /// Where the cursor is, if it is in the window.
+    pub(crate) const fn cursor(&self) -> Option<Point2<f32>> {
+        self.cursor
     }
 
     /// The viewport of the picture in the window.
@@ -210,49 +227,6 @@ impl State {
         if factor.is_finite() && factor > 0.0 {
             self.revision += u64::from(factor != self.scale_factor);
             self.scale_factor = factor;
-        }
-    }
-
-    fn move_cursor(&mut self, cursor: Point2<f32>) {
-        if !cursor.iter().all(|c| c.is_finite()) {
-            return;
-        }
-        self.cursor = Some(cursor);
-        self.pointed = None;
-        let gesture = self.gesture.as_mut();
-        if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
-            self.look_from(self.dragged_view(drag));
-        }
-    }
-
-    /// Dragging over the height of the picture orbits by half a turn; panning keeps the target
-    /// plane under the cursor.
-    fn dragged_view(&self, drag: Drag) -> Option<View> {
-        let height = self.viewport.size().y;
-        match drag {
-            Drag::Orbit(step) => {
-                let angles = step * (PI / height);
-                self.view.orbited(-angles.x, angles.y)
-            }
-            Drag::Pan(step) => self.view.panned(step.x / height, step.y / height),
-        }
-    }
-
-    /// While a button is held, other buttons are ignored.
-    fn press(&mut self, button: Button) {
-        if let (Some(cursor), None) = (self.cursor, self.gesture) {
-            self.gesture = Some(Gesture::new(button, self.modifiers, cursor));
-        }
-    }
-
-    /// A click selects the box that is hovered when the button is released.
-    fn release(&mut self, button: Button) {
-        let Some(gesture) = self.gesture.take_if(|gesture| gesture.is_of(button)) else {
-            return;
-        };
-        if gesture.is_click() && self.cursor.is_some() {
-            self.click();
-            self.note_click();
         }
     }
 

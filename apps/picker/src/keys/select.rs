@@ -15,6 +15,13 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
+            action: Action::Mouse("Shift + drag"),
+            in_3d: full(
+                "add with a rubber band: to the right what is inside, to the left what it touches; with Ctrl, toggle",
+            ),
+            in_2d: None,
+        },
+        Row {
             action: Action::Mouse("Shift + click"),
             in_3d: full("add a box to the selection"),
             in_2d: None,
@@ -50,7 +57,7 @@ pub(super) const SECTION: Section = Section {
         },
         Row {
             action: Action::Press(&[(Chord::plain(Key::Escape), Input::Select(Select::Nothing))]),
-            in_3d: text("deselect", "clear the selection"),
+            in_3d: text("deselect", "clear the selection; while dragging, take the drag back"),
             in_2d: None,
         },
     ],

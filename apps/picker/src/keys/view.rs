@@ -1,22 +1,24 @@
 //! What moves the view.
 
-use super::{Action, Chord, Row, Section, text};
+use super::{Action, Chord, Row, Section, full, text};
 use crate::input::{Input, Look};
 
 pub(super) const SECTION: Section = Section {
     title: "View",
     rows: &[
         Row {
-            action: Action::Mouse("left drag"),
+            action: Action::Mouse("drag elsewhere"),
             in_3d: text("orbit", "orbit the view"),
             in_2d: None,
         },
         Row {
+            action: Action::Mouse("middle drag"),
+            in_3d: full("orbit the view, wherever it starts; with Shift, pan"),
+            in_2d: None,
+        },
+        Row {
             action: Action::Mouse("right drag"),
-            in_3d: text(
-                "pan",
-                "pan the view, as do middle drag and Shift + left drag",
-            ),
+            in_3d: text("pan", "pan the view, wherever it starts; with Shift, orbit"),
             in_2d: None,
         },
         Row {

@@ -1,6 +1,8 @@
 //! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what
 //! it shows.
 
+mod dragging;
+mod panels;
 mod scenes2d;
 mod screen;
 mod window;
@@ -118,12 +120,13 @@ fn a_drag_turns_the_view_and_selects_nothing() {
     let window = Window::open_bare(&screen, path(&scene));
     window.move_to(640, 360);
     window.wait_for_hover(Some(FRONT));
-    window.drag_to(900, 400);
+    window.move_to(388, 180);
     window.wait_for_hover(None);
+    window.drag_to(648, 220);
     let mut dragged = state(1280, 720, 1.0);
-    dragged.apply(Input::CursorMoved(Point2::new(640.0, 360.0)));
+    dragged.apply(Input::CursorMoved(Point2::new(388.0, 180.0)));
     dragged.apply(Input::Pressed(Button::Left));
-    dragged.apply(Input::CursorMoved(Point2::new(900.0, 400.0)));
+    dragged.apply(Input::CursorMoved(Point2::new(648.0, 220.0)));
     dragged.apply(Input::Released(Button::Left));
     wait_for_picture(&screen, &dragged);
     assert!(window.is_silent_about("select", Duration::from_millis(200)));

@@ -39,9 +39,11 @@ impl<'a> Window<'a> {
             .command("env")
             .arg("--default-signal=INT,TERM,HUP")
             .arg(env!("CARGO_BIN_EXE_picker-under-test"))
-            .arg("--events")
+            .args(["--events", "--no-hints"])
             .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)
+            // Nothing is kept from one test to the next.
+            .env("XDG_STATE_HOME", "/dev/null")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -118,6 +120,14 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["mousedown", "1"]);
         self.move_to(x, y);
         self.screen.xdotool(&["mouseup", "1"]);
+    }
+
+    /// Does something while a key is held.
+    pub(crate) fn holding(&self, key: &str, action: impl FnOnce()) {
+        let id = self.id();
+        self.screen.xdotool(&["windowfocus", &id, "keydown", key]);
+        action();
+        self.screen.xdotool(&["keyup", key]);
     }
 
     pub(crate) fn press(&self, key: &str) {
