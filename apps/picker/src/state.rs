@@ -4,16 +4,19 @@ mod explain;
 mod file;
 mod history;
 mod look;
-mod pointer;
 mod opening;
+<<<<<<< HEAD
 mod panel;
+=======
+mod pointer;
+>>>>>>> w-tools
 mod refusal;
 mod saving;
 mod select;
 mod tool;
 
 pub use tool::Tools;
-pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, Seen, SnappedTo, depths, unit};
+pub(crate) use tool::{Dial, Handle, Hold, Motion, Part, SnappedTo, depths, unit};
 
 use crate::caster::Caster;
 use crate::event::Event;

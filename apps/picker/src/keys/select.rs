@@ -57,7 +57,10 @@ pub(super) const SECTION: Section = Section {
         },
         Row {
             action: Action::Press(&[(Chord::plain(Key::Escape), Input::Select(Select::Nothing))]),
-            in_3d: text("deselect", "clear the selection; while dragging, take the drag back"),
+            in_3d: text(
+                "deselect",
+                "clear the selection; while dragging, take the drag back",
+            ),
             in_2d: None,
         },
     ],

@@ -26,11 +26,7 @@ pub(super) const SECTION: Section = Section {
             in_2d: None,
         },
         Row {
-            action: Action::Press(&[
-                line('X', Axis::X),
-                line('Y', Axis::Y),
-                line('Z', Axis::Z),
-            ]),
+            action: Action::Press(&[line('X', Axis::X), line('Y', Axis::Y), line('Z', Axis::Z)]),
             in_3d: full("while dragging: along this axis only; again releases it"),
             in_2d: None,
         },
@@ -52,7 +48,9 @@ pub(super) const SECTION: Section = Section {
         },
         Row {
             action: Action::Press(&[(Chord::character('C'), Input::Tool(Tool::NextContact))]),
-            in_3d: full("dragged boxes pass through others, stop at them, or show how deep they are"),
+            in_3d: full(
+                "dragged boxes pass through others, stop at them, or show how deep they are",
+            ),
             in_2d: None,
         },
     ],
@@ -63,7 +61,10 @@ const fn handles(key: char, handles: Handles) -> (Chord, Input) {
 }
 
 const fn line(key: char, axis: Axis) -> (Chord, Input) {
-    (Chord::character(key), Input::Tool(Tool::Lock(Lock::Line(axis))))
+    (
+        Chord::character(key),
+        Input::Tool(Tool::Lock(Lock::Line(axis))),
+    )
 }
 
 const fn plane(key: char, axis: Axis) -> (Chord, Input) {

@@ -25,7 +25,12 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let (from, to, scale) = (band.from, band.to, state.scale_factor());
     let color = if band.is_crossing() { TOUCHED } else { INSIDE };
     marks.rect([from, to], rgba(color, FILL), (NOTHING, 0.0));
-    let corners = [from, Point2::new(to.x, from.y), to, Point2::new(from.x, to.y)];
+    let corners = [
+        from,
+        Point2::new(to.x, from.y),
+        to,
+        Point2::new(from.x, to.y),
+    ];
     let pen = Pen::new(color, WIDTH);
     if band.is_crossing() {
         let ends = corners.iter().cycle().skip(1);
@@ -35,8 +40,16 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     } else {
         pen.outline(marks, &corners);
     }
-    let what = if band.is_crossing() { "touched" } else { "inside" };
-    write(marks, to + LABEL * scale, format!("{} {what}", band.found().len()));
+    let what = if band.is_crossing() {
+        "touched"
+    } else {
+        "inside"
+    };
+    write(
+        marks,
+        to + LABEL * scale,
+        format!("{} {what}", band.found().len()),
+    );
 }
 
 fn dashed(pen: &Pen, marks: &mut Marks, start: Point2<f32>, end: Point2<f32>, scale: f32) {

@@ -49,7 +49,9 @@ fn texts(state: &State, hold: &Hold) -> Vec<String> {
         texts.push(format!("grid {}", length(grid, step)));
     }
     let mut named: Vec<String> = Vec::new();
-    for (index, verb) in snapped_to(hold).chain(news.blocked_by.iter().map(|at| (*at, "stopped by"))) {
+    for (index, verb) in
+        snapped_to(hold).chain(news.blocked_by.iter().map(|at| (*at, "stopped by")))
+    {
         let name = state.scene().name(index).unwrap_or_default();
         let text = format!("{verb} {}", short(name, index));
         if !named.contains(&text) {
@@ -76,7 +78,11 @@ fn short(name: &str, index: usize) -> String {
     if name.chars().count() <= MOST {
         return name.chars().filter(|c| !c.is_control()).collect();
     }
-    let start: String = name.chars().filter(|c| !c.is_control()).take(MOST - 1).collect();
+    let start: String = name
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(MOST - 1)
+        .collect();
     format!("{start}…")
 }
 
@@ -106,7 +112,11 @@ fn length(value: f32, step: f32) -> String {
     let digits = (1.0 - step.log10()).ceil().clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
     let is_zero = text.chars().all(|c| "-0.".contains(c));
-    if is_zero { text.trim_start_matches('-').to_owned() } else { text }
+    if is_zero {
+        text.trim_start_matches('-').to_owned()
+    } else {
+        text
+    }
 }
 
 /// The axes along which boxes may move while they are locked.
@@ -154,19 +164,26 @@ fn grid(state: &State, hold: &Hold, marks: &mut Marks) {
     };
     let center = lead.center() + shift;
     let seen = state.seen();
-    let is_fine = seen.unit_at(&center).is_none_or(|unit| step < FINEST_GRID * unit);
+    let is_fine = seen
+        .unit_at(&center)
+        .is_none_or(|unit| step < FINEST_GRID * unit);
     if is_fine {
         return;
     }
     let sight = seen.sight(&center);
-    let mut axes: Vec<Axis> = Axis::ALL.into_iter().filter(|axis| path.has(*axis)).collect();
+    let mut axes: Vec<Axis> = Axis::ALL
+        .into_iter()
+        .filter(|axis| path.has(*axis))
+        .collect();
     axes.sort_by(|a, b| sight[a.index()].abs().total_cmp(&sight[b.index()].abs()));
     let place = |along: Vector3<f32>| seen.pixel(&(center + along * step));
     let reach = f32::from(GRID_STEPS);
     let mut line = |from: Vector3<f32>, to: Vector3<f32>, offset: f32| {
         if let (Some(from), Some(to)) = (place(from), place(to)) {
             let opacity = 0.5 * (1.0 - offset.abs() / (reach + 1.0));
-            Pen::new(BRIGHT, 1.0).with_opacity(opacity).draw(marks, &[from, to]);
+            Pen::new(BRIGHT, 1.0)
+                .with_opacity(opacity)
+                .draw(marks, &[from, to]);
         }
     };
     for offset in (-GRID_STEPS..=GRID_STEPS).map(f32::from) {
@@ -254,7 +271,11 @@ fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
         pen.arrow(marks, [start, end], head);
         pen.ring(marks, start, 2.5 * scale);
         let text = length(depth.way_out.norm(), hold.step() / 10.0);
-        write(marks, start + Vector2::new(10.0, -14.0) * scale, format!("{text} deep"));
+        write(
+            marks,
+            start + Vector2::new(10.0, -14.0) * scale,
+            format!("{text} deep"),
+        );
     }
 }
 

@@ -18,7 +18,12 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     handles.retain(|handle| !is_dragging || hovered == Some(handle.part));
     handles.sort_by(|a, b| a.opacity.total_cmp(&b.opacity));
     for handle in &handles {
-        one(handle, hovered == Some(handle.part), state.scale_factor(), marks);
+        one(
+            handle,
+            hovered == Some(handle.part),
+            state.scale_factor(),
+            marks,
+        );
     }
 }
 
@@ -27,13 +32,21 @@ fn one(handle: &Handle, is_hovered: bool, scale: f32, marks: &mut Marks) {
     let pen = |color| Pen::new(color, width).with_opacity(handle.opacity);
     match handle.part {
         Part::Arrow(axis) => {
-            let color = if is_hovered { BRIGHT } else { AXES[axis.index()] };
+            let color = if is_hovered {
+                BRIGHT
+            } else {
+                AXES[axis.index()]
+            };
             if let [start, end] = handle.line[..] {
                 pen(color).arrow(marks, [start, end], HEAD * scale);
             }
         }
         Part::Arc(axis) => {
-            let color = if is_hovered { BRIGHT } else { AXES[axis.index()] };
+            let color = if is_hovered {
+                BRIGHT
+            } else {
+                AXES[axis.index()]
+            };
             pen(color).draw(marks, &handle.line);
         }
         Part::Face(face) => {

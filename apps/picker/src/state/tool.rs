@@ -219,8 +219,7 @@ impl State {
 
     /// Starts to drag a handle.
     pub(super) fn hold_part(&mut self, part: Part, pressed_at: Point2<f32>) {
-        if let (Some(motion), Some(lead)) =
-            (self.motion_of(part, pressed_at), self.selected.last())
+        if let (Some(motion), Some(lead)) = (self.motion_of(part, pressed_at), self.selected.last())
         {
             self.start(*lead, motion);
         }
@@ -260,7 +259,9 @@ impl State {
         let Some(mut hold) = self.tools.hold.take() else {
             return;
         };
-        let sight = self.cursor.map(|cursor| Sight::new(&self.view, &self.viewport, cursor));
+        let sight = self
+            .cursor
+            .map(|cursor| Sight::new(&self.view, &self.viewport, cursor));
         let ray = sight.and_then(|sight| Some(sight.ok()?.ray));
         let manner = Manner {
             snaps: self.tools.snaps != self.modifiers.ctrl,

@@ -58,14 +58,34 @@ fn a_kept_picture_follows_boxes_stage_lines_and_size() {
     type Change<'a> = Box<dyn Fn(&mut Offscreen) + 'a>;
     let changes: Vec<(&str, Viewpoint, Change<'_>)> = vec![
         ("nothing", view, Box::new(|_| ())),
-        ("a box", view, Box::new(|it| it.renderer().set_boxes(&moved))),
-        ("fewer", view, Box::new(|it| it.renderer().set_boxes(&boxes[..5]))),
+        (
+            "a box",
+            view,
+            Box::new(|it| it.renderer().set_boxes(&moved)),
+        ),
+        (
+            "fewer",
+            view,
+            Box::new(|it| it.renderer().set_boxes(&boxes[..5])),
+        ),
         ("none", view, Box::new(|it| it.renderer().set_boxes(&[]))),
-        ("all again", view, Box::new(|it| it.renderer().set_boxes(&boxes))),
-        ("a line", view, Box::new(|it| it.renderer().set_lines(&[line]))),
+        (
+            "all again",
+            view,
+            Box::new(|it| it.renderer().set_boxes(&boxes)),
+        ),
+        (
+            "a line",
+            view,
+            Box::new(|it| it.renderer().set_lines(&[line])),
+        ),
         ("the size", smaller, Box::new(|_| ())),
         ("the view", view, Box::new(|_| ())),
-        ("the stage", view, Box::new(|it| it.renderer().set_stage(Stage::bare(Vector3::z_axis())))),
+        (
+            "the stage",
+            view,
+            Box::new(|it| it.renderer().set_stage(Stage::bare(Vector3::z_axis()))),
+        ),
         ("no line", view, Box::new(|it| it.renderer().set_lines(&[]))),
     ];
     for antialiasing in BOTH {
@@ -136,7 +156,10 @@ fn boxes_in_several_buffers_look_like_boxes_in_one() {
                         target.renderer().set_highlights(highlights);
                         target.picture(&view).expect("the adapter draws")
                     });
-                    assert_same(&pictures, &format!("{boxes_in_each}, {view_name}, step {step}"));
+                    assert_same(
+                        &pictures,
+                        &format!("{boxes_in_each}, {view_name}, step {step}"),
+                    );
                 }
             }
             let (_, view) = views().swap_remove(0);
@@ -218,15 +241,35 @@ fn scenes() -> Vec<(&'static str, Vec<BoxInstance>)> {
 fn views() -> Vec<(&'static str, Viewpoint)> {
     let size = Vector2::from(SIZE.map(|side| side as f32));
     vec![
-        ("from above", seen_from([5.0, 4.0, 6.0], [0.0; 3], true, size)),
-        ("near", seen_from([0.3, 0.9, 1.6], [0.0, 0.5, 0.0], true, size)),
-        ("parallel", seen_from([5.0, 4.0, 6.0], [0.0; 3], false, size)),
-        ("far away", seen_from([300.0, 250.0, 400.0], [0.0; 3], true, size)),
-        ("from inside", seen_from([4.4, 3.6, 5.4], [0.0; 3], true, size)),
+        (
+            "from above",
+            seen_from([5.0, 4.0, 6.0], [0.0; 3], true, size),
+        ),
+        (
+            "near",
+            seen_from([0.3, 0.9, 1.6], [0.0, 0.5, 0.0], true, size),
+        ),
+        (
+            "parallel",
+            seen_from([5.0, 4.0, 6.0], [0.0; 3], false, size),
+        ),
+        (
+            "far away",
+            seen_from([300.0, 250.0, 400.0], [0.0; 3], true, size),
+        ),
+        (
+            "from inside",
+            seen_from([4.4, 3.6, 5.4], [0.0; 3], true, size),
+        ),
     ]
 }
 
-fn seen_from(eye: [f32; 3], target: [f32; 3], is_perspective: bool, size: Vector2<f32>) -> Viewpoint {
+fn seen_from(
+    eye: [f32; 3],
+    target: [f32; 3],
+    is_perspective: bool,
+    size: Vector2<f32>,
+) -> Viewpoint {
     let viewport = Viewport::new(Point2::origin(), size).expect("a valid viewport");
     let lens = if is_perspective {
         Projection::perspective(0.9, 0.1, None, DepthRange::ZeroToOne, true)

@@ -61,7 +61,10 @@ fn a_pan_moves_the_target_plane_with_the_cursor() {
             let point = Point3::new(-1.0, 0.5, 0.0);
             let before = pixel_of(&state, &point);
             state.apply(Input::ModifiersChanged(held));
-            apply(&mut state, &press_move_release(button, ON_LEFT, [37.0, 33.0]));
+            apply(
+                &mut state,
+                &press_move_release(button, ON_LEFT, [37.0, 33.0]),
+            );
             assert_near(pixel_of(&state, &point), before + Vector2::new(17.0, -7.0));
         }
     }
@@ -75,8 +78,14 @@ fn the_middle_button_orbits_even_where_there_is_a_box() {
     ] {
         let (mut on_a_box, mut beside) = (state(), state());
         on_a_box.apply(Input::ModifiersChanged(held));
-        apply(&mut on_a_box, &press_move_release(button, ON_LEFT, [31.0, 50.0]));
-        apply(&mut beside, &press_move_release(Button::Left, [40.0, 40.0], [51.0, 50.0]));
+        apply(
+            &mut on_a_box,
+            &press_move_release(button, ON_LEFT, [31.0, 50.0]),
+        );
+        apply(
+            &mut beside,
+            &press_move_release(Button::Left, [40.0, 40.0], [51.0, 50.0]),
+        );
         assert_eq!(on_a_box.view(), beside.view());
         assert_ne!(on_a_box.view(), on_a_box.scene().view());
         assert_eq!(on_a_box.scene(), beside.scene());

@@ -58,9 +58,14 @@ impl Band {
         let mut known = before.to_vec();
         known.sort_unstable();
         let is_new = |index: &usize| known.binary_search(index).is_err();
-        let kept = before.iter().filter(|index| shift || (ctrl && !is_found(index)));
+        let kept = before
+            .iter()
+            .filter(|index| shift || (ctrl && !is_found(index)));
         let kept: Vec<usize> = kept.copied().collect();
-        let added = self.found.iter().filter(|index| !(shift || ctrl) || is_new(index));
+        let added = self
+            .found
+            .iter()
+            .filter(|index| !(shift || ctrl) || is_new(index));
         kept.into_iter().chain(added.copied()).collect()
     }
 }

@@ -10,7 +10,9 @@ const STEPS: f32 = 40.0;
 
 /// The step of the grid for a scene: 1, 2 or 5 times a power of ten, at most a fortieth of its size.
 pub(crate) fn step_for(scene: &Scene) -> f32 {
-    let size = scene.bounds().map_or(1.0, |bounds| 2.0 * bounds.half_extents().amax());
+    let size = scene
+        .bounds()
+        .map_or(1.0, |bounds| 2.0 * bounds.half_extents().amax());
     round_step(size / STEPS)
 }
 
@@ -20,7 +22,8 @@ fn round_step(most: f32) -> f32 {
         return 1.0;
     }
     let power = most.log10().floor() as i32;
-    let steps = (power - 1..=power + 1).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| scaled(digit, power)));
+    let steps =
+        (power - 1..=power + 1).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| scaled(digit, power)));
     // A step that only rounding has made too large is the one that is meant.
     let fitting = steps.filter(|step| *step <= most * (1.0 + 1e-5));
     fitting.fold(scaled(1.0, power - 1), f32::max)
@@ -75,9 +78,15 @@ mod tests {
         let shift = Vector3::new(0.4, 0.0, 0.31);
         let plane = Path::locked(start, Lock::Plane(Axis::Y)).unwrap();
         let place = start + on_grid(start, shift, &plane, 0.25);
-        assert!((place - Point3::new(0.5, 0.27, 0.75)).norm() < 1e-6, "{place}");
+        assert!(
+            (place - Point3::new(0.5, 0.27, 0.75)).norm() < 1e-6,
+            "{place}"
+        );
         let line = Path::locked(start, Lock::Line(Axis::X)).unwrap();
         let place = start + on_grid(start, Vector3::new(0.4, 0.0, 0.0), &line, 0.25);
-        assert!((place - Point3::new(0.5, 0.27, 0.38)).norm() < 1e-6, "{place}");
+        assert!(
+            (place - Point3::new(0.5, 0.27, 0.38)).norm() < 1e-6,
+            "{place}"
+        );
     }
 }

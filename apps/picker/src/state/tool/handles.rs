@@ -141,7 +141,11 @@ fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let across = sight - normal * normal.dot(&sight);
     let lean = across.norm();
     let nearest = Unit::try_new(-across, 1e-6).unwrap_or_else(|| any_across(&normal));
-    let half = if lean <= ARC_BEHIND { PI } else { (-ARC_BEHIND / lean).acos() };
+    let half = if lean <= ARC_BEHIND {
+        PI
+    } else {
+        (-ARC_BEHIND / lean).acos()
+    };
     let side = normal.cross(&nearest);
     let point = |step: u16| {
         let angle = half * (2.0 * f32::from(step) / f32::from(ARC_SEGMENTS) - 1.0);
@@ -159,7 +163,7 @@ fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
 fn square(face: Face, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
     let sight = seen.sight(&center).into_inner();
-    let is_behind = normal.dot(&sight) > 0.0;
+    let is_behind = normal.dot(&sight) > 1e-3;
     let opacity = faded(normal.cross(&sight).norm(), [0.12, 0.3]);
     Some(Handle {
         part: Part::Face(face),
@@ -180,8 +184,12 @@ fn any_across(normal: &Vector3<f32>) -> Unit<Vector3<f32>> {
 
 /// The distance of a point from a line of segments.
 fn distance_to(line: &[Point2<f32>], point: Point2<f32>) -> f32 {
-    let first = line.first().map_or(f32::INFINITY, |start| (start - point).norm());
-    let pairs = line.windows(2).filter_map(|pair| <[_; 2]>::try_from(pair).ok());
+    let first = line
+        .first()
+        .map_or(f32::INFINITY, |start| (start - point).norm());
+    let pairs = line
+        .windows(2)
+        .filter_map(|pair| <[_; 2]>::try_from(pair).ok());
     let distances = pairs.map(|[a, b]: [Point2<f32>; 2]| {
         let along = b - a;
         let share = along.dot(&(point - a)) / along.norm_squared().max(f32::MIN_POSITIVE);
@@ -213,9 +221,21 @@ mod tests {
             Lens::Orthographic { height: 9.0 },
         ];
         let view = |(lens, distance)| {
-            View::new(CENTER + side * distance, CENTER, Vector3::y(), lens, 0.1, None).unwrap()
+            View::new(
+                CENTER + side * distance,
+                CENTER,
+                Vector3::y(),
+                lens,
+                0.1,
+                None,
+            )
+            .unwrap()
         };
-        lenses.into_iter().flat_map(|lens| [(lens, 5.0), (lens, 80.0)]).map(view).collect()
+        lenses
+            .into_iter()
+            .flat_map(|lens| [(lens, 5.0), (lens, 80.0)])
+            .map(view)
+            .collect()
     }
 
     fn seen_handles(kind: Handles, view: &View, scale: f32) -> Vec<Handle> {
@@ -238,7 +258,10 @@ mod tests {
                 for handle in handles {
                     let length = (handle.line[1] - handle.line[0]).norm();
                     let expected = (ARROW[1] - ARROW[0]) * scale;
-                    assert!((length - expected).abs() < 0.5, "{length} is not {expected}");
+                    assert!(
+                        (length - expected).abs() < 0.5,
+                        "{length} is not {expected}"
+                    );
                 }
             }
         }
@@ -248,10 +271,18 @@ mod tests {
     fn a_handle_that_is_seen_end_on_fades_away() {
         for view in views([0.0, 0.0, 1.0]) {
             let faces = seen_handles(Handles::Scale, &view, 1.0);
-            let is_flat = |handle: &Handle| !matches!(handle.part, Part::Face(Face { axis: 2, .. }));
+            let is_flat =
+                |handle: &Handle| !matches!(handle.part, Part::Face(Face { axis: 2, .. }));
             assert!(faces.len() <= 4 && faces.iter().all(is_flat), "{faces:?}");
             let arcs = seen_handles(Handles::Turn, &view, 1.0);
-            assert!(matches!(arcs[..], [Handle { part: Part::Arc(Axis::Z), opacity: 1.0, .. }]));
+            assert!(matches!(
+                arcs[..],
+                [Handle {
+                    part: Part::Arc(Axis::Z),
+                    opacity: 1.0,
+                    ..
+                }]
+            ));
         }
     }
 

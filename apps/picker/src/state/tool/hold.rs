@@ -232,14 +232,15 @@ impl Hold {
         manner: &Manner,
     ) -> Option<Vec<(usize, Obb3)>> {
         let followed = dial.angle(ray?, before)?;
-        let angle = if manner.snaps { in_steps(followed) } else { followed };
+        let angle = if manner.snaps {
+            in_steps(followed)
+        } else {
+            followed
+        };
         let changed = self
             .moving
             .changed(|shape| turned(shape, dial.pivot(), &dial.axis(), angle))?;
-        self.motion = Motion::Turn {
-            dial: *dial,
-            angle,
-        };
+        self.motion = Motion::Turn { dial: *dial, angle };
         Some(changed)
     }
 

@@ -28,19 +28,14 @@ impl Path {
         Self::Picture(DragPlane::facing(camera, grabbed))
     }
 
-    pub(crate) fn along(
-        grabbed: Point3<f32>,
-        direction: Vector3<f32>,
-    ) -> Result<Self, ShapeError> {
+    pub(crate) fn along(grabbed: Point3<f32>, direction: Vector3<f32>) -> Result<Self, ShapeError> {
         DragAxis::new(grabbed, direction).map(Self::Line)
     }
 
     pub(crate) fn locked(grabbed: Point3<f32>, lock: Lock) -> Result<Self, ShapeError> {
         match lock {
             Lock::Line(axis) => Self::along(grabbed, unit(axis).into_inner()),
-            Lock::Plane(axis) => {
-                DragPlane::new(grabbed, unit(axis).into_inner()).map(Self::Plane)
-            }
+            Lock::Plane(axis) => DragPlane::new(grabbed, unit(axis).into_inner()).map(Self::Plane),
         }
     }
 
@@ -65,7 +60,7 @@ impl Path {
 
     /// How far a pick ray drags what was grabbed; none where the path is seen edge-on.
     pub(crate) fn shift(&self, ray: &Ray3) -> Option<Vector3<f32>> {
-        let sight = Unit::try_new(*ray.direction(), 0.0)?;
+        let sight = Unit::try_new(ray.direction(), 0.0)?;
         let (place, sine) = match self {
             Self::Picture(plane) | Self::Plane(plane) => {
                 let normal = Unit::try_new(plane.normal(), 0.0)?;
@@ -130,14 +125,21 @@ mod tests {
         let line = Path::locked(Point3::origin(), Lock::Line(Axis::Z)).unwrap();
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.0, 0.0, -1.0])), None);
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.02, 0.0, -1.0])), None);
-        assert!(line.shift(&ray([0.5, 0.0, 9.0], [0.2, 0.0, -1.0])).is_some());
+        assert!(
+            line.shift(&ray([0.5, 0.0, 9.0], [0.2, 0.0, -1.0]))
+                .is_some()
+        );
     }
 
     #[test]
     fn a_plane_that_is_seen_edge_on_refuses() {
         let plane = Path::locked(Point3::origin(), Lock::Plane(Axis::Y)).unwrap();
         assert_eq!(plane.shift(&ray([0.0, 0.1, 9.0], [0.0, -0.02, -1.0])), None);
-        assert!(plane.shift(&ray([0.0, 1.0, 9.0], [0.0, -0.2, -1.0])).is_some());
+        assert!(
+            plane
+                .shift(&ray([0.0, 1.0, 9.0], [0.0, -0.2, -1.0]))
+                .is_some()
+        );
     }
 
     #[test]
@@ -145,10 +147,16 @@ mod tests {
         let normal = Vector3::new(0.6, 0.8, 0.0);
         let line = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
         let shift = line.toward(&normal, 3.0).unwrap();
-        assert!((shift - Vector3::new(5.0, 0.0, 0.0)).norm() < 1e-5, "{shift}");
+        assert!(
+            (shift - Vector3::new(5.0, 0.0, 0.0)).norm() < 1e-5,
+            "{shift}"
+        );
         let plane = Path::locked(Point3::origin(), Lock::Plane(Axis::X)).unwrap();
         let shift = plane.toward(&normal, -1.6).unwrap();
-        assert!((shift - Vector3::new(0.0, -2.0, 0.0)).norm() < 1e-5, "{shift}");
+        assert!(
+            (shift - Vector3::new(0.0, -2.0, 0.0)).norm() < 1e-5,
+            "{shift}"
+        );
         let across = Path::locked(Point3::origin(), Lock::Line(Axis::Z)).unwrap();
         assert_eq!(across.toward(&normal, 1.0), None);
     }

@@ -15,9 +15,7 @@ pub(crate) struct Face {
 impl Face {
     /// All faces of a box.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        (0..3).flat_map(|axis| {
-            [true, false].map(|is_positive| Self { axis, is_positive })
-        })
+        (0..3).flat_map(|axis| [true, false].map(|is_positive| Self { axis, is_positive }))
     }
 
     /// The outward unit normal.
@@ -37,7 +35,12 @@ impl Face {
             shape.axis(other) * shape.half_extents()[other]
         });
         let center = self.center(shape);
-        [center + u + v, center - u + v, center - u - v, center + u - v]
+        [
+            center + u + v,
+            center - u + v,
+            center - u - v,
+            center + u - v,
+        ]
     }
 
     /// A box whose face is moved outward by a distance; the opposite face stays where it is. At a size of
@@ -54,7 +57,7 @@ impl Face {
         let size = step.map_or(size, |step| (size / step).round() * step);
         half_extents[self.axis] = size / 2.0;
         let center = shape.center() + self.normal(shape) * (size / 2.0 - before);
-        Obb3::new(center, half_extents, *shape.rotation())
+        Obb3::new(center, half_extents, shape.rotation())
     }
 }
 
@@ -65,7 +68,12 @@ mod tests {
 
     fn brick() -> Obb3 {
         let turn = Rotation3::from_euler_angles(0.4, -0.7, 1.1);
-        Obb3::new(Point3::new(3.0, 0.5, -2.0), Vector3::new(1.0, 0.5, 0.2), turn).unwrap()
+        Obb3::new(
+            Point3::new(3.0, 0.5, -2.0),
+            Vector3::new(1.0, 0.5, 0.2),
+            turn,
+        )
+        .unwrap()
     }
 
     #[test]
@@ -81,7 +89,10 @@ mod tests {
                 assert!(drift.norm() < 1e-5, "{face:?} by {distance}: {drift}");
                 let way = (face.center(&moved) - face.center(&brick())).dot(&face.normal(&brick()));
                 let most = -2.0 * brick().half_extents()[face.axis];
-                assert!((way - distance.max(most)).abs() < 1e-5, "{face:?} by {distance}: {way}");
+                assert!(
+                    (way - distance.max(most)).abs() < 1e-5,
+                    "{face:?} by {distance}: {way}"
+                );
             }
         }
     }

@@ -123,10 +123,8 @@ fn first_contact(
 ) -> Option<FirstContact> {
     let mut first: Option<FirstContact> = None;
     for (index, shape) in moving.shapes() {
-        let (Ok(shape), Ok(end)) = (
-            shape.translated(shift),
-            shape.translated(&(shift + step)),
-        ) else {
+        let (Ok(shape), Ok(end)) = (shape.translated(shift), shape.translated(&(shift + step)))
+        else {
             continue;
         };
         let Ok(way) = way_of(&shape, &end) else {
@@ -178,17 +176,30 @@ mod tests {
         let scene = cubes(centers);
         let moving = Moving::new(&scene, &[0]);
         let ignored = overlapping(&scene, &moving, &Vector3::zeros());
-        slide(&scene, &moving, [Vector3::zeros(), to.into()], path, &ignored)
+        slide(
+            &scene,
+            &moving,
+            [Vector3::zeros(), to.into()],
+            path,
+            &ignored,
+        )
     }
 
     #[track_caller]
     fn assert_shift(slid: &Slid, shift: [f32; 3]) {
-        assert!((slid.shift - Vector3::from(shift)).norm() < 1e-4, "{slid:?}");
+        assert!(
+            (slid.shift - Vector3::from(shift)).norm() < 1e-4,
+            "{slid:?}"
+        );
     }
 
     #[test]
     fn a_box_stops_at_the_first_in_its_way_however_fast() {
-        let slid = dragged(&[[0.0; 3], [9.0, 0.5, 0.0], [5.0, 0.5, 0.0]], &free(), [100.0, 0.0, 0.0]);
+        let slid = dragged(
+            &[[0.0; 3], [9.0, 0.5, 0.0], [5.0, 0.5, 0.0]],
+            &free(),
+            [100.0, 0.0, 0.0],
+        );
         assert_shift(&slid, [3.0, 0.0, 0.0]);
         assert_eq!(slid.blocked_by, [2]);
     }
@@ -201,8 +212,13 @@ mod tests {
 
     #[test]
     fn a_box_that_slides_past_the_end_goes_on() {
-        let slid = dragged(&[[0.0; 3], [4.0, 0.0, 0.0]], &free(), [5.0, 30.0, 0.0]);
-        assert!(slid.shift.y > 29.9, "{slid:?}");
+        let scene = cubes(&[[0.0; 3], [4.0, 0.0, 0.0]]);
+        let (moving, path) = (Moving::new(&scene, &[0]), free());
+        let to = Vector3::new(5.0, 3.0, 0.0);
+        let beside = slide(&scene, &moving, [Vector3::zeros(), to], &path, &[]);
+        assert_shift(&beside, [2.0, 3.0, 0.0]);
+        let after = slide(&scene, &moving, [beside.shift, to], &path, &[]);
+        assert_shift(&after, [5.0, 3.0, 0.0]);
     }
 
     #[test]
@@ -218,11 +234,21 @@ mod tests {
         let path = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
         let scene = cubes(&[[0.0; 3]]);
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
-        let wall = Obb3::new(Point3::new(4.0, 0.0, 0.0), Vector3::new(1.0, 9.0, 9.0), turn);
+        let wall = Obb3::new(
+            Point3::new(4.0, 0.0, 0.0),
+            Vector3::new(1.0, 9.0, 9.0),
+            turn,
+        );
         let boxes = vec![scene.boxes()[0].clone(), with_shape(wall.unwrap())];
         let scene = Scene::new(*scene.view(), boxes);
         let moving = Moving::new(&scene, &[0]);
-        let slid = slide(&scene, &moving, [Vector3::zeros(), Vector3::x() * 9.0], &path, &[]);
+        let slid = slide(
+            &scene,
+            &moving,
+            [Vector3::zeros(), Vector3::x() * 9.0],
+            &path,
+            &[],
+        );
         assert_eq!((slid.shift.y, slid.shift.z), (0.0, 0.0));
         assert!(slid.shift.x > 0.5 && slid.shift.x < 3.0, "{slid:?}");
     }

@@ -81,7 +81,11 @@ impl Snapping<'_> {
             .iter()
             .flat_map(|(index, other)| self.pairs(&shifted, *index, other))
             .collect();
-        pairs.sort_by(|a, b| (!a.meets, a.distance).partial_cmp(&(!b.meets, b.distance)).unwrap_or(std::cmp::Ordering::Equal));
+        pairs.sort_by(|a, b| {
+            (!a.meets, a.distance)
+                .partial_cmp(&(!b.meets, b.distance))
+                .unwrap_or(std::cmp::Ordering::Equal)
+        });
         self.flush(shape, placed, &pairs)
             .or_else(|| self.touch(&shifted, shift, &near))
     }
@@ -97,7 +101,9 @@ impl Snapping<'_> {
         faces.filter_map(move |(face, target)| {
             let (own, theirs) = (face.normal(shape), target.normal(still));
             let cosine = own.dot(&theirs);
-            let distance = (target.center(still) - face.center(shape)).dot(&theirs).abs();
+            let distance = (target.center(still) - face.center(shape))
+                .dot(&theirs)
+                .abs();
             let is_parallel = cosine.abs() >= PARALLEL;
             let pair = Pair {
                 face,
@@ -120,8 +126,12 @@ impl Snapping<'_> {
         };
         let mut used: Vec<Pair> = Vec::new();
         for pair in pairs {
-            let is_new = used.iter().all(|it| it.normal.dot(&pair.normal).abs() < ACROSS);
-            let next = is_new.then(|| self.with(shape, &snap, pair, &used)).flatten();
+            let is_new = used
+                .iter()
+                .all(|it| it.normal.dot(&pair.normal).abs() < ACROSS);
+            let next = is_new
+                .then(|| self.with(shape, &snap, pair, &used))
+                .flatten();
             if let Some(next) = next {
                 snap = next;
                 used.push(*pair);
@@ -138,8 +148,16 @@ impl Snapping<'_> {
             [first] => turn_around(&first.normal, &own, &pair.normal)?,
             _ => Rotation3::identity(),
         };
-        let turn = if self.may_turn { more * snap.turn } else { snap.turn };
-        let turned = Obb3::new(shape.center(), shape.half_extents(), turn * shape.rotation());
+        let turn = if self.may_turn {
+            more * snap.turn
+        } else {
+            snap.turn
+        };
+        let turned = Obb3::new(
+            shape.center(),
+            shape.half_extents(),
+            turn * shape.rotation(),
+        );
         let turned = turned.ok()?.translated(&snap.shift).ok()?;
         let distance = (pair.place - pair.face.center(&turned)).dot(&pair.normal);
         let step = self.path.toward(&pair.normal, distance)?;
@@ -155,12 +173,7 @@ impl Snapping<'_> {
     }
 
     /// Where the box touches the closest of others.
-    fn touch(
-        &self,
-        shifted: &Obb3,
-        shift: Vector3<f32>,
-        near: &[(usize, &Obb3)],
-    ) -> Option<Snap> {
+    fn touch(&self, shifted: &Obb3, shift: Vector3<f32>, near: &[(usize, &Obb3)]) -> Option<Snap> {
         let ways = near.iter().filter_map(|(index, other)| {
             let (own, theirs) = shifted.closest_points(other);
             let way = theirs - own;
@@ -215,7 +228,12 @@ mod tests {
 
     /// Where a cube snaps to that is dragged from the origin, among others.
     fn snapped(shape: Obb3, others: &[Obb3], path: &Path, shift: [f32; 3]) -> Option<(Obb3, Snap)> {
-        let boxes = [shape].iter().chain(others).copied().map(with_shape).collect();
+        let boxes = [shape]
+            .iter()
+            .chain(others)
+            .copied()
+            .map(with_shape)
+            .collect();
         let scene = Scene::new(*cubes(&[]).view(), boxes);
         let moving = Moving::new(&scene, &[0]);
         let snapping = Snapping {
@@ -234,11 +252,26 @@ mod tests {
     #[test]
     fn faces_that_are_almost_parallel_become_flush() {
         let other = turned([3.0, 0.0, 0.0], [0.0, 1.5, -1.0]);
-        let (end, snap) = snapped(turned([0.0; 3], [0.0; 3]), &[other], &free(), [0.9, 0.3, 0.0]).unwrap();
+        let (end, snap) = snapped(
+            turned([0.0; 3], [0.0; 3]),
+            &[other],
+            &free(),
+            [0.9, 0.3, 0.0],
+        )
+        .unwrap();
         assert!((end.axis(0) - other.axis(0)).norm() < 1e-5);
         let gap = (other.center() - end.center()).dot(&other.axis(0)) - 2.0;
         assert!(gap.abs() < 1e-5, "{gap}");
-        assert!(matches!(snap.to[0], SnappedTo::Face(1, Face { axis: 0, is_positive: false })));
+        assert!(matches!(
+            snap.to[0],
+            SnappedTo::Face(
+                1,
+                Face {
+                    axis: 0,
+                    is_positive: false
+                }
+            )
+        ));
     }
 
     #[test]
@@ -247,7 +280,10 @@ mod tests {
         let others = others.map(|center| turned(center, [0.0; 3]));
         let cube = turned([0.0; 3], [0.5, 0.8, -0.9]);
         let (end, snap) = snapped(cube, &others, &free(), [0.9, 1.1, 0.95]).unwrap();
-        assert!((end.center() - Point3::new(1.0, 1.0, 1.0)).norm() < 1e-4, "{end:?}");
+        assert!(
+            (end.center() - Point3::new(1.0, 1.0, 1.0)).norm() < 1e-4,
+            "{end:?}"
+        );
         assert!((end.rotation().into_inner() - Rotation3::identity().into_inner()).amax() < 1e-4);
         assert_eq!(snap.to.len(), 3);
     }
@@ -256,13 +292,16 @@ mod tests {
     fn a_box_beside_another_lines_up_with_its_front() {
         let other = turned([2.1, 0.1, 0.0], [0.0; 3]);
         let (end, _) = snapped(turned([0.0; 3], [0.0; 3]), &[other], &free(), [0.0; 3]).unwrap();
-        assert!((end.center() - Point3::new(0.1, 0.1, 0.0)).norm() < 1e-5, "{end:?}");
+        assert!(
+            (end.center() - Point3::new(0.1, 0.1, 0.0)).norm() < 1e-5,
+            "{end:?}"
+        );
     }
 
     #[test]
     fn a_box_that_is_not_parallel_touches() {
         let other = turned([3.3, 0.2, 0.1], [10.0, 20.0, 30.0]);
-        for shift in [0.72, 0.85] {
+        for shift in [0.6, 0.72] {
             let cube = turned([0.0; 3], [0.0; 3]);
             let (end, snap) = snapped(cube, &[other], &free(), [shift, 0.0, 0.0]).unwrap();
             assert!(end.separation(&other).gap.abs() < 1e-4, "{end:?}");
@@ -275,8 +314,12 @@ mod tests {
     fn a_box_on_a_line_snaps_along_the_line() {
         let path = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
         let other = turned([3.0, 0.1, 0.0], [0.0; 3]);
-        let (end, _) = snapped(turned([0.0; 3], [0.0; 3]), &[other], &path, [0.9, 0.0, 0.0]).unwrap();
-        assert!((end.center() - Point3::new(1.0, 0.0, 0.0)).norm() < 1e-5, "{end:?}");
+        let (end, _) =
+            snapped(turned([0.0; 3], [0.0; 3]), &[other], &path, [0.9, 0.0, 0.0]).unwrap();
+        assert!(
+            (end.center() - Point3::new(1.0, 0.0, 0.0)).norm() < 1e-5,
+            "{end:?}"
+        );
     }
 
     #[test]
@@ -284,6 +327,9 @@ mod tests {
         let other = turned([3.0, 0.5, 0.5], [0.0; 3]);
         let cube = turned([0.0; 3], [0.0; 3]);
         assert!(snapped(cube, &[other], &free(), [0.5, 0.0, 0.0]).is_none());
-        assert!(snapped(cube, &[other], &free(), [1.4, 0.0, 0.0]).is_none(), "it is deep inside");
+        assert!(
+            snapped(cube, &[other], &free(), [1.4, 0.0, 0.0]).is_none(),
+            "it is deep inside"
+        );
     }
 }

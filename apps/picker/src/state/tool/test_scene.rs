@@ -9,7 +9,11 @@ use obbligato::nalgebra::{Rotation3, Vector3};
 /// A scene of level cubes of size 2.
 pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {
     let cube = |center: &[f32; 3]| {
-        let shape = Obb3::new((*center).into(), Vector3::repeat(1.0), Rotation3::identity());
+        let shape = Obb3::new(
+            (*center).into(),
+            Vector3::repeat(1.0),
+            Rotation3::identity(),
+        );
         with_shape(shape.unwrap())
     };
     let view = View::of_everything(None).unwrap();
@@ -22,5 +26,6 @@ pub(crate) fn with_shape(shape: Obb3) -> SceneBox {
         name: String::new(),
         shape,
         color: Color::of_index(0),
+        mesh: None,
     }
 }

@@ -74,7 +74,12 @@ mod tests {
 
     fn brick() -> Obb3 {
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.3);
-        Obb3::new(Point3::new(3.0, 0.5, 0.0), Vector3::new(1.0, 0.5, 0.2), turn).unwrap()
+        Obb3::new(
+            Point3::new(3.0, 0.5, 0.0),
+            Vector3::new(1.0, 0.5, 0.2),
+            turn,
+        )
+        .unwrap()
     }
 
     #[test]
@@ -92,7 +97,12 @@ mod tests {
 
     #[test]
     fn a_turn_goes_around_the_pivot_and_keeps_the_size() {
-        let quarter = turned(&brick(), Point3::new(1.0, 9.0, 0.0), &Vector3::y_axis(), PI / 2.0);
+        let quarter = turned(
+            &brick(),
+            Point3::new(1.0, 9.0, 0.0),
+            &Vector3::y_axis(),
+            PI / 2.0,
+        );
         let quarter = quarter.unwrap();
         assert!((quarter.center() - Point3::new(1.0, 0.5, -2.0)).norm() < 1e-5);
         assert_eq!(quarter.half_extents(), brick().half_extents());
@@ -113,7 +123,12 @@ mod tests {
 
     #[test]
     fn steps_are_of_fifteen_degrees() {
-        for (degrees, step) in [(7.0_f32, 0.0_f32), (8.0, 15.0), (-52.0, -45.0), (370.0, 375.0)] {
+        for (degrees, step) in [
+            (7.0_f32, 0.0_f32),
+            (8.0, 15.0),
+            (-52.0, -45.0),
+            (370.0, 375.0),
+        ] {
             let angle = in_steps(degrees.to_radians()).to_degrees();
             assert!((angle - step).abs() < 1e-3, "{degrees} becomes {angle}");
         }

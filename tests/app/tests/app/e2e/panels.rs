@@ -1,7 +1,7 @@
 //! The panels of the real window: what belongs to them does not reach the picture.
 
-use super::{FRONT, path, scene_file, screen};
 use super::window::Window;
+use super::{FRONT, path, scene_file, screen};
 use serde_json::json;
 use std::time::Duration;
 
