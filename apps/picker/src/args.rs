@@ -325,9 +325,9 @@ fn count(text: &str) -> Result<usize, String> {
 
 fn ui_scale(text: &str) -> Result<f32, String> {
     let factor = text.parse().ok().and_then(Scale::new);
-    factor.map(Scale::factor).ok_or_else(|| {
-        format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST)
-    })
+    factor
+        .map(Scale::factor)
+        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -7,7 +7,6 @@ mod strokes;
 mod swarm;
 mod turning;
 
-
 pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 

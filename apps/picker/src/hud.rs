@@ -65,15 +65,21 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
 fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     let mut bars = Bars::default();
     let frame = style::bar(ui.ctx());
-    let top = Panel::top("top").show_separator_line(false).frame(frame).show(ui, |ui| {
-        ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
-    });
-    let bottom = Panel::bottom("bottom").show_separator_line(false).frame(frame).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| match demo.state2d() {
-            Some(state2d) => bottom_bar::show(ui, state2d, &mut output.inputs),
-            None => status_bar::show(ui, demo, &mut output.inputs),
+    let top = Panel::top("top")
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
         });
-    });
+    let bottom = Panel::bottom("bottom")
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| match demo.state2d() {
+                Some(state2d) => bottom_bar::show(ui, state2d, &mut output.inputs),
+                None => status_bar::show(ui, demo, &mut output.inputs),
+            });
+        });
     output.bars = vec![top.response.rect, bottom.response.rect];
     match demo.state2d() {
         Some(state2d) => labels::write(ui.ctx(), state2d),

@@ -5,11 +5,8 @@ mod file;
 mod history;
 mod look;
 mod opening;
-<<<<<<< HEAD
 mod panel;
-=======
 mod pointer;
->>>>>>> w-tools
 mod refusal;
 mod saving;
 mod select;

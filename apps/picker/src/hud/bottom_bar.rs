@@ -38,10 +38,10 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     let (near, touching) = (scene.near().len(), scene.touching().len());
     ui.label(bad(ui, format!("{touching} touch")));
     ui.label("Quadtree:");
-    ui.label(number(ui, format!(
-        "{near:>5} pairs in {}",
-        milliseconds(scene.time())
-    )));
+    ui.label(number(
+        ui,
+        format!("{near:>5} pairs in {}", milliseconds(scene.time())),
+    ));
     ui.label("Brute force:");
     let Some(verdict) = scene.brute_force().verdict() else {
         ui.label(quiet(ui, "still comparing"));
@@ -53,10 +53,10 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         steps,
         agrees,
     } = verdict;
-    ui.label(number(ui, format!(
-        "{pairs:>5} pairs in {}",
-        milliseconds(time)
-    )));
+    ui.label(number(
+        ui,
+        format!("{pairs:>5} pairs in {}", milliseconds(time)),
+    ));
     let then = if steps > 1 {
         ui.label(quiet(ui, format!("spread over {steps} steps")));
         " as the quadtree found then"

@@ -12,8 +12,8 @@ use crate::input::{Input, PanelInput};
 use crate::panels::Filter;
 use crate::state::State;
 use egui::{
-    Align, Color32, Id, Layout, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
-    StrokeKind, TextEdit, TextStyle, Ui, Vec2, Role, WidgetInfo,
+    Align, Color32, Id, Layout, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    TextEdit, TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 /// Returns the first control.
@@ -196,11 +196,14 @@ fn row(ui: &mut Ui, state: &State, index: usize, is_selected: bool) -> Response 
     );
     ui.painter()
         .rect_filled(swatch, 2.0, Color32::from_rgb(r, g, b));
-    ui.painter()
-        .rect_stroke(swatch, 2.0, Stroke::new(1.0, colors.line), StrokeKind::Outside);
-    response.widget_info(|| {
-        WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &item.name)
-    });
+    ui.painter().rect_stroke(
+        swatch,
+        2.0,
+        Stroke::new(1.0, colors.line),
+        StrokeKind::Outside,
+    );
+    response
+        .widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &item.name));
     name(ui, place, &item.name, response)
 }
 

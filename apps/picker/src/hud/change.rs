@@ -9,7 +9,10 @@ use crate::panels::Filter;
 use crate::state::State;
 
 /// The input that carries out what the user did to a value, given the change that it stands for.
-pub(super) fn edited<T>(edited: Edited<T>, change: impl FnOnce(T) -> Option<Change>) -> Option<Input> {
+pub(super) fn edited<T>(
+    edited: Edited<T>,
+    change: impl FnOnce(T) -> Option<Change>,
+) -> Option<Input> {
     Some(Input::Panel(match edited {
         Edited::Dragged(value) => PanelInput::Preview(change(value)?),
         Edited::Set(value) => PanelInput::Change(change(value)?),

@@ -147,7 +147,11 @@ mod tests {
                 ("mark", contrast(c.mark, c.bar)),
                 ("accent", contrast(c.accent, c.bar)),
             ] {
-                let least = if name == "accent" && theme == "dark" { 2.5 } else { 3.0 };
+                let least = if name == "accent" && theme == "dark" {
+                    2.5
+                } else {
+                    3.0
+                };
                 assert!(ratio >= least, "{theme}: {name} on a bar: {ratio}");
             }
         }

@@ -37,7 +37,12 @@ impl Quantity {
         let number: f32 = match text.parse() {
             Ok(number) => number,
             Err(_) if text.is_empty() => return Err("a number is missing".to_owned()),
-            Err(_) => return Err(format!("“{}” is not a number", crate::escape::quoted(&text))),
+            Err(_) => {
+                return Err(format!(
+                    "“{}” is not a number",
+                    crate::escape::quoted(&text)
+                ));
+            }
         };
         let limit = <f32 as Real>::LIMIT;
         if !number.is_finite() || number.abs() > limit {
@@ -127,13 +132,7 @@ pub(super) fn report(ui: &Ui, id: Id, title: &str, problem: &str) {
     ui.data_mut(|data| data.insert_temp(id.with(title), problem.to_owned()));
 }
 
-fn number(
-    ui: &mut Ui,
-    name: &str,
-    quantity: Quantity,
-    value: f32,
-    key: Id,
-) -> Option<Edited<f32>> {
+fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited<f32>> {
     let outcome = RefCell::new(None);
     let mut new = value;
     let response = field(ui, name, quantity, &mut new, &outcome);

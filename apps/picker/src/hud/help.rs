@@ -115,7 +115,12 @@ fn one_section(ui: &mut Ui, section: &Section, place: Where) {
     ui.spacing_mut().item_spacing = Vec2::new(8.0, 3.0);
     ui.add_space(6.0);
     let color = Colors::of(ui.ctx()).ink;
-    ui.label(RichText::new(section.title).strong().size(14.0).color(color));
+    ui.label(
+        RichText::new(section.title)
+            .strong()
+            .size(14.0)
+            .color(color),
+    );
     for (action, text) in section.rows_in(place) {
         ui.horizontal_top(|ui| {
             ui.allocate_ui_with_layout(

@@ -53,7 +53,11 @@ fn one(ui: &mut Ui, number: usize, hint: Hint, is_done: bool) {
         let stroke = Stroke::new(1.5, colors.good);
         ui.painter().extend(Icon::Check.shapes(place, stroke));
     } else {
-        ui.label(RichText::new(number.to_string()).strong().color(colors.mark));
+        ui.label(
+            RichText::new(number.to_string())
+                .strong()
+                .color(colors.mark),
+        );
     }
     let words = RichText::new(text(hint));
     ui.label(if is_done {

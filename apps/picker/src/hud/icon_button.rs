@@ -4,7 +4,7 @@ use super::colors::Colors;
 use super::icon::Icon;
 use crate::input::Input;
 use crate::keys::key_of;
-use egui::{Response, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, Role, WidgetInfo};
+use egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
 
 /// The side of a button, in logical pixels.
 pub(super) const SIDE: f32 = 26.0;

@@ -33,7 +33,8 @@ pub(crate) fn set_style(context: &Context) {
 /// Shows the light or the dark theme.
 pub(super) fn set_theme(context: &Context, is_dark: bool) {
     let theme = if is_dark { Theme::Dark } else { Theme::Light };
-    if context.theme() != theme || context.options(|options| options.theme_preference) != theme.into()
+    if context.theme() != theme
+        || context.options(|options| options.theme_preference) != theme.into()
     {
         context.set_theme(theme);
     }
@@ -133,7 +134,9 @@ pub(super) fn value(ui: &Ui, text: impl Into<String>) -> RichText {
 
 /// A result that is good.
 pub(super) fn good(ui: &Ui, text: impl Into<String>) -> RichText {
-    RichText::new(text).strong().color(Colors::of(ui.ctx()).good)
+    RichText::new(text)
+        .strong()
+        .color(Colors::of(ui.ctx()).good)
 }
 
 /// A result that is bad, or an error.

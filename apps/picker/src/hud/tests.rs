@@ -79,7 +79,9 @@ impl Visitor {
         for input in &answer.inputs {
             self.demo.apply(input.clone());
         }
-        answer.inputs.retain(|it| !matches!(it, Input::Covered { .. }));
+        answer
+            .inputs
+            .retain(|it| !matches!(it, Input::Covered { .. }));
         answer.inputs
     }
 
@@ -130,7 +132,10 @@ impl Visitor {
     fn place_of(&self, text: &str) -> Pos2 {
         let texts = self.texts();
         let found = texts.iter().find(|(shown, _)| shown == text);
-        found.unwrap_or_else(|| panic!("{text} in {texts:?}")).1.center()
+        found
+            .unwrap_or_else(|| panic!("{text} in {texts:?}"))
+            .1
+            .center()
     }
 }
 
@@ -138,7 +143,11 @@ fn collect_texts(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|it| collect_texts(it, clip, texts)),
         Shape::Text(text) => {
-            let place = text.galley.rect.translate(text.pos.to_vec2()).intersect(clip);
+            let place = text
+                .galley
+                .rect
+                .translate(text.pos.to_vec2())
+                .intersect(clip);
             if place.is_positive() && !text.galley.text().is_empty() {
                 texts.push((text.galley.text().to_owned(), place));
             }
@@ -235,7 +244,12 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
 
 #[test]
 fn hints_are_shown_until_they_are_done_or_dismissed() {
-    let shown = |visitor: &Visitor| visitor.texts().iter().any(|(text, _)| text == "Click a box");
+    let shown = |visitor: &Visitor| {
+        visitor
+            .texts()
+            .iter()
+            .any(|(text, _)| text == "Click a box")
+    };
     let mut visitor = Visitor::new(demo(None));
     assert!(!shown(&visitor), "tests show none");
     visitor.demo = demo(None).with_hints(Hints::new(Vec::new()));

@@ -24,7 +24,12 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     recent::show(ui, demo, inputs);
     let save = Input::File(FileInput::Save);
     let button = IconButton::new(Icon::Save, "Save", &save);
-    press(ui, button.enabled(state.has_unsaved_changes()), save, inputs);
+    press(
+        ui,
+        button.enabled(state.has_unsaved_changes()),
+        save,
+        inputs,
+    );
     for group in [changes, tools, boxes] {
         let buttons = group(state);
         if !fits(ui, buttons.len(), SEPARATOR) {

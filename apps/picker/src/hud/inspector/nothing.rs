@@ -27,7 +27,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
         ui.label(style::quiet(ui, "It is built for the first pick."));
     }
     ui.add_space(4.0);
-    ui.label(style::quiet(ui, "Select a box to see and edit its numbers."));
+    ui.label(style::quiet(
+        ui,
+        "Select a box to see and edit its numbers.",
+    ));
 }
 
 /// A time with three digits, in a unit that suits it.

@@ -100,7 +100,9 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
     if response.lost_focus() && !is_given_up && text != item.name {
         let change = Edited::Set(text);
-        inputs.extend(change::edited(change, |text| Some(Change::Rename(index, text))));
+        inputs.extend(change::edited(change, |text| {
+            Some(Change::Rename(index, text))
+        }));
     }
 }
 
@@ -123,7 +125,9 @@ fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
                 Some(Change::Color(index, color))
             }));
         } else if !ui.input(|input| input.pointer.any_down())
-            && ui.data_mut(|data| data.remove_temp::<bool>(popup)).is_some()
+            && ui
+                .data_mut(|data| data.remove_temp::<bool>(popup))
+                .is_some()
         {
             inputs.extend(change::edited(Edited::<Color>::Released, |_| None));
         }

@@ -43,7 +43,10 @@ fn check_controls(visitor: &Visitor, what: &str) {
         for other in &places[..number] {
             let shared = place.intersect(*other);
             let is_part = shared == *place || shared == *other;
-            assert!(!shared.is_positive() || is_part, "{what}: {place} over {other}");
+            assert!(
+                !shared.is_positive() || is_part,
+                "{what}: {place} over {other}"
+            );
         }
     }
 }
@@ -105,7 +108,8 @@ fn a_long_name_is_cut_off_in_the_list_and_in_the_inspector() {
         let visitor = Visitor::new(demo);
         check_texts(&visitor, &format!("long names, {selected:?}"));
         for (text, place) in visitor.texts() {
-            let is_in_panel = place.right() <= LIST_WIDTH || place.left() >= SIZE.x - INSPECTOR_WIDTH;
+            let is_in_panel =
+                place.right() <= LIST_WIDTH || place.left() >= SIZE.x - INSPECTOR_WIDTH;
             let is_in_bar = place.bottom() < 40.0 || place.top() > SIZE.y - 40.0;
             assert!(is_in_panel || is_in_bar, "{text} at {place}");
         }

@@ -56,7 +56,9 @@ fn the_list_scrolls_to_what_was_selected_elsewhere() {
     let mut visitor = visitor(5000);
     let is_seen = |visitor: &Visitor, name: &str| {
         let texts = visitor.texts();
-        texts.iter().any(|(text, at)| text == name && at.right() < LIST_WIDTH)
+        texts
+            .iter()
+            .any(|(text, at)| text == name && at.right() < LIST_WIDTH)
     };
     assert!(!is_seen(&visitor, "crate 3210"));
     let select = Select::Set(vec![3210]);

@@ -108,11 +108,13 @@ fn a_name_that_is_typed_is_the_name() {
 fn the_hit_under_the_cursor_is_that_of_a_pick() {
     let mut visitor = visitor(Vec::new());
     let state = visitor.demo.state();
-    let on_box = (0..72).flat_map(|x| (0..72).map(move |y| (x, y))).find_map(|(x, y)| {
-        let place = Point2::new(300.0 + 10.0 * x as f32, 10.0 * y as f32);
-        let picked = pick(state.scene(), state.view(), state.viewport(), place);
-        Some((place, picked.ok()??))
-    });
+    let on_box = (0..72)
+        .flat_map(|x| (0..72).map(move |y| (x, y)))
+        .find_map(|(x, y)| {
+            let place = Point2::new(300.0 + 10.0 * x as f32, 10.0 * y as f32);
+            let picked = pick(state.scene(), state.view(), state.viewport(), place);
+            Some((place, picked.ok()??))
+        });
     let (place, picked) = on_box.expect("the default scene shows a box");
     visitor.demo.apply(Input::CursorMoved(place));
     visitor.look();
