@@ -51,6 +51,7 @@ fn card(context: &Context, place: Where, close: &Input) -> bool {
                 ui.add_space(4.0);
                 ScrollArea::vertical()
                     .max_height(height)
+                    .min_scrolled_height(height)
                     .show(ui, |ui| sections(ui, columns, place));
                 is_closed
             });

@@ -9,12 +9,11 @@ pub(super) enum Icon {
     Move,
     Turn,
     Scale,
-    Grid,
     Magnet,
     Contact,
+    Depth,
     Undo,
     Redo,
-    Open,
     Save,
     List,
     Inspector,
@@ -108,7 +107,6 @@ impl Icon {
                 pen.line(&[[9.5, 6.5], [14.0, 2.0]]);
                 pen.line(&[[10.0, 2.0], [14.0, 2.0], [14.0, 6.0]]);
             }
-            Self::Grid => grid(pen),
             Self::Magnet => {
                 pen.arc([8.0, 8.0], 4.5, 0.0, -0.5);
                 pen.line(&[[3.5, 8.0], [3.5, 13.5]]);
@@ -120,9 +118,12 @@ impl Icon {
                 pen.square([1.5, 6.0], 6.5);
                 pen.square([8.0, 3.0], 6.5);
             }
+            Self::Depth => {
+                pen.square([1.5, 5.0], 7.5);
+                pen.square([6.0, 3.0], 8.0);
+            }
             Self::Undo => turning_back(pen, |x| x),
             Self::Redo => turning_back(pen, |x| UNITS - x),
-            Self::Open => folder(pen),
             Self::Save => disk(pen),
             Self::List => side_panel(pen, 6.0, 2.0),
             Self::Inspector => side_panel(pen, 10.0, 10.0),
@@ -161,14 +162,6 @@ fn moving(pen: &mut Pen) {
     pen.filled(&[[15.2, 8.0], [12.4, 5.6], [12.4, 10.4]]);
 }
 
-fn grid(pen: &mut Pen) {
-    pen.square([2.0, 2.0], 12.0);
-    for place in [6.0, 10.0] {
-        pen.line(&[[place, 2.0], [place, 14.0]]);
-        pen.line(&[[2.0, place], [14.0, place]]);
-    }
-}
-
 /// An arrow back to the left, or mirrored by `x`.
 fn turning_back(pen: &mut Pen, x: impl Fn(f32) -> f32) {
     let curve: Vec<[f32; 2]> = (0..=12)
@@ -181,18 +174,6 @@ fn turning_back(pen: &mut Pen, x: impl Fn(f32) -> f32) {
     pen.line(&curve);
     pen.line(&[[x(9.5), 13.0], [x(6.0), 13.0]]);
     pen.line(&[[x(6.0), 2.0], [x(3.0), 5.0], [x(6.0), 8.0]]);
-}
-
-fn folder(pen: &mut Pen) {
-    pen.closed(&[
-        [1.5, 13.0],
-        [1.5, 3.5],
-        [6.0, 3.5],
-        [7.5, 5.5],
-        [14.5, 5.5],
-        [14.5, 13.0],
-    ]);
-    pen.line(&[[1.5, 8.0], [14.5, 8.0]]);
 }
 
 fn disk(pen: &mut Pen) {

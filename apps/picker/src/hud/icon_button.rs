@@ -6,7 +6,8 @@ use crate::input::Input;
 use crate::keys::key_of;
 use egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
 
-const SIDE: f32 = 26.0;
+/// The side of a button, in logical pixels.
+pub(super) const SIDE: f32 = 26.0;
 
 /// A button with an icon.
 pub(super) struct IconButton {

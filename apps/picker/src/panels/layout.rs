@@ -6,7 +6,7 @@ pub(crate) const LIST_WIDTH: f32 = 212.0;
 pub(crate) const INSPECTOR_WIDTH: f32 = 264.0;
 
 /// A panel opens by itself if this much of the window is left for the picture.
-const WIDTH_TO_OPEN: f32 = 600.0;
+const WIDTH_TO_OPEN: f32 = 720.0;
 /// Panels open by themselves in windows of at least this height.
 const HEIGHT_TO_OPEN: f32 = 600.0;
 /// A panel is shown at all if this much is left for the picture.

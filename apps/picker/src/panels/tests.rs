@@ -12,7 +12,8 @@ fn applied(inputs: &[PanelInput], size: [f32; 2]) -> Panels {
 fn panels_open_by_themselves_where_the_picture_keeps_its_room() {
     for (size, list, inspector) in [
         ([1280.0, 720.0], true, true),
-        ([900.0, 600.0], false, true),
+        ([1000.0, 700.0], false, true),
+        ([900.0, 600.0], false, false),
         ([899.0, 599.0], false, false),
         ([1280.0, 599.0], false, false),
         ([320.0, 240.0], false, false),

@@ -3,6 +3,7 @@
 
 mod dragging;
 mod editing;
+mod panels;
 mod scenes2d;
 mod screen;
 mod window;

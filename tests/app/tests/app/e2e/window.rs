@@ -39,9 +39,11 @@ impl<'a> Window<'a> {
             .command("env")
             .arg("--default-signal=INT,TERM,HUP")
             .arg(env!("CARGO_BIN_EXE_picker-under-test"))
-            .arg("--events")
+            .args(["--events", "--no-hints"])
             .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)
+            // Nothing is kept from one test to the next.
+            .env("XDG_STATE_HOME", "/dev/null")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
