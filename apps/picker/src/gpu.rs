@@ -2,6 +2,7 @@
 
 use crate::draw2d::{sketch, view};
 use crate::instances::instances;
+use crate::marks::{self, marks};
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
@@ -30,7 +31,7 @@ impl Painter {
     /// Uploads what the states have in common: the scene, and what is hovered and selected.
     pub(crate) fn new(state: &State) -> Result<Self, GpuError> {
         let gpu = Gpu::headless()?;
-        let antialiasing = antialiasing(&gpu, state);
+        let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
         let mut offscreen = Offscreen::new(gpu, antialiasing);
         upload(offscreen.renderer(), state);
         Ok(Self(offscreen))
@@ -38,7 +39,14 @@ impl Painter {
 
     pub(crate) fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
         let viewpoint = viewpoint(state).ok_or_else(unseen)?;
-        Ok(picture_of(self.0.picture(&viewpoint)?))
+        let marks = marks(state);
+        let picture = if marks.is_flat_empty() {
+            self.0.picture(&viewpoint)?
+        } else {
+            let view = marks::view(state);
+            self.0.picture_under(&viewpoint, marks.drawing(), &view)?
+        };
+        Ok(picture_of(picture))
     }
 }
 
@@ -74,9 +82,9 @@ pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
 }
 
 /// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
-pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
+pub(crate) fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
-    if is_software && state.scene().boxes().len() > SMOOTH_IN_SOFTWARE {
+    if is_software && boxes > SMOOTH_IN_SOFTWARE {
         Antialiasing::Off
     } else {
         Antialiasing::Msaa4

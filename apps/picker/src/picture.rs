@@ -1,5 +1,7 @@
+#[cfg(not(target_arch = "wasm32"))]
 mod animation;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use animation::animated;
 
 use std::io::{self, Write};
@@ -59,6 +61,7 @@ impl Picture {
     ///
     /// # Errors
     /// The folder does not exist or is not writable, or the disk is full.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn save(&self, path: &Path, row_done: impl Fn()) -> io::Result<()> {
         whole_file::write(path, |out| self.write_to(out, &row_done))
     }
