@@ -138,7 +138,5 @@ fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>)
         ui.label(bold("They are apart.", APART));
         ui.label(format!("False alarm: {}.", maybe.join(", ")));
     }
-    ui.label(quiet(
-        "In the strips, color is a false alarm and red a touch. Drag an outline, turn it by the wheel, click a card.",
-    ));
+    ui.label(quiet("In a strip, color is a false alarm and red a touch."));
 }
