@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::keys;
+use crate::panels::{Scale, Theme};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
 use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
@@ -120,6 +121,15 @@ pub(crate) struct WindowArgs {
     /// Move the view at once instead of gradually; setting PICKER_REDUCED_MOTION does the same
     #[arg(long)]
     pub(crate) reduced_motion: bool,
+    /// Light or dark [default: the last choice, or what the system prefers]
+    #[arg(long, value_name = "THEME", value_enum)]
+    pub(crate) theme: Option<Theme>,
+    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
+    #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
+    pub(crate) ui_scale: Option<f32>,
+    /// Show no hints, whatever was done before
+    #[arg(long)]
+    pub(crate) no_hints: bool,
 }
 
 /// The settings of a 2D scene.
@@ -196,14 +206,14 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
     /// Show the whole scene from this side instead of as its camera sees it
-    #[arg(long, value_name = "SIDE", value_enum, conflicts_with = "scene2d")]
+    #[arg(long, value_name = "SIDE", value_enum, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) view: Option<Side>,
     /// Use a parallel (orthographic) projection, in which the target has the same size
-    #[arg(long, conflicts_with = "scene2d")]
+    #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) ortho: bool,
     /// Render this many views all around the target, from 2 to 3600. --out then names a file for
     /// each, with its number from 0 in place of %d or %04d: --out frames/%04d.png
-    #[arg(long, value_name = "N", value_parser = views, conflicts_with = "scene2d")]
+    #[arg(long, value_name = "N", value_parser = views, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) turntable: Option<u32>,
     /// Write the views of --turntable to one animated PNG file, 30 a second
     #[arg(long, requires = "turntable")]
@@ -219,6 +229,10 @@ pub(crate) struct RenderArgs {
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
+    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the separating-axis
+    /// test, where they touch or come closest. The view moves to both
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
+    pub(crate) explain: Option<String>,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
@@ -268,6 +282,13 @@ fn count(text: &str) -> Result<usize, String> {
 fn views(text: &str) -> Result<u32, String> {
     let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
     views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
+}
+
+fn ui_scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().and_then(Scale::new);
+    factor
+        .map(Scale::factor)
+        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -1,6 +1,7 @@
 //! The commands of the command line.
 
 mod overlaps;
+mod pair_of;
 mod pairs;
 mod pick;
 mod render;

@@ -1,9 +1,12 @@
 use crate::event::Event;
+use crate::explain::RayTimes;
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{Input, PanelInput, Select};
+use crate::panels::{Hints, Panels};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
 use crate::state::State;
 use crate::state2d::State2d;
+use crate::view::View;
 use std::time::Duration;
 
 /// Everything that the window shows: the 3D scene or one of the 2D scenes.
@@ -15,8 +18,10 @@ pub struct Demo {
     /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
+    ray_times: Option<RayTimes>,
     covered: [f32; 2],
     shows_hud: bool,
+    panels: Panels,
     revision: u64,
     events: Vec<Event>,
 }
@@ -24,14 +29,16 @@ pub struct Demo {
 impl Demo {
     /// Shows the 3D scene first, and 2D scenes with these settings when asked to.
     #[must_use]
-    pub const fn new(state: State, settings: Settings2d) -> Self {
+    pub fn new(state: State, settings: Settings2d) -> Self {
         Self {
             state,
             state2d: None,
             settings,
             clock: || Duration::ZERO,
+            ray_times: None,
             covered: [0.0; 2],
             shows_hud: true,
+            panels: Panels::default(),
             revision: 0,
             events: Vec::new(),
         }
@@ -43,8 +50,30 @@ impl Demo {
         Self { clock, ..self }
     }
 
+    /// The same with hints for a first start.
+    #[must_use]
+    pub fn with_hints(mut self, hints: Hints) -> Self {
+        *self.panels.hints_mut() = hints;
+        self
+    }
+
     /// Applies one input: the only way a `Demo` changes.
     pub fn apply(&mut self, input: Input) {
+        if matches!(input, Input::Select(Select::Nothing)) && self.panels.close_help() {
+            self.revision += 1;
+            return;
+        }
+        if let Input::Panel(input) = &input {
+            self.apply_to_panels(input);
+        }
+        let (before, started) = (*self.state.goal(), self.measure_from(&input));
+        let revision = self.state.scene().revision();
+        self.apply_to_scenes(input.clone());
+        self.panels.follow(self.state.scene(), revision);
+        self.note(&input, before, started);
+    }
+
+    fn apply_to_scenes(&mut self, input: Input) {
         match input {
             Input::Show(kind) => self.show(kind),
             Input::ToggleHud => self.toggle_hud(),
@@ -58,7 +87,23 @@ impl Demo {
                 }
                 state2d.apply(input);
             }
-            None => self.state.apply(input),
+            None => self.apply_in_3d(input),
+        }
+    }
+
+    /// How long the searches along the frozen ray take, which is measured when it is frozen.
+    pub(crate) const fn ray_times(&self) -> Option<RayTimes> {
+        self.ray_times
+    }
+
+    fn apply_in_3d(&mut self, input: Input) {
+        let before = self.state.frozen_ray().copied();
+        self.state.apply(input);
+        let frozen = self.state.frozen_ray().copied();
+        if frozen != before {
+            let scene = self.state.scene();
+            let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
+            self.ray_times = frozen.and_then(measure);
         }
     }
 
@@ -78,6 +123,19 @@ impl Demo {
     #[must_use]
     pub fn shown(&self) -> Option<Kind2d> {
         self.state2d.as_ref().map(|state2d| state2d.settings().kind)
+    }
+
+    /// What surrounds the picture.
+    #[must_use]
+    pub const fn panels(&self) -> &Panels {
+        &self.panels
+    }
+
+    /// The size of the window in logical pixels.
+    #[must_use]
+    pub fn logical_size(&self) -> [f32; 2] {
+        let size = self.state.viewport().size() / self.state.scale_factor();
+        size.into()
     }
 
     /// How many logical pixels the bars cover at the top and at the bottom.
@@ -139,6 +197,36 @@ impl Demo {
         });
         self.revision += 1;
         self.events.push(Event::Scene { scene: kind });
+    }
+
+    fn apply_to_panels(&mut self, input: &PanelInput) {
+        let size = self.logical_size();
+        let is_seen = self.panels.apply(input, self.state.scene(), size);
+        self.revision += u64::from(is_seen);
+    }
+
+    /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
+    fn measure_from(&mut self, input: &Input) -> Option<Duration> {
+        if self.state2d.is_some() || !matches!(input, Input::CursorMoved(_)) {
+            return None;
+        }
+        let scene = self.state.scene();
+        if !scene.has_tree() {
+            let start = (self.clock)();
+            scene.tree();
+            self.panels.measured_mut().build = Some((self.clock)().saturating_sub(start));
+        }
+        Some((self.clock)())
+    }
+
+    /// Notes how long an input took, and which hint it followed.
+    fn note(&mut self, input: &Input, before: View, started: Option<Duration>) {
+        if let Some(started) = started {
+            self.panels.measured_mut().pick = Some((self.clock)().saturating_sub(started));
+        }
+        let moved = before != *self.state.goal();
+        let is_new = self.panels.hints_mut().observe(input, moved, &self.state);
+        self.revision += u64::from(is_new);
     }
 
     fn frame(&self) -> Frame {

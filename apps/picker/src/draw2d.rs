@@ -8,7 +8,7 @@ mod strokes;
 mod swarm;
 mod turning;
 
-pub(crate) use colors::{APART, TOUCHING};
+pub(crate) use colors::{APART, FAINT, FIRST, INK, SECOND, TOUCHING, TOUCHING_EDGE};
 pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 

@@ -25,6 +25,16 @@ pub enum Event {
         /// The boxes that are selected now.
         indices: Vec<usize>,
     },
+    /// Boxes of the 3D scene changed, came or went.
+    Edit {
+        /// What changed.
+        change: Edited,
+        /// The boxes: those that are new or different now, or the former indices of those that
+        /// are gone.
+        indices: Vec<usize>,
+        /// Why.
+        by: EditedBy,
+    },
     /// A different scene is shown.
     Scene {
         /// The 2D scene, or none for the 3D scene.
@@ -55,6 +65,34 @@ pub struct Alarms {
     pub maybe: bool,
     /// The number of steps at which they did although the outlines were apart.
     pub false_alarms: u64,
+}
+
+/// What an [`Event::Edit`] changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edited {
+    /// The position, size or rotation of boxes.
+    Shapes,
+    /// There are new boxes.
+    Insert,
+    /// Boxes are gone.
+    Remove,
+    /// The name of a box.
+    Name,
+    /// The color of a box.
+    Color,
+}
+
+/// Why an [`Event::Edit`] happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EditedBy {
+    /// A change that can be undone now.
+    Change,
+    /// The latest change was undone.
+    Undo,
+    /// What was undone last was made again.
+    Redo,
 }
 
 impl Event {

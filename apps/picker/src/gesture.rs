@@ -2,7 +2,7 @@ use crate::input::{Button, Modifiers};
 use obbligato::nalgebra::{Point2, Vector2, distance};
 
 /// A press that moves no farther than this many logical pixels is a click.
-const CLICK_RADIUS: f32 = 4.0;
+pub(crate) const CLICK_RADIUS: f32 = 4.0;
 
 /// What happens between pressing and releasing a mouse button.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,7 @@ mod panel;
 mod select;
 mod tool;
 
-pub use edit::Edit;
+pub use edit::{Edit, Toward};
 pub use explain::Explain;
 pub use file::FileInput;
 pub use look::Look;

@@ -11,7 +11,7 @@ mod select;
 mod view;
 mod window;
 
-use crate::input::{Control, Input, Modifiers};
+use crate::input::{Control, Input, Modifiers, Select};
 use std::fmt;
 
 /// A key that means something.
@@ -24,6 +24,7 @@ pub(crate) enum Key {
     Tab,
     Enter,
     Delete,
+    Insert,
     Left,
     Right,
     Up,
@@ -147,7 +148,19 @@ pub(crate) fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Opti
         ..chord
     };
     let input = input_of(chord).or_else(|| input_of(plain))?;
-    (!is_repeat || repeats(input)).then(|| input.clone())
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
+/// The first key that asks for an input, as help names it.
+pub(crate) fn key_of(input: &Input) -> Option<String> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(_, it)| it == input)
+        .map(|(chord, _)| chord.to_string())
 }
 
 fn input_of(chord: Chord) -> Option<&'static Input> {
@@ -156,9 +169,15 @@ fn input_of(chord: Chord) -> Option<&'static Input> {
     keys.find(|(it, _)| *it == chord).map(|(_, input)| input)
 }
 
-/// Whether a key that is held repeats this.
-const fn repeats(input: &Input) -> bool {
-    matches!(input, Input::Control(Control::Step))
+/// What a key that is held asks for again, if anything.
+fn repeated(input: &Input) -> Option<Input> {
+    match input {
+        Input::Control(Control::Step) | Input::Select(Select::Next | Select::Previous) => {
+            Some(input.clone())
+        }
+        Input::Edit(edit) => edit.repeated().map(Input::Edit),
+        _ => None,
+    }
 }
 
 /// The whole table, for `--help`.

@@ -17,6 +17,8 @@ mod demo;
 mod draw2d;
 mod escape;
 mod event;
+mod explain;
+mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
 mod frame;
@@ -29,6 +31,7 @@ mod json_list;
 mod keys;
 mod marks;
 mod overlaps;
+mod panels;
 mod pick;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
@@ -36,6 +39,8 @@ mod progress;
 mod rng;
 mod scene;
 mod scene2d;
+#[cfg(not(target_arch = "wasm32"))]
+mod settings;
 mod shell;
 mod state;
 mod state2d;
@@ -52,17 +57,20 @@ pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
-pub use event::{Alarms, Event};
+pub use event::{Alarms, Edited, EditedBy, Event};
+pub use explained::{Explained, TooSmall};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
     Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Toward,
 };
 pub use instances::instances;
 pub use overlaps::{Overlap, for_each_overlap};
+pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Scene, SceneBox, SceneError};
+pub use scene::{Change, Numbers, Scene, SceneBox, SceneError};
 pub use scene2d::{
     AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
     Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
@@ -70,7 +78,7 @@ pub use scene2d::{
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::run;
-pub use state::State;
+pub use state::{Refusal, State};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]

@@ -1,6 +1,11 @@
 //! What is drawn over the picture of a 3D scene: shapes and text. What lies in the scene is projected first.
 //! The window, the GPU and the CPU draw the same marks; text is drawn by the window alone.
 
+mod explain;
+mod pen;
+
+pub(crate) use explain::{CULLED, INSIDE, TESTED, level_color, short};
+
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
@@ -32,8 +37,10 @@ pub(crate) struct MarkText {
 }
 
 /// The marks of a state.
-pub(crate) const fn marks(_state: &State) -> Marks {
-    Marks::new()
+pub(crate) fn marks(state: &State) -> Marks {
+    let mut marks = Marks::new();
+    explain::draw(state, &mut marks);
+    marks
 }
 
 impl Marks {

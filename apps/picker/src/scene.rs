@@ -1,15 +1,22 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
+mod change;
 mod error;
 mod format;
+mod journal;
 mod lazy_tree;
+mod numbers;
 
+pub use change::Change;
+pub(crate) use change::Step;
 pub use error::SceneError;
 pub(crate) use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
 
 use crate::color::Color;
 use crate::view::View;
 use error::Problem;
+use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3};
@@ -31,6 +38,7 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    journal: Journal,
 }
 
 /// A box of a scene.
@@ -47,11 +55,12 @@ pub struct SceneBox {
 impl Scene {
     /// A scene from its parts.
     #[must_use]
-    pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+    pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
             boxes,
             tree: LazyTree::new(),
+            journal: Journal::default(),
         }
     }
 
@@ -96,6 +105,24 @@ impl Scene {
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// Whether the tree is there already; if not, the first search builds it.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.tree.is_built()
+    }
+
+    /// A number that increases whenever a box changes, comes or goes.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.journal.revision()
+    }
+
+    /// The boxes that changed since this revision, in the order of their indices; none if boxes
+    /// came or went, or if it is too long ago: then anything may have changed.
+    #[must_use]
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
+        self.journal.changed_since(revision)
     }
 
     /// The name of the box with this index.

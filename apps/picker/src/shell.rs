@@ -25,9 +25,9 @@ use page as platform;
 
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::input::{Input, Look};
+use crate::input::{Input, Look, PanelInput};
 use double_click::DoubleClick;
-use input_from_event::input_from_event;
+use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
 use screen::{Presented, Screen};
@@ -108,13 +108,14 @@ impl OpenWindow {
     ///
     /// The bars may change the demo; in that case both are drawn again.
     fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
-        let laid_out = demo.revision();
+        let (start, laid_out) = (Instant::now(), demo.revision());
         for input in self.overlay.run(&self.window, demo) {
             demo.apply(input);
         }
         let shown = self
             .screen
             .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
+        demo.apply(Input::Panel(PanelInput::FrameTime(start.elapsed())));
         self.is_hidden = matches!(shown, Presented::Hidden);
         self.settled = match shown {
             Presented::Picture => Some(laid_out),
@@ -164,7 +165,13 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             let window = Arc::clone(window);
             let PhysicalSize { width, height } = window.inner_size();
             self.demo.apply(Input::Resized { width, height });
-            self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen?)));
+            let screen = screen?;
+            if let Some(theme) = window.theme() {
+                self.demo.apply(system_theme(theme));
+            }
+            let adapter = PanelInput::Adapter(screen.adapter());
+            self.demo.apply(Input::Panel(adapter));
+            self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
     }

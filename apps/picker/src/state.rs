@@ -1,19 +1,28 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
 mod look;
+mod panel;
+mod refusal;
 mod select;
 mod tool;
 
 use crate::caster::Caster;
 use crate::event::Event;
 use crate::gesture::{Drag, Gesture};
-use crate::input::{Button, Input, Modifiers};
+use crate::input::{Button, Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::{Motion, View};
+use change::Preview;
+use explain::Explaining;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
+pub use refusal::Refusal;
+use select::LastClick;
 use std::f32::consts::PI;
 
 /// The zoom factor of one notch of the wheel.
@@ -39,7 +48,16 @@ pub struct State {
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
     hovered: Option<usize>,
+    /// The box that the cursor is on in the list.
+    pointed: Option<usize>,
+    /// The box that was clicked last, and the pick ray of the click.
+    clicked: Option<(usize, Sight)>,
     selected: Vec<usize>,
+    explaining: Explaining,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
     was_shown: bool,
     revision: u64,
     events: Vec<Event>,
@@ -60,7 +78,14 @@ impl State {
             cursor: None,
             gesture: None,
             hovered: None,
+            pointed: None,
+            clicked: None,
             selected: Vec::new(),
+            explaining: Explaining::default(),
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
             was_shown: false,
             revision: 0,
             events: Vec::new(),
@@ -79,6 +104,8 @@ impl State {
             Input::ModifiersChanged(held) => self.modifiers = held,
             Input::Scrolled(notches) => self.zoom(notches),
             Input::FocusLost => self.gesture = None,
+            // Esc lets go of a frozen ray first.
+            Input::Select(Select::Nothing) if self.release_ray() => {}
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
@@ -88,14 +115,13 @@ impl State {
             Input::ResetView => self.fly_to(Some(*self.scene.view())),
             Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
+            Input::Panel(input) => self.apply_panel(input),
             // The others concern the 2D scenes and the panels.
-            Input::Show(_)
-            | Input::Panel(_)
-            | Input::ToggleHud
-            | Input::Covered { .. }
-            | Input::Control(_) => {}
+            Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
         }
+        self.forget_old_click();
         self.hover();
+        self.follow_explained();
     }
 
     /// The scene.
@@ -134,7 +160,8 @@ impl State {
         self.scale_factor
     }
 
-    /// The box under the cursor. There is none while the view is dragged.
+    /// The box under the cursor, in the picture or in the list. There is none while the view is
+    /// dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
@@ -185,6 +212,7 @@ impl State {
             return;
         }
         self.cursor = Some(cursor);
+        self.pointed = None;
         let gesture = self.gesture.as_mut();
         if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
             self.look_from(self.dragged_view(drag));
@@ -217,7 +245,8 @@ impl State {
             return;
         };
         if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
+            self.click();
+            self.note_click();
         }
     }
 
@@ -238,7 +267,7 @@ impl State {
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
-        let index = self.under_cursor();
+        let index = self.under_cursor().or_else(|| self.pointed());
         if index == self.hovered {
             return;
         }

@@ -204,7 +204,7 @@ impl View {
     }
 
     /// The distance between the bottom and the top of the picture at the target.
-    fn height_at_target(&self) -> f32 {
+    pub(crate) fn height_at_target(&self) -> f32 {
         match self.lens {
             Lens::Perspective { fov_y } => {
                 2.0 * (self.target - self.eye).norm() * (fov_y / 2.0).tan()
@@ -214,7 +214,7 @@ impl View {
     }
 
     /// The right and up directions of the picture in the world.
-    fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
+    pub(crate) fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
         let forward = self.forward();
         let side = direction(forward.cross(&self.up))?.into_inner();
         Some((side, side.cross(&forward)))

@@ -1,8 +1,10 @@
+use super::pair_of::pair_of;
 use super::{advanced, inside, turntable, viewport};
-use crate::args::{Backend, RenderArgs};
+use crate::args::{Backend, RenderArgs, Size};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;
 use crate::cpu2d::draw2d;
+use crate::explained::Explained;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
 use crate::gpu::{gpu_picture, gpu_picture2d};
@@ -37,6 +39,9 @@ pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
 
 fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
     let scene = Scene::load(file)?;
+    if let Some(pair) = &arguments.explain {
+        return explain(scene, pair, arguments);
+    }
     let state = state(scene, arguments)?;
     if let Some(views) = arguments.turntable {
         return turntable::run(state, views, arguments);
@@ -47,6 +52,24 @@ fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
         Backend::Cpu => render_on_cpu(&state, out, arguments.timing || io::stderr().is_terminal()),
         Backend::Gpu => save(&on_gpu(|| gpu_picture(&state))?, out),
     }
+}
+
+/// Draws two boxes with what explains how they meet.
+fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failure> {
+    let pair = pair_of(&scene, pair).map_err(|error| Failure::of_argument("--explain", error))?;
+    let Size { width, height } = arguments.size;
+    let explained = Explained::new(scene, pair, [width, height])
+        .map_err(|error| Failure::of_argument("--size", error))?;
+    check_destination(&arguments.out)?;
+    let state = explained.state();
+    let picture = match arguments.backend {
+        Backend::Cpu => {
+            let progress = Progress::new(height as usize, RENDERING);
+            draw_counted(state, || progress.step()).0
+        }
+        Backend::Gpu => on_gpu(|| gpu_picture(state))?,
+    };
+    save(&explained.beside(&picture), &arguments.out)
 }
 
 fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {

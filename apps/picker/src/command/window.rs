@@ -6,10 +6,12 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{Input, Look};
+use crate::input::{Input, Look, PanelInput};
+use crate::panels::Hints;
 use crate::pick::pick;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
+use crate::settings::{self, Settings};
 use crate::shell::{self, ShellError};
 use crate::state::State;
 use crate::state2d::State2d;
@@ -31,7 +33,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         .map_or_else(|| Ok(Scene::default()), Scene::load)?;
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
-    let mut demo = demo.with_clock(since_start);
+    let file = settings::file();
+    let kept = file.as_deref().map(Settings::load).unwrap_or_default();
+    let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
     let is_reduced = arguments.reduced_motion || wants_reduced_motion();
     demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {
@@ -45,6 +49,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         &mut demo,
         |event| if prints { print(&event) } else { Ok(()) },
     );
+    keep(&demo, arguments, &kept, file.as_deref());
     match done {
         Err(error) if error.is_no_window() => without_window(&demo, &error),
         Err(ShellError::Report(error)) => Err(error.into()),
@@ -57,6 +62,38 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 fn wants_reduced_motion() -> bool {
     let value = std::env::var_os("PICKER_REDUCED_MOTION");
     value.is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// The demo as it was last, but as the arguments say.
+fn with_settings(demo: Demo, arguments: &WindowArgs, kept: &Settings) -> Demo {
+    let mut demo = if arguments.no_hints {
+        demo
+    } else {
+        demo.with_hints(Hints::new(kept.hints.clone()))
+    };
+    let theme = arguments.theme.unwrap_or(kept.theme);
+    let scale = arguments.ui_scale.unwrap_or(kept.ui_scale);
+    demo.apply(Input::Panel(PanelInput::Theme(theme)));
+    demo.apply(Input::Panel(PanelInput::Scale(scale)));
+    demo
+}
+
+/// Keeps what the user has changed. Arguments count for one start only.
+fn keep(demo: &Demo, arguments: &WindowArgs, kept: &Settings, file: Option<&Path>) {
+    let mut settings = Settings::of(demo);
+    if arguments.no_hints {
+        settings.hints.clone_from(&kept.hints);
+    }
+    if arguments.theme == Some(settings.theme) {
+        settings.theme = kept.theme;
+    }
+    if arguments.ui_scale == Some(settings.ui_scale) {
+        settings.ui_scale = kept.ui_scale;
+    }
+    if let Some(file) = file.filter(|_| settings != *kept) {
+        // A program that cannot keep this works all the same.
+        let _ = settings.save(file);
+    }
 }
 
 /// The clock of the window.

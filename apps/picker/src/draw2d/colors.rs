@@ -13,22 +13,22 @@ pub(super) const GROUND_EDGE: Rgba = [0xc9, 0xd0, 0xd8, 0xff];
 pub(super) const CELL_EDGE: Rgba = [0x7d, 0x9c, 0xb8, 0xa0];
 
 /// Text and dark lines.
-pub(super) const INK: Srgb = [0x24, 0x2b, 0x33];
+pub(crate) const INK: Srgb = [0x24, 0x2b, 0x33];
 /// Lines that only help.
-pub(super) const FAINT: Srgb = [0x8b, 0x95, 0xa1];
+pub(crate) const FAINT: Srgb = [0x8b, 0x95, 0xa1];
 
 /// What touches: a red that is dark to the color-blind, too, always with a bold outline.
 pub(crate) const TOUCHING: Srgb = [0xd6, 0x3a, 0x3a];
-pub(super) const TOUCHING_EDGE: Srgb = [0x6b, 0x0f, 0x1a];
+pub(crate) const TOUCHING_EDGE: Srgb = [0x6b, 0x0f, 0x1a];
 /// What is apart.
 pub(crate) const APART: Srgb = [0x1f, 0x8a, 0x70];
 /// The inner outline of the shape under the cursor.
 pub(super) const HOVERED: Rgba = [0xff; 4];
 
 /// Rectangle A, and planes.
-pub(super) const FIRST: Srgb = [0x3d, 0x74, 0xb0];
+pub(crate) const FIRST: Srgb = [0x3d, 0x74, 0xb0];
 /// Rectangle B.
-pub(super) const SECOND: Srgb = [0xd0, 0x8a, 0x1e];
+pub(crate) const SECOND: Srgb = [0xd0, 0x8a, 0x1e];
 
 /// The outline inside bounding volumes, and the one that drifts past.
 pub(super) const SUBJECT: Srgb = [0x6f, 0x7f, 0x90];

@@ -1,7 +1,7 @@
 //! What changes the window.
 
-use super::{Action, Chord, Key, Row, Section, Text, text};
-use crate::input::Input;
+use super::{Action, Chord, Key, Row, Section, Text, full, text};
+use crate::input::{Input, PanelInput};
 use crate::scene2d::Kind2d;
 
 pub(super) const SECTION: Section = Section {
@@ -23,10 +23,71 @@ pub(super) const SECTION: Section = Section {
             in_3d: BARS,
             in_2d: BARS,
         },
+        Row {
+            action: Action::Press(&[(Chord::character('?'), Input::Panel(PanelInput::ToggleHelp))]),
+            in_3d: HELP,
+            in_2d: HELP,
+        },
+        Row {
+            action: Action::Press(&[
+                (Chord::character('L'), Input::Panel(PanelInput::ToggleList)),
+                (
+                    Chord::character('I'),
+                    Input::Panel(PanelInput::ToggleInspector),
+                ),
+            ]),
+            in_3d: full("show or hide the list of boxes, or the inspector"),
+            in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(Chord::character('/'), Input::Panel(PanelInput::FindBox))]),
+            in_3d: full("find boxes by name"),
+            in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(Chord::plain(Key::F(6)), Input::Panel(PanelInput::NextBar))]),
+            in_3d: NEXT_BAR,
+            in_2d: NEXT_BAR,
+        },
+        Row {
+            action: Action::Press(&[
+                (
+                    Chord::character('+').with_ctrl(),
+                    Input::Panel(PanelInput::Larger),
+                ),
+                (
+                    Chord::character('=').with_ctrl(),
+                    Input::Panel(PanelInput::Larger),
+                ),
+                (
+                    Chord::character('-').with_ctrl(),
+                    Input::Panel(PanelInput::Smaller),
+                ),
+                (
+                    Chord::character('0').with_ctrl(),
+                    Input::Panel(PanelInput::UsualSize),
+                ),
+            ]),
+            in_3d: SCALE,
+            in_2d: SCALE,
+        },
+        Row {
+            action: Action::Press(&[(
+                Chord::character('D').with_ctrl().with_shift(),
+                Input::Panel(PanelInput::SwitchTheme),
+            )]),
+            in_3d: THEME,
+            in_2d: THEME,
+        },
     ],
 };
 
 const SCENES: Option<Text> = text("scenes", "show the 3D scene, or one of the 2D scenes");
+const HELP: Option<Text> = text("all keys", "show or hide all keys");
+const NEXT_BAR: Option<Text> =
+    full("move the keyboard to the bars, and from bar to bar; Tab goes on, Esc goes back");
+const SCALE: Option<Text> = full("make text and controls larger, smaller, or as usual");
+const THEME: Option<Text> = full("change from the light to the dark theme, or back");
 const BARS: Option<Text> = text(
     "hide bars",
     "hide or show the bars above and below the picture",

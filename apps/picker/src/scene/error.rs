@@ -137,6 +137,11 @@ impl SceneError {
     pub fn field(&self) -> Option<&str> {
         self.field.as_deref()
     }
+
+    /// What is wrong.
+    pub(crate) fn problem(&self) -> &str {
+        &self.problem
+    }
 }
 
 impl From<CameraError> for SceneError {

@@ -150,7 +150,10 @@ fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) -> Checked<[f32; N]> {
+pub(super) fn coordinates<const N: usize>(
+    numbers: [f64; N],
+    field: impl Fn() -> String,
+) -> Checked<[f32; N]> {
     let mut checked = [0.0; N];
     for (i, (slot, number)) in checked.iter_mut().zip(numbers).enumerate() {
         *slot = coordinate(number, || format!("{}[{i}]", field()))?;
@@ -158,7 +161,7 @@ fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) ->
     Ok(checked)
 }
 
-fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
+pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(

@@ -78,6 +78,11 @@ impl Screen {
         self.configure();
     }
 
+    /// The name of the adapter that draws.
+    pub(super) fn adapter(&self) -> String {
+        self.gpu.adapter().get_info().name
+    }
+
     /// The bars for this window.
     pub(super) fn overlay(&self) -> Overlay {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)

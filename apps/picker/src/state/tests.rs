@@ -1,3 +1,5 @@
+mod changes;
+mod explain;
 mod hostile_inputs;
 mod look;
 mod navigation;

@@ -1,5 +1,6 @@
 //! The output of the commands, and their exit status.
 
+mod explain;
 mod scenes2d;
 mod turntable;
 

@@ -3,7 +3,7 @@
 use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
 use picker::{
-    Control, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw, draw2d,
+    Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw, draw2d,
     gpu_picture, gpu_picture2d,
 };
 use std::path::Path;
@@ -74,6 +74,19 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
             return;
         };
         check(name, &draw(&state, || ()), &gpu, EDGES);
+    }
+}
+
+#[test]
+fn the_pictures_that_explain_look_the_same() {
+    for pair in [[4, 3], [0, 6]] {
+        let explained = Explained::new(Scene::default(), pair, [900, 600]).unwrap();
+        let Some(gpu) = if_possible(gpu_picture(explained.state())) else {
+            return;
+        };
+        let cpu = draw(explained.state(), || ());
+        let [cpu, gpu] = [cpu, gpu].map(|scene| explained.beside(&scene));
+        check(&format!("{pair:?}"), &cpu, &gpu, EDGES);
     }
 }
 

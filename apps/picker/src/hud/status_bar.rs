@@ -1,0 +1,12 @@
+//! The bar below the 3D scene: the most important keys, or a message.
+
+use super::style;
+use crate::demo::Demo;
+use crate::input::Input;
+use crate::keys::{Where, brief_help};
+use egui::{Label, Ui};
+
+pub(super) fn show(ui: &mut Ui, _demo: &Demo, _inputs: &mut Vec<Input>) {
+    let help = style::quiet(ui, brief_help(Where::In3d));
+    ui.add(Label::new(help).truncate());
+}
