@@ -346,14 +346,14 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
     /// Show the whole scene from this side instead of as its camera sees it
-    #[arg(long, value_name = "SIDE", value_enum, conflicts_with = "scene2d")]
+    #[arg(long, value_name = "SIDE", value_enum, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) view: Option<Side>,
     /// Use a parallel (orthographic) projection, in which the target has the same size
-    #[arg(long, conflicts_with = "scene2d")]
+    #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) ortho: bool,
     /// Render this many views all around the target, from 2 to 3600. --out then names a file for
     /// each, with its number from 0 in place of %d or %04d: --out frames/%04d.png
-    #[arg(long, value_name = "N", value_parser = views, conflicts_with = "scene2d")]
+    #[arg(long, value_name = "N", value_parser = views, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) turntable: Option<u32>,
     /// Write the views of --turntable to one animated PNG file, 30 a second
     #[arg(long, requires = "turntable")]

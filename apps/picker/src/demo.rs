@@ -70,7 +70,7 @@ impl Demo {
         if let Input::Panel(input) = &input {
             self.apply_to_panels(input);
         }
-        let (before, started) = (*self.state.view(), self.measure_from(&input));
+        let (before, started) = (*self.state.goal(), self.measure_from(&input));
         let revision = self.state.scene().revision();
         let hint = Hint::of(&input);
         self.apply_to_scenes(input);
@@ -253,7 +253,7 @@ impl Demo {
         if let Some(started) = started {
             self.panels.measured_mut().pick = Some((self.clock)().saturating_sub(started));
         }
-        let moved = before != *self.state.view();
+        let moved = before != *self.state.goal();
         let is_new = self.panels.hints_mut().observe(hint, moved, &self.state);
         self.revision += u64::from(is_new);
     }

@@ -108,11 +108,10 @@ impl Scene2d {
     pub fn touching(&self) -> Vec<[u32; 2]> {
         match self {
             Self::Turning(scene) if scene.is_touching() => vec![[0, 1]],
-            Self::Turning(_) => Vec::new(),
+            Self::Bounds(scene) if scene.now().touching() => vec![[0, 1]],
+            Self::Turning(_) | Self::Bounds(_) => Vec::new(),
             Self::Swarm(scene) => scene.touching().to_vec(),
             Self::Polygons(scene) => scene.touching().to_vec(),
-            Self::Bounds(scene) if scene.now().touching() => vec![[0, 1]],
-            Self::Bounds(_) => Vec::new(),
         }
     }
 }

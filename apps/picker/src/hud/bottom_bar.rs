@@ -140,6 +140,6 @@ fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>)
     }
     ui.label(quiet(
         ui,
-        "In the strips, color is a false alarm and red a touch. Drag an outline, turn it by the wheel, click a card.",
+        "In a strip, color is a false alarm and red a touch.",
     ));
 }

@@ -1,7 +1,7 @@
 use crate::view::Side;
 
 /// How the user moves the view of the 3D scene.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look {
     /// Shows the whole selection, or everything if nothing is selected.
     FrameSelection,

@@ -45,6 +45,7 @@ fn winit_keys(key: Key) -> [WinitKey; 2] {
         Key::F(4) => NamedKey::F4,
         Key::F(5) => NamedKey::F5,
         Key::F(6) => NamedKey::F6,
+        Key::F(7) => NamedKey::F7,
         Key::F(other) => panic!("F{other} is not in the table"),
     };
     [named; 2].map(WinitKey::Named)

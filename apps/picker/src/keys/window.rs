@@ -20,7 +20,7 @@ pub(super) const SECTION: Section = Section {
         },
         Row {
             action: Action::Press(&[(
-                Chord::plain(Key::F(6)),
+                Chord::plain(Key::F(7)),
                 Input::Load(Load::Field {
                     count: 10_000,
                     seed: 1,

@@ -1,6 +1,7 @@
 use crate::input::{Button, Input};
 use obbligato::nalgebra::{Point2, distance};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Two clicks within this time are a double click.
 const TIME: Duration = Duration::from_millis(400);

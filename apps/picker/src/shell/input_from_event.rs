@@ -122,6 +122,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::F4 => Key::F(4),
         NamedKey::F5 => Key::F(5),
         NamedKey::F6 => Key::F(6),
+        NamedKey::F7 => Key::F(7),
         _ => return None,
     })
 }

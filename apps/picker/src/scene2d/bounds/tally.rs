@@ -77,6 +77,7 @@ impl Tally {
     }
 
     /// The last steps, in order.
+    #[must_use]
     pub fn recent(&self) -> impl ExactSizeIterator<Item = Verdicts> {
         self.recent.iter().copied()
     }

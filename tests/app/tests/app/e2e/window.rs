@@ -115,6 +115,11 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["click", "1"]);
     }
 
+    pub(crate) fn double_click(&self) {
+        self.screen
+            .xdotool(&["click", "--repeat", "2", "--delay", "20", "1"]);
+    }
+
     /// Presses the left button, moves to a position, and releases it.
     pub(crate) fn drag_to(&self, x: u32, y: u32) {
         self.screen.xdotool(&["mousedown", "1"]);
