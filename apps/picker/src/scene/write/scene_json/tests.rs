@@ -24,7 +24,7 @@ fn rotations() -> impl Iterator<Item = Rotation3<f32>> {
 fn most_rotations_from_a_quaternion_are_written_as_one() {
     let found = rotations().filter(|rotation| quaternion_of(rotation).is_some());
     let found = found.count();
-    // The others are written as axes, mostly for the sign of a zero or the bits of a tiny entry.
+    // The others are written as axes.
     assert!(found > 1000, "only {found} of 2000");
 }
 
