@@ -39,6 +39,12 @@ impl Disk {
     /// Does what a demo asks for, and says whether it wants to be closed.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
         let mut closes = false;
+        if self.known.is_none() {
+            self.known = demo
+                .state()
+                .opened_file()
+                .map(|path| (path.to_owned(), stamp(path)));
+        }
         loop {
             let mut is_idle = true;
             if let Some(path) = demo.take_wanted_file() {

@@ -209,7 +209,7 @@ mod tests {
                 r#"key: "Ctrl+7" is no key that does anything"#,
             ),
             (r#"{"elapsed_ms":-1}"#, "elapsed_ms: -1 is no time"),
-            (r#"{"jump":1}"#, "jump: unknown variant `jump`"),
+            (r#"{"jump":1}"#, "unknown variant `jump`"),
             ("{", "EOF while parsing"),
             (r#"{"scroll":1} 2"#, "trailing characters"),
         ] {
