@@ -82,7 +82,7 @@ mod tests {
         let (count, seed) = (500, 3);
         state.apply(Input::Load(Load::Field { count, seed }));
         assert_eq!(state.scene(), &Scene::field(500, 3));
-        assert_eq!(state.field(), Some((500, 3)));
+        assert_eq!(state.stress_field(), Some((500, 3)));
         assert_eq!(state.view(), state.scene().view());
         assert!(state.selected().is_empty() && state.revision() > before);
         let indices = Vec::new();

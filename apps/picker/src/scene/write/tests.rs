@@ -14,7 +14,7 @@ fn reread(written: &Written, name: &str) -> Scene {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     fs::write(&path, &written.bytes).expect("a file");
-    reading::load(&path, reading::Reading::default()).expect(name)
+    reading::load(&path, reading::Reading::default(), &|_| ()).expect(name)
 }
 
 /// How far apart the corners of two boxes are at most.
