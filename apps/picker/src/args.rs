@@ -92,6 +92,22 @@ const CONVERT: &str = "\
 The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
 cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
 
+const REPLAY: &str = "\
+A script has one input a line, as JSON; empty lines are skipped:
+  {\"move\": [640, 360]}      the cursor moves to this pixel; \"leave\": it leaves the window
+  {\"click\": [640, 360]}     the same, and the left button goes down and up
+  {\"press\": \"left\"}        a button goes down: left, middle or right; \"release\": up
+  {\"scroll\": 1}             the wheel turns by so many notches, away from the user
+  {\"hold\": [\"shift\"]}      the keys that are held from now on: shift, ctrl, both or none
+  {\"key\": \"Ctrl+Z\"}        a key, as 'picker --help' names it; \"repeat\": it is held
+  {\"elapsed_ms\": 16}        so much time passes, in a 2D scene
+  {\"resize\": [640, 480]}    the window has this size; \"scale\": so many pixels to a logical one
+  {\"open\": \"a.json\"}       a file is dropped onto the window
+  {\"type\": \"b.json\"}       the field for a path holds this; then \"confirm\"
+  {\"answer\": \"yes\"}        the answer to a question: yes, discard or cancel
+  \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard
+What happens is printed as 'picker --events' does. Keys that save do save.";
+
 const EXIT: &str = "\
 Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by
 Ctrl-C or another signal (no partial file is left behind), 1 any other failure.";
@@ -118,6 +134,9 @@ pub(crate) enum Command {
     Pairs(PairsArgs),
     /// Render a 3D or 2D scene to a PNG file
     Render(RenderArgs),
+    /// Play inputs from a script without a window, and print what happens as JSON
+    #[command(after_help = REPLAY)]
+    Replay(ReplayArgs),
     /// Convert a scene to a scene file, glTF or KITTI labels
     #[command(after_help = CONVERT)]
     Convert(ConvertArgs),
@@ -217,6 +236,29 @@ pub(crate) struct ConvertArgs {
     /// The file to write; it is replaced once it is complete
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The script (JSON lines), or - for standard input
+    #[arg(value_name = "SCRIPT")]
+    pub(crate) script: PathBuf,
+    /// The scene file to open [default: a built-in scene]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// The size of the window in pixels, at most 16384x16384
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
+    pub(crate) size: Size,
+    /// Write the last picture to this PNG file
+    #[arg(long, value_name = "PNG")]
+    pub(crate) out: Option<PathBuf>,
+    /// Write the scene as it is in the end to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

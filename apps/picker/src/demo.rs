@@ -82,7 +82,8 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                if is_of_the_window(&input) {
+                let is_answer = self.state.is_asking() && matches!(input, Input::Select(_));
+                if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
                 }
                 state2d.apply(input);

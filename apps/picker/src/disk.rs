@@ -13,6 +13,8 @@ use std::time::SystemTime;
 #[derive(Debug)]
 pub(crate) struct Disk {
     known: Option<(PathBuf, Option<Stamp>)>,
+    /// Whether files that are opened are remembered for the next start.
+    keeps_list: bool,
 }
 
 /// What tells whether a file has changed: when it was written, and its size.
@@ -20,12 +22,29 @@ type Stamp = (SystemTime, u64);
 
 impl Disk {
     pub(crate) const fn new() -> Self {
-        Self { known: None }
+        Self {
+            known: None,
+            keeps_list: true,
+        }
+    }
+
+    /// The same, but the list of recent files stays as it is.
+    pub(crate) const fn without_list() -> Self {
+        Self {
+            known: None,
+            keeps_list: false,
+        }
     }
 
     /// Does what a demo asks for, and says whether it wants to be closed.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
         let mut closes = false;
+        if self.known.is_none() {
+            self.known = demo
+                .state()
+                .opened_file()
+                .map(|path| (path.to_owned(), stamp(path)));
+        }
         loop {
             let mut is_idle = true;
             if let Some(path) = demo.take_wanted_file() {
@@ -87,8 +106,10 @@ impl Disk {
             },
         };
         demo.apply(Input::File(answer));
-        // A list that cannot be kept is no reason to stop.
-        let _ = recent::keep(demo.state().recent_files());
+        if self.keeps_list {
+            // A list that cannot be kept is no reason to stop.
+            let _ = recent::keep(demo.state().recent_files());
+        }
     }
 
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {

@@ -52,6 +52,11 @@ pub enum Event {
         /// The file.
         file: String,
     },
+    /// The user has to answer a question before anything else.
+    Ask {
+        /// The question.
+        question: String,
+    },
     /// A file could not be opened or saved.
     Failed {
         /// The file.
@@ -161,6 +166,12 @@ mod tests {
                     boxes: 3,
                 },
                 r#"{"event":"opened","file":"a.glb","boxes":3}"#,
+            ),
+            (
+                Event::Ask {
+                    question: "Why?".into(),
+                },
+                r#"{"event":"ask","question":"Why?"}"#,
             ),
             (
                 Event::Save {

@@ -167,6 +167,20 @@ pub(crate) fn key_of(input: &Input) -> Option<String> {
         .map(|(chord, _)| chord.to_string())
 }
 
+/// What a key does that help has this name for, in any case: `Ctrl+Z` or `F1`.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    let is_it = |chord: &Chord| chord.to_string().eq_ignore_ascii_case(name);
+    let (_, input) = keys.find(|(chord, _)| is_it(chord))?;
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
 fn input_of(chord: Chord) -> Option<&'static Input> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());
@@ -211,7 +225,7 @@ fn lines(place: Where) -> String {
 }
 
 pub(crate) fn help_line(action: &Action, text: Text) -> String {
-    format!("  {:<19}{}", action.to_string(), text.full)
+    format!("  {:<18} {}", action.to_string(), text.full)
 }
 
 /// The most important rows of one kind of scene in short, for the bar above the picture.

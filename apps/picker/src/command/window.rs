@@ -116,7 +116,7 @@ fn since_start() -> Duration {
 }
 
 /// Prints an event at once, so that whoever reads the output can react to it.
-fn print(event: &Event) -> io::Result<()> {
+pub(super) fn print(event: &Event) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", event.to_json())?;
     out.flush()

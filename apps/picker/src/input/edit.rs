@@ -13,12 +13,10 @@ pub enum Edit {
     Delete,
     /// Adds a box where the cursor points.
     Add,
-    /// Moves the selection by a step.
+    /// Moves the selection by a step, or by ten while Shift is held.
     Nudge {
         /// Where to.
         toward: Toward,
-        /// Whether the step is ten times as long.
-        is_far: bool,
         /// Whether a key that is held says so again.
         repeats: bool,
     },
@@ -67,9 +65,8 @@ impl Edit {
     pub(crate) fn repeated(&self) -> Option<Self> {
         match *self {
             Self::Undo | Self::Redo => Some(self.clone()),
-            Self::Nudge { toward, is_far, .. } => Some(Self::Nudge {
+            Self::Nudge { toward, .. } => Some(Self::Nudge {
                 toward,
-                is_far,
                 repeats: true,
             }),
             _ => None,

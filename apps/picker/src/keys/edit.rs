@@ -55,18 +55,6 @@ pub(super) const SECTION: Section = Section {
             in_3d: full("move the selection up or down by a step; with Shift, ten"),
             in_2d: None,
         },
-        Row {
-            action: Action::Press(&[
-                nudge_far(Key::Left, Toward::Left),
-                nudge_far(Key::Right, Toward::Right),
-                nudge_far(Key::Up, Toward::Away),
-                nudge_far(Key::Down, Toward::Near),
-                nudge_far(Key::PageUp, Toward::Up),
-                nudge_far(Key::PageDown, Toward::Down),
-            ]),
-            in_3d: None,
-            in_2d: None,
-        },
     ],
 };
 
@@ -75,17 +63,7 @@ const fn ctrl(key: char) -> Chord {
 }
 
 const fn nudge(key: Key, toward: Toward) -> (Chord, Input) {
-    (Chord::plain(key), steps(toward, false))
-}
-
-const fn nudge_far(key: Key, toward: Toward) -> (Chord, Input) {
-    (Chord::plain(key).with_shift(), steps(toward, true))
-}
-
-const fn steps(toward: Toward, is_far: bool) -> Input {
-    Input::Edit(Edit::Nudge {
-        toward,
-        is_far,
-        repeats: false,
-    })
+    let repeats = false;
+    let input = Input::Edit(Edit::Nudge { toward, repeats });
+    (Chord::plain(key), input)
 }

@@ -27,11 +27,7 @@ impl State {
             Edit::Duplicate => self.duplicate(),
             Edit::Delete => drop(self.change(Change::Remove(self.selected_in_order()))),
             Edit::Add => self.add_box(),
-            Edit::Nudge {
-                toward,
-                is_far,
-                repeats,
-            } => self.nudge(toward, is_far, repeats),
+            Edit::Nudge { toward, repeats } => self.nudge(toward, repeats),
             Edit::SetName { index, name } => drop(self.change(Change::Rename(index, name))),
             Edit::SetShape { index, numbers } => self.set_shape(index, &numbers),
             Edit::SetColor { index, color } => self.set_color(index, &color),
@@ -51,11 +47,11 @@ impl State {
     }
 
     /// Moves the selection by a step. All of it moves, or none if a box would leave the world.
-    fn nudge(&mut self, toward: Toward, is_far: bool, repeats: bool) {
+    fn nudge(&mut self, toward: Toward, repeats: bool) {
         let Some(axes) = Axes::of(&self.view) else {
             return;
         };
-        let steps = if is_far { FAR } else { 1.0 };
+        let steps = if self.modifiers.shift { FAR } else { 1.0 };
         let shift = axes.toward(toward) * (steps * NUDGE * self.view.height_at_target());
         let boxes = self.scene.boxes();
         let moved = self.selected_in_order().into_iter().map(|index| {

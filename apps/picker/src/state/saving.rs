@@ -184,6 +184,9 @@ impl State {
 
     fn ask(&mut self, question: Question) {
         self.gesture = None;
+        self.events.push(Event::Ask {
+            question: question.text(),
+        });
         self.saving.field = None;
         self.saving.question = Some(question);
         self.revision += 1;
@@ -280,7 +283,10 @@ impl State {
         self.saving.saved = self.saving.writing;
         self.saving.target = None;
         self.is_in(path);
-        self.tell(None);
+        let loses = self.scene.has_meshes();
+        self.tell(
+            loses.then(|| "Saved; a scene file keeps boxes, but not their triangles.".to_owned()),
+        );
         self.revision += 1;
         if let Some(then) = self.saving.then.take() {
             self.go(then);

@@ -1,7 +1,10 @@
 mod changes;
 mod dragging;
+mod editing;
 mod hostile_inputs;
 mod navigation;
+mod saving;
+mod selection;
 
 use super::*;
 use crate::input::{Button, Select};

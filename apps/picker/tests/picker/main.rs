@@ -6,4 +6,5 @@ mod hostile_scenes;
 #[cfg(target_os = "linux")]
 mod output;
 mod program;
+mod replay;
 mod two_renderers;

@@ -2,6 +2,7 @@
 //! it shows.
 
 mod dragging;
+mod editing;
 mod panels;
 mod scenes2d;
 mod screen;

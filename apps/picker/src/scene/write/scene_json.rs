@@ -4,16 +4,18 @@ use crate::scene::gltf::shortest;
 use crate::scene::{Scene, SceneBox};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::Rotation3;
+use rayon::prelude::*;
 use rotation::{bits, quaternion_of};
 use serde_json::{Map, Value, json};
 
 /// The text of a scene file, with one box on a line.
 pub(super) fn write(scene: &Scene, view: &View) -> Vec<u8> {
     let mut text = format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(view));
-    for (index, item) in scene.boxes().iter().enumerate() {
-        let comma = if index == 0 { "" } else { "," };
-        text += &format!("{comma}\n    {}", item_json(item));
-    }
+    let lines = scene
+        .boxes()
+        .par_iter()
+        .map(|item| format!("\n    {}", item_json(item)));
+    text += &lines.collect::<Vec<String>>().join(",");
     text += if scene.boxes().is_empty() {
         "]\n}\n"
     } else {
@@ -75,3 +77,6 @@ fn degrees(radians: f32) -> Value {
 fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
     numbers.map(|&number| shortest(number)).collect()
 }
+
+#[cfg(test)]
+mod tests;

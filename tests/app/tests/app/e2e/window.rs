@@ -179,6 +179,11 @@ impl<'a> Window<'a> {
         assert!(taken <= 2, "{taken} hundredths of a second of 2 seconds");
     }
 
+    /// Waits until the program ends by itself.
+    pub(crate) fn end(mut self) -> ExitStatus {
+        self.program.wait().expect("the program ends")
+    }
+
     /// Asks the program to end, as Ctrl-C does.
     pub(crate) fn interrupt(mut self) -> ExitStatus {
         let pid = self.program.id().to_string();

@@ -2,9 +2,12 @@
 
 use obbligato::nalgebra::{Matrix3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 
-/// How often a quaternion is corrected before it is given up. Rotations that came from a quaternion
-/// need a few corrections; others mostly have none that is exact.
-const MOST_CORRECTIONS: usize = 24;
+/// How often a quaternion is corrected before it is given up: a rotation that came from no quaternion
+/// mostly has none that is exact.
+const MOST_CORRECTIONS: usize = 64;
+/// How far from the wanted number a corrected entry may be, in distances to the next `f32`: a bit less
+/// than what still rounds to it, so that each correction disturbs the others as little as possible.
+const INSIDE: f64 = 0.4;
 
 /// The quaternion x, y, z, w of which a reader makes this rotation to the bit, if one is found.
 pub(super) fn quaternion_of(rotation: &Rotation3<f32>) -> Option<[f64; 4]> {
@@ -42,7 +45,7 @@ fn read(quaternion: &[Option<f64>; 4]) -> Option<Rotation3<f32>> {
 }
 
 /// Turns a rotation until each entry of its matrix that rounds to something else rounds to what is
-/// wanted: one after the other, by the smallest turn that moves the entry so far.
+/// wanted: one after the other, by the smallest turn that moves the entry just so far.
 ///
 /// A turn by a small vector `d` moves column `j` by `d x r_j`.
 fn corrected(quaternion: &UnitQuaternion<f64>, wanted: &Matrix3<f32>) -> UnitQuaternion<f64> {
@@ -56,7 +59,9 @@ fn corrected(quaternion: &UnitQuaternion<f64>, wanted: &Matrix3<f32>) -> UnitQua
         let axis: Vector3<f64> = matrix.column(column).cross(&Vector3::ith(row, 1.0));
         let slope = axis.norm_squared();
         if slope > 1e-12 {
-            let turn = axis * ((f64::from(goal) - found) / slope);
+            let step = f64::from(goal.abs().next_up()) - f64::from(goal.abs());
+            let excess = found - f64::from(goal);
+            let turn = axis * ((INSIDE * step * excess.signum() - excess) / slope);
             quaternion = UnitQuaternion::from_scaled_axis(turn) * quaternion;
         }
     }
