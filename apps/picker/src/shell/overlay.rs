@@ -154,7 +154,7 @@ impl Overlay {
         if !demo.shows_hud() && !speaks {
             self.bars.clear();
             self.jobs.clear();
-            self.context.memory_mut(|memory| memory.reset_areas());
+            self.context.memory_mut(egui::Memory::reset_areas);
             // There are no bars to handle these events.
             self.events.egui_input_mut().events.clear();
             return Vec::new();
