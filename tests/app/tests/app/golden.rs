@@ -15,7 +15,7 @@ use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{
-    Button, Control, Explained, Frame, Input, Kind2d, Lens, Picture, Scene, Settings2d, State,
+    Button, Control, Frame, Input, Kind2d, Lens, Picture, Scene, Settings2d, State,
     State2d, View, gpu_picture, gpu_picture2d,
 };
 use std::fs::{self, File};
@@ -77,16 +77,6 @@ fn an_eye_inside_a_box() {
     let mut state = seen_from(eye, Point3::new(2.0, 0.5, -0.4), lens);
     state.apply(Input::CursorMoved(Point2::new(160.0, 120.0)));
     check("inside", &state);
-}
-
-#[test]
-fn two_boxes_that_touch_explained() {
-    check_explained("explained-touching", [4, 3]);
-}
-
-#[test]
-fn two_boxes_apart_explained() {
-    check_explained("explained-apart", [0, 6]);
 }
 
 #[test]
@@ -164,15 +154,6 @@ fn click(state: &mut State, name: &str) {
 
 fn check(name: &str, state: &State) {
     check_picture(name, || gpu_picture(state));
-}
-
-fn check_explained(name: &str, pair: [usize; 2]) {
-    let explained = Explained::new(Scene::default(), pair, Explained::SMALLEST);
-    let explained = explained.expect("a picture that is large enough");
-    check_picture(name, || {
-        let scene = gpu_picture(explained.state())?;
-        Ok(explained.beside(&scene))
-    });
 }
 
 fn check2d(name: &str, state: &State2d) {
