@@ -82,16 +82,6 @@ fn an_eye_inside_a_box() {
 }
 
 #[test]
-fn two_boxes_that_touch_explained() {
-    check_explained("explained-touching", [4, 3]);
-}
-
-#[test]
-fn two_boxes_apart_explained() {
-    check_explained("explained-apart", [0, 6]);
-}
-
-#[test]
 fn rectangles_apart() {
     check2d("turning-apart", &state2d(Kind2d::Turning, 0));
 }
@@ -190,15 +180,6 @@ fn click(state: &mut State, name: &str) {
 
 fn check(name: &str, state: &State) {
     check_picture(name, || gpu_picture(state));
-}
-
-fn check_explained(name: &str, pair: [usize; 2]) {
-    let explained = Explained::new(Scene::default(), pair, Explained::SMALLEST);
-    let explained = explained.expect("a picture that is large enough");
-    check_picture(name, || {
-        let scene = gpu_picture(explained.state())?;
-        Ok(explained.beside(&scene))
-    });
 }
 
 fn check2d(name: &str, state: &State2d) {
