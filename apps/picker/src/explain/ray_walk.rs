@@ -143,6 +143,7 @@ mod tests {
             name: index.to_string(),
             shape: shape(index),
             color: Color::of_index(index),
+            mesh: None,
         });
         Scene::new(*Scene::default().view(), boxes.collect())
     }
