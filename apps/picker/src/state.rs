@@ -14,7 +14,7 @@ mod select;
 mod tool;
 
 pub use tool::Tools;
-pub(crate) use tool::{Dial, DragMotion, Handle, Hold, Motion, Part, SnappedTo, depths, unit};
+pub(crate) use tool::{Dial, DragMotion, Handle, Hold, Part, SnappedTo, depths, unit};
 
 use crate::caster::Caster;
 use crate::event::Event;

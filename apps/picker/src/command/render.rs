@@ -1,5 +1,5 @@
 use super::pair_of::pair_of;
-use super::{advanced, inside, load_or_field, turntable, viewport};
+use super::{advanced, inside, turntable, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;

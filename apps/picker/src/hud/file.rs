@@ -45,6 +45,8 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
 }
 
 fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
+    // A question that was shown here before may have been narrower.
+    ui.set_min_width(FIELD_WIDTH);
     let (title, action) = match field.purpose {
         Purpose::Open => ("Open the file", "Open"),
         Purpose::Save => ("Save the scene to", "Save"),

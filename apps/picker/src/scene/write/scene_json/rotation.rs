@@ -2,8 +2,8 @@
 
 use obbligato::nalgebra::{Matrix3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 
-/// How often a quaternion is corrected before it is given up. Rotations that came from a quaternion
-/// need a few corrections; others mostly have none that is exact.
+/// How often a quaternion is corrected before it is given up: a rotation that came from no quaternion
+/// mostly has none that is exact.
 const MOST_CORRECTIONS: usize = 64;
 /// How far from the wanted number a corrected entry may be, in distances to the next `f32`: a bit less
 /// than what still rounds to it, so that each correction disturbs the others as little as possible.
