@@ -1,5 +1,5 @@
 use super::*;
-use crate::scene::{SceneBox, reading};
+use crate::scene::SceneBox;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use std::fs;
@@ -14,7 +14,7 @@ fn reread(written: &Written, name: &str) -> Scene {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     fs::write(&path, &written.bytes).expect("a file");
-    reading::load(&path, reading::Reading::default(), &|_| ()).expect(name)
+    Scene::load(&path).expect(name)
 }
 
 /// How far apart the corners of two boxes are at most.
