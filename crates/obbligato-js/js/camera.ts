@@ -99,14 +99,14 @@ export class Camera {
         put3(4, point, 'point');
         const answer = this.raw.project();
         if (answer < 0) throw failure();
-        return answer === 0 ? null : take(0, 3, out ?? floats(3));
+        return answer === 0 ? null : take(0, 3, out ?? floats<T>(3));
     }
 
     /** The matrix from the world to clip space, column by column. */
     viewProjection<T extends WritableNumbers = Float64Array>(width: number, height: number, out?: T): T {
         putPixel(0, 0, width, height);
         if (!this.raw.viewProjection()) throw failure();
-        return take(0, 16, out ?? floats(16));
+        return take(0, 16, out ?? floats<T>(16));
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. */

@@ -28,6 +28,6 @@ export function made<T>(make: () => T): T {
     try {
         return make();
     } catch (error) {
-        throw error instanceof Error ? failure(error.message) : error;
+        throw error instanceof Error && error.constructor === Error ? failure(error.message) : error;
     }
 }

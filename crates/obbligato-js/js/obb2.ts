@@ -81,12 +81,12 @@ export class Obb2 {
 
     center<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(0, 2, out ?? floats(2));
+        return take(0, 2, out ?? floats<T>(2));
     }
 
     halfExtents<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(2, 2, out ?? floats(2));
+        return take(2, 2, out ?? floats<T>(2));
     }
 
     /** The angle of its first axis, from -pi to pi. */
@@ -98,19 +98,19 @@ export class Obb2 {
     /** The two unit axes, one after the other: four numbers. */
     axes<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.axes();
-        return take(0, 4, out ?? floats(4));
+        return take(0, 4, out ?? floats<T>(4));
     }
 
     /** The four vertices in order around it, one after the other: eight numbers. */
     vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.vertices();
-        return take(0, 8, out ?? floats(8));
+        return take(0, 8, out ?? floats<T>(8));
     }
 
-    /** The axis-aligned box around it: the smallest coordinates, then the largest. */
+    /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
     bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.bounds();
-        return take(0, 4, out ?? floats(4));
+        return take(0, 4, out ?? floats<T>(4));
     }
 
     /** Half the length of its shadow on a direction, times the length of the direction. */
@@ -128,7 +128,7 @@ export class Obb2 {
     closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): T {
         put2(0, point, 'point');
         this.raw.closestPoint();
-        return take(0, 2, out ?? floats(2));
+        return take(0, 2, out ?? floats<T>(2));
     }
 
     /** How far a point is from it; 0 inside. */
@@ -168,7 +168,7 @@ export class Obb2 {
     /** The points at which the boxes are closest: two numbers on this one, then two on the other. */
     closestPoints<T extends WritableNumbers = Float64Array>(other: Obb2, out?: T): T {
         this.raw.closestPoints(other.raw);
-        return take(0, 4, out ?? floats(4));
+        return take(0, 4, out ?? floats<T>(4));
     }
 
     /** How far apart the boxes are along the best of the four axes, or how deep they overlap. */
@@ -201,6 +201,11 @@ export class Obb2 {
         put2(0, velocity, 'velocity');
         put2(2, otherVelocity, 'otherVelocity');
         return this.raw.sweep(other.raw, maxT) ? takeContact(out) : null;
+    }
+
+    /** 2, so that the types of 2D and 3D are not mistaken for each other. */
+    get dimension(): 2 {
+        return 2;
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. */

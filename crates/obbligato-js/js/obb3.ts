@@ -81,36 +81,36 @@ export class Obb3 {
 
     center<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(0, 3, out ?? floats(3));
+        return take(0, 3, out ?? floats<T>(3));
     }
 
     halfExtents<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(3, 3, out ?? floats(3));
+        return take(3, 3, out ?? floats<T>(3));
     }
 
     /** A unit quaternion `x y z w`. */
     rotation<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(6, 4, out ?? floats(4));
+        return take(6, 4, out ?? floats<T>(4));
     }
 
     /** The three unit axes, one after the other: nine numbers. */
     axes<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.axes();
-        return take(0, 9, out ?? floats(9));
+        return take(0, 9, out ?? floats<T>(9));
     }
 
     /** The eight vertices, one after the other: 24 numbers. */
     vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.vertices();
-        return take(0, 24, out ?? floats(24));
+        return take(0, 24, out ?? floats<T>(24));
     }
 
-    /** The axis-aligned box around it: the smallest coordinates, then the largest. */
+    /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
     bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.bounds();
-        return take(0, 6, out ?? floats(6));
+        return take(0, 6, out ?? floats<T>(6));
     }
 
     /** Half the length of its shadow on a direction, times the length of the direction. */
@@ -128,7 +128,7 @@ export class Obb3 {
     closestPoint<T extends WritableNumbers = Float64Array>(point: Vector3, out?: T): T {
         put3(0, point, 'point');
         this.raw.closestPoint();
-        return take(0, 3, out ?? floats(3));
+        return take(0, 3, out ?? floats<T>(3));
     }
 
     /** How far a point is from it; 0 inside. */
@@ -168,7 +168,7 @@ export class Obb3 {
     /** The points at which the boxes are closest: three numbers on this one, then three on the other. */
     closestPoints<T extends WritableNumbers = Float64Array>(other: Obb3, out?: T): T {
         this.raw.closestPoints(other.raw);
-        return take(0, 6, out ?? floats(6));
+        return take(0, 6, out ?? floats<T>(6));
     }
 
     /** How far apart the boxes are along the best of the 15 axes, or how deep they overlap. */
@@ -196,6 +196,11 @@ export class Obb3 {
         put3(0, velocity, 'velocity');
         put3(3, otherVelocity, 'otherVelocity');
         return this.raw.sweep(other.raw, maxT) ? takeContact(out) : null;
+    }
+
+    /** 3, so that the types of 2D and 3D are not mistaken for each other. */
+    get dimension(): 3 {
+        return 3;
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. */

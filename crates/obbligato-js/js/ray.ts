@@ -58,23 +58,28 @@ export class Ray2 {
     /** Where it starts. */
     origin<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(0, 2, out ?? floats(2));
+        return take(0, 2, out ?? floats<T>(2));
     }
 
     /** Where it goes. */
     direction<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(2, 2, out ?? floats(2));
+        return take(2, 2, out ?? floats<T>(2));
     }
 
     /** The point `origin + t direction`. */
     pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): T {
         this.raw.get();
-        const point = out ?? floats(2);
+        const point = out ?? floats<T>(2);
         for (let i = 0; i < 2; i++) {
             point[i] = number(i) + t * number(2 + i);
         }
         return point;
+    }
+
+    /** 2, so that the types of 2D and 3D are not mistaken for each other. */
+    get dimension(): 2 {
+        return 2;
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. */
@@ -104,23 +109,28 @@ export class Ray3 {
     /** Where it starts. */
     origin<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(0, 3, out ?? floats(3));
+        return take(0, 3, out ?? floats<T>(3));
     }
 
     /** Where it goes. */
     direction<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
-        return take(3, 3, out ?? floats(3));
+        return take(3, 3, out ?? floats<T>(3));
     }
 
     /** The point `origin + t direction`. */
     pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): T {
         this.raw.get();
-        const point = out ?? floats(3);
+        const point = out ?? floats<T>(3);
         for (let i = 0; i < 3; i++) {
             point[i] = number(i) + t * number(3 + i);
         }
         return point;
+    }
+
+    /** 3, so that the types of 2D and 3D are not mistaken for each other. */
+    get dimension(): 3 {
+        return 3;
     }
 
     /** Gives its memory back now, and not when it is collected as garbage. */

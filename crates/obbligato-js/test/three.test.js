@@ -15,7 +15,7 @@ const CASES = 20000;
 /** three.js' box and ours of the same ten numbers. */
 function both([cx, cy, cz, hx, hy, hz, ...turn]) {
     const rotation = new THREE.Matrix3().setFromMatrix4(
-        new THREE.Matrix4().makeRotationFromQuaternion(new THREE.Quaternion(...turn)),
+        new THREE.Matrix4().makeRotationFromQuaternion(new THREE.Quaternion(...turn).normalize()),
     );
     const theirs = new OBB(new THREE.Vector3(cx, cy, cz), new THREE.Vector3(hx, hy, hz), rotation);
     return [theirs, new Obb3([cx, cy, cz], [hx, hy, hz], turn)];
@@ -71,7 +71,8 @@ test('where a box lies deep in another one, both say so', () => {
         const turn = quaternion(next);
         const first = [...vector(next, 1000), 1 + next(), 1 + next(), 1 + next(), ...turn];
         const tilted = turn.map((part) => part + (next() - 0.5) * 10 ** (-16 + 8 * next()));
-        return atGap(first, [...vector(next, 1000), 1 + next(), 1 + next(), 1 + next(), ...tilted], -1e-9);
+        const near = vector(next, 0.5).map((offset, i) => first[i] + offset);
+        return atGap(first, [...near, 1 + next(), 1 + next(), 1 + next(), ...tilted], -1e-9);
     });
     assert.equal(compare(pairs, 0).overlaps, CASES);
 });
@@ -160,7 +161,7 @@ for (const [name, make] of CAMERAS) {
                 assert.ok(normal.distanceTo(new THREE.Vector3().fromArray(ours.normal)) < 1e-9, 'the normal');
             }
         }
-        assert.ok(hits > 500, `${hits} hits`);
+        assert.ok(hits > 400, `${hits} hits`);
     });
 }
 
@@ -193,14 +194,16 @@ test('the box of a group encloses everything in it, along its own axes', () => {
     assert.equal(obbFromObject3D(new THREE.Group()), null);
 });
 
+const near = (bounds, expected) => expected.forEach((x, i) => assert.ok(Math.abs(bounds[i] - x) < 1e-12, `${bounds}`));
+
 test('an instance has a box of its own, and a mesh of instances one around all', () => {
     const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1), new THREE.MeshBasicMaterial(), 2);
     mesh.setMatrixAt(0, new THREE.Matrix4().makeTranslation(-5, 0, 0));
     mesh.setMatrixAt(1, new THREE.Matrix4().makeScale(2, 2, 2));
     mesh.position.y = 3;
-    assert.deepEqual([...obbFromInstance(mesh, 0).bounds()], [-5.5, 2.5, -0.5, -4.5, 3.5, 0.5]);
-    assert.deepEqual([...obbFromInstance(mesh, 1).bounds()], [-1, 2, -1, 1, 4, 1]);
-    assert.deepEqual([...obbFromObject3D(mesh).bounds()], [-5.5, 2, -1, 1, 4, 1]);
+    near(obbFromInstance(mesh, 0).bounds(), [-5.5, 2.5, -0.5, -4.5, 3.5, 0.5]);
+    near(obbFromInstance(mesh, 1).bounds(), [-1, 2, -1, 1, 4, 1]);
+    near(obbFromObject3D(mesh).bounds(), [-5.5, 2, -1, 1, 4, 1]);
 });
 
 test('a child that an uneven parent shears is an error that says so', () => {
