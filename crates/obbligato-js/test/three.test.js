@@ -214,3 +214,18 @@ test('a child that an uneven parent shears is an error that says so', () => {
     parent.add(child);
     assert.throws(() => obbFromObject3D(child), /^ArgumentError: matrix: the map shears/);
 });
+
+test('an overlap of 0.4 across edges 1e-15 from parallel is found, which three.js r187 misses', () => {
+    // An axis across two edges that are nearly parallel is nearly zero, and what is left of it is rounding.
+    const first = [0, 0, 0, 0.5656330264173448, 0.7822527999524027, 1.0045398250222206];
+    const second = [-1.4503081673756242, -1.378855375573039, -0.06061029341071844];
+    first.push(-0.5771041508605573, 0.31600613926162346, 0.7528258374437571, 0.01855202106467888);
+    second.push(1.0577681590802968, 1.2644848783966154, 0.8767478531226516);
+    second.push(-0.5771041508605577, 0.3160061392616237, 0.7528258374437566, 0.018552021064678594);
+    const [[theirs, a], [other, b]] = [both(first), both(second)];
+    assert.ok(a.intersects(b) && a.separation(b).gap < -0.4);
+    const witness = a.closestPoint(b.center());
+    const point = new THREE.Vector3(...witness).lerp(new THREE.Vector3(...second), 0.1).lerp(new THREE.Vector3(), 0.1);
+    assert.ok(theirs.containsPoint(point) && other.containsPoint(point), 'a point that three.js finds in both');
+    assert.equal(theirs.intersectsOBB(other), false, 'three.js has mended it: say so in the README and the article');
+});
