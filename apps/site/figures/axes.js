@@ -3,7 +3,7 @@
 import { Obb2 } from '../obbligato.js';
 import { clamp, fill, line, plane, points, polygon, shown, text } from './svg.js';
 
-const { to, from } = plane(220, 150);
+const { to, from } = plane(220, 135, 38);
 const A = [1.5, 0.8];
 const B = [1.2, 0.7];
 const NAMES = ['A₁', 'A₂', 'B₁', 'B₂'];
@@ -37,6 +37,13 @@ function row({ p, q, gap, apart }, i, chosen) {
     ].join('');
 }
 
+/** The letter of a box, beside the dot in its middle. */
+function name(box, turn, half, letter) {
+    const [x, y] = box.center();
+    const far = -half[0] * 0.6;
+    return text(to([x + far * Math.cos(turn), y + far * Math.sin(turn)]), letter, 'middle name');
+}
+
 export const figure = {
     name: 'axes',
     height: 440,
@@ -46,7 +53,7 @@ export const figure = {
         const { l, p, q } = axes[state.axis];
         // The axis is drawn through a point beside the boxes, so that the shadows do not hide them.
         const n = [-l[1], l[0]];
-        const side = (n[1] > 0 ? -1 : 1) * 2.9;
+        const side = (n[1] > 0 ? -1 : 1) * 2.55;
         const at = (t) => to([l[0] * t + n[0] * side, l[1] * t + n[1] * side]);
         const rays = [a, b].flatMap((box, i) => {
             const [center, radius] = i ? q : p;
@@ -63,8 +70,8 @@ export const figure = {
             polygon(points(b.vertices()).map(to), touch ? 'b touching' : 'b'),
             line(at(p[0] - p[1]), at(p[0] + p[1]), 'shadow a'),
             line(at(q[0] - q[1]), at(q[0] + q[1]), 'shadow b'),
-            text(to(a.center()), 'A', 'middle name'),
-            text(to(b.center()), 'B', 'middle name'),
+            name(a, state.aturn, A, 'A'),
+            name(b, state.bturn, B, 'B'),
             '</g>',
             ...axes.map((axis, i) => row(axis, i, state.axis)),
         ].join('');

@@ -2,7 +2,7 @@
 
 import { Obb3 } from '../obbligato.js';
 import { clamp, fill, shown, text } from './svg.js';
-import { solids, view } from './solid.js';
+import { rail, solids, view } from './solid.js';
 
 const BEAM = [2.3, 0.42, 0.42];
 const EDGE = 0.42 * Math.SQRT2;
@@ -42,7 +42,7 @@ export const figure = {
         ]);
         const names = [0, 1, 2].flatMap((i) => [0, 1, 2].map((j) =>
             text([184 + 100 * j, 318 + 34 * i], `A${SUB[i]}×B${SUB[j]}`, state.tested > 6 ? 'small' : 'small dim')));
-        return solids([{ box: lower, style: 'a' }, { box: upper, style: 'b' }], eye) + cells.join('') + names.join('');
+        return rail(268) + solids([{ box: lower, style: 'a' }, { box: upper, style: 'b' }], eye) + cells.join('') + names.join('');
     },
     says(state, words) {
         const { apart, best } = look(state);

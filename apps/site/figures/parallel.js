@@ -2,7 +2,7 @@
 
 import { Obb3 } from '../obbligato.js';
 import { clamp, fill, shown, text } from './svg.js';
-import { solids, view } from './solid.js';
+import { rail, solids, view } from './solid.js';
 import { separating } from './textbook.js';
 import { EPSILONS, power } from './wrong.js';
 
@@ -51,7 +51,8 @@ export const figure = {
             ? fill(words.numbers, { distance: guilty.distance.toExponential(2), reach: guilty.reach.toExponential(2) })
             : words.none;
         return [
-            solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, 0.35, 62, 200, 125)),
+            rail(245),
+            solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, 0.35, 48, 190, 150)),
             text([20, 275], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
             text([20, 298], numbers, 'small dim'),
             text([20, 325], `${touch ? words.ours_touch : words.ours_apart} — ${touch === gap <= 0 ? words.right : words.wrong}`, 'strong'),

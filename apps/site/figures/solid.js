@@ -1,6 +1,6 @@
 // Boxes in 3D, drawn without perspective.
 
-import { points, polygon } from './svg.js';
+import { line, points, polygon } from './svg.js';
 
 /** Corner numbers of the six faces: bit `i` of a corner says on which side of axis `i` it lies. */
 const FACES = [0, 1, 2].flatMap((axis) => [0, 1].map((side) => {
@@ -43,4 +43,10 @@ export function solids(boxes, { to, depth }) {
         .sort((a, b) => a.near - b.near)
         .map(({ shape }) => shape)
         .join('');
+}
+
+/** What the dot runs along that turns the point of view. */
+export function rail(y) {
+    const end = (x, way) => polygon([[x, y - 5], [x + 8 * way, y], [x, y + 5]], 'faint');
+    return line([30, y], [410, y], 'faint') + end(30, -1) + end(410, 1);
 }
