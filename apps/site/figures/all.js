@@ -5,5 +5,6 @@ import { figure as node } from './node.js';
 import { figure as fifteen } from './fifteen.js';
 import { figure as parallel } from './parallel.js';
 import { figure as wrong } from './wrong.js';
+import { figure as pick } from './pick.js';
 
-export const figures = [radius, axes, node, fifteen, parallel, wrong];
+export const figures = [radius, axes, node, fifteen, parallel, wrong, pick];
