@@ -2,7 +2,8 @@
 //
 //   npm run bench          prints the table of the README
 //
-// The contestants of a row take turns; a time is the median of their rounds. Before that their answers are compared.
+// The contestants of a row take turns; a time is the median of their rounds, as the processor counts it, so that what else the
+// machine does matters little. Their answers are compared.
 
 import * as THREE from 'three';
 import { OBB } from 'three/addons/math/OBB.js';
@@ -18,15 +19,18 @@ function medians(items, contestants) {
     const times = contestants.map(() => []);
     for (let round = 0; round < ROUNDS; round++) {
         contestants.forEach((run, i) => {
-            const start = process.hrtime.bigint();
+            const start = process.cpuUsage();
             run();
-            times[i].push(Number(process.hrtime.bigint() - start) / items);
+            const { user, system } = process.cpuUsage(start);
+            times[i].push((1000 * (user + system)) / items);
         });
     }
     return times.map((list) => list.sort((a, b) => a - b)[ROUNDS >> 1]);
 }
 
-const shown = (ns) => (ns === undefined ? '-' : ns < 1e4 ? `${ns.toPrecision(3)} ns` : ns < 1e7 ? `${(ns / 1e3).toPrecision(3)} µs` : `${(ns / 1e6).toPrecision(3)} ms`);
+/** Three figures. */
+const figures = (x) => (x < 100 ? x.toPrecision(3) : x.toFixed(0));
+const shown = (ns) => (ns === undefined ? '-' : ns < 1e3 ? `${figures(ns)} ns` : ns < 1e6 ? `${figures(ns / 1e3)} µs` : `${figures(ns / 1e6)} ms`);
 const row = (what, ...times) => console.log(`| ${what} | ${times.map(shown).join(' | ')} |`);
 
 function agree(what, ...answers) {
