@@ -8,7 +8,9 @@ mod shading;
 mod surface;
 
 use crate::caster::Caster;
+use crate::cpu2d::draw_over;
 use crate::instances::instances;
+use crate::marks::{marks, view};
 use crate::pick::{Picked, Sight};
 use crate::picture::Picture;
 use crate::state::State;
@@ -51,6 +53,10 @@ pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Pictur
     });
     let rays = rows.sum();
     outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+    let marks = marks(state);
+    if !marks.is_flat_empty() {
+        draw_over(marks.drawing(), &view(state), &mut rgba);
+    }
     let picture = Picture::new(width as u32, height as u32, rgba);
     (picture.expect("there are four bytes for each pixel"), rays)
 }

@@ -4,7 +4,7 @@ use crate::draw2d::{sketch, view};
 use crate::picture::Picture;
 use crate::state2d::State2d;
 use obbligato::nalgebra::{Matrix2, Point2, Vector2, Vector4};
-use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d, View2d};
+use obbligato_render::{Drawing2d, Line2d, Rect2d, Rgba, Triangle2d, View2d};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -30,13 +30,22 @@ fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Pi
     let bands = rgba.par_chunks_mut(4 * width as usize * band);
     bands.enumerate().for_each(|(i, rgba)| {
         let mut canvas = Canvas::new(&view, i * band, rgba.len() / 4, drawing.background);
-        drawing.rects.iter().for_each(|it| canvas.rect(it));
-        drawing.triangles.iter().for_each(|it| canvas.triangle(it));
-        drawing.lines.iter().for_each(|it| canvas.line(it));
+        canvas.shapes(&drawing);
         canvas.write_to(rgba);
         canvas.rows().for_each(|_| row_done());
     });
     Picture::new(width, height, rgba).expect("there are four bytes for each pixel")
+}
+
+/// Draws shapes over a picture of the view's size: rows from top to bottom, four bytes per pixel.
+pub(crate) fn draw_over(drawing: &Drawing2d, view: &View2d, rgba: &mut [u8]) {
+    let [width, _] = view.size;
+    let bands = rgba.par_chunks_mut(4 * width as usize * BAND);
+    bands.enumerate().for_each(|(i, rgba)| {
+        let mut canvas = Canvas::over(view, i * BAND, rgba);
+        canvas.shapes(drawing);
+        canvas.write_to(rgba);
+    });
 }
 
 /// Some rows of a picture.
@@ -53,6 +62,22 @@ impl<'a> Canvas<'a> {
             first_row,
             pixels: vec![painted([r, g, b, u8::MAX], 1.0); pixels],
         }
+    }
+
+    /// Rows that show something already.
+    fn over(view: &'a View2d, first_row: usize, rgba: &[u8]) -> Self {
+        let pixels = rgba.as_chunks().0.iter();
+        Self {
+            view,
+            first_row,
+            pixels: pixels.map(|pixel| painted(*pixel, 1.0)).collect(),
+        }
+    }
+
+    fn shapes(&mut self, drawing: &Drawing2d) {
+        drawing.rects.iter().for_each(|it| self.rect(it));
+        drawing.triangles.iter().for_each(|it| self.triangle(it));
+        drawing.lines.iter().for_each(|it| self.line(it));
     }
 
     fn width(&self) -> usize {

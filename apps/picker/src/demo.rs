@@ -53,10 +53,10 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                state2d.apply(input);
-                if is_of_the_window(input) {
-                    self.state.apply(input);
+                if is_of_the_window(&input) {
+                    self.state.apply(input.clone());
                 }
+                state2d.apply(input);
             }
             None => self.state.apply(input),
         }
@@ -156,7 +156,7 @@ impl Demo {
 }
 
 /// Whether an input concerns the window, and so the 3D scene even while a 2D scene is shown.
-const fn is_of_the_window(input: Input) -> bool {
+const fn is_of_the_window(input: &Input) -> bool {
     matches!(
         input,
         Input::Resized { .. }

@@ -2,6 +2,7 @@
 
 use crate::draw2d::{sketch, view};
 use crate::instances::instances;
+use crate::marks::{self, marks};
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
@@ -21,11 +22,17 @@ const SMOOTH_IN_SOFTWARE: usize = 10_000;
 /// There is no graphics driver, the picture is too large for it, or drawing fails.
 pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     let gpu = Gpu::headless()?;
-    let antialiasing = antialiasing(&gpu, state);
+    let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+    let marks = marks(state);
     upload(offscreen.renderer(), state);
-    Ok(picture_of(offscreen.picture(&viewpoint)?))
+    let picture = if marks.is_flat_empty() {
+        offscreen.picture(&viewpoint)?
+    } else {
+        offscreen.picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
+    };
+    Ok(picture_of(picture))
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.
@@ -60,9 +67,9 @@ pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
 }
 
 /// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
-pub(crate) fn antialiasing(gpu: &Gpu, state: &State) -> Antialiasing {
+pub(crate) fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
-    if is_software && state.scene().boxes().len() > SMOOTH_IN_SOFTWARE {
+    if is_software && boxes > SMOOTH_IN_SOFTWARE {
         Antialiasing::Off
     } else {
         Antialiasing::Msaa4

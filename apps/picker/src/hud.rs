@@ -36,6 +36,8 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
         });
         output.bars.push(bottom.response.rect);
         labels::write(ui.ctx(), state2d);
+    } else {
+        labels::write_marks(ui.ctx(), demo.state());
     }
     let covered = covered(&output.bars);
     if covered != demo.covered() {

@@ -1,3 +1,19 @@
+mod edit;
+mod explain;
+mod file;
+mod look;
+mod panel;
+mod select;
+mod tool;
+
+pub use edit::Edit;
+pub use explain::Explain;
+pub use file::FileInput;
+pub use look::Look;
+pub use panel::PanelInput;
+pub use select::Select;
+pub use tool::Tool;
+
 use crate::scene2d::Kind2d;
 use obbligato::nalgebra::Point2;
 use std::time::Duration;
@@ -8,7 +24,7 @@ use std::time::Duration;
 ///
 /// Positions are physical pixels of the window, y down: the top left corner of the window is
 /// (0, 0) and the center of the first pixel is (0.5, 0.5).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Input {
     /// The window has a new size, in physical pixels.
     Resized {
@@ -33,10 +49,20 @@ pub enum Input {
     Scrolled(f32),
     /// The window lost the keyboard focus: a drag ends.
     FocusLost,
-    /// Clears the selection.
-    ClearSelection,
-    /// Moves the view to show the whole selection, or everything if nothing is selected.
-    FrameSelection,
+    /// Changes what is selected in the 3D scene.
+    Select(Select),
+    /// Changes the 3D scene.
+    Edit(Edit),
+    /// Reads or writes the file of the 3D scene.
+    File(FileInput),
+    /// Chooses what dragging does in the 3D scene.
+    Tool(Tool),
+    /// Moves the view of the 3D scene.
+    Look(Look),
+    /// Shows how boxes and rays of the 3D scene meet.
+    Explain(Explain),
+    /// Changes what the window shows around the picture.
+    Panel(PanelInput),
     /// Moves the view back to that of the scene file; restarts a 2D scene.
     ResetView,
     /// A picture of the current state is on the screen.

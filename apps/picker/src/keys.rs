@@ -1,11 +1,17 @@
 //! What the keys and the mouse do in the window: the one table for keyboard shortcuts.
 //!
-//! The window looks its events up in it, `--help` prints it, and the bar above the picture shows it
-//! in short. The table does not drive the mouse, which needs more than a lookup; state.rs and
-//! state2d.rs do.
+//! The window looks its events up in it, `--help` and the help in the window print it, and the bar
+//! above the picture shows it in short. The table does not drive the mouse, which needs more than a
+//! lookup; state.rs and state2d.rs do.
 
-use crate::input::{Control, Input};
-use crate::scene2d::Kind2d;
+mod edit;
+mod explain;
+mod flat;
+mod select;
+mod view;
+mod window;
+
+use crate::input::{Control, Input, Modifiers};
 use std::fmt;
 
 /// A key that means something.
@@ -15,6 +21,34 @@ pub(crate) enum Key {
     Character(char),
     Space,
     Escape,
+    Tab,
+    Enter,
+    Delete,
+    Left,
+    Right,
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    /// A function key, from 1.
+    F(u8),
+}
+
+/// A key with the modifier keys that are held.
+///
+/// Shift counts only if the table has the key with Shift as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chord {
+    key: Key,
+    ctrl: bool,
+    shift: bool,
+}
+
+/// A part of the table, under a title.
+#[derive(Debug)]
+pub(crate) struct Section {
+    pub(crate) title: &'static str,
+    pub(crate) rows: &'static [Row],
 }
 
 /// A row of the table: something the user can do, and what comes of it.
@@ -31,7 +65,7 @@ pub(crate) struct Row {
 #[derive(Debug)]
 pub(crate) enum Action {
     /// Presses one of these keys, each with its input.
-    Press(&'static [(Key, Input)]),
+    Press(&'static [(Chord, Input)]),
     /// Does this with the mouse.
     Mouse(&'static str),
 }
@@ -39,9 +73,9 @@ pub(crate) enum Action {
 /// What an action does, in the imperative.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text {
-    /// For the bar above the picture, where there is little room; none if the bar below says it.
+    /// For the bar above the picture, where there is room for the most important ones.
     pub(crate) brief: Option<&'static str>,
-    /// For `--help`.
+    /// For `--help` and the help in the window.
     pub(crate) full: &'static str,
 }
 
@@ -53,87 +87,47 @@ pub(crate) enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub(crate) const TABLE: [Row; 11] = [
-    Row {
-        action: Action::Mouse("click"),
-        in_3d: text(
-            "select",
-            "select the nearest box; click nothing to clear the selection",
-        ),
-        in_2d: None,
-    },
-    Row {
-        action: Action::Mouse("left drag"),
-        in_3d: text("orbit", "orbit the view"),
-        in_2d: Some(Text {
-            brief: None,
-            full: "move a rectangle or a polygon",
-        }),
-    },
-    Row {
-        action: Action::Mouse("right drag"),
-        in_3d: text(
-            "pan",
-            "pan the view, as do middle drag and Shift + left drag",
-        ),
-        in_2d: None,
-    },
-    Row {
-        action: Action::Mouse("wheel"),
-        in_3d: text("zoom", "zoom toward the cursor"),
-        in_2d: None,
-    },
-    Row {
-        action: Action::Press(&[(Key::Character('F'), Input::FrameSelection)]),
-        in_3d: text("frame", "frame the selection, or everything"),
-        in_2d: None,
-    },
-    Row {
-        action: Action::Press(&[(Key::Character('R'), Input::ResetView)]),
-        in_3d: text("reset", "reset the view"),
-        in_2d: text("restart", "restart the scene"),
-    },
-    Row {
-        action: Action::Press(&[(Key::Escape, Input::ClearSelection)]),
-        in_3d: text("deselect", "clear the selection"),
-        in_2d: None,
-    },
-    Row {
-        action: Action::Press(&[(Key::Space, Input::Control(Control::TogglePause))]),
-        in_3d: None,
-        in_2d: text("pause", "pause or resume"),
-    },
-    Row {
-        action: Action::Press(&[(Key::Character('N'), STEP)]),
-        in_3d: None,
-        in_2d: text(
-            "step",
-            "pause and advance by one step; hold it to keep stepping",
-        ),
-    },
-    Row {
-        action: Action::Press(&[
-            (Key::Character('1'), Input::Show(None)),
-            (Key::Character('2'), Input::Show(Some(Kind2d::Turning))),
-            (Key::Character('3'), Input::Show(Some(Kind2d::Swarm))),
-            (Key::Character('4'), Input::Show(Some(Kind2d::Polygons))),
-        ]),
-        in_3d: text("scenes", SCENES),
-        in_2d: text("scenes", SCENES),
-    },
-    Row {
-        action: Action::Press(&[(Key::Character('H'), Input::ToggleHud)]),
-        in_3d: text("hide bars", BARS),
-        in_2d: text("hide bars", BARS),
-    },
+pub(crate) const SECTIONS: [Section; 6] = [
+    select::SECTION,
+    view::SECTION,
+    edit::SECTION,
+    explain::SECTION,
+    flat::SECTION,
+    window::SECTION,
 ];
 
-const SCENES: &str = "show the 3D scene, or one of the three 2D scenes";
-const BARS: &str = "hide or show the bars above and below the picture";
+impl Chord {
+    pub(crate) const fn plain(key: Key) -> Self {
+        Self {
+            key,
+            ctrl: false,
+            shift: false,
+        }
+    }
 
-/// The only input that a key repeats while it is held.
-const STEP: Input = Input::Control(Control::Step);
+    /// A key with a character on it.
+    pub(crate) const fn character(character: char) -> Self {
+        Self::plain(Key::Character(character))
+    }
 
+    pub(crate) const fn with_ctrl(self) -> Self {
+        Self { ctrl: true, ..self }
+    }
+
+    pub(crate) const fn with_shift(self) -> Self {
+        Self {
+            shift: true,
+            ..self
+        }
+    }
+}
+
+/// A text for the help alone.
+const fn full(full: &'static str) -> Option<Text> {
+    Some(Text { brief: None, full })
+}
+
+/// A text for the bar above the picture, and one for the help.
 const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
     Some(Text {
         brief: Some(brief),
@@ -142,10 +136,29 @@ const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
 }
 
 /// What a key that goes down asks for, or that repeats because it is held.
-pub(crate) fn input_from_key(key: Key, is_repeat: bool) -> Option<Input> {
-    let keys = TABLE.iter().flat_map(|row| row.action.keys());
-    let input = keys.into_iter().find(|(it, _)| *it == key)?.1;
-    (!is_repeat || input == STEP).then_some(input)
+pub(crate) fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
+    let chord = Chord {
+        key,
+        ctrl: held.ctrl,
+        shift: held.shift,
+    };
+    let plain = Chord {
+        shift: false,
+        ..chord
+    };
+    let input = input_of(chord).or_else(|| input_of(plain))?;
+    (!is_repeat || repeats(input)).then(|| input.clone())
+}
+
+fn input_of(chord: Chord) -> Option<&'static Input> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(it, _)| *it == chord).map(|(_, input)| input)
+}
+
+/// Whether a key that is held repeats this.
+const fn repeats(input: &Input) -> bool {
+    matches!(input, Input::Control(Control::Step))
 }
 
 /// The whole table, for `--help`.
@@ -154,20 +167,31 @@ pub(crate) fn help() -> String {
         ("In the 3D scene:", Where::In3d),
         ("In a 2D scene:", Where::In2d),
     ]
-    .map(|(title, place)| format!("{title}\n{}", section(place)))
+    .map(|(title, place)| format!("{title}\n{}", lines(place)))
     .join("\n\n")
 }
 
-fn section(place: Where) -> String {
-    let rows = rows(place).map(|(action, text)| help_line(action, text));
-    rows.collect::<Vec<_>>().join("\n")
+/// The rows of one kind of scene, under the titles of their sections.
+fn lines(place: Where) -> String {
+    let mut lines = Vec::new();
+    for section in &SECTIONS {
+        let rows = section.rows_in(place);
+        let mut rows = rows
+            .map(|(action, text)| help_line(action, text))
+            .peekable();
+        if rows.peek().is_some() {
+            lines.push(format!(" {}", section.title));
+        }
+        lines.extend(rows);
+    }
+    lines.join("\n")
 }
 
 pub(crate) fn help_line(action: &Action, text: Text) -> String {
-    format!("  {:<13}{}", action.to_string(), text.full)
+    format!("  {:<19}{}", action.to_string(), text.full)
 }
 
-/// The rows of one kind of scene in short, for the bar above the picture.
+/// The most important rows of one kind of scene in short, for the bar above the picture.
 pub(crate) fn brief_help(place: Where) -> String {
     let items = rows(place).filter_map(|(action, text)| brief_item(action, text));
     items.collect::<Vec<_>>().join("  ·  ")
@@ -179,18 +203,27 @@ pub(crate) fn brief_item(action: &Action, text: Text) -> Option<String> {
 
 /// The actions that do something in one kind of scene.
 pub(crate) fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
-    TABLE.iter().filter_map(move |row| {
-        let text = match place {
-            Where::In3d => row.in_3d,
-            Where::In2d => row.in_2d,
-        };
-        Some((&row.action, text?))
-    })
+    SECTIONS
+        .iter()
+        .flat_map(move |section| section.rows_in(place))
+}
+
+impl Section {
+    /// The actions that do something in one kind of scene.
+    pub(crate) fn rows_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
+        self.rows.iter().filter_map(move |row| {
+            let text = match place {
+                Where::In3d => row.in_3d,
+                Where::In2d => row.in_2d,
+            };
+            Some((&row.action, text?))
+        })
+    }
 }
 
 impl Action {
     /// The keys of an action, each with its input; none for the mouse.
-    pub(crate) const fn keys(&self) -> &'static [(Key, Input)] {
+    pub(crate) const fn keys(&self) -> &'static [(Chord, Input)] {
         match self {
             Self::Press(keys) => keys,
             Self::Mouse(_) => &[],
@@ -198,17 +231,25 @@ impl Action {
     }
 }
 
-/// An action as help names it: `left drag`, `F` or `1, 2, 3, 4`.
+/// An action as help names it: `left drag`, `Ctrl+Z` or `F1, F2`.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Mouse(name) = self {
             return f.write_str(name);
         }
-        for (index, (key, _)) in self.keys().iter().enumerate() {
+        for (index, (chord, _)) in self.keys().iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
-            write!(f, "{comma}{key}")?;
+            write!(f, "{comma}{chord}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ctrl = if self.ctrl { "Ctrl+" } else { "" };
+        let shift = if self.shift { "Shift+" } else { "" };
+        write!(f, "{ctrl}{shift}{}", self.key)
     }
 }
 
@@ -216,8 +257,11 @@ impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Character(character) => write!(f, "{character}"),
-            Self::Space => f.write_str("Space"),
+            Self::F(number) => write!(f, "F{number}"),
             Self::Escape => f.write_str("Esc"),
+            Self::PageUp => f.write_str("Page Up"),
+            Self::PageDown => f.write_str("Page Down"),
+            named => write!(f, "{named:?}"),
         }
     }
 }

@@ -55,6 +55,7 @@ impl Picture {
     ///
     /// # Errors
     /// The folder does not exist or is not writable, or the disk is full.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn save(&self, path: &Path, row_done: impl Fn()) -> io::Result<()> {
         whole_file::write(path, |out| self.write_to(out, &row_done))
     }

@@ -1,70 +1,57 @@
 //! The window: turns the events of winit into [`Input`]s, and draws again when something changes.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
 mod error;
 mod input_from_event;
 mod overlay;
+#[cfg(target_arch = "wasm32")]
+mod page;
 mod screen;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use desktop::run;
 pub use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use page::run;
+
+#[cfg(not(target_arch = "wasm32"))]
+use desktop as platform;
+#[cfg(target_arch = "wasm32")]
+use page as platform;
 
 use crate::demo::Demo;
 use crate::event::Event;
 use crate::input::Input;
-use crate::stop;
 use input_from_event::input_from_event;
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
 use screen::{Presented, Screen};
 use std::io;
+use std::ops::DerefMut;
 use std::sync::Arc;
-use std::time::Instant;
+use web_time::Instant;
 use winit::application::ApplicationHandler;
-use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize};
+use winit::dpi::{PhysicalPosition, PhysicalSize};
 use winit::event::WindowEvent;
-use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
+use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
-/// The size of the window when it opens, in logical pixels.
-const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
-
-/// Shows the demo in a window until the user closes it.
-///
-/// Each event of the demo is passed to `report` as soon as it happens; if that fails, the window
-/// closes. Call it on the main thread, and only once: some platforms require it.
-///
-/// # Errors
-/// There is no display, or no graphics driver that can draw on it; one of them fails later; or
-/// `report` fails.
-pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
-    let event_loop = EventLoop::<Quit>::with_user_event()
-        .build()
-        .map_err(ShellError::no_display)?;
-    event_loop.set_control_flow(ControlFlow::Wait);
-    let proxy = event_loop.create_proxy();
-    // This fails only if the window is already closed.
-    let _quits = stop::listen_with(move || drop(proxy.send_event(Quit)));
-    let mut shell = Shell {
-        demo,
-        report,
-        phase: Phase::NoWindowYet,
-        pending_cursor: None,
-        last_tick: None,
-        failure: None,
-    };
-    event_loop
-        .run_app(&mut shell)
-        .map_err(|error| ShellError::Failed(error.to_string()))?;
-    shell.failure.map_or(Ok(()), Err)
+/// What wakes the window besides its own events.
+enum Wake {
+    /// The process was asked to end: closes the window, as its close button does.
+    Quit,
+    /// The graphics adapter is ready, or there is none: a page cannot wait for it.
+    #[cfg(target_arch = "wasm32")]
+    Opened(Box<Result<Screen, ShellError>>),
 }
 
-/// The process was asked to end: closes the window, as its close button does.
-struct Quit;
-
-struct Shell<'a, R> {
-    demo: &'a mut Demo,
+struct Shell<D, R> {
+    demo: D,
     report: R,
+    proxy: EventLoopProxy<Wake>,
     phase: Phase,
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
@@ -76,6 +63,8 @@ struct Shell<'a, R> {
 
 enum Phase {
     NoWindowYet,
+    /// The window is there, but not what draws in it.
+    Opening(Arc<Window>),
     Open(Box<OpenWindow>),
 }
 
@@ -90,28 +79,18 @@ struct OpenWindow {
 }
 
 impl OpenWindow {
-    /// The window stays hidden until the graphics adapter is ready.
-    fn new(event_loop: &ActiveEventLoop, demo: &mut Demo) -> Result<Self, ShellError> {
-        let attributes = Window::default_attributes()
-            .with_title("Obbligato picker")
-            .with_inner_size(SIZE)
-            .with_visible(false);
-        let window = event_loop
-            .create_window(attributes)
-            .map_err(ShellError::no_display)?;
-        let window = Arc::new(window);
-        demo.apply(Input::ScaleFactorChanged(window.scale_factor()));
-        let display = Box::new(event_loop.owned_display_handle());
-        let screen = Screen::new(Arc::clone(&window), display, demo.state())?;
+    fn new(window: Arc<Window>, mut screen: Screen) -> Self {
+        let PhysicalSize { width, height } = window.inner_size();
+        screen.resize(width, height);
         window.set_visible(true);
         window.request_redraw();
-        Ok(Self {
+        Self {
             overlay: screen.overlay(),
             window,
             screen,
             settled: None,
             is_hidden: false,
-        })
+        }
     }
 
     /// Requests a new picture only if there is something new to see.
@@ -143,14 +122,45 @@ impl OpenWindow {
     }
 }
 
-impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
+impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
+    const fn new(demo: D, report: R, proxy: EventLoopProxy<Wake>) -> Self {
+        Self {
+            demo,
+            report,
+            proxy,
+            phase: Phase::NoWindowYet,
+            pending_cursor: None,
+            last_tick: None,
+            failure: None,
+        }
+    }
+
+    /// Makes the window. It stays hidden until the graphics adapter is ready.
     fn open(&mut self, event_loop: &ActiveEventLoop) -> Result<(), ShellError> {
         if let Phase::NoWindowYet = self.phase {
-            let mut window = OpenWindow::new(event_loop, self.demo)?;
-            let PhysicalSize { width, height } = window.window.inner_size();
+            let window = event_loop
+                .create_window(platform::attributes()?)
+                .map_err(ShellError::no_display)?;
+            let window = Arc::new(window);
+            self.demo
+                .apply(Input::ScaleFactorChanged(window.scale_factor()));
+            let display = Box::new(event_loop.owned_display_handle());
+            let boxes = self.demo.state().scene().boxes().len();
+            let screen = Screen::new(Arc::clone(&window), display, boxes);
+            self.phase = Phase::Opening(window);
+            if let Some(opened) = platform::when_ready(screen, &self.proxy) {
+                self.opened(opened)?;
+            }
+        }
+        self.publish()
+    }
+
+    fn opened(&mut self, screen: Result<Screen, ShellError>) -> Result<(), ShellError> {
+        if let Phase::Opening(window) = &self.phase {
+            let window = Arc::clone(window);
+            let PhysicalSize { width, height } = window.inner_size();
             self.demo.apply(Input::Resized { width, height });
-            window.screen.resize(width, height);
-            self.phase = Phase::Open(Box::new(window));
+            self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen?)));
         }
         self.publish()
     }
@@ -183,7 +193,8 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
             }
             _ => {}
         }
-        if let Some(input) = input_from_event(event, self.demo.state().scale_factor()) {
+        let state = self.demo.state();
+        if let Some(input) = input_from_event(event, state.modifiers(), state.scale_factor()) {
             self.apply_pending_cursor();
             self.demo.apply(input);
         }
@@ -214,7 +225,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
     fn draw(&mut self) -> Result<(), ShellError> {
         self.apply_pending_cursor();
         if let Phase::Open(window) = &mut self.phase
-            && window.draw(self.demo)?
+            && window.draw(&mut self.demo)?
         {
             self.demo.apply(Input::PictureShown);
         }
@@ -234,7 +245,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
         let next_step = next_step.filter(|_| moves);
         let bars = match &self.phase {
             Phase::Open(window) => window.overlay.due(),
-            Phase::NoWindowYet => None,
+            Phase::NoWindowYet | Phase::Opening(_) => None,
         };
         let next = next_step.into_iter().chain(bars).min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
@@ -248,7 +259,7 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
             }
         }
         if let Phase::Open(window) = &self.phase {
-            window.follow(self.demo);
+            window.follow(&self.demo);
         }
         Ok(())
     }
@@ -262,7 +273,11 @@ impl<R: FnMut(Event) -> io::Result<()>> Shell<'_, R> {
     }
 }
 
-impl<R: FnMut(Event) -> io::Result<()>> ApplicationHandler<Quit> for Shell<'_, R> {
+impl<D, R> ApplicationHandler<Wake> for Shell<D, R>
+where
+    D: DerefMut<Target = Demo>,
+    R: FnMut(Event) -> io::Result<()>,
+{
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         let done = self.open(event_loop);
         self.check(event_loop, done);
@@ -280,7 +295,22 @@ impl<R: FnMut(Event) -> io::Result<()>> ApplicationHandler<Quit> for Shell<'_, R
         self.check(event_loop, done);
     }
 
-    fn user_event(&mut self, event_loop: &ActiveEventLoop, Quit: Quit) {
-        event_loop.exit();
+    fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
+        match wake {
+            Wake::Quit => event_loop.exit(),
+            #[cfg(target_arch = "wasm32")]
+            Wake::Opened(screen) => {
+                let done = self.opened(*screen);
+                self.check(event_loop, done);
+            }
+        }
+    }
+
+    /// A page goes on without the app, and says why.
+    #[cfg(target_arch = "wasm32")]
+    fn exiting(&mut self, _: &ActiveEventLoop) {
+        if let Some(failure) = &self.failure {
+            crate::web::tell_failure(failure);
+        }
     }
 }

@@ -1,3 +1,10 @@
+mod edit;
+mod explain;
+mod file;
+mod look;
+mod select;
+mod tool;
+
 use crate::caster::Caster;
 use crate::event::Event;
 use crate::gesture::{Drag, Gesture};
@@ -66,12 +73,17 @@ impl State {
             Input::ModifiersChanged(held) => self.modifiers = held,
             Input::Scrolled(notches) => self.zoom(notches),
             Input::FocusLost => self.gesture = None,
-            Input::ClearSelection => self.select(None),
-            Input::FrameSelection => self.frame_selection(),
+            Input::Select(input) => self.apply_select(input),
+            Input::Edit(input) => self.apply_edit(input),
+            Input::File(input) => self.apply_file(input),
+            Input::Tool(input) => self.apply_tool(input),
+            Input::Look(input) => self.apply_look(input),
+            Input::Explain(input) => self.apply_explain(input),
             Input::ResetView => self.look_from(Some(*self.scene.view())),
             Input::PictureShown => self.announce_picture(),
-            // The others concern the 2D scenes and the bars.
+            // The others concern the 2D scenes and the panels.
             Input::Show(_)
+            | Input::Panel(_)
             | Input::ToggleHud
             | Input::Covered { .. }
             | Input::Elapsed(_)
@@ -96,6 +108,12 @@ impl State {
     #[must_use]
     pub const fn camera(&self) -> &Camera<f32> {
         self.view.camera()
+    }
+
+    /// The modifier keys that are held.
+    #[must_use]
+    pub const fn modifiers(&self) -> Modifiers {
+        self.modifiers
     }
 
     /// The viewport of the picture in the window.
@@ -212,30 +230,11 @@ impl State {
         Some((self.cursor? - center) / size.y)
     }
 
-    fn frame_selection(&mut self) {
-        let bounds = if self.selected.is_empty() {
-            self.scene.bounds()
-        } else {
-            self.scene.bounds_of(self.selected.iter().copied())
-        };
-        self.look_from(bounds.and_then(|bounds| self.view.framed(&bounds, self.viewport.aspect())));
-    }
-
     /// Changes the view, if there is one to change to.
     fn look_from(&mut self, view: Option<View>) {
         let view = view.unwrap_or(self.view);
         self.revision += u64::from(view != self.view);
         self.view = view;
-    }
-
-    fn select(&mut self, index: Option<usize>) {
-        let selected: Vec<usize> = index.into_iter().collect();
-        if selected == self.selected {
-            return;
-        }
-        self.selected.clone_from(&selected);
-        self.revision += 1;
-        self.events.push(Event::Select { indices: selected });
     }
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.

@@ -2,7 +2,10 @@ use crate::antialiasing::Antialiasing;
 use crate::gpu::{Gpu, GpuError};
 use crate::readback::read_texels;
 use crate::renderer::Renderer;
+use crate::renderer2d::Renderer2d;
+use crate::shapes2d::Drawing2d;
 use crate::targets::ID_FORMAT;
+use crate::view2d::View2d;
 use crate::viewpoint::Viewpoint;
 use wgpu::{
     Device, ErrorFilter, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat,
@@ -13,6 +16,8 @@ use wgpu::{
 pub struct Offscreen {
     gpu: Gpu,
     renderer: Renderer,
+    /// What draws shapes over a picture.
+    renderer2d: Option<Renderer2d>,
 }
 
 /// A picture: rows from top to bottom, four bytes per pixel, in sRGB.
@@ -41,7 +46,11 @@ impl Offscreen {
             TextureFormat::Rgba8Unorm,
             antialiasing,
         );
-        Self { gpu, renderer }
+        Self {
+            gpu,
+            renderer,
+            renderer2d: None,
+        }
     }
 
     /// The adapter.
@@ -65,6 +74,28 @@ impl Offscreen {
         let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
         let rgba = texels(&self.gpu, size, format, |target| {
             self.renderer.draw(target, viewpoint);
+        })?;
+        Ok(Picture { size, rgba })
+    }
+
+    /// Draws a picture, and 2D shapes over it. Their view has the size of the viewpoint.
+    ///
+    /// # Errors
+    /// The same as [`Offscreen::picture`].
+    pub fn picture_under(
+        &mut self,
+        viewpoint: &Viewpoint,
+        drawing: &Drawing2d,
+        view: &View2d,
+    ) -> Result<Picture, GpuError> {
+        let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
+        let (device, queue) = (self.gpu.device(), self.gpu.queue());
+        let over = self
+            .renderer2d
+            .get_or_insert_with(|| Renderer2d::new(device, queue, format));
+        let rgba = texels(&self.gpu, size, format, |target| {
+            self.renderer.draw(target, viewpoint);
+            over.draw_over(target, drawing, view);
         })?;
         Ok(Picture { size, rgba })
     }

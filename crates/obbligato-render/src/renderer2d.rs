@@ -54,6 +54,23 @@ impl Renderer2d {
 
     /// Draws a picture into a texture of the view's size and this renderer's format.
     pub fn draw(&mut self, target: &TextureView, drawing: &Drawing2d, view: &View2d) {
+        let background = LoadOp::Clear(self.background(drawing));
+        self.draw_on(background, target, drawing, view);
+    }
+
+    /// Draws shapes over what is in a texture of the view's size and this renderer's format. The
+    /// background is not drawn.
+    pub fn draw_over(&mut self, target: &TextureView, drawing: &Drawing2d, view: &View2d) {
+        self.draw_on(LoadOp::Load, target, drawing, view);
+    }
+
+    fn draw_on(
+        &mut self,
+        load: LoadOp<Color>,
+        target: &TextureView,
+        drawing: &Drawing2d,
+        view: &View2d,
+    ) {
         self.view.write(&self.queue, &RawView2d::from(view));
         let (device, queue) = (&self.device, &self.queue);
         let triangles = upload(&mut self.triangles, device, queue, &drawing.triangles);
@@ -64,7 +81,15 @@ impl Renderer2d {
         let mut encoder = device.create_command_encoder(&CommandEncoderDescriptor { label });
         let mut pass = encoder.begin_render_pass(&RenderPassDescriptor {
             label,
-            color_attachments: &[Some(self.cleared(target, drawing))],
+            color_attachments: &[Some(RenderPassColorAttachment {
+                view: target,
+                depth_slice: None,
+                resolve_target: None,
+                ops: Operations {
+                    load,
+                    store: StoreOp::Store,
+                },
+            })],
             ..RenderPassDescriptor::default()
         });
         pass.set_bind_group(0, self.view.group(), &[]);
@@ -81,24 +106,12 @@ impl Renderer2d {
         queue.submit([encoder.finish()]);
     }
 
-    fn cleared<'a>(
-        &self,
-        view: &'a TextureView,
-        drawing: &Drawing2d,
-    ) -> RenderPassColorAttachment<'a> {
+    fn background(&self, drawing: &Drawing2d) -> Color {
         let [r, g, b] = drawing.background.map(|channel| {
             let srgb = f64::from(channel) / 255.0;
             if self.encodes { decoded(srgb) } else { srgb }
         });
-        RenderPassColorAttachment {
-            view,
-            depth_slice: None,
-            resolve_target: None,
-            ops: Operations {
-                load: LoadOp::Clear(Color { r, g, b, a: 1.0 }),
-                store: StoreOp::Store,
-            },
-        }
+        Color { r, g, b, a: 1.0 }
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::input::{Button, Control};
+use crate::input::{Button, Control, Select};
 use crate::scene::Scene;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
@@ -11,7 +11,7 @@ fn demo() -> Demo {
 }
 
 fn apply(demo: &mut Demo, inputs: &[Input]) {
-    inputs.iter().for_each(|&input| demo.apply(input));
+    inputs.iter().for_each(|input| demo.apply(input.clone()));
 }
 
 const MIDDLE: Input = Input::CursorMoved(Point2::new(640.0, 360.0));
@@ -56,7 +56,7 @@ fn the_3d_scene_is_unchanged_while_a_2d_scene_is_shown() {
             Input::Released(Button::Left),
             Input::Scrolled(3.0),
             Input::ResetView,
-            Input::ClearSelection,
+            Input::Select(Select::Nothing),
         ],
     );
     assert_eq!(demo.state().hovered(), None);
@@ -125,10 +125,10 @@ fn the_revision_grows_with_every_switch_and_step() {
         Input::Show(None),
         Input::ToggleHud,
     ] {
-        if let (Input::Elapsed(_), Some(state2d)) = (input, demo.state2d()) {
+        if let (Input::Elapsed(_), Some(state2d)) = (&input, demo.state2d()) {
             assert!(!state2d.is_paused());
         }
-        demo.apply(input);
+        demo.apply(input.clone());
         assert!(demo.revision() > last, "{input:?}");
         last = demo.revision();
     }

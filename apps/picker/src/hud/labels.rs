@@ -1,11 +1,16 @@
-//! The labels in the picture of a 2D scene.
+//! The labels in the picture.
 
 use crate::draw2d::{Anchor, Label, labels};
+use crate::marks::{MarkText, marks};
+use crate::state::State;
 use crate::state2d::State2d;
-use egui::{Align2, Color32, Context, FontId, LayerId, Pos2};
+use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Vec2};
 
 /// The smallest size of letters, in logical pixels.
 const SMALLEST: f32 = 11.0;
+/// How far a plate reaches beyond its text, and the radius of its corners, in logical pixels.
+const PLATE: Vec2 = Vec2::new(4.0, 1.0);
+const CORNER: f32 = 3.0;
 
 pub(super) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
@@ -20,13 +25,39 @@ pub(super) fn write(context: &Context, state: &State2d) {
     {
         let pixel = frame.pixel_of(&at) / scale;
         let size = (height * frame.pixels_per_unit() / scale).max(SMALLEST);
-        let align = match anchor {
-            Anchor::Left => Align2::LEFT_CENTER,
-            Anchor::Center => Align2::CENTER_CENTER,
-            Anchor::Right => Align2::RIGHT_CENTER,
-        };
+        let align = align(anchor);
         let place = Pos2::new(pixel.x, pixel.y);
         let color = Color32::from_rgb(r, g, b);
         painter.text(place, align, text, FontId::proportional(size), color);
+    }
+}
+
+/// The texts over a 3D scene, each on its plate.
+pub(super) fn write_marks(context: &Context, state: &State) {
+    let painter = context.layer_painter(LayerId::background());
+    for MarkText {
+        text,
+        at,
+        anchor,
+        color: [r, g, b],
+        height,
+        plate: [red, green, blue, alpha],
+    } in marks(state).texts
+    {
+        let place = Pos2::new(at.x, at.y) / state.scale_factor();
+        let font = FontId::proportional(height.max(SMALLEST));
+        let galley = painter.layout_no_wrap(text, font, Color32::from_rgb(r, g, b));
+        let room = align(anchor).anchor_size(place, galley.size());
+        let plate = Color32::from_rgba_unmultiplied(red, green, blue, alpha);
+        painter.rect_filled(room.expand2(PLATE), CORNER, plate);
+        painter.galley(room.min, galley, Color32::WHITE);
+    }
+}
+
+const fn align(anchor: Anchor) -> Align2 {
+    match anchor {
+        Anchor::Left => Align2::LEFT_CENTER,
+        Anchor::Center => Align2::CENTER_CENTER,
+        Anchor::Right => Align2::RIGHT_CENTER,
     }
 }

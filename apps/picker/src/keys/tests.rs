@@ -5,7 +5,7 @@ use crate::args::Arguments;
 use crate::demo::Demo;
 use crate::hud;
 use crate::scene::Scene;
-use crate::scene2d::Settings2d;
+use crate::scene2d::{Kind2d, Settings2d};
 use crate::shell::input_from_winit_key;
 use crate::state::State;
 use clap::CommandFactory;
@@ -16,16 +16,42 @@ use winit::keyboard::{Key as WinitKey, NamedKey};
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
-fn all_keys() -> impl Iterator<Item = (Key, Input)> {
-    TABLE.iter().flat_map(|row| row.action.keys()).copied()
+fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    rows.flat_map(|row| row.action.keys())
 }
 
-/// What winit calls a key, without and with Shift.
+/// What winit calls a key, in lower and upper case.
 fn winit_keys(key: Key) -> [WinitKey; 2] {
-    match key {
-        Key::Character(c) => [c.to_ascii_lowercase(), c].map(|c| character(&c.to_string())),
-        Key::Space => [NamedKey::Space; 2].map(WinitKey::Named),
-        Key::Escape => [NamedKey::Escape; 2].map(WinitKey::Named),
+    let named = match key {
+        Key::Character(c) => {
+            return [c.to_ascii_lowercase(), c].map(|c| character(&c.to_string()));
+        }
+        Key::Space => NamedKey::Space,
+        Key::Escape => NamedKey::Escape,
+        Key::Tab => NamedKey::Tab,
+        Key::Enter => NamedKey::Enter,
+        Key::Delete => NamedKey::Delete,
+        Key::Left => NamedKey::ArrowLeft,
+        Key::Right => NamedKey::ArrowRight,
+        Key::Up => NamedKey::ArrowUp,
+        Key::Down => NamedKey::ArrowDown,
+        Key::PageUp => NamedKey::PageUp,
+        Key::PageDown => NamedKey::PageDown,
+        Key::F(1) => NamedKey::F1,
+        Key::F(2) => NamedKey::F2,
+        Key::F(3) => NamedKey::F3,
+        Key::F(4) => NamedKey::F4,
+        Key::F(5) => NamedKey::F5,
+        Key::F(other) => panic!("F{other} is not in the table"),
+    };
+    [named; 2].map(WinitKey::Named)
+}
+
+fn held(chord: &Chord) -> Modifiers {
+    Modifiers {
+        shift: chord.shift,
+        ctrl: chord.ctrl,
     }
 }
 
@@ -35,11 +61,11 @@ fn character(text: &str) -> WinitKey {
 
 #[test]
 fn no_key_is_in_the_table_twice() {
-    let keys: Vec<Key> = all_keys().map(|(key, _)| key).collect();
-    for (index, key) in keys.iter().enumerate() {
-        assert!(!keys[..index].contains(key), "{key}");
-        let is_upper_case = !matches!(key, Key::Character(c) if c.is_ascii_lowercase());
-        assert!(is_upper_case, "{key} is never found");
+    let chords: Vec<Chord> = all_keys().map(|(chord, _)| *chord).collect();
+    for (index, chord) in chords.iter().enumerate() {
+        assert!(!chords[..index].contains(chord), "{chord}");
+        let is_upper_case = !matches!(chord.key, Key::Character(c) if c.is_ascii_lowercase());
+        assert!(is_upper_case, "{chord} is never found");
     }
 }
 
@@ -54,54 +80,83 @@ fn the_window_the_help_and_the_bar_agree_on_every_key() {
         let mut items = Vec::new();
         for (action, text) in rows(place) {
             assert!(help.contains(&help_line(action, text)), "{action}: {help}");
-            let item = brief_item(action, text);
-            assert!(item.is_some() || action.keys().is_empty(), "{action}");
-            items.extend(item);
+            items.extend(brief_item(action, text));
         }
         for bar in &bars {
             assert_eq!(bar.split("  ·  ").collect::<Vec<_>>(), items);
         }
     }
-    for (key, input) in all_keys() {
-        for pressed in winit_keys(key) {
-            assert_eq!(input_from_winit_key(&pressed, false), Some(input), "{key}");
+    for (chord, input) in all_keys() {
+        for pressed in winit_keys(chord.key) {
+            let asked = input_from_winit_key(&pressed, held(chord), false);
+            assert_eq!(asked.as_ref(), Some(input), "{chord}");
         }
     }
 }
 
 #[test]
 fn every_row_with_a_key_is_shown_in_some_scene() {
-    for row in &TABLE {
+    for row in SECTIONS.iter().flat_map(|section| section.rows) {
         assert!(row.in_3d.is_some() || row.in_2d.is_some(), "{row:?}");
     }
 }
 
 #[test]
 fn a_key_that_is_not_in_the_table_means_nothing() {
-    let known: Vec<WinitKey> = all_keys().flat_map(|(key, _)| winit_keys(key)).collect();
+    let plain = all_keys().filter(|(chord, _)| !chord.ctrl && !chord.shift);
+    let known: Vec<WinitKey> = plain.flat_map(|(chord, _)| winit_keys(chord.key)).collect();
     let characters = (' '..='~').map(|c| character(&c.to_string()));
     let odd = ["", "ff", "ß", "ſ"].map(character);
-    let named = [NamedKey::Enter, NamedKey::Tab, NamedKey::F1].map(WinitKey::Named);
+    let named = [NamedKey::Insert, NamedKey::Home, NamedKey::F12].map(WinitKey::Named);
     let keys = characters.chain(odd).chain(named);
     for key in keys.filter(|key| !known.contains(key)) {
-        assert_eq!(input_from_winit_key(&key, false), None, "{key:?}");
+        let asked = input_from_winit_key(&key, Modifiers::default(), false);
+        assert_eq!(asked, None, "{key:?}");
     }
 }
 
 #[test]
-fn only_a_step_is_repeated_by_a_key_that_is_held() {
-    for (key, input) in all_keys() {
-        let is_step = input == Input::Control(Control::Step);
-        assert_eq!(input_from_key(key, true), is_step.then_some(input), "{key}");
+fn shift_changes_nothing_unless_the_table_says_so() {
+    let shift = Modifiers {
+        shift: true,
+        ctrl: false,
+    };
+    for (chord, input) in all_keys().filter(|(chord, _)| !chord.ctrl && !chord.shift) {
+        let has_other = all_keys().any(|(other, _)| *other == chord.with_shift());
+        let asked = input_from_key(chord.key, shift, false);
+        assert_eq!(asked.as_ref() == Some(input), !has_other, "{chord}");
     }
 }
 
 #[test]
-fn the_digits_show_the_scenes_in_the_order_of_the_tabs() {
+fn ctrl_and_a_key_that_has_no_such_row_mean_nothing() {
+    let ctrl = Modifiers {
+        shift: false,
+        ctrl: true,
+    };
+    let step = Key::Character('N');
+    assert!(input_from_key(step, Modifiers::default(), false).is_some());
+    assert_eq!(input_from_key(step, ctrl, false), None);
+}
+
+#[test]
+fn a_key_that_is_held_repeats_steps_and_not_switches() {
+    let repeated = |key| input_from_key(key, Modifiers::default(), true);
+    assert_eq!(
+        repeated(Key::Character('N')),
+        Some(Input::Control(Control::Step))
+    );
+    for key in [Key::Space, Key::Escape, Key::Character('H'), Key::F(1)] {
+        assert_eq!(repeated(key), None, "{key}");
+    }
+}
+
+#[test]
+fn the_function_keys_show_the_scenes_in_the_order_of_the_tabs() {
     let scenes = [None].into_iter().chain(Kind2d::ALL.map(Some));
-    for (digit, scene) in ('1'..).zip(scenes) {
-        let input = input_from_key(Key::Character(digit), false);
-        assert_eq!(input, Some(Input::Show(scene)), "{digit}");
+    for (number, scene) in (1..).zip(scenes) {
+        let input = input_from_key(Key::F(number), Modifiers::default(), false);
+        assert_eq!(input, Some(Input::Show(scene)), "F{number}");
     }
 }
 

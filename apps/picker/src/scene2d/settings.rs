@@ -1,7 +1,8 @@
 use serde::Serialize;
 
 /// Which 2D scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind2d {
     /// Two turning rectangles with their projections onto the four axes

@@ -11,7 +11,11 @@ const PIXELS_PER_NOTCH: f64 = 40.0;
 /// The input that an event of the window stands for, if any.
 ///
 /// Moves of the cursor are not handled here: the shell collects them first.
-pub(super) fn input_from_event(event: &WindowEvent, scale_factor: f32) -> Option<Input> {
+pub(super) fn input_from_event(
+    event: &WindowEvent,
+    held: Modifiers,
+    scale_factor: f32,
+) -> Option<Input> {
     match event {
         WindowEvent::Resized(size) => Some(Input::Resized {
             width: size.width,
@@ -33,7 +37,7 @@ pub(super) fn input_from_event(event: &WindowEvent, scale_factor: f32) -> Option
             event,
             is_synthetic: false,
             ..
-        } => key_input(event),
+        } => key_input(event, held),
         _ => None,
     }
 }
@@ -67,22 +71,47 @@ fn notches(delta: MouseScrollDelta, scale_factor: f64) -> f32 {
     }
 }
 
-fn key_input(event: &KeyEvent) -> Option<Input> {
+fn key_input(event: &KeyEvent, held: Modifiers) -> Option<Input> {
     match event.state {
-        ElementState::Pressed => input_from_winit_key(&event.logical_key, event.repeat),
+        ElementState::Pressed => input_from_winit_key(&event.logical_key, held, event.repeat),
         ElementState::Released => None,
     }
 }
 
 /// What a key means: see the table in keys.rs.
-pub(crate) fn input_from_winit_key(key: &WinitKey, is_repeat: bool) -> Option<Input> {
+pub(crate) fn input_from_winit_key(
+    key: &WinitKey,
+    held: Modifiers,
+    is_repeat: bool,
+) -> Option<Input> {
     let key = match key.as_ref() {
-        WinitKey::Named(NamedKey::Escape) => Key::Escape,
-        WinitKey::Named(NamedKey::Space) => Key::Space,
+        WinitKey::Named(named) => named_key(named)?,
         WinitKey::Character(text) => Key::Character(only_character(text)?.to_ascii_uppercase()),
         _ => return None,
     };
-    input_from_key(key, is_repeat)
+    input_from_key(key, held, is_repeat)
+}
+
+const fn named_key(key: NamedKey) -> Option<Key> {
+    Some(match key {
+        NamedKey::Escape => Key::Escape,
+        NamedKey::Space => Key::Space,
+        NamedKey::Tab => Key::Tab,
+        NamedKey::Enter => Key::Enter,
+        NamedKey::Delete => Key::Delete,
+        NamedKey::ArrowLeft => Key::Left,
+        NamedKey::ArrowRight => Key::Right,
+        NamedKey::ArrowUp => Key::Up,
+        NamedKey::ArrowDown => Key::Down,
+        NamedKey::PageUp => Key::PageUp,
+        NamedKey::PageDown => Key::PageDown,
+        NamedKey::F1 => Key::F(1),
+        NamedKey::F2 => Key::F(2),
+        NamedKey::F3 => Key::F(3),
+        NamedKey::F4 => Key::F(4),
+        NamedKey::F5 => Key::F(5),
+        _ => return None,
+    })
 }
 
 fn only_character(text: &str) -> Option<char> {
@@ -133,17 +162,23 @@ mod tests {
     fn what_the_window_reports_becomes_an_input() {
         let resized = WindowEvent::Resized(winit::dpi::PhysicalSize::new(3, 4));
         assert_eq!(
-            input_from_event(&resized, 1.0),
+            input_from_event(&resized, Modifiers::default(), 1.0),
             Some(Input::Resized {
                 width: 3,
                 height: 4
             })
         );
         assert_eq!(
-            input_from_event(&WindowEvent::Focused(false), 1.0),
+            input_from_event(&WindowEvent::Focused(false), Modifiers::default(), 1.0),
             Some(Input::FocusLost)
         );
-        assert_eq!(input_from_event(&WindowEvent::Focused(true), 1.0), None);
-        assert_eq!(input_from_event(&WindowEvent::CloseRequested, 1.0), None);
+        assert_eq!(
+            input_from_event(&WindowEvent::Focused(true), Modifiers::default(), 1.0),
+            None
+        );
+        assert_eq!(
+            input_from_event(&WindowEvent::CloseRequested, Modifiers::default(), 1.0),
+            None
+        );
     }
 }

@@ -10,7 +10,8 @@ use obbligato_render::wgpu::{
     CommandEncoderDescriptor, LoadOp, Operations, RenderPassColorAttachment, RenderPassDescriptor,
     StoreOp, TextureFormat, TextureView,
 };
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 use winit::event::{ElementState, WindowEvent};
 use winit::window::Window;
 

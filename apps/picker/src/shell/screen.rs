@@ -3,7 +3,7 @@ use super::overlay::Overlay;
 use crate::demo::Demo;
 use crate::draw2d;
 use crate::gpu::{antialiasing, upload, viewpoint};
-use crate::state::State;
+use crate::marks::{self, marks};
 use obbligato_render::wgpu::{
     CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
     SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureViewDescriptor,
@@ -41,19 +41,19 @@ pub(super) enum Presented {
 }
 
 impl Screen {
-    pub(super) fn new(
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw.
+    pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
-        state: &State,
+        boxes: usize,
     ) -> Result<Self, ShellError> {
-        let instance = Instance::new(InstanceDescriptor::new_with_display_handle_from_env(
-            display,
-        ));
+        let instance = new_instance(display).await;
         let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
-        let gpu = pollster::block_on(Gpu::request(&instance, Some(&surface)))
+        let gpu = Gpu::request(&instance, Some(&surface))
+            .await
             .map_err(ShellError::NoAdapter)?;
         let configuration = configuration(&surface, &gpu)?;
-        let antialiasing = antialiasing(&gpu, state);
+        let antialiasing = antialiasing(&gpu, boxes);
         let renderer = Renderer::new(
             gpu.device(),
             gpu.queue(),
@@ -102,8 +102,13 @@ impl Screen {
             .create_view(&TextureViewDescriptor::default());
         match subject {
             Subject::Boxes(viewpoint) => {
-                upload(&mut self.renderer, demo.state());
+                let (state, marks) = (demo.state(), marks(demo.state()));
+                upload(&mut self.renderer, state);
                 self.renderer.draw(&view, &viewpoint);
+                if !marks.is_flat_empty() {
+                    let view2d = marks::view(state);
+                    self.renderer2d.draw_over(&view, marks.drawing(), &view2d);
+                }
             }
             Subject::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
         }
@@ -165,6 +170,17 @@ impl Screen {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
         self.size().iter().all(|side| (1..=limit).contains(side))
     }
+}
+
+async fn new_instance(display: Box<OwnedDisplayHandle>) -> Instance {
+    let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
+    // A browser may offer WebGPU and have no adapter for it.
+    #[cfg(target_arch = "wasm32")]
+    let instance =
+        obbligato_render::wgpu::util::new_instance_with_webgpu_detection(descriptor).await;
+    #[cfg(not(target_arch = "wasm32"))]
+    let instance = Instance::new(descriptor);
+    instance
 }
 
 fn new_surface(

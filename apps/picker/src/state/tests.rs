@@ -2,6 +2,7 @@ mod hostile_inputs;
 mod navigation;
 
 use super::*;
+use crate::input::Select;
 use obbligato::nalgebra::Point3;
 
 const LEFT: usize = 0;
@@ -41,7 +42,7 @@ fn at(cursor: [f32; 2]) -> Input {
 }
 
 fn apply(state: &mut State, inputs: &[Input]) {
-    inputs.iter().for_each(|&input| state.apply(input));
+    inputs.iter().for_each(|input| state.apply(input.clone()));
 }
 
 fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
@@ -93,7 +94,7 @@ fn a_cursor_outside_the_picture_hovers_nothing() {
     for outside in [at([-0.5, 40.0]), at([40.0, 80.0]), Input::CursorLeft] {
         state.apply(at([79.5, 0.0]));
         assert_eq!(state.hovered(), Some(FRONT));
-        state.apply(outside);
+        state.apply(outside.clone());
         assert_eq!(state.hovered(), None, "{outside:?}");
     }
 }
@@ -117,7 +118,7 @@ fn a_click_selects_the_nearest_box() {
 
 #[test]
 fn a_click_on_nothing_and_clearing_deselect() {
-    for inputs in [&click(ON_NOTHING)[..], &[Input::ClearSelection]] {
+    for inputs in [&click(ON_NOTHING)[..], &[Input::Select(Select::Nothing)]] {
         let mut state = state();
         apply(&mut state, &click(ON_LEFT));
         apply(&mut state, inputs);

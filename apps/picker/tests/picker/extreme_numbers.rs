@@ -4,7 +4,7 @@
 use obbligato::Intersects;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker::{Button, Caster, Input, Scene, Sight, State, draw, for_each_overlap, pick};
+use picker::{Button, Caster, Input, Look, Scene, Sight, State, draw, for_each_overlap, pick};
 use std::convert::Infallible;
 
 const NUMBERS: [&str; 16] = [
@@ -89,7 +89,7 @@ fn use_scene(scene: Scene) {
         ]
     };
     let frame = [
-        Input::FrameSelection,
+        Input::Look(Look::FrameSelection),
         Input::Scrolled(3.0),
         Input::Scrolled(-9.0),
     ];

@@ -1,6 +1,7 @@
 //! Inputs that make no sense, and a great many inputs.
 
 use super::*;
+use crate::input::{Look, Select};
 
 #[test]
 fn a_window_without_pixels_keeps_the_picture() {
@@ -81,8 +82,13 @@ fn random_inputs(seed: u64) -> Vec<Input> {
         2 => Input::Pressed(buttons[below(3) as usize]),
         3 => Input::Released(buttons[below(3) as usize]),
         4 => Input::Scrolled(below(9) as f32 - 4.0),
-        5 => Input::FrameSelection,
-        6 => [Input::ResetView, Input::ClearSelection, Input::FocusLost][below(3) as usize],
+        5 => Input::Look(Look::FrameSelection),
+        6 => [
+            Input::ResetView,
+            Input::Select(Select::Nothing),
+            Input::FocusLost,
+        ][below(3) as usize]
+            .clone(),
         7 => Input::ModifiersChanged(Modifiers {
             shift: below(2) == 0,
             ctrl: false,

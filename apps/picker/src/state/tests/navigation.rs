@@ -1,6 +1,7 @@
 //! Orbiting, panning and zooming the view.
 
 use super::*;
+use crate::input::Look;
 
 #[test]
 fn an_orbit_keeps_the_target_its_distance_and_the_horizon() {
@@ -59,7 +60,7 @@ fn a_pan_moves_the_target_plane_with_the_cursor() {
         for mut state in [state(), perspective()] {
             let point = Point3::new(-1.0, 0.5, 0.0);
             let before = pixel_of(&state, &point);
-            first.into_iter().for_each(|input| state.apply(input));
+            first.iter().for_each(|input| state.apply(input.clone()));
             apply(
                 &mut state,
                 &press_move_release(button, [10.0, 10.0], [27.0, 3.0]),
@@ -138,12 +139,12 @@ fn framing_shows_the_whole_selection_from_the_same_side() {
             height: 200,
         });
         let side = state.view().forward();
-        state.apply(Input::FrameSelection);
+        state.apply(Input::Look(Look::FrameSelection));
         assert_shown(&state, &[LEFT, BACK, FRONT]);
         // Clicks at the center of the cube, wherever it is now.
         let center = pixel_of(&state, &state.scene().boxes()[LEFT].shape.center());
         apply(&mut state, &click(center.into()));
-        state.apply(Input::FrameSelection);
+        state.apply(Input::Look(Look::FrameSelection));
         assert_eq!(state.selected(), [LEFT]);
         assert_shown(&state, &[LEFT]);
         assert_near(
@@ -171,6 +172,6 @@ fn assert_shown(state: &State, indices: &[usize]) {
 fn framing_an_empty_scene_changes_nothing() {
     let mut state = state_of(r#"{"boxes":[]}"#);
     let before = state.clone();
-    state.apply(Input::FrameSelection);
+    state.apply(Input::Look(Look::FrameSelection));
     assert_eq!(state, before);
 }

@@ -73,7 +73,7 @@ fn tabs_switch_the_scene_and_buttons_step_it() {
         click(&window, tab);
         assert_eq!(window.next("scene")["scene"], scene);
     }
-    window.press("1");
+    window.press("F1");
     assert_eq!(window.next("scene")["scene"], Value::Null);
 }
 

@@ -1,0 +1,3 @@
+/// What happens to the file of the 3D scene.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileInput {}

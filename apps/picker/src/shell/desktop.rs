@@ -1,0 +1,54 @@
+//! The window on a desktop.
+
+use super::error::ShellError;
+use super::screen::Screen;
+use super::{Shell, Wake};
+use crate::demo::Demo;
+use crate::event::Event;
+use crate::stop;
+use std::io;
+use winit::dpi::LogicalSize;
+use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
+use winit::window::{Window, WindowAttributes};
+
+/// The size of the window when it opens, in logical pixels.
+const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
+
+/// Shows the demo in a window until the user closes it.
+///
+/// Each event of the demo is passed to `report` as soon as it happens; if that fails, the window
+/// closes. Call it on the main thread, and only once: some platforms require it.
+///
+/// # Errors
+/// There is no display, or no graphics driver that can draw on it; one of them fails later; or
+/// `report` fails.
+pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
+    let event_loop = EventLoop::<Wake>::with_user_event()
+        .build()
+        .map_err(ShellError::no_display)?;
+    event_loop.set_control_flow(ControlFlow::Wait);
+    let proxy = event_loop.create_proxy();
+    // This fails only if the window is already closed.
+    let _quits = stop::listen_with(move || drop(proxy.send_event(Wake::Quit)));
+    let mut shell = Shell::new(demo, report, event_loop.create_proxy());
+    event_loop
+        .run_app(&mut shell)
+        .map_err(|error| ShellError::Failed(error.to_string()))?;
+    shell.failure.map_or(Ok(()), Err)
+}
+
+/// The window to open.
+pub(super) fn attributes() -> Result<WindowAttributes, ShellError> {
+    Ok(Window::default_attributes()
+        .with_title("Obbligato picker")
+        .with_inner_size(SIZE)
+        .with_visible(false))
+}
+
+/// Waits for the graphics adapter.
+pub(super) fn when_ready(
+    screen: impl Future<Output = Result<Screen, ShellError>>,
+    _: &EventLoopProxy<Wake>,
+) -> Option<Result<Screen, ShellError>> {
+    Some(pollster::block_on(screen))
+}
