@@ -6,5 +6,6 @@ import { figure as fifteen } from './fifteen.js';
 import { figure as parallel } from './parallel.js';
 import { figure as wrong } from './wrong.js';
 import { figure as pick } from './pick.js';
+import { figure as slabs } from './slabs.js';
 
-export const figures = [radius, axes, node, fifteen, parallel, wrong, pick];
+export const figures = [radius, axes, node, fifteen, parallel, wrong, pick, slabs];
