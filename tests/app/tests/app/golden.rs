@@ -15,8 +15,8 @@ use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{
-    Button, Control, Explained, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d,
-    Settings2d, State, State2d, Tool, View, Volume, gpu_picture, gpu_picture2d,
+    Button, Control, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d, Settings2d,
+    State, State2d, Tool, View, Volume, gpu_picture, gpu_picture2d,
 };
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
