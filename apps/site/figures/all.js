@@ -7,5 +7,6 @@ import { figure as parallel } from './parallel.js';
 import { figure as wrong } from './wrong.js';
 import { figure as pick } from './pick.js';
 import { figure as slabs } from './slabs.js';
+import { figure as sweep } from './sweep.js';
 
-export const figures = [radius, axes, node, fifteen, parallel, wrong, pick, slabs];
+export const figures = [radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep];

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const here = join(import.meta.dirname, '..');
-const FIGURES = ['radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs'];
+const FIGURES = ['radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep'];
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
 const VIEWS = [
