@@ -188,7 +188,7 @@ impl Scene {
         Self { notes, ..self }
     }
 
-    fn as_of_scene_file(self) -> Self {
+    fn of_scene_file(self) -> Self {
         let is_of_scene_file = true;
         Self {
             is_of_scene_file,

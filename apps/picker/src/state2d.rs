@@ -67,6 +67,7 @@ impl State2d {
     }
 
     /// Applies one input: the only way a `State2d` changes.
+    #[expect(clippy::needless_pass_by_value, reason = "as State and Demo take it")]
     pub fn apply(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.set_frame(self.frame.with_size(width, height)),

@@ -1,5 +1,5 @@
 /// What the user wants to see of how boxes and rays meet.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Explain {
     /// Shows or hides the axes of two selected boxes.
     ToggleAxes,

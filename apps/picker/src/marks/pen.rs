@@ -64,6 +64,9 @@ pub(super) struct Stroke {
     pub(super) halo: f32,
 }
 
+/// The part of a line that is seen: its ends in the scene and in the picture.
+type SeenPart = ([Point3<f32>; 2], [Point2<f32>; 2]);
+
 impl Stroke {
     pub(super) const fn new(color: Srgb, width: f32) -> Self {
         let (dash, halo) = (0.0, 0.0);
@@ -288,7 +291,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The part of a line that is in front of the eye and in the picture, and where it is seen.
-    fn in_view(&self, ends: [Point3<f32>; 2]) -> Option<([Point3<f32>; 2], [Point2<f32>; 2])> {
+    fn in_view(&self, ends: [Point3<f32>; 2]) -> Option<SeenPart> {
         let view = self.state.view();
         let least = NEAREST * (view.target() - view.eye()).norm();
         let depth = |point: &Point3<f32>| (point - view.eye()).dot(&view.forward()) - least;

@@ -72,7 +72,7 @@ fn read(
         FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
             gltf::read(text, home, reading)
         }
-        _ => format::read(text, tell).map(Scene::as_of_scene_file),
+        _ => format::read(text, tell).map(Scene::of_scene_file),
     }
 }
 

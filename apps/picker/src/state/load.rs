@@ -1,8 +1,6 @@
 //! Replacing the 3D scene.
 
 use super::State;
-use super::history::History;
-use crate::event::Event;
 use crate::input::Load;
 use crate::scene::Scene;
 use std::sync::Arc;
@@ -39,19 +37,14 @@ impl State {
     }
 
     /// Shows another scene from its initial view.
-    fn replace_scene(&mut self, scene: Scene) {
+    /// Shows another scene; nothing of the old one stays, unless it is the same scene again.
+    pub(super) fn replace_scene(&mut self, scene: Scene) {
         self.gesture = None;
-        self.preview = None;
-        self.history = History::default();
-        self.last_click = None;
-        self.view = *scene.view();
-        self.scene = scene;
-        self.revision += 1;
+        let former = std::mem::replace(&mut self.scene, scene);
+        self.scene.take_place_of(&former);
+        self.follow_reload(&former);
         self.hovered = None;
-        if !std::mem::take(&mut self.selected).is_empty() {
-            let indices = Vec::new();
-            self.events.push(Event::Select { indices });
-        }
+        self.revision += 1;
     }
 }
 

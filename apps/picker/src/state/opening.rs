@@ -70,18 +70,14 @@ impl State {
     /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
     /// changed, what is seen and selected stays as far as it is still there.
     pub(super) fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
+        let exactly = self.scene.picks_exactly();
         let notes = scene.notes().join("\n");
-        self.gesture = None;
-        self.field = None;
         self.events.push(Event::Opened {
             file: path.display().to_string(),
             boxes: scene.boxes().len(),
         });
-        let exactly = self.scene.picks_exactly();
-        let scene = scene.with_exact_picks(exactly);
-        let former = std::mem::replace(&mut self.scene, scene);
-        self.scene.take_place_of(&former);
-        self.follow_reload(&former);
+        self.field = None;
+        self.replace_scene(scene.with_exact_picks(exactly));
         self.opening.remember(path.clone());
         self.opening.path = Some(path);
         self.tell((!notes.is_empty()).then_some(notes));
@@ -93,8 +89,8 @@ impl State {
         self.opening.path = Some(path);
     }
 
-    pub(super) fn tell_failure(&mut self, path: PathBuf, problem: String) {
-        self.opening.recent.retain(|known| *known != path);
+    pub(super) fn tell_failure(&mut self, path: &Path, problem: String) {
+        self.opening.recent.retain(|known| known != path);
         let file = path.display().to_string();
         self.tell(Some(problem.clone()));
         self.events.push(Event::Failed { file, problem });

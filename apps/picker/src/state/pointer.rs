@@ -13,7 +13,11 @@ impl State {
     pub(super) fn ends_drag(&mut self, input: &Input) -> bool {
         match input {
             Input::Select(Select::Nothing) => self.take_back(),
-            Input::Select(_) | Input::Edit(_) | Input::File(_) | Input::FocusLost => {
+            Input::Select(_)
+            | Input::Edit(_)
+            | Input::File(_)
+            | Input::Load(_)
+            | Input::FocusLost => {
                 if self.tools.is_dragging() || self.tools.band().is_some() {
                     self.let_go();
                     self.gesture = None;
@@ -72,10 +76,13 @@ impl State {
     fn purpose_of(&self, button: Button) -> Purpose {
         let held = self.modifiers;
         match (button, self.tools.hovered(), self.hovered) {
-            (Button::Right, ..) if held.shift => Purpose::Orbit,
-            (Button::Middle, ..) if held.shift => Purpose::Pan,
-            (Button::Right, ..) => Purpose::Pan,
-            (Button::Middle, ..) => Purpose::Orbit,
+            (Button::Right | Button::Middle, ..) => {
+                if (button == Button::Middle) == held.shift {
+                    Purpose::Pan
+                } else {
+                    Purpose::Orbit
+                }
+            }
             (Button::Left, Some(part), _) => Purpose::Part(part),
             (Button::Left, ..) if held.shift || held.ctrl => Purpose::Band,
             (Button::Left, None, Some(index)) => Purpose::Box(index),

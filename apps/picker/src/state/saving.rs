@@ -320,7 +320,7 @@ impl State {
 
     pub(super) fn cannot_load(&mut self, path: PathBuf, problem: String) {
         self.saving.reloads = false;
-        self.tell_failure(path, problem);
+        self.tell_failure(&path, problem);
     }
 
     /// After another scene took the place of this one: there is nothing to undo or to save, and
@@ -330,6 +330,7 @@ impl State {
             found_again(&self.selected, former, &self.scene)
         } else {
             self.view = *self.scene.view();
+            self.motion = None;
             Vec::new()
         };
         self.select_these(selected);

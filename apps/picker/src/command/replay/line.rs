@@ -205,8 +205,8 @@ mod tests {
             (r#"{"move":[1,"x"]}"#, "move[1]: "),
             (r#"{"press":"side"}"#, "press: unknown variant `side`"),
             (
-                r#"{"key":"Ctrl+7"}"#,
-                r#"key: "Ctrl+7" is no key that does anything"#,
+                r#"{"key":"Ctrl+8"}"#,
+                r#"key: "Ctrl+8" is no key that does anything"#,
             ),
             (r#"{"elapsed_ms":-1}"#, "elapsed_ms: -1 is no time"),
             (r#"{"jump":1}"#, "unknown variant `jump`"),

@@ -84,7 +84,8 @@ fn boxes_that_touch_have_no_gap_however_it_is_rounded() {
         } else {
             assert!(
                 axes.decisive().gap().is_some_and(|gap| gap < 1e-4),
-                "pair {number}"
+                "pair {number}: {:?}",
+                axes.decisive().gap()
             );
         }
     }

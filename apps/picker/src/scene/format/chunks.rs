@@ -141,7 +141,7 @@ mod tests {
 
     fn by_several(text: &str) -> Option<Parts> {
         read(text.as_bytes(), &|part| {
-            assert!((0.0..=1.0).contains(&part))
+            assert!((0.0..=1.0).contains(&part));
         })
     }
 

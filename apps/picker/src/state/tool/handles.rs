@@ -112,7 +112,7 @@ pub(crate) fn under(handles: &[Handle], cursor: Point2<f32>, scale: f32) -> Opti
     let near = handles.iter().filter_map(|handle| {
         let distance = distance_to(&handle.line, cursor);
         let is_near = distance <= reach && handle.opacity >= FAINTEST;
-        is_near.then(|| (handle.part, distance + reach * (1.0 - handle.opacity)))
+        is_near.then_some((handle.part, distance + reach * (1.0 - handle.opacity)))
     });
     let (part, _) = near.min_by(|a, b| a.1.total_cmp(&b.1))?;
     Some(part)

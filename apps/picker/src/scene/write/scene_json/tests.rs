@@ -7,7 +7,7 @@ fn rotations() -> impl Iterator<Item = Rotation3<f32>> {
         let number = |salt: u32| {
             let bits = (seed * 4 + salt).wrapping_mul(0x9e37_79b9) ^ (seed >> 3);
             let number = f64::from(bits.wrapping_mul(0x85eb_ca6b)) / f64::from(u32::MAX) - 0.5;
-            if seed % 5 == 0 && salt % 2 == 0 {
+            if seed.is_multiple_of(5) && salt.is_multiple_of(2) {
                 0.0
             } else {
                 number * 10_f64.powi(-((seed % 4) as i32) * 3)
