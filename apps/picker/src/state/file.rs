@@ -8,7 +8,7 @@ impl State {
         match input {
             FileInput::Open(path) => self.go_on(super::saving::Then::Open(path)),
             FileInput::Loaded { path, scene } => self.show_loaded(path, *scene),
-            FileInput::Failed { path, problem } => self.cannot_load(path, problem),
+            FileInput::Failed { path, problem } => self.cannot_load(&path, problem),
             FileInput::DismissNotice => self.tell(None),
             FileInput::Recent(files) => self.opening.remember_all(files),
             FileInput::PickExactly(exactly) => self.pick_exactly(exactly),

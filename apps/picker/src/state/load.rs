@@ -51,6 +51,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Event;
     use crate::input::{Button, Input};
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;

@@ -318,9 +318,9 @@ impl State {
         }
     }
 
-    pub(super) fn cannot_load(&mut self, path: PathBuf, problem: String) {
+    pub(super) fn cannot_load(&mut self, path: &Path, problem: String) {
         self.saving.reloads = false;
-        self.tell_failure(&path, problem);
+        self.tell_failure(path, problem);
     }
 
     /// After another scene took the place of this one: there is nothing to undo or to save, and

@@ -3,7 +3,7 @@ use crate::input::{Explain, Look};
 
 fn explain(state: &mut State, inputs: &[Explain]) {
     for input in inputs {
-        state.apply(Input::Explain(input.clone()));
+        state.apply(Input::Explain(*input));
     }
 }
 
