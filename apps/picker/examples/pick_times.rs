@@ -78,6 +78,7 @@ fn cloud(count: usize) -> Result<Scene, Box<dyn Error>> {
             name: format!("box {i}"),
             shape,
             color: Color::of_index(i),
+            mesh: None,
         })
     });
     let eye = Point3::new(0.0, 0.0, 3.2 * radius);

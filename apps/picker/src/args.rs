@@ -1,7 +1,10 @@
 //! The command line.
 
 use crate::keys;
-use crate::scene2d::{Kind2d, Settings2d, Swarm};
+use crate::panels::{Scale, Theme};
+use crate::scene::{Reading, Scene};
+use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
+use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
@@ -32,15 +35,36 @@ Scene files are JSON. Only boxes, center and half_extents are required:
   near, far      default 0.1 and null (infinite); nothing outside is drawn or picked
   name           default \"box\" and the index
   rotation       quaternion x, y, z, w, of unit length to within 0.001; default no rotation
+  axes           instead of rotation: the three unit axes of the box, nine numbers
   color          #rrggbb or #rgb; default by index";
 
+const OTHER_FILES: &str = "\
+--scene also opens files of other programs; their forms are told by the ending of the name, or by
+the first key:
+  .glb, .gltf    glTF 2: a box for each node that shows a mesh, from the bounds of its positions and
+                 its place in the world. Its name is that of the node, else of the mesh; its color
+                 the base color of the material. The first camera is the view. Meshes are drawn,
+                 with the edges of their boxes; --exact picks their triangles. External buffers must
+                 be in the folder of the file. A sheared node has a box around its vertices.
+  .txt, folders  KITTI labels, in camera axes: x right, y down, z forward. The view is that of the
+                 left color camera if there is a file of the same name in ../calib. A folder with
+                 label_2 in it, or with files of labels, opens the first of them.
+  nuScenes       JSON: [{ \"translation\": [x, y, z], \"size\": [width, length, height],
+                 \"rotation\": [w, x, y, z], \"category_name\": \"car\" }], z up
+  COCO           JSON: { \"annotations\": [{ \"bbox\": [x, y, width, height], \"category_id\": 1 }],
+                 \"categories\": [{ \"id\": 1, \"name\": \"car\" }] } as flat boxes, in pixels, y down;
+                 \"bbox\": [x, y, width, height, degrees] gives the center of a turned one";
+
 const SCENES_2D: &str = "\
-2D scenes move in steps of 1/60 s. Only --seed and --count decide them: after the same number of
-steps the same shapes touch, on any machine.
+2D scenes move in steps of 1/60 s. Only --seed, --count and --outline decide them: after the same
+number of steps the same shapes touch, on any machine.
   turning        two turning rectangles, red while they touch, with their projections onto the
                  four axes and the minimum translation vector
   swarm          planes and bullets in a quadtree, whose cells are shown; red where they touch
-  polygons       convex polygons, and concave ones cut into convex pieces";
+  polygons       convex polygons, and concave ones cut into convex pieces
+  bounds         a circle, an AABB, an OBB, an 8-DOP and the convex hull around one outline: how
+                 much area each wastes, and how often each raises a false alarm while a second
+                 outline drifts past";
 
 const PIXELS: &str = "\
 Pixels: (0, 0) is the top left corner of the picture, and the center of the first pixel is
@@ -68,6 +92,43 @@ Prints a JSON array of objects, sorted by a, then by b:
 const PAIRS: &str = "\
 Prints a sorted JSON array of pairs [a, b], a < b: the numbers of two shapes that touch.";
 
+const BENCH: &str = "\
+Prints a table, or with --json one object; what cannot be measured is null there:
+  boxes             how many boxes there are
+  read_s            how long the file took to read
+  tree_s            how long the tree of the boxes took to build
+  bytes_per_box     how much memory the process took for a box and the tree (Linux, many boxes)
+  picks_per_s       clicks all over the picture of the scene's camera, answered through the tree
+  pick_us           the time of one of them, in microseconds
+  scan_picks_per_s  the same without the tree
+  hits_percent      how many of these clicks hit a box
+  pairs             pairs of boxes that overlap, as far as they were found in the time
+  pairs_complete    whether these are all
+  pairs_per_s       how many were found in a second, with their separating axes
+  adapter           the graphics adapter, and what it draws at 1280x720:
+  frames_per_s      pictures from a camera that moves
+  hovers_per_s      pictures in which only another box is highlighted";
+
+const REPLAY: &str = "\
+A script has one input a line, as JSON; empty lines are skipped:
+  {\"move\": [640, 360]}      the cursor moves to this pixel; \"leave\": it leaves the window
+  {\"click\": [640, 360]}     the same, and the left button goes down and up
+  {\"press\": \"left\"}        a button goes down: left, middle or right; \"release\": up
+  {\"scroll\": 1}             the wheel turns by so many notches, away from the user
+  {\"hold\": [\"shift\"]}      the keys that are held from now on: shift, ctrl, both or none
+  {\"key\": \"Ctrl+Z\"}        a key, as 'picker --help' names it; \"repeat\": it is held
+  {\"elapsed_ms\": 16}        so much time passes, in a 2D scene
+  {\"resize\": [640, 480]}    the window has this size; \"scale\": so many pixels to a logical one
+  {\"open\": \"a.json\"}       a file is dropped onto the window
+  {\"type\": \"b.json\"}       the field for a path holds this; then \"confirm\"
+  {\"answer\": \"yes\"}        the answer to a question: yes, discard or cancel
+  \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard
+What happens is printed as 'picker --events' does. Keys that save do save.";
+
+const CONVERT: &str = "\
+The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit
+cube for each box, .txt for KITTI labels. What the form cannot keep is said on standard error.";
+
 const EXIT: &str = "\
 Exit status: 0 success, 2 bad input (one line names the file and the field), 130 interrupted by
 Ctrl-C or another signal (no partial file is left behind), 1 any other failure.";
@@ -78,7 +139,7 @@ fn short_help() -> String {
 }
 
 fn long_help() -> String {
-    [&keys::help(), SCENES_2D, SCENES, PIXELS, EXIT].join("\n\n")
+    [&keys::help(), SCENES_2D, SCENES, OTHER_FILES, PIXELS, EXIT].join("\n\n")
 }
 
 #[derive(Debug, Subcommand)]
@@ -94,6 +155,15 @@ pub(crate) enum Command {
     Pairs(PairsArgs),
     /// Render a 3D or 2D scene to a PNG file
     Render(RenderArgs),
+    /// Play inputs from a script without a window, and print what happens as JSON
+    #[command(after_help = REPLAY)]
+    Replay(ReplayArgs),
+    /// Convert a scene to a scene file, glTF or KITTI labels
+    #[command(after_help = CONVERT)]
+    Convert(ConvertArgs),
+    /// Measure picks, pairs and frames per second with a scene of yours
+    #[command(after_help = BENCH)]
+    Bench(BenchArgs),
 }
 
 #[derive(Debug, Args)]
@@ -101,9 +171,19 @@ pub(crate) struct WindowArgs {
     /// The scene file to open, or - for standard input [default: a built-in scene]
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
+    /// Save to this file, instead of the one that was opened
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// Start with a 2D scene
     #[arg(long, value_name = "SCENE", value_enum)]
     pub(crate) scene2d: Option<Kind2d>,
+    /// Start with a field of this many boxes, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress, conflicts_with_all = ["scene", "scene2d"])]
+    pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     /// Print a line of JSON whenever the hovered box, the selection or the scene changes, and for
@@ -113,17 +193,32 @@ pub(crate) struct WindowArgs {
     /// Hide the bars above and below the picture
     #[arg(long)]
     pub(crate) no_hud: bool,
+    /// Move the view at once instead of gradually; setting PICKER_REDUCED_MOTION does the same
+    #[arg(long)]
+    pub(crate) reduced_motion: bool,
+    /// Light or dark [default: the last choice, or what the system prefers]
+    #[arg(long, value_name = "THEME", value_enum)]
+    pub(crate) theme: Option<Theme>,
+    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
+    #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
+    pub(crate) ui_scale: Option<f32>,
+    /// Show no hints, whatever was done before
+    #[arg(long)]
+    pub(crate) no_hints: bool,
 }
 
 /// The settings of a 2D scene.
 #[derive(Debug, Args)]
 pub(crate) struct SettingsArgs {
-    /// The seed of a 2D scene
+    /// The seed of a 2D scene, or of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// The number of planes and bullets in a swarm, from 10 to 50000
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
+    /// What the bounding volumes surround
+    #[arg(long, value_name = "OUTLINE", value_enum, default_value_t = Outline::Bolt)]
+    pub(crate) outline: Outline,
 }
 
 impl SettingsArgs {
@@ -132,21 +227,80 @@ impl SettingsArgs {
             kind,
             seed: self.seed,
             count: self.count,
+            outline: self.outline,
         }
     }
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct SceneArgs {
-    /// The scene file (JSON), or - for standard input
+    /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+}
+
+/// How files of other programs are read.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct ReadingArgs {
+    /// Fit the boxes of a glTF file to the vertices where that makes them smaller
+    #[arg(long)]
+    pub(crate) fit: bool,
+}
+
+impl ReadingArgs {
+    pub(crate) const fn reading(self) -> Reading {
+        Reading { fits: self.fit }
+    }
+}
+
+/// What a pick hits.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct PickingArgs {
+    /// Pick the triangles of a glTF file instead of their boxes
+    #[arg(long)]
+    pub(crate) exact: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) scene: SceneArgs,
+    /// The file to write; it is replaced once it is complete
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The script (JSON lines), or - for standard input
+    #[arg(value_name = "SCRIPT")]
+    pub(crate) script: PathBuf,
+    /// The scene file to open [default: a built-in scene]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// The size of the window in pixels, at most 16384x16384
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
+    pub(crate) size: Size,
+    /// Write the last picture to this PNG file
+    #[arg(long, value_name = "PNG")]
+    pub(crate) out: Option<PathBuf>,
+    /// Write the scene as it is in the end to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct PickArgs {
     #[command(flatten)]
     pub(crate) scene: SceneArgs,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
     /// Where to click, in pixels from the top left corner; the center of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Point2<f32>,
@@ -171,19 +325,39 @@ pub(crate) struct PairsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d"]))]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "scene2d", "stress"]))]
 pub(crate) struct RenderArgs {
-    /// The scene file (JSON), or - for standard input
+    /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
     #[arg(long, value_name = "FILE")]
     pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) picking: PickingArgs,
     /// A 2D scene instead of a file
     #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     /// The number of steps to run first, in a 2D scene
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
+    /// Show the whole scene from this side instead of as its camera sees it
+    #[arg(long, value_name = "SIDE", value_enum, conflicts_with_all = ["scene2d", "explain"])]
+    pub(crate) view: Option<Side>,
+    /// Use a parallel (orthographic) projection, in which the target has the same size
+    #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
+    pub(crate) ortho: bool,
+    /// Render this many views all around the target, from 2 to 3600. --out then names a file for
+    /// each, with its number from 0 in place of %d or %04d: --out frames/%04d.png
+    #[arg(long, value_name = "N", value_parser = views, conflicts_with_all = ["scene2d", "explain"])]
+    pub(crate) turntable: Option<u32>,
+    /// Write the views of --turntable to one animated PNG file, 30 a second
+    #[arg(long, requires = "turntable")]
+    pub(crate) animate: bool,
     /// The PNG file to write. An existing file is replaced once the picture is complete, with its
     /// permissions, or written in place if its folder is not writable. Links are followed; pipes
     /// and devices are written in place
@@ -195,6 +369,10 @@ pub(crate) struct RenderArgs {
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
+    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the separating-axis
+    /// test, where they touch or come closest. The view moves to both
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
+    pub(crate) explain: Option<String>,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
@@ -203,6 +381,28 @@ pub(crate) struct RenderArgs {
     /// terminal is told without being asked
     #[arg(long)]
     pub(crate) timing: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "stress"]))]
+pub(crate) struct BenchArgs {
+    /// The scene file, or - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
+    /// The seed of a field of boxes
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long to measure in all, in seconds
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "5")]
+    pub(crate) seconds: f64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What draws a picture.
@@ -239,6 +439,31 @@ fn count(text: &str) -> Result<usize, String> {
             range.end()
         )
     })
+}
+
+fn views(text: &str) -> Result<u32, String> {
+    let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
+    views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
+}
+
+fn stress(text: &str) -> Result<usize, String> {
+    let count = text.parse().ok();
+    let count = count.filter(|count| Scene::FIELD.contains(count));
+    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
+    count.ok_or_else(|| format!("expected a number from {fewest} to {most}"))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok();
+    let seconds = seconds.filter(|seconds| (0.1..=3600.0).contains(seconds));
+    seconds.ok_or_else(|| "expected a number from 0.1 to 3600".to_owned())
+}
+
+fn ui_scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().and_then(Scale::new);
+    factor
+        .map(Scale::factor)
+        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
 }
 
 fn position(text: &str) -> Result<Point2<f32>, String> {

@@ -1,6 +1,6 @@
 use crate::pick::{Picked, Sight};
-use crate::scene::Scene;
-use obbligato::{Obb3, Ray3, RayCast, RayHit};
+use crate::scene::{Scene, SceneBox};
+use obbligato::{Ray3, RayHit};
 use obbligato_bvh::Bvh;
 
 /// A scene prepared for many picks: gives the same answers as [`Sight::nearest`], but faster.
@@ -21,7 +21,14 @@ impl<'a> Caster<'a> {
     /// The first box that is hit; of boxes at the same distance, the one with the smallest index.
     #[must_use]
     pub fn nearest(&self, sight: &Sight) -> Option<Picked> {
-        let cast = |index: usize, max_t| self.shape(index).cast_ray(&sight.ray, max_t);
+        let cast = |index, max_t| self.scene.cast_pick(index, &sight.ray, max_t);
+        let (index, hit) = self.tree.cast_ray_with(&sight.ray, sight.max_t, cast)?;
+        Some(sight.picked(index, hit))
+    }
+
+    /// The first box of which something is drawn there: its triangles, or the box without any.
+    pub(crate) fn nearest_drawn(&self, sight: &Sight) -> Option<Picked> {
+        let cast = |index, max_t| self.item(index).cast_drawn(&sight.ray, max_t);
         let (index, hit) = self.tree.cast_ray_with(&sight.ray, sight.max_t, cast)?;
         Some(sight.picked(index, hit))
     }
@@ -30,14 +37,14 @@ impl<'a> Caster<'a> {
     pub(crate) fn is_blocked(&self, ray: &Ray3) -> bool {
         // Which box it is does not matter: once anything is hit, nothing beyond the origin is looked at.
         let cast = |index: usize, max_t| {
-            let hit = self.shape(index).cast_ray(ray, max_t)?;
+            let hit = self.item(index).cast_drawn(ray, max_t)?;
             Some(RayHit { t: 0.0, ..hit })
         };
         self.tree.cast_ray_with(ray, f32::INFINITY, cast).is_some()
     }
 
-    fn shape(&self, index: usize) -> &Obb3 {
-        &self.scene.boxes()[index].shape
+    fn item(&self, index: usize) -> &SceneBox {
+        &self.scene.boxes()[index]
     }
 }
 

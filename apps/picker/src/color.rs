@@ -22,6 +22,40 @@ impl Color {
     pub const fn of_index(index: usize) -> Self {
         PALETTE[index % PALETTE.len()]
     }
+
+    /// The color of a kind of boxes: each kind that is not yet known gets the next one.
+    pub(crate) fn of_kind(kind: &str, known: &mut Vec<String>) -> Self {
+        let place = known.iter().position(|known| known == kind);
+        Self::of_index(place.unwrap_or_else(|| {
+            known.push(kind.to_owned());
+            known.len() - 1
+        }))
+    }
+
+    /// The color of linear intensities, from 0 to 1; what is beyond is clamped.
+    pub(crate) fn from_linear(intensities: [f32; 3]) -> Self {
+        Self(intensities.map(|linear| {
+            let linear = linear.clamp(0.0, 1.0);
+            let encoded = if linear <= 0.003_130_8 {
+                linear * 12.92
+            } else {
+                1.055 * linear.powf(1.0 / 2.4) - 0.055
+            };
+            (encoded * 255.0).round() as u8
+        }))
+    }
+
+    /// The linear intensities of the color, from 0 to 1.
+    pub(crate) fn to_linear(self) -> [f32; 3] {
+        self.0.map(|channel| {
+            let encoded = f32::from(channel) / 255.0;
+            if encoded <= 0.040_45 {
+                encoded / 12.92
+            } else {
+                ((encoded + 0.055) / 1.055).powf(2.4)
+            }
+        })
+    }
 }
 
 /// `#rrggbb` or `#rgb`, in either case.
@@ -78,6 +112,25 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Color>(), Err(NotAColor), "{text}");
         }
+    }
+
+    #[test]
+    fn a_linear_color_reads_back_as_it_was_written() {
+        for channel in 0..=u8::MAX {
+            let color = Color([channel, 255 - channel, 7]);
+            assert_eq!(Color::from_linear(color.to_linear()), color);
+        }
+        assert_eq!(
+            Color::from_linear([-1.0, 2.0, f32::NAN]),
+            Color([0, 255, 0])
+        );
+    }
+
+    #[test]
+    fn kinds_have_colors_in_the_order_in_which_they_appear() {
+        let mut known = Vec::new();
+        let colors = ["Car", "Van", "Car"].map(|kind| Color::of_kind(kind, &mut known));
+        assert_eq!(colors, [0, 1, 0].map(Color::of_index));
     }
 
     #[test]

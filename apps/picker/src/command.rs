@@ -1,22 +1,32 @@
 //! The commands of the command line.
 
+mod bench;
+mod convert;
 mod overlaps;
+mod pair_of;
 mod pairs;
 mod pick;
 mod render;
+mod replay;
+mod turntable;
 mod window;
 
-use crate::args::{Arguments, Command, Size};
+use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
 use crate::escape::quoted;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::input::{Control, Input};
 use crate::progress::Progress;
+use crate::scene::Scene;
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use std::path::Path;
 use std::process::ExitCode;
+
+/// The steps of a progress bar while a file is read.
+const READING: usize = 1000;
 
 /// Runs the program with the arguments of the process.
 ///
@@ -30,10 +40,13 @@ pub fn main() -> ExitCode {
     };
     let done = match arguments.command {
         None => window::run(&arguments.window),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Pick(arguments)) => pick::run(&arguments),
         Some(Command::Overlaps(arguments)) => overlaps::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Render(arguments)) => render::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }
@@ -68,6 +81,22 @@ fn in_short(error: &str) -> String {
     let paragraph = error.split("\n\n").next().unwrap_or(error);
     let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
     lines.join(" ")
+}
+
+/// The scene of the arguments; says what there is to know about it.
+fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
+    load_file(&arguments.scene, arguments.reading)
+}
+
+/// Reads a scene file and shows progress; says what there is to know about the scene.
+fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
+    let progress = Progress::new(READING, "reading");
+    let scene = Scene::load_telling(file, reading.reading(), &|part| {
+        progress.advance_to((part * READING as f32) as usize);
+    })?;
+    drop(progress);
+    scene.notes().iter().for_each(|note| say(note));
+    Ok(scene)
 }
 
 /// The viewport of a picture of this size.

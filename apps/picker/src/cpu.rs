@@ -3,14 +3,16 @@
 mod box_style;
 mod floor;
 mod light;
+mod lines;
 mod outline;
 mod shading;
 mod surface;
 
 use crate::caster::Caster;
 use crate::cpu2d::draw_over;
-use crate::instances::instances;
+use crate::instances::{instances, instances_beside_meshes};
 use crate::marks::{marks, view};
+use crate::mesh_edges::mesh_edges;
 use crate::pick::{Picked, Sight};
 use crate::picture::Picture;
 use crate::state::State;
@@ -29,8 +31,8 @@ type Id = u32;
 
 /// Draws a 3D scene on the CPU.
 ///
-/// Pixel (x, y) shows the box that [`pick`](crate::pick()) finds at (x + 0.5, y + 0.5). `row_done`
-/// is called once per row, from any thread.
+/// Pixel (x, y) shows the box that [`pick`](crate::pick()) finds at (x + 0.5, y + 0.5), with exact picks
+/// if there are meshes. `row_done` is called once per row, from any thread.
 #[must_use]
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     draw_counted(state, row_done).0
@@ -52,7 +54,15 @@ pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Pictur
         rays
     });
     let rays = rows.sum();
-    outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+    if state.scene().has_meshes() {
+        let items = instances_beside_meshes(state);
+        outline::draw(&items, state.scale_factor(), &ids, width, &mut rgba);
+        let edges = mesh_edges(state);
+        lines::draw(state, &edges.quiet, 0.0, &mut rgba);
+        lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
+    } else {
+        outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+    }
     let marks = marks(state);
     if !marks.is_flat_empty() {
         draw_over(marks.drawing(), &view(state), &mut rgba);
@@ -112,7 +122,7 @@ impl<'a> Canvas<'a> {
         };
         let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
         rays.set(rays.get() + 1);
-        match self.caster.nearest(&sight) {
+        match self.caster.nearest_drawn(&sight) {
             Some(picked) => (
                 self.box_color(&picked, &sight, next),
                 picked.index as Id + 1,
@@ -122,9 +132,13 @@ impl<'a> Canvas<'a> {
     }
 
     fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
-        let shape = &self.state.scene().boxes()[picked.index].shape;
+        let item = &self.state.scene().boxes()[picked.index];
         let style = &self.styles[picked.index];
-        Surface::new(shape, sight, picked).color(style, &self.light, sight, next)
+        if item.mesh.is_some() {
+            let to_viewer = -sight.ray.direction();
+            return shading::shade(style.fill, &self.light, picked.hit.normal, to_viewer);
+        }
+        Surface::new(&item.shape, sight, picked).color(style, &self.light, sight, next)
     }
 
     fn floor_color(

@@ -1,9 +1,13 @@
 use crate::event::Event;
+use crate::explain::RayTimes;
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{FileInput, Input, PanelInput, Select};
+use crate::panels::{Hint, Hints, Panels};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
-use crate::state::State;
+use crate::state::{Effect, State};
 use crate::state2d::State2d;
+use crate::view::View;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Everything that the window shows: the 3D scene or one of the 2D scenes.
@@ -15,8 +19,12 @@ pub struct Demo {
     /// The settings of the next 2D scene.
     settings: Settings2d,
     clock: Clock,
+    ray_times: Option<RayTimes>,
     covered: [f32; 2],
     shows_hud: bool,
+    /// How long it took to find the box under the cursor.
+    pick_time: Duration,
+    panels: Panels,
     revision: u64,
     events: Vec<Event>,
 }
@@ -24,14 +32,17 @@ pub struct Demo {
 impl Demo {
     /// Shows the 3D scene first, and 2D scenes with these settings when asked to.
     #[must_use]
-    pub const fn new(state: State, settings: Settings2d) -> Self {
+    pub fn new(state: State, settings: Settings2d) -> Self {
         Self {
             state,
             state2d: None,
             settings,
             clock: || Duration::ZERO,
+            ray_times: None,
             covered: [0.0; 2],
             shows_hud: true,
+            pick_time: Duration::ZERO,
+            panels: Panels::default(),
             revision: 0,
             events: Vec::new(),
         }
@@ -43,23 +54,75 @@ impl Demo {
         Self { clock, ..self }
     }
 
+    /// The same with hints for a first start.
+    #[must_use]
+    pub fn with_hints(mut self, hints: Hints) -> Self {
+        *self.panels.hints_mut() = hints;
+        self
+    }
+
     /// Applies one input: the only way a `Demo` changes.
     pub fn apply(&mut self, input: Input) {
+        if matches!(input, Input::Select(Select::Nothing)) && self.panels.close_help() {
+            self.revision += 1;
+            return;
+        }
+        if let Input::Panel(input) = &input {
+            self.apply_to_panels(input);
+        }
+        let (before, started) = (*self.state.goal(), self.measure_from(&input));
+        let revision = self.state.scene().revision();
+        let hint = Hint::of(&input);
+        self.apply_to_scenes(input);
+        self.panels.follow(self.state.scene(), revision);
+        self.note(hint, before, started);
+    }
+
+    fn apply_to_scenes(&mut self, input: Input) {
         match input {
             Input::Show(kind) => self.show(kind),
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
+            Input::File(FileInput::Loaded { .. }) => self.show(None),
             _ => {}
         }
         match &mut self.state2d {
             Some(state2d) => {
-                if is_of_the_window(&input) {
+                let is_answer = self.state.is_asking() && matches!(input, Input::Select(_));
+                if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
                 }
                 state2d.apply(input);
             }
-            None => self.state.apply(input),
+            None => self.apply_in_3d(input),
         }
+    }
+
+    /// How long the searches along the frozen ray take, which is measured when it is frozen.
+    pub(crate) const fn ray_times(&self) -> Option<RayTimes> {
+        self.ray_times
+    }
+
+    fn apply_in_3d(&mut self, input: Input) {
+        let picks = matches!(input, Input::CursorMoved(_));
+        let before = self.state.frozen_ray().copied();
+        let start = (self.clock)();
+        self.state.apply(input);
+        if picks {
+            self.pick_time = (self.clock)().saturating_sub(start);
+        }
+        let frozen = self.state.frozen_ray().copied();
+        if frozen != before {
+            let scene = self.state.scene();
+            let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
+            self.ray_times = frozen.and_then(measure);
+        }
+    }
+
+    /// How long the last pick took, by the clock.
+    #[must_use]
+    pub const fn pick_time(&self) -> Duration {
+        self.pick_time
     }
 
     /// The 3D scene, which waits while a 2D scene is shown.
@@ -80,6 +143,19 @@ impl Demo {
         self.state2d.as_ref().map(|state2d| state2d.settings().kind)
     }
 
+    /// What surrounds the picture.
+    #[must_use]
+    pub const fn panels(&self) -> &Panels {
+        &self.panels
+    }
+
+    /// The size of the window in logical pixels.
+    #[must_use]
+    pub fn logical_size(&self) -> [f32; 2] {
+        let size = self.state.viewport().size() / self.state.scale_factor();
+        size.into()
+    }
+
     /// How many logical pixels the bars cover at the top and at the bottom.
     #[must_use]
     pub const fn covered(&self) -> [f32; 2] {
@@ -95,7 +171,10 @@ impl Demo {
     /// The time until the picture changes by itself, if it does.
     #[must_use]
     pub fn until_next_step(&self) -> Option<Duration> {
-        self.state2d.as_ref().and_then(State2d::until_next_step)
+        match &self.state2d {
+            Some(state2d) => state2d.until_next_step(),
+            None => self.state.until_next_step(),
+        }
     }
 
     /// A number that increases whenever the picture changes and must be drawn again.
@@ -103,6 +182,17 @@ impl Demo {
     pub fn revision(&self) -> u64 {
         let state2d = self.state2d.as_ref().map_or(0, State2d::revision);
         self.revision + self.state.revision() + state2d
+    }
+
+    /// The file that should be read now, once.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code))]
+    pub(crate) fn take_wanted_file(&mut self) -> Option<PathBuf> {
+        self.state.take_wanted_file()
+    }
+
+    /// What whoever runs the demo should do now, in order, once.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        self.state.take_effects()
     }
 
     /// What happened since the last call, in order.
@@ -138,6 +228,36 @@ impl Demo {
         self.events.push(Event::Scene { scene: kind });
     }
 
+    fn apply_to_panels(&mut self, input: &PanelInput) {
+        let size = self.logical_size();
+        let is_seen = self.panels.apply(input, self.state.scene(), size);
+        self.revision += u64::from(is_seen);
+    }
+
+    /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
+    fn measure_from(&mut self, input: &Input) -> Option<Duration> {
+        if self.state2d.is_some() || !matches!(input, Input::CursorMoved(_)) {
+            return None;
+        }
+        let scene = self.state.scene();
+        if !scene.has_tree() {
+            let start = (self.clock)();
+            scene.tree();
+            self.panels.measured_mut().build = Some((self.clock)().saturating_sub(start));
+        }
+        Some((self.clock)())
+    }
+
+    /// Notes how long an input took, and whether it followed the hint that it may have followed.
+    fn note(&mut self, hint: Option<Hint>, before: View, started: Option<Duration>) {
+        if let Some(started) = started {
+            self.panels.measured_mut().pick = Some((self.clock)().saturating_sub(started));
+        }
+        let moved = before != *self.state.goal();
+        let is_new = self.panels.hints_mut().observe(hint, moved, &self.state);
+        self.revision += u64::from(is_new);
+    }
+
     fn frame(&self) -> Frame {
         let [top, bottom] = self.covered;
         Frame::new(*self.state.viewport())
@@ -163,6 +283,8 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::ScaleFactorChanged(_)
             | Input::ModifiersChanged(_)
             | Input::PictureShown
+            | Input::File(_)
+            | Input::Load(_)
     )
 }
 

@@ -1,5 +1,6 @@
 //! What a 2D scene looks like: the shapes and the text that show it.
 
+mod bounds;
 mod colors;
 mod polygons;
 mod sketch;
@@ -7,7 +8,7 @@ mod strokes;
 mod swarm;
 mod turning;
 
-pub(crate) use colors::{APART, TOUCHING};
+pub(crate) use colors::{APART, FAINT, FIRST, INK, SECOND, TOUCHING, TOUCHING_EDGE};
 pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 
@@ -30,6 +31,9 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
             swarm::draw(scene, state.shows_cells(), pixels, &mut sketch);
         }
         Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered(), &mut sketch),
+        Scene2d::Bounds(scene) => {
+            bounds::draw(scene, state.volume(), state.hovered(), &mut sketch);
+        }
     }
     sketch
 }
@@ -37,7 +41,7 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
 /// Only the labels in the picture of a state.
 pub(crate) fn labels(state: &State2d) -> Vec<Label> {
     match state.scene() {
-        Scene2d::Turning(_) => sketch(state).labels,
+        Scene2d::Turning(_) | Scene2d::Bounds(_) => sketch(state).labels,
         Scene2d::Swarm(_) | Scene2d::Polygons(_) => Vec::new(),
     }
 }

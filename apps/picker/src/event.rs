@@ -1,5 +1,5 @@
 use crate::escape::write_json;
-use crate::scene2d::Kind2d;
+use crate::scene2d::{Kind2d, Volume};
 use serde::Serialize;
 
 /// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.
@@ -25,10 +25,44 @@ pub enum Event {
         /// The boxes that are selected now.
         indices: Vec<usize>,
     },
+    /// Boxes of the 3D scene changed, came or went.
+    Edit {
+        /// What changed.
+        change: Edited,
+        /// The boxes: those that are new or different now, or the former indices of those that
+        /// are gone.
+        indices: Vec<usize>,
+        /// Why.
+        by: EditedBy,
+    },
     /// A different scene is shown.
     Scene {
         /// The 2D scene, or none for the 3D scene.
         scene: Option<Kind2d>,
+    },
+    /// Another file was opened.
+    Opened {
+        /// The file.
+        file: String,
+        /// How many boxes its scene has.
+        boxes: usize,
+    },
+    /// The scene was saved.
+    Save {
+        /// The file.
+        file: String,
+    },
+    /// The user has to answer a question before anything else.
+    Ask {
+        /// The question.
+        question: String,
+    },
+    /// A file could not be opened or saved.
+    Failed {
+        /// The file.
+        file: String,
+        /// What is wrong with it, in one line.
+        problem: String,
     },
     /// The user advanced a 2D scene by a single step.
     Step {
@@ -37,6 +71,52 @@ pub enum Event {
         /// The pairs of shapes that touch now.
         touching: Vec<[u32; 2]>,
     },
+    /// What the bounding volumes said at that step, and how often they have been wrong.
+    Alarms {
+        /// The number of steps at which the outlines were apart.
+        apart: u64,
+        /// Each kind of volume.
+        volumes: Vec<Alarms>,
+    },
+}
+
+/// What one kind of bounding volume says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Alarms {
+    /// The kind.
+    pub volume: Volume,
+    /// Whether the volumes touch now.
+    pub maybe: bool,
+    /// The number of steps at which they did although the outlines were apart.
+    pub false_alarms: u64,
+}
+
+/// What an [`Event::Edit`] changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edited {
+    /// The position, size or rotation of boxes.
+    Shapes,
+    /// There are new boxes.
+    Insert,
+    /// Boxes are gone.
+    Remove,
+    /// The name of a box.
+    Name,
+    /// The color of a box.
+    Color,
+}
+
+/// Why an [`Event::Edit`] happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EditedBy {
+    /// A change that can be undone now.
+    Change,
+    /// The latest change was undone.
+    Undo,
+    /// What was undone last was made again.
+    Redo,
 }
 
 impl Event {
@@ -99,8 +179,53 @@ mod tests {
                 r#"{"event":"scene","scene":"polygons"}"#,
             ),
             (
+                Event::Opened {
+                    file: "a.glb".into(),
+                    boxes: 3,
+                },
+                r#"{"event":"opened","file":"a.glb","boxes":3}"#,
+            ),
+            (
+                Event::Ask {
+                    question: "Why?".into(),
+                },
+                r#"{"event":"ask","question":"Why?"}"#,
+            ),
+            (
+                Event::Save {
+                    file: "b.json".into(),
+                },
+                r#"{"event":"save","file":"b.json"}"#,
+            ),
+            (
+                Event::Edit {
+                    change: Edited::Remove,
+                    indices: vec![0, 2],
+                    by: EditedBy::Undo,
+                },
+                r#"{"event":"edit","change":"remove","indices":[0,2],"by":"undo"}"#,
+            ),
+            (
+                Event::Failed {
+                    file: "a".into(),
+                    problem: "a: why".into(),
+                },
+                r#"{"event":"failed","file":"a","problem":"a: why"}"#,
+            ),
+            (
                 Event::Step { step: 7, touching },
                 r#"{"event":"step","step":7,"touching":[[0,1],[2,3]]}"#,
+            ),
+            (
+                Event::Alarms {
+                    apart: 6,
+                    volumes: vec![Alarms {
+                        volume: Volume::Dop8,
+                        maybe: true,
+                        false_alarms: 2,
+                    }],
+                },
+                r#"{"event":"alarms","apart":6,"volumes":[{"volume":"dop8","maybe":true,"false_alarms":2}]}"#,
             ),
         ] {
             assert_eq!(event.to_json(), line);

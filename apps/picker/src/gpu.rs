@@ -1,15 +1,13 @@
 //! Draws states with `obbligato-render`.
 
 use crate::draw2d::{sketch, view};
-use crate::instances::instances;
 use crate::marks::{self, marks};
 use crate::picture::Picture;
 use crate::state::State;
 use crate::state2d::State2d;
+use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::DeviceType;
-use obbligato_render::{
-    Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Renderer, Stage, Viewpoint,
-};
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
 
 /// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
 const SMOOTH_IN_SOFTWARE: usize = 10_000;
@@ -21,18 +19,35 @@ const SMOOTH_IN_SOFTWARE: usize = 10_000;
 /// # Errors
 /// There is no graphics driver, the picture is too large for it, or drawing fails.
 pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
-    let gpu = Gpu::headless()?;
-    let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
-    let mut offscreen = Offscreen::new(gpu, antialiasing);
-    let viewpoint = viewpoint(state).ok_or_else(unseen)?;
-    let marks = marks(state);
-    upload(offscreen.renderer(), state);
-    let picture = if marks.is_flat_empty() {
-        offscreen.picture(&viewpoint)?
-    } else {
-        offscreen.picture_under(&viewpoint, marks.drawing(), &marks::view(state))?
-    };
-    Ok(picture_of(picture))
+    Painter::new(state)?.picture(state)
+}
+
+/// Draws one state after another on the GPU, from different views.
+pub(crate) struct Painter {
+    offscreen: Offscreen,
+    upload: Upload,
+}
+
+impl Painter {
+    /// Smooths as much as the number of boxes in this state allows.
+    pub(crate) fn new(state: &State) -> Result<Self, GpuError> {
+        let gpu = Gpu::headless()?;
+        let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
+        Ok(Self {
+            offscreen: Offscreen::new(gpu, antialiasing),
+            upload: Upload::default(),
+        })
+    }
+
+    pub(crate) fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
+        let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+        let (marks, flat) = (marks(state), marks::view(state));
+        let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
+        self.upload.give(self.offscreen.renderer(), state);
+        let seen = |sieves: &_| seen(state.scene(), sieves);
+        let picture = self.offscreen.picture_of_seen(&viewpoint, over, seen)?;
+        Ok(picture_of(picture))
+    }
 }
 
 /// Draws a 2D scene on the GPU, without a window and without a display.
@@ -51,13 +66,6 @@ pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
 fn picture_of(picture: obbligato_render::Picture) -> Picture {
     let [width, height] = picture.size;
     Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
-}
-
-/// Gives a renderer the boxes and the stage of a state.
-pub(crate) fn upload(renderer: &mut Renderer, state: &State) {
-    let shapes = state.scene().boxes().iter().map(|item| &item.shape);
-    renderer.set_stage(Stage::under(shapes, state.view().up()));
-    renderer.set_boxes(&instances(state));
 }
 
 /// Where the state is seen from; none if its camera is out of range.

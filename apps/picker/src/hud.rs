@@ -1,113 +1,139 @@
-//! The bars above and below the picture: tabs, controls, help and results. They are drawn from a
-//! `&Demo` and return the inputs that the user gave.
+//! What surrounds the picture: bars, panels, help and hints. They are drawn from a `&Demo` and
+//! return the inputs that the user gave.
 
 mod bottom_bar;
+mod box_list;
+mod change;
+mod colors;
+pub(crate) mod explain;
+mod fields;
+mod file;
+mod focus;
+mod help;
+mod hints;
+mod icon;
+mod icon_button;
+mod inspector;
 mod labels;
+mod loading;
+pub(crate) mod painted;
+mod recent;
+mod status_bar;
+mod stress;
 mod style;
+mod toolbar;
+mod top_bar;
+mod veil;
 
-pub(crate) use style::set_style;
+pub(crate) use labels::write_marks;
+pub(crate) use style::{panel, set_style};
 
 use crate::demo::Demo;
-use crate::input::{Control, Input};
-use crate::keys::{Where, brief_help};
-use crate::scene2d::Kind2d;
-use crate::state2d::State2d;
-use egui::{Align, Button, DragValue, Layout, Panel, Rect, Ui};
+use crate::input::Input;
+use crate::panels::{INSPECTOR_WIDTH, LIST_WIDTH};
+use egui::{Context, Frame, Panel, Rect, Ui};
+use focus::Bars;
 
 /// The result of laying out the bars.
 #[derive(Default)]
 pub(crate) struct HudOutput {
     /// The inputs that the user gave.
     pub(crate) inputs: Vec<Input>,
-    /// Where the bars are, in logical pixels.
+    /// Where the bars and panels are, in logical pixels.
     pub(crate) bars: Vec<Rect>,
+}
+
+/// Follows the theme and the scale. To be called before [`show`].
+pub(crate) fn prepare(context: &Context, demo: &Demo) {
+    style::set_theme(context, demo.panels().is_dark());
+    let factor = demo.panels().scale().factor();
+    if context.zoom_factor() != factor {
+        context.set_zoom_factor(factor);
+    }
 }
 
 /// Lays out the bars and the labels in the picture.
 pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     let mut output = HudOutput::default();
-    let top = Panel::top("top").frame(style::bar()).show(ui, |ui| {
-        ui.horizontal_centered(|ui| top_bar(ui, demo, &mut output.inputs));
-    });
-    output.bars.push(top.response.rect);
-    if let Some(state2d) = demo.state2d() {
-        let bottom = Panel::bottom("bottom").frame(style::bar()).show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| bottom_bar::show(ui, state2d, &mut output.inputs));
-        });
-        output.bars.push(bottom.response.rect);
-        labels::write(ui.ctx(), state2d);
-    } else {
-        labels::write_marks(ui.ctx(), demo.state());
+    if demo.shows_hud() {
+        show_bars(ui, demo, &mut output);
     }
-    let covered = covered(&output.bars);
-    if covered != demo.covered() {
-        let [top, bottom] = covered;
-        output.inputs.push(Input::Covered { top, bottom });
+    loading::show(ui.ctx(), demo);
+    recent::show_notice(ui, demo, &mut output.inputs);
+    help::show(ui.ctx(), demo, &mut output.inputs);
+    if file::show(ui.ctx(), demo, &mut output.inputs) {
+        // Nothing else has the mouse until there is an answer.
+        output.bars.push(Rect::EVERYTHING);
     }
     output
 }
 
-fn covered(bars: &[Rect]) -> [f32; 2] {
-    [0, 1].map(|bar| bars.get(bar).map_or(0.0, Rect::height))
-}
-
-fn top_bar(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    tabs(ui, demo.shown(), inputs);
+fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
+    let mut bars = Bars::default();
+    let frame = style::bar(ui.ctx());
+    let top = Panel::top("top")
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal_centered(|ui| bars.add(top_bar::show(ui, demo, &mut output.inputs)));
+        });
+    let bottom = Panel::bottom("bottom")
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| match demo.state2d() {
+                Some(state2d) => bottom_bar::show(ui, state2d, &mut output.inputs),
+                None => status_bar::show(ui, demo, &mut output.inputs),
+            });
+        });
+    output.bars = vec![top.response.rect, bottom.response.rect];
     match demo.state2d() {
-        Some(state2d) => {
-            ui.separator();
-            controls(ui, state2d, inputs);
-            help(ui, Where::In2d);
-        }
-        None => help(ui, Where::In3d),
-    }
-}
-
-/// One tab for each scene.
-fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) {
-    let kinds = Kind2d::ALL.into_iter().map(Some);
-    for kind in [None].into_iter().chain(kinds) {
-        let tab = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
-        if ui.add(tab).clicked() {
-            inputs.push(Input::Show(kind));
+        Some(state2d) => labels::write(ui.ctx(), state2d),
+        None => {
+            labels::write_marks(ui.ctx(), demo.state());
+            side_panels(ui, demo, output, &mut bars);
         }
     }
+    report_covered(ui, demo, output);
+    hints::show(ui, demo, &mut output.inputs);
+    bars.move_focus(ui.ctx(), demo.panels().focus(), &mut output.inputs);
 }
 
-const fn name(kind: Option<Kind2d>) -> &'static str {
-    match kind {
-        None => "3D boxes",
-        Some(Kind2d::Turning) => "Turning",
-        Some(Kind2d::Swarm) => "Swarm",
-        Some(Kind2d::Polygons) => "Polygons",
+/// The list of boxes and the inspector, as far as there is room for them.
+fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Bars) {
+    let layout = demo.panels().layout(demo.logical_size());
+    let frame = style::panel(ui.ctx());
+    if layout.list {
+        let panel = side_panel(Panel::left("list"), LIST_WIDTH, frame).show(ui, |ui| {
+            bars.add(box_list::show(ui, demo, &mut output.inputs));
+        });
+        output.bars.push(panel.response.rect);
     }
-}
-
-fn controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
-    let mut control = |ui: &mut Ui, text: &str, control| {
-        if ui.add(Button::new(text).min_size(style::BUTTON)).clicked() {
-            inputs.push(Input::Control(control));
-        }
-    };
-    let pause = if state.is_paused() { "Run" } else { "Pause" };
-    control(ui, pause, Control::TogglePause);
-    control(ui, "Step", Control::Step);
-    control(ui, "Restart", Control::Restart);
-    let mut seed = state.settings().seed;
-    if ui
-        .add(DragValue::new(&mut seed).prefix("seed ").speed(0.05))
-        .changed()
-    {
-        inputs.push(Input::Control(Control::Seed(seed)));
+    if layout.inspector {
+        let panel = side_panel(Panel::right("inspector"), INSPECTOR_WIDTH, frame).show(ui, |ui| {
+            bars.add(inspector::show(ui, demo, &mut output.inputs));
+        });
+        output.bars.push(panel.response.rect);
     }
-    ui.label(style::number(format!("step {}", state.steps())));
+    box_list::point(ui, demo, &mut output.inputs);
 }
 
-/// What the keys and the mouse do: see keys.rs.
-fn help(ui: &mut Ui, place: Where) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.add(egui::Label::new(style::quiet(brief_help(place))).truncate());
-    });
+fn side_panel(panel: Panel, width: f32, frame: Frame) -> Panel {
+    panel
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(width)
+        .frame(frame)
+}
+
+/// Reports how much the bars cover at the top and at the bottom, if that has changed.
+fn report_covered(ui: &Ui, demo: &Demo, output: &mut HudOutput) {
+    let factor = ui.ctx().zoom_factor();
+    let covered = [0, 1].map(|bar| output.bars.get(bar).map_or(0.0, Rect::height) * factor);
+    if covered != demo.covered() {
+        let [top, bottom] = covered;
+        output.inputs.push(Input::Covered { top, bottom });
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,22 @@
 mod edit;
 mod explain;
 mod file;
+mod load;
 mod look;
 mod panel;
 mod select;
 mod tool;
 
-pub use edit::Edit;
+pub use edit::{Edit, Toward};
 pub use explain::Explain;
-pub use file::FileInput;
+pub use file::{Answer, FileInput};
+pub use load::Load;
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;
-pub use tool::Tool;
+pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
-use crate::scene2d::Kind2d;
+use crate::scene2d::{Kind2d, Outline, Volume};
 use obbligato::nalgebra::Point2;
 use std::time::Duration;
 
@@ -55,6 +57,8 @@ pub enum Input {
     Edit(Edit),
     /// Reads or writes the file of the 3D scene.
     File(FileInput),
+    /// Replaces the 3D scene.
+    Load(Load),
     /// Chooses what dragging does in the 3D scene.
     Tool(Tool),
     /// Moves the view of the 3D scene.
@@ -99,16 +103,24 @@ pub enum Control {
     Count(usize),
     /// Shows or hides the cells of the quadtree.
     ToggleCells,
+    /// Starts again with the bounding volumes around this outline.
+    Outline(Outline),
+    /// Starts again with the next outline.
+    NextOutline,
+    /// Shows only this bounding volume, or all of them.
+    Volume(Option<Volume>),
+    /// Shows the next bounding volume alone; after the last one, all of them.
+    NextVolume,
 }
 
 /// A mouse button that is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// A click selects; a drag orbits the view, or pans it while Shift is held.
+    /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
     Left,
-    /// A drag pans the view.
+    /// A drag orbits the view, or pans it while Shift is held.
     Middle,
-    /// A drag pans the view.
+    /// A drag pans the view, or orbits it while Shift is held.
     Right,
 }
 

@@ -6,12 +6,14 @@
 
 mod edit;
 mod explain;
+mod file;
 mod flat;
 mod select;
+mod tool;
 mod view;
 mod window;
 
-use crate::input::{Control, Input, Modifiers};
+use crate::input::{Control, Input, Modifiers, Select};
 use std::fmt;
 
 /// A key that means something.
@@ -24,6 +26,7 @@ pub(crate) enum Key {
     Tab,
     Enter,
     Delete,
+    Insert,
     Left,
     Right,
     Up,
@@ -87,10 +90,12 @@ pub(crate) enum Where {
 }
 
 /// The table, in the order in which help shows it.
-pub(crate) const SECTIONS: [Section; 6] = [
+pub(crate) const SECTIONS: [Section; 8] = [
     select::SECTION,
     view::SECTION,
     edit::SECTION,
+    file::SECTION,
+    tool::SECTION,
     explain::SECTION,
     flat::SECTION,
     window::SECTION,
@@ -147,7 +152,33 @@ pub(crate) fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Opti
         ..chord
     };
     let input = input_of(chord).or_else(|| input_of(plain))?;
-    (!is_repeat || repeats(input)).then(|| input.clone())
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
+/// What a key does that help has this name for, in any case: `Ctrl+Z` or `F1`.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    let is_it = |chord: &Chord| chord.to_string().eq_ignore_ascii_case(name);
+    let (_, input) = keys.find(|(chord, _)| is_it(chord))?;
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
+/// The first key that asks for an input, as help names it.
+pub(crate) fn key_of(input: &Input) -> Option<String> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(_, it)| it == input)
+        .map(|(chord, _)| chord.to_string())
 }
 
 fn input_of(chord: Chord) -> Option<&'static Input> {
@@ -156,9 +187,15 @@ fn input_of(chord: Chord) -> Option<&'static Input> {
     keys.find(|(it, _)| *it == chord).map(|(_, input)| input)
 }
 
-/// Whether a key that is held repeats this.
-const fn repeats(input: &Input) -> bool {
-    matches!(input, Input::Control(Control::Step))
+/// What a key that is held asks for again, if anything.
+fn repeated(input: &Input) -> Option<Input> {
+    match input {
+        Input::Control(Control::Step) | Input::Select(Select::Next | Select::Previous) => {
+            Some(input.clone())
+        }
+        Input::Edit(edit) => edit.repeated().map(Input::Edit),
+        _ => None,
+    }
 }
 
 /// The whole table, for `--help`.
@@ -188,7 +225,7 @@ fn lines(place: Where) -> String {
 }
 
 pub(crate) fn help_line(action: &Action, text: Text) -> String {
-    format!("  {:<19}{}", action.to_string(), text.full)
+    format!("  {:<18} {}", action.to_string(), text.full)
 }
 
 /// The most important rows of one kind of scene in short, for the bar above the picture.

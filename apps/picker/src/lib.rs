@@ -7,6 +7,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
 mod caster;
 mod color;
 #[cfg(not(target_arch = "wasm32"))]
@@ -14,9 +16,13 @@ mod command;
 mod cpu;
 mod cpu2d;
 mod demo;
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
 mod draw2d;
 mod escape;
 mod event;
+mod explain;
+mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
 mod frame;
@@ -28,20 +34,28 @@ mod instances;
 mod json_list;
 mod keys;
 mod marks;
+mod mesh;
+mod mesh_edges;
 mod overlaps;
+mod panels;
 mod pick;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
+#[cfg(not(target_arch = "wasm32"))]
+mod recent;
 mod rng;
 mod scene;
 mod scene2d;
+#[cfg(not(target_arch = "wasm32"))]
+mod settings;
 mod shell;
 mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
 mod touch;
+mod upload;
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod web;
@@ -53,26 +67,30 @@ pub use command::main;
 pub use cpu::draw;
 pub use cpu2d::draw2d;
 pub use demo::Demo;
-pub use event::Event;
+pub use event::{Alarms, Edited, EditedBy, Event};
+pub use explained::{Explained, TooSmall};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Button, Control, Edit, Explain, FileInput, Input, Look, Modifiers, PanelInput, Select, Tool,
+    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Load, Lock,
+    Look, Modifiers, PanelInput, Select, Tool, Toward,
 };
 pub use instances::instances;
+pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
+pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Scene, SceneBox, SceneError};
+pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};
 pub use scene2d::{
-    AxisProjection, Body, BruteForce, Clock, Kind2d, Polygons, Scene2d, Settings2d, Swarm, Turning,
-    Verdict,
+    AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
+    Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
 };
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
-pub use shell::run;
-pub use state::State;
+pub use shell::{run, run_reading};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
-pub use view::{Lens, View};
+pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

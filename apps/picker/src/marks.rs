@@ -1,6 +1,15 @@
 //! What is drawn over the picture of a 3D scene: shapes and text. What lies in the scene is projected first.
 //! The window, the GPU and the CPU draw the same marks; text is drawn by the window alone.
 
+mod band;
+mod drag;
+mod explain;
+mod handles;
+mod pen;
+mod strokes;
+
+pub(crate) use explain::{CULLED, INSIDE, TESTED, level_color, short};
+
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
@@ -32,8 +41,13 @@ pub(crate) struct MarkText {
 }
 
 /// The marks of a state.
-pub(crate) const fn marks(_state: &State) -> Marks {
-    Marks::new()
+pub(crate) fn marks(state: &State) -> Marks {
+    let mut marks = Marks::new();
+    explain::draw(state, &mut marks);
+    handles::draw(state, &mut marks);
+    drag::draw(state, &mut marks);
+    band::draw(state, &mut marks);
+    marks
 }
 
 impl Marks {

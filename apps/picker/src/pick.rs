@@ -3,7 +3,7 @@
 use crate::scene::Scene;
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Point3};
-use obbligato::{Obb3, Ray3, RayCast, RayHit, nearest_hit};
+use obbligato::{Obb3, Ray3, RayHit, nearest_hit};
 use obbligato_camera::{PickError, Viewport};
 
 /// A box under the cursor, and where the pick ray hits it.
@@ -68,6 +68,9 @@ pub fn pick(
     cursor: Point2<f32>,
 ) -> Result<Option<Picked>, PickError> {
     let sight = Sight::new(view, viewport, cursor)?;
+    if scene.picks_exactly() {
+        return Ok(hits(scene, &sight).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t)));
+    }
     Ok(sight.nearest(shapes(scene)))
 }
 
@@ -83,14 +86,17 @@ pub fn pick_all(
     cursor: Point2<f32>,
 ) -> Result<Vec<Picked>, PickError> {
     let sight = Sight::new(view, viewport, cursor)?;
-    let mut hits: Vec<Picked> = shapes(scene)
-        .filter_map(|(index, shape)| {
-            let hit = shape.cast_ray(&sight.ray, sight.max_t)?;
-            Some(sight.picked(index, hit))
-        })
-        .collect();
+    let mut hits: Vec<Picked> = hits(scene, &sight).collect();
     hits.sort_by(|a, b| a.hit.t.total_cmp(&b.hit.t));
     Ok(hits)
+}
+
+/// Every hit, in the order of the boxes.
+fn hits<'a>(scene: &'a Scene, sight: &'a Sight) -> impl Iterator<Item = Picked> + 'a {
+    (0..scene.boxes().len()).filter_map(|index| {
+        let hit = scene.cast_pick(index, &sight.ray, sight.max_t)?;
+        Some(sight.picked(index, hit))
+    })
 }
 
 fn shapes(scene: &Scene) -> impl Iterator<Item = (usize, &Obb3)> {

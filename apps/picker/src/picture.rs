@@ -1,3 +1,9 @@
+#[cfg(not(target_arch = "wasm32"))]
+mod animation;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use animation::animated;
+
 use std::io::{self, Write};
 use std::path::Path;
 

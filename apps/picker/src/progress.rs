@@ -60,6 +60,12 @@ impl Progress {
         self.show(|bar| bar.set_position(step as u64));
     }
 
+    /// The steps so far are done, and what comes now is this.
+    pub(crate) fn step_to(&self, what: &'static str) {
+        self.bar.set_message(what);
+        self.step();
+    }
+
     /// One more step is done.
     pub(crate) fn step(&self) {
         self.show(|bar| bar.inc(1));

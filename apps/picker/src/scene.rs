@@ -1,26 +1,43 @@
 //! Scenes: boxes with names and colors, and the view of them.
 
+mod change;
+mod coco;
 mod error;
 mod format;
+mod gltf;
+mod identity;
+mod journal;
+mod kitti;
 mod lazy_tree;
+mod numbers;
+mod nuscenes;
+mod reading;
+mod stress;
+// Nothing is written in a page yet.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
+mod write;
 
+pub use change::Change;
+pub(crate) use change::Step;
 pub use error::SceneError;
+pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
+pub use reading::Reading;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use write::Form;
 
 use crate::color::Color;
+use crate::mesh::BoxMesh;
 use crate::view::View;
-use error::Problem;
+use identity::Identity;
+use journal::Journal;
 use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Obb3};
+use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
-
-/// The largest scene file, about three million boxes. A larger one is rejected before it fills the
-/// memory.
-const LARGEST_FILE: u64 = 512 << 20;
+use std::sync::Arc;
 
 /// The scene that the window shows if none is given.
 const DEFAULT: &str = include_str!("../scenes/default.json");
@@ -31,6 +48,13 @@ pub struct Scene {
     view: View,
     boxes: Vec<SceneBox>,
     tree: LazyTree,
+    identity: Identity,
+    journal: Journal,
+    notes: Vec<String>,
+    picks_exactly: bool,
+    reading: Reading,
+    has_meshes: bool,
+    is_of_scene_file: bool,
 }
 
 /// A box of a scene.
@@ -42,17 +66,42 @@ pub struct SceneBox {
     pub shape: Obb3,
     /// Its color.
     pub color: Color,
+    /// The triangles that it stands for, if its file has any.
+    pub mesh: Option<Arc<BoxMesh>>,
+}
+
+impl SceneBox {
+    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
+    pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        match &self.mesh {
+            Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
+            None => self.shape.cast_ray(ray, max_t),
+        }
+    }
 }
 
 impl Scene {
     /// A scene from its parts.
     #[must_use]
-    pub const fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+    pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
         Self {
             view,
+            has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
             boxes,
             tree: LazyTree::new(),
+            identity: Identity::new(),
+            journal: Journal::default(),
+            notes: Vec::new(),
+            picks_exactly: false,
+            reading: Reading { fits: false },
+            is_of_scene_file: false,
         }
+    }
+
+    /// A scene without boxes.
+    pub(crate) fn empty() -> Self {
+        let view = View::of_everything(None).expect("a view of nothing");
+        Self::new(view, Vec::new())
     }
 
     /// Reads a scene from the text of a scene file.
@@ -61,24 +110,107 @@ impl Scene {
     /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
     /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
-        format::read(text)
+        format::read(text, &|_| ())
     }
 
-    /// Reads a scene file; `-` is standard input.
+    /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
+    /// standard input.
     ///
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
-        let text = if is_gltf(path) {
-            Err(io::Error::other(Problem::GltfNotSupported.to_string()))
-        } else if path == Path::new("-") {
-            read_all(io::stdin())
+        Self::load_with(path, Reading::default())
+    }
+
+    /// The same, read in a certain way.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
+        Self::load_telling(path, reading, &|_| ())
+    }
+
+    /// The same, and tells while it goes on which part is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_telling(
+        path: &Path,
+        reading: Reading,
+        tell: &(dyn Fn(f32) + Sync),
+    ) -> Result<Self, SceneError> {
+        let scene = reading::load(path, reading, tell)?;
+        Ok(Self { reading, ..scene })
+    }
+
+    /// How the file was read.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// What a reader should know about the file, in sentences; usually nothing.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The same scene, in which picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
+        Self {
+            picks_exactly,
+            ..self
+        }
+    }
+
+    /// Whether picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub const fn picks_exactly(&self) -> bool {
+        self.picks_exactly
+    }
+
+    /// Where a pick ray hits a box of this scene, or its triangles.
+    pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        let item = self.boxes.get(index)?;
+        if self.picks_exactly {
+            item.cast_drawn(ray, max_t)
         } else {
-            File::open(path).and_then(read_all)
-        };
-        text.map_err(|error| SceneError::of_file(&error))
-            .and_then(|text| Self::from_json(&text))
-            .map_err(|error| error.in_file(path))
+            item.shape.cast_ray(ray, max_t)
+        }
+    }
+
+    pub(crate) const fn pick_exactly(&mut self, exactly: bool) {
+        self.picks_exactly = exactly;
+    }
+
+    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
+        Self { notes, ..self }
+    }
+
+    fn of_scene_file(self) -> Self {
+        let is_of_scene_file = true;
+        Self {
+            is_of_scene_file,
+            ..self
+        }
+    }
+
+    /// Whether it was read from a scene file of this program, which can hold all of it.
+    pub(crate) const fn is_of_scene_file(&self) -> bool {
+        self.is_of_scene_file
+    }
+
+    /// The scene is in a scene file now, with this view.
+    pub(crate) fn was_saved(&mut self, view: View) {
+        self.view = view;
+        self.is_of_scene_file = true;
+    }
+
+    /// Takes the place of another scene: whoever knows the revision of that one takes all of this
+    /// one anew.
+    pub(crate) fn take_place_of(&mut self, other: &Self) {
+        self.journal = Journal::after(&other.journal);
     }
 
     /// The initial view.
@@ -93,9 +225,39 @@ impl Scene {
         &self.boxes
     }
 
+    /// Whether boxes stood for triangles when the scene was made. Only copies of them can be added.
+    pub(crate) const fn has_meshes(&self) -> bool {
+        self.has_meshes
+    }
+
+    /// A number that no other scene has, except copies of this one. The [revision](Self::revision)
+    /// tells whether its boxes changed.
+    #[must_use]
+    pub const fn identity(&self) -> u64 {
+        self.identity.number()
+    }
+
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// Whether the tree is there already; if not, the first search builds it.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.tree.is_built()
+    }
+
+    /// A number that increases whenever a box changes, comes or goes.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.journal.revision()
+    }
+
+    /// The boxes that changed since this revision, in the order of their indices; none if boxes
+    /// came or went, or if it is too long ago: then anything may have changed.
+    #[must_use]
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
+        self.journal.changed_since(revision)
     }
 
     /// The name of the box with this index.
@@ -140,22 +302,6 @@ fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
 fn within_limit(point: Point3<f32>) -> Point3<f32> {
     let limit = <f32 as obbligato::Real>::LIMIT;
     point.map(|coordinate| coordinate.clamp(-limit, limit))
-}
-
-fn is_gltf(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| {
-        extension.eq_ignore_ascii_case("glb") || extension.eq_ignore_ascii_case("gltf")
-    })
-}
-
-fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LARGEST_FILE {
-        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
-        return Err(io::Error::other(problem.to_string()));
-    }
-    Ok(text)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
+mod double_click;
 mod error;
 mod input_from_event;
 mod overlay;
@@ -10,7 +11,7 @@ mod page;
 mod screen;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::run;
+pub use desktop::{run, run_reading};
 pub use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
@@ -23,10 +24,18 @@ use desktop as platform;
 use page as platform;
 
 use crate::demo::Demo;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::disk::Disk;
 use crate::event::Event;
-use crate::input::Input;
-use crate::touch::{self, Touches};
 use input_from_event::input_from_event;
+use crate::input::{FileInput, Input, Look, PanelInput};
+use crate::touch::{self, Touches};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::input::Load;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::scene::SceneError;
+use double_click::DoubleClick;
+use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
 use overlay::Overlay;
 use screen::{Presented, Screen};
@@ -44,6 +53,12 @@ use winit::window::{Window, WindowId};
 enum Wake {
     /// The process was asked to end: closes the window, as its close button does.
     Quit,
+    /// A scene is being read, or has been.
+    #[cfg(not(target_arch = "wasm32"))]
+    Load(Load),
+    /// The scene cannot be read.
+    #[cfg(not(target_arch = "wasm32"))]
+    NoScene(SceneError),
     /// The graphics adapter is ready, or there is none: a page cannot wait for it.
     #[cfg(target_arch = "wasm32")]
     Opened(Box<Result<Screen, ShellError>>),
@@ -59,9 +74,14 @@ struct Shell<D, R> {
     pending_cursor: Option<PhysicalPosition<f64>>,
     touches: Touches,
     start: Instant,
+    double_click: DoubleClick,
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
+    #[cfg(not(target_arch = "wasm32"))]
+    disk: Disk,
+    /// Whether the window should close.
+    closes: bool,
 }
 
 enum Phase {
@@ -75,6 +95,7 @@ struct OpenWindow {
     window: Arc<Window>,
     screen: Screen,
     overlay: Overlay,
+    title: String,
     /// The revision of the demo that is on the screen, or that nobody can see.
     settled: Option<u64>,
     /// Whether nobody can see the window.
@@ -89,6 +110,7 @@ impl OpenWindow {
         window.request_redraw();
         Self {
             overlay: screen.overlay(),
+            title: String::new(),
             window,
             screen,
             settled: None,
@@ -96,8 +118,13 @@ impl OpenWindow {
         }
     }
 
-    /// Requests a new picture only if there is something new to see.
-    fn follow(&self, demo: &Demo) {
+    /// Keeps the title up to date, and requests a new picture only if there is something new to see.
+    fn follow(&mut self, demo: &Demo) {
+        let title = demo.state().title();
+        if title != self.title {
+            self.window.set_title(&title);
+            self.title = title;
+        }
         let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
         if self.settled != Some(demo.revision()) || is_due {
             self.window.request_redraw();
@@ -108,13 +135,14 @@ impl OpenWindow {
     ///
     /// The bars may change the demo; in that case both are drawn again.
     fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
-        let laid_out = demo.revision();
+        let (start, laid_out) = (Instant::now(), demo.revision());
         for input in self.overlay.run(&self.window, demo) {
             demo.apply(input);
         }
         let shown = self
             .screen
             .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
+        demo.apply(Input::Panel(PanelInput::FrameTime(start.elapsed())));
         self.is_hidden = matches!(shown, Presented::Hidden);
         self.settled = match shown {
             Presented::Picture => Some(laid_out),
@@ -135,8 +163,12 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             pending_cursor: None,
             touches: Touches::default(),
             start: Instant::now(),
+            double_click: DoubleClick::new(),
             last_tick: None,
             failure: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            disk: Disk::new(),
+            closes: false,
         }
     }
 
@@ -165,21 +197,25 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             let window = Arc::clone(window);
             let PhysicalSize { width, height } = window.inner_size();
             self.demo.apply(Input::Resized { width, height });
-            self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen?)));
+            let screen = screen?;
+            if let Some(theme) = window.theme() {
+                self.demo.apply(system_theme(theme));
+            }
+            let adapter = PanelInput::Adapter(screen.adapter());
+            self.demo.apply(Input::Panel(adapter));
+            self.phase = Phase::Open(Box::new(OpenWindow::new(window, screen)));
         }
         self.publish()
     }
 
-    fn handle(
-        &mut self,
-        event_loop: &ActiveEventLoop,
-        event: &WindowEvent,
-    ) -> Result<(), ShellError> {
+    fn handle(&mut self, event: &WindowEvent) -> Result<(), ShellError> {
         if self.is_taken(event) {
             return self.publish();
         }
         match event {
-            WindowEvent::CloseRequested => event_loop.exit(),
+            WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
+            #[cfg(not(target_arch = "wasm32"))]
+            WindowEvent::Focused(true) => self.disk.look(&mut self.demo),
             WindowEvent::RedrawRequested => self.draw()?,
             WindowEvent::CursorMoved { position, .. } => {
                 self.pending_cursor = Some(*position);
@@ -202,7 +238,14 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         let state = self.demo.state();
         if let Some(input) = input_from_event(event, state.modifiers(), state.scale_factor()) {
             self.apply_pending_cursor();
+            let factor = self.demo.state().scale_factor();
+            let is_double = self
+                .double_click
+                .is_ended_by(&input, Instant::now(), factor);
             self.demo.apply(input);
+            if is_double {
+                self.demo.apply(Input::Look(Look::FrameHovered));
+            }
         }
         self.publish()
     }
@@ -242,8 +285,9 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     fn apply_pending_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
-            self.demo
-                .apply(Input::CursorMoved(Point2::new(x as f32, y as f32)));
+            let cursor = Point2::new(x as f32, y as f32);
+            self.double_click.move_to(cursor);
+            self.demo.apply(Input::CursorMoved(cursor));
         }
     }
 
@@ -282,21 +326,28 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     /// Reports what happened, from the first picture on, and requests a new picture if needed.
     fn publish(&mut self) -> Result<(), ShellError> {
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            self.closes |= self.disk.follow(&mut self.demo);
+        }
         if self.demo.state().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
             }
         }
-        if let Phase::Open(window) = &self.phase {
+        if let Phase::Open(window) = &mut self.phase {
             window.follow(&self.demo);
         }
         Ok(())
     }
 
-    /// Closes the window if something failed.
+    /// Closes the window if the user wants it to, or if something failed.
     fn check(&mut self, event_loop: &ActiveEventLoop, done: Result<(), ShellError>) {
         if let Err(error) = done {
             self.failure.get_or_insert(error);
+            event_loop.exit();
+        }
+        if self.closes {
             event_loop.exit();
         }
     }
@@ -313,7 +364,7 @@ where
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
-        let done = self.handle(event_loop, &event);
+        let done = self.handle(&event);
         self.check(event_loop, done);
     }
 
@@ -327,6 +378,14 @@ where
     fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
         match wake {
             Wake::Quit => event_loop.exit(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Wake::Load(load) => {
+                self.demo.apply(Input::Load(load));
+                let done = self.publish();
+                self.check(event_loop, done);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            Wake::NoScene(error) => self.check(event_loop, Err(ShellError::Scene(error))),
             #[cfg(target_arch = "wasm32")]
             Wake::Opened(screen) => {
                 let done = self.opened(*screen);

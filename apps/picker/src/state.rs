@@ -1,20 +1,38 @@
+mod change;
 mod edit;
 mod explain;
 mod file;
+mod history;
+mod load;
 mod look;
+mod opening;
+mod panel;
+mod pointer;
+mod refusal;
+mod saving;
 mod select;
 mod tool;
 
+pub use tool::Tools;
+pub(crate) use tool::{Dial, DragMotion, Handle, Hold, Part, SnappedTo, depths, unit};
+
 use crate::caster::Caster;
 use crate::event::Event;
-use crate::gesture::{Drag, Gesture};
-use crate::input::{Button, Input, Modifiers};
+use crate::gesture::Gesture;
+use crate::input::{Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
-use crate::view::View;
+use crate::view::{Motion, View};
+use change::Preview;
+use explain::Explaining;
+use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
-use std::f32::consts::PI;
+use opening::Opening;
+pub use refusal::Refusal;
+use saving::Saving;
+pub use saving::{Effect, Field, Purpose, Question, Then};
+use select::LastClick;
 
 /// The zoom factor of one notch of the wheel.
 const ZOOM_STEP: f32 = 0.9;
@@ -29,15 +47,34 @@ const MOST_NOTCHES: f32 = 20.0;
 pub struct State {
     scene: Scene,
     view: View,
+    /// Where the view is on its way to, if it is moving.
+    motion: Option<Motion>,
+    /// Whether the view moves at once to wherever it is asked to be.
+    is_motion_reduced: bool,
     viewport: Viewport<f32>,
     scale_factor: f32,
     modifiers: Modifiers,
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
+    tools: Tools,
     hovered: Option<usize>,
+    /// The box that the cursor is on in the list.
+    pointed: Option<usize>,
+    /// The box that was clicked last, and the pick ray of the click.
+    clicked: Option<(usize, Sight)>,
     selected: Vec<usize>,
+    explaining: Explaining,
+    history: History,
+    preview: Option<Preview>,
+    last_click: Option<LastClick>,
+    refusal: Option<Refusal>,
+    loading: Option<f32>,
+    /// The number of boxes and the seed, if the scene is a field.
+    field: Option<(usize, u64)>,
+    saving: Saving,
     was_shown: bool,
     revision: u64,
+    opening: Opening,
     events: Vec<Event>,
 }
 
@@ -47,22 +84,46 @@ impl State {
     pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
         Self {
             view: *scene.view(),
+            motion: None,
+            is_motion_reduced: true,
             scene,
             viewport,
             scale_factor: 1.0,
             modifiers: Modifiers::default(),
             cursor: None,
             gesture: None,
+            tools: Tools::default(),
             hovered: None,
+            pointed: None,
+            clicked: None,
             selected: Vec::new(),
+            explaining: Explaining::default(),
+            history: History::default(),
+            preview: None,
+            last_click: None,
+            refusal: None,
+            loading: None,
+            field: None,
+            saving: Saving::default(),
             was_shown: false,
             revision: 0,
+            opening: Opening::default(),
             events: Vec::new(),
         }
     }
 
     /// Applies one input: the only way a `State` changes.
     pub fn apply(&mut self, input: Input) {
+        if !self.waits_for_answer(&input) && !self.ends_drag(&input) {
+            self.carry_on(input);
+        }
+        self.forget_old_click();
+        self.hover();
+        self.follow_with_handles();
+        self.follow_explained();
+    }
+
+    fn carry_on(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.resize(width, height),
             Input::ScaleFactorChanged(factor) => self.rescale(factor),
@@ -70,26 +131,31 @@ impl State {
             Input::CursorLeft => self.cursor = None,
             Input::Pressed(button) => self.press(button),
             Input::Released(button) => self.release(button),
-            Input::ModifiersChanged(held) => self.modifiers = held,
-            Input::Scrolled(notches) => self.zoom(notches),
+            Input::ModifiersChanged(held) => {
+                self.modifiers = held;
+                self.drag();
+            }
+            Input::Scrolled(notches) => {
+                self.zoom(notches);
+                self.drag();
+            }
             Input::FocusLost => self.gesture = None,
+            // Esc lets go of a frozen ray first.
+            Input::Select(Select::Nothing) if self.release_ray() => {}
             Input::Select(input) => self.apply_select(input),
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
+            Input::Load(input) => self.apply_load(input),
             Input::Tool(input) => self.apply_tool(input),
             Input::Look(input) => self.apply_look(input),
             Input::Explain(input) => self.apply_explain(input),
-            Input::ResetView => self.look_from(Some(*self.scene.view())),
+            Input::ResetView => self.fly_to(Some(*self.scene.view())),
+            Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
+            Input::Panel(input) => self.apply_panel(input),
             // The others concern the 2D scenes and the panels.
-            Input::Show(_)
-            | Input::Panel(_)
-            | Input::ToggleHud
-            | Input::Covered { .. }
-            | Input::Elapsed(_)
-            | Input::Control(_) => {}
+            Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
         }
-        self.hover();
     }
 
     /// The scene.
@@ -116,6 +182,11 @@ impl State {
         self.modifiers
     }
 
+    /// Where the cursor is, if it is in the window.
+    pub(crate) const fn cursor(&self) -> Option<Point2<f32>> {
+        self.cursor
+    }
+
     /// The viewport of the picture in the window.
     #[must_use]
     pub const fn viewport(&self) -> &Viewport<f32> {
@@ -128,7 +199,8 @@ impl State {
         self.scale_factor
     }
 
-    /// The box under the cursor. There is none while the view is dragged.
+    /// The box under the cursor, in the picture or in the list. There is none while the view is
+    /// dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
         self.hovered
@@ -174,51 +246,10 @@ impl State {
         }
     }
 
-    fn move_cursor(&mut self, cursor: Point2<f32>) {
-        if !cursor.iter().all(|c| c.is_finite()) {
-            return;
-        }
-        self.cursor = Some(cursor);
-        let gesture = self.gesture.as_mut();
-        if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
-            self.look_from(self.dragged_view(drag));
-        }
-    }
-
-    /// Dragging over the height of the picture orbits by half a turn; panning keeps the target
-    /// plane under the cursor.
-    fn dragged_view(&self, drag: Drag) -> Option<View> {
-        let height = self.viewport.size().y;
-        match drag {
-            Drag::Orbit(step) => {
-                let angles = step * (PI / height);
-                self.view.orbited(-angles.x, angles.y)
-            }
-            Drag::Pan(step) => self.view.panned(step.x / height, step.y / height),
-        }
-    }
-
-    /// While a button is held, other buttons are ignored.
-    fn press(&mut self, button: Button) {
-        if let (Some(cursor), None) = (self.cursor, self.gesture) {
-            self.gesture = Some(Gesture::new(button, self.modifiers, cursor));
-        }
-    }
-
-    /// A click selects the box that is hovered when the button is released.
-    fn release(&mut self, button: Button) {
-        let Some(gesture) = self.gesture.take_if(|gesture| gesture.is_of(button)) else {
-            return;
-        };
-        if gesture.is_click() && self.cursor.is_some() {
-            self.select(self.hovered);
-        }
-    }
-
     fn zoom(&mut self, notches: f32) {
         if let (Some(place), true) = (self.cursor_from_center(), notches.is_finite()) {
             let factor = ZOOM_STEP.powf(notches.clamp(-MOST_NOTCHES, MOST_NOTCHES));
-            self.look_from(self.view.zoomed(factor, place.x, place.y));
+            self.look_from(self.goal().zoomed(factor, place.x, place.y));
         }
     }
 
@@ -230,16 +261,9 @@ impl State {
         Some((self.cursor? - center) / size.y)
     }
 
-    /// Changes the view, if there is one to change to.
-    fn look_from(&mut self, view: Option<View>) {
-        let view = view.unwrap_or(self.view);
-        self.revision += u64::from(view != self.view);
-        self.view = view;
-    }
-
     /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
-        let index = self.under_cursor();
+        let index = self.under_cursor().or_else(|| self.pointed());
         if index == self.hovered {
             return;
         }
@@ -264,9 +288,10 @@ impl State {
         Some(picked.index)
     }
 
-    /// The first event says that there is a picture, even if the cursor was there before it.
+    /// The first event says that there is a picture of the scene, even if the cursor was there
+    /// before it.
     fn announce_picture(&mut self) {
-        if !std::mem::replace(&mut self.was_shown, true) {
+        if self.loading.is_none() && !std::mem::replace(&mut self.was_shown, true) {
             let size = self.viewport.size();
             let (width, height) = (size.x as u32, size.y as u32);
             self.events.insert(0, Event::Ready { width, height });

@@ -1,7 +1,7 @@
-use crate::event::Event;
+use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input};
-use crate::scene2d::{Clock, STEP, Scene2d, Settings2d, Swarm};
+use crate::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
@@ -22,6 +22,7 @@ pub struct State2d {
     grip: Option<Grip>,
     is_paused: bool,
     shows_cells: bool,
+    volume: Option<Volume>,
     clock: Clock,
     step: u64,
     owed: Duration,
@@ -50,6 +51,7 @@ impl State2d {
             grip: None,
             is_paused: false,
             shows_cells: true,
+            volume: None,
             clock: || Duration::ZERO,
             step: 0,
             owed: Duration::ZERO,
@@ -65,6 +67,7 @@ impl State2d {
     }
 
     /// Applies one input: the only way a `State2d` changes.
+    #[expect(clippy::needless_pass_by_value, reason = "as State and Demo take it")]
     pub fn apply(&mut self, input: Input) {
         match input {
             Input::Resized { width, height } => self.set_frame(self.frame.with_size(width, height)),
@@ -74,7 +77,8 @@ impl State2d {
             Input::Covered { top, bottom } => self.set_frame(self.frame.with_covered(top, bottom)),
             Input::CursorMoved(cursor) => self.move_cursor(cursor),
             Input::CursorLeft => self.cursor = None,
-            Input::Pressed(Button::Left) => self.grab(),
+            Input::Pressed(Button::Left) => self.press(),
+            Input::Scrolled(notches) => self.turn(notches),
             Input::Released(Button::Left) | Input::FocusLost => self.grip = None,
             Input::ResetView => self.control(Control::Restart),
             Input::Control(control) => self.control(control),
@@ -120,6 +124,12 @@ impl State2d {
         self.shows_cells
     }
 
+    /// The bounding volume that is shown alone; none if all of them are shown.
+    #[must_use]
+    pub const fn volume(&self) -> Option<Volume> {
+        self.volume
+    }
+
     /// The shape under the cursor, or the one that is dragged.
     #[must_use]
     pub const fn hovered(&self) -> Option<usize> {
@@ -161,8 +171,35 @@ impl State2d {
         }
     }
 
+    /// Grabs the shape under the cursor, or shows the volume whose card is there.
+    fn press(&mut self) {
+        self.grab();
+        let is_bounds = self.settings.kind == Kind2d::Bounds;
+        if let Some(volume) = self
+            .place()
+            .filter(|_| is_bounds)
+            .and_then(|at| card_at(&at))
+        {
+            let is_shown = self.volume == Some(volume);
+            self.control(Control::Volume((!is_shown).then_some(volume)));
+        }
+    }
+
+    /// The point of the world under the cursor.
+    fn place(&self) -> Option<Point2<f32>> {
+        self.cursor.map(|cursor| self.frame.point_at(&cursor))
+    }
+
+    fn turn(&mut self, notches: f32) {
+        let under = self.place().and_then(|place| self.scene.shape_at(&place));
+        if let (Some((index, _)), true) = (under, notches.is_finite()) {
+            self.scene.turn(index, notches);
+            self.revision += 1;
+        }
+    }
+
     fn grab(&mut self) {
-        let place = self.cursor.map(|cursor| self.frame.point_at(&cursor));
+        let place = self.place();
         let found = place.and_then(|place| Some((place, self.scene.shape_at(&place)?)));
         self.grip = found.map(|(place, (index, center))| Grip {
             index,
@@ -188,6 +225,13 @@ impl State2d {
                 ..self.settings
             }),
             Control::ToggleCells => self.shows_cells = !self.shows_cells,
+            Control::Outline(outline) => self.restart(Settings2d {
+                outline,
+                ..self.settings
+            }),
+            Control::NextOutline => self.control(Control::Outline(self.settings.outline.next())),
+            Control::Volume(volume) => self.volume = volume,
+            Control::NextVolume => self.volume = Volume::after(self.volume),
         }
         self.owed = Duration::ZERO;
         self.revision += 1;
@@ -226,11 +270,22 @@ impl State2d {
             step: self.step,
             touching: self.scene.touching(),
         });
+        if let Scene2d::Bounds(scene) = &self.scene {
+            let (now, tally) = (scene.now(), scene.tally());
+            let volumes = Volume::ALL.map(|volume| Alarms {
+                volume,
+                maybe: now.maybe(volume),
+                false_alarms: tally.false_alarms(volume),
+            });
+            self.events.push(Event::Alarms {
+                apart: tally.steps_apart(),
+                volumes: volumes.to_vec(),
+            });
+        }
     }
 
     fn hover(&mut self) {
-        let place = self.cursor.map(|cursor| self.frame.point_at(&cursor));
-        let under = place.and_then(|place| self.scene.shape_at(&place));
+        let under = self.place().and_then(|place| self.scene.shape_at(&place));
         let hovered = self
             .grip
             .map(|grip| grip.index)

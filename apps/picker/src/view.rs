@@ -1,6 +1,15 @@
+mod between;
+mod lens;
+mod motion;
+mod side;
+
+pub use lens::Lens;
+pub(crate) use motion::{Motion, Pace};
+pub use side::Side;
+
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Unit, Vector2, Vector3};
-use obbligato_camera::{Camera, CameraError, DepthRange, Projection, Viewport};
+use obbligato_camera::{Camera, CameraError, Viewport};
 
 /// The view of a scene: an eye that looks at a target through a lens.
 ///
@@ -13,22 +22,10 @@ pub struct View {
     lens: Lens,
     near: f32,
     far: Option<f32>,
+    /// The lens of this view in perspective, and whether it has a far plane there.
+    fov_y: f32,
+    has_far: bool,
     camera: Camera<f32>,
-}
-
-/// How a view maps the scene to the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Lens {
-    /// Things look smaller the farther away they are.
-    Perspective {
-        /// The angle between the bottom and the top of the picture, in radians.
-        fov_y: f32,
-    },
-    /// Things look the same size at any distance.
-    Orthographic {
-        /// The distance between the bottom and the top of the picture, in world units.
-        height: f32,
-    },
 }
 
 /// The angle from looking straight down or up at which an orbit stops, in radians.
@@ -59,9 +56,15 @@ impl View {
         near: f32,
         far: Option<f32>,
     ) -> Result<Self, CameraError> {
+        let (fov_y, has_far) = match lens {
+            Lens::Perspective { fov_y } => (fov_y, far.is_some()),
+            Lens::Orthographic { .. } => (DEFAULT_FOV_Y, false),
+        };
         let far = far.or_else(|| lens.default_far(eye, None));
-        let camera = Camera::look_at(eye, target, up, lens.projection(near, far)?)?;
-        let up = direction(up).ok_or(CameraError::UpAlongView)?;
+        let projection = lens.projection(near, far)?;
+        // The camera gets the same direction as the camera of a view that was written and read.
+        let up = direction(up).unwrap_or_else(|| Unit::new_unchecked(up));
+        let camera = Camera::look_at(eye, target, up.into_inner(), projection)?;
         check_center_ray(&camera)?;
         Ok(Self {
             eye,
@@ -70,6 +73,8 @@ impl View {
             lens,
             near,
             far,
+            fov_y,
+            has_far,
             camera,
         })
     }
@@ -123,6 +128,17 @@ impl View {
     #[must_use]
     pub const fn lens(&self) -> Lens {
         self.lens
+    }
+
+    /// The distance from the eye to the near plane.
+    #[must_use]
+    pub const fn near(&self) -> f32 {
+        self.near
+    }
+
+    /// The distance of the far plane from the eye, if there is one.
+    pub(crate) const fn far(&self) -> Option<f32> {
+        self.far
     }
 
     /// The distance from the near plane to the far plane; infinite without a far plane.
@@ -201,7 +217,7 @@ impl View {
     }
 
     /// The distance between the bottom and the top of the picture at the target.
-    fn height_at_target(&self) -> f32 {
+    pub(crate) fn height_at_target(&self) -> f32 {
         match self.lens {
             Lens::Perspective { fov_y } => {
                 2.0 * (self.target - self.eye).norm() * (fov_y / 2.0).tan()
@@ -211,7 +227,7 @@ impl View {
     }
 
     /// The right and up directions of the picture in the world.
-    fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
+    pub(crate) fn side_and_top(&self) -> Option<(Vector3<f32>, Vector3<f32>)> {
         let forward = self.forward();
         let side = direction(forward.cross(&self.up))?.into_inner();
         Some((side, side.cross(&forward)))
@@ -224,47 +240,14 @@ impl View {
     fn with(&self, eye: Point3<f32>, target: Point3<f32>, lens: Lens) -> Option<Self> {
         let reachable = eye.iter().chain(target.iter()).all(|c| c.abs() < FARTHEST);
         reachable.then_some(())?;
-        Self::new(eye, target, self.up.into_inner(), lens, self.near, self.far).ok()
-    }
-}
-
-impl Lens {
-    /// The far plane of a view that gives none. In perspective there is none; in an orthographic
-    /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
-    /// orbit.
-    #[must_use]
-    pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
-        match self {
-            Self::Perspective { .. } => None,
-            Self::Orthographic { height } => {
-                let (center, radius) = bounds.map_or((Point3::origin(), 1.0), sphere_around);
-                Some(100.0 * ((eye - center).norm() + radius + height))
-            }
-        }
-    }
-
-    fn projection(self, near: f32, far: Option<f32>) -> Result<Projection<f32>, CameraError> {
-        match self {
-            Self::Perspective { fov_y } => {
-                Projection::perspective(fov_y, near, far, DepthRange::ZeroToOne, true)
-            }
-            Self::Orthographic { height } => {
-                let far = far.unwrap_or(f32::INFINITY);
-                Projection::orthographic(height, near, far, DepthRange::ZeroToOne, true)
-            }
-        }
-    }
-
-    /// The distance from which a sphere fits into the picture.
-    fn distance_to_fit(self, radius: f32, aspect: f32) -> f32 {
-        match self {
-            Self::Perspective { fov_y } => {
-                let up = fov_y / 2.0;
-                let across = (up.tan() * aspect).atan();
-                MARGIN * radius / up.min(across).sin()
-            }
-            Self::Orthographic { .. } => 2.0 * MARGIN * radius,
-        }
+        let up = self.up.into_inner();
+        let view = Self::new(eye, target, up, lens, self.near, self.far).ok()?;
+        let (fov_y, has_far) = (self.fov_y, self.has_far);
+        Some(Self {
+            fov_y,
+            has_far,
+            ..view
+        })
     }
 }
 
@@ -275,8 +258,13 @@ fn check_center_ray(camera: &Camera<f32>) -> Result<(), CameraError> {
     ray.map(drop).map_err(|_| CameraError::BeyondLimit)
 }
 
-/// The unit vector in a direction; none for zero and for what overflows.
+/// The unit vector in a direction; none for zero and for what overflows. A unit vector stays what it
+/// is to the bit.
 fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
+    // Squares and their sum round six times, and so did the division that made it a unit vector.
+    if (vector.norm_squared() - 1.0).abs() <= 8.0 * f32::EPSILON {
+        return Some(Unit::new_unchecked(vector));
+    }
     let scaled = vector / vector.amax();
     Unit::try_new(scaled, 0.5)
 }

@@ -205,6 +205,12 @@ impl<T: Real, N> Bvh<T, N> {
         self.len
     }
 
+    /// How many nodes the tree has, each of up to eight children.
+    #[must_use]
+    pub const fn node_count(&self) -> usize {
+        self.used
+    }
+
     /// Whether the tree has no boxes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -213,16 +219,42 @@ impl<T: Real, N> Bvh<T, N> {
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
-    /// The nodes in use, the root first, every other after its parent.
+    /// The nodes of the tree, to be looked at: the root first, every other after its parent.
+    ///
+    /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without boxes has no children.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::{Bvh, Child};
+    ///
+    /// let bead = |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.25));
+    /// let beads = (0..100).map(bead).collect::<Result<Vec<_>, _>>()?;
+    /// let tree = Bvh::new(&beads);
+    ///
+    /// // On which level is each node? Its parent comes earlier.
+    /// let mut levels = vec![0; tree.nodes().len()];
+    /// for (number, node) in tree.nodes().iter().enumerate() {
+    ///     for (bounds, child) in node.children() {
+    ///         match child {
+    ///             Child::Node(below) => levels[below] = levels[number] + 1,
+    ///             Child::Box(index) => assert_eq!(bounds, beads[index]),
+    ///         }
+    ///     }
+    /// }
+    /// assert_eq!(levels.iter().max(), Some(&2)); // eight children a node
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[inline(always)]
-    pub(crate) fn nodes(&self) -> &[Node<T>] {
+    #[must_use]
+    pub fn nodes(&self) -> &[Node<T>] {
         self.nodes.borrow().get(..self.used).unwrap_or_default()
     }
 }
 
 /// The size of the largest coordinate of all bounds in these nodes, whose root is the first.
 pub(crate) fn farthest<T: Real>(nodes: &[Node<T>]) -> T {
-    let Some(bounds) = nodes.first().and_then(Node::around) else {
+    let Some(bounds) = nodes.first().and_then(Node::bounds) else {
         return T::ZERO;
     };
     let corners = [bounds.min().coords.data.0, bounds.max().coords.data.0];

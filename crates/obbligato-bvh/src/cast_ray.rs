@@ -2,7 +2,7 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::Node;
+use crate::node::{Child, Node};
 use crate::slabs::Slabs;
 use crate::sooner::{Key, Rows, last_key, take_least};
 use core::borrow::Borrow;
@@ -59,6 +59,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             slabs: Slabs::new(ray),
             max_t,
             cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, _, reach| slabs.cast(ray, bounds, reach),
+            visit: |_| (),
         })
     }
 
@@ -99,21 +100,66 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
             cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
+            visit: |_| (),
+        })
+    }
+
+    /// What [`cast_ray_with`](Self::cast_ray_with) finds, by the same search, watched: `visit` is called with every node
+    /// that the search looks at and with every box before `refine` is, in their order.
+    ///
+    /// This is for pictures and statistics of a search. The children of a node that is looked at are tested all at once;
+    /// those that are not visited later were missed by the ray, or are beyond the hit.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3, RayCast};
+    /// use obbligato_bvh::{Bvh, Child};
+    ///
+    /// let bead = |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.25));
+    /// let beads = (0..100).map(bead).collect::<Result<Vec<_>, _>>()?;
+    /// let tree = Bvh::new(&beads);
+    ///
+    /// let ray = Ray3::new(Point3::new(7.0, 9.0, 0.0), -Vector3::y())?;
+    /// let (mut nodes, mut boxes) = (0, 0);
+    /// let cast = |index: usize, max_t| beads[index].cast_ray(&ray, max_t);
+    /// let hit = tree.cast_ray_watched(&ray, 100.0, cast, |visited| match visited {
+    ///     Child::Node(_) => nodes += 1,
+    ///     Child::Box(_) => boxes += 1,
+    /// });
+    /// assert_eq!(hit, tree.cast_ray_with(&ray, 100.0, cast));
+    /// assert_eq!((nodes, boxes), (2, 1)); // the root, a node below it, and the box that is hit
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn cast_ray_watched(
+        &self,
+        ray: &Ray3<T>,
+        max_t: T,
+        mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
+        visit: impl FnMut(Child),
+    ) -> Option<(usize, RayHit<T, 3>)> {
+        self.lanes.run(FirstHit {
+            nodes: self.nodes(),
+            slabs: Slabs::with_room(ray, self.farthest),
+            max_t,
+            cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
+            visit,
         })
     }
 }
 
 /// A search for the first hit, given how a ray meets one box.
-struct FirstHit<'a, T: Scalar, F> {
+struct FirstHit<'a, T: Scalar, F, V> {
     nodes: &'a [Node<T>],
     slabs: Slabs<T>,
     max_t: T,
     cast: F,
+    visit: V,
 }
 
-impl<T: Real, F> WithLanes for FirstHit<'_, T, F>
+impl<T: Real, F, V> WithLanes for FirstHit<'_, T, F, V>
 where
     F: FnMut(&Slabs<T>, &Aabb3<T>, usize, T) -> Option<RayHit<T, 3>>,
+    V: FnMut(Child),
 {
     type Output = Option<(usize, RayHit<T, 3>)>;
 
@@ -130,14 +176,16 @@ where
             &[]
         };
         while let Some(node) = nodes.get(number as usize) {
+            (self.visit)(Child::Node(number as usize));
             let mut children = lanes.children(&slabs, node, best.reach);
             if children.has_boxes {
                 while let Some(lane) = take_least(&mut children.boxes, best.last) {
-                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds(lane))
+                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds_in(lane))
                     else {
                         continue;
                     };
                     let index = link.number();
+                    (self.visit)(Child::Box(index));
                     if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
                         best.offer(index, hit);
                     }

@@ -31,7 +31,7 @@ mod touching;
 pub use build::{Item, SortKey};
 pub use bvh::Bvh;
 pub use memory::{Capacity, DefaultNodes, TooSmall};
-pub use node::Node;
+pub use node::{Child, Node};
 pub use refit::WrongLength;
 
 #[cfg(doctest)]

@@ -89,7 +89,7 @@ impl<T: Real> WithLanes for Closest<'_, T> {
             let boxes = node.boxes();
             for lane in lanes_of(near & boxes) {
                 let is_near = squares.get(lane).is_some_and(|square| *square <= limit);
-                if let (true, Some(bounds)) = (is_near, node.bounds(lane)) {
+                if let (true, Some(bounds)) = (is_near, node.bounds_in(lane)) {
                     let distance = bounds.distance_to_point(self.point);
                     keep((node.number(lane) as usize, distance), self.nearest);
                     limit = limit_of(self.nearest);

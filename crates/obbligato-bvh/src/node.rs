@@ -15,7 +15,8 @@ pub(crate) type Row<T> = [T; WIDTH];
 
 /// A node of a [`Bvh`](crate::Bvh): the bounds of up to eight children, and where these are.
 ///
-/// It is public so that you can lend memory to a tree: an array or a slice of [`EMPTY`](Self::EMPTY) nodes.
+/// It is public so that you can lend memory to a tree: an array or a slice of [`EMPTY`](Self::EMPTY) nodes; and so that
+/// you can look at a tree, at its [`nodes`](crate::Bvh::nodes).
 /// A child is another node or one of the boxes, whose bounds are kept to the bit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
@@ -25,9 +26,9 @@ pub struct Node<T: Scalar = f32> {
     pub(crate) links: [Link; WIDTH],
 }
 
-/// What a link leads to.
+/// What is below a node: another node, or one of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Child {
+pub enum Child {
     /// The node of this number.
     Node(usize),
     /// The box of this index.
@@ -108,7 +109,7 @@ impl<T: Real> Node<T> {
 
     /// The bounds of a child; `None` where there is none.
     #[inline(always)]
-    pub(crate) fn bounds(&self, lane: usize) -> Option<Aabb3<T>> {
+    pub(crate) fn bounds_in(&self, lane: usize) -> Option<Aabb3<T>> {
         let [x, y, z] = &self.rows;
         let ends = |[low, high]: &[Row<T>; 2]| Some((*low.get(lane)?, *high.get(lane)?));
         let (x, y, z) = (ends(x)?, ends(y)?, ends(z)?);
@@ -142,14 +143,22 @@ impl<T: Real> Node<T> {
     }
 
     /// Every child with its lane and bounds.
-    pub(crate) fn children(&self) -> impl Iterator<Item = (usize, Aabb3<T>, Child)> {
-        (0..WIDTH).filter_map(|lane| Some((lane, self.bounds(lane)?, self.child(lane)?)))
+    pub(crate) fn in_lanes(&self) -> impl Iterator<Item = (usize, Aabb3<T>, Child)> {
+        (0..WIDTH).filter_map(|lane| Some((lane, self.bounds_in(lane)?, self.child(lane)?)))
     }
 
-    /// The box around all children.
-    pub(crate) fn around(&self) -> Option<Aabb3<T>> {
+    /// The children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with their bounds: those of a box
+    /// to the bit, and around a node those of all that is below it.
+    pub fn children(&self) -> impl Iterator<Item = (Aabb3<T>, Child)> {
+        self.in_lanes().map(|(_, bounds, child)| (bounds, child))
+    }
+
+    /// The bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around all that is below it; `None` for a node
+    /// without children.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Aabb3<T>> {
         self.children()
-            .map(|(_, bounds, _)| bounds)
+            .map(|(bounds, _)| bounds)
             .reduce(|a, b| a.merged(&b))
     }
 }

@@ -93,7 +93,7 @@ where
     Aabb3<T>: Intersects<S>,
 {
     fn new(nodes: &'a [Node<T>], shape: &'a S) -> Self {
-        let whole = nodes.first().and_then(Node::around);
+        let whole = nodes.first().and_then(Node::bounds);
         let mut search = Self {
             nodes,
             shape,
@@ -131,7 +131,7 @@ where
                 self.nodes.get(node as usize)?,
                 lanes.trailing_zeros() as usize,
             );
-            let bounds = node.bounds(lane)?;
+            let bounds = node.bounds_in(lane)?;
             match node.child(lane)? {
                 Child::Box(index) if bounds.intersects(self.shape) => return Some(index),
                 Child::Node(number) if bounds.part_may_intersect(self.shape) => {

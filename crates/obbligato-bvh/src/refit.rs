@@ -78,9 +78,9 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
 /// A node with the bounds that its children have now.
 fn refitted<T: Real>(node: &Node<T>, nodes: &[Node<T>], boxes: &[Aabb3<T>]) -> Node<T> {
     let mut refitted = *node;
-    for (lane, _, child) in node.children() {
+    for (lane, _, child) in node.in_lanes() {
         let bounds = match child {
-            Child::Node(number) => nodes.get(number).and_then(Node::around),
+            Child::Node(number) => nodes.get(number).and_then(Node::bounds),
             Child::Box(index) => boxes.get(index).copied(),
         };
         if let Some(bounds) = bounds {
@@ -98,9 +98,9 @@ fn cost<T: Real>(nodes: &[Node<T>]) -> T {
     let below = nodes
         .iter()
         .flat_map(Node::children)
-        .filter(|(_, _, child)| matches!(child, Child::Node(_)))
-        .map(|(_, bounds, _)| bounds);
-    let root = nodes.first().and_then(Node::around);
+        .filter(|(_, child)| matches!(child, Child::Node(_)))
+        .map(|(bounds, _)| bounds);
+    let root = nodes.first().and_then(Node::bounds);
     below
         .chain(root)
         .fold(T::ZERO, |sum, bounds| sum + half_area(&bounds))

@@ -9,6 +9,8 @@ struct Box {
     @location(4) axis_x: vec3<f32>,
     @location(5) axis_y: vec3<f32>,
     @location(6) axis_z: vec3<f32>,
+    // Its index plus one.
+    @location(7) id: u32,
 }
 
 // From the frame of the box to the world.

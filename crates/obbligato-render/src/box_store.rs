@@ -1,50 +1,169 @@
-use crate::box_instance::BoxInstance;
-use crate::instance_buffer::InstanceBuffer;
+use crate::box_buffer::BoxBuffer;
+use crate::box_instance::{BoxInstance, Highlight};
 use crate::raw_box::RawBox;
-use wgpu::{BufferSlice, Device, Queue};
+use std::mem::take;
+use wgpu::{Device, Queue};
 
-/// Boxes are compared and uploaded in runs of this many, 17 KiB each.
-const RUN: usize = 256;
+/// Boxes are compared and uploaded in runs of this many, 18 KiB each.
+pub(crate) const RUN: usize = 256;
 
 /// The boxes, in memory and on the GPU.
 pub(crate) struct BoxStore {
+    /// None of them highlighted.
     boxes: Vec<BoxInstance>,
-    buffer: InstanceBuffer<RawBox>,
+    buffer: BoxBuffer,
+    /// In the order of their indices, each once.
+    highlights: Vec<Highlight>,
+    /// The boxes whose highlight is in the buffer.
+    painted: Vec<usize>,
+    revision: u64,
 }
 
 impl BoxStore {
     pub(crate) fn new(device: &Device) -> Self {
         Self {
             boxes: Vec::new(),
-            buffer: InstanceBuffer::new(device, "boxes"),
+            buffer: BoxBuffer::new(device, "boxes"),
+            highlights: Vec::new(),
+            painted: Vec::new(),
+            revision: 0,
         }
     }
 
-    /// Replaces the boxes. Uploads only runs in which a box changed.
+    /// Replaces the boxes and their highlights. Uploads only runs in which a box changed.
     pub(crate) fn set(&mut self, device: &Device, queue: &Queue, boxes: &[BoxInstance]) {
         if self.buffer.reserve(device, boxes.len()) {
             self.boxes.clear();
+            self.painted.clear();
         }
+        let mut changed = self.boxes.len() != boxes.len();
         for (index, run) in boxes.chunks(RUN).enumerate() {
             let start = index * RUN;
-            if self.boxes.get(start..start + run.len()) != Some(run) {
-                let raw: Vec<RawBox> = run.iter().map(RawBox::from).collect();
-                self.buffer.write(queue, start, &raw);
+            let known = self.boxes.get(start..start + run.len());
+            let is_known =
+                known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
+            if !is_known {
+                self.buffer
+                    .write(queue, start, &raw(start, run.iter().map(plain)));
+                changed = true;
             }
         }
+        self.revision += u64::from(changed);
+        self.painted.retain(|&index| index < boxes.len());
         self.boxes.clear();
-        self.boxes.extend_from_slice(boxes);
+        self.boxes.extend(boxes.iter().map(plain));
+        let marked = boxes
+            .iter()
+            .enumerate()
+            .filter(|(_, item)| item.is_marked());
+        self.highlights = marked
+            .map(|(index, item)| Highlight::of(index, item))
+            .collect();
     }
 
+    /// Replaces some boxes.
+    pub(crate) fn change(&mut self, queue: &Queue, changed: &[(usize, BoxInstance)]) {
+        for (index, item) in changed {
+            let item = plain(item);
+            if self.boxes.get(*index).is_some_and(|known| *known != item) {
+                self.boxes[*index] = item;
+                self.write_one(queue, *index, &self.painted(*index));
+                self.revision += 1;
+            }
+        }
+    }
+
+    /// Replaces the highlights.
+    pub(crate) fn set_highlights(&mut self, highlights: &[Highlight]) {
+        self.highlights.clear();
+        let known = highlights
+            .iter()
+            .filter(|it| it.index < self.boxes.len() && it.is_any());
+        self.highlights.extend(known);
+        self.highlights.sort_by_key(|highlight| highlight.index);
+        self.highlights.dedup_by(|later, first| {
+            let is_same = later.index == first.index;
+            if is_same {
+                first.is_hovered |= later.is_hovered;
+                first.is_selected |= later.is_selected;
+            }
+            is_same
+        });
+    }
+
+    /// Puts the highlights into the buffer, or takes them out.
+    pub(crate) fn paint_highlights(&mut self, queue: &Queue, are_painted: bool) {
+        for index in take(&mut self.painted) {
+            self.write_one(queue, index, &self.boxes[index]);
+        }
+        if are_painted {
+            for (index, item) in self.marked() {
+                self.write_one(queue, index, &item);
+            }
+            self.painted = self.highlights.iter().map(|it| it.index).collect();
+        }
+    }
+
+    fn write_one(&self, queue: &Queue, index: usize, item: &BoxInstance) {
+        self.buffer.write(queue, index, &[RawBox::new(item, index)]);
+    }
+
+    /// Draws with parts of no more than this many boxes.
+    pub(crate) fn split(&mut self, device: &Device, queue: &Queue, per_part: usize) {
+        self.buffer.split(per_part);
+        let all: Vec<BoxInstance> = self
+            .boxes
+            .iter()
+            .enumerate()
+            .map(|(i, _)| self.now(i))
+            .collect();
+        self.set(device, queue, &all);
+    }
+
+    /// The boxes, none of them highlighted.
     pub(crate) fn boxes(&self) -> &[BoxInstance] {
         &self.boxes
     }
 
-    pub(crate) fn slice(&self) -> BufferSlice<'_> {
-        self.buffer.slice()
+    /// The highlighted boxes with their indices, in that order.
+    pub(crate) fn marked(&self) -> impl Iterator<Item = (usize, BoxInstance)> + '_ {
+        let highlights = self.highlights.iter();
+        highlights.map(|highlight| (highlight.index, highlight.on(&self.boxes[highlight.index])))
     }
 
-    pub(crate) fn count(&self) -> u32 {
-        self.boxes.len() as u32
+    /// A box as it is in the buffer.
+    pub(crate) fn painted(&self, index: usize) -> BoxInstance {
+        if self.painted.is_empty() {
+            self.boxes[index]
+        } else {
+            self.now(index)
+        }
     }
+
+    fn now(&self, index: usize) -> BoxInstance {
+        let found = self.highlights.binary_search_by_key(&index, |it| it.index);
+        let item = &self.boxes[index];
+        found.map_or(*item, |place| self.highlights[place].on(item))
+    }
+
+    pub(crate) const fn buffer(&self) -> &BoxBuffer {
+        &self.buffer
+    }
+
+    /// A number that increases whenever a box changes, other than by its highlight.
+    pub(crate) const fn revision(&self) -> u64 {
+        self.revision
+    }
+}
+
+fn plain(item: &BoxInstance) -> BoxInstance {
+    BoxInstance::new(item.shape, item.color)
+}
+
+/// Boxes with consecutive indices, as the shaders read them.
+fn raw(start: usize, boxes: impl Iterator<Item = BoxInstance>) -> Vec<RawBox> {
+    (start..)
+        .zip(boxes)
+        .map(|(index, item)| RawBox::new(&item, index))
+        .collect()
 }

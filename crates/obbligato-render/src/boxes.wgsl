@@ -1,12 +1,13 @@
 // The visible faces of every box, lit and with edges.
 
 struct Varyings {
-    @builtin(position) position: vec4<f32>,
+    @invariant @builtin(position) position: vec4<f32>,
     @location(0) color: vec3<f32>,
     @location(1) on_face: vec2<f32>,
     @location(2) @interpolate(flat, either) half_extents: vec2<f32>,
     @location(3) @interpolate(flat, either) edge: vec3<f32>,
     @location(4) @interpolate(flat, either) widths: vec2<f32>,
+    @location(5) @interpolate(flat, either) id: u32,
 }
 
 @vertex
@@ -19,12 +20,26 @@ fn vertex(item: Box, @builtin(vertex_index) index: u32) -> Varyings {
         face.half_extents,
         item.edge.rgb,
         edge_widths(item),
+        item.id,
     );
+}
+
+fn color_of(in: Varyings) -> vec4<f32> {
+    let edge = EdgeStyle(in.edge, in.widths.x, in.widths.y);
+    return to_target(with_edges(in.color, in.on_face, in.half_extents, edge), 1.0);
 }
 
 @fragment
 fn fragment(in: Varyings) -> @location(0) vec4<f32> {
-    let edge = EdgeStyle(in.edge, in.widths.x, in.widths.y);
-    let color = with_edges(in.color, in.on_face, in.half_extents, edge);
-    return to_target(color, 1.0);
+    return color_of(in);
+}
+
+struct KeptPixel {
+    @location(0) color: vec4<f32>,
+    @location(1) owner: vec4<u32>,
+}
+
+@fragment
+fn fragment_kept(in: Varyings) -> KeptPixel {
+    return KeptPixel(color_of(in), owner(in.id));
 }

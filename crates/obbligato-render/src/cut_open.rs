@@ -2,17 +2,17 @@ use crate::box_instance::BoxInstance;
 use crate::viewpoint::Viewpoint;
 use obbligato::nalgebra::Vector3;
 
-/// The indices of the boxes that the near plane may cut open within the picture: those that the
+/// The indices of those boxes, given in the order of their indices, that the near plane may cut open within the picture: those that the
 /// plane intersects and that come as close as the sphere around the picture on the plane.
 ///
 /// A box that contains the whole picture is the last one: it hides all later ones.
 pub(crate) fn cut_open<'a>(
-    boxes: impl IntoIterator<Item = &'a BoxInstance>,
+    boxes: impl IntoIterator<Item = (usize, &'a BoxInstance)>,
     viewpoint: &Viewpoint,
-) -> Vec<u32> {
+) -> Vec<usize> {
     let near = NearPlane::new(viewpoint);
     let mut found = Vec::new();
-    for (index, item) in (0..).zip(boxes) {
+    for (index, item) in boxes {
         if near.may_open(item) {
             found.push(index);
             if near.is_within(item) {
@@ -97,10 +97,14 @@ mod tests {
         BoxInstance::new(shape.expect("a valid box"), [0; 3])
     }
 
+    fn opened(boxes: &[BoxInstance], viewpoint: &Viewpoint) -> Vec<usize> {
+        cut_open(boxes.iter().enumerate(), viewpoint)
+    }
+
     #[test]
     fn a_box_around_the_near_plane_is_cut_open_and_hides_later_ones() {
         let boxes = [block([0.0; 3], 1.0), block(EYE, 2.0), block(EYE, 3.0)];
-        assert_eq!(cut_open(&boxes, &perspective_view(EYE)), [1]);
+        assert_eq!(opened(&boxes, &perspective_view(EYE)), [1]);
     }
 
     #[test]
@@ -111,17 +115,17 @@ mod tests {
             block(near.into(), 0.01),
             block(near.into(), 0.02),
         ];
-        assert_eq!(cut_open(&boxes, &perspective_view(EYE)), [1, 2]);
+        assert_eq!(opened(&boxes, &perspective_view(EYE)), [1, 2]);
     }
 
     #[test]
     fn a_box_between_the_eye_and_the_near_plane_is_not_cut_open() {
-        assert_eq!(cut_open(&[block(EYE, 0.01)], &perspective_view(EYE)), []);
+        assert_eq!(opened(&[block(EYE, 0.01)], &perspective_view(EYE)), []);
     }
 
     #[test]
     fn a_parallel_projection_cuts_boxes_open_too() {
         let boxes = [block([0.0; 3], 1.0), block(EYE, 20.0)];
-        assert_eq!(cut_open(&boxes, &parallel_view(EYE)), [1]);
+        assert_eq!(opened(&boxes, &parallel_view(EYE)), [1]);
     }
 }

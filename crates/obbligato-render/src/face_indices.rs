@@ -8,15 +8,21 @@ pub(crate) struct FaceIndices {
     buffer: Buffer,
 }
 
-const TRIANGLES: [u16; 6] = [0, 1, 2, 3, 2, 1];
+/// The two triangles of a face.
+fn triangles_of(face: u16) -> [[u16; 3]; 2] {
+    [[0, 1, 2], [3, 2, 1]].map(|corners| corners.map(|corner| 4 * face + corner))
+}
 
 impl FaceIndices {
     pub(crate) const FORMAT: IndexFormat = IndexFormat::Uint16;
 
     pub(crate) fn new(device: &Device) -> Self {
-        let indices: Vec<u16> = (0..6)
-            .flat_map(|face| TRIANGLES.map(|corner| 4 * face + corner))
-            .collect();
+        let forward = (0..6).flat_map(triangles_of);
+        let backward = (0..6).rev().flat_map(|face| {
+            let [first, second] = triangles_of(face);
+            [second, first]
+        });
+        let indices: Vec<[u16; 3]> = forward.chain(backward).collect();
         let buffer = device.create_buffer_init(&BufferInitDescriptor {
             label: Some("faces"),
             contents: bytemuck::cast_slice(&indices),
@@ -37,5 +43,15 @@ impl FaceIndices {
     /// Six faces: `inner_vertex` in face.wgsl.
     pub(crate) const fn inner(&self) -> Range<u32> {
         0..36
+    }
+
+    /// The triangles of [`outer`](Self::outer), the last one first.
+    pub(crate) const fn outer_backward(&self) -> Range<u32> {
+        54..72
+    }
+
+    /// The triangles of [`inner`](Self::inner), the last one first.
+    pub(crate) const fn inner_backward(&self) -> Range<u32> {
+        36..72
     }
 }

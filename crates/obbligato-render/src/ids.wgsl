@@ -6,13 +6,9 @@ struct Varyings {
 }
 
 @vertex
-fn vertex(
-    item: Box,
-    @builtin(vertex_index) index: u32,
-    @builtin(instance_index) instance: u32,
-) -> Varyings {
+fn vertex(item: Box, @builtin(vertex_index) index: u32) -> Varyings {
     let face = outer_vertex(item, index, view.viewer);
-    return Varyings(view.clip_from_offset * vec4(face.offset, 1.0), instance + 1u);
+    return Varyings(view.clip_from_offset * vec4(face.offset, 1.0), item.id);
 }
 
 @fragment

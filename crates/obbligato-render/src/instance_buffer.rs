@@ -24,11 +24,12 @@ impl<T: Pod> InstanceBuffer<T> {
         }
     }
 
-    /// Makes room for this many instances. Returns whether the contents were lost.
-    pub(crate) fn reserve(&mut self, device: &Device, count: usize) -> bool {
+    /// Makes room for this many instances, and reserves more, up to `most`, so that it need not grow
+    /// often. Returns whether the contents were lost.
+    pub(crate) fn reserve(&mut self, device: &Device, count: usize, most: usize) -> bool {
         let must_grow = count > self.capacity;
         if must_grow {
-            self.capacity = count.next_power_of_two();
+            self.capacity = count.next_power_of_two().min(most.max(count));
             self.buffer = new_buffer::<T>(device, self.label, self.capacity);
         }
         must_grow

@@ -2,7 +2,7 @@
 // box are seen and hide everything else, since the pick ray starts in the box.
 
 struct Varyings {
-    @builtin(position) position: vec4<f32>,
+    @invariant @builtin(position) position: vec4<f32>,
     @location(0) color: vec3<f32>,
     @location(1) on_face: vec2<f32>,
     @location(2) @interpolate(flat, either) face_half_extents: vec2<f32>,
@@ -17,11 +17,7 @@ struct Varyings {
 }
 
 @vertex
-fn vertex(
-    item: Box,
-    @builtin(vertex_index) index: u32,
-    @builtin(instance_index) instance: u32,
-) -> Varyings {
+fn vertex(item: Box, @builtin(vertex_index) index: u32) -> Varyings {
     let wall = inner_vertex(item, index, view.viewer);
     let clip = view.clip_from_offset * vec4(wall.offset, 1.0);
     return Varyings(
@@ -37,7 +33,7 @@ fn vertex(
         item.axis_x,
         item.axis_y,
         item.axis_z,
-        instance + 1u,
+        item.id,
     );
 }
 
@@ -50,6 +46,11 @@ fn starts_inside(in: Varyings) -> bool {
 // The exact depth of the near plane: of two boxes that are cut open, the first one wins.
 const NEAR_DEPTH: f32 = 1.0;
 
+fn color_of(in: Varyings) -> vec4<f32> {
+    let edge = EdgeStyle(in.edge, in.widths.x, in.widths.y);
+    return to_target(with_edges(in.color, in.on_face, in.face_half_extents, edge), 1.0);
+}
+
 struct Pixel {
     @location(0) color: vec4<f32>,
     @builtin(frag_depth) depth: f32,
@@ -57,12 +58,26 @@ struct Pixel {
 
 @fragment
 fn fragment(in: Varyings) -> Pixel {
-    let edge = EdgeStyle(in.edge, in.widths.x, in.widths.y);
-    let color = with_edges(in.color, in.on_face, in.face_half_extents, edge);
+    let color = color_of(in);
     if !starts_inside(in) {
         discard;
     }
-    return Pixel(to_target(color, 1.0), NEAR_DEPTH);
+    return Pixel(color, NEAR_DEPTH);
+}
+
+struct KeptPixel {
+    @location(0) color: vec4<f32>,
+    @location(1) owner: vec4<u32>,
+    @builtin(frag_depth) depth: f32,
+}
+
+@fragment
+fn fragment_kept(in: Varyings) -> KeptPixel {
+    let color = color_of(in);
+    if !starts_inside(in) {
+        discard;
+    }
+    return KeptPixel(color, owner(in.id), NEAR_DEPTH);
 }
 
 struct IdPixel {

@@ -3,7 +3,9 @@ use crate::gpu::{Gpu, GpuError};
 use crate::readback::read_texels;
 use crate::renderer::Renderer;
 use crate::renderer2d::Renderer2d;
+use crate::seen::Seen;
 use crate::shapes2d::Drawing2d;
+use crate::sieve::Sieves;
 use crate::targets::ID_FORMAT;
 use crate::view2d::View2d;
 use crate::viewpoint::Viewpoint;
@@ -71,31 +73,30 @@ impl Offscreen {
     /// The picture is larger than the adapter can draw, or the adapter runs out of memory or stops
     /// responding.
     pub fn picture(&mut self, viewpoint: &Viewpoint) -> Result<Picture, GpuError> {
-        let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
-        let rgba = texels(&self.gpu, size, format, |target| {
-            self.renderer.draw(target, viewpoint);
-        })?;
-        Ok(Picture { size, rgba })
+        self.picture_of_seen(viewpoint, None, |_| None)
     }
 
-    /// Draws a picture, and 2D shapes over it. Their view has the size of the viewpoint.
+    /// Draws a picture of the boxes that may show, as [`Renderer::draw_seen`] does, and 2D shapes
+    /// over it. Their view has the size of the viewpoint.
     ///
     /// # Errors
     /// The same as [`Offscreen::picture`].
-    pub fn picture_under(
+    pub fn picture_of_seen(
         &mut self,
         viewpoint: &Viewpoint,
-        drawing: &Drawing2d,
-        view: &View2d,
+        over: Option<(&Drawing2d, &View2d)>,
+        seen: impl FnOnce(&Sieves) -> Option<Seen>,
     ) -> Result<Picture, GpuError> {
         let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
         let (device, queue) = (self.gpu.device(), self.gpu.queue());
-        let over = self
-            .renderer2d
-            .get_or_insert_with(|| Renderer2d::new(device, queue, format));
         let rgba = texels(&self.gpu, size, format, |target| {
-            self.renderer.draw(target, viewpoint);
-            over.draw_over(target, drawing, view);
+            self.renderer.draw_seen(target, viewpoint, seen);
+            if let Some((drawing, view)) = over {
+                let renderer = &mut self.renderer2d;
+                renderer
+                    .get_or_insert_with(|| Renderer2d::new(device, queue, format))
+                    .draw_over(target, drawing, view);
+            }
         })?;
         Ok(Picture { size, rgba })
     }

@@ -2,6 +2,7 @@
 //! pipelines.rs and pipelines2d.rs.
 
 use crate::shaders::Shader;
+use crate::targets::OWNER_FORMAT;
 use wgpu::{
     BindGroupLayout, BlendState, ColorTargetState, ColorWrites, DepthStencilState, Device,
     FragmentState, MultisampleState, PipelineCompilationOptions, PipelineLayout,
@@ -26,11 +27,24 @@ pub(crate) struct Recipe<'a> {
     pub(crate) fragment: &'a str,
     /// The instances, if the vertices do not come from the shader alone.
     pub(crate) input: Option<VertexBufferLayout<'a>>,
+    /// The vertices, if they come from a buffer before the instances.
+    pub(crate) vertices: Option<VertexBufferLayout<'a>>,
     pub(crate) topology: PrimitiveTopology,
     pub(crate) blend: Option<BlendState>,
+    /// What is bound as group 1, if anything.
+    pub(crate) group: Option<&'a BindGroupLayout>,
+    /// Whether the owner of each sample is drawn, too, into a second target.
+    pub(crate) has_owners: bool,
     /// Values of the shader's `override` constants.
     pub(crate) constants: &'a [(&'a str, f64)],
     pub(crate) depth: Option<DepthStencilState>,
+}
+
+impl<'a> Recipe<'a> {
+    fn buffers(&self) -> Vec<Option<VertexBufferLayout<'a>>> {
+        let vertices = self.vertices.clone().map(Some);
+        vertices.into_iter().chain([self.input.clone()]).collect()
+    }
 }
 
 impl PipelineMaker<'_> {
@@ -44,12 +58,12 @@ impl PipelineMaker<'_> {
         self.device
             .create_render_pipeline(&RenderPipelineDescriptor {
                 label: Some(recipe.label),
-                layout: Some(&self.layout(recipe.label)),
+                layout: Some(&self.layout(recipe)),
                 vertex: VertexState {
                     module: &module,
                     entry_point: Some("vertex"),
                     compilation_options: compilation_options.clone(),
-                    buffers: std::slice::from_ref(&recipe.input),
+                    buffers: &recipe.buffers(),
                 },
                 primitive: PrimitiveState {
                     topology: recipe.topology,
@@ -64,7 +78,7 @@ impl PipelineMaker<'_> {
                     module: &module,
                     entry_point: Some(recipe.fragment),
                     compilation_options,
-                    targets: &[Some(self.target(recipe.blend))],
+                    targets: &self.targets(recipe),
                 }),
                 multiview_mask: None,
                 cache: None,
@@ -83,20 +97,29 @@ impl PipelineMaker<'_> {
         [encodes].iter().chain(recipe.constants).copied().collect()
     }
 
-    fn layout(&self, label: &str) -> PipelineLayout {
+    fn layout(&self, recipe: &Recipe<'_>) -> PipelineLayout {
+        let groups: Vec<Option<&BindGroupLayout>> = [Some(self.view_layout)]
+            .into_iter()
+            .chain(recipe.group.map(Some))
+            .collect();
         self.device
             .create_pipeline_layout(&PipelineLayoutDescriptor {
-                label: Some(label),
-                bind_group_layouts: &[Some(self.view_layout)],
+                label: Some(recipe.label),
+                bind_group_layouts: &groups,
                 immediate_size: 0,
             })
     }
 
-    const fn target(&self, blend: Option<BlendState>) -> ColorTargetState {
-        ColorTargetState {
-            format: self.format,
+    fn targets(&self, recipe: &Recipe<'_>) -> Vec<Option<ColorTargetState>> {
+        let target = |format, blend| ColorTargetState {
+            format,
             blend,
             write_mask: ColorWrites::ALL,
-        }
+        };
+        let owners = recipe.has_owners.then(|| target(OWNER_FORMAT, None));
+        [Some(target(self.format, recipe.blend))]
+            .into_iter()
+            .chain(owners.map(Some))
+            .collect()
     }
 }

@@ -3,11 +3,15 @@
 use crate::line::RawLine;
 use crate::pipeline_maker::{PipelineMaker, Recipe};
 use crate::raw_box::RawBox;
-use crate::shaders::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS};
+use crate::shaders::{
+    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
+    MARKED_INTERIOR_4, SHADOWS,
+};
 use crate::targets::DEPTH_FORMAT;
 use wgpu::{
-    BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction, DepthBiasState,
-    DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState, StencilState,
+    BindGroupLayout, BlendComponent, BlendFactor, BlendOperation, BlendState, CompareFunction,
+    DepthBiasState, DepthStencilState, PrimitiveTopology, RenderPipeline, StencilFaceState,
+    StencilState,
 };
 
 /// How much of a line's color shows where a box hides the line.
@@ -48,14 +52,7 @@ impl Pipelines {
                 depth: depth(false, CompareFunction::GreaterEqual),
                 ..Recipe::BOXES
             }),
-            // Where shadows overlap they do not get darker.
-            shadows: maker.make(&Recipe {
-                label: "shadows",
-                shader: SHADOWS,
-                blend: Some(darkest()),
-                depth: depth(false, CompareFunction::GreaterEqual),
-                ..Recipe::BOXES
-            }),
+            shadows: maker.make(&Recipe::SHADOWS),
             lines: maker.make(&Recipe::LINES),
             hidden_lines: maker.make(&Recipe {
                 label: "hidden lines",
@@ -84,14 +81,74 @@ impl IdPipelines {
     }
 }
 
+/// The pipelines that keep a picture, and draw highlights over it.
+pub(crate) struct KeepingPipelines {
+    /// The faces of the boxes, and who owns each sample.
+    pub(crate) boxes: RenderPipeline,
+    /// The same for boxes that the near plane cuts open.
+    pub(crate) interior: RenderPipeline,
+    /// The kept picture, where a sample is a pixel.
+    pub(crate) kept: Option<RenderPipeline>,
+    /// The faces of highlighted boxes, in the samples that they own.
+    pub(crate) marked_boxes: RenderPipeline,
+    /// The same for boxes that the near plane cuts open.
+    pub(crate) marked_interior: RenderPipeline,
+}
+
+impl KeepingPipelines {
+    /// `owners` and `picture` are the layouts of what the shaders read of the kept picture.
+    pub(crate) fn new(
+        maker: &PipelineMaker<'_>,
+        owners: &BindGroupLayout,
+        picture: &BindGroupLayout,
+    ) -> Self {
+        let (marked_boxes, marked_interior) = if maker.samples > 1 {
+            (MARKED_BOXES_4, MARKED_INTERIOR_4)
+        } else {
+            (MARKED_BOXES_1, MARKED_INTERIOR_1)
+        };
+        let keeping = |recipe| Recipe {
+            fragment: "fragment_kept",
+            has_owners: true,
+            ..recipe
+        };
+        let marked = |label, shader| Recipe {
+            label,
+            shader,
+            fragment: "fragment_marked",
+            group: Some(owners),
+            depth: depth(false, CompareFunction::Equal),
+            ..Recipe::BOXES
+        };
+        let kept = Recipe {
+            label: "kept",
+            shader: KEPT,
+            input: None,
+            group: Some(picture),
+            depth: depth(false, CompareFunction::Always),
+            ..Recipe::BOXES
+        };
+        Self {
+            boxes: maker.make(&keeping(Recipe::BOXES)),
+            interior: maker.make(&keeping(Recipe::INTERIOR)),
+            kept: (maker.samples == 1).then(|| maker.make(&kept)),
+            marked_boxes: maker.make(&marked("marked boxes", marked_boxes)),
+            marked_interior: maker.make(&marked("marked interior", marked_interior)),
+        }
+    }
+}
+
 impl Recipe<'static> {
-    const BOXES: Self = Recipe {
+    pub(crate) const BOXES: Self = Recipe {
         label: "boxes",
         shader: BOXES,
         fragment: "fragment",
         input: Some(RawBox::LAYOUT),
+        vertices: None,
         topology: PrimitiveTopology::TriangleList,
         blend: None,
+        group: None,
+        has_owners: false,
         constants: &[],
         depth: depth(true, CompareFunction::Greater),
     };
@@ -99,6 +156,15 @@ impl Recipe<'static> {
     const INTERIOR: Self = Recipe {
         label: "interior",
         shader: INTERIOR,
+        ..Self::BOXES
+    };
+
+    /// Where shadows overlap they do not get darker.
+    pub(crate) const SHADOWS: Self = Recipe {
+        label: "shadows",
+        shader: SHADOWS,
+        blend: Some(darkest()),
+        depth: depth(false, CompareFunction::GreaterEqual),
         ..Self::BOXES
     };
 

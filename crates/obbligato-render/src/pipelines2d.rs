@@ -30,8 +30,11 @@ const fn recipe(shader: Shader, input: VertexBufferLayout<'static>) -> Recipe<'s
         shader,
         fragment: "fragment",
         input: Some(input),
+        vertices: None,
         topology: PrimitiveTopology::TriangleStrip,
         blend: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+        group: None,
+        has_owners: false,
         constants: &[],
         depth: None,
     }

@@ -14,10 +14,12 @@ pub(crate) struct RawBox {
     pub(crate) half_extents: [f32; 3],
     pub(crate) edge: [u8; 4],
     pub(crate) axes: [[f32; 3]; 3],
+    /// Its index plus one.
+    pub(crate) id: u32,
 }
 
 impl RawBox {
-    pub(crate) const ATTRIBUTES: [VertexAttribute; 7] = vertex_attr_array![
+    pub(crate) const ATTRIBUTES: [VertexAttribute; 8] = vertex_attr_array![
         0 => Float32x3,
         1 => Unorm8x4,
         2 => Float32x3,
@@ -25,14 +27,16 @@ impl RawBox {
         4 => Float32x3,
         5 => Float32x3,
         6 => Float32x3,
+        7 => Uint32,
     ];
 
     pub(crate) const LAYOUT: VertexBufferLayout<'static> =
         instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
-impl From<&BoxInstance> for RawBox {
-    fn from(item: &BoxInstance) -> Self {
+impl RawBox {
+    /// The box with this index.
+    pub(crate) fn new(item: &BoxInstance, index: usize) -> Self {
         let shape = &item.shape;
         let edge = edge_of(item);
         Self {
@@ -41,6 +45,7 @@ impl From<&BoxInstance> for RawBox {
             half_extents: shape.half_extents().into(),
             edge: with_width(edge.color, edge.width),
             axes: shape.rotation().into_inner().into(),
+            id: (index as u32).wrapping_add(1),
         }
     }
 }
@@ -65,12 +70,12 @@ mod tests {
             rotation,
         );
         let shape = shape.expect("a valid box");
-        let raw = RawBox::from(&BoxInstance::new(shape, [1, 2, 3]));
+        let raw = RawBox::new(&BoxInstance::new(shape, [1, 2, 3]), 6);
         for i in 0..3 {
             assert_eq!(Vector3::from(raw.axes[i]), shape.axis(i), "axis {i}");
         }
         assert_eq!(raw.center, [1.0, 2.0, 3.0]);
         assert_eq!(raw.half_extents, [4.0, 5.0, 6.0]);
-        assert_eq!(raw.color, [1, 2, 3, 0]);
+        assert_eq!((raw.color, raw.id), ([1, 2, 3, 0], 7));
     }
 }

@@ -1,42 +1,58 @@
+mod kept;
+
 use crate::antialiasing::Antialiasing;
-use crate::box_instance::BoxInstance;
+use crate::box_instance::{BoxInstance, Highlight};
 use crate::box_store::BoxStore;
 use crate::cut_open::cut_open;
 use crate::face_indices::FaceIndices;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
+use crate::mesh::{MeshInstance, MeshStore};
 use crate::pipeline_maker::PipelineMaker;
 use crate::pipelines::{IdPipelines, Pipelines};
+use crate::pipelines_mesh::MeshPipelines;
+use crate::raw_box::RawBox;
+use crate::seen::{DrawList, Seen};
+use crate::sieve::Sieves;
 use crate::silhouette::outlines;
 use crate::stage::Stage;
 use crate::targets::{ID_FORMAT, Targets};
 use crate::uniform::Uniform;
 use crate::view_uniform::ViewUniform;
 use crate::viewpoint::Viewpoint;
+use kept::Keeper;
 use obbligato::nalgebra::Vector3;
 use std::ops::Range;
 use wgpu::{
-    CommandEncoderDescriptor, Device, Queue, RenderPass, RenderPassDescriptor, RenderPipeline,
-    TextureFormat, TextureView,
+    CommandEncoderDescriptor, Device, DeviceType, Queue, RenderPass, RenderPassDescriptor,
+    RenderPipeline, TextureFormat, TextureView,
 };
 
 /// Draws boxes, lines and a floor into textures of the caller.
 ///
 /// Boxes, lines and the stage are set only when they change; drawing them from another
-/// [`Viewpoint`] uploads no boxes.
+/// [`Viewpoint`] uploads no boxes. With [kept pictures](Self::keep_pictures), a picture in which
+/// only highlights and lines changed takes no longer with more boxes.
 pub struct Renderer {
     device: Device,
     queue: Queue,
     format: TextureFormat,
     antialiasing: Antialiasing,
+    is_software: bool,
     view: Uniform<ViewUniform>,
     faces: FaceIndices,
     boxes: BoxStore,
+    face_list: DrawList,
+    shadow_list: DrawList,
     lines: Vec<Line>,
+    quiet_lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
     stage: Stage,
+    meshes: MeshStore,
+    mesh_pipelines: Option<MeshPipelines>,
     pipelines: Pipelines,
     targets: Option<Targets>,
+    keeper: Option<Keeper>,
     id_pipelines: Option<IdPipelines>,
     id_targets: Option<Targets>,
 }
@@ -44,7 +60,7 @@ pub struct Renderer {
 /// Which of the uploaded lines are rims and which are bright.
 struct LineRanges {
     all: Range<u32>,
-    /// All except the dark rims.
+    /// All except the dark rims and the quiet lines.
     bright: Range<u32>,
 }
 
@@ -71,29 +87,79 @@ impl Renderer {
             view,
             faces: FaceIndices::new(device),
             boxes: BoxStore::new(device),
+            face_list: DrawList::new(device, "boxes that show"),
+            shadow_list: DrawList::new(device, "shadows that show"),
             lines: Vec::new(),
+            quiet_lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
             stage: Stage::bare(Vector3::y_axis()),
+            meshes: MeshStore::new(device),
+            mesh_pipelines: None,
             pipelines,
             targets: None,
+            keeper: None,
             id_pipelines: None,
             id_targets: None,
             device: device.clone(),
             queue: queue.clone(),
             format,
             antialiasing,
+            is_software: device.adapter_info().device_type == DeviceType::Cpu,
         }
     }
 
-    /// Replaces the boxes. Those that did not change are not uploaded again.
+    /// Replaces the boxes and how they are highlighted. Those that did not change are not uploaded
+    /// again.
+    ///
+    /// All boxes are compared with those before; [`set_highlights`](Self::set_highlights) looks at
+    /// none.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
         self.boxes.set(&self.device, &self.queue, boxes);
+    }
+
+    /// Replaces some boxes, each given with its index; the highlights stay. An index without a box
+    /// is ignored.
+    pub fn change_boxes(&mut self, changed: &[(usize, BoxInstance)]) {
+        self.boxes.change(&self.queue, changed);
+    }
+
+    /// Replaces how boxes are highlighted: those that are not in the list are no longer. An index
+    /// without a box is ignored.
+    pub fn set_highlights(&mut self, highlights: &[Highlight]) {
+        self.boxes.set_highlights(highlights);
+    }
+
+    /// Uploads no more than this many boxes into one buffer, if the adapter allows that many. The
+    /// picture stays the same.
+    ///
+    /// This shows how boxes are drawn that do not fit into the largest buffer of an adapter.
+    pub fn split_buffers(&mut self, boxes_in_each: usize) {
+        self.boxes.split(&self.device, &self.queue, boxes_in_each);
+        self.face_list.split(boxes_in_each);
+        self.shadow_list.split(boxes_in_each);
+        if let Some(keeper) = &mut self.keeper {
+            keeper.split(boxes_in_each);
+        }
     }
 
     /// Replaces the lines that are drawn in addition to the outlines of boxes.
     pub fn set_lines(&mut self, lines: &[Line]) {
         self.lines.clear();
         self.lines.extend_from_slice(lines);
+    }
+
+    /// Replaces the lines that are only drawn where nothing hides them.
+    pub fn set_quiet_lines(&mut self, lines: &[Line]) {
+        self.quiet_lines.clear();
+        self.quiet_lines.extend_from_slice(lines);
+    }
+
+    /// Replaces the meshes that are drawn in addition to the boxes.
+    pub fn set_meshes(&mut self, meshes: &[MeshInstance]) {
+        self.meshes.set(&self.device, &self.queue, meshes);
+        if !meshes.is_empty() && self.mesh_pipelines.is_none() {
+            self.mesh_pipelines = Some(MeshPipelines::new(&self.pipeline_maker()));
+        }
     }
 
     /// Replaces what surrounds the boxes.
@@ -103,9 +169,29 @@ impl Renderer {
 
     /// Draws a picture into a texture of the viewpoint's size and this renderer's format.
     pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) {
+        self.draw_seen(target, viewpoint, |_| None);
+    }
+
+    /// Draws the same picture as [`draw`](Self::draw), but only the boxes that may show in it.
+    ///
+    /// `seen` is called if the boxes must be drawn, which a [kept picture](Self::keep_pictures) can
+    /// spare; `None` stands for all boxes.
+    pub fn draw_seen(
+        &mut self,
+        target: &TextureView,
+        viewpoint: &Viewpoint,
+        seen: impl FnOnce(&Sieves) -> Option<Seen>,
+    ) {
         let view = self.upload_view(viewpoint);
         let lines = self.upload_lines(viewpoint);
-        let cut_open = cut_open(self.boxes.boxes(), viewpoint);
+        let keeper = self.keeper.take_if(|_| self.meshes.is_empty());
+        if let Some(mut keeper) = keeper {
+            self.draw_kept(&mut keeper, target, viewpoint, (&view, &lines), seen);
+            self.keeper = Some(keeper);
+            return;
+        }
+        self.boxes.paint_highlights(&self.queue, true);
+        let cut_open = self.choose(viewpoint, &view, seen);
         let targets = self
             .targets
             .take()
@@ -114,10 +200,44 @@ impl Renderer {
         self.submit("picture", &targets, target, |pass| {
             let (interior, faces) = (&self.pipelines.interior, &self.pipelines.boxes);
             self.draw_boxes(pass, interior, faces, &cut_open);
+            self.draw_meshes(pass);
             self.draw_backdrop(pass, &view);
             self.draw_lines(pass, &lines);
         });
         self.targets = Some(targets);
+    }
+
+    /// Decides which boxes are drawn; returns those that the near plane cuts open.
+    fn choose(
+        &mut self,
+        viewpoint: &Viewpoint,
+        view: &ViewUniform,
+        seen: impl FnOnce(&Sieves) -> Option<Seen>,
+    ) -> Vec<usize> {
+        let Some(seen) = seen(&Sieves::new(viewpoint, view, self.antialiasing)) else {
+            return self.choose_all(viewpoint);
+        };
+        let (store, target) = (&self.boxes, (&self.device, &self.queue));
+        let count = store.boxes().len();
+        let known = |indices: Vec<u32>| -> Vec<u32> {
+            let known = |index: &u32| (*index as usize) < count;
+            indices.into_iter().filter(known).collect()
+        };
+        let raw = |index: usize| RawBox::new(&store.painted(index), index);
+        let (faces, shadows) = (known(seen.faces), known(seen.shadows));
+        self.face_list.set(target, self.is_software, faces, raw);
+        self.shadow_list.set(target, self.is_software, shadows, raw);
+        let mut near = known(seen.cut_open);
+        near.sort_unstable();
+        let near = near.into_iter().map(|index| index as usize);
+        cut_open(near.map(|index| (index, &store.boxes()[index])), viewpoint)
+    }
+
+    fn choose_all(&mut self, viewpoint: &Viewpoint) -> Vec<usize> {
+        let boxes = self.boxes.boxes();
+        self.face_list.set_all(boxes.len());
+        self.shadow_list.set_all(boxes.len());
+        cut_open(boxes.iter().enumerate(), viewpoint)
     }
 
     /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none,
@@ -127,7 +247,7 @@ impl Renderer {
     /// the borders of boxes.
     pub fn draw_ids(&mut self, target: &TextureView, viewpoint: &Viewpoint) {
         self.upload_view(viewpoint);
-        let cut_open = cut_open(self.boxes.boxes(), viewpoint);
+        let cut_open = self.choose_all(viewpoint);
         let pipelines = self
             .id_pipelines
             .take()
@@ -149,6 +269,15 @@ impl Renderer {
         Targets::new(&self.device, size, self.format, self.antialiasing.samples())
     }
 
+    fn pipeline_maker(&self) -> PipelineMaker<'_> {
+        PipelineMaker {
+            device: &self.device,
+            view_layout: self.view.layout(),
+            format: self.format,
+            samples: self.antialiasing.samples(),
+        }
+    }
+
     fn new_id_pipelines(&self) -> IdPipelines {
         let maker = PipelineMaker {
             device: &self.device,
@@ -167,21 +296,24 @@ impl Renderer {
 
     /// Rims come first, so that no rim is drawn over a bright line.
     fn upload_lines(&mut self, viewpoint: &Viewpoint) -> LineRanges {
-        let outlines = outlines(self.boxes.boxes(), viewpoint);
-        let rims = outlines.rim.len() as u32;
+        let outlines = outlines(self.boxes.marked().map(|(_, item)| item), viewpoint);
+        let quiet = self.quiet_lines.iter().map(RawLine::front);
+        let dark = (outlines.rim.len() + self.quiet_lines.len()) as u32;
         let bright = outlines.core.iter().chain(&self.lines).map(RawLine::front);
         let raw: Vec<RawLine> = outlines
             .rim
             .iter()
             .map(RawLine::behind_front)
+            .chain(quiet)
             .chain(bright)
             .collect();
-        self.line_buffer.reserve(&self.device, raw.len());
+        self.line_buffer
+            .reserve(&self.device, raw.len(), usize::MAX);
         self.line_buffer.write(&self.queue, 0, &raw);
         let count = raw.len() as u32;
         LineRanges {
             all: 0..count,
-            bright: rims..count,
+            bright: dark..count,
         }
     }
 
@@ -214,16 +346,17 @@ impl Renderer {
         pass: &mut RenderPass<'_>,
         interior: &RenderPipeline,
         faces: &RenderPipeline,
-        cut_open: &[u32],
+        cut_open: &[usize],
     ) {
         pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
-        pass.set_vertex_buffer(0, self.boxes.slice());
         pass.set_pipeline(interior);
         for &index in cut_open {
-            pass.draw_indexed(self.faces.inner(), 0, index..index + 1);
+            let buffer = self.boxes.buffer();
+            buffer.draw(pass, &self.faces.inner(), index..index + 1);
         }
         pass.set_pipeline(faces);
-        pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
+        self.face_list
+            .draw(pass, &self.faces.outer(), self.boxes.buffer());
     }
 
     /// The backdrop fills the pixels that no box covers.
@@ -232,7 +365,20 @@ impl Renderer {
         pass.draw(0..3, 0..1);
         if view.shows_floor() {
             pass.set_pipeline(&self.pipelines.shadows);
-            pass.draw_indexed(self.faces.outer(), 0, 0..self.boxes.count());
+            pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
+            self.shadow_list
+                .draw(pass, &self.faces.outer(), self.boxes.buffer());
+            if let Some(pipelines) = &self.mesh_pipelines {
+                pass.set_pipeline(&pipelines.shadows);
+                self.meshes.draw(pass);
+            }
+        }
+    }
+
+    fn draw_meshes(&self, pass: &mut RenderPass<'_>) {
+        if let Some(pipelines) = &self.mesh_pipelines {
+            pass.set_pipeline(&pipelines.meshes);
+            self.meshes.draw(pass);
         }
     }
 

@@ -126,7 +126,7 @@ fn upload<'a, S, R: Pod + From<&'a S>>(
     shapes: &'a [S],
 ) -> u32 {
     let raw: Vec<R> = shapes.iter().map(R::from).collect();
-    buffer.reserve(device, raw.len());
+    buffer.reserve(device, raw.len(), usize::MAX);
     buffer.write(queue, 0, &raw);
     raw.len() as u32
 }

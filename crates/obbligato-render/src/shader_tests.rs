@@ -1,12 +1,16 @@
 //! Checks the shaders against the Rust types that feed them, without a GPU.
 
 use crate::line::RawLine;
+use crate::mesh::RawMesh;
 use crate::palette::{
     BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, ShaderColor,
     shader_color,
 };
 use crate::raw_box::RawBox;
-use crate::shaders::{BACKDROP, BOXES, IDS, INTERIOR, LINES, SHADOWS, Shader};
+use crate::shaders::{
+    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
+    MARKED_INTERIOR_4, MESH, MESH_SHADOWS, SHADOWS, Shader,
+};
 use crate::view_uniform::ViewUniform;
 use naga::front::wgsl::parse_str;
 use naga::valid::{Capabilities, ValidationFlags, Validator};
@@ -14,7 +18,21 @@ use naga::{Binding, Expression, Handle, Literal, Module, StructMember, TypeInner
 use std::mem::offset_of;
 use wgpu::{VertexAttribute, VertexFormat};
 
-const SHADERS: [Shader; 6] = [BOXES, INTERIOR, IDS, SHADOWS, LINES, BACKDROP];
+const SHADERS: [Shader; 13] = [
+    MESH,
+    MESH_SHADOWS,
+    BOXES,
+    INTERIOR,
+    IDS,
+    SHADOWS,
+    LINES,
+    BACKDROP,
+    KEPT,
+    MARKED_BOXES_1,
+    MARKED_BOXES_4,
+    MARKED_INTERIOR_1,
+    MARKED_INTERIOR_4,
+];
 
 pub(crate) fn module(shader: &Shader) -> Module {
     let (name, text) = (shader.name, shader.text());
@@ -107,11 +125,28 @@ fn boxes_are_read_as_they_are_written() {
             "axis_z",
             offset_of!(RawBox, axes) + 2 * size_of::<[f32; 3]>(),
         ),
+        ("id", offset_of!(RawBox, id)),
     ];
     for shader in [BOXES, INTERIOR, IDS, SHADOWS] {
         check_input(&module(&shader), "Box", &RawBox::ATTRIBUTES, &offsets);
     }
     assert_eq!(RawBox::LAYOUT.array_stride, size_of::<RawBox>() as u64);
+}
+
+#[test]
+fn meshes_are_read_as_they_are_written() {
+    let size = size_of::<[f32; 3]>();
+    let offsets = [
+        ("center", offset_of!(RawMesh, center)),
+        ("color", offset_of!(RawMesh, color)),
+        ("axis_x", offset_of!(RawMesh, axes)),
+        ("axis_y", offset_of!(RawMesh, axes) + size),
+        ("axis_z", offset_of!(RawMesh, axes) + 2 * size),
+    ];
+    for shader in [MESH, MESH_SHADOWS] {
+        check_input(&module(&shader), "Mesh", &RawMesh::ATTRIBUTES, &offsets);
+    }
+    assert_eq!(RawMesh::LAYOUT.array_stride, size_of::<RawMesh>() as u64);
 }
 
 #[test]
@@ -152,10 +187,10 @@ pub(crate) fn check_input(
     }
 }
 
-/// How many floating-point numbers a type has.
+/// How many numbers a type has.
 fn components(ty: &TypeInner) -> u8 {
     match ty {
-        TypeInner::Scalar(scalar) if *scalar == naga::Scalar::F32 => 1,
+        TypeInner::Scalar(scalar) if [naga::Scalar::F32, naga::Scalar::U32].contains(scalar) => 1,
         TypeInner::Vector { size, scalar } if *scalar == naga::Scalar::F32 => match size {
             VectorSize::Bi => 2,
             VectorSize::Tri => 3,
@@ -167,7 +202,7 @@ fn components(ty: &TypeInner) -> u8 {
 
 fn components_of(format: VertexFormat) -> u8 {
     match format {
-        VertexFormat::Float32 => 1,
+        VertexFormat::Float32 | VertexFormat::Uint32 => 1,
         VertexFormat::Float32x2 => 2,
         VertexFormat::Float32x3 => 3,
         VertexFormat::Unorm8x4 => 4,

@@ -15,34 +15,96 @@ const SRGB: &str = include_str!("srgb.wgsl");
 const VIEW: &str = include_str!("view.wgsl");
 const VIEW_2D: &str = include_str!("view2d.wgsl");
 const BOX_INPUT: &str = include_str!("box_input.wgsl");
+const MESH_INPUT: &str = include_str!("mesh_input.wgsl");
 const FACE: &str = include_str!("face.wgsl");
 const SHADING: &str = include_str!("shading.wgsl");
+const OWNER: &str = include_str!("owner.wgsl");
+const OWNED_PIXEL: &str = include_str!("owned_pixel.wgsl");
+const OWNED_SAMPLES: &str = include_str!("owned_samples.wgsl");
+const SHADED_BOXES: &str = include_str!("boxes.wgsl");
+const SHADED_INTERIOR: &str = include_str!("interior.wgsl");
+const MARKED_BOXES: &str = include_str!("marked_boxes.wgsl");
+const MARKED_INTERIOR: &str = include_str!("marked_interior.wgsl");
 
 pub(crate) const BOXES: Shader = Shader {
     name: "boxes",
-    files: &[
-        SRGB,
-        VIEW,
-        BOX_INPUT,
-        FACE,
-        SHADING,
-        include_str!("boxes.wgsl"),
-    ],
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_BOXES],
 };
 pub(crate) const INTERIOR: Shader = Shader {
     name: "interior",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_INTERIOR],
+};
+pub(crate) const MARKED_BOXES_1: Shader = Shader {
+    name: "marked boxes, one sample",
     files: &[
         SRGB,
         VIEW,
         BOX_INPUT,
         FACE,
         SHADING,
-        include_str!("interior.wgsl"),
+        OWNER,
+        SHADED_BOXES,
+        OWNED_PIXEL,
+        MARKED_BOXES,
     ],
+};
+pub(crate) const MARKED_BOXES_4: Shader = Shader {
+    name: "marked boxes, four samples",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_BOXES,
+        OWNED_SAMPLES,
+        MARKED_BOXES,
+    ],
+};
+pub(crate) const MARKED_INTERIOR_1: Shader = Shader {
+    name: "marked interior, one sample",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_INTERIOR,
+        OWNED_PIXEL,
+        MARKED_INTERIOR,
+    ],
+};
+pub(crate) const MARKED_INTERIOR_4: Shader = Shader {
+    name: "marked interior, four samples",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_INTERIOR,
+        OWNED_SAMPLES,
+        MARKED_INTERIOR,
+    ],
+};
+pub(crate) const KEPT: Shader = Shader {
+    name: "kept",
+    files: &[SRGB, VIEW, include_str!("kept.wgsl")],
 };
 pub(crate) const IDS: Shader = Shader {
     name: "ids",
     files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")],
+};
+pub(crate) const MESH: Shader = Shader {
+    name: "mesh",
+    files: &[SRGB, VIEW, MESH_INPUT, SHADING, include_str!("mesh.wgsl")],
+};
+pub(crate) const MESH_SHADOWS: Shader = Shader {
+    name: "mesh shadows",
+    files: &[SRGB, VIEW, MESH_INPUT, include_str!("mesh_shadows.wgsl")],
 };
 pub(crate) const SHADOWS: Shader = Shader {
     name: "shadows",

@@ -12,16 +12,16 @@ pub(crate) struct OutlineLines {
 }
 
 /// The outlines of all highlighted boxes.
-pub(crate) fn outlines<'a>(
-    boxes: impl IntoIterator<Item = &'a BoxInstance>,
+pub(crate) fn outlines(
+    boxes: impl IntoIterator<Item = BoxInstance>,
     viewpoint: &Viewpoint,
 ) -> OutlineLines {
     let mut lines = OutlineLines {
         rim: Vec::new(),
         core: Vec::new(),
     };
-    for item in boxes.into_iter().filter(|item| item.is_marked()) {
-        let outline = outline_of(item);
+    for item in boxes.into_iter().filter(BoxInstance::is_marked) {
+        let outline = outline_of(&item);
         for [start, end] in silhouette(&item.shape, viewpoint) {
             let line = |color, width| Line {
                 start,
@@ -161,8 +161,8 @@ mod tests {
             ..plain
         };
         let view = perspective_view([3.0, 4.0, 5.0]);
-        assert!(outlines([&plain], &view).core.is_empty());
-        let lines = outlines([&plain, &selected, &hovered], &view);
+        assert!(outlines([plain], &view).core.is_empty());
+        let lines = outlines([plain, selected, hovered], &view);
         assert_eq!((lines.rim.len(), lines.core.len()), (12, 12));
         assert!(
             lines.core[0].width > lines.core[6].width,

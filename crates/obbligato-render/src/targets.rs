@@ -1,13 +1,20 @@
+mod kept_targets;
+
+pub(crate) use kept_targets::{KeptTargets, texture_layout};
+
 use wgpu::{
     Color, Device, Extent3d, LoadOp, Operations, RenderPassColorAttachment,
-    RenderPassDepthStencilAttachment, StoreOp, TextureDescriptor, TextureDimension, TextureFormat,
-    TextureUsages, TextureView, TextureViewDescriptor,
+    RenderPassDepthStencilAttachment, StoreOp, Texture, TextureDescriptor, TextureDimension,
+    TextureFormat, TextureUsages, TextureView, TextureViewDescriptor,
 };
 
 /// A floating-point depth buffer, which is what makes reversed depth precise.
 pub(crate) const DEPTH_FORMAT: TextureFormat = TextureFormat::Depth32Float;
 /// The index of a box plus one, 0 where there is none.
 pub(crate) const ID_FORMAT: TextureFormat = TextureFormat::R32Uint;
+
+/// The index of a box plus one in four bytes, which may have several samples.
+pub(crate) const OWNER_FORMAT: TextureFormat = TextureFormat::Rgba8Uint;
 
 /// The textures that a picture of one size needs in addition to the caller's.
 pub(crate) struct Targets {
@@ -24,7 +31,9 @@ impl Targets {
         format: TextureFormat,
         samples: u32,
     ) -> Self {
-        let texture = |label, format| attachment(device, label, size, format, samples);
+        let usage = TextureUsages::RENDER_ATTACHMENT;
+        let texture =
+            |label, format| view_of(&texture(device, label, size, format, samples, usage));
         Self {
             size,
             depth: texture("depth", DEPTH_FORMAT),
@@ -68,14 +77,15 @@ impl Targets {
     }
 }
 
-fn attachment(
+fn texture(
     device: &Device,
     label: &str,
     [width, height]: [u32; 2],
     format: TextureFormat,
     sample_count: u32,
-) -> TextureView {
-    let texture = device.create_texture(&TextureDescriptor {
+    usage: TextureUsages,
+) -> Texture {
+    device.create_texture(&TextureDescriptor {
         label: Some(label),
         size: Extent3d {
             width,
@@ -86,11 +96,11 @@ fn attachment(
         sample_count,
         dimension: TextureDimension::D2,
         format,
-        usage: TextureUsages::RENDER_ATTACHMENT,
+        usage,
         view_formats: &[],
-    });
-    texture.create_view(&TextureViewDescriptor {
-        label: Some(label),
-        ..TextureViewDescriptor::default()
     })
+}
+
+fn view_of(texture: &Texture) -> TextureView {
+    texture.create_view(&TextureViewDescriptor::default())
 }

@@ -3,7 +3,7 @@ use obbligato::nalgebra::Point3;
 use obbligato::{
     Aabb3, Capsule3, Dop8In3, HalfSpace3, HitList, Obb3, Ray3, RayHit, Sphere, Triangle3,
 };
-use obbligato_bvh::{Bvh, Capacity, Item, Node, SortKey, TooSmall, WrongLength};
+use obbligato_bvh::{Bvh, Capacity, Child, Item, Node, SortKey, TooSmall, WrongLength};
 use obbligato_camera::Frustum;
 
 const NODES: usize = Capacity::of(256).nodes;
@@ -20,11 +20,18 @@ probes! { bvh<T> {
     }
     refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<T, WrongLength> { a.refit(boxes) }
     len(a: &Tree<T>) -> usize { a.len() }
+    node_count(a: &Tree<T>) -> usize { a.node_count() }
     is_empty(a: &Tree<T>) -> bool { a.is_empty() }
     cast_ray(a: &Tree<T>, ray: &Ray3<T>, max_t: T) -> Option<(usize, Hit<T>)> { a.cast_ray(ray, max_t) }
     cast_ray_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>]) -> Option<(usize, Hit<T>)> {
         a.cast_ray_with(ray, max_t, |index, _| *hits.get(index)?)
     }
+    cast_ray_watched(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>], visits: &mut u32) -> Option<(usize, Hit<T>)> {
+        a.cast_ray_watched(ray, max_t, |index, _| *hits.get(index)?, |_| *visits = visits.wrapping_add(1))
+    }
+    nodes(a: &Tree<T>) -> usize { a.nodes().len() }
+    node_children(a: &Node<T>) -> Option<(Aabb3<T>, Child)> { a.children().last() }
+    node_bounds(a: &Node<T>) -> Option<Aabb3<T>> { a.bounds() }
     hits_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>], list: &mut HitList<usize, T, 3, 8>) -> () {
         a.hits_with(ray, max_t, |index, _| *hits.get(index)?, list);
     }

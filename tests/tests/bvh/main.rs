@@ -9,3 +9,4 @@ mod scans;
 mod scenes;
 mod shapes;
 mod storage;
+mod watched;

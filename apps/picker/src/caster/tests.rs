@@ -6,6 +6,7 @@ use crate::scene::SceneBox;
 use crate::view::{Lens, View};
 use obbligato::Intersects;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::{Obb3, RayCast};
 use obbligato_camera::Viewport;
 use std::convert::Infallible;
 
@@ -35,6 +36,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
             name: String::new(),
             shape,
             color: Color([0; 3]),
+            mesh: None,
         };
         boxes.push(twin.unwrap_or(fresh));
     }

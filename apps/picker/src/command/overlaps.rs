@@ -20,7 +20,7 @@ struct OverlapJson<'a> {
 
 /// Prints the overlapping pairs in the order of their indices.
 pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
-    let scene = Scene::load(&arguments.scene)?;
+    let scene = super::load(arguments)?;
     let progress = Progress::new(scene.boxes().len(), "comparing");
     let mut list = JsonList::new(io::stdout().lock());
     for_each_overlap(&scene, |overlaps, done| {

@@ -20,7 +20,7 @@ struct HitJson<'a> {
 
 pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let path = &arguments.scene.scene;
-    let scene = Scene::load(path)?;
+    let scene = super::load(&arguments.scene)?.with_exact_picks(arguments.picking.exact);
     let viewport = viewport(arguments.size)?;
     let click = inside(arguments.click, &viewport)?;
     let picked = if arguments.all {

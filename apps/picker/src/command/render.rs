@@ -1,12 +1,14 @@
-use super::{advanced, inside, viewport};
+use super::pair_of::pair_of;
+use super::{advanced, inside, turntable, viewport};
 use crate::args::{Backend, RenderArgs, Size};
 use crate::caster::Caster;
 use crate::cpu::draw_counted;
 use crate::cpu2d::draw2d;
+use crate::explained::Explained;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
 use crate::gpu::{gpu_picture, gpu_picture2d};
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Look};
 use crate::picture::Picture;
 use crate::progress::{Progress, while_waiting};
 use crate::scene::Scene;
@@ -14,7 +16,7 @@ use crate::scene2d::Kind2d;
 use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
-use obbligato::nalgebra::Point2;
+use crate::view::Lens;
 use obbligato_render::GpuError;
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -25,25 +27,54 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    match (&arguments.scene, arguments.scene2d) {
-        (Some(file), _) => render_file(file, arguments),
-        (None, Some(kind)) => render_2d(kind, arguments),
-        (None, None) => Err(Failure::of_argument(
+    match (&arguments.scene, arguments.stress, arguments.scene2d) {
+        (Some(file), ..) => {
+            let scene = super::load_file(file, arguments.reading)?;
+            render_3d(scene.with_exact_picks(arguments.picking.exact), arguments)
+        }
+        (None, Some(count), _) => {
+            render_3d(Scene::field(count, arguments.settings.seed), arguments)
+        }
+        (None, None, Some(kind)) => render_2d(kind, arguments),
+        (None, None, None) => Err(Failure::of_argument(
             "--scene",
-            "either this or --scene2d is required",
+            "either this, --scene2d or --stress is required",
         )),
     }
 }
 
-fn render_file(file: &Path, arguments: &RenderArgs) -> Result<(), Failure> {
-    let scene = Scene::load(file)?;
-    let state = state(scene, arguments.size, arguments.click)?;
+fn render_3d(scene: Scene, arguments: &RenderArgs) -> Result<(), Failure> {
+    if let Some(pair) = &arguments.explain {
+        return explain(scene, pair, arguments);
+    }
+    let state = state(scene, arguments)?;
+    if let Some(views) = arguments.turntable {
+        return turntable::run(state, views, arguments);
+    }
     let out = arguments.out.as_path();
     check_destination(out)?;
     match arguments.backend {
         Backend::Cpu => render_on_cpu(&state, out, arguments.timing || io::stderr().is_terminal()),
         Backend::Gpu => save(&on_gpu(|| gpu_picture(&state))?, out),
     }
+}
+
+/// Draws two boxes with what explains how they meet.
+fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failure> {
+    let pair = pair_of(&scene, pair).map_err(|error| Failure::of_argument("--explain", error))?;
+    let Size { width, height } = arguments.size;
+    let explained = Explained::new(scene, pair, [width, height])
+        .map_err(|error| Failure::of_argument("--size", error))?;
+    check_destination(&arguments.out)?;
+    let state = explained.state();
+    let picture = match arguments.backend {
+        Backend::Cpu => {
+            let progress = Progress::new(height as usize, RENDERING);
+            draw_counted(state, || progress.step()).0
+        }
+        Backend::Gpu => on_gpu(|| gpu_picture(state))?,
+    };
+    save(&explained.beside(&picture), &arguments.out)
 }
 
 fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
@@ -58,11 +89,19 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     }
 }
 
-/// The state of a scene, with the box under the click selected.
-fn state(scene: Scene, size: Size, click: Option<Point2<f32>>) -> Result<State, Failure> {
-    let viewport = viewport(size)?;
+/// The state of a scene, seen as requested, with the box under the click selected.
+fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
+    let viewport = viewport(arguments.size)?;
     let mut state = State::new(scene, viewport);
-    if let Some(click) = click {
+    let is_parallel = matches!(state.view().lens(), Lens::Orthographic { .. });
+    if arguments.ortho && !is_parallel {
+        state.apply(Input::Look(Look::OtherLens));
+    }
+    if let Some(side) = arguments.view {
+        state.apply(Input::Look(Look::From(side)));
+        state.apply(Input::Look(Look::FrameAll));
+    }
+    if let Some(click) = arguments.click {
         state.apply(Input::CursorMoved(inside(click, &viewport)?));
         state.apply(Input::Pressed(Button::Left));
         state.apply(Input::Released(Button::Left));
@@ -110,7 +149,7 @@ fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Pic
     while_waiting(RENDERING, draw).map_err(Failure::of_machine)
 }
 
-fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
+pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
     let progress = Progress::new(picture.height() as usize, "writing");
     picture
         .save(out, || progress.step())
@@ -118,6 +157,6 @@ fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
 }
 
 /// Reports what is bound to fail before the work, not after it.
-fn check_destination(out: &Path) -> Result<(), Failure> {
+pub(super) fn check_destination(out: &Path) -> Result<(), Failure> {
     whole_file::check(out).map_err(|error| Failure::of_file(out, error))
 }

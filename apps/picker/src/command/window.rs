@@ -1,53 +1,151 @@
 use super::pick::print_picked;
-use super::{render, viewport};
+use super::{load_file, render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
 use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::Input;
+use crate::input::{FileInput, Input, Load, Look, PanelInput};
+use crate::panels::Hints;
 use crate::pick::pick;
+use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
+use crate::settings::{self, Settings};
 use crate::shell::{self, ShellError};
 use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
+use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
-use std::sync::LazyLock;
+use std::path::{self, Path};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+/// A file of so many bytes is large: reading it takes longer than a blink.
+const LARGE: u64 = 4 << 20;
 /// The file for the picture if there is no window to show it in.
 const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
-    let scene = arguments
-        .scene
-        .as_deref()
-        .map_or_else(|| Ok(Scene::default()), Scene::load)?;
+    // A large file is read while the window opens.
+    let large = arguments.scene.clone().filter(|path| is_large(path));
+    let scene = match (&arguments.scene, arguments.stress) {
+        _ if large.is_some() => Scene::empty(),
+        (Some(path), _) => super::load_file(path, arguments.reading)?,
+        (None, Some(_)) => Scene::empty(),
+        (None, None) => Scene::default(),
+    };
+    let exactly = arguments.picking.exact;
+    let scene = scene.with_exact_picks(exactly);
     let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
-    let mut demo = demo.with_clock(since_start);
+    let file = settings::file();
+    let kept = file.as_deref().map(Settings::load).unwrap_or_default();
+    let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
+    let opened = arguments
+        .scene
+        .iter()
+        .filter(|file| file.as_os_str() != "-");
+    let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
+    for path in opened {
+        demo.apply(Input::File(FileInput::CameFrom(path)));
+    }
+    demo.apply(Input::File(FileInput::Recent(recent::kept())));
+    if let Some(path) = &arguments.out {
+        demo.apply(Input::File(FileInput::SaveTo(path.clone())));
+    }
+    let is_reduced = arguments.reduced_motion || wants_reduced_motion();
+    demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {
         demo.apply(Input::ToggleHud);
     }
     if arguments.scene2d.is_some() {
         demo.apply(Input::Show(arguments.scene2d));
     }
+    if let (Some(count), None) = (arguments.stress, &large) {
+        let seed = arguments.settings.seed;
+        demo.apply(Input::Load(Load::Field { count, seed }));
+    }
     let prints = arguments.events;
-    let done = shell::run(
+    let (path, reading) = (large.clone(), arguments.reading);
+    let read = path.map(|path| {
+        move |tell: &(dyn Fn(f32) + Sync)| {
+            let scene = Scene::load_telling(&path, reading.reading(), tell)?;
+            Ok(scene.with_exact_picks(exactly))
+        }
+    });
+    let done = shell::run_reading(
         &mut demo,
-        |event| if prints { print(&event) } else { Ok(()) },
+        read,
+        |event| {
+            if prints { print(&event) } else { Ok(()) }
+        },
     );
+    keep(&demo, arguments, &kept, file.as_deref());
     match done {
-        Err(error) if error.is_no_window() => without_window(&demo, &error),
+        Err(error) if error.is_no_window() => {
+            if let Some(path) = large {
+                let scene = Arc::new(load_file(&path, reading)?);
+                demo.apply(Input::Load(Load::Done(scene)));
+            }
+            without_window(&demo, &error)
+        }
+        Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
         Err(error) => Err(Failure::of_machine(error)),
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            // A list that cannot be kept is no reason to complain.
+            let _ = recent::keep(demo.state().recent_files());
+            Ok(())
+        }
+    }
+}
+
+/// Whether the environment asks for reduced motion.
+fn wants_reduced_motion() -> bool {
+    let value = std::env::var_os("PICKER_REDUCED_MOTION");
+    value.is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// Whether reading a file takes so long that one would wait for the window. Standard input may take
+/// any time, but a window that waits for it would only be in the way.
+fn is_large(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
+}
+
+/// The demo as it was last, but as the arguments say.
+fn with_settings(demo: Demo, arguments: &WindowArgs, kept: &Settings) -> Demo {
+    let mut demo = if arguments.no_hints {
+        demo
+    } else {
+        demo.with_hints(Hints::new(kept.hints.clone()))
+    };
+    let theme = arguments.theme.unwrap_or(kept.theme);
+    let scale = arguments.ui_scale.unwrap_or(kept.ui_scale);
+    demo.apply(Input::Panel(PanelInput::Theme(theme)));
+    demo.apply(Input::Panel(PanelInput::Scale(scale)));
+    demo
+}
+
+/// Keeps what the user has changed. Arguments count for one start only.
+fn keep(demo: &Demo, arguments: &WindowArgs, kept: &Settings, file: Option<&Path>) {
+    let mut settings = Settings::of(demo);
+    if arguments.no_hints {
+        settings.hints.clone_from(&kept.hints);
+    }
+    if arguments.theme == Some(settings.theme) {
+        settings.theme = kept.theme;
+    }
+    if arguments.ui_scale == Some(settings.ui_scale) {
+        settings.ui_scale = kept.ui_scale;
+    }
+    if let Some(file) = file.filter(|_| settings != *kept) {
+        // A program that cannot keep this works all the same.
+        let _ = settings.save(file);
     }
 }
 
@@ -58,7 +156,7 @@ fn since_start() -> Duration {
 }
 
 /// Prints an event at once, so that whoever reads the output can react to it.
-fn print(event: &Event) -> io::Result<()> {
+pub(super) fn print(event: &Event) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", event.to_json())?;
     out.flush()

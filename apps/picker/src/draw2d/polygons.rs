@@ -1,10 +1,9 @@
 use super::colors::{HOVERED, INK, TOUCHING, TOUCHING_EDGE, WHITE, opaque, with_opacity};
 use super::sketch::Sketch;
-use super::strokes::{ground, outline};
+use super::strokes::{fan, ground, outline};
 use crate::color::Color;
 use crate::scene2d::{Body, Polygons};
-use obbligato::nalgebra::Point2;
-use obbligato_render::{CLEAR, Rgba, Triangle2d, mixed};
+use obbligato_render::{CLEAR, mixed};
 
 /// Draws the pieces of each polygon in shades of its color; pieces that touch are red with stripes.
 pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
@@ -30,7 +29,8 @@ fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
         } else {
             CLEAR
         };
-        fan(piece.vertices(), with_opacity(shade, 0xe6), hatch, sketch);
+        let triangles = fan(piece.vertices(), with_opacity(shade, 0xe6), hatch);
+        sketch.drawing.triangles.extend(triangles);
     }
 }
 
@@ -51,16 +51,4 @@ fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
     if is_hovered {
         lines.extend(outline(body.outline(), HOVERED, 1.5));
     }
-}
-
-fn fan(corners: &[Point2<f32>], color: Rgba, hatch: Rgba, sketch: &mut Sketch) {
-    let Some((&first, rest)) = corners.split_first() else {
-        return;
-    };
-    let triangles = rest.windows(2).map(|pair| Triangle2d {
-        corners: [first, pair[0], pair[1]],
-        color,
-        hatch,
-    });
-    sketch.drawing.triangles.extend(triangles);
 }

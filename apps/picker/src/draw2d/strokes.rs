@@ -5,7 +5,7 @@ use crate::scene2d::WORLD;
 use obbligato::Aabb2;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_render::{Line2d, Rect2d, Rgba};
+use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d};
 
 /// An axis-aligned rectangle.
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
@@ -40,6 +40,21 @@ pub(super) fn outline(
     let ends = corners.iter().cycle().skip(1);
     let edges = corners.iter().zip(ends);
     edges.map(move |(&a, &b)| line(a, b, color, width))
+}
+
+/// The inside of a convex polygon.
+pub(super) fn fan(
+    corners: &[Point2<f32>],
+    color: Rgba,
+    hatch: Rgba,
+) -> impl Iterator<Item = Triangle2d> {
+    let first = corners.first().copied().unwrap_or_else(Point2::origin);
+    let rest = corners.get(1..).unwrap_or_default();
+    rest.windows(2).map(move |pair| Triangle2d {
+        corners: [first, pair[0], pair[1]],
+        color,
+        hatch,
+    })
 }
 
 /// A dashed line.

@@ -1,9 +1,9 @@
 //! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
-use super::style::{bold, number, quiet};
-use crate::draw2d::{APART, TOUCHING, axis_name};
+use super::style::{bad, good, number, quiet};
+use crate::draw2d::axis_name;
 use crate::input::{Control, Input};
-use crate::scene2d::{Polygons, Scene2d, Swarm, Turning, Verdict};
+use crate::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
 use crate::state2d::State2d;
 use egui::{Slider, Ui};
 use std::time::Duration;
@@ -16,6 +16,7 @@ pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
             swarm(ui, scene);
         }
         Scene2d::Polygons(scene) => polygons(ui, scene),
+        Scene2d::Bounds(scene) => bounds(ui, state, scene, inputs),
     }
 }
 
@@ -36,15 +37,15 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 /// The pairs and the time of the quadtree, next to those of brute force.
 fn swarm(ui: &mut Ui, scene: &Swarm) {
     let (near, touching) = (scene.near().len(), scene.touching().len());
-    ui.label(bold(format!("{touching} touch"), TOUCHING));
+    ui.label(bad(ui, format!("{touching} touch")));
     ui.label("Quadtree:");
-    ui.label(number(format!(
-        "{near:>5} pairs in {}",
-        milliseconds(scene.time())
-    )));
+    ui.label(number(
+        ui,
+        format!("{near:>5} pairs in {}", milliseconds(scene.time())),
+    ));
     ui.label("Brute force:");
     let Some(verdict) = scene.brute_force().verdict() else {
-        ui.label(quiet("still comparing"));
+        ui.label(quiet(ui, "still comparing"));
         return;
     };
     let Verdict {
@@ -53,20 +54,20 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
         steps,
         agrees,
     } = verdict;
-    ui.label(number(format!(
-        "{pairs:>5} pairs in {}",
-        milliseconds(time)
-    )));
+    ui.label(number(
+        ui,
+        format!("{pairs:>5} pairs in {}", milliseconds(time)),
+    ));
     let then = if steps > 1 {
-        ui.label(quiet(format!("spread over {steps} steps")));
+        ui.label(quiet(ui, format!("spread over {steps} steps")));
         " as the quadtree found then"
     } else {
         ""
     };
     if agrees {
-        ui.label(bold(format!("the same pairs{then}"), APART));
+        ui.label(good(ui, format!("the same pairs{then}")));
     } else {
-        ui.label(bold(format!("NOT the same pairs{then}"), TOUCHING));
+        ui.label(bad(ui, format!("NOT the same pairs{then}")));
     }
 }
 
@@ -78,18 +79,18 @@ fn turning(ui: &mut Ui, scene: &Turning) {
     let separation = scene.separation();
     let (gap, axis) = (separation.gap, axis_name(separation.axis));
     if scene.is_touching() {
-        ui.label(bold("They touch.", TOUCHING));
+        ui.label(bad(ui, "They touch."));
         let depth = -gap;
         ui.label(format!(
             "The projections overlap on all four axes, least along {axis}: moving B by {depth:.1} along the arrow separates them."
         ));
     } else {
-        ui.label(bold("They are apart.", APART));
+        ui.label(good(ui, "They are apart."));
         ui.label(format!(
             "One axis with a gap proves it: the widest gap, {gap:.1}, is along {axis}."
         ));
     }
-    ui.label(quiet("Drag a rectangle."));
+    ui.label(quiet(ui, "Drag a rectangle."));
 }
 
 fn polygons(ui: &mut Ui, scene: &Polygons) {
@@ -99,15 +100,46 @@ fn polygons(ui: &mut Ui, scene: &Polygons) {
         .iter()
         .map(|body| body.pieces().count())
         .sum();
-    let (text, color) = match pairs {
-        0 => ("Nothing touches.".to_owned(), APART),
-        1 => ("1 pair touches.".to_owned(), TOUCHING),
-        _ => (format!("{pairs} pairs touch."), TOUCHING),
+    let text = match pairs {
+        0 => good(ui, "Nothing touches."),
+        1 => bad(ui, "1 pair touches."),
+        _ => bad(ui, format!("{pairs} pairs touch.")),
     };
-    ui.label(bold(text, color));
+    ui.label(text);
     let bodies = scene.bodies().len();
     ui.label(format!(
         "{bodies} polygons in {pieces} convex pieces. Two polygons touch if any of their pieces do."
     ));
-    ui.label(quiet("Drag a polygon."));
+    ui.label(quiet(ui, "Drag a polygon."));
+}
+
+/// The outlines to choose from, and which volumes raise a false alarm now.
+fn bounds(ui: &mut Ui, state: &State2d, scene: &Bounds, inputs: &mut Vec<Input>) {
+    for outline in Outline::ALL {
+        let is_shown = state.settings().outline == outline;
+        if ui.selectable_label(is_shown, outline.name()).clicked() {
+            inputs.push(Input::Control(Control::Outline(outline)));
+        }
+    }
+    ui.separator();
+    let now = scene.now();
+    let maybe: Vec<&str> = Volume::ALL
+        .into_iter()
+        .filter(|volume| now.maybe(*volume))
+        .map(Volume::name)
+        .collect();
+    if now.touching() {
+        ui.label(bad(ui, "They touch."));
+        ui.label("Every volume says so.");
+    } else if maybe.is_empty() {
+        ui.label(good(ui, "They are apart."));
+        ui.label("Every volume says so.");
+    } else {
+        ui.label(good(ui, "They are apart."));
+        ui.label(format!("False alarm: {}.", maybe.join(", ")));
+    }
+    ui.label(quiet(
+        ui,
+        "In a strip, color is a false alarm and red a touch.",
+    ));
 }

@@ -14,7 +14,7 @@ const CORNER: f32 = 3.0;
 
 pub(super) fn write(context: &Context, state: &State2d) {
     let painter = context.layer_painter(LayerId::background());
-    let (frame, scale) = (state.frame(), state.frame().scale_factor());
+    let (frame, scale) = (state.frame(), context.pixels_per_point());
     for Label {
         text,
         at,
@@ -33,7 +33,7 @@ pub(super) fn write(context: &Context, state: &State2d) {
 }
 
 /// The texts over a 3D scene, each on its plate.
-pub(super) fn write_marks(context: &Context, state: &State) {
+pub(crate) fn write_marks(context: &Context, state: &State) {
     let painter = context.layer_painter(LayerId::background());
     for MarkText {
         text,
@@ -44,7 +44,7 @@ pub(super) fn write_marks(context: &Context, state: &State) {
         plate: [red, green, blue, alpha],
     } in marks(state).texts
     {
-        let place = Pos2::new(at.x, at.y) / state.scale_factor();
+        let place = Pos2::new(at.x, at.y) / context.pixels_per_point();
         let font = FontId::proportional(height.max(SMALLEST));
         let galley = painter.layout_no_wrap(text, font, Color32::from_rgb(r, g, b));
         let room = align(anchor).anchor_size(place, galley.size());

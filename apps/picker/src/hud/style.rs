@@ -1,61 +1,145 @@
-//! The style of the bars: light, and without animation.
+//! The style of the bars and panels: calm, and without animation.
 
-use egui::{Color32, Context, CornerRadius, Frame, Margin, RichText, Stroke, Theme, Vec2};
+use super::colors::Colors;
+use egui::{
+    Color32, Context, CornerRadius, FontFamily, FontId, Frame, Margin, RichText, Shadow, Stroke,
+    Style, TextStyle, Theme, Ui, Vec2,
+};
 
 /// The minimum size of a tab.
 pub(super) const TAB: Vec2 = Vec2::new(72.0, 24.0);
 /// The minimum size of a button.
 pub(super) const BUTTON: Vec2 = Vec2::new(64.0, 24.0);
+/// The height of the heading of a panel.
+pub(super) const HEADING: f32 = 26.0;
+/// The height of a row of a list.
+pub(super) const ROW: f32 = 22.0;
+/// The size of text that only helps.
+pub(super) const SMALL: f32 = 12.0;
 
-const BAR: Color32 = Color32::from_rgb(0xfb, 0xfc, 0xfd);
-const LINE: Color32 = Color32::from_rgb(0xc9, 0xd0, 0xd8);
-const INK: Color32 = Color32::from_rgb(0x24, 0x2b, 0x33);
-const QUIET: Color32 = Color32::from_rgb(0x66, 0x70, 0x7c);
-const ACCENT: Color32 = Color32::from_rgb(0x3d, 0x74, 0xb0);
-
-/// Sets the style, whatever theme the system prefers, since the pictures are light.
+/// Sets the styles of both themes, and starts with the light one.
 pub(crate) fn set_style(context: &Context) {
-    context.set_theme(Theme::Light);
-    context.all_styles_mut(|style| {
-        // Without animation, nothing is drawn while nothing happens.
-        style.animation_time = 0.0;
-        style.visuals.text_cursor.blink = false;
-        style.spacing.item_spacing.x = 6.0;
-        style.interaction.selectable_labels = false;
-        style.visuals.override_text_color = None;
-        style.visuals.selection.bg_fill = ACCENT;
-        style.visuals.selection.stroke = Stroke::new(1.0, Color32::WHITE);
-        style.visuals.widgets.noninteractive.fg_stroke.color = INK;
-        for widget in [
-            &mut style.visuals.widgets.inactive,
-            &mut style.visuals.widgets.hovered,
-            &mut style.visuals.widgets.active,
-        ] {
-            widget.corner_radius = CornerRadius::same(5);
-            widget.fg_stroke.color = INK;
-        }
+    context.options_mut(|options| {
+        options.fallback_theme = Theme::Light;
+        // The keys are ours: see keys.rs.
+        options.zoom_with_keyboard = false;
     });
+    set_theme(context, false);
+    for (theme, colors) in [(Theme::Light, &Colors::LIGHT), (Theme::Dark, &Colors::DARK)] {
+        context.style_mut_of(theme, |style| set_look(style, colors));
+    }
+}
+
+/// Shows the light or the dark theme.
+pub(super) fn set_theme(context: &Context, is_dark: bool) {
+    let theme = if is_dark { Theme::Dark } else { Theme::Light };
+    if context.theme() != theme
+        || context.options(|options| options.theme_preference) != theme.into()
+    {
+        context.set_theme(theme);
+    }
+}
+
+fn set_look(style: &mut Style, colors: &Colors) {
+    // Without animation, nothing is drawn while nothing happens.
+    style.animation_time = 0.0;
+    style.visuals.text_cursor.blink = false;
+    style.spacing.item_spacing.x = 6.0;
+    style.interaction.selectable_labels = false;
+    let small = FontId::new(SMALL, FontFamily::Proportional);
+    style.text_styles.insert(TextStyle::Small, small);
+    let visuals = &mut style.visuals;
+    visuals.override_text_color = None;
+    visuals.panel_fill = colors.bar;
+    visuals.window_fill = colors.bar;
+    visuals.window_stroke = Stroke::new(1.0, colors.line);
+    visuals.popup_shadow = shadow();
+    visuals.window_shadow = shadow();
+    visuals.extreme_bg_color = colors.field;
+    visuals.text_edit_bg_color = Some(colors.field);
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, colors.line);
+    visuals.weak_text_color = Some(colors.quiet);
+    visuals.warn_fg_color = colors.bad;
+    visuals.error_fg_color = colors.bad;
+    visuals.selection.bg_fill = colors.accent;
+    visuals.selection.stroke = Stroke::new(1.0, colors.on_accent);
+    visuals.widgets.noninteractive.fg_stroke.color = colors.ink;
+    visuals.widgets.noninteractive.bg_stroke.color = colors.line;
+    let states = [
+        (&mut visuals.widgets.inactive, colors.button),
+        (&mut visuals.widgets.hovered, colors.button_hovered),
+        (&mut visuals.widgets.active, colors.button_hovered),
+        (&mut visuals.widgets.open, colors.button_hovered),
+    ];
+    for (widget, fill) in states {
+        widget.corner_radius = CornerRadius::same(5);
+        widget.fg_stroke.color = colors.ink;
+        widget.weak_bg_fill = fill;
+        widget.bg_fill = fill;
+    }
+}
+
+const fn shadow() -> Shadow {
+    Shadow {
+        offset: [0, 4],
+        blur: 16,
+        spread: 0,
+        color: Color32::from_black_alpha(40),
+    }
 }
 
 /// The background of a bar.
-pub(super) fn bar() -> Frame {
+pub(super) fn bar(context: &Context) -> Frame {
+    let colors = Colors::of(context);
     Frame::new()
-        .fill(BAR)
-        .stroke(Stroke::new(1.0, LINE))
+        .fill(colors.bar)
+        .stroke(Stroke::new(1.0, colors.line))
         .inner_margin(Margin::symmetric(10, 6))
 }
 
-pub(super) fn quiet(text: impl Into<String>) -> RichText {
-    RichText::new(text).color(QUIET).size(12.0)
+/// The background of a panel.
+pub(crate) fn panel(context: &Context) -> Frame {
+    bar(context).inner_margin(Margin::symmetric(12, 8))
+}
+
+/// The background of what floats over the picture.
+pub(super) fn card(context: &Context) -> Frame {
+    bar(context)
+        .corner_radius(CornerRadius::same(8))
+        .shadow(shadow())
+}
+
+pub(super) fn quiet(ui: &Ui, text: impl Into<String>) -> RichText {
+    let color = Colors::of(ui.ctx()).quiet;
+    RichText::new(text).color(color).size(SMALL)
+}
+
+/// A small title over what belongs together.
+pub(super) fn title(ui: &Ui, text: impl Into<String>) -> RichText {
+    let color = Colors::of(ui.ctx()).ink;
+    RichText::new(text).strong().color(color).size(13.0)
 }
 
 /// Text in digits of equal width, so that a changing number does not move what is next to it.
-pub(super) fn number(text: impl Into<String>) -> RichText {
-    RichText::new(text).monospace().color(QUIET)
+pub(super) fn number(ui: &Ui, text: impl Into<String>) -> RichText {
+    let color = Colors::of(ui.ctx()).quiet;
+    RichText::new(text).monospace().color(color)
 }
 
-pub(super) fn bold(text: impl Into<String>, [r, g, b]: [u8; 3]) -> RichText {
+/// The same in a panel, where a number is what matters.
+pub(super) fn value(ui: &Ui, text: impl Into<String>) -> RichText {
+    let color = Colors::of(ui.ctx()).ink;
+    RichText::new(text).monospace().color(color).size(SMALL)
+}
+
+/// A result that is good.
+pub(super) fn good(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text)
         .strong()
-        .color(Color32::from_rgb(r, g, b))
+        .color(Colors::of(ui.ctx()).good)
+}
+
+/// A result that is bad, or an error.
+pub(super) fn bad(ui: &Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text).strong().color(Colors::of(ui.ctx()).bad)
 }

@@ -1,97 +1,282 @@
+//! The bars and panels without a window: what a click gives, and where everything is.
+
 use super::*;
+use crate::input::{Control, FileInput, PanelInput, Select};
+use crate::panels::Hints;
 use crate::scene::Scene;
-use crate::scene2d::Settings2d;
+use crate::scene2d::{Kind2d, Settings2d};
 use crate::state::State;
-use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Vec2};
+use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+
+mod layout;
+mod list;
+mod numbers;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
 fn demo(kind: Option<Kind2d>) -> Demo {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(SIZE.x, SIZE.y)).unwrap();
-    let state = State::new(Scene::default(), viewport);
+    demo_of(Scene::default(), SIZE, kind)
+}
+
+fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(size.x, size.y)).unwrap();
+    let state = State::new(scene, viewport);
     let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
     demo.apply(Input::Show(kind));
     demo
 }
 
-fn run(context: &Context, demo: &Demo, events: Vec<Event>) -> HudOutput {
-    let input = RawInput {
-        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),
-        events,
-        ..RawInput::default()
-    };
-    let mut answer = HudOutput::default();
-    let mut output = context.run_ui(input, |ui| answer = show(ui, demo));
-    output.textures_delta.clear();
-    answer
+/// A person who looks at the bars of a demo, and uses them.
+struct Visitor {
+    context: Context,
+    demo: Demo,
+    size: Vec2,
+    shapes: Vec<egui::epaint::ClippedShape>,
 }
 
-/// The inputs of a click at a position.
-fn click(demo: &Demo, place: Pos2) -> Vec<Input> {
-    let context = Context::default();
-    set_style(&context);
-    let press = |pressed| Event::PointerButton {
-        pos: place,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    run(&context, demo, vec![Event::PointerMoved(place)]);
-    let mut inputs = run(&context, demo, vec![press(true)]).inputs;
-    inputs.extend(run(&context, demo, vec![press(false)]).inputs);
-    inputs.retain(|input| !matches!(input, Input::Covered { .. }));
-    inputs
+impl Visitor {
+    fn new(demo: Demo) -> Self {
+        let context = Context::default();
+        set_style(&context);
+        let size = Vec2::from(demo.logical_size());
+        let mut visitor = Self {
+            context,
+            demo,
+            size,
+            shapes: Vec::new(),
+        };
+        visitor.look();
+        visitor
+    }
+
+    /// Lays out everything until nothing changes anymore.
+    fn look(&mut self) {
+        for _ in 0..4 {
+            self.give(Vec::new());
+        }
+    }
+
+    /// Lays out everything once, with these events. The demo follows what comes of them.
+    fn give(&mut self, events: Vec<Event>) -> Vec<Input> {
+        self.give_with(events, Modifiers::NONE)
+    }
+
+    fn give_with(&mut self, mut events: Vec<Event>, modifiers: Modifiers) -> Vec<Input> {
+        events.insert(0, Event::ModifiersChanged(modifiers));
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
+            events,
+            ..RawInput::default()
+        };
+        prepare(&self.context, &self.demo);
+        let mut answer = HudOutput::default();
+        let demo = &self.demo;
+        let mut output = self.context.run_ui(input, |ui| answer = show(ui, demo));
+        output.textures_delta.clear();
+        self.shapes = output.shapes;
+        for input in &answer.inputs {
+            self.demo.apply(input.clone());
+        }
+        answer
+            .inputs
+            .retain(|it| !matches!(it, Input::Covered { .. }));
+        answer.inputs
+    }
+
+    fn click(&mut self, place: Pos2) -> Vec<Input> {
+        self.click_with(place, Modifiers::NONE)
+    }
+
+    fn click_with(&mut self, place: Pos2, modifiers: Modifiers) -> Vec<Input> {
+        let press = |pressed| Event::PointerButton {
+            pos: place,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers,
+        };
+        let mut inputs = self.give_with(vec![Event::PointerMoved(place)], modifiers);
+        inputs.extend(self.give_with(vec![press(true)], modifiers));
+        inputs.extend(self.give_with(vec![press(false)], modifiers));
+        inputs
+    }
+
+    fn type_text(&mut self, text: &str) -> Vec<Input> {
+        self.give(vec![Event::Text(text.to_owned())])
+    }
+
+    fn press(&mut self, key: egui::Key) -> Vec<Input> {
+        let press = |pressed| Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        let mut inputs = self.give(vec![press(true), press(false)]);
+        inputs.extend(self.give(Vec::new()));
+        inputs
+    }
+
+    /// The texts that are seen, and where.
+    fn texts(&self) -> Vec<(String, Rect)> {
+        let mut texts = Vec::new();
+        for clipped in &self.shapes {
+            collect_texts(&clipped.shape, clipped.clip_rect, &mut texts);
+        }
+        texts
+    }
+
+    /// Where a text is seen.
+    fn place_of(&self, text: &str) -> Pos2 {
+        let texts = self.texts();
+        let found = texts.iter().find(|(shown, _)| shown == text);
+        found
+            .unwrap_or_else(|| panic!("{text} in {texts:?}"))
+            .1
+            .center()
+    }
+}
+
+fn collect_texts(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|it| collect_texts(it, clip, texts)),
+        Shape::Text(text) => {
+            let place = text
+                .galley
+                .rect
+                .translate(text.pos.to_vec2())
+                .intersect(clip);
+            if place.is_positive() && !text.galley.text().is_empty() {
+                texts.push((text.galley.text().to_owned(), place));
+            }
+        }
+        _ => {}
+    }
 }
 
 /// The inputs of clicks along the upper bar, from left to right, without repetitions.
-fn clicks_along_the_top(demo: &Demo) -> Vec<Input> {
-    let places = (0..128).map(|x| Pos2::new(x as f32 * 10.0 + 5.0, 19.0));
-    let mut inputs: Vec<Input> = places.flat_map(|place| click(demo, place)).collect();
+fn clicks_along_the_top(kind: Option<Kind2d>) -> Vec<Input> {
+    let mut places: Vec<Pos2> = Visitor::new(demo(kind)).context.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let layer = widgets.get_layer(egui::LayerId::background());
+        let clicked = layer.filter(|it| it.sense.senses_click());
+        clicked.map(|it| it.interact_rect.center()).collect()
+    });
+    places.retain(|place| place.y < 40.0);
+    places.sort_by(|a, b| a.x.total_cmp(&b.x));
+    let mut inputs: Vec<Input> = places
+        .into_iter()
+        .flat_map(|place| Visitor::new(demo(kind)).click(place))
+        .collect();
     inputs.dedup();
     inputs
 }
 
 #[test]
 fn the_tabs_lead_to_each_scene() {
+    let mut inputs = clicks_along_the_top(None);
+    inputs.retain(|input| matches!(input, Input::Show(_)));
     let mut expected = vec![Input::Show(None)];
     expected.extend(Kind2d::ALL.map(|kind| Input::Show(Some(kind))));
-    assert_eq!(clicks_along_the_top(&demo(None)), expected);
+    assert_eq!(inputs, expected);
+}
+
+#[test]
+fn the_switches_open_and_close_what_they_name() {
+    let inputs = clicks_along_the_top(None);
+    for input in [
+        PanelInput::ToggleList,
+        PanelInput::ToggleInspector,
+        PanelInput::SwitchTheme,
+        PanelInput::ToggleHelp,
+    ] {
+        assert!(inputs.contains(&Input::Panel(input.clone())), "{input:?}");
+    }
 }
 
 #[test]
 fn the_buttons_control_a_2d_scene() {
-    let inputs = clicks_along_the_top(&demo(Some(Kind2d::Swarm)));
+    let inputs = clicks_along_the_top(Some(Kind2d::Swarm));
     for control in [Control::TogglePause, Control::Step, Control::Restart] {
         assert!(inputs.contains(&Input::Control(control)), "{control:?}");
     }
 }
 
 #[test]
-fn the_bars_report_how_much_they_cover() {
-    for kind in [
-        None,
-        Some(Kind2d::Turning),
-        Some(Kind2d::Swarm),
-        Some(Kind2d::Polygons),
-    ] {
-        let context = Context::default();
-        set_style(&context);
-        let mut demo = demo(kind);
-        let answer = run(&context, &demo, Vec::new());
-        let heights: Vec<f32> = answer.bars.iter().map(Rect::height).collect();
-        assert_eq!(heights.len(), if kind.is_some() { 2 } else { 1 });
-        assert!(
-            heights.iter().all(|height| (24.0..64.0).contains(height)),
-            "{heights:?}"
-        );
-        answer
-            .inputs
-            .into_iter()
-            .for_each(|input| demo.apply(input));
-        assert_eq!(demo.covered()[0], heights[0]);
-        let again = run(&context, &demo, Vec::new());
-        assert_eq!(again.inputs, [], "it is reported once");
+fn the_bars_report_how_much_they_cover_once() {
+    for kind in [None].into_iter().chain(Kind2d::ALL.map(Some)) {
+        let mut visitor = Visitor::new(demo(kind));
+        let covered = visitor.demo.covered();
+        let is_usual = covered.iter().all(|height| (24.0..64.0).contains(height));
+        assert!(is_usual, "{covered:?}");
+        let revision = visitor.demo.revision();
+        visitor.look();
+        assert_eq!(visitor.demo.revision(), revision, "it is reported once");
     }
+}
+
+#[test]
+fn a_notice_is_shown_until_it_is_put_away() {
+    let mut visitor = Visitor::new(demo(None));
+    let problem = "x.glb: nodes[0]: why".to_owned();
+    let shown = |visitor: &Visitor| {
+        visitor
+            .texts()
+            .iter()
+            .any(|(text, _)| text.contains("nodes[0]"))
+    };
+    let path = "x.glb".into();
+    visitor
+        .demo
+        .apply(Input::File(FileInput::Failed { path, problem }));
+    visitor.look();
+    assert!(shown(&visitor));
+    visitor.demo.apply(Input::File(FileInput::DismissNotice));
+    visitor.look();
+    assert!(!shown(&visitor));
+}
+
+#[test]
+fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
+    for kind in [None, Some(Kind2d::Swarm)] {
+        let place = if kind.is_some() {
+            crate::keys::Where::In2d
+        } else {
+            crate::keys::Where::In3d
+        };
+        let high = Vec2::new(1280.0, 1400.0);
+        let mut visitor = Visitor::new(demo_of(Scene::default(), high, kind));
+        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
+        visitor.look();
+        let texts: Vec<String> = visitor.texts().into_iter().map(|(text, _)| text).collect();
+        for (action, text) in crate::keys::rows(place) {
+            assert!(texts.contains(&action.to_string()), "{action}");
+            assert!(texts.iter().any(|it| it == text.full), "{}", text.full);
+        }
+        visitor.click(Pos2::new(400.0, 700.0));
+        assert!(!visitor.demo.panels().shows_help(), "a click closes it");
+        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
+        visitor.demo.apply(Input::Select(Select::Nothing));
+        assert!(!visitor.demo.panels().shows_help(), "Esc closes it");
+    }
+}
+
+#[test]
+fn hints_are_shown_until_they_are_done_or_dismissed() {
+    let shown = |visitor: &Visitor| {
+        visitor
+            .texts()
+            .iter()
+            .any(|(text, _)| text == "Click a box")
+    };
+    let mut visitor = Visitor::new(demo(None));
+    assert!(!shown(&visitor), "tests show none");
+    visitor.demo = demo(None).with_hints(Hints::new(Vec::new()));
+    visitor.look();
+    assert!(shown(&visitor));
+    visitor.demo.apply(Input::Panel(PanelInput::DismissHints));
+    visitor.look();
+    assert!(!shown(&visitor));
 }

@@ -1,3 +1,94 @@
-/// What the user wants a drag in the 3D scene to do.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Tool {}
+/// How the user chooses and steers what a drag in the 3D scene does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Shows these handles on the selection, or none if these are shown.
+    Handles(Handles),
+    /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there.
+    Lock(Lock),
+    /// Snaps what is dragged, or no longer.
+    ToggleSnap,
+    /// What happens where dragged boxes meet others.
+    Contact(Contact),
+    /// The next of these.
+    NextContact,
+}
+
+/// What the handles on the selection do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Handles {
+    /// Arrows that move it along an axis of the world.
+    Move,
+    /// Arcs that turn it around an axis of the world.
+    Turn,
+    /// Squares that move one face of a box.
+    Scale,
+}
+
+/// An axis of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// The first.
+    X,
+    /// The second.
+    Y,
+    /// The third.
+    Z,
+}
+
+/// Where boxes may be moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lock {
+    /// Along an axis.
+    Line(Axis),
+    /// In the plane across an axis.
+    Plane(Axis),
+}
+
+/// What happens where dragged boxes meet others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contact {
+    /// Boxes pass through one another.
+    #[default]
+    Free,
+    /// A box stops where it touches another, and slides along it.
+    Stop,
+    /// Boxes pass through one another, and arrows show how deep they are.
+    Depth,
+}
+
+impl Handles {
+    /// All of them, in the order of a toolbar.
+    pub const ALL: [Self; 3] = [Self::Move, Self::Turn, Self::Scale];
+}
+
+impl Axis {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
+
+    /// Its place among the coordinates of a point.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its letter.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["X", "Y", "Z"][self as usize]
+    }
+}
+
+impl Contact {
+    /// All of them, in the order in which the key goes through them.
+    pub const ALL: [Self; 3] = [Self::Free, Self::Stop, Self::Depth];
+
+    /// The one after it.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Free => Self::Stop,
+            Self::Stop => Self::Depth,
+            Self::Depth => Self::Free,
+        }
+    }
+}

@@ -9,7 +9,12 @@ pub(super) const SECTION: Section = Section {
         Row {
             action: Action::Mouse("left drag"),
             in_3d: None,
-            in_2d: full("move a rectangle or a polygon"),
+            in_2d: full("move a rectangle, a polygon or an outline"),
+        },
+        Row {
+            action: Action::Mouse("wheel"),
+            in_3d: None,
+            in_2d: full("turn the shape under the cursor"),
         },
         Row {
             action: Action::Press(&[(
@@ -26,6 +31,18 @@ pub(super) const SECTION: Section = Section {
                 "step",
                 "pause and advance by one step; hold it to keep stepping",
             ),
+        },
+        Row {
+            action: Action::Press(&[(Chord::character('V'), Input::Control(Control::NextVolume))]),
+            in_3d: None,
+            in_2d: full(
+                "show the next bounding volume alone, or all again; so does a click on its card",
+            ),
+        },
+        Row {
+            action: Action::Press(&[(Chord::character('O'), Input::Control(Control::NextOutline))]),
+            in_3d: None,
+            in_2d: full("put the bounding volumes around the next outline"),
         },
     ],
 };

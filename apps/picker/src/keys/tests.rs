@@ -32,6 +32,7 @@ fn winit_keys(key: Key) -> [WinitKey; 2] {
         Key::Tab => NamedKey::Tab,
         Key::Enter => NamedKey::Enter,
         Key::Delete => NamedKey::Delete,
+        Key::Insert => NamedKey::Insert,
         Key::Left => NamedKey::ArrowLeft,
         Key::Right => NamedKey::ArrowRight,
         Key::Up => NamedKey::ArrowUp,
@@ -43,6 +44,8 @@ fn winit_keys(key: Key) -> [WinitKey; 2] {
         Key::F(3) => NamedKey::F3,
         Key::F(4) => NamedKey::F4,
         Key::F(5) => NamedKey::F5,
+        Key::F(6) => NamedKey::F6,
+        Key::F(7) => NamedKey::F7,
         Key::F(other) => panic!("F{other} is not in the table"),
     };
     [named; 2].map(WinitKey::Named)
@@ -107,7 +110,7 @@ fn a_key_that_is_not_in_the_table_means_nothing() {
     let known: Vec<WinitKey> = plain.flat_map(|(chord, _)| winit_keys(chord.key)).collect();
     let characters = (' '..='~').map(|c| character(&c.to_string()));
     let odd = ["", "ff", "ß", "ſ"].map(character);
-    let named = [NamedKey::Insert, NamedKey::Home, NamedKey::F12].map(WinitKey::Named);
+    let named = [NamedKey::End, NamedKey::Home, NamedKey::F12].map(WinitKey::Named);
     let keys = characters.chain(odd).chain(named);
     for key in keys.filter(|key| !known.contains(key)) {
         let asked = input_from_winit_key(&key, Modifiers::default(), false);

@@ -26,6 +26,8 @@ pub(super) enum Problem {
         near: f32,
         far: f32,
     },
+    /// Both a quaternion and axes.
+    TwoRotations,
     /// Both a field of view and a height.
     TwoLenses,
     NotAColor {
@@ -34,7 +36,8 @@ pub(super) enum Problem {
     },
     /// The file has more than this many MiB.
     FileTooLarge(u64),
-    GltfNotSupported,
+    /// A `bbox` with this many numbers.
+    NotARectangle(usize),
 }
 
 impl Display for Problem {
@@ -58,10 +61,11 @@ impl Display for Problem {
             Self::FarNotBeyondNear { near, far } => {
                 write!(f, "{far} is not greater than camera.near, {near}")
             }
+            Self::TwoRotations => f.write_str("cannot be combined with rotation"),
             Self::TwoLenses => f.write_str("cannot be combined with camera.fov_y_degrees"),
             Self::NotAColor { text, problem } => write!(f, "{text:?}: {problem}"),
             Self::FileTooLarge(most) => write!(f, "the file is larger than {most} MiB"),
-            Self::GltfNotSupported => f.write_str("glTF scenes are not supported yet, only JSON"),
+            Self::NotARectangle(count) => write!(f, "expected 4 or 5 numbers, found {count}"),
         }
     }
 }
@@ -107,6 +111,15 @@ impl SceneError {
         }
     }
 
+    /// A file that is not what it should be.
+    pub(super) fn of_problem(problem: impl Display) -> Self {
+        Self {
+            file: None,
+            field: None,
+            problem: problem.to_string(),
+        }
+    }
+
     /// Text that does not have the form of a scene.
     pub(super) fn of_text(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
         // A trailing `?` stands for a field whose name was cut short.
@@ -136,6 +149,11 @@ impl SceneError {
     #[must_use]
     pub fn field(&self) -> Option<&str> {
         self.field.as_deref()
+    }
+
+    /// What is wrong, without the file and the field.
+    pub(crate) fn problem(&self) -> &str {
+        &self.problem
     }
 }
 

@@ -1,11 +1,13 @@
 //! The form of a scene file, and the checks that turn its numbers into shapes. What an error says
 //! is in error.rs.
 
+mod chunks;
+
 use super::error::{Problem, SceneError};
 use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
 use crate::view::{Lens, View};
-use obbligato::nalgebra::{Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
+use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
 use serde::Deserialize;
 
@@ -41,19 +43,32 @@ struct RawBox {
     center: [f64; 3],
     half_extents: [f64; 3],
     rotation: Option<[f64; 4]>,
+    axes: Option<[f64; 9]>,
     color: Option<String>,
 }
 
 type Checked<T> = Result<T, SceneError>;
 
-pub(super) fn read(text: &[u8]) -> Checked<Scene> {
+/// Reads a scene, and tells which part of the text has been read.
+pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Checked<Scene> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    match chunks::read(text, tell) {
+        Some(parts) => scene(parts.rest.camera, parts.boxes),
+        None => read_in_order(text),
+    }
+}
+
+fn read_in_order(text: &[u8]) -> Checked<Scene> {
     let raw = parse(text)?;
     let boxes = raw.boxes.into_iter().enumerate();
-    let boxes: Vec<SceneBox> = boxes
+    let boxes = boxes
         .map(|(index, raw)| raw.check(index))
         .collect::<Checked<_>>()?;
-    let view = match raw.camera {
+    scene(raw.camera, boxes)
+}
+
+fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
+    let view = match camera {
         Some(camera) => camera.check(&boxes)?,
         None => View::of_everything(bounds(&boxes).as_ref())?,
     };
@@ -75,9 +90,16 @@ impl RawBox {
         let field = |name: &str| format!("boxes[{index}].{name}");
         let center = coordinates(self.center, || field("center"))?;
         let half_extents = lengths(self.half_extents, || field("half_extents"))?;
-        let rotation = match self.rotation {
-            Some(quaternion) => rotation(quaternion, || field("rotation"))?,
-            None => Rotation3::identity(),
+        let rotation = match (self.rotation, self.axes) {
+            (Some(_), Some(_)) => {
+                return Err(SceneError::at(field("axes"), Problem::TwoRotations));
+            }
+            (Some(quaternion), None) => rotation(quaternion, || field("rotation"))?,
+            (None, Some(axes)) => {
+                let axes = coordinates(axes, || field("axes"))?;
+                Rotation3::from_matrix_unchecked(Matrix3::from_column_slice(&axes))
+            }
+            (None, None) => Rotation3::identity(),
         };
         let color = match &self.color {
             Some(text) => color(text, || field("color"))?,
@@ -89,6 +111,7 @@ impl RawBox {
             name: self.name.unwrap_or_else(|| format!("box {index}")),
             shape,
             color,
+            mesh: None,
         })
     }
 }
@@ -142,7 +165,7 @@ fn perspective(degrees: f64) -> Checked<Lens> {
 }
 
 /// A number as a coordinate, if it is within the limit.
-fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
+pub(super) fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     let rounded = number as f32;
     if rounded.abs() <= <f32 as Real>::LIMIT {
         return Ok(rounded);
@@ -150,7 +173,10 @@ fn coordinate(number: f64, field: impl FnOnce() -> String) -> Checked<f32> {
     Err(SceneError::at(field(), Problem::BeyondLimit(number)))
 }
 
-fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) -> Checked<[f32; N]> {
+pub(super) fn coordinates<const N: usize>(
+    numbers: [f64; N],
+    field: impl Fn() -> String,
+) -> Checked<[f32; N]> {
     let mut checked = [0.0; N];
     for (i, (slot, number)) in checked.iter_mut().zip(numbers).enumerate() {
         *slot = coordinate(number, || format!("{}[{i}]", field()))?;
@@ -158,7 +184,7 @@ fn coordinates<const N: usize>(numbers: [f64; N], field: impl Fn() -> String) ->
     Ok(checked)
 }
 
-fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
+pub(super) fn lengths(numbers: [f64; 3], field: impl Fn() -> String) -> Checked<[f32; 3]> {
     let checked = coordinates(numbers, &field)?;
     match numbers.iter().position(|&number| number < 0.0) {
         Some(i) => Err(SceneError::at(
@@ -181,7 +207,10 @@ fn positive(number: f64, field: &str) -> Checked<f32> {
 ///
 /// It is normalized in double precision, so that the matrix is orthonormal to the last bits of
 /// single precision.
-fn rotation(quaternion: [f64; 4], field: impl Fn() -> String) -> Checked<Rotation3<f32>> {
+pub(super) fn rotation(
+    quaternion: [f64; 4],
+    field: impl Fn() -> String,
+) -> Checked<Rotation3<f32>> {
     coordinates(quaternion, &field)?;
     let [x, y, z, w] = quaternion;
     let quaternion = Quaternion::new(w, x, y, z);

@@ -1,4 +1,4 @@
-//! The tree of a scene's boxes, which is built when it is first needed.
+//! The tree of a scene's boxes, which is built when it is first needed and follows boxes that move.
 
 use super::{SceneBox, within_limit};
 use obbligato::nalgebra::Vector3;
@@ -13,22 +13,57 @@ use std::sync::OnceLock;
 /// `3 sqrt(3)` times the largest coordinate of its bounds, which makes 167 for each.
 const SLACK: f32 = 256.0 * f32::EPSILON;
 
+/// The decay from which on a tree is built anew: rays take in proportion to it.
+const MOST_DECAY: f32 = 1.5;
+
 /// A tree of bounds, or none yet: a command that looks at each box once needs none.
 #[derive(Clone, Debug)]
-pub(super) struct LazyTree(OnceLock<Bvh>);
+pub(super) struct LazyTree {
+    tree: OnceLock<Bvh>,
+    /// The bounds of all boxes once one has moved, so that the next move looks at that box alone.
+    bounds: Vec<Aabb3>,
+}
 
 impl LazyTree {
     pub(super) const fn new() -> Self {
-        Self(OnceLock::new())
+        Self {
+            tree: OnceLock::new(),
+            bounds: Vec::new(),
+        }
     }
 
-    /// The tree of the bounds of these boxes, which must be the same in every call.
-    pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
-        self.0.get_or_init(|| {
-            let bounds: Vec<Aabb3> = boxes.iter().map(|item| loose_bounds(&item.shape)).collect();
-            Bvh::new(&bounds)
-        })
+    pub(super) fn is_built(&self) -> bool {
+        self.tree.get().is_some()
     }
+
+    /// The tree of the bounds of these boxes, which must be the same in every call except for
+    /// those that [`Self::moved`] was told of.
+    pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
+        self.tree.get_or_init(|| Bvh::new(&all_bounds(boxes)))
+    }
+
+    /// Follows boxes that have other shapes now.
+    pub(super) fn moved(&mut self, boxes: &[SceneBox], indices: &[usize]) {
+        let Some(tree) = self.tree.get_mut() else {
+            return;
+        };
+        if self.bounds.is_empty() {
+            self.bounds = all_bounds(boxes);
+        }
+        for &index in indices {
+            self.bounds[index] = loose_bounds(&boxes[index].shape);
+        }
+        let is_good = tree
+            .refit(&self.bounds)
+            .is_ok_and(|decay| decay <= MOST_DECAY);
+        if !is_good {
+            *tree = Bvh::new(&self.bounds);
+        }
+    }
+}
+
+fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
+    boxes.iter().map(|item| loose_bounds(&item.shape)).collect()
 }
 
 /// The boxes decide whether two scenes are equal; the tree follows from them.

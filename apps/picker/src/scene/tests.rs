@@ -377,6 +377,8 @@ fn a_file_that_cannot_be_read_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     fs::write(path("scene.json"), r#"{"boxes":[{}]}"#).unwrap();
+    fs::write(path("model.GLB"), "glTF").unwrap();
+    fs::write(path("labels.TXT"), "Car 0 x").unwrap();
     let cases = [
         (
             "scene.json",
@@ -384,8 +386,8 @@ fn a_file_that_cannot_be_read_is_named() {
         ),
         // The operating system words the error.
         ("missing.json", ""),
-        ("", ""),
-        ("model.GLB", "glTF scenes are not supported yet, only JSON"),
+        ("model.GLB", "the container: it ends in its header"),
+        ("labels.TXT", "line 1, occluded: \"x\" is not a number"),
     ];
     for (name, problem) in cases {
         let error = Scene::load(&path(name)).expect_err(name);

@@ -1,6 +1,5 @@
 //! Motion without sine and cosine: one unit vector rotates another.
 
-use super::world::WORLD;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
 
@@ -30,20 +29,24 @@ pub(super) fn pointing(
     Obb2::new(center, half_extents, rotation(heading)).expect("shapes within the world are valid")
 }
 
-/// The velocity of a shape, reversed along each axis on which it is leaving the world.
-pub(super) fn bounced(center: Point2<f32>, velocity: Vector2<f32>, radius: f32) -> Vector2<f32> {
-    let room = WORLD.add_scalar(-radius);
-    let back = |place: f32, room: f32, speed: f32| {
-        if place > room {
+/// The velocity of a shape, reversed along each axis on which its offset is beyond its reach and it
+/// is leaving.
+pub(super) fn bounced(
+    offset: Vector2<f32>,
+    velocity: Vector2<f32>,
+    reach: Vector2<f32>,
+) -> Vector2<f32> {
+    let back = |place: f32, reach: f32, speed: f32| {
+        if place > reach {
             -speed.abs()
-        } else if place < -room {
+        } else if place < -reach {
             speed.abs()
         } else {
             speed
         }
     };
     Vector2::new(
-        back(center.x, room.x, velocity.x),
-        back(center.y, room.y, velocity.y),
+        back(offset.x, reach.x, velocity.x),
+        back(offset.y, reach.y, velocity.y),
     )
 }

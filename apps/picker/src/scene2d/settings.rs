@@ -1,3 +1,4 @@
+use super::outlines::Outline;
 use serde::Serialize;
 
 /// Which 2D scene.
@@ -11,11 +12,13 @@ pub enum Kind2d {
     Swarm,
     /// Convex polygons, and concave ones cut into convex pieces
     Polygons,
+    /// Five bounding volumes around one outline, and how often each of them is wrong
+    Bounds,
 }
 
 impl Kind2d {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Turning, Self::Swarm, Self::Polygons];
+    pub const ALL: [Self; 4] = [Self::Turning, Self::Swarm, Self::Polygons, Self::Bounds];
 }
 
 /// What decides a scene: the same settings give the same scene after the same number of steps.
@@ -27,6 +30,8 @@ pub struct Settings2d {
     pub seed: u64,
     /// How many planes and bullets there are in a swarm.
     pub count: usize,
+    /// What the bounding volumes surround.
+    pub outline: Outline,
 }
 
 impl Settings2d {
@@ -37,6 +42,7 @@ impl Settings2d {
             kind,
             seed: 1,
             count: 1000,
+            outline: Outline::Bolt,
         }
     }
 }

@@ -1,3 +1,5 @@
+mod bounds;
+
 use super::*;
 use obbligato::nalgebra::Vector2;
 use obbligato::{Aabb2, ConvexPolygon, Intersects, Obb2};
@@ -44,7 +46,7 @@ fn the_seed_and_the_number_of_steps_decide_a_scene() {
             let settings = Settings2d {
                 seed,
                 count: 300,
-                kind,
+                ..Settings2d::new(kind)
             };
             history(settings, 300)
         };

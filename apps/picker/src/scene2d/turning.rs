@@ -70,6 +70,11 @@ impl Turning {
         self.place(index, Point2::new(center.x.min(RIGHT), center.y));
     }
 
+    pub(super) fn turn(&mut self, index: usize, angle: f32) {
+        self.headings[index] = turned(self.headings[index], turn(angle));
+        self.place(index, self.rects[index].center());
+    }
+
     pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
         let mut shapes = self.rects.iter().enumerate().rev();
         let found = shapes.find(|(_, rect)| rect.contains_point(point));

@@ -1,10 +1,31 @@
 //! Where the 2D scenes take place, and how time passes there.
 
-use obbligato::nalgebra::Vector2;
+use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
 /// Half the width and half the height of the world, whose center is the origin.
 pub(crate) const WORLD: Vector2<f32> = Vector2::new(80.0, 45.0);
+
+/// The part of the world in which something moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Room {
+    pub(crate) center: Point2<f32>,
+    pub(crate) half_extents: Vector2<f32>,
+}
+
+impl Room {
+    /// All of it.
+    pub(crate) const WORLD: Self = Self {
+        center: Point2::new(0.0, 0.0),
+        half_extents: WORLD,
+    };
+
+    /// Whether a point is inside.
+    pub(crate) fn contains(&self, point: &Point2<f32>) -> bool {
+        let offset = point - self.center;
+        offset.x.abs() <= self.half_extents.x && offset.y.abs() <= self.half_extents.y
+    }
+}
 
 /// The time that one step takes, in seconds.
 pub(crate) const STEP: f32 = 1.0 / 60.0;

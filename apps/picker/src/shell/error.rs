@@ -1,3 +1,4 @@
+use crate::scene::SceneError;
 use obbligato_render::GpuError;
 use obbligato_render::wgpu::CreateSurfaceError;
 use std::{fmt, io};
@@ -15,6 +16,8 @@ pub enum ShellError {
     /// The display has no pixel format that the graphics adapter supports: for example, an X
     /// server with 16 bits per pixel.
     NoFormat,
+    /// The scene that was to be shown cannot be read.
+    Scene(SceneError),
     /// An event could not be reported.
     Report(io::Error),
     /// The window system or the graphics adapter failed later.
@@ -55,6 +58,7 @@ impl fmt::Display for ShellError {
             Self::NoFormat => {
                 f.write_str("the display has no pixel format that the graphics adapter supports")
             }
+            Self::Scene(error) => write!(f, "{error}"),
             Self::Report(error) => write!(f, "standard output: {error}"),
             Self::Failed(reason) => write!(f, "the window failed: {reason}"),
         }

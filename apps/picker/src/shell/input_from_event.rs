@@ -1,9 +1,10 @@
 //! What an event of the window means to the demo. The keys are in keys.rs.
 
-use crate::input::{Button, Input, Modifiers};
+use crate::input::{Button, FileInput, Input, Modifiers, PanelInput};
 use crate::keys::{Key, input_from_key};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
+use winit::window::Theme;
 
 /// How far a touchpad scrolls for one notch of a wheel, in logical pixels.
 const PIXELS_PER_NOTCH: f64 = 40.0;
@@ -32,7 +33,9 @@ pub(super) fn input_from_event(
         WindowEvent::MouseWheel { delta, .. } => {
             Some(Input::Scrolled(notches(*delta, f64::from(scale_factor))))
         }
+        WindowEvent::DroppedFile(path) => Some(Input::File(FileInput::Open(path.clone()))),
         WindowEvent::Focused(false) => Some(Input::FocusLost),
+        WindowEvent::ThemeChanged(theme) => Some(system_theme(*theme)),
         WindowEvent::KeyboardInput {
             event,
             is_synthetic: false,
@@ -40,6 +43,13 @@ pub(super) fn input_from_event(
         } => key_input(event, held),
         _ => None,
     }
+}
+
+/// What the system prefers.
+pub(super) fn system_theme(theme: Theme) -> Input {
+    Input::Panel(PanelInput::SystemTheme {
+        is_dark: theme == Theme::Dark,
+    })
 }
 
 fn button_input(state: ElementState, button: MouseButton) -> Option<Input> {
@@ -99,6 +109,7 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::Tab => Key::Tab,
         NamedKey::Enter => Key::Enter,
         NamedKey::Delete => Key::Delete,
+        NamedKey::Insert => Key::Insert,
         NamedKey::ArrowLeft => Key::Left,
         NamedKey::ArrowRight => Key::Right,
         NamedKey::ArrowUp => Key::Up,
@@ -110,6 +121,8 @@ const fn named_key(key: NamedKey) -> Option<Key> {
         NamedKey::F3 => Key::F(3),
         NamedKey::F4 => Key::F(4),
         NamedKey::F5 => Key::F(5),
+        NamedKey::F6 => Key::F(6),
+        NamedKey::F7 => Key::F(7),
         _ => return None,
     })
 }

@@ -3,7 +3,7 @@
 use crate::demo::Demo;
 use crate::hud;
 use crate::input::Input;
-use egui::{ClippedPrimitive, Context, Pos2, Rect, TextureId, ViewportId};
+use egui::{ClippedPrimitive, Context, LayerId, Order, Pos2, Rect, TextureId, ViewportId};
 use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
 use obbligato_render::Gpu;
 use obbligato_render::wgpu::{
@@ -12,7 +12,8 @@ use obbligato_render::wgpu::{
 };
 use std::time::Duration;
 use web_time::Instant;
-use winit::event::{ElementState, TouchPhase, WindowEvent};
+use winit::event::{ElementState, KeyEvent, TouchPhase, WindowEvent};
+use winit::keyboard::{Key, NamedKey};
 use winit::window::Window;
 
 /// Where a mouse button was pressed. Until it is released, all mouse events belong there.
@@ -83,7 +84,13 @@ impl Overlay {
                 self.cursor = None;
                 self.has_mouse()
             }
-            WindowEvent::MouseInput { state, .. } => self.press(*state),
+            WindowEvent::MouseInput { state, .. } => {
+                if self.context.egui_wants_keyboard_input() {
+                    // A field that is left shows what was typed before anything else happens.
+                    self.due = Some(Instant::now());
+                }
+                self.press(*state)
+            }
             WindowEvent::MouseWheel { .. } => self.has_mouse(),
             WindowEvent::Touch(touch) => {
                 let place = touch.location.to_logical(window.scale_factor());
@@ -93,12 +100,16 @@ impl Overlay {
                 self.held = None;
                 false
             }
-            WindowEvent::KeyboardInput { .. } => self.context.egui_wants_keyboard_input(),
+            WindowEvent::KeyboardInput { event, .. } => {
+                self.context.egui_wants_keyboard_input() && !is_for_every_bar(event)
+            }
             _ => false,
         };
         let is_of_the_picture = matches!(
             event,
-            WindowEvent::CursorMoved { .. } | WindowEvent::RedrawRequested
+            WindowEvent::CursorMoved { .. }
+                | WindowEvent::KeyboardInput { .. }
+                | WindowEvent::RedrawRequested
         );
         if takes || was_over || !is_of_the_picture {
             let response = self.events.on_window_event(window, event);
@@ -134,11 +145,19 @@ impl Overlay {
 
     /// Whether mouse events belong to the bars.
     fn has_mouse(&self) -> bool {
-        let is_over = |cursor| self.bars.iter().any(|bar| bar.contains(cursor));
+        let zoom = self.context.zoom_factor();
+        let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
         self.held.map_or_else(
             || self.cursor.is_some_and(is_over),
             |held| held == Held::OnBar,
         )
+    }
+
+    /// Whether a bar, or something that floats over the picture, is at a place.
+    fn is_bar_at(&self, place: Pos2) -> bool {
+        let floats = |layer: LayerId| layer.order != Order::Background;
+        let is_on_bar = self.bars.iter().any(|bar| bar.contains(place));
+        is_on_bar || self.context.layer_id_at(place).is_some_and(floats)
     }
 
     /// When the bars want to be drawn again, if ever.
@@ -149,13 +168,16 @@ impl Overlay {
     /// Lays out the bars. Returns the inputs that the user gave there.
     pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
         self.due = None;
-        if !demo.shows_hud() {
+        let speaks = demo.state().is_asking() || demo.state().notice().is_some();
+        if !demo.shows_hud() && !speaks {
             self.bars.clear();
             self.jobs.clear();
+            self.context.memory_mut(egui::Memory::reset_areas);
             // There are no bars to handle these events.
             self.events.egui_input_mut().events.clear();
             return Vec::new();
         }
+        hud::prepare(&self.context, demo);
         let mut hud_output = hud::HudOutput::default();
         let input = self.events.take_egui_input(window);
         let output = self
@@ -221,4 +243,9 @@ impl Overlay {
             .render(&mut pass.forget_lifetime(), &self.jobs, &screen);
         queue.submit(first.into_iter().chain([encoder.finish()]));
     }
+}
+
+/// Whether a key moves the focus from bar to bar, even from a field that is typed into.
+fn is_for_every_bar(event: &KeyEvent) -> bool {
+    event.logical_key == Key::Named(NamedKey::F6)
 }

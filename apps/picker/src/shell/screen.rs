@@ -2,13 +2,18 @@ use super::error::ShellError;
 use super::overlay::Overlay;
 use crate::demo::Demo;
 use crate::draw2d;
-use crate::gpu::{antialiasing, upload, viewpoint};
+use crate::gpu::{antialiasing, viewpoint};
 use crate::marks::{self, marks};
+use crate::state::State;
+use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::{
     CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
-    SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureViewDescriptor,
+    SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
+    TextureViewDescriptor,
 };
-use obbligato_render::{Drawing2d, Gpu, Renderer, Renderer2d, View2d, Viewpoint};
+use obbligato_render::{
+    Antialiasing, Drawing2d, Gpu, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
+};
 use std::sync::Arc;
 use winit::event_loop::OwnedDisplayHandle;
 use winit::window::Window;
@@ -21,6 +26,9 @@ pub(super) struct Screen {
     configuration: SurfaceConfiguration,
     gpu: Gpu,
     renderer: Renderer,
+    /// How the renderer smooths silhouettes, and what it was given.
+    antialiasing: Antialiasing,
+    upload: Upload,
     renderer2d: Renderer2d,
 }
 
@@ -54,12 +62,7 @@ impl Screen {
             .map_err(ShellError::NoAdapter)?;
         let configuration = configuration(&surface, &gpu)?;
         let antialiasing = antialiasing(&gpu, boxes);
-        let renderer = Renderer::new(
-            gpu.device(),
-            gpu.queue(),
-            configuration.format,
-            antialiasing,
-        );
+        let renderer = new_renderer(&gpu, configuration.format, antialiasing);
         Ok(Self {
             window,
             instance,
@@ -67,6 +70,8 @@ impl Screen {
             renderer2d: Renderer2d::new(gpu.device(), gpu.queue(), configuration.format),
             gpu,
             renderer,
+            antialiasing,
+            upload: Upload::default(),
             configuration,
         })
     }
@@ -76,6 +81,11 @@ impl Screen {
         self.configuration.width = width;
         self.configuration.height = height;
         self.configure();
+    }
+
+    /// The name of the adapter that draws.
+    pub(super) fn adapter(&self) -> String {
+        self.gpu.adapter().get_info().name
     }
 
     /// The bars for this window.
@@ -103,8 +113,7 @@ impl Screen {
         match subject {
             Subject::Boxes(viewpoint) => {
                 let (state, marks) = (demo.state(), marks(demo.state()));
-                upload(&mut self.renderer, state);
-                self.renderer.draw(&view, &viewpoint);
+                self.draw_boxes(&view, &viewpoint, state);
                 if !marks.is_flat_empty() {
                     let view2d = marks::view(state);
                     self.renderer2d.draw_over(&view, marks.drawing(), &view2d);
@@ -116,6 +125,19 @@ impl Screen {
         about_to_show();
         self.gpu.queue().present(texture);
         Ok(Presented::Picture)
+    }
+
+    /// Draws the boxes of a scene, which may need another renderer than the last one.
+    fn draw_boxes(&mut self, target: &TextureView, viewpoint: &Viewpoint, state: &State) {
+        let antialiasing = antialiasing(&self.gpu, state.scene().boxes().len());
+        if antialiasing != self.antialiasing {
+            self.renderer = new_renderer(&self.gpu, self.configuration.format, antialiasing);
+            self.upload = Upload::default();
+            self.antialiasing = antialiasing;
+        }
+        self.upload.give(&mut self.renderer, state);
+        let seen = |sieves: &Sieves| seen(state.scene(), sieves);
+        self.renderer.draw_seen(target, viewpoint, seen);
     }
 
     /// What the picture is to show; none while the size of the window differs from the demo's.
@@ -170,6 +192,13 @@ impl Screen {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
         self.size().iter().all(|side| (1..=limit).contains(side))
     }
+}
+
+/// A renderer that keeps its pictures where the adapter can.
+fn new_renderer(gpu: &Gpu, format: TextureFormat, antialiasing: Antialiasing) -> Renderer {
+    let mut renderer = Renderer::new(gpu.device(), gpu.queue(), format, antialiasing);
+    renderer.keep_pictures();
+    renderer
 }
 
 async fn new_instance(display: Box<OwnedDisplayHandle>) -> Instance {

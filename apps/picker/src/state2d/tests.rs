@@ -1,3 +1,5 @@
+mod bounds;
+
 use super::*;
 use crate::scene2d::Kind2d;
 use obbligato_camera::Viewport;
@@ -21,6 +23,7 @@ fn shown(state: &State2d) -> String {
         Scene2d::Turning(scene) => format!("{scene:?}"),
         Scene2d::Swarm(scene) => format!("{:?} {:?}", scene.shapes(), scene.near()),
         Scene2d::Polygons(scene) => format!("{scene:?}"),
+        Scene2d::Bounds(scene) => format!("{:?} {:?}", scene.bodies(), scene.tally()),
     }
 }
 
@@ -129,9 +132,14 @@ fn the_size_of_a_swarm_can_be_set() {
 
 #[test]
 fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
-    for kind in [Kind2d::Turning, Kind2d::Polygons] {
+    let above = Point2::new(640.0, 60.0);
+    for (kind, free) in [
+        (Kind2d::Turning, above),
+        (Kind2d::Polygons, above),
+        // The outlines stay to the left of the cards.
+        (Kind2d::Bounds, Point2::new(350.0, 400.0)),
+    ] {
         let mut state = state(kind);
-        let free = Point2::new(640.0, 60.0);
         // A position on a shape, but not at its center.
         let places = (0..64 * 36).map(|i| Point2::new((i % 64) as f32, (i / 64) as f32) * 20.0);
         let is_on_shape =

@@ -1,6 +1,9 @@
 //! The output of the commands, and their exit status.
 
+mod explain;
+mod many_boxes;
 mod scenes2d;
+mod turntable;
 
 use crate::program::{Answer, Folder, program, run};
 use serde_json::{Value, json};

@@ -54,7 +54,7 @@ fn bad_texts() -> Vec<Case> {
         (
             "deep nesting in a box",
             boxes(&"{\"a\":".repeat(1 << 18)),
-            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+            "boxes[1].a: unknown field `a`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`",
         ),
     ]
 }
@@ -126,12 +126,12 @@ fn bad_fields() -> Vec<Case> {
         (
             "unknown field",
             boxes(r#"{"centroid":[0,0,0]}"#),
-            "boxes[1].centroid: unknown field `centroid`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+            "boxes[1].centroid: unknown field `centroid`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`",
         ),
         (
             "line break in a field",
             boxes(r#"{"a\nb":0}"#),
-            r"boxes[1].a\nb: unknown field `a\nb`, expected one of `name`, `center`, `half_extents`, `rotation`, `color`",
+            r"boxes[1].a\nb: unknown field `a\nb`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`",
         ),
         (
             "two fields of one name",
@@ -228,7 +228,7 @@ fn what_is_not_a_text_file_is_one_line_too() {
             binary,
             "boxes[0].name: invalid unicode code point at line 1 column 20",
         ),
-        (model, "glTF scenes are not supported yet, only JSON"),
+        (model, "the container: it ends in its header"),
     ];
     for (scene, problem) in cases {
         for answer in every_command(&folder, &scene) {

@@ -6,4 +6,6 @@ mod hostile_scenes;
 #[cfg(target_os = "linux")]
 mod output;
 mod program;
+mod real_files;
+mod replay;
 mod two_renderers;

@@ -3,8 +3,8 @@
 use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
 use picker::{
-    Control, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw, draw2d,
-    gpu_picture, gpu_picture2d,
+    Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw,
+    draw2d, gpu_picture, gpu_picture2d,
 };
 use std::path::Path;
 
@@ -14,6 +14,9 @@ use std::path::Path;
 const SAME: u8 = 16;
 /// This many of 1000 pixels may differ, since the GPU smooths silhouettes and the CPU does not.
 const EDGES: usize = 20;
+
+/// Meshes have more edges than boxes, and each box of a mesh has its thin lines.
+const EDGES_OF_MESHES: usize = 60;
 
 /// The eye is in a red box that the near plane cuts open.
 const INSIDE: &str = r##"{"camera":{"eye":[0.5,0.2,0],"target":[-3,-0.4,0.3],"fov_y_degrees":80},
@@ -68,12 +71,31 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
         ("default", example("default.json")),
         ("beams", example("near-parallel.json")),
         ("inside", inside),
+        ("workshop", example("workshop.glb")),
     ];
     for (name, state) in scenes {
         let Some(gpu) = if_possible(gpu_picture(&state)) else {
             return;
         };
-        check(name, &draw(&state, || ()), &gpu, EDGES);
+        let most = if name == "workshop" {
+            EDGES_OF_MESHES
+        } else {
+            EDGES
+        };
+        check(name, &draw(&state, || ()), &gpu, most);
+    }
+}
+
+#[test]
+fn the_pictures_that_explain_look_the_same() {
+    for pair in [[4, 3], [0, 6]] {
+        let explained = Explained::new(Scene::default(), pair, [900, 600]).unwrap();
+        let Some(gpu) = if_possible(gpu_picture(explained.state())) else {
+            return;
+        };
+        let cpu = draw(explained.state(), || ());
+        let [cpu, gpu] = [cpu, gpu].map(|scene| explained.beside(&scene));
+        check(&format!("{pair:?}"), &cpu, &gpu, EDGES);
     }
 }
 

@@ -62,7 +62,7 @@ fn of_nodes<T: Real>(nodes: &[Node<T>], below: Level, first: usize) -> Node<T> {
     let mut node = Node::without_children();
     for (lane, number) in (0..WIDTH).zip(first..below.count) {
         let number = below.start.wrapping_add(number);
-        if let Some(around) = nodes.get(number).and_then(Node::around) {
+        if let Some(around) = nodes.get(number).and_then(Node::bounds) {
             node.set(lane, &around, Link::to_node(number));
         }
     }

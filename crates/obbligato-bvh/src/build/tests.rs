@@ -71,11 +71,11 @@ fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb3<T>]) {
     while let Some((number, level)) = waiting.pop() {
         assert!(level <= MOST_LEVELS, "{name}, {count}");
         reached += 1;
-        for (_, bounds, child) in nodes[number].children() {
+        for (bounds, child) in nodes[number].children() {
             match child {
                 Child::Node(below) => {
                     assert!(below > number, "{name}, {count}");
-                    assert_eq!(nodes[below].around(), Some(bounds), "{name}, {count}");
+                    assert_eq!(nodes[below].bounds(), Some(bounds), "{name}, {count}");
                     waiting.push((below, level + 1));
                 }
                 Child::Box(index) => {
@@ -135,7 +135,7 @@ fn a_tree_with_the_fewest_levels_holds_all_boxes() {
 fn depth<T: Real>(nodes: &[crate::Node<T>]) -> u32 {
     let mut levels = vec![1_u32; nodes.len()];
     for (number, node) in nodes.iter().enumerate() {
-        for (_, _, child) in node.children() {
+        for (_, child) in node.children() {
             if let Child::Node(below) = child {
                 levels[below] = levels[number] + 1;
             }

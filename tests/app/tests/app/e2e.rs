@@ -1,6 +1,9 @@
 //! The real window on a virtual screen (Xvfb), driven by xdotool: what the program prints, and what
 //! it shows.
 
+mod dragging;
+mod editing;
+mod panels;
 mod scenes2d;
 mod screen;
 mod window;
@@ -9,7 +12,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_app_tests::{has_tools, report_skipped};
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
-use picker::{Button, Input, Picture, Scene, State, gpu_picture};
+use picker::{Button, Input, Look, Picture, Scene, Side, State, gpu_picture};
 use screen::Screen;
 use serde_json::{Value, json};
 use std::thread;
@@ -118,15 +121,53 @@ fn a_drag_turns_the_view_and_selects_nothing() {
     let window = Window::open_bare(&screen, path(&scene));
     window.move_to(640, 360);
     window.wait_for_hover(Some(FRONT));
-    window.drag_to(900, 400);
+    window.move_to(388, 180);
     window.wait_for_hover(None);
+    window.drag_to(648, 220);
     let mut dragged = state(1280, 720, 1.0);
-    dragged.apply(Input::CursorMoved(Point2::new(640.0, 360.0)));
+    dragged.apply(Input::CursorMoved(Point2::new(388.0, 180.0)));
     dragged.apply(Input::Pressed(Button::Left));
-    dragged.apply(Input::CursorMoved(Point2::new(900.0, 400.0)));
+    dragged.apply(Input::CursorMoved(Point2::new(648.0, 220.0)));
     dragged.apply(Input::Released(Button::Left));
     wait_for_picture(&screen, &dragged);
     assert!(window.is_silent_about("select", Duration::from_millis(200)));
+}
+
+#[test]
+fn a_flight_ends_exactly_at_its_side_and_then_takes_no_processor_time() {
+    let Some(screen) = screen("a flight in the window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let window = Window::open_bare(&screen, path(&scene));
+    window.move_to(1390, 890);
+    window.press("3");
+    let mut right = state(1280, 720, 1.0);
+    right.apply(Input::Look(Look::From(Side::Right)));
+    wait_for_picture(&screen, &right);
+    window.press("5");
+    right.apply(Input::Look(Look::OtherLens));
+    wait_for_picture(&screen, &right);
+    window.check_idle();
+}
+
+#[test]
+fn a_double_click_flies_to_a_box() {
+    let Some(screen) = screen("a double click in the window", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let window = Window::open_bare(&screen, path(&scene));
+    let [x, y] = pixel(PLACES[0].0, [1280, 720]);
+    window.move_to(x, y);
+    window.wait_for_hover(Some(ASIDE));
+    window.double_click();
+    // The box comes to the center of the picture, where it was not.
+    window.move_to(1390, 890);
+    window.wait_for_hover(None);
+    thread::sleep(Duration::from_secs(1));
+    window.move_to(640, 360);
+    window.wait_for_hover(Some(ASIDE));
 }
 
 #[test]

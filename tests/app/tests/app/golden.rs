@@ -15,8 +15,8 @@ use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{
-    Button, Control, Frame, Input, Kind2d, Lens, Picture, Scene, Settings2d, State, State2d, View,
-    gpu_picture, gpu_picture2d,
+    Button, Control, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d, Settings2d,
+    State, State2d, Tool, View, Volume, gpu_picture, gpu_picture2d,
 };
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
@@ -36,6 +36,8 @@ fn the_default_scene() {
 fn a_selected_box_behind_a_hovered_one() {
     let mut state = example("default.json");
     click(&mut state, "crate");
+    // The handles of the box would hide its outline.
+    state.apply(Input::Tool(Tool::Handles(Handles::Move)));
     state.apply(Input::CursorMoved(center_of(&state, "beam")));
     check("selected-hovered", &state);
 }
@@ -101,6 +103,30 @@ fn a_swarm_with_its_cells() {
 #[test]
 fn polygons_in_pieces() {
     check2d("polygons", &state2d(Kind2d::Polygons, 220));
+}
+
+#[test]
+fn five_bounding_volumes() {
+    let state = state2d(Kind2d::Bounds, 250);
+    check2d("bounds", &state);
+}
+
+#[test]
+fn a_false_alarm_of_a_bounding_volume_that_is_shown_alone() {
+    let mut state = state2d(Kind2d::Bounds, 0);
+    state.apply(Input::Control(Control::Volume(Some(Volume::Circle))));
+    let is_false_alarm = |state: &State2d| match state.scene() {
+        Scene2d::Bounds(scene) => scene.now().is_false_alarm(Volume::Circle),
+        _ => false,
+    };
+    for _ in 0..1000 {
+        if is_false_alarm(&state) {
+            break;
+        }
+        state.apply(Input::Control(Control::Step));
+    }
+    assert!(is_false_alarm(&state));
+    check2d("bounds-circle", &state);
 }
 
 /// A 2D scene this many steps after its start.

@@ -3,5 +3,6 @@
 mod e2e;
 mod golden;
 mod id_buffer;
+mod kept;
 mod pick_reference;
 mod renderer;

@@ -1,7 +1,7 @@
 //! Inputs that make no sense, and a great many inputs.
 
 use super::*;
-use crate::input::{Look, Select};
+use crate::input::{Axis, Button, Contact, Handles, Lock, Look, Select, Tool};
 
 #[test]
 fn a_window_without_pixels_keeps_the_picture() {
@@ -60,6 +60,11 @@ fn no_inputs_leave_the_view_or_the_selection_invalid() {
             marked.all(|index| index < state.scene().boxes().len()),
             "seed {seed}"
         );
+        for item in state.scene().boxes() {
+            let numbers = [item.shape.center().coords, item.shape.half_extents()];
+            assert!(numbers.iter().all(|it| it.iter().all(|c| c.is_finite())));
+            assert!(item.shape.half_extents().min() >= 0.0, "seed {seed}");
+        }
     }
 }
 
@@ -73,7 +78,17 @@ fn random_inputs(seed: u64) -> Vec<Input> {
         bits % limit
     };
     let buttons = [Button::Left, Button::Middle, Button::Right];
-    let input = |_| match below(12) {
+    let tools = [
+        Tool::Handles(Handles::Move),
+        Tool::Handles(Handles::Turn),
+        Tool::Handles(Handles::Scale),
+        Tool::Lock(Lock::Line(Axis::Z)),
+        Tool::Lock(Lock::Plane(Axis::Y)),
+        Tool::ToggleSnap,
+        Tool::Contact(Contact::Stop),
+        Tool::NextContact,
+    ];
+    let input = |_| match below(14) {
         0 => Input::Resized {
             width: below(200) as u32,
             height: below(200) as u32,
@@ -91,8 +106,9 @@ fn random_inputs(seed: u64) -> Vec<Input> {
             .clone(),
         7 => Input::ModifiersChanged(Modifiers {
             shift: below(2) == 0,
-            ctrl: false,
+            ctrl: below(2) == 0,
         }),
+        8 | 9 => Input::Tool(tools[below(8) as usize]),
         _ => at([below(300) as f32 - 50.0, below(300) as f32 - 50.0]),
     };
     (0..300).map(input).collect()

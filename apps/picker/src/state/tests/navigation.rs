@@ -1,14 +1,14 @@
 //! Orbiting, panning and zooming the view.
 
 use super::*;
-use crate::input::Look;
+use crate::input::{Button, Look};
 
 #[test]
 fn an_orbit_keeps_the_target_its_distance_and_the_horizon() {
     for mut state in [state(), perspective()] {
         apply(
             &mut state,
-            &press_move_release(Button::Left, ON_LEFT, [37.0, 63.0]),
+            &press_move_release(Button::Left, [40.0, 40.0], [57.0, 63.0]),
         );
         let view = state.view();
         assert_ne!(view.eye(), Point3::new(0.0, 0.0, 10.0));
@@ -46,27 +46,49 @@ fn an_orbit_stops_short_of_the_poles() {
     }
 }
 
+const SHIFT: Modifiers = Modifiers {
+    shift: true,
+    ctrl: false,
+};
+
 #[test]
 fn a_pan_moves_the_target_plane_with_the_cursor() {
-    let shift = Input::ModifiersChanged(Modifiers {
-        shift: true,
-        ..Modifiers::default()
-    });
-    for (button, first) in [
-        (Button::Left, Some(shift)),
-        (Button::Middle, None),
-        (Button::Right, None),
+    for (button, held) in [
+        (Button::Right, Modifiers::default()),
+        (Button::Middle, SHIFT),
     ] {
         for mut state in [state(), perspective()] {
             let point = Point3::new(-1.0, 0.5, 0.0);
             let before = pixel_of(&state, &point);
-            first.iter().for_each(|input| state.apply(input.clone()));
+            state.apply(Input::ModifiersChanged(held));
             apply(
                 &mut state,
-                &press_move_release(button, [10.0, 10.0], [27.0, 3.0]),
+                &press_move_release(button, ON_LEFT, [37.0, 33.0]),
             );
             assert_near(pixel_of(&state, &point), before + Vector2::new(17.0, -7.0));
         }
+    }
+}
+
+#[test]
+fn the_middle_button_orbits_even_where_there_is_a_box() {
+    for (button, held) in [
+        (Button::Middle, Modifiers::default()),
+        (Button::Right, SHIFT),
+    ] {
+        let (mut on_a_box, mut beside) = (state(), state());
+        on_a_box.apply(Input::ModifiersChanged(held));
+        apply(
+            &mut on_a_box,
+            &press_move_release(button, ON_LEFT, [31.0, 50.0]),
+        );
+        apply(
+            &mut beside,
+            &press_move_release(Button::Left, [40.0, 40.0], [51.0, 50.0]),
+        );
+        assert_eq!(on_a_box.view(), beside.view());
+        assert_ne!(on_a_box.view(), on_a_box.scene().view());
+        assert_eq!(on_a_box.scene(), beside.scene());
     }
 }
 

@@ -23,12 +23,21 @@ fn pairs_prints_what_touches_in_a_2d_scene() {
     );
     assert_eq!(pairs(&["turning", "--frames", "0"]), json!([]));
     assert_eq!(pairs(&["turning", "--frames", "220"]), json!([[0, 1]]));
+    let touch = |outline: &str| {
+        let moments = (0..240).step_by(20).map(|frames| {
+            let frames = frames.to_string();
+            pairs(&["bounds", "--outline", outline, "--frames", &frames])
+        });
+        moments.collect::<Vec<_>>()
+    };
+    assert!(touch("cross").contains(&json!([[0, 1]])));
+    assert_ne!(touch("cross"), touch("kite"));
 }
 
 #[test]
 fn a_2d_scene_is_rendered_without_a_gpu() {
     let folder = Folder::new();
-    for kind in ["turning", "swarm", "polygons"] {
+    for kind in ["turning", "swarm", "polygons", "bounds"] {
         let out = folder.path(kind);
         let arguments = [
             "render",
@@ -55,7 +64,7 @@ fn a_2d_scene_is_rendered_without_a_gpu() {
 fn bad_arguments_of_2d_scenes_are_rejected_in_one_line() {
     let folder = Folder::new();
     let out = folder.path("never.png");
-    let cases: [&[&str]; 8] = [
+    let cases: [&[&str]; 9] = [
         &["render", "--out", &out],
         &["render", "--out", &out, "--scene2d", "cube"],
         &[
@@ -80,6 +89,7 @@ fn bad_arguments_of_2d_scenes_are_rejected_in_one_line() {
         &["pairs", "--scene2d", "swarm", "--count", "50001"],
         &["pairs", "--scene2d", "swarm", "--seed", "-1"],
         &["pairs", "--scene2d", "swarm", "--frames", "1.5"],
+        &["pairs", "--scene2d", "bounds", "--outline", "circle"],
     ];
     for case in cases {
         let answer = run(case);

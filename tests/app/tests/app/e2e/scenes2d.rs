@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// The centers of the tabs, and that of the button for a single step.
-const TABS: [[u32; 2]; 4] = [[46, 19], [124, 19], [203, 19], [281, 19]];
-const STEP_BUTTON: [u32; 2] = [437, 19];
+const TABS: [[u32; 2]; 5] = [[46, 19], [124, 19], [203, 19], [281, 19], [359, 19]];
+const STEP_BUTTON: [u32; 2] = [515, 19];
 
 /// A scene in a window of 1280x720, at the step that an event reports.
 fn after(event: &Value, settings: Settings2d) -> State2d {
@@ -68,6 +68,7 @@ fn tabs_switch_the_scene_and_buttons_step_it() {
         json!("turning"),
         json!("swarm"),
         json!("polygons"),
+        json!("bounds"),
     ];
     for (tab, scene) in TABS.into_iter().zip(scenes) {
         click(&window, tab);
@@ -124,9 +125,9 @@ fn a_swarm_in_the_window_depends_only_on_its_seed() {
     window.press("n");
     let event = window.next("step");
     let settings = Settings2d {
-        kind: Kind2d::Swarm,
         seed: 3,
         count: 200,
+        ..Settings2d::new(Kind2d::Swarm)
     };
     let touching = after(&event, settings).scene().touching();
     assert_eq!(event["touching"], json!(touching));

@@ -39,9 +39,11 @@ impl<'a> Window<'a> {
             .command("env")
             .arg("--default-signal=INT,TERM,HUP")
             .arg(env!("CARGO_BIN_EXE_picker-under-test"))
-            .arg("--events")
+            .args(["--events", "--no-hints"])
             .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)
+            // Nothing is kept from one test to the next.
+            .env("XDG_STATE_HOME", "/dev/null")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -113,11 +115,24 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["click", "1"]);
     }
 
+    pub(crate) fn double_click(&self) {
+        self.screen
+            .xdotool(&["click", "--repeat", "2", "--delay", "20", "1"]);
+    }
+
     /// Presses the left button, moves to a position, and releases it.
     pub(crate) fn drag_to(&self, x: u32, y: u32) {
         self.screen.xdotool(&["mousedown", "1"]);
         self.move_to(x, y);
         self.screen.xdotool(&["mouseup", "1"]);
+    }
+
+    /// Does something while a key is held.
+    pub(crate) fn holding(&self, key: &str, action: impl FnOnce()) {
+        let id = self.id();
+        self.screen.xdotool(&["windowfocus", &id, "keydown", key]);
+        action();
+        self.screen.xdotool(&["keyup", key]);
     }
 
     pub(crate) fn press(&self, key: &str) {
@@ -167,6 +182,11 @@ impl<'a> Window<'a> {
         thread::sleep(Duration::from_secs(2));
         let taken = self.processor_time() - before;
         assert!(taken <= 2, "{taken} hundredths of a second of 2 seconds");
+    }
+
+    /// Waits until the program ends by itself.
+    pub(crate) fn end(mut self) -> ExitStatus {
+        self.program.wait().expect("the program ends")
     }
 
     /// Asks the program to end, as Ctrl-C does.

@@ -1,0 +1,200 @@
+//! How fast picks, pairs and pictures are with a scene.
+
+mod frames;
+mod memory;
+
+use crate::caster::Caster;
+use crate::overlaps::for_each_overlap;
+use crate::pick::{Sight, pick};
+use crate::scene::Scene;
+use frames::frames;
+use memory::Memory;
+use obbligato::nalgebra::Point2;
+use obbligato_camera::Viewport;
+use serde::Serialize;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The steps that [`measure`] reports.
+pub(crate) const STEPS: usize = 6;
+
+/// What was measured; `--json` prints it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Report {
+    pub(crate) boxes: usize,
+    pub(crate) read_s: Option<f64>,
+    pub(crate) tree_s: f64,
+    pub(crate) bytes_per_box: Option<f64>,
+    pub(crate) picks_per_s: f64,
+    pub(crate) pick_us: f64,
+    pub(crate) scan_picks_per_s: f64,
+    pub(crate) hits_percent: f64,
+    pub(crate) pairs: usize,
+    pub(crate) pairs_complete: bool,
+    pub(crate) pairs_per_s: f64,
+    pub(crate) adapter: Option<String>,
+    pub(crate) frames_per_s: Option<f64>,
+    pub(crate) hovers_per_s: Option<f64>,
+}
+
+/// A scene, and how it came about.
+pub(crate) struct Subject {
+    scene: Scene,
+    read: Option<Duration>,
+    memory: Memory,
+}
+
+impl Subject {
+    /// Makes or reads a scene, and measures what that takes.
+    pub(crate) fn new<E>(
+        is_read: bool,
+        make: impl FnOnce() -> Result<Scene, E>,
+    ) -> Result<Self, E> {
+        let memory = Memory::now();
+        let start = Instant::now();
+        let scene = make()?;
+        let read = is_read.then(|| start.elapsed());
+        Ok(Self {
+            scene,
+            read,
+            memory,
+        })
+    }
+
+    /// Measures for about this long; `tell` is called before each of [`STEPS`] steps.
+    pub(crate) fn measure(
+        &self,
+        viewport: &Viewport<f32>,
+        time: Duration,
+        tell: impl Fn(&'static str),
+    ) -> Report {
+        let (scene, part) = (&self.scene, time / 5);
+        tell("building the tree");
+        let start = Instant::now();
+        let caster = Caster::new(scene);
+        let tree = start.elapsed();
+        let bytes_per_box = self.memory.taken_by(scene.boxes().len());
+        tell("picking");
+        let mut hits = 0;
+        let (picks, pick_rate) = repeat(part, |i| {
+            let sight = Sight::new(scene.view(), viewport, place(viewport, i)).ok();
+            hits += usize::from(sight.is_some_and(|sight| caster.nearest(&sight).is_some()));
+        });
+        tell("picking without the tree");
+        let (_, scan_rate) = repeat(part, |i| {
+            black_box(pick(scene, scene.view(), viewport, place(viewport, i))).ok();
+        });
+        tell("comparing boxes");
+        let pairs = Pairs::of(scene, part);
+        tell("drawing");
+        let frames = frames(scene, viewport, part, || tell("highlighting"));
+        Report {
+            boxes: scene.boxes().len(),
+            read_s: self.read.map(|read| read.as_secs_f64()),
+            tree_s: tree.as_secs_f64(),
+            bytes_per_box,
+            picks_per_s: pick_rate,
+            pick_us: 1e6 / pick_rate,
+            scan_picks_per_s: scan_rate,
+            hits_percent: 100.0 * hits as f64 / picks as f64,
+            pairs: pairs.count,
+            pairs_complete: pairs.is_complete,
+            pairs_per_s: pairs.count as f64 / pairs.time.as_secs_f64().max(1e-9),
+            adapter: frames.as_ref().map(|frames| frames.adapter.clone()),
+            frames_per_s: frames.as_ref().map(|frames| frames.moving),
+            hovers_per_s: frames.as_ref().map(|frames| frames.hovering),
+        }
+    }
+}
+
+/// Calls something for about this long, at least once; returns how often, and how often in a second.
+fn repeat(time: Duration, mut call: impl FnMut(usize)) -> (usize, f64) {
+    let start = Instant::now();
+    let mut count = 0;
+    loop {
+        call(count);
+        count += 1;
+        let elapsed = start.elapsed();
+        if elapsed >= time {
+            return (count, count as f64 / elapsed.as_secs_f64().max(1e-9));
+        }
+    }
+}
+
+/// Position `i` of many all over the picture: the fractional parts of multiples of the powers of
+/// the plastic number spread evenly.
+fn place(viewport: &Viewport<f32>, i: usize) -> Point2<f32> {
+    let part = |step: f64| (0.5 + i as f64 * step).fract() as f32;
+    let size = viewport.size();
+    Point2::new(
+        size.x * part(0.754_877_666_246_692_7),
+        size.y * part(0.569_840_290_998_053_2),
+    )
+}
+
+/// The pairs that overlap, as many as were found in the time.
+struct Pairs {
+    count: usize,
+    is_complete: bool,
+    time: Duration,
+}
+
+impl Pairs {
+    fn of(scene: &Scene, limit: Duration) -> Self {
+        let start = Instant::now();
+        let mut count = 0;
+        let found = for_each_overlap(scene, |overlaps, done| {
+            count += overlaps.len();
+            let is_late = start.elapsed() > limit && done < scene.boxes().len();
+            if is_late { Err(()) } else { Ok(()) }
+        });
+        Self {
+            count,
+            is_complete: found.is_ok(),
+            time: start.elapsed(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::Vector2;
+    use std::cell::RefCell;
+    use std::convert::Infallible;
+
+    #[test]
+    fn a_small_scene_is_measured_as_a_whole() {
+        let make = || Ok::<_, Infallible>(Scene::default());
+        let Ok(subject) = Subject::new(true, make);
+        let size = Vector2::new(320.0, 240.0);
+        let viewport = Viewport::new(Point2::origin(), size).expect("a valid size");
+        let steps = RefCell::new(Vec::new());
+        let tell = |step| steps.borrow_mut().push(step);
+        let report = subject.measure(&viewport, Duration::from_millis(50), tell);
+        let mut pairs = 0;
+        let Ok(()) = for_each_overlap(&Scene::default(), |overlaps, _| {
+            pairs += overlaps.len();
+            Ok::<_, Infallible>(())
+        });
+        assert_eq!((report.pairs, report.pairs_complete), (pairs, true));
+        assert_eq!(report.boxes, Scene::default().boxes().len());
+        assert!(report.picks_per_s > 0.0 && report.scan_picks_per_s > 0.0);
+        assert!((1.0..=100.0).contains(&report.hits_percent), "{report:?}");
+        assert_eq!(report.adapter.is_some(), report.frames_per_s.is_some());
+        let expected = STEPS - usize::from(report.adapter.is_none());
+        assert_eq!(steps.into_inner().len(), expected);
+    }
+
+    #[test]
+    fn clicks_are_all_over_the_picture() {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(40.0, 20.0)).expect("a size");
+        let mut cells = [[false; 4]; 4];
+        for i in 0..200 {
+            let place = place(&viewport, i);
+            assert!(viewport.contains(place));
+            cells[(place.x / 10.0) as usize][(place.y / 5.0) as usize] = true;
+        }
+        assert_eq!(cells, [[true; 4]; 4]);
+    }
+}

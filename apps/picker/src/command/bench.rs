@@ -1,0 +1,130 @@
+use super::{load_file, viewport};
+use crate::args::{BenchArgs, Size};
+use crate::bench::{Report, STEPS, Subject};
+use crate::escape::write_json;
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::scene::Scene;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// Measures a scene, and prints the results.
+pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
+    let make = || -> Result<Scene, Failure> {
+        match (&arguments.scene, arguments.stress) {
+            (Some(file), _) => load_file(file, arguments.reading),
+            (None, Some(count)) => Ok(Scene::field(count, arguments.seed)),
+            (None, None) => {
+                let problem = "either this or --stress is required";
+                Err(Failure::of_argument("--scene", problem))
+            }
+        }
+    };
+    let subject = Subject::new(arguments.scene.is_some(), make)?;
+    let progress = Progress::new(STEPS, "measuring");
+    let time = Duration::from_secs_f64(arguments.seconds);
+    let report = subject.measure(&viewport(Size::DEFAULT)?, time, |what| {
+        progress.step_to(what);
+    });
+    drop(progress);
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        write_json(&mut out, &report)?;
+        writeln!(out)?;
+    } else {
+        out.write_all(table(&report).as_bytes())?;
+    }
+    Ok(out.flush()?)
+}
+
+/// A line for each result.
+fn table(report: &Report) -> String {
+    let number = |value: f64, unit: &str| format!("{} {unit}", rounded(value));
+    let optional = |value: Option<f64>, unit: &str, without: &str| {
+        value.map_or_else(|| without.to_owned(), |value| number(value, unit))
+    };
+    let pairs = if report.pairs_complete {
+        ""
+    } else {
+        ", and more"
+    };
+    let adapter = report.adapter.as_deref().unwrap_or("no graphics adapter");
+    let rows = [
+        ("boxes", report.boxes.to_string()),
+        ("read in", optional(report.read_s, "s", "made, not read")),
+        ("tree built in", number(report.tree_s, "s")),
+        (
+            "memory of a box and the tree",
+            optional(report.bytes_per_box, "bytes", "not measured"),
+        ),
+        ("picks", number(report.picks_per_s, "per second")),
+        ("one pick", number(report.pick_us, "\u{b5}s")),
+        (
+            "picks without the tree",
+            number(report.scan_picks_per_s, "per second"),
+        ),
+        ("picks that hit", number(report.hits_percent, "%")),
+        ("pairs that overlap", format!("{}{pairs}", report.pairs)),
+        ("pairs found", number(report.pairs_per_s, "per second")),
+        ("adapter", adapter.to_owned()),
+        (
+            "pictures, moving",
+            optional(report.frames_per_s, "per second", "none"),
+        ),
+        (
+            "pictures, highlighting",
+            optional(report.hovers_per_s, "per second", "none"),
+        ),
+    ];
+    let lines = rows.map(|(name, value)| format!("{name:<29}{value}\n"));
+    lines.concat()
+}
+
+/// A number with three digits that count.
+fn rounded(value: f64) -> String {
+    let digits = match value.abs() {
+        v if v >= 100.0 => 0,
+        v if v >= 10.0 => 1,
+        v if v >= 1.0 => 2,
+        _ => 4,
+    };
+    format!("{value:.digits$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_says_what_could_not_be_measured() {
+        let report = Report {
+            boxes: 7,
+            read_s: None,
+            tree_s: 0.000_25,
+            bytes_per_box: None,
+            picks_per_s: 1_234_567.0,
+            pick_us: 0.81,
+            scan_picks_per_s: 12.34,
+            hits_percent: 50.0,
+            pairs: 3,
+            pairs_complete: false,
+            pairs_per_s: 3.0,
+            adapter: None,
+            frames_per_s: None,
+            hovers_per_s: None,
+        };
+        let table = table(&report);
+        for line in [
+            "boxes                        7\n",
+            "read in                      made, not read\n",
+            "tree built in                0.0003 s\n",
+            "picks                        1234567 per second\n",
+            "picks without the tree       12.3 per second\n",
+            "pairs that overlap           3, and more\n",
+            "adapter                      no graphics adapter\n",
+            "pictures, moving             none\n",
+        ] {
+            assert!(table.contains(line), "{line:?} in\n{table}");
+        }
+    }
+}

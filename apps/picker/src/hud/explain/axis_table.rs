@@ -1,0 +1,120 @@
+//! The table of the 15 axes, with the shadows of both boxes on each.
+
+use super::look;
+use crate::explain::{Axes, AxisOfPair};
+use crate::input::{Explain, Input};
+use crate::marks::short;
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+
+/// The height of a row, and of each of the two bars in it, in logical pixels.
+const ROW: f32 = 18.0;
+const BAR: f32 = 4.0;
+/// The widths of the names and of the numbers.
+const NAME: f32 = 66.0;
+const NUMBER: f32 = 58.0;
+const FONT: FontId = FontId::proportional(12.0);
+
+/// A row for each axis: its name, both shadows to a common scale, and the gap or the overlap. The row under the
+/// cursor is shown in the picture.
+pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Input>) {
+    let size = Vec2::new(ui.available_width(), 15.0 * ROW);
+    let (table, response) = ui.allocate_exact_size(size, Sense::hover());
+    let hovered = response
+        .hover_pos()
+        .map(|at| (((at.y - table.top()) / ROW) as usize).min(14));
+    if hovered.is_some_and(|row| row != shown) {
+        inputs.push(Input::Explain(Explain::Axis(hovered)));
+    }
+    for (place, axis) in axes.all().iter().enumerate() {
+        let top = table.top() + place as f32 * ROW;
+        let room = Rect::from_min_size(Pos2::new(table.left(), top), Vec2::new(size.x, ROW));
+        let row = Row {
+            axis,
+            room,
+            longest: axes.longest(),
+            is_decisive: place == axes.decisive_index(),
+            is_shown: place == shown,
+        };
+        row.draw(ui);
+    }
+}
+
+struct Row<'a> {
+    axis: &'a AxisOfPair,
+    room: Rect,
+    longest: f64,
+    is_decisive: bool,
+    is_shown: bool,
+}
+
+impl Row<'_> {
+    fn draw(&self, ui: &Ui) {
+        let painter = ui.painter();
+        if self.is_shown {
+            let ground = ui.visuals().widgets.hovered.weak_bg_fill;
+            painter.rect_filled(self.room, 3.0, ground);
+        }
+        if self.is_decisive {
+            let stroke = Stroke::new(1.5, self.color(ui));
+            painter.rect_stroke(self.room.shrink(0.5), 3.0, stroke, StrokeKind::Inside);
+        }
+        let left = Pos2::new(self.room.left() + 6.0, self.room.center().y);
+        painter.text(
+            left,
+            Align2::LEFT_CENTER,
+            self.axis.name(),
+            FONT,
+            look::ink(ui),
+        );
+        let right = Pos2::new(self.room.right() - 6.0, self.room.center().y);
+        let (text, color) = self.verdict(ui);
+        painter.text(right, Align2::RIGHT_CENTER, text, FONT, color);
+        self.draw_bars(ui, painter);
+    }
+
+    fn color(&self, ui: &Ui) -> Color32 {
+        if self.axis.separates() {
+            look::apart(ui)
+        } else {
+            look::touching(ui)
+        }
+    }
+
+    /// The gap with a plus sign, the overlap with a minus sign.
+    fn verdict(&self, ui: &Ui) -> (String, Color32) {
+        match self.axis.gap() {
+            None => ("parallel".to_owned(), look::weak(ui)),
+            Some(0.0) => ("0".to_owned(), self.color(ui)),
+            Some(gap) if gap > 0.0 => (format!("+{}", short(gap as f32)), self.color(ui)),
+            Some(gap) => (format!("\u{2212}{}", short(-gap as f32)), self.color(ui)),
+        }
+    }
+
+    fn draw_bars(&self, ui: &Ui, painter: &Painter) {
+        let (Some(intervals), Some(between), Some(reach)) = (
+            self.axis.intervals(),
+            self.axis.between(),
+            self.axis.reach(),
+        ) else {
+            return;
+        };
+        let room = self.room.with_min_x(self.room.left() + NAME + 6.0);
+        let room = room.with_max_x(self.room.right() - NUMBER);
+        let scale = f64::from(room.width()) / self.longest.max(f64::MIN_POSITIVE);
+        let middle = (reach[0] + reach[1]) / 2.0;
+        let x = |along: f64| room.center().x + ((along - middle) * scale) as f32;
+        let bar = |[start, end]: [f64; 2], top: f32, height: f32| {
+            let (from, to) = (x(start), x(end).max(x(start) + 1.0));
+            Rect::from_min_max(Pos2::new(from, top), Pos2::new(to, top + height))
+        };
+        let center = room.center().y;
+        let band = self.color(ui).gamma_multiply(0.28);
+        painter.rect_filled(bar(between, self.room.top() + 2.0, ROW - 4.0), 0.0, band);
+        painter.rect_filled(
+            bar(intervals[0], center - BAR - 0.5, BAR),
+            1.0,
+            look::PAIR[0],
+        );
+        painter.rect_filled(bar(intervals[1], center + 0.5, BAR), 1.0, look::PAIR[1]);
+    }
+}

@@ -1,0 +1,181 @@
+//! A frozen ray: the slabs of the box that it hits, and all boxes along it.
+
+use super::look::{self, heading, quiet};
+use crate::demo::Demo;
+use crate::explain::{RayHits, RaySlabs, RayTimes, Slab};
+use crate::marks::{INSIDE, short};
+use crate::state::State;
+use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
+use std::time::Duration;
+
+/// The height of a row, in logical pixels.
+const ROW: f32 = 16.0;
+/// The widths of the names and of the numbers.
+const NAME: f32 = 34.0;
+const NUMBER: f32 = 92.0;
+const FONT: FontId = FontId::proportional(12.0);
+/// How many boxes are named.
+const NAMED: usize = 6;
+
+/// The part of the ray that the bars show.
+struct Scale {
+    room: Rect,
+    start: f64,
+    end: f64,
+}
+
+pub(super) fn show(ui: &mut Ui, demo: &Demo) {
+    let state = demo.state();
+    let (Some(sight), Some(hits)) = (state.frozen_ray(), state.frozen_hits()) else {
+        return;
+    };
+    heading(ui, "Frozen ray");
+    let Some(first) = hits.hits().first() else {
+        ui.label(quiet(ui, "It hits nothing. P or Esc lets go."));
+        return;
+    };
+    let shape = &state.scene().boxes()[first.index].shape;
+    slabs(ui, &RaySlabs::new(shape, &sight.ray));
+    along(ui, state, &hits);
+    if let Some(times) = demo.ray_times() {
+        ui.label(quiet(ui, compared(times)));
+    }
+}
+
+/// A bar for each axis of the box, and one for what they share.
+fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
+    let size = Vec2::new(ui.available_width(), 4.0 * ROW);
+    let (table, _) = ui.allocate_exact_size(size, Sense::hover());
+    let scale = Scale::around(table, slabs);
+    let last = slabs.entered_last();
+    for (row, slab) in slabs.slabs().iter().enumerate() {
+        let name = format!("slab {}", ["x", "y", "z"][row]);
+        let color = if last == Some(row) {
+            look::ink(ui)
+        } else {
+            look::weak(ui)
+        };
+        scale.row(ui, row, (&name, color), &text(slab), slab.interval(), color);
+    }
+    if let Some(shared) = slabs.shared() {
+        let color = look::of_marks(INSIDE);
+        let band = Rect::from_x_y_ranges(scale.x(shared[0])..=scale.x(shared[1]), table.y_range());
+        ui.painter()
+            .rect_filled(band, 0.0, color.gamma_multiply(0.16));
+        let words = words(shared);
+        scale.row(ui, 3, ("all", color), &words, shared, color);
+    }
+}
+
+impl Scale {
+    /// All that the box takes up, and as much on both sides.
+    fn around(room: Rect, slabs: &RaySlabs) -> Self {
+        let room = room.with_min_x(room.left() + NAME + 4.0);
+        let [enter, exit] = slabs.shared().unwrap_or([0.0, 1.0]);
+        let more = (exit - enter).max(1e-3 * exit.abs()).max(f64::MIN_POSITIVE);
+        Self {
+            room: room.with_max_x(room.right() - NUMBER),
+            start: enter - more,
+            end: exit + more,
+        }
+    }
+
+    fn x(&self, t: f64) -> f32 {
+        let share = ((t - self.start) / (self.end - self.start)).clamp(0.0, 1.0);
+        self.room.left() + self.room.width() * share as f32
+    }
+
+    fn row(
+        &self,
+        ui: &Ui,
+        row: usize,
+        (name, ink): (&str, Color32),
+        text: &str,
+        [start, end]: [f64; 2],
+        color: Color32,
+    ) {
+        let painter = ui.painter();
+        let y = self.room.top() + (row as f32 + 0.5) * ROW;
+        let left = Pos2::new(self.room.left() - NAME - 4.0, y);
+        painter.text(left, Align2::LEFT_CENTER, name, FONT, ink);
+        if start <= end {
+            let bar = Rect::from_x_y_ranges(self.x(start)..=self.x(end), y - 3.0..=y + 3.0);
+            painter.rect_filled(bar, 1.0, color);
+        }
+        let right = Pos2::new(self.room.right() + NUMBER, y);
+        painter.text(right, Align2::RIGHT_CENTER, text, FONT, ink);
+    }
+}
+
+fn text(slab: &Slab) -> String {
+    match slab {
+        Slab::Crossed(ends) => words(*ends),
+        Slab::Along => "always inside".to_owned(),
+        Slab::Beside => "never inside".to_owned(),
+    }
+}
+
+fn words([start, end]: [f64; 2]) -> String {
+    format!("{} \u{2013} {}", short(start as f32), short(end as f32))
+}
+
+/// The boxes along the ray: ticks, and the names of the first.
+fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
+    let found = hits.found();
+    let boxes = if found == 1 {
+        "1 box".to_owned()
+    } else {
+        format!("{found} boxes")
+    };
+    ui.label(quiet(ui, format!("{boxes} along it, by where it enters:")));
+    ticks(ui, hits);
+    for (number, hit) in (1..=NAMED).zip(hits.hits()) {
+        let name = state.scene().name(hit.index).unwrap_or_default();
+        let place = short(hit.enter);
+        ui.add(Label::new(quiet(ui, format!("{number}  {name}  at {place}"))).truncate());
+    }
+    if found > NAMED {
+        ui.label(quiet(ui, format!("and {} more", found - NAMED)));
+    }
+}
+
+/// A tick where each box is entered, and a bar as long as it is in the box.
+fn ticks(ui: &mut Ui, hits: &RayHits) {
+    let (room, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
+    let first = hits.hits().first().map_or(0.0, |hit| hit.enter);
+    let last = hits.hits().iter().map(|hit| hit.exit).fold(first, f32::max);
+    let length = (last - first)
+        .max(f32::EPSILON * last)
+        .max(f32::MIN_POSITIVE);
+    let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
+    let painter = ui.painter();
+    let y = room.center().y;
+    painter.hline(room.x_range(), y, (1.0, look::line(ui)));
+    for (place, hit) in hits.hits().iter().enumerate() {
+        let color = if place == 0 {
+            look::of_marks(INSIDE)
+        } else {
+            look::weak(ui)
+        };
+        let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
+        painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));
+        painter.vline(x(hit.enter), y - 6.0..=y + 6.0, (2.0, color));
+    }
+}
+
+/// The times of the tree and of a scan, side by side.
+fn compared(times: RayTimes) -> String {
+    format!(
+        "The tree takes {}, a scan {}.",
+        brief(times.tree),
+        brief(times.scan)
+    )
+}
+
+fn brief(time: Duration) -> String {
+    match time.as_nanos() {
+        nanos @ 0..10_000 => format!("{nanos} ns"),
+        nanos @ 10_000..10_000_000 => format!("{:.1} µs", nanos as f64 / 1e3),
+        nanos => format!("{:.1} ms", nanos as f64 / 1e6),
+    }
+}

@@ -1,0 +1,93 @@
+use super::*;
+use crate::hud::set_style;
+use crate::scene::Scene;
+use crate::scene2d::{Kind2d, Settings2d};
+use egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_camera::Viewport;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use std::time::Instant;
+
+const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+const BEAM: usize = 4;
+const PILLAR: usize = 3;
+
+fn demo() -> Demo {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(SIZE.x, SIZE.y)).unwrap();
+    let mut state = State::new(Scene::default(), viewport);
+    state.explain_pair([BEAM, PILLAR]);
+    Demo::new(state, Settings2d::new(Kind2d::Turning))
+}
+
+/// Lays out the panel in a column as wide as that of the window; returns the inputs and its height.
+fn run(context: &Context, demo: &Demo, events: Vec<Event>) -> (Vec<Input>, f32) {
+    let input = RawInput {
+        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(260.0, 2000.0))),
+        events,
+        ..RawInput::default()
+    };
+    let (mut inputs, mut height) = (Vec::new(), 0.0);
+    let mut output = context.run_ui(input, |ui| {
+        show(ui, demo, &mut inputs);
+        height = ui.min_rect().height();
+    });
+    output.textures_delta.clear();
+    (inputs, height)
+}
+
+fn styled() -> Context {
+    let context = Context::default();
+    set_style(&context);
+    context
+}
+
+#[test]
+fn pointing_at_the_rows_shows_each_axis_but_the_one_that_is_shown() {
+    let demo = demo();
+    let context = styled();
+    let mut seen = BTreeSet::new();
+    for y in (0..700).step_by(6) {
+        let _ = run(
+            &context,
+            &demo,
+            vec![Event::PointerMoved(Pos2::new(40.0, y as f32))],
+        );
+        for input in run(&context, &demo, Vec::new()).0 {
+            if let Input::Explain(Explain::Axis(Some(place))) = input {
+                seen.insert(place);
+            }
+        }
+    }
+    let shown = demo.state().shown_axis().expect("an axis");
+    let expected: BTreeSet<usize> = (0..15).filter(|place| *place != shown).collect();
+    assert_eq!(seen, expected);
+}
+
+#[test]
+fn the_axes_fit_beside_the_picture_of_a_small_window() {
+    let (mut height, demo) = (0.0, demo());
+    let mut output = styled().run_ui(RawInput::default(), |ui| {
+        ui.set_max_width(240.0);
+        axes(ui, demo.state(), &mut Vec::new());
+        height = ui.min_rect().height();
+    });
+    output.textures_delta.clear();
+    assert!((400.0..560.0).contains(&height), "{height}");
+}
+
+#[test]
+fn a_ray_is_timed_when_it_is_frozen_and_forgotten_when_it_is_released() {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let mut demo = demo().with_clock(|| START.get_or_init(Instant::now).elapsed());
+    demo.apply(Input::CursorMoved(Point2::new(640.5, 360.5)));
+    assert_eq!(demo.ray_times(), None);
+    demo.apply(Input::Explain(Explain::ToggleRay));
+    let times = demo.ray_times().expect("a clock that runs");
+    assert!(times.tree.as_nanos() > 0 && times.scan.as_nanos() > 0);
+    let (_, with_ray) = run(&styled(), &demo, Vec::new());
+    demo.apply(Input::Explain(Explain::ToggleRay));
+    assert_eq!(demo.ray_times(), None);
+    let (_, without) = run(&styled(), &demo, Vec::new());
+    assert!(with_ray > without + 100.0, "{with_ray}, {without}");
+}

@@ -1,0 +1,55 @@
+//! What the tree did to find the first box along a ray, in numbers.
+
+use super::look::{self, heading, quiet};
+use crate::demo::Demo;
+use crate::input::{Explain, Input};
+use crate::marks::{CULLED, TESTED, level_color};
+use egui::{Color32, Sense, Slider, Ui, Vec2};
+
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let state = demo.state();
+    if !state.shows_tree() {
+        return;
+    }
+    heading(ui, "The tree");
+    let Some(walk) = state.ray_walk() else {
+        ui.label(quiet(ui, "Point at the picture."));
+        return;
+    };
+    let (tested, culled) = (walk.tested().len(), walk.culled().len());
+    let nodes = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes());
+    line(ui, look::of_marks(level_color(0)), nodes);
+    line(ui, look::of_marks(TESTED), format!("{tested} boxes tested"));
+    line(
+        ui,
+        look::of_marks(CULLED),
+        format!("{culled} culled by their bounds"),
+    );
+    line(
+        ui,
+        look::line(ui),
+        format!("{} not looked at", walk.unseen()),
+    );
+    let deepest = walk.deepest();
+    let mut level = state
+        .tree_level()
+        .map_or(0, |level| level + 1)
+        .min(deepest + 1);
+    let name = |level: f64, _| match level as usize {
+        0 => "all levels".to_owned(),
+        level => format!("level {}", level - 1),
+    };
+    let slider = Slider::new(&mut level, 0..=deepest + 1).custom_formatter(name);
+    if ui.add(slider).on_hover_text("Keys: [ and ]").changed() {
+        inputs.push(Input::Explain(Explain::Level(level.checked_sub(1))));
+    }
+}
+
+/// A count after a patch of its color.
+fn line(ui: &mut Ui, color: Color32, text: String) {
+    ui.horizontal(|ui| {
+        let (patch, _) = ui.allocate_exact_size(Vec2::splat(10.0), Sense::hover());
+        ui.painter().rect_filled(patch, 2.0, color);
+        ui.label(quiet(ui, text));
+    });
+}

@@ -1,0 +1,230 @@
+//! Fields for numbers: dragged, or typed. What is not a number says why, and changes nothing.
+
+use super::style;
+use egui::{DragValue, Id, Response, Ui, Vec2};
+use obbligato::Real;
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+
+/// What a number stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quantity {
+    /// A coordinate.
+    Place,
+    /// A length, which is not negative.
+    Length,
+    /// An angle in degrees.
+    Degrees,
+}
+
+/// What the user did to a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Edited<T> {
+    /// It is dragged, and this for now.
+    Dragged(T),
+    /// It is this.
+    Set(T),
+    /// The drag has ended.
+    Released,
+}
+
+const NAMES: [&str; 3] = ["x", "y", "z"];
+
+impl Quantity {
+    /// The number that a text stands for, or why there is none.
+    pub(super) fn parse(self, text: &str) -> Result<f32, String> {
+        let text = text.trim().replace('−', "-");
+        let number: f32 = match text.parse() {
+            Ok(number) => number,
+            Err(_) if text.is_empty() => return Err("a number is missing".to_owned()),
+            Err(_) => {
+                return Err(format!(
+                    "“{}” is not a number",
+                    crate::escape::quoted(&text)
+                ));
+            }
+        };
+        let limit = <f32 as Real>::LIMIT;
+        if !number.is_finite() || number.abs() > limit {
+            return Err(format!("must be within {limit:e}"));
+        }
+        if self == Self::Length && number < 0.0 {
+            return Err("a size must not be negative".to_owned());
+        }
+        Ok(number)
+    }
+
+    const fn range(self) -> RangeInclusive<f64> {
+        let limit = <f32 as Real>::LIMIT as f64;
+        match self {
+            Self::Length => 0.0..=limit,
+            Self::Place | Self::Degrees => -limit..=limit,
+        }
+    }
+
+    /// How much a number changes for each logical pixel.
+    fn speed(self, value: f32) -> f64 {
+        match self {
+            Self::Degrees => 0.5,
+            Self::Place | Self::Length => f64::from(value.abs().max(1.0)) * 0.01,
+        }
+    }
+}
+
+/// A number as short as a field is wide; the tooltip has all digits.
+pub(super) fn short(number: f32) -> String {
+    let size = number.abs();
+    let text = match size {
+        _ if size != 0.0 && !(1e-3..1e6).contains(&size) => return format!("{number:.1e}"),
+        _ if size < 100.0 => format!("{number:.3}"),
+        _ if size < 10_000.0 => format!("{number:.1}"),
+        _ => format!("{number:.0}"),
+    };
+    if !text.contains('.') {
+        return text;
+    }
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0" } else { text }.to_owned()
+}
+
+/// Three numbers under a title. The id tells the values of one box from those of another.
+pub(super) fn triple(
+    ui: &mut Ui,
+    title: &str,
+    quantity: Quantity,
+    values: [f32; 3],
+    id: Id,
+) -> Option<Edited<[f32; 3]>> {
+    ui.label(style::quiet(ui, title));
+    let key = id.with(title);
+    let mut edited = None;
+    ui.push_id(key, |ui| {
+        ui.horizontal(|ui| {
+            for (axis, name) in NAMES.into_iter().enumerate() {
+                let with = |number| {
+                    let mut values = values;
+                    values[axis] = number;
+                    values
+                };
+                match number(ui, name, quantity, values[axis], key) {
+                    Some(Edited::Dragged(number)) => edited = Some(Edited::Dragged(with(number))),
+                    Some(Edited::Set(number)) => edited = Some(Edited::Set(with(number))),
+                    Some(Edited::Released) => edited = Some(Edited::Released),
+                    None => {}
+                }
+            }
+        });
+    });
+    tell_problem(ui, key);
+    edited
+}
+
+/// Why the last text that was typed was not taken.
+fn tell_problem(ui: &mut Ui, key: Id) {
+    let problem: Option<String> = ui.data(|data| data.get_temp(key));
+    if let Some(problem) = problem.filter(|problem| !problem.is_empty()) {
+        ui.label(style::bad(ui, format!("Not changed: {problem}.")).size(style::SMALL));
+    }
+}
+
+/// Notes why a value was not taken, until the next one is.
+pub(super) fn report(ui: &Ui, id: Id, title: &str, problem: &str) {
+    ui.data_mut(|data| data.insert_temp(id.with(title), problem.to_owned()));
+}
+
+fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited<f32>> {
+    let outcome = RefCell::new(None);
+    let mut new = value;
+    let response = field(ui, name, quantity, &mut new, &outcome);
+    if let Some(outcome) = outcome.into_inner() {
+        ui.data_mut(|data| data.insert_temp::<String>(key, outcome));
+    }
+    let is_new = new.to_bits() != value.to_bits();
+    if response.drag_stopped() {
+        return Some(Edited::Released);
+    }
+    if response.dragged() {
+        return is_new.then_some(Edited::Dragged(new));
+    }
+    is_new.then_some(Edited::Set(new))
+}
+
+/// The field itself. The outcome is why a text was not taken, or nothing if it was.
+fn field(
+    ui: &mut Ui,
+    name: &str,
+    quantity: Quantity,
+    value: &mut f32,
+    outcome: &RefCell<Option<String>>,
+) -> Response {
+    let (old, shown) = (*value, short(*value));
+    // The text that was shown stands for the number behind it, with all of its digits.
+    let parse = |text: &str| {
+        if text == shown {
+            return Some(f64::from(old));
+        }
+        let parsed = quantity.parse(text);
+        *outcome.borrow_mut() = Some(parsed.clone().err().unwrap_or_default());
+        parsed.ok().map(f64::from)
+    };
+    let spacing = ui.spacing().item_spacing.x;
+    let width = (ui.available_width() + spacing).min(260.0);
+    let left = NAMES.iter().position(|it| *it == name).unwrap_or(0);
+    let width = width / (3 - left) as f32 - spacing;
+    let drag = DragValue::new(value)
+        .speed(quantity.speed(old))
+        .range(quantity.range())
+        .clamp_existing_to_range(false)
+        .custom_formatter(|number, _| short(number as f32))
+        .custom_parser(parse)
+        .update_while_editing(false)
+        .clip_text(true)
+        .prefix(format!("{name} "))
+        .min_size(Vec2::new(width, 22.0));
+    ui.add(drag)
+        .on_hover_text(format!("{name} = {old}\nDrag, or click and type"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_no_number_says_why() {
+        for (quantity, text, part) in [
+            (Quantity::Place, "abc", "not a number"),
+            (Quantity::Place, "", "missing"),
+            (Quantity::Place, "nan", "within"),
+            (Quantity::Place, "1e30", "within"),
+            (Quantity::Length, "-1", "negative"),
+            (Quantity::Degrees, "inf", "within"),
+        ] {
+            let problem = quantity.parse(text).expect_err(text);
+            assert!(problem.contains(part), "{text}: {problem}");
+        }
+    }
+
+    #[test]
+    fn a_number_may_be_typed_with_spaces_and_a_true_minus() {
+        assert_eq!(Quantity::Place.parse(" −2.5 "), Ok(-2.5));
+        assert_eq!(Quantity::Length.parse("1e3"), Ok(1000.0));
+    }
+
+    #[test]
+    fn a_short_number_fits_a_field() {
+        for (number, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1.0, "1"),
+            (-1.25, "-1.25"),
+            (99.9999, "100"),
+            (-123.456, "-123.5"),
+            (123_456.7, "123457"),
+            (1e-6, "1.0e-6"),
+            (-3.2e14, "-3.2e14"),
+        ] {
+            assert_eq!(short(number), text);
+            assert!(short(number).len() <= 8);
+        }
+    }
+}

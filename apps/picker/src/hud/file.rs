@@ -1,0 +1,75 @@
+//! The question that has to be answered before anything else, and the field for a path.
+
+use super::{style, veil};
+use crate::demo::Demo;
+use crate::input::{Answer, FileInput, Input};
+use crate::state::{Field, Purpose, Question};
+use egui::{Align2, Area, Button, Context, Id, Key, Order, TextEdit, Ui, Vec2};
+
+/// How wide the field is, in logical pixels.
+const FIELD_WIDTH: f32 = 440.0;
+const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
+
+/// Shows the question or the field, if there is one, and says whether there is.
+pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
+    let state = demo.state();
+    if !state.is_asking() {
+        return false;
+    }
+    veil::show(context, "file veil");
+    let area = Area::new(Id::unique("file"))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_CENTER, Vec2::ZERO);
+    area.show(context, |ui| {
+        style::card(ui.ctx()).inner_margin(16).show(ui, |ui| {
+            if let Some(question) = state.question() {
+                ask(ui, question, inputs);
+            } else if let Some(field) = state.field() {
+                edit(ui, field, inputs);
+            }
+        });
+    });
+    true
+}
+
+fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
+    ui.label(style::title(ui, question.text()).size(15.0));
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        for &(answer, name) in question.answers() {
+            if ui.add(Button::new(name).min_size(BUTTON)).clicked() {
+                inputs.push(Input::File(FileInput::Answer(answer)));
+            }
+        }
+    });
+}
+
+fn edit(ui: &mut Ui, field: &Field, inputs: &mut Vec<Input>) {
+    // A question that was shown here before may have been narrower.
+    ui.set_min_width(FIELD_WIDTH);
+    let (title, action) = match field.purpose {
+        Purpose::Open => ("Open the file", "Open"),
+        Purpose::Save => ("Save the scene to", "Save"),
+    };
+    ui.label(style::title(ui, title).size(15.0));
+    ui.add_space(6.0);
+    let mut text = field.text.clone();
+    let typed = ui.add(TextEdit::singleline(&mut text).desired_width(FIELD_WIDTH));
+    let is_done = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let is_left = ui.input(|input| input.key_pressed(Key::Escape));
+    if typed.changed() {
+        inputs.push(Input::File(FileInput::Type(text)));
+    }
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let confirms = ui.add(Button::new(action).min_size(BUTTON)).clicked();
+        let cancels = ui.add(Button::new("Cancel").min_size(BUTTON)).clicked();
+        if is_left || cancels {
+            inputs.push(Input::File(FileInput::Answer(Answer::Cancel)));
+        } else if is_done || confirms {
+            inputs.push(Input::File(FileInput::Confirm));
+        } else if !typed.has_focus() {
+            typed.request_focus();
+        }
+    });
+}

@@ -1,0 +1,69 @@
+//! The hints for a first start, over the lower edge of the picture.
+
+use super::colors::Colors;
+use super::icon::Icon;
+use super::icon_button::IconButton;
+use super::style;
+use crate::demo::Demo;
+use crate::input::{Input, PanelInput};
+use crate::panels::Hint;
+use egui::{Align2, Area, Id, Order, RichText, Sense, Stroke, Ui, Vec2};
+
+const fn text(hint: Hint) -> &'static str {
+    match hint {
+        Hint::Click => "Click a box",
+        Hint::Orbit => "Drag beside the boxes to orbit",
+        Hint::Help => "Press ? for all keys",
+    }
+}
+
+/// Shows the hints that are left; those that were followed are checked off.
+pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let hints = demo.panels().hints();
+    if demo.state2d().is_some() || !hints.are_shown() {
+        return;
+    }
+    let free = ui.available_rect_before_wrap();
+    let place = free.center_bottom() - Vec2::new(0.0, 14.0);
+    Area::new(Id::unique("hints"))
+        .order(Order::Middle)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(place)
+        .constrain(false)
+        .show(ui.ctx(), |ui| {
+            style::card(ui.ctx()).show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    for (number, hint) in (1..).zip(Hint::ALL) {
+                        one(ui, number, hint, hints.is_done(hint));
+                    }
+                    let away = Input::Panel(PanelInput::DismissHints);
+                    let button = IconButton::new(Icon::Close, "No more hints", &away);
+                    if ui.add(button).clicked() {
+                        inputs.push(away);
+                    }
+                });
+            });
+        });
+}
+
+fn one(ui: &mut Ui, number: usize, hint: Hint, is_done: bool) {
+    let colors = Colors::of(ui.ctx());
+    if is_done {
+        let (place, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
+        let stroke = Stroke::new(1.5, colors.good);
+        ui.painter().extend(Icon::Check.shapes(place, stroke));
+    } else {
+        ui.label(
+            RichText::new(number.to_string())
+                .strong()
+                .color(colors.mark),
+        );
+    }
+    let words = RichText::new(text(hint));
+    ui.label(if is_done {
+        words.color(colors.quiet)
+    } else {
+        words.color(colors.ink)
+    });
+    ui.add_space(8.0);
+}

@@ -1,0 +1,83 @@
+//! A button with an icon, and a tooltip that names it and its key.
+
+use super::colors::Colors;
+use super::icon::Icon;
+use crate::input::Input;
+use crate::keys::key_of;
+use egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
+
+/// The side of a button, in logical pixels.
+pub(super) const SIDE: f32 = 26.0;
+
+/// A button with an icon.
+pub(super) struct IconButton {
+    icon: Icon,
+    name: String,
+    tip: String,
+    is_chosen: Option<bool>,
+    is_enabled: bool,
+}
+
+impl IconButton {
+    /// A button for an input; its tooltip names the key that does the same.
+    pub(super) fn new(icon: Icon, name: &str, input: &Input) -> Self {
+        let key = key_of(input).map(|key| format!(" ({key})"));
+        Self {
+            icon,
+            name: name.to_owned(),
+            tip: format!("{name}{}", key.unwrap_or_default()),
+            is_chosen: None,
+            is_enabled: true,
+        }
+    }
+
+    /// A switch that is on or off.
+    pub(super) const fn chosen(mut self, is_chosen: bool) -> Self {
+        self.is_chosen = Some(is_chosen);
+        self
+    }
+
+    pub(super) const fn enabled(mut self, is_enabled: bool) -> Self {
+        self.is_enabled = is_enabled;
+        self
+    }
+}
+
+impl Widget for IconButton {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let sense = if self.is_enabled {
+            Sense::click()
+        } else {
+            Sense::hover()
+        };
+        let (place, response) = ui.allocate_exact_size(Vec2::splat(SIDE), sense);
+        let colors = Colors::of(ui.ctx());
+        let is_on = self.is_chosen == Some(true);
+        let is_marked = self.is_enabled && (response.hovered() || response.has_focus());
+        let ground = match (is_on, is_marked) {
+            (true, _) => colors.accent,
+            (false, true) => colors.button_hovered,
+            (false, false) => colors.bar,
+        };
+        let ink = match (is_on, self.is_enabled) {
+            (true, _) => colors.on_accent,
+            (false, true) => colors.ink,
+            (false, false) => colors.line,
+        };
+        ui.painter().rect_filled(place, 5.0, ground);
+        if response.has_focus() {
+            let stroke = Stroke::new(2.0, colors.mark);
+            ui.painter()
+                .rect_stroke(place, 5.0, stroke, StrokeKind::Inside);
+        }
+        let stroke = Stroke::new(1.5, ink);
+        ui.painter()
+            .extend(self.icon.shapes(place.shrink(5.0), stroke));
+        let (name, is_enabled) = (self.name.clone(), self.is_enabled);
+        response.widget_info(|| match self.is_chosen {
+            Some(on) => WidgetInfo::selected(Role::Button, is_enabled, on, &name),
+            None => WidgetInfo::labeled(Role::Button, is_enabled, &name),
+        });
+        response.on_hover_text(self.tip)
+    }
+}

@@ -1,0 +1,80 @@
+//! The inspector: what is selected, with numbers that can be edited, and what the cursor hits.
+
+mod hit;
+mod many;
+mod nothing;
+mod one;
+
+use super::icon::Icon;
+use super::icon_button::IconButton;
+use super::style::{self, HEADING};
+use crate::demo::Demo;
+use crate::input::{Input, PanelInput};
+use egui::{Align, Id, Label, Layout, Response, RichText, ScrollArea, Ui, Vec2};
+
+/// Returns the first control.
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
+    let state = demo.state();
+    let title = match state.selected() {
+        [] => "Scene".to_owned(),
+        [_] => "Box".to_owned(),
+        many => format!("{} boxes", super::box_list::grouped(many.len())),
+    };
+    let first = heading(ui, &title, inputs);
+    ScrollArea::vertical().show(ui, |ui| {
+        ui.spacing_mut().item_spacing = Vec2::new(6.0, 4.0);
+        match state.selected() {
+            [] => nothing::show(ui, demo),
+            [index] => one::show(ui, state, *index, inputs),
+            many => many::show(ui, state, many, inputs),
+        }
+        super::explain::show(ui, demo, inputs);
+        hit::show(ui, state);
+    });
+    Some(first)
+}
+
+fn heading(ui: &mut Ui, title: &str, inputs: &mut Vec<Input>) -> Id {
+    ui.horizontal(|ui| {
+        ui.set_min_height(HEADING);
+        ui.label(style::title(ui, title));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = Input::Panel(PanelInput::ToggleInspector);
+            let response = ui.add(IconButton::new(Icon::Close, "Close the inspector", &close));
+            if response.clicked() {
+                inputs.push(close);
+            }
+            response.id
+        })
+        .inner
+    })
+    .inner
+}
+
+/// The title of a part, under a line.
+fn part(ui: &mut Ui, title: &str) {
+    ui.add_space(2.0);
+    ui.separator();
+    ui.label(style::title(ui, title));
+}
+
+/// A line of a name and a value. A value that is too long is cut off; the tooltip has all of it.
+fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
+    const NAME: f32 = 76.0;
+    let value: RichText = style::value(ui, value);
+    ui.horizontal(|ui| {
+        let size = Vec2::new(NAME, 16.0);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(NAME);
+            ui.label(style::quiet(ui, name));
+        });
+        ui.add(Label::new(value).truncate())
+    })
+    .inner
+}
+
+/// Three numbers in one line.
+fn three([x, y, z]: [f32; 3]) -> String {
+    use super::fields::short;
+    format!("{}, {}, {}", short(x), short(y), short(z))
+}

@@ -1,0 +1,60 @@
+//! Several selected boxes: what is around them, and a field that moves them together.
+
+use super::super::change;
+use super::super::fields::{Quantity, report, triple};
+use super::{line, three};
+use crate::input::Input;
+use crate::scene::Change;
+use crate::state::State;
+use egui::{Id, Ui};
+use obbligato::nalgebra::Vector3;
+use obbligato::{Aabb3, Obb3};
+
+pub(super) fn show(ui: &mut Ui, state: &State, selected: &[usize], inputs: &mut Vec<Input>) {
+    let Some(bounds) = bounds(ui, state, selected) else {
+        return;
+    };
+    let id = Id::unique("boxes");
+    let center: [f32; 3] = bounds.center().coords.into();
+    let edited = triple(ui, "Center of all", Quantity::Place, center, id);
+    let input = edited.and_then(|edited| {
+        change::edited(edited, |to| {
+            let moved = moved(state, selected, Vector3::from(to) - Vector3::from(center));
+            if moved.is_none() {
+                report(ui, id, "Center of all", "a box would be out of range");
+            }
+            moved
+        })
+    });
+    inputs.extend(input);
+    let size: [f32; 3] = (bounds.half_extents() * 2.0).into();
+    line(ui, "Size of all", three(size));
+    line(ui, "From", three(bounds.min().coords.into()));
+    line(ui, "To", three(bounds.max().coords.into()));
+}
+
+/// The common bounds, computed again only when the scene or the selection may have changed.
+fn bounds(ui: &Ui, state: &State, selected: &[usize]) -> Option<Aabb3> {
+    let key = Id::unique("common bounds");
+    let now = (state.revision(), selected.len());
+    let known: Option<((u64, usize), Option<Aabb3>)> = ui.data(|data| data.get_temp(key));
+    if let Some((then, bounds)) = known
+        && then == now
+    {
+        return bounds;
+    }
+    let bounds = state.scene().bounds_of(selected.iter().copied());
+    ui.data_mut(|data| data.insert_temp(key, (now, bounds)));
+    bounds
+}
+
+/// The boxes moved, if all of them stay in range.
+fn moved(state: &State, selected: &[usize], by: Vector3<f32>) -> Option<Change> {
+    let boxes = state.scene().boxes();
+    let mut shapes: Vec<(usize, Obb3)> = selected
+        .iter()
+        .map(|&index| Some((index, boxes.get(index)?.shape.translated(&by).ok()?)))
+        .collect::<Option<_>>()?;
+    shapes.sort_unstable_by_key(|(index, _)| *index);
+    Some(Change::Shapes(shapes))
+}

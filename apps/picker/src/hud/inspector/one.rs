@@ -1,0 +1,166 @@
+//! One selected box: its numbers, which can be edited.
+
+use super::super::change;
+use super::super::fields::{Edited, Quantity, report, short, triple};
+use super::super::style;
+use crate::color::Color;
+use crate::input::Input;
+use crate::scene::{Change, SceneBox};
+use crate::state::State;
+use egui::{Color32, Id, Label, TextEdit, Ui};
+use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
+use obbligato::{Obb3, ShapeError};
+
+pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<Input>) {
+    let Some(item) = state.scene().boxes().get(index) else {
+        return;
+    };
+    let id = Id::unique("box").with(index);
+    name(ui, item, index, id, inputs);
+    let shape = &item.shape;
+    let center: [f32; 3] = shape.center().coords.into();
+    let edited = triple(ui, "Center", Quantity::Place, center, id);
+    push(ui, "Center", index, edited, inputs, |center| {
+        Obb3::new(center.into(), shape.half_extents(), shape.rotation())
+    });
+    let size: [f32; 3] = (shape.half_extents() * 2.0).into();
+    let edited = triple(ui, "Size", Quantity::Length, size, id);
+    push(ui, "Size", index, edited, inputs, |size| {
+        Obb3::new(shape.center(), Vector3::from(size) / 2.0, shape.rotation())
+    });
+    rotation(ui, shape, index, id, inputs);
+    color(ui, item, index, inputs);
+}
+
+/// Asks for a shape, or says why there is no such box.
+fn push(
+    ui: &Ui,
+    title: &str,
+    index: usize,
+    edited: Option<Edited<[f32; 3]>>,
+    inputs: &mut Vec<Input>,
+    shape: impl FnOnce([f32; 3]) -> Result<Obb3, ShapeError>,
+) {
+    let id = Id::unique("box").with(index);
+    let input = edited.and_then(|edited| {
+        change::edited(edited, |values| match shape(values) {
+            Ok(shape) => Some(Change::Shapes(vec![(index, shape)])),
+            Err(error) => {
+                report(ui, id, title, &error.to_string());
+                None
+            }
+        })
+    });
+    inputs.extend(input);
+}
+
+/// The rotation, as angles that can be edited and as a quaternion.
+fn rotation(ui: &mut Ui, shape: &Obb3, index: usize, id: Id, inputs: &mut Vec<Input>) {
+    const TITLE: &str = "Rotation: degrees about x, then y, then z";
+    let angles = degrees(&shape.rotation());
+    let edited = triple(ui, TITLE, Quantity::Degrees, angles, id);
+    push(ui, TITLE, index, edited, inputs, |angles| {
+        Obb3::new(shape.center(), shape.half_extents(), from_degrees(angles))
+    });
+    let [x, y, z, w] = UnitQuaternion::from_rotation_matrix(&shape.rotation())
+        .coords
+        .into();
+    let numbers = [x, y, z, w].map(short).join(", ");
+    ui.label(style::quiet(ui, "Quaternion x, y, z, w"));
+    ui.add(Label::new(style::value(ui, numbers)).truncate())
+        .on_hover_text(format!("{x}, {y}, {z}, {w}"));
+}
+
+/// The angles about the fixed axes x, y and z, in this order, in degrees.
+fn degrees(rotation: &Rotation3<f32>) -> [f32; 3] {
+    let (x, y, z) = rotation.cast::<f64>().euler_angles();
+    [x, y, z].map(|angle| angle.to_degrees() as f32)
+}
+
+fn from_degrees(angles: [f32; 3]) -> Rotation3<f32> {
+    let [x, y, z] = angles.map(|angle| f64::from(angle).to_radians());
+    Rotation3::from_euler_angles(x, y, z).cast()
+}
+
+/// The name, which changes when the field is left.
+fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Input>) {
+    let key = id.with("name");
+    let typed: Option<String> = ui.data(|data| data.get_temp(key));
+    let mut text = typed.unwrap_or_else(|| item.name.clone());
+    ui.label(style::quiet(ui, format!("Name of box {index}")));
+    let field = TextEdit::singleline(&mut text)
+        .id(key.with("field"))
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field).on_hover_text(&item.name);
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(key, text));
+        return;
+    }
+    ui.data_mut(|data| data.remove::<String>(key));
+    let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
+    if response.lost_focus() && !is_given_up && text != item.name {
+        let change = Edited::Set(text);
+        inputs.extend(change::edited(change, |text| {
+            Some(Change::Rename(index, text))
+        }));
+    }
+}
+
+fn color(ui: &mut Ui, item: &SceneBox, index: usize, inputs: &mut Vec<Input>) {
+    ui.horizontal(|ui| {
+        ui.label(style::quiet(ui, "Color"));
+        let [r, g, b] = item.color.0;
+        let mut color = Color32::from_rgb(r, g, b);
+        let response = egui::color_picker::color_edit_button_srgba(
+            ui,
+            &mut color,
+            egui::color_picker::Alpha::Opaque,
+        );
+        let (popup, was_open) = (Id::unique("color is edited"), response.changed());
+        ui.label(style::value(ui, item.color.to_string()));
+        let color = Color([color.r(), color.g(), color.b()]);
+        if was_open && color != item.color {
+            ui.data_mut(|data| data.insert_temp(popup, true));
+            inputs.extend(change::edited(Edited::Dragged(color), |color| {
+                Some(Change::Color(index, color))
+            }));
+        } else if !ui.input(|input| input.pointer.any_down())
+            && ui
+                .data_mut(|data| data.remove_temp::<bool>(popup))
+                .is_some()
+        {
+            inputs.extend(change::edited(Edited::<Color>::Released, |_| None));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn angles_give_back_the_rotation_that_they_are_of() {
+        for angles in [
+            [0.0, 0.0, 0.0],
+            [30.0, -40.0, 100.0],
+            [0.0, 90.0, 0.0],
+            [-170.0, 12.5, 179.0],
+        ] {
+            let rotation = from_degrees(angles);
+            let again = from_degrees(degrees(&rotation));
+            let error = (rotation.matrix() - again.matrix()).amax();
+            assert!(error < 1e-6, "{angles:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_angles_are_about_the_fixed_axes_in_turn() {
+        let x = Rotation3::from_axis_angle(&Vector3::x_axis(), 0.3_f32);
+        let y = Rotation3::from_axis_angle(&Vector3::y_axis(), -0.4_f32);
+        let z = Rotation3::from_axis_angle(&Vector3::z_axis(), 1.1_f32);
+        let angles = degrees(&(z * y * x)).map(f32::to_radians);
+        for (angle, expected) in angles.into_iter().zip([0.3, -0.4, 1.1]) {
+            assert!((angle - expected).abs() < 1e-5, "{angles:?}");
+        }
+    }
+}

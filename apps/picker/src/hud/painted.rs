@@ -1,0 +1,280 @@
+//! Bars, panels and text without a window and without a GPU: egui lays them out, and its triangles are
+//! filled here, pixel by pixel.
+
+use super::style::set_style;
+use egui::epaint::{ImageData, ImageDelta, Mesh, Primitive, Vertex};
+use egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, Vec2, ViewportId};
+use std::collections::HashMap;
+
+/// A pixel has this many steps for the corners of triangles, so that their sides are exact.
+const STEPS: f32 = 256.0;
+
+/// A picture to draw over: rows of four bytes for each pixel.
+pub(crate) struct Canvas<'a> {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) rgba: &'a mut [u8],
+    /// Physical pixels to a logical pixel.
+    pub(crate) scale_factor: f32,
+}
+
+/// A texture, with colors multiplied by their opacity.
+#[derive(Default)]
+struct Texture {
+    size: [usize; 2],
+    pixels: Vec<[f32; 4]>,
+}
+
+impl Canvas<'_> {
+    /// Lays something out in all of the picture, and draws it over the picture.
+    pub(crate) fn draw(&mut self, mut lay_out: impl FnMut(&mut Ui)) {
+        let context = Context::default();
+        set_style(&context);
+        let mut textures = HashMap::new();
+        // What is laid out for the first time does not know its size yet.
+        for is_last in [false, true] {
+            let output = context.run_ui(self.input(), &mut lay_out);
+            for (id, deltas) in &output.textures_delta.set {
+                deltas
+                    .iter()
+                    .for_each(|delta| update(&mut textures, *id, delta));
+            }
+            if is_last {
+                let jobs = context.tessellate(output.shapes.clone(), output.pixels_per_point);
+                for job in jobs {
+                    if let Primitive::Mesh(mesh) = &job.primitive {
+                        self.fill(mesh, job.clip_rect, textures.get(&mesh.texture_id));
+                    }
+                }
+            }
+            output.drop_without_applying_deltas();
+        }
+    }
+
+    fn input(&self) -> RawInput {
+        let size = Vec2::new(self.width as f32, self.height as f32) / self.scale_factor;
+        let mut input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            ..RawInput::default()
+        };
+        if let Some(viewport) = input.viewports.get_mut(&ViewportId::ROOT) {
+            viewport.native_pixels_per_point = Some(self.scale_factor);
+        }
+        input
+    }
+
+    fn fill(&mut self, mesh: &Mesh, clip: Rect, texture: Option<&Texture>) {
+        let Some(texture) = texture else {
+            return;
+        };
+        let clip = self.pixels_in(clip);
+        for corners in mesh.indices.as_chunks::<3>().0 {
+            let corners = corners.map(|corner| mesh.vertices[corner as usize]);
+            self.fill_triangle(corners, clip, texture);
+        }
+    }
+
+    /// The columns and rows in a rectangle of logical pixels.
+    fn pixels_in(&self, clip: Rect) -> [[i64; 2]; 2] {
+        let limited = |at: f32, most: usize| {
+            let pixel = (at * self.scale_factor).round() as i64;
+            pixel.clamp(0, most as i64)
+        };
+        [
+            [
+                limited(clip.min.x, self.width),
+                limited(clip.max.x, self.width),
+            ],
+            [
+                limited(clip.min.y, self.height),
+                limited(clip.max.y, self.height),
+            ],
+        ]
+    }
+
+    /// Fills the pixels whose centers are in a triangle. One on a side belongs to the triangle on the right of
+    /// it or below it, so that triangles with a common side share no pixel and leave none out.
+    fn fill_triangle(&mut self, corners: [Vertex; 3], clip: [[i64; 2]; 2], texture: &Texture) {
+        let place = |corner: &Vertex| {
+            [corner.pos.x, corner.pos.y].map(|at| (at * self.scale_factor * STEPS).round() as i64)
+        };
+        let mut corners = corners;
+        let mut places = corners.each_ref().map(place);
+        let area = doubled_area(places[0], places[1], places[2]);
+        if area == 0 {
+            return;
+        }
+        if area < 0 {
+            corners.swap(1, 2);
+            places.swap(1, 2);
+        }
+        let [columns, rows] = [0, 1].map(|axis| {
+            let ends = places.map(|place| place[axis]);
+            let (low, high) = (ends.iter().min(), ends.iter().max());
+            let step = STEPS as i64;
+            let first = low.map_or(0, |low| low.div_euclid(step)).max(clip[axis][0]);
+            let last = high
+                .map_or(0, |high| high.div_euclid(step) + 1)
+                .min(clip[axis][1]);
+            first..last
+        });
+        for y in rows {
+            for x in columns.clone() {
+                let center = [x, y].map(|at| at * STEPS as i64 + STEPS as i64 / 2);
+                if let Some(shares) = shares(places, center, area.abs()) {
+                    let pixel = 4 * (y as usize * self.width + x as usize);
+                    blend(
+                        &mut self.rgba[pixel..pixel + 4],
+                        shaded(&corners, shares, texture),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Twice the area of a triangle, positive if it turns right in the picture.
+fn doubled_area(a: [i64; 2], b: [i64; 2], c: [i64; 2]) -> i64 {
+    (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}
+
+/// By how much each corner counts at a place; none outside the triangle.
+fn shares(corners: [[i64; 2]; 3], at: [i64; 2], area: i64) -> Option<[f32; 3]> {
+    let [a, b, c] = corners;
+    let mut shares = [0.0; 3];
+    for (share, (from, to)) in shares.iter_mut().zip([(b, c), (c, a), (a, b)]) {
+        let part = doubled_area(from, to, at);
+        let is_ours = to[1] < from[1] || to[1] == from[1] && to[0] > from[0];
+        if part < 0 || part == 0 && !is_ours {
+            return None;
+        }
+        *share = part as f32 / area as f32;
+    }
+    Some(shares)
+}
+
+/// The color at a place of a triangle, multiplied by its opacity, from 0 to 1.
+fn shaded(corners: &[Vertex; 3], shares: [f32; 3], texture: &Texture) -> [f32; 4] {
+    let mixed = |of: &dyn Fn(&Vertex) -> f32| -> f32 {
+        let parts = corners.iter().zip(shares);
+        parts.map(|(corner, share)| of(corner) * share).sum()
+    };
+    let [u, v] = [mixed(&|it| it.uv.x), mixed(&|it| it.uv.y)];
+    let texel = texture.at(u, v);
+    [0, 1, 2, 3].map(|channel| {
+        let color = mixed(&|it| f32::from(it.color.to_array()[channel]));
+        texel[channel] * color / 255.0
+    })
+}
+
+fn blend(pixel: &mut [u8], color: [f32; 4]) {
+    for (channel, over) in pixel.iter_mut().zip(color) {
+        let under = f32::from(*channel) / 255.0;
+        *channel = ((over + under * (1.0 - color[3])) * 255.0).round() as u8;
+    }
+}
+
+impl Texture {
+    /// The color at a place from 0 to 1, between those of four texels.
+    fn at(&self, u: f32, v: f32) -> [f32; 4] {
+        let [width, height] = self.size;
+        let (x, y) = (u * width as f32 - 0.5, v * height as f32 - 0.5);
+        let texel = |dx: f32, dy: f32| {
+            let column = (x.floor() + dx).clamp(0.0, width as f32 - 1.0) as usize;
+            let row = (y.floor() + dy).clamp(0.0, height as f32 - 1.0) as usize;
+            self.pixels
+                .get(row * width + column)
+                .copied()
+                .unwrap_or_default()
+        };
+        let (right, down) = (x - x.floor(), y - y.floor());
+        let mixed = |a: [f32; 4], b: [f32; 4], share: f32| {
+            [0, 1, 2, 3].map(|i| a[i] + (b[i] - a[i]) * share)
+        };
+        let upper = mixed(texel(0.0, 0.0), texel(1.0, 0.0), right);
+        let lower = mixed(texel(0.0, 1.0), texel(1.0, 1.0), right);
+        mixed(upper, lower, down)
+    }
+}
+
+/// Replaces a texture or a part of it.
+fn update(textures: &mut HashMap<TextureId, Texture>, id: TextureId, delta: &ImageDelta) {
+    let ImageData::Color(image) = &delta.image;
+    let texture = textures.entry(id).or_default();
+    if delta.pos.is_none() {
+        texture.size = image.size;
+        texture.pixels = vec![[0.0; 4]; image.size[0] * image.size[1]];
+    }
+    let [left, top] = delta.pos.unwrap_or_default();
+    for (row, pixels) in image.pixels.chunks_exact(image.size[0].max(1)).enumerate() {
+        let start = (top + row) * texture.size[0] + left;
+        let places = texture.pixels[start..].iter_mut();
+        for (place, pixel) in places.zip(pixels) {
+            *place = pixel.to_array().map(|channel| f32::from(channel) / 255.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Align2, Color32, FontId};
+
+    const WHITE: [u8; 4] = [0xff; 4];
+
+    /// What is drawn on white, with this many physical pixels to a logical pixel.
+    fn drawn(size: usize, scale_factor: f32, lay_out: impl FnMut(&mut Ui)) -> Vec<[u8; 4]> {
+        let mut rgba = vec![0xff; 4 * size * size];
+        let mut canvas = Canvas {
+            width: size,
+            height: size,
+            rgba: &mut rgba,
+            scale_factor,
+        };
+        canvas.draw(lay_out);
+        rgba.as_chunks().0.to_vec()
+    }
+
+    #[test]
+    fn a_rectangle_covers_its_pixels_and_no_others() {
+        let rect = Rect::from_min_max(Pos2::new(4.0, 6.0), Pos2::new(12.0, 10.0));
+        let color = Color32::from_rgb(200, 30, 60);
+        let pixels = drawn(20, 1.0, |ui| {
+            let _ = ui.painter().rect_filled(rect, 0.0, color);
+        });
+        for (i, pixel) in pixels.iter().enumerate() {
+            let is_inside = (4..12).contains(&(i % 20)) && (6..10).contains(&(i / 20));
+            let expected = if is_inside { color.to_array() } else { WHITE };
+            assert_eq!(*pixel, expected, "{}, {}", i % 20, i / 20);
+        }
+    }
+
+    #[test]
+    fn what_is_translucent_is_blended_once_where_triangles_meet() {
+        let half = Color32::from_rgba_unmultiplied(0, 0, 0, 0x80);
+        let rect = Rect::from_min_max(Pos2::new(1.0, 1.0), Pos2::new(19.0, 19.0));
+        let pixels = drawn(20, 1.0, |ui| {
+            let _ = ui.painter().rect_filled(rect, 0.0, half);
+        });
+        for i in 0..324 {
+            let pixel = pixels[(2 + i / 18 % 16) * 20 + 2 + i % 16];
+            assert_eq!(pixel, [0x7f, 0x7f, 0x7f, 0xff]);
+        }
+    }
+
+    #[test]
+    fn text_is_dark_on_light_and_twice_as_large_on_a_fine_screen() {
+        let heights = [1.0, 2.0].map(|scale_factor| {
+            let pixels = drawn(64, scale_factor, |ui| {
+                let font = FontId::proportional(12.0);
+                let place = Pos2::new(2.0, 2.0);
+                ui.painter()
+                    .text(place, Align2::LEFT_TOP, "H", font, Color32::BLACK);
+            });
+            let is_dark = |row: &&[[u8; 4]]| row.iter().any(|pixel| pixel[0] < 0x80);
+            pixels.chunks(64).filter(is_dark).count()
+        });
+        assert!((7..=11).contains(&heights[0]), "{heights:?}");
+        assert!(heights[1].abs_diff(2 * heights[0]) <= 2, "{heights:?}");
+    }
+}

@@ -1,0 +1,80 @@
+//! The menu of recent files, and what there is to say about the last one.
+
+use super::style;
+use crate::demo::Demo;
+use crate::input::{FileInput, Input};
+use crate::keys::key_of;
+use egui::{Align2, Area, Button, Id, Ui, Vec2};
+
+/// How wide a notice may be, in logical pixels.
+const NOTICE_WIDTH: f32 = 560.0;
+
+/// A menu with the files that were opened before.
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let state = demo.state();
+    ui.menu_button("Files", |ui| {
+        ui.set_min_width(240.0);
+        for (name, file) in [
+            ("Open…", FileInput::AskForFile),
+            ("Save", FileInput::Save),
+            ("Save as…", FileInput::SaveAs),
+        ] {
+            let input = Input::File(file);
+            let key = key_of(&input).unwrap_or_default();
+            let entry = Button::new(name).shortcut_text(key).frame(false);
+            if ui.add(entry).clicked() {
+                inputs.push(input);
+                ui.close();
+            }
+        }
+        ui.separator();
+        ui.label(style::quiet(ui, "Drop a file onto the window to open it."));
+        if !state.recent_files().is_empty() {
+            ui.separator();
+        }
+        for path in state.recent_files() {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            let is_open = state.opened_file() == Some(path);
+            let name = crate::escape::quoted(&name.to_string_lossy());
+            let entry = ui.add(Button::selectable(is_open, name));
+            let entry = entry.on_hover_text(crate::escape::quoted(&path.display().to_string()));
+            if entry.clicked() {
+                inputs.push(Input::File(FileInput::Open(path.clone())));
+                ui.close();
+            }
+        }
+        if state.scene().has_meshes() {
+            ui.separator();
+            let mut exactly = state.scene().picks_exactly();
+            if ui
+                .checkbox(&mut exactly, "Pick triangles, not boxes")
+                .changed()
+            {
+                inputs.push(Input::File(FileInput::PickExactly(exactly)));
+            }
+        }
+    });
+}
+
+/// A note over the picture, until it is put away.
+pub(super) fn show_notice(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<egui::Rect> {
+    let notice = demo.state().notice()?;
+    let area = Area::new(Id::unique("notice")).anchor(Align2::CENTER_BOTTOM, Vec2::new(0.0, -56.0));
+    let shown = area.show(ui.ctx(), |ui| {
+        style::card(ui.ctx()).show(ui, |ui| {
+            ui.set_max_width(NOTICE_WIDTH);
+            ui.horizontal(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_max_width(NOTICE_WIDTH - 80.0);
+                    for line in notice.lines() {
+                        ui.label(line);
+                    }
+                });
+                if ui.button("Close").clicked() {
+                    inputs.push(Input::File(FileInput::DismissNotice));
+                }
+            });
+        });
+    });
+    Some(shown.response.rect)
+}

@@ -1,0 +1,130 @@
+//! Nothing overlaps, and nothing is cut off, at the sizes that people have.
+
+use super::*;
+use crate::color::Color;
+use crate::scene::SceneBox;
+use egui::LayerId;
+use obbligato::Obb3;
+use obbligato::nalgebra::{Point3, Rotation3};
+
+const SIZES: [(f32, f32); 4] = [
+    (1280.0, 720.0),
+    (900.0, 600.0),
+    (1280.0 * 2.0, 1440.0),
+    (700.0, 800.0),
+];
+
+/// Every text in the background layer, apart from labels in the picture.
+fn check_texts(visitor: &Visitor, what: &str) {
+    let texts = visitor.texts();
+    let window = Rect::from_min_size(Pos2::ZERO, visitor.size);
+    for (number, (text, place)) in texts.iter().enumerate() {
+        assert!(window.contains_rect(*place), "{what}: {text} at {place}");
+        for (other, there) in &texts[..number] {
+            let shared = place.shrink(0.5).intersect(there.shrink(0.5));
+            assert!(
+                !shared.is_positive(),
+                "{what}: {text} at {place} over {other} at {there}"
+            );
+        }
+    }
+}
+
+/// Controls of the background layer that can be clicked.
+fn check_controls(visitor: &Visitor, what: &str) {
+    let places: Vec<Rect> = visitor.context.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let layer = widgets.get_layer(LayerId::background());
+        let clicked = layer.filter(|it| it.sense.senses_click() && it.enabled);
+        clicked.map(|it| it.interact_rect.shrink(0.5)).collect()
+    });
+    assert!(places.len() > 5, "{what}: {places:?}");
+    for (number, place) in places.iter().enumerate() {
+        for other in &places[..number] {
+            let shared = place.intersect(*other);
+            let is_part = shared == *place || shared == *other;
+            assert!(
+                !shared.is_positive() || is_part,
+                "{what}: {place} over {other}"
+            );
+        }
+    }
+}
+
+#[test]
+fn nothing_overlaps_whatever_is_selected() {
+    for (width, height) in SIZES {
+        for selected in [vec![], vec![2], vec![0, 1, 2]] {
+            let what = format!("{width}x{height} with {selected:?}");
+            let mut demo = demo_of(Scene::default(), Vec2::new(width, height), None);
+            demo.apply(Input::Select(Select::Set(selected)));
+            let visitor = Visitor::new(demo);
+            check_texts(&visitor, &what);
+            check_controls(&visitor, &what);
+        }
+    }
+}
+
+#[test]
+fn the_picture_keeps_its_room() {
+    for (width, height) in SIZES {
+        let demo = demo_of(Scene::default(), Vec2::new(width, height), None);
+        let mut visitor = Visitor::new(demo);
+        let mut free = Rect::NOTHING;
+        let demo = &visitor.demo;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, visitor.size)),
+            ..RawInput::default()
+        };
+        let mut output = visitor.context.run_ui(input, |ui| {
+            show(ui, demo);
+            free = ui.available_rect_before_wrap();
+        });
+        output.textures_delta.clear();
+        visitor.look();
+        assert!(free.width() >= 590.0, "{width}x{height}: {free}");
+        assert!(free.height() >= height - 90.0, "{width}x{height}: {free}");
+    }
+}
+
+#[test]
+fn a_long_name_is_cut_off_in_the_list_and_in_the_inspector() {
+    let name = "a name that is much longer than any panel is wide ".repeat(4);
+    let shape = Obb3::new(
+        Point3::new(-123_456.78, 0.000_012_3, 1e14),
+        obbligato::nalgebra::Vector3::new(1e-6, 99_999.9, 12.345_678),
+        Rotation3::identity(),
+    );
+    let item = SceneBox {
+        name,
+        shape: shape.expect("a valid box"),
+        color: Color([1, 2, 3]),
+        mesh: None,
+    };
+    let scene = Scene::new(*Scene::default().view(), vec![item; 3]);
+    for selected in [vec![1], vec![0, 1]] {
+        let mut demo = demo_of(scene.clone(), SIZE, None);
+        demo.apply(Input::Select(Select::Set(selected.clone())));
+        let visitor = Visitor::new(demo);
+        check_texts(&visitor, &format!("long names, {selected:?}"));
+        for (text, place) in visitor.texts() {
+            let is_in_panel =
+                place.right() <= LIST_WIDTH || place.left() >= SIZE.x - INSPECTOR_WIDTH;
+            let is_in_bar = place.bottom() < 40.0 || place.top() > SIZE.y - 40.0;
+            assert!(is_in_panel || is_in_bar, "{text} at {place}");
+        }
+    }
+}
+
+#[test]
+fn larger_text_still_overlaps_nothing() {
+    for factor in [0.8, 1.3, 2.0] {
+        let mut demo = demo_of(Scene::default(), Vec2::new(2560.0, 1440.0), None);
+        demo.apply(Input::Panel(PanelInput::Scale(factor)));
+        demo.apply(Input::Select(Select::Set(vec![1])));
+        let mut visitor = Visitor::new(demo);
+        visitor.size = Vec2::new(2560.0, 1440.0) / factor;
+        visitor.look();
+        check_texts(&visitor, &format!("scale {factor}"));
+    }
+}

@@ -1,0 +1,112 @@
+//! The list of boxes, in step with the picture.
+
+use super::*;
+use crate::color::Color;
+use crate::scene::SceneBox;
+use obbligato::Obb3;
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use std::time::Instant;
+
+fn many(count: usize) -> Scene {
+    let shape = |index: usize| {
+        let center = Point3::new(index as f32, 0.0, 0.0);
+        Obb3::new(center, Vector3::repeat(0.4), Rotation3::identity()).expect("a valid box")
+    };
+    let boxes = (0..count).map(|index| SceneBox {
+        name: format!("crate {index}"),
+        shape: shape(index),
+        color: Color::of_index(index),
+        mesh: None,
+    });
+    Scene::new(*Scene::default().view(), boxes.collect())
+}
+
+fn visitor(count: usize) -> Visitor {
+    Visitor::new(demo_of(many(count), SIZE, None))
+}
+
+#[test]
+fn a_click_selects_ctrl_toggles_and_shift_selects_a_range() {
+    let mut visitor = visitor(20);
+    let row = |visitor: &Visitor, index: usize| visitor.place_of(&format!("crate {index}"));
+    visitor.click(row(&visitor, 3));
+    assert_eq!(visitor.demo.state().selected(), [3]);
+    let place = row(&visitor, 6);
+    visitor.click_with(place, Modifiers::SHIFT);
+    assert_eq!(visitor.demo.state().selected(), [3, 4, 5, 6]);
+    let place = row(&visitor, 4);
+    visitor.click_with(place, Modifiers::COMMAND);
+    assert_eq!(visitor.demo.state().selected(), [3, 5, 6]);
+}
+
+#[test]
+fn a_row_under_the_cursor_is_hovered_in_the_picture() {
+    let mut visitor = visitor(20);
+    let place = visitor.place_of("crate 7");
+    visitor.give(vec![Event::PointerMoved(place)]);
+    visitor.look();
+    assert_eq!(visitor.demo.state().hovered(), Some(7));
+    visitor.give(vec![Event::PointerMoved(Pos2::new(640.0, 300.0))]);
+    visitor.look();
+    assert_eq!(visitor.demo.state().hovered(), None);
+}
+
+#[test]
+fn the_list_scrolls_to_what_was_selected_elsewhere() {
+    let mut visitor = visitor(5000);
+    let is_seen = |visitor: &Visitor, name: &str| {
+        let texts = visitor.texts();
+        texts
+            .iter()
+            .any(|(text, at)| text == name && at.right() < LIST_WIDTH)
+    };
+    assert!(!is_seen(&visitor, "crate 3210"));
+    let select = Select::Set(vec![3210]);
+    visitor.demo.apply(Input::Select(select));
+    visitor.look();
+    assert!(is_seen(&visitor, "crate 3210"));
+}
+
+#[test]
+fn typing_into_the_filter_lists_what_it_finds() {
+    let mut visitor = visitor(5000);
+    visitor.demo.apply(Input::Panel(PanelInput::FindBox));
+    visitor.look();
+    assert!(visitor.context.egui_wants_keyboard_input());
+    visitor.type_text("CRATE 4321");
+    visitor.look();
+    assert_eq!(visitor.demo.panels().filter().text(), "CRATE 4321");
+    visitor.click(visitor.place_of("crate 4321"));
+    assert_eq!(visitor.demo.state().selected(), [4321]);
+}
+
+#[test]
+fn a_million_names_cost_as_much_as_those_that_are_seen() {
+    let shapes = |count| visitor(count).texts().len();
+    assert_eq!(shapes(100), shapes(1_000_000));
+}
+
+#[test]
+fn a_bar_beyond_the_list_gets_the_focus_in_turn() {
+    let mut visitor = visitor(20);
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        visitor.demo.apply(Input::Panel(PanelInput::NextBar));
+        visitor.look();
+        let focus = visitor.context.memory(egui::Memory::focused);
+        assert!(focus.is_some_and(|id| !seen.contains(&id)), "{seen:?}");
+        seen.extend(focus);
+    }
+}
+
+#[test]
+fn a_filter_over_a_million_names_is_quick() {
+    let scene = many(1_000_000);
+    let mut demo = demo_of(scene, SIZE, None);
+    let start = Instant::now();
+    let filter = PanelInput::Filter("999".to_owned());
+    demo.apply(Input::Panel(filter));
+    assert!(demo.panels().filter().len(demo.state().scene()) > 1000);
+    let time = start.elapsed();
+    assert!(time.as_secs_f64() < 5.0, "{time:?}");
+}

@@ -1,0 +1,105 @@
+//! The bar above the picture: tabs, tools, and what is shown.
+
+use super::icon::Icon;
+use super::icon_button::IconButton;
+use super::{style, toolbar};
+use crate::demo::Demo;
+use crate::input::{Control, Input, PanelInput};
+use crate::keys::{Where, brief_help};
+use crate::scene2d::Kind2d;
+use crate::state2d::State2d;
+use egui::{Align, Button, DragValue, Id, Label, Layout, Ui};
+
+/// Returns the first control.
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
+    let first = tabs(ui, demo.shown(), inputs);
+    ui.separator();
+    match demo.state2d() {
+        Some(state2d) => controls(ui, state2d, inputs),
+        None => toolbar::show(ui, demo, inputs),
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        switches(ui, demo, inputs);
+        if demo.state2d().is_some() {
+            let help = style::quiet(ui, brief_help(Where::In2d));
+            ui.add(Label::new(help).truncate());
+        }
+    });
+    first
+}
+
+/// One tab for each scene.
+fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Option<Id> {
+    let mut first = None;
+    let kinds = Kind2d::ALL.into_iter().map(Some);
+    for kind in [None].into_iter().chain(kinds) {
+        let tab = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
+        let response = ui.add(tab);
+        first.get_or_insert(response.id);
+        if response.clicked() {
+            inputs.push(Input::Show(kind));
+        }
+    }
+    first
+}
+
+const fn name(kind: Option<Kind2d>) -> &'static str {
+    match kind {
+        None => "3D boxes",
+        Some(Kind2d::Turning) => "Turning",
+        Some(Kind2d::Swarm) => "Swarm",
+        Some(Kind2d::Polygons) => "Polygons",
+        Some(Kind2d::Bounds) => "Bounds",
+    }
+}
+
+/// What changes the window, from right to left.
+fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let panels = demo.panels();
+    let mut switch = |ui: &mut Ui, icon, name, input, is_on: Option<bool>| {
+        let input = Input::Panel(input);
+        let button = IconButton::new(icon, name, &input);
+        let button = match is_on {
+            Some(is_on) => button.chosen(is_on),
+            None => button,
+        };
+        if ui.add(button).clicked() {
+            inputs.push(input);
+        }
+    };
+    let is_open = Some(panels.shows_help());
+    switch(ui, Icon::Help, "All keys", PanelInput::ToggleHelp, is_open);
+    let (theme, other) = if panels.is_dark() {
+        ("Light theme", PanelInput::SwitchTheme)
+    } else {
+        ("Dark theme", PanelInput::SwitchTheme)
+    };
+    switch(ui, Icon::Theme, theme, other, None);
+    if demo.state2d().is_none() {
+        let layout = panels.layout(demo.logical_size());
+        let (list, inspector) = (PanelInput::ToggleList, PanelInput::ToggleInspector);
+        let is_on = Some(layout.inspector);
+        switch(ui, Icon::Inspector, "Inspector", inspector, is_on);
+        switch(ui, Icon::List, "List of boxes", list, Some(layout.list));
+    }
+}
+
+fn controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
+    let mut control = |ui: &mut Ui, text: &str, control| {
+        if ui.add(Button::new(text).min_size(style::BUTTON)).clicked() {
+            inputs.push(Input::Control(control));
+        }
+    };
+    let pause = if state.is_paused() { "Run" } else { "Pause" };
+    control(ui, pause, Control::TogglePause);
+    control(ui, "Step", Control::Step);
+    control(ui, "Restart", Control::Restart);
+    let mut seed = state.settings().seed;
+    if ui
+        .add(DragValue::new(&mut seed).prefix("seed ").speed(0.05))
+        .changed()
+    {
+        inputs.push(Input::Control(Control::Seed(seed)));
+    }
+    ui.label(style::number(ui, format!("step {}", state.steps())));
+}

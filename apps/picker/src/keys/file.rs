@@ -1,0 +1,42 @@
+//! What opens, saves and closes.
+
+use super::{Action, Chord, Row, Section, full};
+use crate::input::{FileInput, Input};
+
+pub(super) const SECTION: Section = Section {
+    title: "File",
+    rows: &[
+        Row {
+            action: Action::Press(&[(
+                Chord::character('O').with_ctrl(),
+                Input::File(FileInput::AskForFile),
+            )]),
+            in_3d: full("open a file"),
+            in_2d: full("open a file"),
+        },
+        Row {
+            action: Action::Press(&[(
+                Chord::character('S').with_ctrl(),
+                Input::File(FileInput::Save),
+            )]),
+            in_3d: full("save the scene and the view"),
+            in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(
+                Chord::character('S').with_ctrl().with_shift(),
+                Input::File(FileInput::SaveAs),
+            )]),
+            in_3d: full("save to another file"),
+            in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(
+                Chord::character('Q').with_ctrl(),
+                Input::File(FileInput::Close),
+            )]),
+            in_3d: full("close the window"),
+            in_2d: full("close the window"),
+        },
+    ],
+};

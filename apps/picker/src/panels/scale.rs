@@ -1,0 +1,46 @@
+/// How large text and controls are, as a factor on top of what the system says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale(f32);
+
+impl Scale {
+    /// The smallest factor.
+    pub const LEAST: f32 = 0.5;
+    /// The largest factor.
+    pub const MOST: f32 = 3.0;
+    /// How much a key changes it.
+    const STEP: f32 = 0.1;
+
+    /// A factor that is in range, or none.
+    #[must_use]
+    pub fn new(factor: f32) -> Option<Self> {
+        (Self::LEAST..=Self::MOST)
+            .contains(&factor)
+            .then_some(Self(factor))
+    }
+
+    /// The factor.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        self.0
+    }
+
+    pub(super) fn larger(self) -> Self {
+        self.by(1.0)
+    }
+
+    pub(super) fn smaller(self) -> Self {
+        self.by(-1.0)
+    }
+
+    /// To the next whole step, so that steps up and down meet.
+    fn by(self, steps: f32) -> Self {
+        let step = (self.0 / Self::STEP).round() + steps;
+        Self((step * Self::STEP).clamp(Self::LEAST, Self::MOST))
+    }
+}
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}

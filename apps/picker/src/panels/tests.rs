@@ -1,0 +1,106 @@
+use super::*;
+
+fn applied(inputs: &[PanelInput], size: [f32; 2]) -> Panels {
+    let (mut panels, scene) = (Panels::default(), Scene::default());
+    for input in inputs {
+        panels.apply(input, &scene, size);
+    }
+    panels
+}
+
+#[test]
+fn panels_open_by_themselves_where_the_picture_keeps_its_room() {
+    for (size, list, inspector) in [
+        ([1280.0, 720.0], true, true),
+        ([1000.0, 700.0], false, true),
+        ([900.0, 600.0], false, false),
+        ([899.0, 599.0], false, false),
+        ([1280.0, 599.0], false, false),
+        ([320.0, 240.0], false, false),
+    ] {
+        let layout = Panels::default().layout(size);
+        assert_eq!(layout, Layout { list, inspector }, "{size:?}");
+    }
+}
+
+#[test]
+fn a_user_may_open_and_close_each_panel() {
+    let both = [PanelInput::ToggleList, PanelInput::ToggleInspector];
+    let closed = applied(&both, [1280.0, 720.0]).layout([1280.0, 720.0]);
+    assert_eq!((closed.list, closed.inspector), (false, false));
+    let open = applied(&both, [720.0, 500.0]).layout([720.0, 500.0]);
+    assert_eq!((open.list, open.inspector), (true, true));
+}
+
+#[test]
+fn a_panel_that_would_hide_the_picture_is_not_shown() {
+    let both = [PanelInput::ToggleList, PanelInput::ToggleInspector];
+    let layout = applied(&both, [480.0, 400.0]).layout([480.0, 400.0]);
+    assert_eq!((layout.list, layout.inspector), (false, true));
+    let layout = applied(&both, [400.0, 400.0]).layout([400.0, 400.0]);
+    assert!(!layout.inspector);
+}
+
+#[test]
+fn larger_text_leaves_less_room() {
+    let panels = applied(&[PanelInput::Scale(1.5)], [1280.0, 720.0]);
+    assert!(!panels.layout([1280.0, 720.0]).list);
+    assert!(panels.layout([1920.0, 1080.0]).list);
+}
+
+#[test]
+fn steps_of_the_scale_meet_and_end() {
+    let mut scale = Scale::default();
+    for _ in 0..40 {
+        scale = scale.larger();
+    }
+    assert_eq!(scale.factor(), Scale::MOST);
+    let mut back = Scale::default().larger().larger().smaller().smaller();
+    assert_eq!(back, Scale::default());
+    for _ in 0..40 {
+        back = back.smaller();
+    }
+    assert_eq!(back.factor(), Scale::LEAST);
+    assert!(Scale::new(f32::NAN).is_none());
+}
+
+#[test]
+fn the_theme_follows_the_system_until_it_is_chosen() {
+    let dark_system = PanelInput::SystemTheme { is_dark: true };
+    let size = [1280.0, 720.0];
+    assert!(!Panels::default().is_dark());
+    assert!(applied(std::slice::from_ref(&dark_system), size).is_dark());
+    let chosen = [PanelInput::Theme(Theme::Light), dark_system.clone()];
+    assert!(!applied(&chosen, size).is_dark());
+    assert!(!applied(&[dark_system, PanelInput::SwitchTheme], size).is_dark());
+}
+
+#[test]
+fn the_filter_finds_names_in_either_case() {
+    let scene = Scene::default();
+    let name = scene.boxes()[1].name.clone();
+    let part = name[..3].to_uppercase();
+    let filter = Filter::new(&format!(" {part}"), &scene);
+    let row = filter.row_of(1).expect("the box is listed");
+    assert_eq!(filter.index_at(row), Some(1));
+    let shown = (0..filter.len(&scene)).filter_map(|row| filter.index_at(row));
+    for index in shown {
+        let other = scene.boxes()[index].name.to_lowercase();
+        assert!(other.contains(&part.to_lowercase()), "{other}");
+    }
+    assert_eq!(Filter::new("no such name", &scene).len(&scene), 0);
+    assert_eq!(Filter::new("  ", &scene).len(&scene), scene.boxes().len());
+}
+
+#[test]
+fn hints_go_away_one_by_one_or_all_at_once() {
+    let mut hints = Hints::new(vec![Hint::Click]);
+    assert!(hints.are_shown());
+    assert!(hints.finish(Hint::Orbit) && !hints.finish(Hint::Orbit));
+    assert!(hints.are_shown());
+    assert!(hints.finish(Hint::Help) && !hints.are_shown());
+    let mut all = Hints::new(Vec::new());
+    all.dismiss();
+    assert!(!all.are_shown());
+    assert!(!Hints::default().are_shown(), "tests show none");
+}

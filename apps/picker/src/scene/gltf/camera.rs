@@ -1,0 +1,68 @@
+//! The first camera of a file as a view.
+
+use super::Checked;
+use super::nodes::Placed;
+use crate::scene::SceneError;
+use crate::view::{Lens, View};
+use gltf::camera::Projection;
+use obbligato::Aabb3;
+use obbligato::nalgebra::{Point3, Vector3};
+
+/// How far from level the sides of a picture may be.
+const LEVEL: f64 = 1e-4;
+
+/// The view of the first camera in the tree of nodes, if there is one.
+///
+/// It looks along -z of its node, y up. A file does not say what it looks at: that is as far away as
+/// the middle of the boxes.
+pub(super) fn of(placed: &[Placed<'_>], bounds: Option<&Aabb3>) -> Option<Checked<View>> {
+    let (place, camera) = placed
+        .iter()
+        .find_map(|place| Some((place, place.node.camera()?)))?;
+    let field = || format!("cameras[{}]", camera.index());
+    let view = view(place, &camera.projection(), bounds);
+    Some(view.map_err(|problem| SceneError::at(field(), problem)))
+}
+
+fn view(
+    place: &Placed<'_>,
+    projection: &Projection<'_>,
+    bounds: Option<&Aabb3>,
+) -> Result<View, String> {
+    let direction = |axis: Vector3<f64>| {
+        let image = place.to_world.transform_vector(&axis);
+        image.try_normalize(1e-30).ok_or("its node is flat")
+    };
+    let eye: Point3<f32> = place.to_world.transform_point(&Point3::origin()).cast();
+    let forward = direction(-Vector3::z())?.cast::<f32>();
+    let up = upright(direction(Vector3::x())?, direction(Vector3::y())?);
+    let (lens, near, far) = lens(projection);
+    let ahead = bounds.map_or(1.0, |bounds| (bounds.center() - eye).dot(&forward));
+    let least = near.abs() * 4.0 + bounds.map_or(1.0, |bounds| bounds.half_extents().norm() * 0.1);
+    let target = eye + forward * ahead.max(least);
+    View::new(eye, target, up, lens, near, far).map_err(|error| error.to_string())
+}
+
+/// The up direction of the view: that of the world unless the camera is rolled, so that the floor is
+/// level.
+fn upright(right: Vector3<f64>, up: Vector3<f64>) -> Vector3<f32> {
+    let is_level = right.y.abs() < LEVEL && up.y > LEVEL;
+    if is_level { Vector3::y() } else { up.cast() }
+}
+
+fn lens(projection: &Projection<'_>) -> (Lens, f32, Option<f32>) {
+    match projection {
+        Projection::Perspective(lens) => {
+            let fov_y = lens.yfov();
+            (Lens::Perspective { fov_y }, lens.znear(), lens.zfar())
+        }
+        Projection::Orthographic(lens) => {
+            let height = 2.0 * lens.ymag();
+            (
+                Lens::Orthographic { height },
+                lens.znear(),
+                Some(lens.zfar()),
+            )
+        }
+    }
+}

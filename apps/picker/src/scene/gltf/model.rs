@@ -1,0 +1,271 @@
+//! Writes glTF files: meshes in one color each, nodes that show them, and a camera.
+
+use crate::color::Color;
+use crate::view::{Lens, View};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use gltf::binary::{Glb, Header};
+use obbligato::Aabb3;
+use obbligato::nalgebra::{Isometry3, Matrix4, Point3};
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+
+const FLOAT: u32 = 5126;
+const UNSIGNED_INT: u32 = 5125;
+const VERTICES: u32 = 34_962;
+const INDICES: u32 = 34_963;
+
+/// A glTF file in the making.
+///
+/// ```
+/// use obbligato::nalgebra::{Matrix4, Point3};
+/// use picker::{Color, Model};
+///
+/// let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(Point3::from);
+/// let mut model = Model::new();
+/// let sail = model.add_mesh("sail", &corners, &[[0, 1, 2]], Color([200, 60, 40]));
+/// model.add_node("small sail", Some(sail), &Matrix4::new_scaling(0.5), None);
+/// assert!(model.to_glb().starts_with(b"glTF"));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    bytes: Vec<u8>,
+    views: Vec<Value>,
+    accessors: Vec<Value>,
+    materials: Vec<(Color, Value)>,
+    meshes: Vec<Value>,
+    nodes: Vec<Value>,
+    children: Vec<Vec<usize>>,
+    roots: Vec<usize>,
+    cameras: Vec<Value>,
+}
+
+/// Triangles in a [`Model`], which several meshes may show.
+#[derive(Clone, Copy, Debug)]
+pub struct Triangles {
+    positions: usize,
+    indices: usize,
+}
+
+impl Model {
+    /// A file without anything.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds triangles, by three indices of vertices each.
+    pub fn add_triangles(&mut self, vertices: &[Point3<f32>], triangles: &[[u32; 3]]) -> Triangles {
+        let corners = vertices.iter().flat_map(|vertex| vertex.iter().copied());
+        let view = self.add_view(corners.flat_map(f32::to_le_bytes), VERTICES);
+        let bounds = Aabb3::from_points(vertices.iter().copied()).ok();
+        let end = |of: fn(&Aabb3) -> Point3<f32>| {
+            bounds.as_ref().map(|bounds| numbers(of(bounds).iter()))
+        };
+        let positions = self.add_accessor(json!({
+            "bufferView": view, "componentType": FLOAT, "type": "VEC3", "count": vertices.len(),
+            "min": end(Aabb3::min), "max": end(Aabb3::max),
+        }));
+        let order = triangles.as_flattened().iter();
+        let view = self.add_view(order.flat_map(|index| index.to_le_bytes()), INDICES);
+        let indices = self.add_accessor(json!({
+            "bufferView": view, "componentType": UNSIGNED_INT, "type": "SCALAR",
+            "count": triangles.len() * 3,
+        }));
+        Triangles { positions, indices }
+    }
+
+    /// Adds a mesh of one color that shows triangles; returns its number.
+    pub fn add_colored(&mut self, name: &str, triangles: Triangles, color: Color) -> usize {
+        let material = self.material(color);
+        self.meshes.push(json!({
+            "name": name,
+            "primitives": [{
+                "attributes": { "POSITION": triangles.positions },
+                "indices": triangles.indices,
+                "material": material,
+            }],
+        }));
+        self.meshes.len() - 1
+    }
+
+    /// Adds a mesh with triangles of its own; returns its number.
+    pub fn add_mesh(
+        &mut self,
+        name: &str,
+        vertices: &[Point3<f32>],
+        triangles: &[[u32; 3]],
+        color: Color,
+    ) -> usize {
+        let triangles = self.add_triangles(vertices, triangles);
+        self.add_colored(name, triangles, color)
+    }
+
+    /// Adds a node that shows a mesh or only moves its children; returns its number.
+    ///
+    /// The matrix maps the node to its parent, or to the world without one.
+    pub fn add_node(
+        &mut self,
+        name: &str,
+        mesh: Option<usize>,
+        matrix: &Matrix4<f32>,
+        parent: Option<usize>,
+    ) -> usize {
+        let mut node = Map::new();
+        node.insert("name".to_owned(), json!(name));
+        if let Some(mesh) = mesh {
+            node.insert("mesh".to_owned(), json!(mesh));
+        }
+        if *matrix != Matrix4::identity() {
+            node.insert("matrix".to_owned(), numbers(matrix.iter()));
+        }
+        self.push_node(Value::Object(node), parent)
+    }
+
+    /// Adds a camera with this view, on a node of its own.
+    pub fn add_camera(&mut self, view: &View, parent: Option<usize>) {
+        self.cameras.push(camera(view));
+        let pose: &Isometry3<f32> = view.camera().eye_to_world();
+        let node = json!({
+            "name": "camera",
+            "camera": self.cameras.len() - 1,
+            "translation": numbers(pose.translation.vector.iter()),
+            "rotation": numbers(pose.rotation.coords.iter()),
+        });
+        self.push_node(node, parent);
+    }
+
+    /// The file in its binary form.
+    #[must_use]
+    pub fn to_glb(&self) -> Vec<u8> {
+        let document = self.document(json!({ "byteLength": self.bytes.len() }));
+        let header = Header {
+            magic: *b"glTF",
+            version: 2,
+            length: 0,
+        };
+        let parts = Glb {
+            header,
+            json: Cow::Owned(document.to_string().into_bytes()),
+            bin: (!self.bytes.is_empty()).then_some(Cow::Borrowed(&self.bytes)),
+        };
+        parts.to_vec().expect("a list of bytes takes everything")
+    }
+
+    /// The file in JSON, with its numbers in a `data:` address.
+    #[must_use]
+    pub fn to_gltf(&self) -> Vec<u8> {
+        let data = STANDARD.encode(&self.bytes);
+        let uri = format!("data:application/octet-stream;base64,{data}");
+        let document = self.document(json!({ "byteLength": self.bytes.len(), "uri": uri }));
+        let mut text = format!("{document:#}").into_bytes();
+        text.push(b'\n');
+        text
+    }
+
+    /// An empty list is not allowed in glTF, so it is left out.
+    fn document(&self, buffer: Value) -> Value {
+        let mut document = json!({
+            "asset": { "version": "2.0", "generator": "Obbligato picker" },
+            "scene": 0,
+            "scenes": [if self.roots.is_empty() { json!({}) } else { json!({ "nodes": self.roots }) }],
+        });
+        let buffers = if self.bytes.is_empty() {
+            Vec::new()
+        } else {
+            vec![buffer]
+        };
+        let materials = self.materials.iter().map(|(_, material)| material.clone());
+        let lists = [
+            ("nodes", self.nodes_with_children()),
+            ("meshes", self.meshes.clone()),
+            ("cameras", self.cameras.clone()),
+            ("materials", materials.collect()),
+            ("accessors", self.accessors.clone()),
+            ("bufferViews", self.views.clone()),
+            ("buffers", buffers),
+        ];
+        for (name, list) in lists {
+            if !list.is_empty() {
+                document[name] = Value::Array(list);
+            }
+        }
+        document
+    }
+
+    fn nodes_with_children(&self) -> Vec<Value> {
+        let nodes = self.nodes.iter().cloned().zip(&self.children);
+        let with_children = |(mut node, children): (Value, &Vec<usize>)| {
+            if !children.is_empty() {
+                node["children"] = json!(children);
+            }
+            node
+        };
+        nodes.map(with_children).collect()
+    }
+
+    fn push_node(&mut self, node: Value, parent: Option<usize>) -> usize {
+        let index = self.nodes.len();
+        self.nodes.push(node);
+        self.children.push(Vec::new());
+        let siblings = parent.and_then(|parent| self.children.get_mut(parent));
+        siblings.unwrap_or(&mut self.roots).push(index);
+        index
+    }
+
+    fn add_view(&mut self, bytes: impl Iterator<Item = u8>, target: u32) -> usize {
+        let start = self.bytes.len();
+        self.bytes.extend(bytes);
+        let length = self.bytes.len() - start;
+        self.views.push(json!({
+            "buffer": 0, "byteOffset": start, "byteLength": length, "target": target,
+        }));
+        self.views.len() - 1
+    }
+
+    fn add_accessor(&mut self, accessor: Value) -> usize {
+        self.accessors.push(accessor);
+        self.accessors.len() - 1
+    }
+
+    fn material(&mut self, color: Color) -> usize {
+        let known = self.materials.iter().position(|(known, _)| *known == color);
+        known.unwrap_or_else(|| {
+            let [red, green, blue] = color.to_linear();
+            let base = numbers([red, green, blue, 1.0].iter());
+            let surface =
+                json!({ "baseColorFactor": base, "metallicFactor": 0.0, "roughnessFactor": 0.9 });
+            let material = json!({ "name": color.to_string(), "pbrMetallicRoughness": surface });
+            self.materials.push((color, material));
+            self.materials.len() - 1
+        })
+    }
+}
+
+fn camera(view: &View) -> Value {
+    let near = shortest(view.near());
+    match view.lens() {
+        Lens::Perspective { fov_y } => {
+            let mut lens = json!({ "yfov": shortest(fov_y), "znear": near });
+            if view.depth().is_finite() {
+                lens["zfar"] = shortest(view.near() + view.depth());
+            }
+            json!({ "type": "perspective", "perspective": lens })
+        }
+        Lens::Orthographic { height } => {
+            let half = shortest(height / 2.0);
+            let far = shortest(view.near() + view.depth());
+            let lens = json!({ "xmag": half, "ymag": half, "znear": near, "zfar": far });
+            json!({ "type": "orthographic", "orthographic": lens })
+        }
+    }
+}
+
+/// A number with no more digits than tell it from its neighbors.
+pub(in crate::scene) fn shortest(number: f32) -> Value {
+    json!(number.to_string().parse::<f64>().unwrap_or_default() + 0.0)
+}
+
+fn numbers<'a>(numbers: impl Iterator<Item = &'a f32>) -> Value {
+    numbers.map(|&number| shortest(number)).collect()
+}

@@ -1,0 +1,274 @@
+use super::super::reading::{Home, Reading};
+use super::{Model, read};
+use crate::color::Color;
+use crate::scene::Scene;
+use crate::view::{Lens, View};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use obbligato::nalgebra::{Matrix4, Point3, Rotation3, UnitQuaternion, Vector3};
+use serde_json::{Value, json};
+
+mod hostile;
+
+/// The corners and the faces of a box from -1 to 1.
+fn cube() -> (Vec<Point3<f32>>, Vec<[u32; 3]>) {
+    let corner = |i: u32| Point3::from([i & 1, i >> 1 & 1, i >> 2].map(|b| b as f32 * 2.0 - 1.0));
+    let faces = [
+        [0, 2, 1],
+        [1, 2, 3],
+        [4, 5, 6],
+        [5, 7, 6],
+        [0, 1, 4],
+        [1, 5, 4],
+        [2, 6, 3],
+        [3, 6, 7],
+        [0, 4, 2],
+        [2, 4, 6],
+        [1, 3, 5],
+        [3, 7, 5],
+    ];
+    ((0..8).map(corner).collect(), faces.to_vec())
+}
+
+fn model_of(nodes: &[(&str, Matrix4<f32>)]) -> Model {
+    let (vertices, faces) = cube();
+    let mut model = Model::new();
+    let cube = model.add_mesh("cube", &vertices, &faces, Color([200, 60, 40]));
+    for (name, matrix) in nodes {
+        model.add_node(name, Some(cube), matrix, None);
+    }
+    model
+}
+
+fn scene_of(model: &Model) -> Scene {
+    read(&model.to_glb(), Home::Nowhere, Reading::default()).expect("a scene")
+}
+
+fn error_of(document: &Value) -> String {
+    let text = document.to_string();
+    let error = read(text.as_bytes(), Home::Nowhere, Reading::default());
+    error.expect_err(&text).to_string()
+}
+
+/// A document with one node, one mesh and these accessors over one buffer.
+fn document(positions: &Value, bytes: &[u8]) -> Value {
+    let uri = format!(
+        "data:application/octet-stream;base64,{}",
+        STANDARD.encode(bytes)
+    );
+    json!({
+        "asset": { "version": "2.0" },
+        "scenes": [{ "nodes": [0] }],
+        "nodes": [{ "mesh": 0 }],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 } }] }],
+        "accessors": [positions],
+        "bufferViews": [{ "buffer": 0, "byteLength": bytes.len() }],
+        "buffers": [{ "byteLength": bytes.len(), "uri": uri }],
+    })
+}
+
+fn bytes_of(points: &[[f32; 3]]) -> Vec<u8> {
+    points
+        .as_flattened()
+        .iter()
+        .flat_map(|c| c.to_le_bytes())
+        .collect()
+}
+
+#[test]
+fn a_node_becomes_the_box_of_its_matrix() {
+    let turn = UnitQuaternion::from_euler_angles(0.2, 0.5, -0.3);
+    let matrix = Matrix4::new_translation(&Vector3::new(3.0, -1.0, 2.0))
+        * turn.to_homogeneous()
+        * Matrix4::new_nonuniform_scaling(&Vector3::new(0.5, 2.0, -1.0));
+    let scene = scene_of(&model_of(&[("arm", matrix)]));
+    let [item] = scene.boxes() else {
+        panic!("{:?}", scene.boxes());
+    };
+    assert_eq!(
+        (item.name.as_str(), item.color),
+        ("arm", Color([200, 60, 40]))
+    );
+    assert!((item.shape.center() - Point3::new(3.0, -1.0, 2.0)).norm() < 1e-6);
+    assert!((item.shape.half_extents() - Vector3::new(0.5, 2.0, 1.0)).norm() < 1e-6);
+    let along = item.shape.axis(1).dot(&(turn * Vector3::y()));
+    assert!((along.abs() - 1.0).abs() < 1e-6);
+    let mesh = item.mesh.as_ref().expect("triangles");
+    assert_eq!(mesh.mesh().triangles().len(), 12);
+    assert!(scene.notes().is_empty());
+}
+
+#[test]
+fn children_move_with_their_parents_and_come_after_them() {
+    let (vertices, faces) = cube();
+    let mut model = Model::new();
+    let cube = model.add_mesh("cube", &vertices, &faces, Color([0; 3]));
+    let right = Matrix4::new_translation(&Vector3::new(10.0, 0.0, 0.0));
+    let base = model.add_node("base", None, &right, None);
+    let late = model.add_node("late", Some(cube), &Matrix4::identity(), None);
+    let arm = model.add_node("arm", Some(cube), &right, Some(base));
+    model.add_node("hand", Some(cube), &Matrix4::new_scaling(0.5), Some(arm));
+    model.add_node("foot", Some(cube), &right, Some(late));
+    let scene = scene_of(&model);
+    let found: Vec<_> = scene
+        .boxes()
+        .iter()
+        .map(|b| (b.name.as_str(), b.shape.center().x))
+        .collect();
+    let expected = [("arm", 20.0), ("hand", 20.0), ("late", 0.0), ("foot", 10.0)];
+    assert_eq!(found, expected);
+    assert_eq!(scene.boxes()[1].shape.half_extents(), Vector3::repeat(0.5));
+    let [a, b] = [0, 1].map(|i| scene.boxes()[i].mesh.as_ref().expect("triangles").mesh());
+    assert!(
+        std::sync::Arc::ptr_eq(a, b),
+        "nodes of one mesh share its triangles"
+    );
+}
+
+#[test]
+fn a_sheared_node_is_fitted_and_named_once() {
+    let mut shear = Matrix4::identity();
+    shear[(0, 1)] = 0.8;
+    let scene = scene_of(&model_of(&[
+        ("kite\n", shear),
+        ("crate", Matrix4::identity()),
+    ]));
+    let note = r"boxes of sheared nodes are fitted to their vertices: kite\n";
+    assert_eq!(scene.notes(), [note]);
+    let shape = scene.boxes()[0].shape;
+    for vertex in cube().0 {
+        let point = shear.transform_point(&vertex);
+        assert!(shape.distance_to_point(&point) < 1e-4, "{point}");
+    }
+}
+
+#[test]
+fn bounds_come_from_the_accessor_or_from_the_vertices() {
+    let bytes = bytes_of(&[[0.0, 0.0, 0.0], [1.0, 2.0, 0.0], [0.0, 0.0, 4.0]]);
+    let plain = json!({ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" });
+    let mut stated = plain.clone();
+    stated["min"] = json!([-1, 0, 0]);
+    stated["max"] = json!([1, 2, 4]);
+    let mut senseless = plain.clone();
+    senseless["min"] = json!([5, 5, 5]);
+    senseless["max"] = json!([1, "x", 1]);
+    for (positions, half_x) in [(&plain, 0.5), (&stated, 1.0), (&senseless, 0.5)] {
+        let text = document(positions, &bytes).to_string();
+        let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+        let item = &scene.boxes()[0];
+        assert_eq!(
+            item.shape.half_extents(),
+            Vector3::new(half_x, 1.0, 2.0),
+            "{positions}"
+        );
+        assert_eq!(
+            (item.name.as_str(), item.color),
+            ("node 0", Color::of_index(0))
+        );
+    }
+}
+
+#[test]
+fn a_fitted_box_is_kept_only_where_it_is_smaller() {
+    let (vertices, faces) = cube();
+    let turn = Rotation3::from_euler_angles(0.5, 0.6, 0.2);
+    let slanted: Vec<_> = vertices
+        .iter()
+        .map(|v| turn * Point3::new(4.0 * v.x, 0.2 * v.y, 0.5 * v.z))
+        .collect();
+    let mut model = Model::new();
+    let slanted = model.add_mesh("slanted", &slanted, &faces, Color([0; 3]));
+    let straight = model.add_mesh("straight", &vertices, &faces, Color([0; 3]));
+    model.add_node("", Some(slanted), &Matrix4::identity(), None);
+    model.add_node("", Some(straight), &Matrix4::identity(), None);
+    let text = model.to_glb();
+    let [plain, fitted] = [false, true].map(|fits| {
+        let scene = read(&text, Home::Nowhere, Reading { fits }).expect("a scene");
+        [0, 1].map(|i| scene.boxes()[i].shape)
+    });
+    let volume = |shape: &obbligato::Obb3| shape.half_extents().product();
+    assert!(volume(&fitted[0]) < 0.2 * volume(&plain[0]), "{fitted:?}");
+    assert!((volume(&fitted[0]) - 0.4).abs() < 1e-3, "{fitted:?}");
+    assert_eq!(fitted[1], plain[1]);
+    assert_eq!(
+        read(&text, Home::Nowhere, Reading::default())
+            .unwrap()
+            .name(0),
+        Some("slanted")
+    );
+}
+
+#[test]
+fn the_camera_of_the_file_is_the_view() {
+    let mut model = model_of(&[("crate", Matrix4::identity())]);
+    let eye = Point3::new(3.0, 4.0, 12.0);
+    let lens = Lens::Perspective { fov_y: 0.7 };
+    let view = View::new(eye, Point3::origin(), Vector3::y(), lens, 0.5, Some(90.0)).unwrap();
+    model.add_camera(&view, None);
+    let scene = scene_of(&model);
+    let found = scene.view();
+    assert!((found.eye() - eye).norm() < 1e-5);
+    assert!(found.target().coords.norm() < 1e-3, "{}", found.target());
+    assert_eq!((found.lens(), found.near()), (lens, 0.5));
+    assert_eq!(found.up(), Vector3::y_axis(), "the floor is level");
+    assert!((found.depth() - 89.5).abs() < 1e-4);
+}
+
+#[test]
+fn strips_and_fans_are_triangles_too() {
+    let bytes = bytes_of(&[
+        [0.0; 3],
+        [1.0, 0.0, 0.0],
+        [0.0, 1.0, 0.0],
+        [1.0, 1.0, 0.0],
+        [2.0, 2.0, 1.0],
+    ]);
+    let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 5, "type": "VEC3" });
+    let mut document = document(&positions, &bytes);
+    for (mode, count) in [
+        (0, None),
+        (1, None),
+        (3, None),
+        (4, Some(1)),
+        (5, Some(3)),
+        (6, Some(3)),
+    ] {
+        document["meshes"][0]["primitives"][0]["mode"] = json!(mode);
+        let text = document.to_string();
+        let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+        let mesh = scene.boxes()[0].mesh.as_ref();
+        assert_eq!(
+            mesh.map(|mesh| mesh.mesh().triangles().len()),
+            count,
+            "mode {mode}"
+        );
+    }
+}
+
+#[test]
+fn a_sparse_accessor_replaces_points() {
+    let mut bytes = bytes_of(&[[0.0; 3], [1.0, 1.0, 1.0], [0.0, 3.0, 0.0]]);
+    bytes.extend(bytes_of(&[[9.0, 0.0, 0.0]]));
+    bytes.push(2);
+    let positions = json!({
+        "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3",
+        "sparse": {
+            "count": 1,
+            "indices": { "bufferView": 0, "byteOffset": 48, "componentType": 5121 },
+            "values": { "bufferView": 0, "byteOffset": 36 },
+        },
+    });
+    let text = document(&positions, &bytes).to_string();
+    let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+    assert_eq!(
+        scene.boxes()[0].shape.half_extents(),
+        Vector3::new(4.5, 0.5, 0.5)
+    );
+}
+
+#[test]
+fn a_file_in_json_is_the_same_scene_as_one_in_binary() {
+    let model = model_of(&[("a", Matrix4::identity()), ("b", Matrix4::new_scaling(2.0))]);
+    let scene = read(&model.to_gltf(), Home::Nowhere, Reading::default()).expect("a scene");
+    assert_eq!(scene, scene_of(&model));
+}

@@ -1,0 +1,270 @@
+//! Files that are wrong: each is an error in one line, and nothing panics.
+
+use super::*;
+
+fn valid() -> Value {
+    let bytes = bytes_of(&[[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]);
+    let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" });
+    document(&positions, &bytes)
+}
+
+/// The valid file with one value replaced, or removed if the new one is null.
+fn with(pointer: &str, new: Value) -> Value {
+    let mut document = valid();
+    let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
+    let parent = document.pointer_mut(parent).expect("a parent");
+    match parent {
+        Value::Object(fields) if new.is_null() => drop(fields.remove(key)),
+        Value::Object(fields) => drop(fields.insert(key.to_owned(), new)),
+        Value::Array(items) => items[key.parse::<usize>().expect("an index")] = new,
+        other => panic!("{other} has no fields"),
+    }
+    document
+}
+
+#[test]
+fn an_error_names_the_field() {
+    for (pointer, new, expected) in [
+        (
+            "/asset/version",
+            json!("1.0"),
+            r#"asset.version: "1.0" is not supported, only glTF 2"#,
+        ),
+        ("/asset", Value::Null, "missing field `asset`"),
+        (
+            "/nodes/0/mesh",
+            json!(7),
+            "nodes[0].mesh: there is nothing with this index",
+        ),
+        ("/nodes/0/mesh", json!("x"), "nodes[0].mesh: invalid type"),
+        (
+            "/nodes/0/children",
+            json!([0]),
+            "nodes[0]: it is the child of two nodes, or of itself",
+        ),
+        (
+            "/nodes/0/matrix",
+            json!([1]),
+            "nodes[0].matrix: invalid length",
+        ),
+        ("/nodes/0/scale", json!([1e30, 1, 1]), "nodes[0]: "),
+        ("/nodes/0/scale", json!([1e300, 1, 1]), "nodes[0]: "),
+        (
+            "/accessors/0/count",
+            json!(4),
+            "accessors[0]: it reaches beyond the end of its buffer view",
+        ),
+        (
+            "/accessors/0/count",
+            json!(u64::MAX),
+            "accessors[0]: it reaches beyond",
+        ),
+        (
+            "/accessors/0/type",
+            json!("VEC2"),
+            "accessors[0]: positions must be VEC3 of FLOAT",
+        ),
+        (
+            "/accessors/0/componentType",
+            json!(5123),
+            "accessors[0]: positions must be",
+        ),
+        (
+            "/accessors/0/componentType",
+            json!(1),
+            "accessors[0].componentType: this is not valid",
+        ),
+        (
+            "/accessors/0/byteOffset",
+            json!(99),
+            "accessors[0].byteOffset: it is beyond the end",
+        ),
+        (
+            "/bufferViews/0/byteLength",
+            json!(u64::MAX),
+            "bufferViews[0]: it reaches beyond the end",
+        ),
+        (
+            "/bufferViews/0/byteOffset",
+            json!(u64::MAX),
+            "bufferViews[0]: it reaches beyond the end",
+        ),
+        (
+            "/bufferViews/0/buffer",
+            json!(3),
+            "bufferViews[0].buffer: there is nothing",
+        ),
+        (
+            "/buffers/0/byteLength",
+            json!(99),
+            "buffers[0].byteLength: 99, but there are 36 bytes",
+        ),
+        (
+            "/buffers/0/uri",
+            Value::Null,
+            "buffers[0].uri: the file has no buffer",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("data:;base64,%%"),
+            "buffers[0].uri: ",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("data:"),
+            "buffers[0].uri: a data: address without a comma",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("../secret.bin"),
+            "buffers[0].uri: \"../secret.bin\" is not in the folder",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("/etc/passwd"),
+            "buffers[0].uri: \"/etc/passwd\" is not in the folder",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("a%2f..%2f..%2fb"),
+            "is not in the folder of the file",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("https://example.org/a"),
+            "is not in the folder of the file",
+        ),
+        (
+            "/buffers/0/uri",
+            json!("a.bin"),
+            "buffers[0].uri: \"a.bin\" cannot be found from here",
+        ),
+    ] {
+        let error = error_of(&with(pointer, new));
+        assert!(
+            error.contains(expected),
+            "{pointer}: {error}, not {expected}"
+        );
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
+#[test]
+fn points_beyond_every_limit_are_refused() {
+    for far in [f32::NAN, f32::INFINITY, 1e16] {
+        let positions =
+            json!({ "bufferView": 0, "componentType": 5126, "count": 1, "type": "VEC3" });
+        let error = error_of(&document(&positions, &bytes_of(&[[far, 0.0, 0.0]])));
+        assert!(
+            error.contains("is beyond the largest coordinate"),
+            "{far}: {error}"
+        );
+    }
+}
+
+#[test]
+fn a_million_zeros_are_not_reserved_for_a_line_of_text() {
+    let mut document = with("/accessors/0/bufferView", Value::Null);
+    document["accessors"][0]["count"] = json!(1_u64 << 40);
+    let part = json!({ "bufferView": 0, "componentType": 5121 });
+    document["accessors"][0]["sparse"] = json!({ "count": 1, "indices": part, "values": part });
+    let error = error_of(&document);
+    assert!(
+        error.contains("too many elements without a buffer"),
+        "{error}"
+    );
+}
+
+#[test]
+fn nodes_in_a_circle_are_an_error_and_deep_ones_are_not() {
+    let mut document = valid();
+    document["nodes"] = json!([{ "children": [1] }, { "children": [2] }, { "children": [1] }]);
+    let error = error_of(&document);
+    assert!(
+        error.starts_with("nodes[1]: it is the child of two nodes"),
+        "{error}"
+    );
+    // A circle that no root leads to is not met.
+    document["scenes"] = json!([]);
+    document["nodes"] = json!([{ "children": [1] }, { "children": [0] }]);
+    let text = document.to_string();
+    let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+    assert!(scene.boxes().is_empty());
+    let deep = 100_000;
+    let node = |i: usize| json!({ "children": if i + 1 < deep { vec![i + 1] } else { vec![] } });
+    let mut nodes: Vec<Value> = (0..deep).map(node).collect();
+    nodes[deep - 1] = json!({ "mesh": 0 });
+    let mut document = valid();
+    document["nodes"] = Value::Array(nodes);
+    let text = document.to_string();
+    let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
+    assert_eq!(scene.boxes().len(), 1);
+}
+
+/// Reads a file that may be anything.
+fn survive(text: &[u8]) {
+    if let Err(error) = read(text, Home::Nowhere, Reading { fits: true }) {
+        let error = error.to_string();
+        assert!(error.lines().count() == 1 && error.len() < 2000, "{error}");
+    }
+}
+
+#[test]
+fn every_truncated_file_is_survived() {
+    let binary = model_of(&[("crate", Matrix4::identity())]).to_glb();
+    (0..binary.len()).for_each(|end| survive(&binary[..end]));
+    let text = valid().to_string();
+    (0..text.len()).for_each(|end| survive(&text.as_bytes()[..end]));
+}
+
+#[test]
+fn every_changed_byte_is_survived() {
+    let mut model = model_of(&[("crate", Matrix4::identity())]);
+    model.add_camera(Scene::default().view(), None);
+    let binary = model.to_glb();
+    for place in 0..binary.len() {
+        for value in [0, 1, 0x2d, 0x39, 0x7f, 0xff] {
+            let mut changed = binary.clone();
+            changed[place] = value;
+            survive(&changed);
+        }
+    }
+}
+
+#[test]
+fn every_changed_number_is_survived() {
+    let mut model = model_of(&[("crate", Matrix4::new_scaling(2.0))]);
+    model.add_camera(Scene::default().view(), None);
+    let document: Value = serde_json::from_slice(&model.to_gltf()).expect("JSON");
+    let mut pointers = Vec::new();
+    collect(&document, String::new(), &mut pointers);
+    assert!(pointers.len() > 60, "{}", pointers.len());
+    for pointer in &pointers {
+        for new in [
+            json!(-1),
+            json!(0),
+            json!(1e39),
+            json!(u64::MAX),
+            json!(null),
+            json!("x"),
+            json!([]),
+        ] {
+            let mut changed = document.clone();
+            *changed.pointer_mut(pointer).expect("a value") = new;
+            survive(changed.to_string().as_bytes());
+        }
+    }
+}
+
+fn collect(value: &Value, pointer: String, pointers: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => (0..).zip(items).for_each(|(i, item): (usize, _)| {
+            collect(item, format!("{pointer}/{i}"), pointers);
+        }),
+        Value::Object(fields) => fields.iter().for_each(|(name, field)| {
+            collect(field, format!("{pointer}/{name}"), pointers);
+        }),
+        _ => {}
+    }
+    pointers.push(pointer);
+}

@@ -1,0 +1,118 @@
+//! Labels of the KITTI object benchmark, in the axes of its camera: x right, y down, z forward.
+//!
+//! A line has a type, three numbers about the picture, four of the box in the picture, then height,
+//! width and length, the center of the bottom of the box, the turn about y, and perhaps a score.
+
+mod calib;
+mod label;
+
+use super::reading::read_file;
+use super::{Scene, SceneBox, SceneError, bounds};
+use crate::color::Color;
+use crate::escape::quoted;
+use crate::view::{Lens, View};
+use label::Label;
+use obbligato::nalgebra::{Point3, Vector3};
+use std::path::{Path, PathBuf};
+
+type Checked<T> = Result<T, SceneError>;
+
+/// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
+const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
+
+/// The scene of a file of labels, seen by the camera of its `calib` if there is one.
+pub(super) fn load(path: &Path) -> Checked<Scene> {
+    let boxes = text_of(path)
+        .and_then(|text| boxes(&text))
+        .map_err(|error| error.in_file(path))?;
+    let view = match calib_of(path) {
+        Some(calib) => text_of(&calib)
+            .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
+            .map_err(|error| error.in_file(&calib))?,
+        None => from_above(&boxes).map_err(|error| error.in_file(path))?,
+    };
+    Ok(Scene::new(view, boxes))
+}
+
+/// The scene of the first file of labels in a folder, or in `label_2` within it.
+pub(super) fn load_folder(folder: &Path) -> Checked<Scene> {
+    let inner = folder.join("label_2");
+    let folder = if inner.is_dir() { &inner } else { folder };
+    let refused = |error| SceneError::of_file(&error).in_file(folder);
+    let mut files = Vec::new();
+    for entry in folder.read_dir().map_err(refused)? {
+        let path = entry.map_err(refused)?.path();
+        if super::reading::has_extension(&path, &["txt"]) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    let Some(first) = files.first() else {
+        let problem = "a folder without KITTI labels: no file ends in .txt";
+        return Err(SceneError::of_problem(problem).in_file(folder));
+    };
+    let note = format!(
+        "{} is the first of {} files of labels",
+        quoted(&first.display().to_string()),
+        files.len()
+    );
+    Ok(load(first)?.with_notes(vec![note]))
+}
+
+/// The file of the same name in the folder `calib` beside that of the labels.
+fn calib_of(labels: &Path) -> Option<PathBuf> {
+    let folder = labels.parent()?.parent()?;
+    let path = folder.join("calib").join(labels.file_name()?);
+    path.is_file().then_some(path)
+}
+
+fn text_of(path: &Path) -> Checked<String> {
+    let bytes = read_file(path).map_err(|error| SceneError::of_file(&error))?;
+    String::from_utf8(bytes).map_err(|_| SceneError::of_problem("the file is not text"))
+}
+
+/// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
+fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
+    let mut kinds = Vec::new();
+    let mut boxes: Vec<SceneBox> = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let Some(label) = Label::read(text).map_err(|error| error.of_line(line))? else {
+            continue;
+        };
+        let shape = label.shape();
+        boxes.push(SceneBox {
+            name: format!("{} {}", label.kind, boxes.len()),
+            shape: shape.map_err(|error| SceneError::at(format!("line {line}"), error))?,
+            color: Color::of_kind(label.kind, &mut kinds),
+            mesh: None,
+        });
+    }
+    Ok(boxes)
+}
+
+/// A view of all boxes from above and behind the camera that saw them.
+fn from_above(boxes: &[SceneBox]) -> Checked<View> {
+    let around = View::of_everything(bounds(boxes).as_ref())?;
+    let distance = (around.eye() - around.target()).norm();
+    let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
+    let (target, lens) = (around.target(), around.lens());
+    Ok(View::new(
+        eye,
+        target,
+        -Vector3::y(),
+        lens,
+        distance * 1e-3,
+        None,
+    )?)
+}
+
+/// A view along z from a point, as wide as a camera of this focal length and half width sees.
+fn along_z(eye: Point3<f32>, ahead: f32, half_width: f32) -> Checked<View> {
+    // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
+    let fov_y = 2.0 * (half_width * 9.0 / 16.0).atan();
+    let (target, lens) = (eye + Vector3::z() * ahead, Lens::Perspective { fov_y });
+    Ok(View::new(eye, target, -Vector3::y(), lens, 0.1, None)?)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,130 @@
+use super::*;
+use std::fs;
+use std::path::PathBuf;
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kitti")
+}
+
+fn error_of(text: &str) -> String {
+    boxes(text).expect_err(text).to_string()
+}
+
+const CAR: &str = "Car 0.00 0 -1.2 600 170 700 230 1.5 1.6 4.0 2.0 1.7 20.0 0.5";
+
+#[test]
+fn a_label_is_a_box_on_its_bottom() {
+    let boxes = boxes(CAR).expect("a label");
+    let shape = boxes[0].shape;
+    assert_eq!(boxes[0].name, "Car 0");
+    assert!((shape.center() - Point3::new(2.0, 1.7 - 0.75, 20.0)).norm() < 1e-6);
+    assert_eq!(shape.half_extents(), Vector3::new(2.0, 0.75, 0.8));
+    // The front turns from x toward -z, which is nearer to the camera.
+    let (sin, cos) = 0.5_f32.sin_cos();
+    assert!((shape.axis(0) - Vector3::new(cos, 0.0, -sin)).norm() < 1e-6);
+}
+
+#[test]
+fn types_have_colors_and_regions_to_ignore_have_no_boxes() {
+    let van = CAR.replace("Car", "Van");
+    let text = format!(
+        "{CAR}\n\nDontCare -1 -1 -10 5 5 9 9 -1 -1 -1 -1000 -1000 -1000 -10\n{van} 0.9\n{CAR}\n"
+    );
+    let boxes = boxes(&text).expect("labels");
+    let found: Vec<_> = boxes
+        .iter()
+        .map(|item| (item.name.as_str(), item.color))
+        .collect();
+    let [first, second] = [0, 1].map(Color::of_index);
+    assert_eq!(
+        found,
+        [("Car 0", first), ("Van 1", second), ("Car 2", first)]
+    );
+}
+
+#[test]
+fn an_error_names_the_line_and_the_column() {
+    for (from, to, expected) in [
+        ("1.6", "wide", "line 2, width: \"wide\" is not a number"),
+        ("4.0", "-4", "line 2, length: -4 is negative"),
+        ("20.0", "NaN", "line 2, z: \"NaN\" is not a number"),
+        (
+            "20.0",
+            "1e300",
+            "line 2, z: 1e300 is beyond 1e15, the largest coordinate",
+        ),
+        (
+            " 0.5",
+            "",
+            "line 2: expected 15 words, or 16 with a score, but there are 14",
+        ),
+        (
+            " 0.5",
+            " 0.5 1 1",
+            "line 2: expected 15 words, or 16 with a score, but there are 17",
+        ),
+    ] {
+        let error = error_of(&format!("{CAR}\n{}\n", CAR.replace(from, to)));
+        assert_eq!(error, expected);
+    }
+}
+
+#[test]
+fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
+    for folder in [data(), data().join("label_2")] {
+        let scene = Scene::load(&folder).expect("a folder of labels");
+        assert_eq!(scene.boxes().len(), 5, "{}", folder.display());
+        let note = &scene.notes()[0];
+        assert!(
+            note.ends_with("000000.txt is the first of 2 files of labels"),
+            "{note}"
+        );
+        let view = scene.view();
+        assert!((view.eye().x + 0.0597).abs() < 1e-3, "{}", view.eye());
+        assert_eq!(
+            (view.up().into_inner(), view.forward().z),
+            (-Vector3::y(), 1.0)
+        );
+    }
+    // The other one has no calib: it is seen from above.
+    let scene = Scene::load(&data().join("label_2/000001.txt")).expect("labels");
+    assert!(scene.view().eye().y < -1.0 && scene.notes().is_empty());
+}
+
+#[test]
+fn a_folder_without_labels_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let error = Scene::load(folder.path())
+        .expect_err("an empty folder")
+        .to_string();
+    assert!(
+        error.ends_with("a folder without KITTI labels: no file ends in .txt"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_wrong_calib_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["label_2", "calib"] {
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+    }
+    let [labels, calib] = ["label_2/7.txt", "calib/7.txt"].map(|name| folder.path().join(name));
+    fs::write(&labels, CAR).expect("a file");
+    for (text, expected) in [
+        ("P1: 1 2 3\n", "calib/7.txt: P2: there is no such line"),
+        ("P2: 1 2 3\n", "calib/7.txt: P2: expected 12 numbers"),
+        (
+            "P2: 0 0 0 0 0 0 0 0 0 0 0 0\n",
+            "calib/7.txt: P2: this is not the matrix of a camera",
+        ),
+        (
+            "P2: 1 0 1 0 0 1 1 0 0 0 1e-300 1e300\n",
+            "calib/7.txt: P2: ",
+        ),
+    ] {
+        fs::write(&calib, text).expect("a file");
+        let error = Scene::load(&labels).expect_err(text).to_string();
+        assert!(error.contains(expected), "{error}");
+    }
+}

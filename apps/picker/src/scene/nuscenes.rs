@@ -1,0 +1,81 @@
+//! Boxes in the form of nuScenes: a list of objects with the center, the size as width, length and
+//! height, and the rotation as w, x, y, z. Length is along x, width along y, and z points up.
+
+use super::format::{coordinates, lengths, rotation};
+use super::{Scene, SceneBox, SceneError, bounds};
+use crate::color::Color;
+use crate::view::View;
+use obbligato::Obb3;
+use obbligato::nalgebra::{Point3, Vector3};
+use serde::Deserialize;
+
+/// From the middle of the boxes toward the eye.
+const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
+
+#[derive(Deserialize)]
+#[serde(expecting = "an object with translation, size and rotation")]
+struct RawBox {
+    translation: [f64; 3],
+    size: [f64; 3],
+    rotation: [f64; 4],
+    category_name: Option<String>,
+    detection_name: Option<String>,
+    tracking_name: Option<String>,
+}
+
+pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let mut reader = serde_json::Deserializer::from_slice(text);
+    let raw: Vec<RawBox> = serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| SceneError::of_text(&error))?;
+    reader
+        .end()
+        .map_err(|error| SceneError::at("the end of the file", error))?;
+    let mut kinds = Vec::new();
+    let boxes = raw.into_iter().enumerate();
+    let boxes: Vec<SceneBox> = boxes
+        .map(|(index, raw)| raw.check(index, &mut kinds))
+        .collect::<Result<_, _>>()?;
+    Ok(Scene::new(view(&boxes)?, boxes))
+}
+
+impl RawBox {
+    fn check(self, index: usize, kinds: &mut Vec<String>) -> Result<SceneBox, SceneError> {
+        let field = |name: &str| format!("[{index}].{name}");
+        let center = coordinates(self.translation, || field("translation"))?;
+        let [width, length, height] = lengths(self.size, || field("size"))?;
+        let [w, x, y, z] = self.rotation;
+        let rotation = rotation([x, y, z, w], || field("rotation"))?;
+        let half_extents = Vector3::new(length, width, height) / 2.0;
+        let shape = Obb3::new(Point3::from(center), half_extents, rotation)
+            .map_err(|problem| SceneError::at(format!("[{index}]"), problem))?;
+        let names = [self.category_name, self.detection_name, self.tracking_name];
+        let kind = names.into_iter().flatten().next();
+        let kind = kind.unwrap_or_else(|| "box".to_owned());
+        Ok(SceneBox {
+            color: Color::of_kind(&kind, kinds),
+            name: format!("{kind} {index}"),
+            shape,
+            mesh: None,
+        })
+    }
+}
+
+/// A view of everything from behind and above, z up.
+fn view(boxes: &[SceneBox]) -> Result<View, SceneError> {
+    let around = View::of_everything(bounds(boxes).as_ref())?;
+    let distance = (around.eye() - around.target()).norm();
+    let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
+    let (target, lens) = (around.target(), around.lens());
+    Ok(View::new(
+        eye,
+        target,
+        Vector3::z(),
+        lens,
+        distance * 1e-3,
+        None,
+    )?)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,122 @@
+//! Which kind of file a scene comes from, and how it is read.
+
+use super::error::Problem;
+use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The largest file, about three million boxes. A larger one is rejected before it fills the
+/// memory.
+const LARGEST_FILE: u64 = 512 << 20;
+
+/// How a file becomes a scene.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
+    pub fits: bool,
+}
+
+/// Is told which part of a file has been read, from 0 to 1.
+type Tell<'a> = dyn Fn(f32) + Sync + 'a;
+
+/// Where the files are that a file refers to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Home<'a> {
+    /// In the folder of the file.
+    Folder(&'a Path),
+    /// Nobody knows, since the file came from standard input.
+    Nowhere,
+}
+
+/// The scene of a file or a folder; `-` is standard input.
+pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+    let scene = if path == Path::new("-") {
+        read_all(io::stdin())
+            .map_err(|error| SceneError::of_file(&error))
+            .and_then(|text| read(&text, Home::Nowhere, reading, tell))
+    } else if path.is_dir() {
+        return kitti::load_folder(path);
+    } else if has_extension(path, &["txt"]) {
+        return kitti::load(path);
+    } else {
+        load_file(path, reading, tell)
+    };
+    scene.map_err(|error| error.in_file(path))
+}
+
+fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
+    let text = read_file(path).map_err(|error| SceneError::of_file(&error))?;
+    let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
+    if has_extension(path, &["glb", "gltf"]) {
+        return gltf::read(&text, home, reading);
+    }
+    read(&text, home, reading, tell)
+}
+
+/// The scene in a text whose kind nobody has told.
+fn read(
+    text: &[u8],
+    home: Home<'_>,
+    reading: Reading,
+    tell: &Tell<'_>,
+) -> Result<Scene, SceneError> {
+    if gltf::is_binary(text) {
+        return gltf::read(text, home, reading);
+    }
+    match first_key(text) {
+        FirstKey::IsList => nuscenes::read(text),
+        FirstKey::Is(b"annotations" | b"images" | b"info" | b"categories" | b"licenses") => {
+            coco::read(text)
+        }
+        FirstKey::Is(b"asset" | b"scene" | b"scenes" | b"nodes" | b"meshes" | b"accessors") => {
+            gltf::read(text, home, reading)
+        }
+        _ => format::read(text, tell).map(Scene::of_scene_file),
+    }
+}
+
+/// How a text in JSON begins.
+enum FirstKey<'a> {
+    IsList,
+    Is(&'a [u8]),
+    IsUnknown,
+}
+
+fn first_key(text: &[u8]) -> FirstKey<'_> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    match text.trim_ascii_start() {
+        [b'[', ..] => FirstKey::IsList,
+        [b'{', rest @ ..] => match rest.trim_ascii_start() {
+            [b'"', rest @ ..] => {
+                let end = rest.iter().take(32).position(|&byte| byte == b'"');
+                end.map_or(FirstKey::IsUnknown, |end| FirstKey::Is(&rest[..end]))
+            }
+            _ => FirstKey::IsUnknown,
+        },
+        _ => FirstKey::IsUnknown,
+    }
+}
+
+/// Whether the name of a file ends in one of these, in either case.
+pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+    path.extension().is_some_and(|found| {
+        extensions
+            .iter()
+            .any(|extension| found.eq_ignore_ascii_case(extension))
+    })
+}
+
+pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    File::open(path).and_then(read_all)
+}
+
+fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > LARGEST_FILE {
+        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
+        return Err(io::Error::other(problem.to_string()));
+    }
+    Ok(text)
+}

@@ -1,0 +1,116 @@
+use crate::scene::Scene;
+use obbligato::Obb3;
+use obbligato::nalgebra::{Rotation3, Unit, Vector3};
+use std::f32::consts::{FRAC_PI_2, PI};
+
+/// How far from horizontal and vertical the axes of an upright box may be.
+const UPRIGHT: f32 = 1e-3;
+
+/// A line of KITTI labels for each box, in camera axes: x right, y down, z forward.
+pub(super) fn write(scene: &Scene, lost: &mut Vec<String>) -> Vec<u8> {
+    let to_camera = camera_axes(scene.view().up(), lost);
+    let mut tilted = 0_usize;
+    let mut text = String::new();
+    for item in scene.boxes() {
+        let upright = Upright::around(&item.shape, &to_camera);
+        tilted += usize::from(upright.is_larger);
+        text += &upright.line(&kind(&item.name));
+    }
+    if tilted > 0 {
+        lost.push(format!(
+            "{tilted} boxes are tilted: labels are upright, so each is written as the box around it"
+        ));
+    }
+    lost.push("names become types, and colors and the camera are not kept".into());
+    lost.push("what a picture would tell is written as unknown: -1, and -10 for alpha".into());
+    text.into_bytes()
+}
+
+/// From the axes of the scene to those of the camera, by the up direction of the scene.
+fn camera_axes(up: Unit<Vector3<f32>>, lost: &mut Vec<String>) -> Rotation3<f32> {
+    let name = ["x", "y", "z"][up.iamax()];
+    let angle = match (name, up[up.iamax()] < 0.0) {
+        ("y", true) => return Rotation3::identity(),
+        ("y", false) => PI,
+        // z up: x stays to the right, y goes forward.
+        ("z", false) => FRAC_PI_2,
+        ("z", true) => -FRAC_PI_2,
+        _ => {
+            lost.push(
+                "x points up in the scene, but y points down in labels: nothing is turned".into(),
+            );
+            return Rotation3::identity();
+        }
+    };
+    lost.push(format!(
+        "y points down in labels: the scene, with {name} up, is turned about x"
+    ));
+    Rotation3::from_axis_angle(&Vector3::x_axis(), angle)
+}
+
+/// The type of a box: its name without the number, in one word.
+fn kind(name: &str) -> String {
+    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
+    let word: String = name
+        .chars()
+        .map(|c| {
+            if c.is_whitespace() || c.is_control() {
+                '_'
+            } else {
+                c
+            }
+        })
+        .collect();
+    match word.as_str() {
+        "" => "Misc".to_owned(),
+        // A reader would leave it out.
+        "DontCare" => "DontCare_".to_owned(),
+        _ => word,
+    }
+}
+
+/// The upright box around a box, in the axes of the camera.
+struct Upright {
+    /// Height, width and length.
+    size: [f32; 3],
+    bottom: Vector3<f32>,
+    rotation_y: f32,
+    is_larger: bool,
+}
+
+impl Upright {
+    fn around(shape: &Obb3, to_camera: &Rotation3<f32>) -> Self {
+        let axes = to_camera * shape.rotation();
+        let axes = axes.matrix();
+        // The length is along the first horizontal axis, or else along the most horizontal one.
+        let slope = |i: usize| axes[(1, i)].abs();
+        let flattest = (1..3).fold(0, |best, i| if slope(i) < slope(best) { i } else { best });
+        let along = (0..3).find(|&i| slope(i) <= UPRIGHT).unwrap_or(flattest);
+        let forward = axes.column(along);
+        let rotation_y = (-forward.z).atan2(forward.x);
+        let (sin, cos) = rotation_y.sin_cos();
+        let reach =
+            |direction: Vector3<f32>| shape.radius_along(&(to_camera.inverse() * direction));
+        let radii = [
+            Vector3::y(),
+            Vector3::new(sin, 0.0, cos),
+            Vector3::new(cos, 0.0, -sin),
+        ]
+        .map(reach);
+        let center = to_camera * shape.center().coords;
+        let upright = (0..3).any(|i| slope(i) > 1.0 - UPRIGHT);
+        Self {
+            size: radii.map(|radius| 2.0 * radius),
+            bottom: center + Vector3::y() * radii[0],
+            rotation_y,
+            is_larger: !upright,
+        }
+    }
+
+    fn line(&self, kind: &str) -> String {
+        let [height, width, length] = self.size;
+        let [x, y, z] = self.bottom.map(|c| c + 0.0).into();
+        let turn = self.rotation_y + 0.0;
+        format!("{kind} -1 -1 -10 -1 -1 -1 -1 {height} {width} {length} {x} {y} {z} {turn}\n")
+    }
+}

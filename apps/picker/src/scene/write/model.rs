@@ -1,0 +1,69 @@
+use crate::scene::{Model, Scene};
+use obbligato::Obb3;
+use obbligato::nalgebra::{Matrix4, Point3, Rotation3, UnitQuaternion, Vector3};
+
+/// The faces of the unit cube, counterclockwise as seen from outside, by its corners.
+const FACES: [[u32; 3]; 12] = [
+    [0, 2, 1],
+    [1, 2, 3],
+    [4, 5, 6],
+    [5, 7, 6],
+    [0, 1, 4],
+    [1, 5, 4],
+    [2, 6, 3],
+    [3, 6, 7],
+    [0, 4, 2],
+    [2, 4, 6],
+    [1, 3, 5],
+    [3, 7, 5],
+];
+
+/// A glTF file with a unit cube for each box, moved, turned and scaled by its node.
+///
+/// y points up in glTF: where another axis does in the scene, a node above all others turns it.
+pub(super) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
+    let mut model = Model::new();
+    let root = upright(scene, &mut model, lost);
+    let corner = |i: u32| Point3::from([i & 1, i >> 1 & 1, i >> 2].map(|end| end as f32 - 0.5));
+    let corners: Vec<Point3<f32>> = (0..8).map(corner).collect();
+    if !scene.boxes().is_empty() {
+        let cube = model.add_triangles(&corners, &FACES);
+        let mut meshes = Vec::new();
+        for item in scene.boxes() {
+            let known = meshes.iter().find(|(color, _)| *color == item.color);
+            let mesh = known.map_or_else(
+                || model.add_colored(&format!("cube {}", item.color), cube, item.color),
+                |(_, mesh)| *mesh,
+            );
+            if !meshes.iter().any(|(color, _)| *color == item.color) {
+                meshes.push((item.color, mesh));
+            }
+            model.add_node(&item.name, Some(mesh), &placed(&item.shape), root);
+        }
+    }
+    model.add_camera(scene.view(), root);
+    lost.push(
+        "what the camera looks at is not kept, only where from and in which direction".into(),
+    );
+    model
+}
+
+/// The node that turns the up direction of the view to y, if there is anything to turn.
+fn upright(scene: &Scene, model: &mut Model, lost: &mut Vec<String>) -> Option<usize> {
+    let up = scene.view().up();
+    if (up.into_inner() - Vector3::y()).norm() < 1e-6 {
+        return None;
+    }
+    let half_turn = Rotation3::from_axis_angle(&Vector3::x_axis(), std::f32::consts::PI);
+    let turn = UnitQuaternion::rotation_between(&up, &Vector3::y())
+        .map_or(half_turn, UnitQuaternion::to_rotation_matrix);
+    lost.push("y points up in glTF, so all boxes are turned by the node above them".into());
+    Some(model.add_node("upright", None, &turn.to_homogeneous(), None))
+}
+
+/// From the unit cube to a box.
+fn placed(shape: &Obb3) -> Matrix4<f32> {
+    Matrix4::new_translation(&shape.center().coords)
+        * shape.rotation().to_homogeneous()
+        * Matrix4::new_nonuniform_scaling(&(shape.half_extents() * 2.0))
+}

@@ -1,0 +1,168 @@
+use super::motion::{bounced, turn, turned};
+use super::outlines::Outline;
+use super::world::{Room, STEP};
+use crate::rng::Rng;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{ConvexPolygon, Intersects};
+
+/// The maximum number of corners of an outline.
+pub(super) const CORNERS: usize = 16;
+
+/// A convex piece.
+type Piece = ConvexPolygon<f32, CORNERS>;
+
+/// An outline that drifts and turns, cut into convex pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// The outline and the pieces in the frame of the body.
+    local_outline: Vec<Point2<f32>>,
+    local_pieces: Vec<Vec<Point2<f32>>>,
+    /// The distance of the farthest corner from the center.
+    radius: f32,
+    center: Point2<f32>,
+    velocity: Vector2<f32>,
+    heading: Vector2<f32>,
+    turn: Vector2<f32>,
+    outline: Vec<Point2<f32>>,
+    pieces: Vec<Piece>,
+    are_touching: Vec<bool>,
+}
+
+/// How a body starts, and how it goes on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Start {
+    pub(super) outline: Outline,
+    /// The length of a unit of the outline in the world.
+    pub(super) size: f32,
+    pub(super) center: Point2<f32>,
+    /// In units per second.
+    pub(super) velocity: Vector2<f32>,
+    /// The fastest turn either way, in radians per second.
+    pub(super) turn: f32,
+}
+
+impl Body {
+    pub(super) fn new(start: &Start, rng: &mut Rng) -> Self {
+        let outline = start.outline.scaled(start.size);
+        let pieces = Piece::decompose(&outline).expect("the outline does not cross itself");
+        let local_pieces: Vec<Vec<_>> = pieces.iter().map(|p| p.vertices().to_vec()).collect();
+        let mut body = Self {
+            radius: outline.iter().map(|p| p.coords.norm()).fold(0.0, f32::max),
+            local_outline: outline,
+            are_touching: vec![false; local_pieces.len()],
+            local_pieces,
+            center: start.center,
+            velocity: start.velocity,
+            heading: rng.direction(),
+            turn: turn(rng.between(-start.turn, start.turn) * STEP),
+            outline: Vec::new(),
+            pieces: Vec::new(),
+        };
+        body.place();
+        body
+    }
+
+    /// Moves and turns by one step, and turns back where it leaves the room.
+    pub(super) fn step(&mut self, room: &Room) {
+        let offset = self.center - room.center;
+        let reach = room.half_extents.add_scalar(-self.radius);
+        self.velocity = bounced(offset, self.velocity, reach);
+        self.center += self.velocity * STEP;
+        self.heading = turned(self.heading, self.turn);
+        self.place();
+    }
+
+    pub(super) fn move_to(&mut self, center: Point2<f32>) {
+        self.center = center;
+        self.place();
+    }
+
+    /// Turns on the spot by an angle below 1, in radians.
+    pub(super) fn turn_by(&mut self, angle: f32) {
+        self.heading = turned(self.heading, turn(angle));
+        self.place();
+    }
+
+    /// Moves the outline and the pieces to where the body is now.
+    ///
+    /// Rounding moves the corners, so each piece is the hull of its corners, which is convex again.
+    /// Corners that pieces share remain equal.
+    fn place(&mut self) {
+        let outline = self.local_outline.iter().map(|p| self.moved(p)).collect();
+        let pieces = self.local_pieces.iter().map(|corners| {
+            let corners = corners.iter().map(|p| self.moved(p));
+            Piece::hull(corners).expect("a piece has an area")
+        });
+        (self.pieces, self.outline) = (pieces.collect(), outline);
+    }
+
+    /// Where a point of the frame of the body is now.
+    pub(super) fn moved(&self, point: &Point2<f32>) -> Point2<f32> {
+        let heading = self.heading;
+        let turned = Vector2::new(
+            heading.x * point.x - heading.y * point.y,
+            heading.y * point.x + heading.x * point.y,
+        );
+        self.center + turned
+    }
+
+    /// Forgets which pieces touch another body.
+    pub(super) fn forget_touches(&mut self) {
+        self.are_touching.fill(false);
+    }
+
+    /// Marks the pieces of two bodies that touch, and returns whether there are any.
+    pub(super) fn touch(&mut self, other: &mut Self) -> bool {
+        let mut any = false;
+        for (piece, is_touching) in self.pieces.iter().zip(&mut self.are_touching) {
+            for (theirs, is_theirs_touching) in other.pieces.iter().zip(&mut other.are_touching) {
+                if piece.intersects(theirs) {
+                    (*is_touching, *is_theirs_touching, any) = (true, true, true);
+                }
+            }
+        }
+        any
+    }
+
+    pub(super) fn contains_point(&self, point: &Point2<f32>) -> bool {
+        self.pieces.iter().any(|piece| piece.contains_point(point))
+    }
+
+    /// Its center, around which it turns.
+    #[must_use]
+    pub const fn center(&self) -> Point2<f32> {
+        self.center
+    }
+
+    /// The unit vector to which turning has brought the x axis of its outline.
+    pub(super) const fn heading(&self) -> Vector2<f32> {
+        self.heading
+    }
+
+    /// The distance of the farthest corner from the center.
+    pub(super) const fn radius(&self) -> f32 {
+        self.radius
+    }
+
+    /// The corners in the frame of the body.
+    pub(super) fn local_outline(&self) -> &[Point2<f32>] {
+        &self.local_outline
+    }
+
+    /// The corners, counterclockwise.
+    #[must_use]
+    pub fn outline(&self) -> &[Point2<f32>] {
+        &self.outline
+    }
+
+    /// The convex pieces, each with whether it touches a piece of another body.
+    pub fn pieces(&self) -> impl Iterator<Item = (&ConvexPolygon<f32, 16>, bool)> {
+        self.pieces.iter().zip(self.are_touching.iter().copied())
+    }
+
+    /// Whether it touches another body.
+    #[must_use]
+    pub fn is_touching(&self) -> bool {
+        self.are_touching.contains(&true)
+    }
+}

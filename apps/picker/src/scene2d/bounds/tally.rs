@@ -1,0 +1,84 @@
+use super::Volume;
+use std::collections::VecDeque;
+
+/// What touches at one moment: the outlines themselves, and each kind of volume around them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdicts {
+    touching: bool,
+    maybe: [bool; Volume::ALL.len()],
+}
+
+impl Verdicts {
+    pub(super) const fn new(touching: bool, maybe: [bool; Volume::ALL.len()]) -> Self {
+        Self { touching, maybe }
+    }
+
+    /// Whether the outlines touch.
+    #[must_use]
+    pub const fn touching(&self) -> bool {
+        self.touching
+    }
+
+    /// Whether the volumes touch: then the outlines may touch, and a more expensive test is needed.
+    #[must_use]
+    pub fn maybe(&self, volume: Volume) -> bool {
+        let mut all = Volume::ALL.into_iter().zip(self.maybe);
+        all.any(|(it, maybe)| it == volume && maybe)
+    }
+
+    /// Whether the volumes touch although the outlines are apart.
+    #[must_use]
+    pub fn is_false_alarm(&self, volume: Volume) -> bool {
+        self.maybe(volume) && !self.touching
+    }
+}
+
+/// How often each volume raised a false alarm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    steps_apart: u64,
+    false_alarms: [u64; Volume::ALL.len()],
+    recent: VecDeque<Verdicts>,
+}
+
+impl Tally {
+    /// The number of steps that are remembered one by one: ten seconds.
+    pub const RECENT: usize = 600;
+
+    pub(super) fn count(&mut self, now: Verdicts) {
+        self.steps_apart += u64::from(!now.touching);
+        for (count, volume) in self.false_alarms.iter_mut().zip(Volume::ALL) {
+            *count += u64::from(now.is_false_alarm(volume));
+        }
+        if self.recent.len() == Self::RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(now);
+    }
+
+    /// The number of steps at which the outlines were apart.
+    #[must_use]
+    pub const fn steps_apart(&self) -> u64 {
+        self.steps_apart
+    }
+
+    /// The number of those steps at which the volumes touched nevertheless.
+    #[must_use]
+    pub fn false_alarms(&self, volume: Volume) -> u64 {
+        let mut all = Volume::ALL.into_iter().zip(self.false_alarms);
+        all.find(|(it, _)| *it == volume)
+            .map_or(0, |(_, count)| count)
+    }
+
+    /// The share of false alarms among the steps at which the outlines were apart, from 0 to 1.
+    #[must_use]
+    pub fn rate(&self, volume: Volume) -> f64 {
+        self.false_alarms(volume) as f64 / self.steps_apart.max(1) as f64
+    }
+
+    /// The last steps, in order.
+    #[must_use]
+    pub fn recent(&self) -> impl ExactSizeIterator<Item = Verdicts> {
+        self.recent.iter().copied()
+    }
+}

@@ -1,0 +1,137 @@
+use super::Volume;
+use super::fitted::Fitted;
+use crate::scene2d::body::{Body, CORNERS};
+use crate::scene2d::motion::{turn, turned};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato::{Aabb2, Circle, ConvexPolygon, Dop8In2, Intersects, Obb2};
+use std::f32::consts::{PI, TAU};
+
+/// One bounding volume of each kind around an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Volumes {
+    circle: Circle,
+    aabb: Aabb2,
+    obb: Obb2,
+    dop8: Dop8In2,
+    hull: Hull,
+}
+
+type Hull = ConvexPolygon<f32, CORNERS>;
+
+/// The number of corners with which a circle is drawn.
+const CIRCLE_CORNERS: u16 = 72;
+
+impl Volumes {
+    pub(super) const BYTES_OF_HULL: usize = size_of::<Hull>();
+
+    /// The circle and the OBB move with the outline. The others are made anew from its corners.
+    pub(super) fn around(body: &Body, fitted: &Fitted) -> Self {
+        let corners = || body.outline().iter().copied();
+        Self {
+            circle: fitted.circle(body),
+            aabb: Aabb2::from_points(corners()).expect("shapes within the world are valid"),
+            obb: fitted.obb(body),
+            dop8: Dop8In2::from_points(corners()).expect("shapes within the world are valid"),
+            hull: Hull::hull(corners()).expect("an outline has an area"),
+        }
+    }
+
+    /// Whether a volume touches that of the same kind around another outline.
+    #[must_use]
+    pub fn intersects(&self, other: &Self, volume: Volume) -> bool {
+        match volume {
+            Volume::Circle => self.circle.intersects(&other.circle),
+            Volume::Aabb => self.aabb.intersects(&other.aabb),
+            Volume::Obb => self.obb.intersects(&other.obb),
+            Volume::Dop8 => self.dop8.intersects(&other.dop8),
+            Volume::Hull => self.hull.intersects(&other.hull),
+        }
+    }
+
+    /// Whether a point is inside, border included.
+    #[must_use]
+    pub fn contains_point(&self, point: &Point2<f32>, volume: Volume) -> bool {
+        match volume {
+            Volume::Circle => self.circle.contains_point(point),
+            Volume::Aabb => self.aabb.contains_point(point),
+            Volume::Obb => self.obb.contains_point(point),
+            Volume::Dop8 => self.dop8.contains_point(point),
+            Volume::Hull => self.hull.contains_point(point),
+        }
+    }
+
+    /// The area of a volume.
+    #[must_use]
+    pub fn area(&self, volume: Volume) -> f32 {
+        match volume {
+            Volume::Circle => PI * self.circle.radius() * self.circle.radius(),
+            Volume::Aabb => self.aabb.area(),
+            Volume::Obb => self.obb.area(),
+            Volume::Dop8 => area(&octagon(&self.dop8)),
+            Volume::Hull => self.hull.area(),
+        }
+    }
+
+    /// The corners of a volume, counterclockwise; those of a circle are many.
+    #[must_use]
+    pub fn border(&self, volume: Volume) -> Vec<Point2<f32>> {
+        match volume {
+            Volume::Circle => around(&self.circle),
+            Volume::Aabb => self.aabb.vertices().to_vec(),
+            Volume::Obb => self.obb.vertices().to_vec(),
+            Volume::Dop8 => octagon(&self.dop8).to_vec(),
+            Volume::Hull => self.hull.vertices().to_vec(),
+        }
+    }
+
+    /// The circle.
+    #[must_use]
+    pub const fn circle(&self) -> &Circle {
+        &self.circle
+    }
+
+    /// The convex hull.
+    #[must_use]
+    pub const fn hull(&self) -> &ConvexPolygon<f32, 16> {
+        &self.hull
+    }
+}
+
+/// Points around a circle.
+fn around(circle: &Circle) -> Vec<Point2<f32>> {
+    let step = turn(TAU / f32::from(CIRCLE_CORNERS));
+    let direction = std::iter::successors(Some(Vector2::x()), |last| Some(turned(*last, step)));
+    direction
+        .take(CIRCLE_CORNERS.into())
+        .map(|direction| circle.center() + direction * circle.radius())
+        .collect()
+}
+
+/// The corners of an octagon, from the right side on: `x`, `x + y`, `y`, `y - x` and so on.
+///
+/// Each bound is reached by a corner of the outline, so every two sides that follow one another
+/// meet within the octagon. Corners may be equal.
+fn octagon(dop8: &Dop8In2) -> [Point2<f32>; 8] {
+    let ([left, low, least_sum, least_difference], [right, high, sum, difference]) =
+        (dop8.min(), dop8.max());
+    [
+        [right, right - difference],
+        [right, sum - right],
+        [sum - high, high],
+        [high + least_difference, high],
+        [left, left - least_difference],
+        [left, least_sum - left],
+        [least_sum - low, low],
+        [low + difference, low],
+    ]
+    .map(Point2::from)
+}
+
+/// Half the sum of the cross products of the edges.
+fn area(corners: &[Point2<f32>]) -> f32 {
+    let first = corners.first().copied().unwrap_or_else(Point2::origin);
+    let offsets = || corners.iter().map(|corner| corner - first);
+    let next = offsets().cycle().skip(1);
+    let twice: f32 = offsets().zip(next).map(|(a, b)| a.perp(&b)).sum();
+    twice / 2.0
+}

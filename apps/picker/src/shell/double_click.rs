@@ -1,0 +1,117 @@
+use crate::input::{Button, Input};
+use obbligato::nalgebra::{Point2, distance};
+use std::time::Duration;
+use web_time::Instant;
+
+/// Two clicks within this time are a double click.
+const TIME: Duration = Duration::from_millis(400);
+/// They may be this many logical pixels apart, and each may move as far.
+const RADIUS: f32 = 4.0;
+
+/// Tells which clicks of the left button are double clicks, since the window system does not.
+#[derive(Debug)]
+pub(super) struct DoubleClick {
+    cursor: Point2<f32>,
+    /// The last time that the button went down, where, and whether as the second of two clicks.
+    last: Option<(Instant, Point2<f32>, bool)>,
+}
+
+impl DoubleClick {
+    pub(super) const fn new() -> Self {
+        Self {
+            cursor: Point2::new(0.0, 0.0),
+            last: None,
+        }
+    }
+
+    /// The cursor moved.
+    pub(super) const fn move_to(&mut self, cursor: Point2<f32>) {
+        self.cursor = cursor;
+    }
+
+    /// Whether an input at this time ends a double click.
+    pub(super) fn is_ended_by(&mut self, input: &Input, now: Instant, scale_factor: f32) -> bool {
+        let radius = RADIUS * scale_factor;
+        match input {
+            Input::Pressed(Button::Left) => self.press(now, radius),
+            Input::Pressed(_) => self.last = None,
+            Input::Released(Button::Left) => {
+                let cursor = self.cursor;
+                return self.last.is_some_and(|(_, place, is_second)| {
+                    is_second && distance(&place, &cursor) <= radius
+                });
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn press(&mut self, now: Instant, radius: f32) {
+        let is_second = self.last.is_some_and(|(then, place, was_second)| {
+            let is_near = distance(&place, &self.cursor) <= radius;
+            is_near && !was_second && now.saturating_duration_since(then) <= TIME
+        });
+        self.last = Some((now, self.cursor, is_second));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PRESS: Input = Input::Pressed(Button::Left);
+    const RELEASE: Input = Input::Released(Button::Left);
+
+    /// Whether each of some clicks, given by its time in milliseconds and its place along x, ends a
+    /// double click.
+    fn clicks(clicks: &[(u64, f32)]) -> Vec<bool> {
+        let start = Instant::now();
+        let mut clicked = DoubleClick::new();
+        let click = |&(time, x): &(u64, f32)| {
+            let now = start + Duration::from_millis(time);
+            clicked.move_to(Point2::new(x, 0.0));
+            assert!(!clicked.is_ended_by(&PRESS, now, 2.0));
+            clicked.is_ended_by(&RELEASE, now, 2.0)
+        };
+        clicks.iter().map(click).collect()
+    }
+
+    #[test]
+    fn two_quick_clicks_at_one_place_are_a_double_click() {
+        assert_eq!(clicks(&[(0, 0.0), (300, 8.0)]), [false, true]);
+        assert_eq!(clicks(&[(0, 0.0), (401, 0.0)]), [false, false]);
+        assert_eq!(clicks(&[(0, 0.0), (300, 8.5)]), [false, false]);
+    }
+
+    #[test]
+    fn four_quick_clicks_are_two_double_clicks() {
+        let times = [(0, 0.0), (100, 0.0), (200, 0.0), (300, 0.0)];
+        assert_eq!(clicks(&times), [false, true, false, true]);
+    }
+
+    #[test]
+    fn a_second_press_that_is_dragged_away_is_no_double_click() {
+        let mut clicked = DoubleClick::new();
+        let now = Instant::now();
+        for input in [PRESS, RELEASE, PRESS] {
+            assert!(!clicked.is_ended_by(&input, now, 1.0));
+        }
+        clicked.move_to(Point2::new(5.0, 0.0));
+        assert!(!clicked.is_ended_by(&RELEASE, now, 1.0));
+    }
+
+    #[test]
+    fn another_button_in_between_makes_two_single_clicks() {
+        let mut clicked = DoubleClick::new();
+        let now = Instant::now();
+        for input in [
+            PRESS,
+            RELEASE,
+            Input::Pressed(Button::Right),
+            PRESS,
+            RELEASE,
+        ] {
+            assert!(!clicked.is_ended_by(&input, now, 1.0), "{input:?}");
+        }
+    }
+}

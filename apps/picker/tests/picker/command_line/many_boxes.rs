@@ -1,0 +1,70 @@
+//! The commands on fields of many boxes.
+
+use crate::program::{Folder, run};
+use serde_json::Value;
+
+#[test]
+fn bench_prints_what_it_measured() {
+    let answer = run(&["bench", "--stress", "300", "--seconds", "0.2", "--json"]);
+    assert_eq!(answer.status, Some(0), "{answer:?}");
+    // A graphics driver may have something to say on standard error.
+    let report: Value = serde_json::from_str(&answer.output).expect("the output is JSON");
+    assert_eq!(report["boxes"], 300);
+    assert!(report["read_s"].is_null(), "{report}");
+    for key in [
+        "tree_s",
+        "picks_per_s",
+        "pick_us",
+        "scan_picks_per_s",
+        "hits_percent",
+    ] {
+        assert!(
+            report[key].as_f64().is_some_and(|value| value > 0.0),
+            "{key}: {report}"
+        );
+    }
+    assert_eq!(report["pairs_complete"], true);
+    assert_eq!(
+        report["adapter"].is_null(),
+        report["hovers_per_s"].is_null()
+    );
+
+    let table = run(&["bench", "--stress", "10", "--seconds", "0.2"]).output;
+    assert!(
+        table.starts_with("boxes                        10\n"),
+        "{table}"
+    );
+}
+
+#[test]
+fn a_field_is_rendered_without_a_file() {
+    let folder = Folder::new();
+    let picture = |name: &str, more: &[&str]| {
+        let path = folder.path(name);
+        let size = ["--size", "64x48", "--out", &path];
+        let answer = run(&[&["render", "--stress", "5000"][..], more, &size].concat());
+        assert_eq!(answer.status, Some(0), "{answer:?}");
+        std::fs::read(path).expect("a picture")
+    };
+    let first = picture("a.png", &[]);
+    assert_eq!(first, picture("b.png", &["--seed", "1"]));
+    assert_ne!(first, picture("c.png", &["--seed", "2"]));
+}
+
+#[test]
+fn a_field_has_10_to_1000000_boxes() {
+    for count in ["9", "1000001", "-1", "many"] {
+        let count = format!("--stress={count}");
+        for command in [&["bench"][..], &["render", "--out", "a.png"], &[]] {
+            let answer = run(&[command, &[&count]].concat());
+            assert_eq!(answer.status, Some(2), "{answer:?}");
+            let line = answer.only_error_line();
+            assert!(
+                line.contains("expected a number from 10 to 1000000"),
+                "{line}"
+            );
+        }
+    }
+    let answer = run(&["bench"]);
+    assert_eq!(answer.status, Some(2), "{answer:?}");
+}

@@ -1,0 +1,201 @@
+//! Files of other programs on the command line, and conversions between them.
+
+use crate::program::{Answer, Folder, run};
+use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
+use obbligato_camera::Viewport;
+use picker::{Color, Lens, Model, Scene, View};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+fn view() -> View {
+    let lens = Lens::Orthographic { height: 4.0 };
+    let eye = Point3::new(0.0, 0.0, 5.0);
+    View::new(eye, Point3::origin(), Vector3::y(), lens, 0.1, Some(50.0)).expect("a view")
+}
+
+/// A triangle that fills the lower left half of its box, seen along -z with 20 pixels to a unit.
+fn sail(matrix: &Matrix4<f32>) -> Vec<u8> {
+    let corners = [[-1.0, -1.0, 0.0], [1.0, -1.0, 0.0], [-1.0, 1.0, 0.4]].map(Point3::from);
+    let mut model = Model::new();
+    let sail = model.add_mesh("sail", &corners, &[[0, 1, 2]], Color([200, 40, 40]));
+    model.add_node("the sail", Some(sail), matrix, None);
+    model.add_camera(&view(), None);
+    model.to_glb()
+}
+
+fn pick(scene: &str, click: &str, more: &[&str]) -> Answer {
+    run(&[
+        &[
+            "pick", "--scene", scene, "--size", "80x80", "--click", click,
+        ],
+        more,
+    ]
+    .concat())
+}
+
+#[track_caller]
+fn names(answer: &Answer) -> Vec<String> {
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    let hits: Vec<Value> = serde_json::from_str(&answer.output).expect("a list");
+    let name = |hit: &Value| hit["name"].as_str().expect("a name").to_owned();
+    hits.iter().map(name).collect()
+}
+
+fn data(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    path.to_str().expect("a path of plain text").to_owned()
+}
+
+#[test]
+fn an_exact_pick_goes_past_a_triangle_that_does_not_fill_its_box() {
+    let folder = Folder::new();
+    let scene = folder.write("sail.glb", sail(&Matrix4::identity()));
+    let (on, beside) = ("30,50", "50,30");
+    for (click, more, expected) in [
+        (on, &[][..], vec!["the sail"]),
+        (on, &["--exact"], vec!["the sail"]),
+        (on, &["--exact", "--all"], vec!["the sail"]),
+        (beside, &[], vec!["the sail"]),
+        (beside, &["--exact"], vec![]),
+        (beside, &["--exact", "--all"], vec![]),
+    ] {
+        assert_eq!(
+            names(&pick(&scene, click, more)),
+            expected,
+            "{click} {more:?}"
+        );
+    }
+}
+
+#[test]
+fn a_sheared_node_is_said_once_on_standard_error() {
+    let folder = Folder::new();
+    let mut shear = Matrix4::identity();
+    shear[(0, 1)] = 0.5;
+    let scene = folder.write("sheared.glb", sail(&shear));
+    let answer = pick(&scene, "40,45", &[]);
+    assert_eq!(answer.status, Some(0));
+    let expected = "picker: boxes of sheared nodes are fitted to their vertices: the sail";
+    assert_eq!(answer.only_error_line(), expected);
+}
+
+#[test]
+fn a_buffer_beside_the_file_is_found_and_one_elsewhere_is_not() {
+    let folder = Folder::new();
+    let text = |uri: &str| {
+        format!(
+            r#"{{"asset":{{"version":"2.0"}},"nodes":[{{"mesh":0}}],
+            "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],
+            "accessors":[{{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}}],
+            "bufferViews":[{{"buffer":0,"byteLength":36}}],"buffers":[{{"byteLength":36,"uri":"{uri}"}}]}}"#
+        )
+    };
+    let corners = [0.0_f32, 0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 2.0, 2.0];
+    folder.write("a b.bin", corners.map(f32::to_le_bytes).as_flattened());
+    let scene = folder.write("sail.gltf", text("a%20b.bin"));
+    let answer = run(&["pick", "--scene", &scene, "--click", "640,360"]);
+    assert_eq!(names(&answer), ["node 0"]);
+    let scene = folder.write("other.gltf", text("../a.bin"));
+    let answer = run(&["pick", "--scene", &scene, "--click", "640,360"]);
+    assert_eq!(answer.status, Some(2));
+    let line = answer.only_error_line();
+    assert!(
+        line.contains("other.gltf: buffers[0].uri: \"../a.bin\" is not in the folder"),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_converted_scene_is_picked_at_the_same_place() {
+    let folder = Folder::new();
+    let scene = data("scenes/default.json");
+    let click = ["--click", "500,420"];
+    let expected = names(&run(&[&["pick", "--scene", &scene], &click[..]].concat()));
+    assert_eq!(expected.len(), 1);
+    for name in ["scene.glb", "scene.gltf", "scene.json"] {
+        let out = folder.path(name);
+        let answer = run(&["convert", "--scene", &scene, "--out", &out]);
+        assert_eq!(
+            (answer.status, &*answer.output),
+            (Some(0), ""),
+            "{answer:?}"
+        );
+        let found = names(&run(&[&["pick", "--scene", &out], &click[..]].concat()));
+        assert_eq!(found, expected, "{name}");
+    }
+}
+
+#[test]
+fn kitti_labels_become_a_scene_and_labels_again() {
+    let folder = Folder::new();
+    let [scene, labels] = ["scene.json", "labels.txt"].map(|name| folder.path(name));
+    let answer = run(&[
+        "convert",
+        "--scene",
+        &data("tests/data/kitti"),
+        "--out",
+        &scene,
+    ]);
+    let first = answer.only_error_line();
+    assert!(
+        first.ends_with("000000.txt is the first of 2 files of labels"),
+        "{first}"
+    );
+    assert_eq!(
+        run(&["convert", "--scene", &scene, "--out", &labels]).status,
+        Some(0)
+    );
+    let again = Scene::load(&PathBuf::from(labels)).expect("labels");
+    let names: Vec<&str> = again
+        .boxes()
+        .iter()
+        .map(|item| item.name.as_str())
+        .collect();
+    assert_eq!(
+        names,
+        ["Car 0", "Car 1", "Van 2", "Pedestrian 3", "Cyclist 4"]
+    );
+}
+
+#[test]
+fn a_conversion_that_fails_leaves_nothing_behind() {
+    let folder = Folder::new();
+    let scene = folder.write("scene.json", "{}");
+    for (scene, out, problem) in [
+        (&*scene, "out.glb", "scene.json: missing field `boxes`"),
+        (
+            &data("scenes/default.json"),
+            "out.stl",
+            "--out: the name must end in .json, .gltf, .glb or .txt",
+        ),
+    ] {
+        let answer = run(&["convert", "--scene", scene, "--out", &folder.path(out)]);
+        assert_eq!(answer.status, Some(2), "{answer:?}");
+        assert!(answer.only_error_line().contains(problem), "{answer:?}");
+    }
+    assert_eq!(folder.files(), ["scene.json"]);
+}
+
+#[test]
+fn exact_picks_in_the_workshop_lie_on_its_triangles() {
+    let scene = Scene::load(&PathBuf::from(data("scenes/workshop.glb"))).expect("the workshop");
+    assert!(scene.boxes().len() >= 40 && scene.notes().is_empty());
+    assert!(scene.boxes().iter().all(|item| item.mesh.is_some()));
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(160.0, 90.0)).expect("a viewport");
+    let scene = scene.with_exact_picks(true);
+    let view = *scene.view();
+    let (mut triangles, mut nothing) = (0, 0);
+    for pixel in 0..160 * 90 {
+        let place = Point2::new((pixel % 160) as f32 + 0.5, (pixel / 160) as f32 + 0.5);
+        match picker::pick(&scene, &view, &viewport, place).expect("a ray") {
+            Some(picked) => {
+                triangles += 1;
+                assert!((picked.hit.normal.norm() - 1.0).abs() < 1e-4, "{picked:?}");
+                let shape = &scene.boxes()[picked.index].shape;
+                assert!(shape.distance_to_point(&picked.point) < 1e-3, "{picked:?}");
+            }
+            None => nothing += 1,
+        }
+    }
+    assert!(triangles > 2000 && nothing > 2000, "{triangles}, {nothing}");
+}

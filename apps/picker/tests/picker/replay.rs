@@ -1,0 +1,129 @@
+//! Scripts of inputs, played without a window.
+
+use crate::program::{Answer, Folder, run};
+use serde_json::{Value, json};
+use std::fs;
+
+/// Seen along -z, with 10 pixels to a unit and the origin in the center of 80x80 pixels.
+const SCENE: &str = r##"{
+    "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8, "near": 1 },
+    "boxes": [
+        { "name": "left", "center": [-2, 0, 0], "half_extents": [1, 1, 1] },
+        { "name": "right", "center": [2, 0, 0], "half_extents": [1, 1, 1], "color": "#ff0000" }
+    ] }"##;
+
+/// A session with a bit of everything.
+const SCRIPT: &str = r#"{"click":[60,40]}
+{"key":"Right"}
+{"repeat":"Right"}
+
+{"key":"Ctrl+D"}
+{"key":"Ctrl+Z"}
+{"hold":["shift"]}
+{"click":[20,40]}
+{"hold":[]}
+{"key":"Delete"}
+{"key":"Ctrl+Z"}
+{"move":[5,5]}
+{"press":"right"}
+{"move":[25,10]}
+{"release":"right"}
+{"scroll":2}
+"#;
+
+fn replay(folder: &Folder, script: &str, more: &[&str]) -> Answer {
+    let scene = folder.write("scene.json", SCENE);
+    let script = folder.write("script.jsonl", script);
+    let fixed = ["replay", &script, "--scene", &scene, "--size", "80x80"];
+    run(&[&fixed[..], more].concat())
+}
+
+#[track_caller]
+fn events(answer: &Answer) -> Vec<Value> {
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    let lines = answer.output.lines();
+    lines
+        .map(|line| serde_json::from_str(line).expect(line))
+        .collect()
+}
+
+#[test]
+fn a_script_prints_what_happens() {
+    let folder = Folder::new();
+    let script = r#"{"click":[60,40]}
+        {"key":"Delete"}
+        {"key":"ctrl+z"}"#;
+    let expected = [
+        json!({ "event": "ready", "width": 80, "height": 80 }),
+        json!({ "event": "hover", "index": 1, "name": "right" }),
+        json!({ "event": "select", "indices": [1] }),
+        json!({ "event": "hover", "index": null, "name": null }),
+        json!({ "event": "select", "indices": [] }),
+        json!({ "event": "edit", "change": "remove", "indices": [1], "by": "change" }),
+        json!({ "event": "select", "indices": [1] }),
+        json!({ "event": "edit", "change": "insert", "indices": [1], "by": "undo" }),
+        json!({ "event": "hover", "index": 1, "name": "right" }),
+    ];
+    assert_eq!(events(&replay(&folder, script, &[])), expected);
+}
+
+#[test]
+fn a_session_that_is_played_twice_gives_the_same_bytes() {
+    let folder = Folder::new();
+    let played = ["a", "b"].map(|name| {
+        let [out, save] = ["png", "json"].map(|ending| folder.path(&format!("{name}.{ending}")));
+        let answer = replay(&folder, SCRIPT, &["--out", &out, "--save", &save]);
+        assert!(events(&answer).len() > 8, "{answer:?}");
+        (
+            answer.output,
+            fs::read(out).unwrap(),
+            fs::read(save).unwrap(),
+        )
+    });
+    assert!(played[0] == played[1]);
+    let saved: Value = serde_json::from_slice(&played[0].2).unwrap();
+    // Two steps of a hundredth of the height of the picture, 8.
+    let x = saved["boxes"][1]["center"][0].as_f64().unwrap();
+    assert!((x - 2.16).abs() < 1e-6, "{x}");
+    assert_ne!(saved["camera"]["eye"], json!([0, 0, 10]));
+}
+
+#[test]
+fn a_script_saves_to_the_file_of_its_scene() {
+    let folder = Folder::new();
+    let script = r#"{"click":[60,40]}
+        {"key":"Delete"}
+        "close"
+        {"answer":"yes"}
+        {"key":"Ctrl+A"}"#;
+    let events = events(&replay(&folder, script, &[]));
+    let kinds: Vec<&str> = events
+        .iter()
+        .filter_map(|it| it["event"].as_str())
+        .collect();
+    // Once the window would be closed, nothing more is played.
+    assert_eq!(kinds[kinds.len() - 2..], ["ask", "save"]);
+    let text = fs::read(folder.path("scene.json")).unwrap();
+    let saved: Value = serde_json::from_slice(&text).unwrap();
+    assert_eq!(saved["boxes"].as_array().map(Vec::len), Some(1));
+    assert_eq!(folder.files(), ["scene.json", "script.jsonl"]);
+}
+
+#[test]
+fn a_bad_line_is_named_with_its_field() {
+    let folder = Folder::new();
+    let answer = replay(&folder, "{\"scroll\":1}\n\n{\"press\":\"side\"}\n", &[]);
+    assert_eq!(answer.status, Some(2));
+    let line = answer.only_error_line();
+    assert!(
+        line.contains("script.jsonl: line 3: press: unknown variant `side`"),
+        "{line}"
+    );
+    let missing = run(&["replay", &folder.path("none.jsonl")]);
+    assert_eq!(missing.status, Some(2));
+    assert!(
+        missing
+            .only_error_line()
+            .contains("none.jsonl: No such file")
+    );
+}

@@ -1,0 +1,64 @@
+// Loads the app, shows how far that is, and says in words what happens in the picture.
+import start from './app.js';
+
+const element = (id) => document.getElementById(id);
+const canvas = element('picker');
+const loading = element('loading');
+const mirror = element('mirror');
+
+/** Says why there is no picture. */
+function fail(reason) {
+  loading.hidden = true;
+  canvas.hidden = true;
+  element('reason').textContent = `The demo cannot run here: ${reason}.`;
+  element('failure').hidden = false;
+}
+
+/** What an event of the app means, in words; nothing for those that are seen only. */
+function words(event) {
+  switch (event.event) {
+    case 'select':
+      return event.indices.length === 0
+        ? 'Nothing is selected.'
+        : `Selected: ${event.names?.join(', ') ?? `box ${event.indices.join(', ')}`}.`;
+    case 'scene':
+      return event.scene === null ? 'The scene of boxes.' : `The 2D scene ${event.scene}.`;
+    default:
+      return null;
+  }
+}
+
+canvas.addEventListener('picker', ({ detail }) => {
+  const event = JSON.parse(detail);
+  if (event.event === 'ready') {
+    loading.hidden = true;
+    canvas.focus({ preventScroll: true });
+  }
+  mirror.textContent = words(event) ?? mirror.textContent;
+});
+canvas.addEventListener('picker-failure', ({ detail }) => fail(detail));
+
+/** The app's bytes, while the bar follows how many have arrived. */
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: status ${response.status}`);
+  const progress = element('progress');
+  const all = Number(progress.dataset.bytes) || Number(response.headers.get('content-length'));
+  let arrived = 0;
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      arrived += chunk.byteLength;
+      if (all > 0) progress.value = Math.min(arrived / all, 1);
+      controller.enqueue(chunk);
+    },
+  });
+  const headers = { 'content-type': 'application/wasm' };
+  return new Response(response.body.pipeThrough(counted), { headers });
+}
+
+try {
+  await start({ module_or_path: fetched(new URL('app_bg.wasm', import.meta.url)) });
+} catch (error) {
+  // winit leaves its caller by an exception that means nothing.
+  if (!String(error).includes('control flow')) fail(error.message ?? String(error));
+}

@@ -1,0 +1,73 @@
+// Two boxes whose edges are all but parallel, and the axis that goes wrong.
+
+import { Obb3 } from '../obbligato.js';
+import { clamp, fill, shown, text } from './svg.js';
+import { rail, solids, view } from './solid.js';
+import { separating } from './textbook.js';
+import { EPSILONS, power } from './wrong.js';
+
+// Found by a search over random boxes: with `Number.EPSILON`, the textbook's test calls them apart.
+const PAIR = {
+    first: {
+        center: [0, 0, 0],
+        half: [1.2, 0.8, 0.6],
+        turn: [0.2979979105801525, 0.7863029849231292, -0.5403194217852476, -0.0313014956910417],
+    },
+    second: {
+        center: [1.9347656108438969, -0.14588894229382277, 1.190077044069767],
+        half: [1, 0.9, 0.7],
+        turn: [0.29799791058015274, 0.7863029849231288, -0.5403194217852477, -0.031301495691041945],
+    },
+};
+const NAMES = ['0', '2⁻⁵²', power(-10), power(-6), power(-3)];
+const SUB = ['₁', '₂', '₃'];
+
+const a = new Obb3(PAIR.first.center, PAIR.first.half, PAIR.first.turn);
+const b = new Obb3();
+
+/** The second box moved until only this gap is left, and the answers. */
+function look({ gap, epsilon }) {
+    const { center, half, turn } = PAIR.second;
+    b.set(center, half, turn);
+    const now = a.separation(b);
+    const moved = center.map((x, i) => x + (gap - now.gap) * now.normal[i]);
+    b.set(moved, half, turn);
+    const second = { center: moved, half, turn };
+    const guilty = separating(PAIR.first, second, EPSILONS[epsilon]);
+    return { guilty, touch: a.intersects(b), gap: a.separation(b).gap };
+}
+
+const axisName = ([kind, i, j]) => (kind === 'E' ? `A${SUB[i]} × B${SUB[j]}` : `${kind}${SUB[i]}`);
+
+export const figure = {
+    name: 'parallel',
+    height: 340,
+    start: { gap: -0.21, epsilon: 1, turn: 0.6 },
+    draw(state, words) {
+        const { guilty, touch, gap } = look(state);
+        const textbook = guilty ? fill(words.textbook_apart, { axis: axisName(guilty.name) }) : words.textbook_touch;
+        const isWrong = (guilty === undefined) !== gap <= 0;
+        const numbers = guilty
+            ? fill(words.numbers, { distance: guilty.distance.toExponential(2), reach: guilty.reach.toExponential(2) })
+            : words.none;
+        return [
+            rail(245),
+            solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, 0.35, 48, 190, 150)),
+            text([20, 275], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
+            text([20, 298], numbers, 'small dim'),
+            text([20, 325], `${touch ? words.ours_touch : words.ours_apart} — ${touch === gap <= 0 ? words.right : words.wrong}`, 'strong'),
+        ].join('');
+    },
+    says(state, words) {
+        const { guilty, gap } = look(state);
+        const answer = guilty ? words.says_apart : words.says_touch;
+        const epsilon = NAMES[state.epsilon];
+        if (gap <= 0) return fill(words.overlap, { epsilon, depth: shown(-gap, 4), answer });
+        return fill(words.apart, { epsilon, gap: shown(gap, 4), answer });
+    },
+    handles: ({ turn }) => [{ id: 'eye', at: [clamp(220 + turn * 110, 20, 420), 245] }],
+    drag: (state, _, [x]) => ({ ...state, turn: clamp((x - 220) / 110, -1.8, 1.8) }),
+    sliders: [{ id: 'gap', min: -0.6, max: 0.01, step: 0.0005 }],
+    steps: EPSILONS.map((_, epsilon) => (state) => ({ ...state, epsilon })),
+    first: 2,
+};

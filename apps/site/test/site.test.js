@@ -1,0 +1,175 @@
+// The article in a real browser: every figure reacts, nothing is loaded from elsewhere, and nobody is left out.
+//
+// It needs the built site (./build) and Debian's chromium, or another one by CHROMIUM=/path/to/it.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const here = join(import.meta.dirname, '..');
+const FIGURES = ['radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep'];
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
+const VIEWS = [
+    ['at a desk', { viewport: { width: 1280, height: 720 } }],
+    ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+    ['at scale 2 in the dark', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, colorScheme: 'dark' }],
+];
+
+let browser;
+let server;
+let root;
+
+before(async () => {
+    assert.ok(existsSync(join(here, 'dist/index.html')), 'run apps/site/build first');
+    server = createServer((request, response) => {
+        const { pathname } = new URL(request.url, 'http://localhost');
+        // As a folder within a site, to see that no address is absolute.
+        const file = join(here, 'dist', pathname.replace(/^\/some\/place/, '').replace(/\/$/, '/index.html'));
+        if (!existsSync(file)) return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    root = `http://127.0.0.1:${server.address().port}/some/place/`;
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] });
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+/** Opens a page and runs a test on it; a console error, a failed request or one to another host is a failure. */
+async function visit(options, path, run) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+    page.on('request', (request) => request.url().startsWith(root) || complaints.push(`elsewhere: ${request.url()}`));
+    await page.goto(root + path);
+    if (options.javaScriptEnabled !== false) await page.waitForSelector('html.live');
+    await run(page);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}
+
+const picture = (page, name) => page.locator(`figure[data-figure="${name}"] .picture`).innerHTML();
+const said = (page, name) => page.locator(`figure[data-figure="${name}"] output`).innerText();
+
+/** Does something to a figure, which must change its picture or its words. */
+async function changes(page, name, what, act) {
+    const shown = async () => (await picture(page, name)) + (await said(page, name));
+    const before = await shown();
+    await act();
+    assert.ok((await shown()) !== before, `${name}: ${what} changes nothing`);
+}
+
+/** Drags a handle by some pixels. */
+async function drag(page, handle, [dx, dy]) {
+    await handle.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await handle.locator('.grip').boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 4 });
+    await page.mouse.up();
+}
+
+for (const [where, options] of VIEWS) {
+    for (const path of ['', 'zh/']) {
+        test(`every figure reacts ${where}${path && ', in Chinese'}`, async () => {
+            await visit(options, path, async (page) => {
+                for (const name of FIGURES) {
+                    const figure = page.locator(`figure[data-figure="${name}"]`);
+                    const start = await picture(page, name);
+                    for (const handle of await figure.locator('.handle').all()) {
+                        const id = await handle.getAttribute('data-handle');
+                        await changes(page, name, `drag ${id}`, () => drag(page, handle, [24, 18]));
+                        await handle.focus();
+                        await changes(page, name, `arrow keys on ${id}`, async () => {
+                            await page.keyboard.press('Shift+ArrowLeft');
+                            await page.keyboard.press('ArrowUp');
+                        });
+                    }
+                    const [step, reset] = await figure.locator('button').all();
+                    await changes(page, name, 'step', () => step.click());
+                    await reset.click();
+                    assert.equal(await picture(page, name), start, `${name}: reset`);
+                    for (const slider of await figure.locator('input').all()) {
+                        await slider.focus();
+                        await changes(page, name, 'slider', () => page.keyboard.press('PageDown'));
+                    }
+                }
+                const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+                assert.ok(wide <= 0, `the page scrolls sideways by ${wide}`);
+            });
+        });
+    }
+}
+
+test('a finger drags a handle', async () => {
+    await visit(VIEWS[1][1], '', async (page) => {
+        const handle = page.locator('figure[data-figure="axes"] [data-handle="bmove"]');
+        await handle.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = await handle.locator('.grip').boundingBox();
+        const [cx, cy] = [x + width / 2, y + height / 2];
+        const touch = await page.context().newCDPSession(page);
+        const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+        await changes(page, 'axes', 'touch', async () => {
+            await send('touchStart', [{ x: cx, y: cy }]);
+            for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: cx - 60 * part, y: cy + 40 * part }]);
+            await send('touchEnd', []);
+        });
+        assert.match(await said(page, 'axes'), /touch/);
+    });
+});
+
+test('axe finds no fault, in both languages, light and dark', async () => {
+    const axe = readFileSync(join(here, 'node_modules/axe-core/axe.min.js'), 'utf8');
+    for (const path of ['', 'zh/']) {
+        for (const colorScheme of ['light', 'dark']) {
+            await visit({ viewport: { width: 1280, height: 720 }, colorScheme }, path, async (page) => {
+                await page.evaluate(axe);
+                const { violations } = await page.evaluate(() => axe.run());
+                const list = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+                assert.deepEqual(list, []);
+            });
+        }
+    }
+});
+
+test('without scripts each figure is a picture with words', async () => {
+    await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, '', async (page) => {
+        for (const name of FIGURES) {
+            const svg = page.locator(`figure[data-figure="${name}"] svg`);
+            assert.ok((await svg.locator('polygon, polyline').count()) > 0, name);
+            assert.equal(await svg.getAttribute('aria-label'), await said(page, name));
+            assert.equal(await page.locator(`figure[data-figure="${name}"] button`).count(), 0);
+        }
+    });
+});
+
+test('both languages have the same figures and the same words for them', () => {
+    const [en, zh] = ['en', 'zh'].map((code) => JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8')));
+    const names = (words) => Object.entries(words).flatMap(([part, list]) => Object.keys(list).map((key) => `${part}.${key}`));
+    assert.deepEqual(names(zh), names(en));
+    const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+    for (const [part, list] of Object.entries(en)) {
+        for (const [key, text] of Object.entries(list)) assert.equal(places(zh[part][key]), places(text), `${part}.${key}`);
+    }
+    const figures = (code) => [...readFileSync(join(here, `content/${code}.html`), 'utf8').matchAll(/data-figure="(\w+)"/g)].map(([, name]) => name);
+    assert.deepEqual(figures('en'), FIGURES);
+    assert.deepEqual(figures('zh'), FIGURES);
+});
+
+test('the textbook is wrong where the article says so', async () => {
+    await visit(VIEWS[0][1], '', async (page) => {
+        assert.match(await said(page, 'parallel'), /overlap by 0\.2100.*“apart”/);
+        assert.match(await picture(page, 'parallel'), /they touch — right/);
+    });
+});

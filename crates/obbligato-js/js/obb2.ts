@@ -1,0 +1,215 @@
+// Oriented boxes in 2D.
+
+import { RawObb2 } from '../built/obbligato_js.js';
+import { failure } from './errors.js';
+import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
+import { Hit, Ray2, type Span, takeHit } from './ray.js';
+import { floats, number, put2, putMatrix, putNumber, take, type Matrix, type Vector2 } from './vectors.js';
+import type { WritableNumbers } from './memory.js';
+
+const AT_REST = [0, 0];
+
+/**
+ * An oriented box in 2D.
+ *
+ * Shapes are closed: touching counts. Numbers are checked when the box is made or set; after that nothing throws.
+ */
+export class Obb2 {
+    /** @internal */
+    readonly raw: RawObb2 = new RawObb2();
+
+    /**
+     * A box of a center, half its edge lengths and an angle in radians, counterclockwise if y is up.
+     *
+     * @throws ArgumentError if a number is not finite or beyond 1e150, or a half-extent is negative.
+     */
+    constructor(center: Vector2 = AT_REST, halfExtents: Vector2 = AT_REST, angle = 0) {
+        this.set(center, halfExtents, angle);
+    }
+
+    /** The box with these corners, not rotated. */
+    static fromMinMax(min: Vector2, max: Vector2, out: Obb2 = new Obb2()): Obb2 {
+        return out.setMinMax(min, max);
+    }
+
+    /**
+     * The box of a node: its size, its anchor (the point of it that its matrix moves to the node's position, from `[0, 0]`
+     * to `[1, 1]`), and its 3x3 matrix to the world, column by column.
+     *
+     * @throws ArgumentError if the matrix shears, so that the image is no box, or a number is not finite.
+     */
+    static fromAnchor(size: Vector2, anchor: Vector2, matrix: Matrix, out: Obb2 = new Obb2()): Obb2 {
+        return out.setAnchor(size, anchor, matrix);
+    }
+
+    /** Takes another place. If it throws, the box stays as it was. */
+    set(center: Vector2, halfExtents: Vector2, angle = 0): this {
+        put2(0, center, 'center');
+        put2(2, halfExtents, 'halfExtents');
+        putNumber(4, angle);
+        if (!this.raw.set()) throw failure();
+        return this;
+    }
+
+    /** As `fromMinMax`, in place. */
+    setMinMax(min: Vector2, max: Vector2): this {
+        put2(0, min, 'min');
+        put2(2, max, 'max');
+        if (!this.raw.setMinMax()) throw failure();
+        return this;
+    }
+
+    /** As `fromAnchor`, in place. */
+    setAnchor(size: Vector2, anchor: Vector2, matrix: Matrix): this {
+        put2(0, size, 'size');
+        put2(2, anchor, 'anchor');
+        putMatrix(4, matrix, 9, 'matrix');
+        if (!this.raw.setAnchor()) throw failure();
+        return this;
+    }
+
+    /** Takes the numbers of another box. */
+    copy(other: Obb2): this {
+        this.raw.copy(other.raw);
+        return this;
+    }
+
+    /** Another box of the same numbers. */
+    clone(): Obb2 {
+        return new Obb2().copy(this);
+    }
+
+    center<T extends WritableNumbers = Float64Array>(out?: T): T {
+        this.raw.get();
+        return take(0, 2, out ?? floats<T>(2));
+    }
+
+    halfExtents<T extends WritableNumbers = Float64Array>(out?: T): T {
+        this.raw.get();
+        return take(2, 2, out ?? floats<T>(2));
+    }
+
+    /** The angle of its first axis, from -pi to pi. */
+    angle(): number {
+        this.raw.get();
+        return Math.atan2(number(5), number(4));
+    }
+
+    /** The two unit axes, one after the other: four numbers. */
+    axes<T extends WritableNumbers = Float64Array>(out?: T): T {
+        this.raw.axes();
+        return take(0, 4, out ?? floats<T>(4));
+    }
+
+    /** The four vertices in order around it, one after the other: eight numbers. */
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+        this.raw.vertices();
+        return take(0, 8, out ?? floats<T>(8));
+    }
+
+    /** An axis-aligned box that encloses it, rounding included: the smallest coordinates, then the largest. */
+    bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
+        this.raw.bounds();
+        return take(0, 4, out ?? floats<T>(4));
+    }
+
+    /** Half the length of its shadow on a direction, times the length of the direction. */
+    radiusAlong(direction: Vector2): number {
+        put2(0, direction, 'direction');
+        return this.raw.radiusAlong();
+    }
+
+    containsPoint(point: Vector2): boolean {
+        put2(0, point, 'point');
+        return this.raw.containsPoint();
+    }
+
+    /** Its point closest to a point: that point itself if it is inside. */
+    closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): T {
+        put2(0, point, 'point');
+        this.raw.closestPoint();
+        return take(0, 2, out ?? floats<T>(2));
+    }
+
+    /** How far a point is from it; 0 inside. */
+    distanceToPoint(point: Vector2): number {
+        put2(0, point, 'point');
+        return this.raw.closestPoint();
+    }
+
+    /** Where a ray first hits it, with `t` at most `maxT`; `null` if it does not. */
+    castRay(ray: Ray2, maxT = Infinity, out: Hit = new Hit(2)): Hit | null {
+        return this.raw.castRay(ray.raw, maxT) ? takeHit(out, -1) : null;
+    }
+
+    /** Where the whole line of a ray enters and leaves it; `null` if it passes by. */
+    span(ray: Ray2, out: Span = { enter: 0, exit: 0 }): Span | null {
+        if (!this.raw.span(ray.raw)) return null;
+        out.enter = number(0);
+        out.exit = number(1);
+        return out;
+    }
+
+    /** Whether the boxes share a point. An overlap is never missed. */
+    intersects(other: Obb2): boolean {
+        return this.raw.intersects(other.raw);
+    }
+
+    /** Whether another box lies inside this one. */
+    contains(other: Obb2): boolean {
+        return this.raw.contains(other.raw);
+    }
+
+    /** How far apart the boxes are; 0 if they touch. */
+    distance(other: Obb2): number {
+        return this.raw.distance(other.raw);
+    }
+
+    /** The points at which the boxes are closest: two numbers on this one, then two on the other. */
+    closestPoints<T extends WritableNumbers = Float64Array>(other: Obb2, out?: T): T {
+        this.raw.closestPoints(other.raw);
+        return take(0, 4, out ?? floats<T>(4));
+    }
+
+    /** How far apart the boxes are along the best of the four axes, or how deep they overlap. */
+    separation(other: Obb2, out: Separation = new Separation(2)): Separation {
+        this.raw.separation(other.raw);
+        return takeSeparation(out);
+    }
+
+    /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
+    isSeparatedOn(other: Obb2, axis: number): boolean {
+        if (!(Number.isInteger(axis) && axis >= 0 && axis < 4)) {
+            throw new TypeError('axis: expected a whole number from 0 to 3');
+        }
+        return this.raw.isSeparatedOn(other.raw, axis);
+    }
+
+    /** The area that the boxes share, over the area that they cover together. */
+    iou(other: Obb2): number {
+        return this.raw.iou(other.raw);
+    }
+
+    /** When two boxes that move in straight lines first touch, at `t` from 0 to `maxT`; `null` if they do not. */
+    sweep(
+        velocity: Vector2,
+        other: Obb2,
+        otherVelocity: Vector2 = AT_REST,
+        maxT = 1,
+        out: Contact = new Contact(2),
+    ): Contact | null {
+        put2(0, velocity, 'velocity');
+        put2(2, otherVelocity, 'otherVelocity');
+        return this.raw.sweep(other.raw, maxT) ? takeContact(out) : null;
+    }
+
+    /** 2, so that the types of 2D and 3D are not mistaken for each other. */
+    get dimension(): 2 {
+        return 2;
+    }
+
+    /** Gives its memory back now, and not when it is collected as garbage. */
+    free(): void {
+        this.raw.free();
+    }
+}

@@ -1,0 +1,82 @@
+// Bundles the sources and what `build` has made of the crate into a folder that `npm pack` takes as it is.
+//
+//   node js/pack.js built pkg
+
+import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(dirname(fileURLToPath(import.meta.url)));
+const [built, to] = process.argv.slice(2).map((folder) => join(here, folder));
+const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+
+/** Bundles an entry in one of the formats in which packages come. */
+async function bundle(entry, format, file, more = {}) {
+    await build({
+        entryPoints: [join(here, 'js', entry)],
+        outfile: join(to, file),
+        format,
+        bundle: true,
+        minify: true,
+        keepNames: true,
+        target: 'es2022',
+        loader: { '.wasm': 'base64' },
+        banner: { js: `// obbligato ${version}, MIT or Apache-2.0` },
+        logLevel: 'warning',
+        ...more,
+    });
+}
+
+/** The types, once for `import` and once for `require`: to which of them a file belongs its folder says. */
+function types() {
+    const compiler = join(here, 'node_modules/typescript/bin/tsc');
+    for (const [folder, type] of [['types', 'module'], ['types/cjs', 'commonjs']]) {
+        const project = ['-p', join(here, 'js/tsconfig.json'), '--outDir', join(to, folder)];
+        execFileSync(process.execPath, [compiler, ...project], { stdio: 'inherit' });
+        writeFileSync(join(to, folder, 'package.json'), `${JSON.stringify({ type })}\n`);
+    }
+}
+
+const entry = (name, types) => ({
+    import: { types: `./types/${types}`, default: `./${name}.js` },
+    require: { types: `./types/cjs/${types}`, default: `./${name}.cjs` },
+});
+
+const manifest = {
+    name: 'obbligato',
+    version,
+    description: 'Oriented boxes, ray picking, sweeps, quadtrees and box trees for 2D and 3D, in WebAssembly.',
+    keywords: ['collision', 'obb', 'raycast', 'picking', 'bvh', 'quadtree', 'three', 'wasm'],
+    license: 'MIT OR Apache-2.0',
+    type: 'module',
+    main: './obbligato.cjs',
+    module: './obbligato.js',
+    types: './types/index.d.ts',
+    unpkg: './obbligato.global.js',
+    jsdelivr: './obbligato.global.js',
+    exports: {
+        '.': entry('obbligato', 'index.d.ts'),
+        './three': entry('three', 'three.d.ts'),
+        './package.json': './package.json',
+    },
+    sideEffects: false,
+    engines: { node: '>=20' },
+    peerDependencies: { three: '>=0.160.0' },
+    peerDependenciesMeta: { three: { optional: true } },
+};
+
+rmSync(to, { recursive: true, force: true });
+mkdirSync(to, { recursive: true });
+await bundle('index.ts', 'esm', 'obbligato.js');
+await bundle('index.ts', 'cjs', 'obbligato.cjs');
+await bundle('index.ts', 'iife', 'obbligato.global.js', { globalName: 'obbligato' });
+await bundle('three.ts', 'esm', 'three.js', { external: ['obbligato'] });
+await bundle('three.ts', 'cjs', 'three.cjs', { external: ['obbligato'] });
+types();
+writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 4)}\n`);
+cpSync(join(here, 'README.md'), join(to, 'README.md'));
+for (const license of ['LICENSE-MIT', 'LICENSE-APACHE']) {
+    cpSync(join(here, '../..', license), join(to, license));
+}

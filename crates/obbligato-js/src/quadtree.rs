@@ -1,0 +1,194 @@
+//! A quadtree of rectangles.
+
+use crate::exchange::{answer, numbers, point};
+use crate::failure::{Failure, Fallible, or_failed};
+use crate::indices::{keep, keep_pairs};
+use crate::obb2::RawObb2;
+use crate::ray::{RawRay2, answer_hit};
+use obbligato::{Aabb2, Cell, ItemId, Limits, QuadTree, TreeMemory};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The memory of a tree is filled once, by its constructor.
+struct OnHeap;
+
+impl TreeMemory for OnHeap {
+    type List<X> = Vec<X>;
+}
+
+/// Links have 16 bits.
+const MOST: usize = 65_000;
+const FEWER: usize = 4_096;
+
+type Large = QuadTree<MOST, 21_845, u32, f64, OnHeap>;
+type Small = QuadTree<FEWER, 5_461, u32, f64, OnHeap>;
+
+enum Tree {
+    Small(Small),
+    Large(Large),
+}
+
+/// Asks the tree, whichever it is.
+macro_rules! ask {
+    ($self:ident, $tree:ident => $answer:expr) => {
+        match &$self.0 {
+            Tree::Small($tree) => $answer,
+            Tree::Large($tree) => $answer,
+        }
+    };
+    (mut $self:ident, $tree:ident => $answer:expr) => {
+        match &mut $self.0 {
+            Tree::Small($tree) => $answer,
+            Tree::Large($tree) => $answer,
+        }
+    };
+}
+
+/// A quadtree whose keys are numbers.
+#[wasm_bindgen(js_name = RawQuadtree)]
+pub struct RawQuadtree(Tree);
+
+/// Keeps items.
+#[wasm_bindgen(js_class = RawQuadtree)]
+impl RawQuadtree {
+    /// An empty tree over some bounds.
+    #[wasm_bindgen(constructor)]
+    pub fn new(large: bool, max_depth: u8, split_above: u16) -> Fallible<Self> {
+        let limits = Limits {
+            max_depth,
+            split_above,
+        };
+        let bounds = rectangle()?;
+        Ok(Self(if large {
+            Tree::Large(QuadTree::with_limits(bounds, limits))
+        } else {
+            Tree::Small(QuadTree::with_limits(bounds, limits))
+        }))
+    }
+
+    /// How many items there are.
+    pub fn len(&self) -> usize {
+        ask!(self, tree => tree.len())
+    }
+
+    /// How many fit.
+    pub fn capacity(&self) -> usize {
+        ask!(self, tree => tree.capacity())
+    }
+
+    /// Adds an item; returns its id, a whole number below 2^48, or -1 if the call has failed.
+    pub fn insert(&mut self, key: u32) -> f64 {
+        let id = rectangle().and_then(|bounds| {
+            let id = ask!(mut self, tree => tree.insert(key, bounds));
+            id.map_err(|_| Failure::new("key", "the tree is full"))
+        });
+        or_failed(id.map(|id| id.to_bits() as f64), -1.0)
+    }
+
+    /// Moves an item: 1, or 0 if there is none of this id, or -1 if the call has failed.
+    pub fn update(&mut self, id: f64) -> i8 {
+        let moved = rectangle().map(|bounds| {
+            let moved = ask!(mut self, tree => tree.update(item(id), bounds));
+            i8::from(moved.is_ok())
+        });
+        or_failed(moved, -1)
+    }
+
+    /// Removes an item; returns its key or -1.
+    pub fn remove(&mut self, id: f64) -> f64 {
+        let removed = ask!(mut self, tree => tree.remove(item(id)));
+        removed.map_or(-1.0, |(key, _)| key.into())
+    }
+
+    /// Removes all items.
+    pub fn clear(&mut self) {
+        ask!(mut self, tree => tree.clear());
+    }
+}
+
+/// Asks.
+#[wasm_bindgen(js_class = RawQuadtree)]
+impl RawQuadtree {
+    /// How many items touch a rectangle; the keys can be fetched. -1 if the call has failed.
+    pub fn query(&self) -> i32 {
+        let count = rectangle().map(|window| {
+            let keys = ask!(self, tree => keep(tree.query(&window).map(|(_, &key, _)| key)));
+            keys as i32
+        });
+        or_failed(count, -1)
+    }
+
+    /// How many items touch an oriented box; the keys can be fetched.
+    #[wasm_bindgen(js_name = queryObb)]
+    pub fn query_obb(&self, with: &RawObb2) -> usize {
+        ask!(self, tree => keep(tree.query(&with.0).map(|(_, &key, _)| key)))
+    }
+
+    /// How many pairs of items touch; the keys can be fetched.
+    pub fn pairs(&self) -> usize {
+        ask!(self, tree => keep_pairs(tree.pairs().map(|((_, &a, _), (_, &b, _))| (a, b))))
+    }
+
+    /// The key of the item that a ray hits first, or -1.
+    #[wasm_bindgen(js_name = castRay)]
+    pub fn cast_ray(&self, ray: &RawRay2, max_t: f64) -> f64 {
+        ask!(self, tree => match tree.cast_ray(&ray.0, max_t) {
+            Some(((_, &key, _), hit)) => {
+                answer_hit(Some(hit));
+                key.into()
+            }
+            None => -1.0,
+        })
+    }
+
+    /// The key of the item closest to a point, or -1; its distance is left.
+    pub fn nearest(&self) -> f64 {
+        ask!(self, tree => match tree.nearest(&point(0)) {
+            Some(((_, &key, _), distance)) => {
+                answer(0, &[distance]);
+                key.into()
+            }
+            None => -1.0,
+        })
+    }
+
+    /// How many cells there are; six numbers of each can be fetched.
+    pub fn cells(&self) -> usize {
+        CELLS.with_borrow_mut(|cells| {
+            cells.clear();
+            ask!(self, tree => cells.extend(tree.cells().flat_map(|cell| cell_numbers(&cell))));
+            cells.len() / 6
+        })
+    }
+}
+
+thread_local! {
+    static CELLS: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The address of the first number of the cells that were fetched last.
+#[wasm_bindgen(js_name = cellsAddress)]
+pub fn cells_address() -> usize {
+    CELLS.with_borrow(|cells| cells.as_ptr() as usize)
+}
+
+fn cell_numbers(cell: &Cell<f64>) -> [f64; 6] {
+    let (min, max) = (cell.bounds.min(), cell.bounds.max());
+    let items = u32::try_from(cell.items).unwrap_or(u32::MAX);
+    [min.x, min.y, max.x, max.y, cell.depth.into(), items.into()]
+}
+
+fn rectangle() -> Fallible<Aabb2<f64>> {
+    let [left, low, right, high] = numbers(0);
+    Ok(Aabb2::new([left, low].into(), [right, high].into())?)
+}
+
+/// Not a number and what is not whole become an id of no item.
+fn item(id: f64) -> ItemId {
+    let bits = if id >= 0.0 && id.fract() == 0.0 {
+        id as u64
+    } else {
+        u64::MAX
+    };
+    ItemId::from_bits(bits)
+}

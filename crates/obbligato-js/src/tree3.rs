@@ -1,0 +1,153 @@
+//! Many boxes in 3D, in a tree.
+
+use crate::exchange::{answer, point, vector};
+use crate::failure::{Failure, Fallible, or_failed};
+use crate::indices::{keep, keep_pairs};
+use crate::obb3::{RawObb3, from_numbers};
+use crate::ray::{RawRay3, answer_hit};
+use obbligato::nalgebra::Point3;
+use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, RayHit};
+use obbligato_bvh::Bvh;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Boxes that are axis-aligned, as the tree has them, or turned within their bounds.
+#[derive(Debug)]
+enum Boxes {
+    Aligned,
+    Turned(Vec<Obb3<f64>>),
+}
+
+/// A tree of boxes.
+#[wasm_bindgen(js_name = RawTree3)]
+#[derive(Debug)]
+pub struct RawTree3 {
+    boxes: Boxes,
+    tree: Bvh<f64>,
+}
+
+/// Takes boxes.
+#[wasm_bindgen(js_class = RawTree3)]
+impl RawTree3 {
+    /// The tree of boxes given by six or by ten numbers each.
+    #[wasm_bindgen(constructor)]
+    pub fn new(numbers: &[f64], turned: bool, quick: bool) -> Fallible<Self> {
+        let (boxes, bounds) = read(numbers, turned)?;
+        let tree = if quick {
+            Bvh::quick(&bounds)
+        } else {
+            Bvh::new(&bounds)
+        };
+        Ok(Self { boxes, tree })
+    }
+
+    /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
+    pub fn refit(&mut self, numbers: &[f64]) -> f64 {
+        or_failed(self.try_refit(numbers), -1.0)
+    }
+}
+
+impl RawTree3 {
+    fn try_refit(&mut self, numbers: &[f64]) -> Fallible<f64> {
+        let (boxes, bounds) = read(numbers, matches!(self.boxes, Boxes::Turned(_)))?;
+        let decay = self.tree.refit(&bounds);
+        let decay = decay.map_err(|error| Failure::new("boxes", error))?;
+        self.boxes = boxes;
+        Ok(decay)
+    }
+}
+
+/// Asks.
+#[wasm_bindgen(js_class = RawTree3)]
+impl RawTree3 {
+    /// The index of the box that a ray hits first, or -1.
+    #[wasm_bindgen(js_name = castRay)]
+    pub fn cast_ray(&self, ray: &RawRay3, max_t: f64) -> i32 {
+        let Some((index, hit)) = self.first_hit(&ray.0, max_t) else {
+            return -1;
+        };
+        answer_hit(Some(hit));
+        index as i32
+    }
+
+    /// Casts the ray whose numbers lie in the exchange; -2 if they are none.
+    #[wasm_bindgen(js_name = castNumbers)]
+    pub fn cast_numbers(&self, max_t: f64) -> i32 {
+        let index = Ray3::new(point(0), vector(3)).map(|ray| self.cast_ray(&RawRay3(ray), max_t));
+        or_failed(index.map_err(Failure::from), -2)
+    }
+
+    /// How many boxes intersect a box; the indices can be fetched.
+    pub fn query(&self, with: &RawObb3) -> usize {
+        let touches = |&index: &usize| match &self.boxes {
+            Boxes::Aligned => true,
+            Boxes::Turned(boxes) => boxes.get(index).is_some_and(|obb| obb.intersects(&with.0)),
+        };
+        keep(
+            self.tree
+                .query(&with.0)
+                .filter(touches)
+                .map(|index| index as u32),
+        )
+    }
+
+    /// How many pairs of boxes intersect; the indices can be fetched.
+    pub fn pairs(&self) -> usize {
+        let touch = |&(a, b): &(usize, usize)| match &self.boxes {
+            Boxes::Aligned => true,
+            Boxes::Turned(boxes) => {
+                let pair = boxes.get(a).zip(boxes.get(b));
+                pair.is_some_and(|(a, b)| a.intersects(b))
+            }
+        };
+        let pairs = self.tree.pairs().filter(touch);
+        keep_pairs(pairs.map(|(a, b)| (a as u32, b as u32)))
+    }
+
+    /// The index of the box whose bounds are closest to a point, or -1; its distance is left.
+    pub fn nearest(&self) -> i32 {
+        let Some((index, distance)) = self.tree.nearest(&point(0)) else {
+            return -1;
+        };
+        answer(0, &[distance]);
+        index as i32
+    }
+}
+
+impl RawTree3 {
+    fn first_hit(&self, ray: &Ray3<f64>, max_t: f64) -> Option<(usize, RayHit<f64, 3>)> {
+        match &self.boxes {
+            Boxes::Aligned => self.tree.cast_ray(ray, max_t),
+            Boxes::Turned(boxes) => self.tree.cast_ray_with(ray, max_t, |index, max_t| {
+                boxes.get(index)?.cast_ray(ray, max_t)
+            }),
+        }
+    }
+}
+
+/// The boxes of some numbers, and their bounds.
+fn read(numbers: &[f64], turned: bool) -> Fallible<(Boxes, Vec<Aabb3<f64>>)> {
+    if turned {
+        let boxes = shapes(numbers, from_numbers)?;
+        let bounds = boxes.iter().map(Obb3::aabb).collect();
+        Ok((Boxes::Turned(boxes), bounds))
+    } else {
+        let corners = |[a, b, c, d, e, f]: [f64; 6]| {
+            Ok(Aabb3::new(Point3::new(a, b, c), Point3::new(d, e, f))?)
+        };
+        let boxes = shapes(numbers, corners)?;
+        Ok((Boxes::Aligned, boxes))
+    }
+}
+
+fn shapes<const N: usize, S>(
+    numbers: &[f64],
+    shape: impl Fn([f64; N]) -> Fallible<S>,
+) -> Fallible<Vec<S>> {
+    let (chunks, rest) = numbers.as_chunks();
+    if !rest.is_empty() {
+        let reason = format!("{} numbers are not a multiple of {N}", numbers.len());
+        return Err(Failure::new("boxes", reason));
+    }
+    let shape = |(index, &chunk)| shape(chunk).map_err(|failure| failure.of_box(index));
+    chunks.iter().enumerate().map(shape).collect()
+}

@@ -1,0 +1,128 @@
+// The package as people get it: packed, installed in a fresh folder, and used in each way.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
+
+const here = dirname(dirname(fileURLToPath(import.meta.url)));
+const app = mkdtempSync(join(tmpdir(), 'obbligato-app-'));
+after(() => rmSync(app, { recursive: true }));
+
+const run = (command, args, cwd = app) => execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true }');
+const [tarball] = run('npm', ['pack', '--silent', '--pack-destination', app], join(here, 'pkg')).trim().split('\n').slice(-1);
+run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--offline', join(app, tarball)]);
+for (const name of ['three', '@types']) {
+    symlinkSync(join(here, 'node_modules', name), join(app, 'node_modules', name));
+}
+
+const PROGRAM = `
+const box = new Obb3([0, 0, -5], [1, 1, 1]);
+const hit = box.castRay(new Ray3([0, 0, 0], [0, 0, -1]));
+console.log(hit.t, rayFromPointer(new PerspectiveCamera(), 50, 50, 100, 100).direction()[2], ArgumentError.name);
+`;
+const NAMES = '{ ArgumentError, Obb3, Ray3 }';
+
+test('the tarball holds what the package needs and nothing else', () => {
+    const list = run('tar', ['tzf', tarball]).trim().split('\n').map((path) => path.replace('package/', ''));
+    const expected = ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'package.json'];
+    const code = ['obbligato.cjs', 'obbligato.global.js', 'obbligato.js', 'three.cjs', 'three.js'];
+    assert.deepEqual(list.filter((path) => !path.startsWith('types/')).sort(), [...expected, ...code].sort());
+});
+
+test('a program imports it', () => {
+    writeFileSync(join(app, 'program.mjs'), `import ${NAMES} from 'obbligato';
+import { rayFromPointer } from 'obbligato/three';
+import { PerspectiveCamera } from 'three';${PROGRAM}`);
+    assert.equal(run(process.execPath, ['program.mjs']), '4 -1 ArgumentError\n');
+});
+
+test('a program requires it', () => {
+    writeFileSync(join(app, 'program.cjs'), `const ${NAMES} = require('obbligato');
+const { rayFromPointer } = require('obbligato/three');
+const { PerspectiveCamera } = require('three');${PROGRAM}`);
+    assert.equal(run(process.execPath, ['program.cjs']), '4 -1 ArgumentError\n');
+});
+
+test('a bundler makes one file of it', async () => {
+    const outfile = join(app, 'bundle.mjs');
+    await build({ entryPoints: [join(app, 'program.mjs')], bundle: true, format: 'esm', outfile, logLevel: 'error' });
+    rmSync(join(app, 'node_modules/obbligato/obbligato.js.map'), { force: true });
+    assert.equal(run(process.execPath, ['bundle.mjs']), '4 -1 ArgumentError\n');
+});
+
+test('a page loads it with a plain script tag', () => {
+    const script = readFileSync(join(app, 'node_modules/obbligato/obbligato.global.js'), 'utf8');
+    // What a browser has and the language does not.
+    const page = createContext({ WebAssembly, atob, TextDecoder, TextEncoder, FinalizationRegistry });
+    runInContext(script, page);
+    const t = 'new obbligato.Obb2([5, 0], [1, 1]).castRay(new obbligato.Ray2([0, 0], [1, 0])).t';
+    assert.equal(runInContext(t, page), 4);
+    assert.deepEqual(Object.keys(page).filter((name) => name === 'obbligato'), ['obbligato']);
+});
+
+/** Checks a program against the types of the installed package; returns what the compiler complains about. */
+function complaints(file, source, options) {
+    writeFileSync(join(app, file), source);
+    const compiler = join(here, 'node_modules/typescript/bin/tsc');
+    const strict = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--skipLibCheck'];
+    try {
+        run(process.execPath, [compiler, ...strict, ...options, file]);
+        return '';
+    } catch (error) {
+        return error.stdout;
+    }
+}
+
+const TYPED = `
+import { Camera, Contact, Hit, Obb2, Obb3, Quadtree, Ray3, Tree3, nearestHit, ArgumentError } from 'obbligato';
+import { obbFromObject3D, rayFromPointer } from 'obbligato/three';
+const box: Obb3 = new Obb3([0, 0, 0], { x: 1, y: 1, z: 1 }, new Float32Array(4));
+const hit: Hit | null = nearestHit(new Ray3(), [box], 10);
+const found: number = Tree3.fromObbs(new Float32Array(10)).query(box, new Uint32Array(4));
+const center: Float64Array = box.center();
+const list: number[] = box.center([0, 0, 0]);
+const camera = new Camera({ projection: new Float32Array(16), view: new Float32Array(16), depth: 'webgpu' });
+const contact: Contact | null = new Obb2().sweep([1, 0], new Obb2());
+const id: number = new Quadtree([0, 0], [1, 1]).insert(0, [0, 0], [1, 1]);
+declare const object: import('three').Object3D;
+declare const eye: import('three').PerspectiveCamera;
+const around: Obb3 | null = obbFromObject3D(object);
+const ray: Ray3 = rayFromPointer(eye, 0, 0, 1, 1);
+const argument: string = new ArgumentError('a', 'b').argument;
+export { hit, found, center, list, camera, contact, id, around, ray, argument };
+`;
+
+for (const [kind, file, options] of [
+    ['an ES module', 'typed.mts', ['--module', 'nodenext']],
+    ['a CommonJS module', 'typed.cts', ['--module', 'nodenext']],
+    ['a bundler', 'typed.ts', ['--module', 'esnext', '--moduleResolution', 'bundler']],
+]) {
+    test(`a strict program checks as ${kind}`, () => {
+        assert.equal(complaints(file, TYPED, options), '');
+    });
+}
+
+test('the types refuse what is wrong', () => {
+    const wrong = [
+        'new Obb3("here", [1, 1, 1]);',
+        'new Obb3([0, 0, 0], { x: 1, y: 1 });',
+        'new Ray3().t;',
+        'new Camera({ view: [] });',
+        'new Camera({ projection: [], depth: "opengl" });',
+        'nearestHit(new Ray3(), [new Obb2()]);',
+        'const t: number = new Obb3().castRay(new Ray3()).t;',
+    ];
+    const head = "import { Camera, Obb2, Obb3, Ray3, nearestHit } from 'obbligato';\n";
+    const source = head + wrong.map((line) => `{ ${line} }\n`).join('');
+    const lines = [...complaints('wrong.mts', source, ['--module', 'nodenext']).matchAll(/wrong\.mts\((\d+)/g)];
+    const found = new Set(lines.map(([, line]) => Number(line)));
+    assert.deepEqual([...found], wrong.map((_, i) => i + 2));
+});

@@ -1,0 +1,175 @@
+use super::{DEPTH_FORMAT, OWNER_FORMAT, texture, view_of};
+use wgpu::{
+    BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
+    BindGroupLayoutEntry, BindingResource, BindingType, Color, CommandEncoder, Device, LoadOp,
+    Operations, RenderPassColorAttachment, RenderPassDepthStencilAttachment, ShaderStages, StoreOp,
+    Texture, TextureFormat, TextureSampleType, TextureUsages, TextureView, TextureViewDimension,
+};
+
+/// The textures of a kept picture of one size: its colors, its depth, and whose each sample is.
+pub(crate) struct KeptTargets {
+    size: [u32; 2],
+    color: Texture,
+    color_view: TextureView,
+    depth: TextureView,
+    owners: TextureView,
+    /// Where a pixel has several samples: those of a copy that is drawn over.
+    copy: Option<(Texture, TextureView)>,
+    owners_group: BindGroup,
+    picture_group: Option<BindGroup>,
+}
+
+impl KeptTargets {
+    /// `layouts` are those of the owners and of the colors, as the shaders read them.
+    pub(crate) fn new(
+        device: &Device,
+        size: [u32; 2],
+        format: TextureFormat,
+        samples: u32,
+        [owners_layout, picture_layout]: [&BindGroupLayout; 2],
+    ) -> Self {
+        let new = |label, format, usage| {
+            let usage = TextureUsages::RENDER_ATTACHMENT | usage;
+            texture(device, label, size, format, samples, usage)
+        };
+        let none = TextureUsages::empty();
+        let (read, copied) = (TextureUsages::TEXTURE_BINDING, TextureUsages::COPY_SRC);
+        let has_copy = samples > 1;
+        let color = new("kept color", format, if has_copy { copied } else { read });
+        let color_view = view_of(&color);
+        let owners = view_of(&new("kept owners", OWNER_FORMAT, read));
+        let copy = || new("samples", format, TextureUsages::COPY_DST);
+        Self {
+            size,
+            depth: view_of(&new("kept depth", DEPTH_FORMAT, none)),
+            owners_group: texture_group(device, owners_layout, &owners),
+            picture_group: (!has_copy).then(|| texture_group(device, picture_layout, &color_view)),
+            copy: has_copy.then(copy).map(|copy| {
+                let view = view_of(&copy);
+                (copy, view)
+            }),
+            owners,
+            color,
+            color_view,
+        }
+    }
+
+    pub(crate) const fn size(&self) -> [u32; 2] {
+        self.size
+    }
+
+    pub(crate) const fn owners_group(&self) -> &BindGroup {
+        &self.owners_group
+    }
+
+    /// The colors, where a pixel has one sample.
+    pub(crate) const fn picture_group(&self) -> Option<&BindGroup> {
+        self.picture_group.as_ref()
+    }
+
+    /// The colors, cleared to zero.
+    pub(crate) const fn new_color(&self) -> RenderPassColorAttachment<'_> {
+        stored(&self.color_view, LoadOp::Clear(Color::TRANSPARENT))
+    }
+
+    /// The owners, cleared to nobody.
+    pub(crate) const fn new_owners(&self) -> RenderPassColorAttachment<'_> {
+        stored(&self.owners, LoadOp::Clear(Color::TRANSPARENT))
+    }
+
+    /// The depth, cleared to infinitely far away.
+    pub(crate) const fn new_depth(&self) -> RenderPassDepthStencilAttachment<'_> {
+        RenderPassDepthStencilAttachment {
+            view: &self.depth,
+            depth_ops: Some(Operations {
+                load: LoadOp::Clear(0.0),
+                store: StoreOp::Store,
+            }),
+            stencil_ops: None,
+        }
+    }
+
+    /// The colors as they are.
+    pub(crate) const fn color(&self) -> RenderPassColorAttachment<'_> {
+        stored(&self.color_view, LoadOp::Load)
+    }
+
+    /// The depth as it is, and stays.
+    pub(crate) const fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
+        RenderPassDepthStencilAttachment {
+            view: &self.depth,
+            depth_ops: None,
+            stencil_ops: None,
+        }
+    }
+
+    /// Copies the colors, if a pixel has several samples.
+    pub(crate) fn copy_samples(&self, encoder: &mut CommandEncoder) {
+        if let Some((copy, _)) = &self.copy {
+            let (from, to) = (self.color.as_image_copy(), copy.as_image_copy());
+            encoder.copy_texture_to_texture(from, to, self.color.size());
+        }
+    }
+
+    /// What is drawn over: the samples that were copied, to be averaged into the caller's texture;
+    /// or that texture.
+    pub(crate) fn over<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
+        match &self.copy {
+            Some((_, samples)) => RenderPassColorAttachment {
+                view: samples,
+                depth_slice: None,
+                resolve_target: Some(target),
+                ops: Operations {
+                    load: LoadOp::Load,
+                    store: StoreOp::Discard,
+                },
+            },
+            None => stored(target, LoadOp::Clear(Color::TRANSPARENT)),
+        }
+    }
+}
+
+const fn stored(view: &TextureView, load: LoadOp<Color>) -> RenderPassColorAttachment<'_> {
+    RenderPassColorAttachment {
+        view,
+        depth_slice: None,
+        resolve_target: None,
+        ops: Operations {
+            load,
+            store: StoreOp::Store,
+        },
+    }
+}
+
+/// The layout of a group with one texture, which fragment shaders read.
+pub(crate) fn texture_layout(
+    device: &Device,
+    label: &str,
+    sample_type: TextureSampleType,
+    samples: u32,
+) -> BindGroupLayout {
+    device.create_bind_group_layout(&BindGroupLayoutDescriptor {
+        label: Some(label),
+        entries: &[BindGroupLayoutEntry {
+            binding: 0,
+            visibility: ShaderStages::FRAGMENT,
+            ty: BindingType::Texture {
+                sample_type,
+                view_dimension: TextureViewDimension::D2,
+                multisampled: samples > 1,
+            },
+            count: None,
+        }],
+    })
+}
+
+fn texture_group(device: &Device, layout: &BindGroupLayout, view: &TextureView) -> BindGroup {
+    device.create_bind_group(&BindGroupDescriptor {
+        label: None,
+        layout,
+        entries: &[BindGroupEntry {
+            binding: 0,
+            resource: BindingResource::TextureView(view),
+        }],
+    })
+}

@@ -1,0 +1,67 @@
+//! The panels of the real window: what belongs to them does not reach the picture.
+
+use super::window::Window;
+use super::{FRONT, path, scene_file, screen};
+use serde_json::json;
+use std::time::Duration;
+
+/// Places in a window of 1280x720: the first row of the list, the filter above it, and a part of
+/// the inspector without controls.
+const FIRST_ROW: [u32; 2] = [100, 113];
+const FILTER: [u32; 2] = [100, 88];
+const INSPECTOR: [u32; 2] = [1150, 600];
+
+fn click(window: &Window<'_>, [x, y]: [u32; 2]) {
+    window.move_to(x, y);
+    window.click();
+}
+
+#[test]
+fn a_row_of_the_list_hovers_and_selects_its_box() {
+    let Some(screen) = screen("the list of boxes", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    let [x, y] = FIRST_ROW;
+    window.move_to(x, y);
+    window.wait_for_hover(Some(super::BEHIND));
+    window.click();
+    assert_eq!(window.next("select")["indices"], json!([super::BEHIND]));
+}
+
+#[test]
+fn a_panel_passes_no_click_to_the_picture() {
+    let Some(screen) = screen("a click on a panel", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(640, 360);
+    window.wait_for_hover(Some(FRONT));
+    window.click();
+    window.next("select");
+    click(&window, INSPECTOR);
+    assert!(window.is_silent_about("select", Duration::from_millis(500)));
+}
+
+#[test]
+fn a_key_that_is_typed_into_the_filter_does_nothing_else() {
+    let Some(screen) = screen("typing into the filter", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    window.move_to(640, 360);
+    window.wait_for_hover(Some(FRONT));
+    window.click();
+    window.next("select");
+    click(&window, FILTER);
+    // Outside the field, these delete the box that is selected and frame the view.
+    window.press("Delete");
+    window.press("f");
+    assert!(window.is_silent_about("edit", Duration::from_millis(500)));
+    window.press("Escape");
+    window.press("Delete");
+    assert_eq!(window.next("edit")["indices"], json!([FRONT]));
+}
