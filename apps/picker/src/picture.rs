@@ -5,6 +5,7 @@ mod animation;
 pub(crate) use animation::animated;
 
 use std::io::{self, Write};
+#[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;
 
 /// A picture: rows from top to bottom; four bytes per pixel: red, green, blue and alpha, in sRGB.

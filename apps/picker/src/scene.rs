@@ -143,6 +143,14 @@ impl Scene {
         Ok(Self { reading, ..scene })
     }
 
+    /// Reads a scene from the content of a file of any kind that is told by it.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, SceneError> {
+        reading::from_bytes(bytes)
+    }
+
     /// How the file was read.
     #[must_use]
     pub const fn reading(&self) -> Reading {

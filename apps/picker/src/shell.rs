@@ -27,13 +27,12 @@ use crate::demo::Demo;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::disk::Disk;
 use crate::event::Event;
-use input_from_event::input_from_event;
-use crate::input::{FileInput, Input, Look, PanelInput};
-use crate::touch::{self, Touches};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::input::Load;
+use crate::input::{FileInput, Input, Look, PanelInput};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::scene::SceneError;
+use crate::touch::{self, Touches};
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
@@ -52,6 +51,7 @@ use winit::window::{Window, WindowId};
 /// What wakes the window besides its own events.
 enum Wake {
     /// The process was asked to end: closes the window, as its close button does.
+    #[cfg(not(target_arch = "wasm32"))]
     Quit,
     /// A scene is being read, or has been.
     #[cfg(not(target_arch = "wasm32"))]
@@ -59,6 +59,9 @@ enum Wake {
     /// The scene cannot be read.
     #[cfg(not(target_arch = "wasm32"))]
     NoScene(SceneError),
+    /// The page has something for the demo.
+    #[cfg(target_arch = "wasm32")]
+    Give(Box<Input>),
     /// The graphics adapter is ready, or there is none: a page cannot wait for it.
     #[cfg(target_arch = "wasm32")]
     Opened(Box<Result<Screen, ShellError>>),
@@ -330,6 +333,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         {
             self.closes |= self.disk.follow(&mut self.demo);
         }
+        #[cfg(target_arch = "wasm32")]
+        crate::web::follow(&mut self.demo);
         if self.demo.state().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
@@ -377,6 +382,7 @@ where
 
     fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
         match wake {
+            #[cfg(not(target_arch = "wasm32"))]
             Wake::Quit => event_loop.exit(),
             #[cfg(not(target_arch = "wasm32"))]
             Wake::Load(load) => {
@@ -386,6 +392,12 @@ where
             }
             #[cfg(not(target_arch = "wasm32"))]
             Wake::NoScene(error) => self.check(event_loop, Err(ShellError::Scene(error))),
+            #[cfg(target_arch = "wasm32")]
+            Wake::Give(input) => {
+                self.demo.apply(*input);
+                let done = self.publish();
+                self.check(event_loop, done);
+            }
             #[cfg(target_arch = "wasm32")]
             Wake::Opened(screen) => {
                 let done = self.opened(*screen);

@@ -5,15 +5,19 @@
 
 use crate::demo::Demo;
 use crate::event::Event;
+use crate::input::{Answer, FileInput, Input, Look};
 use crate::scene::Scene;
 use crate::scene2d::{Kind2d, Settings2d};
 use crate::shell;
-use crate::state::State;
+use crate::state::{Effect, Purpose, State};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use std::cell::RefCell;
 use std::fmt::Display;
+use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, CustomEventInit, HtmlCanvasElement, Response, UrlSearchParams};
@@ -41,12 +45,80 @@ async fn start() -> Result<(), String> {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0));
     let viewport = viewport.map_err(|error| error.to_string())?;
     let state = State::new(scene, viewport);
-    let demo = Demo::new(state, Settings2d::new(Kind2d::Turning)).with_clock(since_start);
+    let demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
+    let mut demo = demo.with_clock(since_start);
+    demo.apply(Input::Look(Look::ReduceMotion(prefers_reduced_motion())));
     shell::run(Box::new(demo), |event: Event| {
         tell("picker", &event.to_json());
         Ok(())
     })
     .map_err(|error| error.to_string())
+}
+
+/// Whether the user has asked the system for less motion.
+fn prefers_reduced_motion() -> bool {
+    let window = web_sys::window();
+    let query = window.and_then(|it| it.match_media("(prefers-reduced-motion: reduce)").ok()?);
+    query.is_some_and(|query| query.matches())
+}
+
+/// What takes an input of the page.
+type Taker = Box<dyn Fn(Input)>;
+
+thread_local! {
+    static TAKER: RefCell<Option<Taker>> = const { RefCell::new(None) };
+}
+
+/// Says who takes what the page has for the demo.
+pub(crate) fn take_inputs(taker: impl Fn(Input) + 'static) {
+    TAKER.with_borrow_mut(|slot| *slot = Some(Box::new(taker)));
+}
+
+/// The user has chosen a file, or dropped one onto the page.
+#[wasm_bindgen]
+pub fn open_file(name: String, bytes: &[u8]) {
+    let path = PathBuf::from(name);
+    let input = match Scene::from_bytes(bytes) {
+        Ok(scene) => FileInput::Loaded {
+            path,
+            scene: Box::new(scene),
+        },
+        Err(error) => FileInput::Failed {
+            problem: format!("{}: {error}", path.display()),
+            path,
+        },
+    };
+    TAKER.with_borrow(|taker| {
+        if let Some(taker) = taker {
+            taker(Input::File(input));
+        }
+    });
+}
+
+/// Does what a demo asks for: a page lets the user choose a file, and saves by a download.
+pub(crate) fn follow(demo: &mut Demo) {
+    let asks = |demo: &Demo| {
+        let field = demo.state().field();
+        field.is_some_and(|field| field.purpose == Purpose::Open)
+    };
+    if asks(demo) {
+        demo.apply(Input::File(FileInput::Answer(Answer::Cancel)));
+        tell("picker-open", "");
+    }
+    // A recent file cannot be read again without the user.
+    if demo.take_wanted_file().is_some() {
+        tell("picker-open", "");
+    }
+    for effect in demo.take_effects() {
+        if let Effect::Save { path, .. } = effect {
+            let text = String::from_utf8_lossy(&demo.state().scene_file()).into_owned();
+            let name = path
+                .file_name()
+                .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            tell("picker-save", &format!("{name}\n{text}"));
+            demo.apply(Input::File(FileInput::Saved(path)));
+        }
+    }
 }
 
 /// The clock of the page.

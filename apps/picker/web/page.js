@@ -1,5 +1,5 @@
 // Loads the app, shows how far that is, and says in words what happens in the picture.
-import start from './app.js';
+import start, { open_file } from './app.js';
 
 const element = (id) => document.getElementById(id);
 const canvas = element('picker');
@@ -37,6 +37,30 @@ canvas.addEventListener('picker', ({ detail }) => {
   mirror.textContent = words(event) ?? mirror.textContent;
 });
 canvas.addEventListener('picker-failure', ({ detail }) => fail(detail));
+
+/** Lets the user choose a file. */
+const chooser = element('chooser');
+canvas.addEventListener('picker-open', () => chooser.click());
+chooser.addEventListener('change', () => open(chooser.files[0]));
+
+async function open(file) {
+  if (file) open_file(file.name, new Uint8Array(await file.arrayBuffer()));
+}
+canvas.addEventListener('dragover', (event) => event.preventDefault());
+canvas.addEventListener('drop', (event) => {
+  event.preventDefault();
+  open(event.dataTransfer.files[0]);
+});
+
+/** Saves by a download: a line with the name, and the text. */
+canvas.addEventListener('picker-save', ({ detail }) => {
+  const end = detail.indexOf('\n');
+  const link = document.createElement('a');
+  link.download = detail.slice(0, end) || 'scene.json';
+  link.href = URL.createObjectURL(new Blob([detail.slice(end + 1)], { type: 'application/json' }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+});
 
 /** The app's bytes, while the bar follows how many have arrived. */
 async function fetched(url) {

@@ -54,6 +54,11 @@ fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, Sc
     read(&text, home, reading, tell)
 }
 
+/// The scene in a file that is known by its content alone.
+pub(super) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
+    read(bytes, Home::Nowhere, Reading::default(), &|_| ())
+}
+
 /// The scene in a text whose kind nobody has told.
 fn read(
     text: &[u8],

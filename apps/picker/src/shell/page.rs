@@ -5,7 +5,7 @@ use super::screen::Screen;
 use super::{Shell, Wake};
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::web::canvas;
+use crate::web::{canvas, take_inputs};
 use std::io;
 use wasm_bindgen_futures::spawn_local;
 use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
@@ -24,6 +24,8 @@ pub(crate) fn run(
         .build()
         .map_err(ShellError::no_display)?;
     event_loop.set_control_flow(ControlFlow::Wait);
+    let proxy = event_loop.create_proxy();
+    take_inputs(move |input| drop(proxy.send_event(Wake::Give(Box::new(input)))));
     let shell = Shell::new(demo, report, event_loop.create_proxy());
     event_loop.spawn_app(shell);
     Ok(())
