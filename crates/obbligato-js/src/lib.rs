@@ -1,6 +1,6 @@
 //! The core for JavaScript: what the classes in `js/` call.
 //!
-//! Nothing here is meant for people. Numbers go in and out through one fixed place, [`exchange`], so that a call
+//! Nothing here is meant for people. Numbers go in and out through one fixed place, `exchange`, so that a call
 //! makes no garbage; `js/` gives them names, types and errors that say which argument was wrong. All numbers are
 //! `f64`, which is what a number is in JavaScript.
 

@@ -60,9 +60,13 @@ impl<T: Real, const N: usize> MeetInMotion<T, 2, Ball<T, 2>> for ConvexPolygon<T
             gap.blur / gap.lift
         };
         let slack = blur + T::EPSILON * T::nearest(OF_RADIUS) * other.radius();
-        if clearance.gap <= slack {
-            let parts = clearance.gap >= -slack && parts(self, other, &course, slack);
-            return (!parts).then(|| at_start(clearance.normal));
+        let touches = clearance.gap <= slack;
+        let least = if touches { -slack } else { slack };
+        if clearance.gap >= least && parts(self, other, &course, least) {
+            return None;
+        }
+        if touches {
+            return Some(at_start(clearance.normal));
         }
         let mut first: Option<Sweep<T, 2>> = None;
         for edge in self.ring().edges() {
@@ -106,18 +110,18 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball that overlaps a polygon by no more than the slack moves out through an edge or away from the
-/// closest point.
+/// Whether a ball moves away from an edge of a polygon across which the gap is at least this, or from the closest
+/// point. With the slack it never touches; with its negative, a ball that touches never gets deeper than that.
 fn parts<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     ball: &Ball<T, 2>,
     course: &Course<T, 2>,
-    slack: T,
+    least: T,
 ) -> bool {
     let gap = polygon.gap(&ball.center());
     let away =
         |normal: &Vector2<T>| dot(components(normal), components(&course.direction)) > course.drift;
-    let reach = ball.radius() - slack;
+    let reach = ball.radius() + least;
     let through_edge = heights(polygon, &ball.center())
         .any(|(height, normal)| height / gap.lift >= reach && away(&normal));
     let from_closest =

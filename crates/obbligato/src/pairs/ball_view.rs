@@ -147,28 +147,32 @@ impl<T: Real, const D: usize> BallView<T, D> {
     ) -> Option<Contact<T, D>> {
         let (gap, _) = self.clearance();
         let gap = gap * self.lift;
-        if gap <= self.slack {
-            let parts = gap >= -self.slack && self.parts(motion, course.drift);
-            return (!parts).then_some(Contact::AtStart);
+        let touches = gap <= self.slack;
+        let least = if touches { -self.slack } else { self.slack };
+        if gap >= least && self.parts(motion, course.drift, least) {
+            return None;
+        }
+        if touches {
+            return Some(Contact::AtStart);
         }
         let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
         let t = smaller(course.time(meeting.path, self.lift), max_t);
         (t < T::INFINITY).then_some(Contact::Later(t, meeting.normal))
     }
 
-    /// Whether the ball, which overlaps by no more than the slack, moves out through a face or away from the
-    /// closest point.
+    /// Whether the ball moves away along an axis on which the gap is at least this, or from the closest point.
+    /// With the slack it never touches; with its negative, a ball that touches never gets deeper than that.
     #[inline(never)]
-    pub(crate) fn parts(&self, motion: &SVector<T, D>, drift: T) -> bool {
-        let touching = |gap: T, away: T| gap >= -self.slack && away > drift;
+    fn parts(&self, motion: &SVector<T, D>, drift: T, least: T) -> bool {
+        let leaves = |gap: T, away: T| gap >= least && away > drift;
         let faces = components(&self.low).iter().zip(components(&self.high));
         let mut moving = faces.zip(components(motion));
         let through_face = moving.any(|((&low, &high), &speed)| {
-            touching(low - self.radius, -speed) || touching(-high - self.radius, speed)
+            leaves(low - self.radius, -speed) || leaves(-high - self.radius, speed)
         });
         let closest = self.to_closest();
         let from_closest = unit(&closest).is_some_and(|normal| {
-            touching(
+            leaves(
                 length(&closest) - self.radius,
                 -dot(components(&normal), components(motion)),
             )
