@@ -14,13 +14,22 @@ function fail(reason) {
   element('failure').hidden = false;
 }
 
+/** The names of boxes that the cursor has been on, by their numbers. */
+const names = new Map();
+
 /** What an event of the app means, in words; nothing for those that are seen only. */
 function words(event) {
   switch (event.event) {
+    case 'hover':
+      if (event.index !== null) names.set(event.index, event.name);
+      return null;
     case 'select':
       return event.indices.length === 0
         ? 'Nothing is selected.'
-        : `Selected: ${event.names?.join(', ') ?? `box ${event.indices.join(', ')}`}.`;
+        : `Selected: ${event.indices.map((index) => names.get(index) ?? `box ${index}`).join(', ')}.`;
+    case 'opened':
+      names.clear();
+      return `Opened ${event.file}, ${event.boxes} boxes.`;
     case 'scene':
       return event.scene === null ? 'The scene of boxes.' : `The 2D scene ${event.scene}.`;
     default:

@@ -1,0 +1,186 @@
+// The app in a real browser, with WebGPU and with WebGL 2.
+//
+// It needs the built folder, apps/picker/web/build, at target/web or at FOLDER, and Debian's chromium, or another one at
+// CHROMIUM.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const here = join(import.meta.dirname, '..');
+const folder = process.env.FOLDER ?? join(here, '../../../target/web');
+const axe = readFileSync(join(here, 'node_modules/axe-core/axe.min.js'), 'utf8');
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png' };
+const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
+// With fewer of these, Chromium draws with WebGPU and shows black.
+const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader',
+    '--use-angle=swiftshader', '--use-webgpu-adapter=swiftshader'];
+const BACK_ENDS = [['WebGL 2', []], ['WebGPU', WEBGPU]];
+const PATIENCE = 60_000;
+/** Seen along -z: a cube in the middle, and one behind it. */
+const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
+    { name: 'behind', center: [0, 0, -3], half_extents: [1, 1, 1] },
+    { name: 'in front', center: [0, 0, 0], half_extents: [1, 1, 1] },
+] };
+const FILES = { '/scene.json': JSON.stringify(SCENE), '/broken.json': '{"boxes":[{"center":[0,0]}]}' };
+
+let server;
+let root;
+
+before(async () => {
+    assert.ok(existsSync(join(folder, 'index.html')), 'run apps/picker/web/build first');
+    server = createServer((request, response) => {
+        const { pathname } = new URL(request.url, 'http://localhost');
+        if (FILES[pathname]) return response.writeHead(200).end(FILES[pathname]);
+        const file = join(folder, pathname === '/' ? 'index.html' : pathname);
+        if (!existsSync(file)) return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    root = `http://127.0.0.1:${server.address().port}/`;
+});
+
+after(() => server?.close());
+
+/** Opens a page, waits for its first event, and runs a test; whatever the browser complains about is a failure. */
+async function visit(browser, options, path, run) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+        const { url } = { url: request.url() };
+        url.startsWith(root) || url.startsWith('blob:') || url.startsWith('data:') || complaints.push(`elsewhere: ${url}`);
+    });
+    await page.addInitScript(() => {
+        window.heard = [];
+        document.addEventListener('DOMContentLoaded', () => {
+            const canvas = document.getElementById('picker');
+            canvas.addEventListener('picker', ({ detail }) => window.heard.push(JSON.parse(detail)));
+            canvas.addEventListener('picker-failure', ({ detail }) => window.heard.push({ event: 'failure', detail }));
+        });
+    });
+    await page.goto(root + path);
+    await page.waitForFunction(() => window.heard.length > 0, null, { timeout: PATIENCE });
+    await run(page);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}
+
+/** The first event of a kind from now on, or that has been heard already and meets a condition. */
+async function heard(page, kind, condition = 'true') {
+    const found = await page.waitForFunction(
+        ([kind, condition]) => window.heard.find((it) => it.event === kind && new Function('it', `return ${condition}`)(it)),
+        [kind, condition],
+        { timeout: PATIENCE },
+    );
+    return found.jsonValue();
+}
+
+const middle = (page) => page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
+
+/** How many colors a screenshot has, at least; a picture that is blank has a few. */
+async function colors(page) {
+    const png = (await page.screenshot()).toString('base64');
+    return page.evaluate(async (png) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${png}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        context.drawImage(image, 0, 0);
+        return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+    }, png);
+}
+
+for (const [name, args] of BACK_ENDS) {
+    describe(name, () => {
+        let browser;
+        before(async () => {
+            const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+            browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET, ...args] });
+        });
+        after(() => browser?.close());
+
+        test('a click picks the nearest box, and the page says so in words', async () => {
+            await visit(browser, { viewport: { width: 1280, height: 720 } }, '?scene=scene.json', async (page) => {
+                await page.mouse.move(...(await middle(page)));
+                assert.equal((await heard(page, 'hover', 'it.index !== null')).name, 'in front');
+                await page.mouse.down();
+                await page.mouse.up();
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+                assert.equal(await page.textContent('#mirror'), 'Selected: in front.');
+                assert.ok((await colors(page)) > 200);
+            });
+        });
+
+        test('a drag moves a box, and Ctrl+Z moves it back', async () => {
+            await visit(browser, { viewport: { width: 1280, height: 720 } }, '?scene=scene.json', async (page) => {
+                const [x, y] = await middle(page);
+                await page.mouse.move(x, y);
+                await heard(page, 'hover', 'it.index === 1');
+                await page.mouse.down();
+                await page.mouse.move(x + 120, y, { steps: 4 });
+                await page.mouse.up();
+                await heard(page, 'edit');
+                await page.mouse.move(x, y);
+                await heard(page, 'hover', 'it.index === 0');
+                await page.keyboard.press('Control+z');
+                await page.waitForFunction(() => window.heard.filter((it) => it.event === 'edit').length > 1);
+            });
+        });
+
+        test('a tap selects on a phone, and the picture follows the size of the page', async () => {
+            await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, '?scene=scene.json', async (page) => {
+                await page.touchscreen.tap(...(await middle(page)));
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+                await page.setViewportSize({ width: 844, height: 390 });
+                await page.waitForFunction(() => document.getElementById('picker').width === 844);
+                await page.touchscreen.tap(120, 195);
+                await heard(page, 'select', 'it.indices.length === 0');
+            });
+        });
+
+        test('a scene that cannot be read is a message with a picture', async () => {
+            await visit(browser, {}, '?scene=broken.json', async (page) => {
+                const { detail } = await heard(page, 'failure');
+                assert.match(detail, /boxes\[0\]\.center/);
+                assert.ok(await page.isVisible('#failure'));
+                assert.ok((await page.textContent('#reason')).includes(detail));
+            });
+        });
+    });
+}
+
+test('at two pixels to a pixel the canvas is twice as fine, and a click hits', async () => {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    const args = ['--no-sandbox', '--no-first-run', '--force-device-scale-factor=2', '--window-size=900,700', ...QUIET];
+    const browser = await chromium.launch({ executablePath, args });
+    await visit(browser, { viewport: null }, '?scene=scene.json', async (page) => {
+        const [css, physical] = await page.evaluate(() => {
+            const canvas = document.getElementById('picker');
+            return [canvas.clientWidth, canvas.width];
+        });
+        assert.equal(physical, 2 * css);
+        await page.mouse.click(...(await middle(page)));
+        assert.deepEqual((await heard(page, 'select')).indices, [1]);
+    });
+    await browser.close();
+});
+
+test('nobody is left out: axe finds no fault', async () => {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] });
+    for (const path of ['', '?scene=broken.json']) {
+        await visit(browser, {}, path, async (page) => {
+            await page.evaluate(axe);
+            const { violations } = await page.evaluate(() => window.axe.run());
+            assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]), []);
+        });
+    }
+    await browser.close();
+});
