@@ -185,7 +185,6 @@ impl Demo {
     }
 
     /// The file that should be read now, once.
-    #[cfg_attr(target_arch = "wasm32", expect(dead_code))]
     pub(crate) fn take_wanted_file(&mut self) -> Option<PathBuf> {
         self.state.take_wanted_file()
     }

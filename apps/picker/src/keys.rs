@@ -199,6 +199,7 @@ fn repeated(input: &Input) -> Option<Input> {
 }
 
 /// The whole table, for `--help`.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn help() -> String {
     [
         ("In the 3D scene:", Where::In3d),
@@ -209,6 +210,7 @@ pub(crate) fn help() -> String {
 }
 
 /// The rows of one kind of scene, under the titles of their sections.
+#[cfg(not(target_arch = "wasm32"))]
 fn lines(place: Where) -> String {
     let mut lines = Vec::new();
     for section in &SECTIONS {
@@ -224,6 +226,7 @@ fn lines(place: Where) -> String {
     lines.join("\n")
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }

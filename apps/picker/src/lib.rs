@@ -31,6 +31,7 @@ mod gpu;
 mod hud;
 mod input;
 mod instances;
+#[cfg(not(target_arch = "wasm32"))]
 mod json_list;
 mod keys;
 mod marks;

@@ -67,6 +67,7 @@ impl Picture {
         whole_file::write(path, |out| self.write_to(out, &row_done))
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
         let mut encoder = png::Encoder::new(out, self.width, self.height);
         encoder.set_color(png::ColorType::Rgba);

@@ -13,7 +13,7 @@ mod numbers;
 mod nuscenes;
 mod reading;
 mod stress;
-// Nothing is written in a page yet.
+// A page writes scene files alone.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 mod write;
 
@@ -99,6 +99,7 @@ impl Scene {
     }
 
     /// A scene without boxes.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn empty() -> Self {
         let view = View::of_everything(None).expect("a view of nothing");
         Self::new(view, Vec::new())

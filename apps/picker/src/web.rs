@@ -76,6 +76,7 @@ pub(crate) fn take_inputs(taker: impl Fn(Input) + 'static) {
 
 /// The user has chosen a file, or dropped one onto the page.
 #[wasm_bindgen]
+#[expect(unreachable_pub, reason = "the page calls it")]
 pub fn open_file(name: String, bytes: &[u8]) {
     let path = PathBuf::from(name);
     let input = match Scene::from_bytes(bytes) {

@@ -10,9 +10,16 @@ use crate::scene2d::Kind2d;
 use crate::state2d::State2d;
 use egui::{Align, Button, DragValue, Id, Label, Layout, Ui};
 
+/// In a bar that is narrower than this, a menu takes the place of the tabs, in logical pixels.
+const NARROW: f32 = 640.0;
+
 /// Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {
-    let first = tabs(ui, demo.shown(), inputs);
+    let first = if is_narrow(ui) {
+        menu(ui, demo.shown(), inputs)
+    } else {
+        tabs(ui, demo.shown(), inputs)
+    };
     ui.separator();
     match demo.state2d() {
         Some(state2d) => controls(ui, state2d, inputs),
@@ -20,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         switches(ui, demo, inputs);
-        if demo.state2d().is_some() {
+        if demo.state2d().is_some() && !is_narrow(ui) {
             let help = style::quiet(ui, brief_help(Where::In2d));
             ui.add(Label::new(help).truncate());
         }
@@ -28,11 +35,32 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
     first
 }
 
+fn is_narrow(ui: &Ui) -> bool {
+    ui.ctx().content_rect().width() < NARROW
+}
+
+/// A menu of the scenes.
+fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Option<Id> {
+    let menu = ui.menu_button(name(shown), |ui| {
+        for kind in scenes() {
+            let entry = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
+            if ui.add(entry).clicked() {
+                inputs.push(Input::Show(kind));
+                ui.close();
+            }
+        }
+    });
+    Some(menu.response.id)
+}
+
+fn scenes() -> impl Iterator<Item = Option<Kind2d>> {
+    [None].into_iter().chain(Kind2d::ALL.into_iter().map(Some))
+}
+
 /// One tab for each scene.
 fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Option<Id> {
     let mut first = None;
-    let kinds = Kind2d::ALL.into_iter().map(Some);
-    for kind in [None].into_iter().chain(kinds) {
+    for kind in scenes() {
         let tab = Button::selectable(kind == shown, name(kind)).min_size(style::TAB);
         let response = ui.add(tab);
         first.get_or_insert(response.id);
@@ -93,6 +121,9 @@ fn controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
     let pause = if state.is_paused() { "Run" } else { "Pause" };
     control(ui, pause, Control::TogglePause);
     control(ui, "Step", Control::Step);
+    if is_narrow(ui) {
+        return;
+    }
     control(ui, "Restart", Control::Restart);
     let mut seed = state.settings().seed;
     if ui

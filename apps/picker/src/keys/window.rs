@@ -32,7 +32,7 @@ pub(super) const SECTION: Section = Section {
         Row {
             action: Action::Press(&[(Chord::character('H'), Input::ToggleHud)]),
             in_3d: BARS,
-            in_2d: BARS,
+            in_2d: full("hide or show the bars above and below the picture"),
         },
         Row {
             action: Action::Press(&[(Chord::character('?'), Input::Panel(PanelInput::ToggleHelp))]),

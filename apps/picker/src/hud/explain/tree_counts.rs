@@ -19,7 +19,14 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let (tested, culled) = (walk.tested().len(), walk.culled().len());
     let nodes = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes());
     line(ui, look::of_marks(level_color(0)), nodes);
-    line(ui, look::of_marks(TESTED), format!("{tested} boxes tested"));
+    line(
+        ui,
+        look::of_marks(TESTED),
+        format!(
+            "{tested} {} tested",
+            if tested == 1 { "box" } else { "boxes" }
+        ),
+    );
     line(
         ui,
         look::of_marks(CULLED),
