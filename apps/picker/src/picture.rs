@@ -4,6 +4,7 @@ mod animation;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use animation::animated;
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::io::{self, Write};
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;
