@@ -4,10 +4,11 @@
 // CHROMIUM.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const here = join(import.meta.dirname, '..');
@@ -155,6 +156,12 @@ for (const [name, args] of BACK_ENDS) {
         });
     });
 }
+
+test('everything together takes less than 2 MB with brotli', () => {
+    const sizes = readdirSync(folder).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+    const sum = sizes.reduce((a, b) => a + b);
+    assert.ok(sum < 2e6, `${sum} bytes`);
+});
 
 test('at two pixels to a pixel the canvas is twice as fine, and a click hits', async () => {
     const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
