@@ -2,6 +2,7 @@
 
 mod bench;
 mod convert;
+mod output;
 mod overlaps;
 mod pair_of;
 mod pairs;

@@ -26,7 +26,6 @@ mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
 mod frame;
-mod gesture;
 mod gpu;
 mod hud;
 mod input;
@@ -38,6 +37,8 @@ mod marks;
 mod mesh;
 mod mesh_edges;
 mod overlaps;
+#[cfg(target_arch = "wasm32")]
+mod page;
 mod panels;
 mod pick;
 mod picture;

@@ -12,6 +12,7 @@ mod lazy_tree;
 mod numbers;
 mod nuscenes;
 mod reading;
+mod source;
 mod stress;
 // A page writes scene files alone.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
@@ -23,7 +24,7 @@ pub use error::SceneError;
 pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
-pub use reading::Reading;
+pub use source::Reading;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use write::Form;
 

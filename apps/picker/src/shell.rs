@@ -334,7 +334,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             self.closes |= self.disk.follow(&mut self.demo);
         }
         #[cfg(target_arch = "wasm32")]
-        crate::web::follow(&mut self.demo);
+        crate::page::follow(&mut self.demo);
         if self.demo.state().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
@@ -410,7 +410,7 @@ where
     #[cfg(target_arch = "wasm32")]
     fn exiting(&mut self, _: &ActiveEventLoop) {
         if let Some(failure) = &self.failure {
-            crate::web::tell_failure(failure);
+            crate::page::tell_failure(failure);
         }
     }
 }

@@ -2,6 +2,7 @@ mod change;
 mod edit;
 mod explain;
 mod file;
+mod gesture;
 mod history;
 mod load;
 mod look;
@@ -18,13 +19,13 @@ pub(crate) use tool::{Dial, DragMotion, Handle, Hold, Part, SnappedTo, depths, u
 
 use crate::caster::Caster;
 use crate::event::Event;
-use crate::gesture::Gesture;
 use crate::input::{Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
 use crate::view::{Motion, View};
 use change::Preview;
 use explain::Explaining;
+use gesture::Gesture;
 use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};

@@ -1,3 +1,4 @@
+use super::output::{check_destination, save};
 use super::pair_of::pair_of;
 use super::{advanced, inside, turntable, viewport};
 use crate::args::{Backend, RenderArgs, Size};
@@ -147,16 +148,4 @@ pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failur
 /// A graphics adapter does not report its progress.
 fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Picture, Failure> {
     while_waiting(RENDERING, draw).map_err(Failure::of_machine)
-}
-
-pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
-    let progress = Progress::new(picture.height() as usize, "writing");
-    picture
-        .save(out, || progress.step())
-        .map_err(|error| Failure::of_file(out, error))
-}
-
-/// Reports what is bound to fail before the work, not after it.
-pub(super) fn check_destination(out: &Path) -> Result<(), Failure> {
-    whole_file::check(out).map_err(|error| Failure::of_file(out, error))
 }

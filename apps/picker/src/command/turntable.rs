@@ -1,6 +1,6 @@
 //! Views of a scene from all around.
 
-use super::render::{check_destination, save};
+use super::output::{check_destination, save};
 use crate::args::{Backend, RenderArgs};
 use crate::cpu;
 use crate::failure::Failure;

@@ -10,7 +10,7 @@ mod model;
 mod node_box;
 mod nodes;
 
-use super::reading::{Home, Reading};
+use super::source::{Home, Reading};
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::View;
 use buffers::Buffers;

@@ -6,7 +6,7 @@
 mod calib;
 mod label;
 
-use super::reading::read_file;
+use super::source::read_file;
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::color::Color;
 use crate::escape::quoted;
@@ -42,7 +42,7 @@ pub(super) fn load_folder(folder: &Path) -> Checked<Scene> {
     let mut files = Vec::new();
     for entry in folder.read_dir().map_err(refused)? {
         let path = entry.map_err(refused)?.path();
-        if super::reading::has_extension(&path, &["txt"]) {
+        if super::source::has_extension(&path, &["txt"]) {
             files.push(path);
         }
     }

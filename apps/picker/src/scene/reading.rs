@@ -1,33 +1,12 @@
 //! Which kind of file a scene comes from, and how it is read.
 
-use super::error::Problem;
+use super::source::{Home, Reading, has_extension, read_all, read_file};
 use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
-
-/// The largest file, about three million boxes. A larger one is rejected before it fills the
-/// memory.
-const LARGEST_FILE: u64 = 512 << 20;
-
-/// How a file becomes a scene.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reading {
-    /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
-    pub fits: bool,
-}
 
 /// Is told which part of a file has been read, from 0 to 1.
 type Tell<'a> = dyn Fn(f32) + Sync + 'a;
-
-/// Where the files are that a file refers to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Home<'a> {
-    /// In the folder of the file.
-    Folder(&'a Path),
-    /// Nobody knows, since the file came from standard input.
-    Nowhere,
-}
 
 /// The scene of a file or a folder; `-` is standard input.
 pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
@@ -101,27 +80,4 @@ fn first_key(text: &[u8]) -> FirstKey<'_> {
         },
         _ => FirstKey::IsUnknown,
     }
-}
-
-/// Whether the name of a file ends in one of these, in either case.
-pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
-    path.extension().is_some_and(|found| {
-        extensions
-            .iter()
-            .any(|extension| found.eq_ignore_ascii_case(extension))
-    })
-}
-
-pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    File::open(path).and_then(read_all)
-}
-
-fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LARGEST_FILE {
-        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
-        return Err(io::Error::other(problem.to_string()));
-    }
-    Ok(text)
 }

@@ -5,7 +5,7 @@ mod model;
 mod scene_json;
 
 use super::Scene;
-use super::reading::has_extension;
+use super::source::has_extension;
 use crate::view::View;
 use std::path::Path;
 

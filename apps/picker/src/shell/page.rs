@@ -5,7 +5,7 @@ use super::screen::Screen;
 use super::{Shell, Wake};
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::web::{canvas, take_inputs};
+use crate::page::{canvas, take_inputs};
 use std::io;
 use wasm_bindgen_futures::spawn_local;
 use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};

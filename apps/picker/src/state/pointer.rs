@@ -1,7 +1,7 @@
 //! What the mouse does to the 3D scene: keys/view.rs, keys/select.rs and keys/edit.rs say it in words.
 
 use super::State;
-use crate::gesture::{Drag, Gesture, Purpose};
+use super::gesture::{Drag, Gesture, Purpose};
 use crate::input::{Button, Input, Select};
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Vector2};

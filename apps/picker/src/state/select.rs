@@ -1,8 +1,8 @@
 //! What is selected in the 3D scene.
 
 use super::State;
+use super::gesture::CLICK_RADIUS;
 use crate::event::Event;
-use crate::gesture::CLICK_RADIUS;
 use crate::input::Select;
 use crate::pick::pick_all;
 use crate::view::View;

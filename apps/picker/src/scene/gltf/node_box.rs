@@ -6,7 +6,7 @@ use super::nodes::Placed;
 use crate::color::Color;
 use crate::escape::quoted;
 use crate::mesh::BoxMesh;
-use crate::scene::reading::Reading;
+use crate::scene::source::Reading;
 use crate::scene::{SceneBox, SceneError};
 use obbligato::nalgebra::{Matrix4, Point3};
 use obbligato::{Aabb3, Obb3, ShapeError};

@@ -1,4 +1,4 @@
-use super::super::reading::{Home, Reading};
+use super::super::source::{Home, Reading};
 use super::{Model, read};
 use crate::color::Color;
 use crate::scene::Scene;

@@ -1,7 +1,9 @@
-use super::Volumes;
-use obbligato::{Aabb2, Circle, Dop8In2, Obb2};
+use crate::scene2d::body::CORNERS;
+use obbligato::{Aabb2, Circle, ConvexPolygon, Dop8In2, Obb2};
 use serde::Serialize;
 use std::mem::size_of;
+
+pub(super) type Hull = ConvexPolygon<f32, CORNERS>;
 
 /// A kind of bounding volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -49,7 +51,7 @@ impl Volume {
             Self::Aabb => size_of::<Aabb2>(),
             Self::Obb => size_of::<Obb2>(),
             Self::Dop8 => size_of::<Dop8In2>(),
-            Self::Hull => Volumes::BYTES_OF_HULL,
+            Self::Hull => size_of::<Hull>(),
         }
     }
 

@@ -1,6 +1,7 @@
 use super::Volume;
 use super::fitted::Fitted;
-use crate::scene2d::body::{Body, CORNERS};
+use super::volume::Hull;
+use crate::scene2d::body::Body;
 use crate::scene2d::motion::{turn, turned};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Circle, ConvexPolygon, Dop8In2, Intersects, Obb2};
@@ -16,14 +17,10 @@ pub struct Volumes {
     hull: Hull,
 }
 
-type Hull = ConvexPolygon<f32, CORNERS>;
-
 /// The number of corners with which a circle is drawn.
 const CIRCLE_CORNERS: u16 = 72;
 
 impl Volumes {
-    pub(super) const BYTES_OF_HULL: usize = size_of::<Hull>();
-
     /// The circle and the OBB move with the outline. The others are made anew from its corners.
     pub(super) fn around(body: &Body, fitted: &Fitted) -> Self {
         let corners = || body.outline().iter().copied();
