@@ -22,8 +22,6 @@ pub struct Demo {
     ray_times: Option<RayTimes>,
     covered: [f32; 2],
     shows_hud: bool,
-    /// How long it took to find the box under the cursor.
-    pick_time: Duration,
     panels: Panels,
     revision: u64,
     events: Vec<Event>,
@@ -41,7 +39,6 @@ impl Demo {
             ray_times: None,
             covered: [0.0; 2],
             shows_hud: true,
-            pick_time: Duration::ZERO,
             panels: Panels::default(),
             revision: 0,
             events: Vec::new(),
@@ -104,25 +101,14 @@ impl Demo {
     }
 
     fn apply_in_3d(&mut self, input: Input) {
-        let picks = matches!(input, Input::CursorMoved(_));
         let before = self.state.frozen_ray().copied();
-        let start = (self.clock)();
         self.state.apply(input);
-        if picks {
-            self.pick_time = (self.clock)().saturating_sub(start);
-        }
         let frozen = self.state.frozen_ray().copied();
         if frozen != before {
             let scene = self.state.scene();
             let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
             self.ray_times = frozen.and_then(measure);
         }
-    }
-
-    /// How long the last pick took, by the clock.
-    #[must_use]
-    pub const fn pick_time(&self) -> Duration {
-        self.pick_time
     }
 
     /// The 3D scene, which waits while a 2D scene is shown.

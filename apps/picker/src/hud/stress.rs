@@ -22,7 +22,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     } else if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, count));
     }
-    ui.label(format!("pick {}", microseconds(demo.pick_time())));
+    let pick = demo.panels().measured().pick.unwrap_or_default();
+    ui.label(format!("pick {}", microseconds(pick)));
 }
 
 fn microseconds(time: Duration) -> String {
