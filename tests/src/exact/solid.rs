@@ -108,9 +108,9 @@ impl Solid {
     /// `L`: the distance of the centers plus all half-extents.
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {
-        let between = [0, 1, 2].map(|i| 0.5 * (self.center2[i] - other.center2[i]).high);
-        let distance = between.iter().map(|d| d * d).sum::<f64>().sqrt();
-        distance + self.reach() + other.reach()
+        let [x, y, z] = [0, 1, 2].map(|i| 0.5 * (self.center2[i] - other.center2[i]).high);
+        // Squares of the smallest numbers would be zero.
+        x.hypot(y).hypot(z) + self.reach() + other.reach()
     }
 
     /// The box with each pair of faces moved outward by an amount, or inward, even past each other.

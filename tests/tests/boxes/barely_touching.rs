@@ -1,6 +1,8 @@
 //! Boxes that barely touch beside each other's faces, found by the surveys of [`manifold`](crate::manifold) and
-//! [`closest_points`](crate::closest_points): there clipping leaves nothing of a face, or something too high.
+//! [`closest_points`](crate::closest_points): there clipping leaves nothing of a face, or something too high, or
+//! edges cross beyond their ends.
 
+use crate::surface::{Surface, in_space};
 use obbligato::nalgebra::{Matrix3, Rotation3};
 use obbligato::{Intersects, Obb3};
 
@@ -8,7 +10,7 @@ use obbligato::{Intersects, Obb3};
 type Bits = [u32; 15];
 
 #[rustfmt::skip]
-const PAIRS: [[Bits; 2]; 6] = [
+const PAIRS: [[Bits; 2]; 9] = [
     [
         [0x00000000, 0x80000000, 0x80000000, 0x00000000, 0x00000000, 0x00000000, 0x3ef4a82c, 0xbf5e785d, 0x3e036109, 0x3f5b29ff, 0x3edb1fe4, 0xbe945047, 0x3e498c81, 0x3e7e3782, 0x3f72d00c],
         [0x3c8093c6, 0xb98d248d, 0x3c34294c, 0x3c15c87d, 0x3d1988fc, 0x3c5c665b, 0x3ef48a01, 0xbf5e7fe6, 0x3e037573, 0x3f5b3269, 0x3edb0144, 0xbe944bc1, 0x3e498c81, 0x3e7e3782, 0x3f72d00c],
@@ -32,6 +34,18 @@ const PAIRS: [[Bits; 2]; 6] = [
     [
         [0x80000000, 0x00000000, 0x80000000, 0x46986797, 0x00000000, 0x00000000, 0xbf71ab66, 0x3e60f4eb, 0x3e7bffcb, 0xbdd455fe, 0xbf67e162, 0x3ed25c8c, 0x3ea05768, 0x3eb985ae, 0x3f60bb26],
         [0x44aa1ed0, 0xc39e5b08, 0xc3b16450, 0x00000000, 0x00000000, 0x00000000, 0xbf719190, 0x3e616c3c, 0x3e7d20ea, 0xbdd455fd, 0xbf67e162, 0x3ed25c8d, 0x3ea0f2db, 0x3eb96177, 0x3f60a6d7],
+    ],
+    [
+        [0x00000000, 0x80000000, 0x80000000, 0x3d7903dc, 0x3e0e01e5, 0x3d69782b, 0x39cf54c0, 0x3f2a9e51, 0xbf3edaaf, 0x3f6ac045, 0x3e982357, 0x3e88419a, 0x3ecc3c06, 0xbf2f0a22, 0xbf1c6d28],
+        [0x3e19a0ef, 0x3cb9a2bb, 0xbcac7012, 0x38e86360, 0x38c4eba1, 0x3944a658, 0x3f800000, 0x00000000, 0x00000000, 0x00000000, 0x3f19999a, 0xbf4ccccd, 0x00000000, 0x3f4ccccd, 0x3f19999a],
+    ],
+    [
+        [0x4083be2e, 0x40b1aaf7, 0x40fc1503, 0x39c63148, 0x3fa797d3, 0x3a4ca396, 0x3e52f2d3, 0xbe238544, 0xbf7726ad, 0x3f26bce1, 0x3f423920, 0x3c5cfd80, 0x3f3af54a, 0xbf21af83, 0x3e85460e],
+        [0x402946e6, 0x4087d839, 0x4107961e, 0x3fa797d3, 0x3f3e3b61, 0x3ed0c9cb, 0x3f3f81b2, 0xbf23583b, 0xbe3ac059, 0x3dc306e8, 0x3ec018b8, 0xbf6c0b14, 0x3f2820b1, 0x3f2c21ac, 0x3eaecfea],
+    ],
+    [
+        [0x3d21785d, 0xbc3daf82, 0xbd8a07c3, 0x39dbbb73, 0x3fac18dd, 0x3a2d3e45, 0xbe13bdcf, 0x3e8433e9, 0x3f748b96, 0xbeca72e7, 0x3f5eb142, 0xbe96f75c, 0xbf6837ea, 0xbed72be6, 0xbcbfc4c8],
+        [0x3f1ab22b, 0xc00286ee, 0x3f0af5ab, 0x3e1ee60b, 0x3f5bacc4, 0x3e8cfb3e, 0x3f4cdecd, 0x00000000, 0x3f198197, 0x00000000, 0x3f800000, 0x00000000, 0xbf198197, 0x00000000, 0x3f4cdecd],
     ],
 ];
 
@@ -63,6 +77,17 @@ fn boxes_that_barely_touch_have_a_contact_of_their_depth() {
             off <= band,
             "row {row}: the depth is off by {off:e}, of {band:e}"
         );
+
+        let surfaces = [Surface::of(&a), Surface::of(&b)];
+        for contact in manifold.points() {
+            let point = in_space(&contact.point);
+            let outside = surfaces.each_ref().map(|surface| surface.outside(&point));
+            let most = f64::from(band) + 8.0 * f64::from(f32::EPSILON) * point.norm();
+            assert!(
+                outside[0].max(outside[1]) <= most,
+                "row {row}: the contact is outside by {outside:?}, of {most:e}"
+            );
+        }
 
         let (p, q) = a.closest_points(&b);
         let off = ((q - p) - *separation.normal * separation.gap).norm();

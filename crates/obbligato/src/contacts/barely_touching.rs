@@ -1,9 +1,10 @@
-//! The one point of boxes that barely touch beside each other's faces.
+//! The one point of boxes that barely touch beside each other's faces or edges.
 //!
 //! Boxes count as touching while they are up to `28 EPSILON L` apart, sideways as well. Then the part of a face
 //! that reaches deepest can lie beside the face opposite, and, where the faces are tilted against each other, what
-//! clipping leaves is far higher, or nothing. The closest points of the two boxes, found as if they were apart,
-//! are where they touch; the depth is that of the separating-axis test.
+//! clipping leaves is far higher, or nothing; and where an axis across edges ties with another one, its edges can
+//! cross beyond their ends. The closest points of the two boxes, found as if they were apart, are where they
+//! touch; the depth is that of the separating-axis test.
 
 use crate::contacts::closest_feature::{Closest, closest_of_all};
 use crate::contacts::edge_contact::{point_at, to_world};

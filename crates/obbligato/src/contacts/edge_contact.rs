@@ -9,16 +9,27 @@ use crate::sat::box_box::Pair;
 use crate::{ContactPoint, Obb, Real};
 use nalgebra::{Point, SVector, Vector3};
 
-/// The one point where edges along these axes touch, from the depth along their cross product.
+/// The one point where edges along these axes touch, from the depth along their cross product; none where the
+/// boxes barely touch beside these edges.
 pub(crate) fn point_on_edges<T: Real>(
     a: &Obb<T, 3>,
     b: &Obb<T, 3>,
     axes: [u8; 2],
     depth: T,
-) -> PointList<T, 3> {
+) -> Option<PointList<T, 3>> {
     let (pair, lift) = Pair::lifted(a, b);
-    point_at(a, b, &pair, lift, &closest_along(&pair, axes), depth)
+    let found = closest_along(&pair, axes);
+    let slack = T::EPSILON * T::nearest(BESIDE) * pair.size();
+    let deep = depth.simd_abs() * lift;
+    let reach = deep + slack;
+    let crosses = found.squared <= reach * reach || deep > slack + slack;
+    crosses.then(|| point_at(a, b, &pair, lift, &found, depth))
 }
+
+/// How much farther apart than the boxes overlap the closest points of two edges may be, in `EPSILON L`: their
+/// coordinates and the depth are off by a few each. Where an axis across edges ties with another one within
+/// rounding, the edges may cross beyond their ends.
+const BESIDE: f64 = 12.0;
 
 /// The point halfway between two edges.
 pub(crate) fn point_at<T: Real>(

@@ -5,7 +5,7 @@
 //! the choice depends neither on the order of the boxes nor on what rounds where, and stays the same while
 //! they move a little.
 
-use crate::numbers::components::{components, dot, l1_norm, sum};
+use crate::numbers::components::{components, dot};
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::larger;
 use crate::sat::box_box::{Pair, Shadows};
@@ -109,7 +109,7 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
 
     /// `L` or a little more, at the scale of the pair.
     pub(crate) fn size(&self) -> T {
-        l1_norm(&self.pair.t) + sum(&self.pair.h) + sum(&self.pair.k)
+        self.pair.size()
     }
 }
 

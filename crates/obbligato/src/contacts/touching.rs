@@ -51,12 +51,15 @@ pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touch
     let (points, swapped) = on_face.unwrap_or_else(|| {
         let (a, b, swapped) = ordered(first, second);
         let depth = -separation.gap;
-        let points = match separation.axis {
+        let on_edges = match separation.axis {
             SatAxis::Edges(i, j) if swapped => point_on_edges(a, b, [j, i], depth),
             SatAxis::Edges(i, j) => point_on_edges(a, b, [i, j], depth),
-            _ => closest_point(a, b, depth),
+            _ => None,
         };
-        (points, swapped)
+        (
+            on_edges.unwrap_or_else(|| closest_point(a, b, depth)),
+            swapped,
+        )
     });
     Touching {
         normal,

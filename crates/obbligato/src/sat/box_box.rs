@@ -129,6 +129,11 @@ impl<T: Real, const D: usize> Pair<T, D> {
         let [d, h, k] = [&d, h, k].map(|lengths| scale(lengths, lift));
         (Self::new(&d, (h, u), (k, v)), lift)
     }
+
+    /// `L` or a little more.
+    pub(crate) fn size(&self) -> T {
+        l1_norm(&self.t) + sum(&self.h) + sum(&self.k)
+    }
 }
 
 impl<T, const D: usize> Pair<T, D>
