@@ -428,6 +428,43 @@ typedef struct {
     ObbVec3 normal;
 } ObbContact3;
 
+// How a rectangle moves and turns: the velocity of its center and a spin about it, both constant.
+typedef struct {
+    // The velocity of the center.
+    ObbVec2 velocity;
+    // The angular velocity in radians per unit of time, counterclockwise.
+    float spin;
+} ObbMotion2;
+
+// How a box moves and turns: the velocity of its center and a spin about it, both constant.
+typedef struct {
+    // The velocity of the center.
+    ObbVec3 velocity;
+    // The angular velocity: its direction is the axis in the world, and its length the angle in radians
+    // per unit of time.
+    ObbVec3 spin;
+} ObbMotion3;
+
+// The first contact of two rectangles that move and turn.
+typedef struct {
+    // When, in the unit of time of the motions: never late.
+    float t;
+    // The unit normal of the contact, from the first to the second.
+    ObbVec2 normal;
+    // How far apart they still are then, along the normal; negative where they overlap at the start.
+    float gap;
+} ObbTurningContact2;
+
+// The first contact of two boxes that move and turn.
+typedef struct {
+    // When, in the unit of time of the motions: never late.
+    float t;
+    // The unit normal of the contact, from the first to the second.
+    ObbVec3 normal;
+    // How far apart they still are then, along the normal; negative where they overlap at the start.
+    float gap;
+} ObbTurningContact3;
+
 // Where a ray first hits a 2D shape.
 typedef struct {
     // The hit point is `origin + t * direction`.
@@ -1089,6 +1126,33 @@ ObbStatus obb_sphere_sweep(const ObbSphere *a,
                            float max_t,
                            ObbContact3 *out);
 
+// Where a rectangle is that moves and turns for a time, which may be negative.
+ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, float t, ObbBox2 *out);
+
+// Where a box is that moves and turns for a time, which may be negative.
+ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, float t, ObbBox3 *out);
+
+// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps,
+// each a separation; if they are not enough, as where rectangles graze each other, the time that was reached
+// is written, and gap says how far apart they still are. Where nothing turns, obb_box2_sweep is exact and
+// faster.
+ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
+                                 ObbMotion2 motion_a,
+                                 const ObbBox2 *b,
+                                 ObbMotion2 motion_b,
+                                 float max_t,
+                                 ObbTurningContact2 *out);
+
+// When two boxes that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
+// separation; if they are not enough, as where boxes graze each other, the time that was reached is written,
+// and gap says how far apart they still are. Where nothing turns, obb_box3_sweep is exact and faster.
+ObbStatus obb_box3_sweep_turning(const ObbBox3 *a,
+                                 ObbMotion3 motion_a,
+                                 const ObbBox3 *b,
+                                 ObbMotion3 motion_b,
+                                 float max_t,
+                                 ObbTurningContact3 *out);
+
 // Where a ray first hits an oriented rectangle, with t in 0 to max_t.
 ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
 
@@ -1156,6 +1220,25 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             const ObbRay3 *ray,
                             float max_t,
                             ObbNearest3 *out);
+
+// Which of many overlapping detections to keep: best first, and none that overlaps a better one too much.
+//
+// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept unless its
+// intersection over union with one that was kept before is greater than threshold. The indices of those
+// kept are written to kept, best first, no more than capacity, and how many there are to found. A rectangle
+// whose score is a NaN is left out.
+//
+// room is memory for 2 * count numbers, with which thousands of rectangles take far less time; without it
+// (NULL and 0) the answer is the same. What it contains does not matter.
+ObbStatus obb_box2_non_maximum_suppression(const ObbBox2 *boxes,
+                                           const float *scores,
+                                           size_t count,
+                                           float threshold,
+                                           size_t *room,
+                                           size_t room_count,
+                                           size_t *kept,
+                                           size_t capacity,
+                                           size_t *found);
 
 // Whether a capsule and an oriented rectangle share a point.
 ObbStatus obb_capsule2_intersects_box(const ObbCapsule2 *a, const ObbBox2 *b, bool *out);

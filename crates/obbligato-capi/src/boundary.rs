@@ -7,6 +7,7 @@
 use crate::ObbStatus;
 use crate::mirror::Mirror;
 use core::mem::{self, align_of, size_of};
+use core::slice;
 
 /// The value behind a pointer.
 ///
@@ -37,6 +38,54 @@ pub(crate) unsafe fn both<'a, A: Mirror, B: Mirror>(
 ) -> Result<(&'a A::Core, &'a B::Core), ObbStatus> {
     // SAFETY: the caller's promise.
     unsafe { Ok((mirrored(a)?, mirrored(b)?)) }
+}
+
+/// The values of an array. Where `count` is 0, the pointer may be null.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to `count` values of `T` that nobody writes to during `'a`.
+pub(crate) unsafe fn slice<'a, T>(first: *const T, count: usize) -> Result<&'a [T], ObbStatus> {
+    check_room(first, count)?;
+    if count == 0 {
+        return Ok(&[]);
+    }
+    // SAFETY: not null, aligned, no larger than an object, and the caller's promise.
+    Ok(unsafe { slice::from_raw_parts(first, count) })
+}
+
+/// The shapes of an array. Where `count` is 0, the pointer may be null.
+///
+/// # Safety
+/// As [`slice`].
+pub(crate) unsafe fn shapes<'a, T: Mirror>(
+    first: *const T,
+    count: usize,
+) -> Result<&'a [T::Core], ObbStatus> {
+    const { assert!(size_of::<T>() == size_of::<T::Core>()) }
+    const { assert!(align_of::<T>() == align_of::<T::Core>()) }
+    // SAFETY: the caller's promise, and the contract of `Mirror`.
+    unsafe { slice(first.cast(), count) }
+}
+
+/// Room for numbers, all of them zero now. Where `count` is 0, the pointer may be null.
+///
+/// # Safety
+/// A pointer that is aligned and not null points to room for `count` numbers, which nothing else reads or
+/// writes during `'a`.
+pub(crate) unsafe fn cleared<'a>(
+    first: *mut usize,
+    count: usize,
+) -> Result<&'a mut [usize], ObbStatus> {
+    check_room(first, count)?;
+    if count == 0 {
+        return Ok(&mut []);
+    }
+    // SAFETY: not null, aligned, no larger than an object, and the caller's promise. The room of a C
+    // program may never have been written to, so it is before it is read.
+    unsafe {
+        first.write_bytes(0, count);
+        Ok(slice::from_raw_parts_mut(first, count))
+    }
 }
 
 /// Writes an answer. It is passed by value, so that it may replace what it was computed from.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 28] = [
+const SOURCES: [&str; 30] = [
     "version",
     "status",
     "structs",
@@ -22,8 +22,10 @@ const SOURCES: [&str; 28] = [
     "manifold",
     "clearance",
     "sweep",
+    "turning",
     "rays",
     "nearest",
+    "suppression",
     "volumes2",
     "volumes3",
     "camera",

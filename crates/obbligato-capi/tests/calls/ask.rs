@@ -36,7 +36,7 @@ impl<T> Argument for *mut T {
 
 macro_rules! values { ($($name:ty),*) => { $(impl Argument for $name {})* } }
 values!(
-    f32, u16, u32, u64, usize, ObbVec2, ObbVec3, ObbQuat, ObbAxis
+    f32, u16, u32, u64, usize, ObbVec2, ObbVec3, ObbQuat, ObbAxis, ObbMotion2, ObbMotion3
 );
 
 macro_rules! callbacks { ($($name:ty),*) => { $(
@@ -79,6 +79,7 @@ call!(A 0, B 1, C 2, D 3);
 call!(A 0, B 1, C 2, D 3, E 4);
 call!(A 0, B 1, C 2, D 3, E 4, F 5);
 call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8);
 
 /// The status of a call. If it is not an error, the same call is made again with each pointer spoiled, except
 /// those that may be anything, and must be refused each time.
@@ -87,7 +88,7 @@ pub(crate) fn status_of(name: &str, call: impl Call, anything: &[usize]) -> ObbS
     if !matches!(status, ObbStatus::Ok | ObbStatus::None) {
         return status;
     }
-    for argument in (0..7).filter(|argument| !anything.contains(argument)) {
+    for argument in (0..9).filter(|argument| !anything.contains(argument)) {
         for (bad, expected) in [
             (Bad::Null, ObbStatus::Null),
             (Bad::Misaligned, ObbStatus::Misaligned),

@@ -9,4 +9,6 @@ mod poses;
 mod proximity;
 mod rays;
 mod separation;
+mod suppression;
+mod turning;
 mod volumes;

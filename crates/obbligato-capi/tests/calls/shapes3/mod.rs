@@ -9,4 +9,5 @@ mod poses;
 mod proximity;
 mod rays;
 mod separation;
+mod turning;
 mod volumes;

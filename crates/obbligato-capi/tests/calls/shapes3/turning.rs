@@ -1,0 +1,62 @@
+//! Boxes that turn meet when they do in the core.
+
+use super::fixture::{of, of_box, other, turned};
+use crate::ask::{ask, hole, v3};
+use obbligato::nalgebra::Vector3;
+use obbligato::{Motion3, sweep_turning};
+use obbligato_capi::*;
+
+const TUMBLING: ObbMotion3 = ObbMotion3 {
+    velocity: v3(2.0, 0.1, -0.25),
+    spin: v3(0.7, 0.2, -0.1),
+};
+const TURNING_BACK: ObbMotion3 = ObbMotion3 {
+    velocity: v3(-0.5, 0.0, 0.125),
+    spin: v3(0.0, -0.3, 0.1),
+};
+
+fn core(motion: ObbMotion3) -> Motion3 {
+    let vector = |ObbVec3 { x, y, z }| Vector3::new(x, y, z);
+    Motion3::new(vector(motion.velocity), vector(motion.spin)).unwrap()
+}
+
+#[test]
+fn the_motions_belong_to_their_boxes() {
+    let (a, b) = (turned(0.0, 0.0), other(7.0, 0.25));
+    let (ca, cb) = (of_box(a), of_box(b));
+    let (pa, pb) = (&raw const ca, &raw const cb);
+    let expected = sweep_turning(&a, &core(TUMBLING), &b, &core(TURNING_BACK), 9.0).unwrap();
+    let found: ObbTurningContact3 =
+        ask!(obb_box3_sweep_turning(pa, TUMBLING, pb, TURNING_BACK, 9.0)).unwrap();
+    assert_eq!((found.t, found.gap), (expected.t, expected.gap));
+    assert_eq!(found.normal, of(expected.normal.into_inner().into()));
+    let soon = ask!(obb_box3_sweep_turning(pa, TUMBLING, pb, TURNING_BACK, 0.5));
+    assert_eq!(soon, Err(ObbStatus::None));
+}
+
+#[test]
+fn a_box_is_where_its_motion_takes_it() {
+    let a = turned(0.5, -2.0);
+    let ca = of_box(a);
+    for t in [0.0, 1.5, -0.25] {
+        let expected = core(TUMBLING).applied_to(&a, t).unwrap();
+        let moved = ask!(obb_box3_moved(&raw const ca, TUMBLING, t));
+        assert_eq!(moved, Ok(of_box(expected)));
+    }
+    let lost = ask!(obb_box3_moved(&raw const ca, TUMBLING, 1e25));
+    assert_eq!(lost, Err(ObbStatus::BeyondLimit));
+}
+
+#[test]
+fn a_motion_that_is_none_is_an_error() {
+    let ca = of_box(turned(0.0, 0.0));
+    let pa = &raw const ca;
+    let spin = v3(0.0, f32::NAN, 0.0);
+    let wrong = ObbMotion3 { spin, ..TUMBLING };
+    let contact = ask!(obb_box3_sweep_turning(pa, TUMBLING, pa, wrong, 1.0));
+    assert_eq!(contact, Err(ObbStatus::NotFinite));
+    assert_eq!(
+        ask!(obb_box3_moved(pa, wrong, 1.0)),
+        Err(ObbStatus::NotFinite)
+    );
+}
