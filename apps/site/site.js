@@ -27,7 +27,7 @@ class Live {
         this.handles = this.makeHandles();
         this.controls = this.makeControls(element);
         if (figure.press) this.listenToPresses();
-        this.show();
+        this.showControls();
     }
 
     set(state) {
@@ -44,6 +44,11 @@ class Live {
         this.picture.innerHTML = this.figure.draw(this.state, this.words);
         const said = this.figure.says(this.state, this.words);
         if (this.output.textContent !== said) this.output.textContent = said;
+        this.showControls();
+    }
+
+    /** What is not in the still picture; the rest of the start is there already. */
+    showControls() {
         for (const { id, at } of this.figure.handles(this.state)) {
             this.handles.get(id).setAttribute('transform', `translate(${at[0]} ${at[1]})`);
         }

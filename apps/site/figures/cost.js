@@ -33,7 +33,7 @@ function measure(state) {
 }
 
 const x = (count) => Math.round(6000 + 12300 * (Math.log10(count) - 1)) / 100;
-const y = (number) => Math.round(26000 - 3600 * (Math.log10(number) - 1)) / 100;
+const y = (number) => Math.round(25000 - 3600 * (Math.log10(number) - 1)) / 100;
 const LOWEST = y(10);
 
 /** A time in milliseconds with two digits that count. */
@@ -41,7 +41,7 @@ const time = (ms) => shown(ms, ms < 0.1 ? 4 : ms < 1 ? 3 : ms < 10 ? 2 : 1);
 
 export const figure = {
     name: 'cost',
-    height: 312,
+    height: 302,
     start: { count: 6, times: {} },
     draw(state, words) {
         const all = COUNTS.map(counts);
@@ -54,6 +54,7 @@ export const figure = {
         return [
             ...grid,
             ...ticks,
+            text([24, 18], words.comparisons, 'small'),
             text([220, LOWEST + 42], words.boxes, 'middle small'),
             line([at, y(10 ** 7)], [at, LOWEST], 'faint dashed'),
             ...WAYS.map((way) => `<polyline class="curve ${STYLES[way]}" points="${all.map((one, i) => `${x(COUNTS[i])},${y(one[way])}`).join(' ')}"/>`),

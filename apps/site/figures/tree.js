@@ -39,7 +39,8 @@ export const figure = {
     says(state, words) {
         const { list, tree, looked, found } = look(state);
         const values = { count: counted(list.length), found: found.length, looked: counted(looked.length), root: tree.inRoot };
-        return `${fill(words.search, values)} ${fill(state.loose ? words.loose : words.strict, values)}`;
+        const kind = tree.cells.length === 1 ? words.single : state.loose ? words.loose : words.strict;
+        return `${fill(words.search, values)} ${fill(kind, values)}`;
     },
     handles: ({ x, y, w, h }) => [
         { id: 'window', at: [x, y], large: true },

@@ -56,6 +56,13 @@ export function lookedAt(root, boxes, window) {
     return { ...found, touched: found.items.filter((item) => touch(boxes[item], window)) };
 }
 
+/** How many cells and boxes a search of a window looks at. @param {Node} node @param {Box} window @returns {number} */
+export function countLookedAt(node, window) {
+    if (isVacant(node)) return 0;
+    if (!touch(node.cell, window)) return 1;
+    return node.quarters.reduce((sum, quarter) => sum + countLookedAt(quarter, window), 1 + node.items.length);
+}
+
 /** What a box is compared with: all on the way down to where it is stored itself. @param {Node} root @param {Box} box @returns {number[]} */
 export function compared(root, box, holds) {
     const down = root.quarters.find(({ cell }) => holds(cell, box));

@@ -7,14 +7,14 @@ import { exact, operations, PRICES } from './price.js';
 import { clamp, counted, fill, line, points, polygon, shown, text } from './svg.js';
 
 const NAMES = Object.keys(OUTLINES);
-/** Twenty seconds are counted before anyone looks. */
-const AHEAD = 1200;
+/** So many steps are counted before anyone looks; around the bolt, all volumes but one are then alarmed. */
+const AHEAD = 1372;
 const start = (outline, shown) => ({ ...advance(begin(outline), AHEAD), shown });
 
 /** How far from the middle the dot is that turns the first outline. */
 const REACH = 44;
 const ROWS = ROOM[1] + 50;
-const COLUMNS = [196, 246, 290, 354, 428];
+const COLUMNS = [196, 246, 290, 360, 428];
 
 const isShown = (state, volume) => state.shown === 'all' || state.shown === volume;
 
@@ -39,7 +39,7 @@ function volumeRow(state, both, now, volume, i, words) {
     ];
     return [
         isFalse ? `<rect class="row" x="6" y="${y - 17}" width="428" height="24" rx="4"/>` : '',
-        line([8, y - 5], [28, y - 5], `volume ${volume}`),
+        line([6, y - 5], [29, y - 5], `volume ${volume}`),
         row(y, words[`shown_${volume}`], cells, isFalse ? 'strong' : ''),
     ].join('');
 }
