@@ -18,7 +18,7 @@ export function plane(/** @type {number} */ x = WIDTH / 2, /** @type {number} */
     };
 }
 
-const list = (/** @type {Point[]} */ points) => points.map((p) => p.join(',')).join(' ');
+const list = (/** @type {Point[]} */ points) => points.map((p) => p.map(round).join(',')).join(' ');
 
 /** @param {Point[]} points */
 export const polygon = (points, style = '') => `<polygon class="${style}" points="${list(points)}"/>`;

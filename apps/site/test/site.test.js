@@ -233,7 +233,7 @@ test('where no motion is wanted, running goes ahead at once', async () => {
 
 test('the volumes waste what they do in the app', async () => {
     await visit(VIEWS[0][1], '', async (page) => {
-        const rows = await page.locator('figure[data-figure="volumes"] .picture text').allInnerTexts();
+        const rows = await page.locator('figure[data-figure="volumes"] .picture text').allTextContents();
         const waste = (name) => rows[rows.indexOf(name) + 1];
         // Those that do not depend on how the bolt is turned; see docs/bounds.png.
         assert.deepEqual(['Circle', 'OBB', 'Convex hull'].map(waste), ['+242 %', '+118 %', '+45 %']);
