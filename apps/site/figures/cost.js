@@ -67,9 +67,9 @@ export const figure = {
         const { all, strict, loose } = counts(count);
         const values = { count: counted(count), all: counted(all), strict: counted(strict), loose: counted(loose) };
         const times = state.times[state.count];
-        if (!times) return `${fill(words.counts, values)} ${words.unmeasured}`;
+        if (!times) return fill(words.counts, values) + words.space + words.unmeasured;
         const measured = fill(words.measured, { all: time(times.all), loose: time(times.loose), filled: time(times.filled) });
-        return `${fill(words.counts, values)} ${measured}`;
+        return fill(words.counts, values) + words.space + measured;
     },
     handles: () => [],
     drag: (state) => state,

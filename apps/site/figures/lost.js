@@ -81,7 +81,7 @@ export const figure = {
         const place = (i) => (stored[i] < 0 ? words.root : words[`quarter${stored[i]}`]);
         const pair = pairs.find(({ a, b }) => a === 0 && b === 1);
         const what = pair ? (pair.found ? words.found : words.lost) : words.apart;
-        return `${fill(words.stored, { a: place(0), b: place(1) })} ${what}`;
+        return fill(words.stored, { a: place(0), b: place(1) }) + words.space + what;
     },
     handles: ({ ax, ay, bx, by }) => [
         { id: 'a', at: [ax, ay], large: true },

@@ -92,7 +92,7 @@ export const figure = {
         const wrong = cast(state.fov, HEIGHT - state.pixel).hit;
         const name = (one) => (one ? fill(words.hits, { name: BOXES[one.index].name }) : words.nothing);
         const values = { pixel: Math.round(state.pixel), ndc: shown(1 - (2 * state.pixel) / HEIGHT), hit: name(hit) };
-        return fill(words.pick, values) + (state.mistaken ? ` ${fill(words.mistake, { hit: name(wrong) })}` : '');
+        return fill(words.pick, values) + (state.mistaken ? words.space + fill(words.mistake, { hit: name(wrong) }) : '');
     },
     handles(state) {
         return [

@@ -40,7 +40,7 @@ export const figure = {
         const { list, tree, looked, found } = look(state);
         const values = { count: counted(list.length), found: found.length, looked: counted(looked.length), root: tree.inRoot };
         const kind = tree.cells.length === 1 ? words.single : state.loose ? words.loose : words.strict;
-        return `${fill(words.search, values)} ${fill(kind, values)}`;
+        return fill(words.search, values) + words.space + fill(kind, values);
     },
     handles: ({ x, y, w, h }) => [
         { id: 'window', at: [x, y], large: true },

@@ -14,7 +14,7 @@ const start = (outline, shown) => ({ ...advance(begin(outline), AHEAD), shown })
 /** How far from the middle the dot is that turns the first outline. */
 const REACH = 44;
 const ROWS = ROOM[1] + 50;
-const COLUMNS = [196, 246, 290, 360, 428];
+const COLUMNS = [192, 240, 284, 360, 430];
 
 const isShown = (state, volume) => state.shown === 'all' || state.shown === volume;
 
@@ -78,9 +78,9 @@ export const figure = {
         const now = verdicts(placed(state));
         const false_ = VOLUMES.filter((_, i) => now.maybe[i] && !now.touching).map((volume) => words[`shown_${volume}`]);
         const count = fill(words.count, { apart: counted(state.apart) });
-        if (now.touching) return `${words.touching} ${count}`;
-        if (false_.length === 0) return `${words.apart} ${count}`;
-        return `${fill(words.alarm, { volumes: false_.join(words.comma) })} ${count}`;
+        if (now.touching) return words.touching + words.space + count;
+        if (false_.length === 0) return words.apart + words.space + count;
+        return fill(words.alarm, { volumes: false_.join(words.comma) }) + words.space + count;
     },
     handles: ({ bodies: [first, second] }) => [
         { id: 'first', at: [first.x, first.y], large: true },
