@@ -143,6 +143,33 @@ test('a finger drags a handle', async () => {
     });
 });
 
+test('no text of a figure covers another one or is cut off', async () => {
+    for (const [, options] of VIEWS.slice(0, 2)) {
+        for (const path of ['', 'zh/']) {
+            await visit(options, path, async (page) => {
+                for (const name of FIGURES) {
+                    const figure = page.locator(`figure[data-figure="${name}"]`);
+                    for (let step = 0; step < 3; step++) {
+                        assert.deepEqual(await figure.evaluate(covered), [], `${path}${name}, ${options.viewport.width} wide, after ${step} steps`);
+                        await press(figure, 'step');
+                    }
+                }
+            });
+        }
+    }
+});
+
+/** The texts of a figure that cover each other or stick out of it; runs in the page. */
+function covered(figure) {
+    const room = figure.getBoundingClientRect();
+    const texts = [...figure.querySelectorAll('svg .picture text')].filter((text) => text.textContent !== '');
+    const boxes = texts.map((text) => ({ words: text.textContent, box: text.getBoundingClientRect() }));
+    const out = boxes.filter(({ box }) => box.left < room.left || box.right > room.right);
+    const meet = (p, q) => p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 4 && q.top < p.bottom - 4;
+    const over = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a.box, b.box)).map((b) => `${a.words} / ${b.words}`));
+    return [...out.map(({ words }) => `${words} is cut off`), ...over];
+}
+
 test('a click adds a box to the tree, and so does a button', async () => {
     await visit(VIEWS[0][1], '', async (page) => {
         const figure = page.locator('figure[data-figure="tree"]');
