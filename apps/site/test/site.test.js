@@ -128,18 +128,21 @@ for (const [where, options] of VIEWS) {
 
 test('a finger drags a handle', async () => {
     await visit(VIEWS[1][1], '', async (page) => {
-        const handle = page.locator('figure[data-figure="axes"] [data-handle="bmove"]');
-        await handle.scrollIntoViewIfNeeded();
-        const { x, y, width, height } = await handle.locator('.grip').boundingBox();
-        const [cx, cy] = [x + width / 2, y + height / 2];
         const touch = await page.context().newCDPSession(page);
         const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-        await changes(page, 'axes', 'touch', async () => {
-            await send('touchStart', [{ x: cx, y: cy }]);
-            for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: cx - 60 * part, y: cy + 40 * part }]);
-            await send('touchEnd', []);
-        });
+        for (const [name, id] of [['axes', 'bmove'], ['lost', 'a'], ['tree', 'window'], ['volumes', 'second']]) {
+            const handle = page.locator(`figure[data-figure="${name}"] [data-handle="${id}"]`);
+            await handle.scrollIntoViewIfNeeded();
+            const { x, y, width, height } = await handle.locator('.grip').boundingBox();
+            const [cx, cy] = [x + width / 2, y + height / 2];
+            await changes(page, name, 'touch', async () => {
+                await send('touchStart', [{ x: cx, y: cy }]);
+                for (const part of [0.3, 0.6, 1]) await send('touchMove', [{ x: cx - 60 * part, y: cy + 40 * part }]);
+                await send('touchEnd', []);
+            });
+        }
         assert.match(await said(page, 'axes'), /touch/);
+        assert.match(await said(page, 'tree'), /^200 boxes/);
     });
 });
 
@@ -245,6 +248,26 @@ test('the volumes run while the reader wants it, and only then', async () => {
         await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(300);
         assert.ok(await rests(), 'it runs out of sight');
+    });
+});
+
+test('what is held stays, while the rest runs on', async () => {
+    await visit(VIEWS[0][1], '', async (page) => {
+        const figure = page.locator('figure[data-figure="volumes"]');
+        const at = (id) => figure.locator(`[data-handle="${id}"]`).getAttribute('transform');
+        await figure.scrollIntoViewIfNeeded();
+        await press(figure, 'run');
+        const grip = await figure.locator('[data-handle="first"] .grip').boundingBox();
+        await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(grip.x + 30, grip.y + 10);
+        const [held, other] = [await at('first'), await at('second')];
+        await page.waitForTimeout(400);
+        assert.equal(await at('first'), held);
+        assert.notEqual(await at('second'), other);
+        await page.mouse.up();
+        await page.waitForTimeout(400);
+        assert.notEqual(await at('first'), held);
     });
 });
 
