@@ -14,14 +14,17 @@ export class Bounded {
     #world;
     #circle;
     #obb;
+    #place = [0, 0];
 
     /** An outline of these corners around the origin; the circle and the oriented box are fitted once. */
     constructor(corners) {
         this.#local = Float64Array.from(corners);
         this.#world = this.#local.slice();
         this.outline = new Outline(this.#local);
-        this.#circle = Circle.around(this.#local);
-        this.#obb = Obb2.around(this.#local);
+        const circle = Circle.around(this.#local);
+        this.#circle = { center: circle.center(), radius: circle.radius() + ROUNDING };
+        const fitted = Obb2.around(this.#local);
+        this.#obb = { center: fitted.center(), half: fitted.halfExtents().map((half) => half + ROUNDING), angle: fitted.angle() };
         this.circle = new Circle();
         this.aabb = new Aabb2();
         this.obb = new Obb2();
@@ -36,14 +39,18 @@ export class Bounded {
     /** Moves the outline and turns it, and the volumes with it: two are moved, the others made anew from the corners. */
     place({ x, y, turn }) {
         const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-        const moved = (p, q) => [x + cos * p - sin * q, y + sin * p + cos * q];
-        for (let i = 0; i < this.#local.length; i += 2) {
-            this.#world.set(moved(this.#local[i], this.#local[i + 1]), i);
-        }
+        const moved = (from, i, to, j) => {
+            const [p, q] = [from[i], from[i + 1]];
+            to[j] = x + cos * p - sin * q;
+            to[j + 1] = y + sin * p + cos * q;
+            return to;
+        };
+        for (let i = 0; i < this.#local.length; i += 2) moved(this.#local, i, this.#world, i);
         this.outline.set(this.#world);
-        this.circle.set(moved(...this.#circle.center()), this.#circle.radius() + ROUNDING);
-        this.obb.set(moved(...this.#obb.center()), this.#obb.halfExtents().map((half) => half + ROUNDING), turn + this.#obb.angle());
-        for (const volume of [this.aabb, this.dop8]) volume.setAround(this.#world);
+        this.circle.set(moved(this.#circle.center, 0, this.#place, 0), this.#circle.radius);
+        this.obb.set(moved(this.#obb.center, 0, this.#place, 0), this.#obb.half, turn + this.#obb.angle);
+        this.aabb.setAround(this.#world);
+        this.dop8.setAround(this.#world);
         this.hull.setHull(this.#world);
         return this;
     }

@@ -12,11 +12,14 @@ const scaled = (name, size) => new Bounded(OUTLINES[name].map((x) => size * x));
 const visitor = scaled('hexagon', VISITOR_SIZE);
 const subjects = new Map();
 
-/** Both, with their volumes, where a state has them. */
-export function placed({ outline, bodies: [first, second] }) {
+/** Both, wherever they were last. */
+function both(outline) {
     if (!subjects.has(outline)) subjects.set(outline, scaled(outline, SIZE));
-    return [subjects.get(outline).place(first), visitor.place(second)];
+    return [subjects.get(outline), visitor];
 }
+
+/** Both, with their volumes, where a state has them. */
+export const placed = ({ outline, bodies }) => both(outline).map((one, i) => one.place(bodies[i]));
 
 /** What touches: the outlines themselves, and each kind of volume. */
 export function verdicts([a, b]) {
@@ -48,8 +51,8 @@ function moved(body, radius) {
 
 /** One step later; what is held stays where it is. */
 function step(state, held) {
-    const now = placed(state);
-    const bodies = state.bodies.map((body, i) => (held === i ? body : moved(body, now[i].radius)));
+    const shapes = both(state.outline);
+    const bodies = state.bodies.map((body, i) => (held === i ? body : moved(body, shapes[i].radius)));
     const next = { ...state, bodies };
     const { touching, maybe } = verdicts(placed(next));
     if (touching) return next;

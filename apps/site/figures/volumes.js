@@ -8,7 +8,7 @@ import { clamp, counted, fill, line, points, polygon, shown, text } from './svg.
 
 const NAMES = Object.keys(OUTLINES);
 /** So many steps are counted before anyone looks; around the bolt, all volumes but one are then alarmed. */
-const AHEAD = 1372;
+const AHEAD = 907;
 const start = (outline, shown) => ({ ...advance(begin(outline), AHEAD), shown });
 
 /** How far from the middle the dot is that turns the first outline. */
