@@ -16,7 +16,7 @@ export class Runner {
     constructor(element, advance, changed) {
         this.#advance = advance;
         this.#changed = changed;
-        new IntersectionObserver(([{ isIntersecting }]) => isIntersecting || this.stop()).observe(element);
+        new IntersectionObserver((entries) => entries.at(-1).isIntersecting || this.stop()).observe(element);
     }
 
     get runs() {

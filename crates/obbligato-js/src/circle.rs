@@ -65,7 +65,7 @@ impl RawCircle {
 
 fn around(corners: &[f64]) -> Fallible<Circle<f64>> {
     let corners = points(corners)?;
-    // A point of a box is checked like one of a circle; what is too large would not stay finite here.
+    // Checked first, since the search squares what it is given.
     for corner in corners.clone() {
         Circle::new(corner, 0.0).map_err(|error| Failure::new("points", error.kind()))?;
     }
