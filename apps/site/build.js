@@ -12,7 +12,7 @@ const LANGUAGES = [
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
-for (const part of ['figures', 'site.js', 'site.css', 'icon.svg']) {
+for (const part of ['figures', 'controls.js', 'runner.js', 'site.js', 'site.css', 'icon.svg']) {
     cpSync(join(here, part), join(out, part), { recursive: true });
 }
 cpSync(join(here, '../../crates/obbligato-js/pkg/obbligato.js'), join(out, 'obbligato.js'));
@@ -33,6 +33,9 @@ function still(name, caption, words) {
     const said = figure.says(figure.start, known);
     for (const { id } of figure.handles(figure.start)) known[`handle_${id}`];
     for (const { id } of figure.sliders ?? []) known[`slider_${id}`];
+    for (const { id } of figure.toggles ?? []) known[`toggle_${id}`];
+    for (const { id } of figure.actions ?? []) known[`action_${id}`];
+    for (const { id, values } of figure.choices ?? []) [`choice_${id}`, ...values.map((value) => `${id}_${value}`)].forEach((key) => known[key]);
     return `<figure data-figure="${name}">
 <svg viewBox="0 0 440 ${figure.height}" role="img" aria-label="${escaped(said)}"><g class="picture">${figure.draw(figure.start, known)}</g></svg>
 <output>${escaped(said)}</output>
@@ -41,12 +44,16 @@ function still(name, caption, words) {
 </figure>`;
 }
 
+/** A line for each chapter, which leads to it. */
+const contents = (article) =>
+    [...article.matchAll(/<h2 id="(\w+)">([^]*?)<\/h2>/g)].map(([, id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
+
 for (const { code, folder, up } of LANGUAGES) {
     const words = JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8'));
     const article = readFileSync(join(here, `content/${code}.html`), 'utf8');
     const filled = article.replace(/<figure data-figure="(\w+)">([^]*?)<\/figure>/g, (_, name, caption) => still(name, caption.trim(), words));
     const shell = readFileSync(join(here, 'page.html'), 'utf8');
-    const page = { ...words.page, up, article: filled, words: JSON.stringify(words).replace(/</g, '\\u003c') };
+    const page = { ...words.page, up, article: filled, chapters: contents(article), words: JSON.stringify(words).replace(/</g, '\\u003c') };
     mkdirSync(join(out, folder), { recursive: true });
     writeFileSync(join(out, folder, 'index.html'), shell.replace(/\{\{(\w+)\}\}/g, (_, key) => page[key]));
 }

@@ -1,7 +1,9 @@
 // Brings the figures of the page to life. Without it each is a still picture, with its words.
 
+import { button, choice, slider, toggle } from './controls.js';
 import { figures } from './figures/all.js';
 import { clamp } from './figures/svg.js';
+import { Runner } from './runner.js';
 
 const words = JSON.parse(document.getElementById('words').textContent);
 const NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -13,6 +15,8 @@ class Live {
         this.words = { ...words.common, ...words[figure.name] };
         this.state = figure.start;
         this.step = figure.first ?? 0;
+        /** The handle that a pointer holds. */
+        this.held = null;
         this.svg = element.querySelector('svg');
         this.picture = this.svg.querySelector('.picture');
         this.output = element.querySelector('output');
@@ -21,8 +25,9 @@ class Live {
         this.svg.removeAttribute('aria-label');
         this.picture.setAttribute('aria-hidden', 'true');
         this.handles = this.makeHandles();
-        this.sliders = this.makeControls(element);
-        this.show();
+        this.controls = this.makeControls(element);
+        if (figure.press) this.listenToPresses();
+        this.showControls();
     }
 
     set(state) {
@@ -30,14 +35,24 @@ class Live {
         this.show();
     }
 
+    change(values) {
+        const next = { ...this.state, ...values };
+        this.set(this.figure.changed?.(next, values) ?? next);
+    }
+
     show() {
         this.picture.innerHTML = this.figure.draw(this.state, this.words);
         const said = this.figure.says(this.state, this.words);
         if (this.output.textContent !== said) this.output.textContent = said;
+        this.showControls();
+    }
+
+    /** What is not in the still picture; the rest of the start is there already. */
+    showControls() {
         for (const { id, at } of this.figure.handles(this.state)) {
             this.handles.get(id).setAttribute('transform', `translate(${at[0]} ${at[1]})`);
         }
-        for (const [id, slider] of this.sliders) slider.value = this.state[id];
+        for (const { show } of this.controls) show(this.state);
     }
 
     makeHandles() {
@@ -60,11 +75,15 @@ class Live {
     listen(handle, id) {
         handle.addEventListener('pointerdown', (event) => {
             handle.setPointerCapture(event.pointerId);
+            this.held = id;
             event.preventDefault();
             handle.focus({ preventScroll: true });
         });
         handle.addEventListener('pointermove', (event) => {
             if (handle.hasPointerCapture(event.pointerId)) this.drag(id, this.place(event));
+        });
+        handle.addEventListener('lostpointercapture', () => {
+            this.held = null;
         });
         handle.addEventListener('keydown', (event) => {
             const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -73,6 +92,14 @@ class Live {
             const { at } = this.figure.handles(this.state).find((one) => one.id === id);
             const far = event.shiftKey ? 20 : 4;
             this.drag(id, [at[0] + far * way[0], at[1] + far * way[1]]);
+        });
+    }
+
+    /** Presses beside the handles. */
+    listenToPresses() {
+        this.svg.classList.add('presses');
+        this.svg.addEventListener('click', (event) => {
+            if (!event.target.closest('.handle')) this.set(this.figure.press(this.state, this.place(event)));
         });
     }
 
@@ -88,38 +115,49 @@ class Live {
     }
 
     makeControls(element) {
-        const controls = element.querySelector('.controls');
-        controls.hidden = false;
-        const sliders = (this.figure.sliders ?? []).map(({ id, min, max, step }) => {
-            const label = document.createElement('label');
-            label.textContent = this.words[`slider_${id}`];
-            const slider = Object.assign(document.createElement('input'), { type: 'range', min, max, step });
-            slider.addEventListener('input', () => this.set({ ...this.state, [id]: Number(slider.value) }));
-            label.append(slider);
-            controls.append(label);
-            return [id, slider];
-        });
+        const { sliders = [], choices = [], toggles = [] } = this.figure;
+        const change = (values) => this.change(values);
+        const made = [
+            ...sliders.map((one) => slider(one, this.words, change)),
+            ...choices.map((one) => choice(one, this.words, change)),
+            ...toggles.map((one) => toggle(one, this.words, change)),
+        ];
         const buttons = document.createElement('div');
         buttons.className = 'buttons';
-        buttons.append(
-            this.button(this.words.step, () => {
-                const { steps } = this.figure;
-                this.set(steps[this.step % steps.length](this.state));
-                this.step += 1;
-            }),
-            this.button(this.words.reset, () => {
-                this.step = this.figure.first ?? 0;
-                this.set(this.figure.start);
-            }),
-        );
-        controls.append(buttons);
-        return new Map(sliders);
+        buttons.append(...this.makeButtons(element));
+        const controls = element.querySelector('.controls');
+        controls.append(...made.map((one) => one.element), buttons);
+        controls.hidden = false;
+        return made;
     }
 
-    button(words, press) {
-        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
-        button.addEventListener('click', press);
-        return button;
+    makeButtons(element) {
+        const { actions = [], run, steps } = this.figure;
+        const step = button('step', this.words.step, () => {
+            this.set(steps[this.step % steps.length](this.state));
+            this.step += 1;
+        });
+        const runner = run && this.makeRunner(element);
+        const reset = button('reset', this.words.reset, () => {
+            runner?.stop();
+            this.step = this.figure.first ?? 0;
+            this.set(this.figure.start);
+        });
+        const others = actions.map(({ id, act }) => button(id, this.words[`action_${id}`], () => this.set(act(this.state))));
+        const go = runner ? [button('run', this.words.run, () => runner.press())] : [];
+        return [...others, ...go, step, reset];
+    }
+
+    /** While a figure runs, its words change too often to be read aloud. */
+    makeRunner(element) {
+        return new Runner(
+            element,
+            (steps) => this.set(this.figure.run(this.state, steps, this.held)),
+            (runs) => {
+                this.output.setAttribute('aria-live', runs ? 'off' : 'polite');
+                element.querySelector('[data-button="run"]').textContent = runs ? this.words.pause : this.words.run;
+            },
+        );
     }
 }
 

@@ -8,5 +8,9 @@ import { figure as wrong } from './wrong.js';
 import { figure as pick } from './pick.js';
 import { figure as slabs } from './slabs.js';
 import { figure as sweep } from './sweep.js';
+import { figure as lost } from './lost.js';
+import { figure as tree } from './tree.js';
+import { figure as cost } from './cost.js';
+import { figure as volumes } from './volumes.js';
 
-export const figures = [radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep];
+export const figures = [radius, axes, node, fifteen, parallel, wrong, pick, slabs, sweep, lost, tree, cost, volumes];

@@ -49,8 +49,8 @@ export const figure = {
         const found = apart.slice(0, state.tested).filter(Boolean).length;
         const tested = fill(words.tested, { tested: state.tested, found });
         const truth = best.gap > 0 ? fill(words.gap, { gap: shown(best.gap) }) : fill(words.depth, { depth: shown(-best.gap) });
-        const wrong = best.gap > 0 && found === 0 ? ` ${words.wrong}` : '';
-        return `${tested} ${truth}${wrong}`;
+        const wrong = best.gap > 0 && found === 0 ? words.space + words.wrong : '';
+        return tested + words.space + truth + wrong;
     },
     handles: ({ turn }) => [{ id: 'eye', at: [clamp(220 + turn * 110, 20, 420), 268] }],
     drag: (state, _, [x]) => ({ ...state, turn: clamp((x - 220) / 110, -1.8, 1.8) }),

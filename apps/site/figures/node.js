@@ -26,6 +26,8 @@ export const figure = {
         return [
             line(to([-5, -3]), to([6, -3]), 'faint'),
             line(to([-4.5, -3.5]), to([-4.5, 5]), 'faint'),
+            text([430, 302], 'x', 'end small dim'),
+            text([28, 16], 'y', 'small dim'),
             polygon([[left, low], [right, low], [right, high], [left, high]].map(to), 'plain dashed'),
             polygon(points(box.vertices()).map(to), 'a'),
             arrow(origin, to(world([1, 0])), 'first'),

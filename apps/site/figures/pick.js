@@ -49,12 +49,12 @@ function depths({ fov, pixel, distance }) {
 /** One convention: its name, a bar from the near to the far plane, and where the point is on it. */
 function row(name, value, i) {
     const [y, low, high] = [318 + 30 * i, i === 0 ? -1 : 0, 1];
-    const x = 190 + (170 * (value - low)) / (high - low);
+    const x = 212 + (150 * (value - low)) / (high - low);
     return [
         text([14, y + 5], name, 'small'),
-        line([190, y], [360, y], 'faint'),
-        text([184, y + 5], shown(low, 0), 'end small dim'),
-        text([366, y + 5], '1', 'small dim'),
+        line([212, y], [362, y], 'faint'),
+        text([206, y + 5], shown(low, 0), 'end small dim'),
+        text([368, y + 5], '1', 'small dim'),
         dot([x, y], 'ink', 4.5),
         text([430, y + 5], shown(value, 3), 'end'),
     ].join('');
@@ -92,7 +92,7 @@ export const figure = {
         const wrong = cast(state.fov, HEIGHT - state.pixel).hit;
         const name = (one) => (one ? fill(words.hits, { name: BOXES[one.index].name }) : words.nothing);
         const values = { pixel: Math.round(state.pixel), ndc: shown(1 - (2 * state.pixel) / HEIGHT), hit: name(hit) };
-        return fill(words.pick, values) + (state.mistaken ? ` ${fill(words.mistake, { hit: name(wrong) })}` : '');
+        return fill(words.pick, values) + (state.mistaken ? words.space + fill(words.mistake, { hit: name(wrong) }) : '');
     },
     handles(state) {
         return [

@@ -18,7 +18,7 @@ export function plane(/** @type {number} */ x = WIDTH / 2, /** @type {number} */
     };
 }
 
-const list = (/** @type {Point[]} */ points) => points.map((p) => p.join(',')).join(' ');
+const list = (/** @type {Point[]} */ points) => points.map((p) => p.map(round).join(',')).join(' ');
 
 /** @param {Point[]} points */
 export const polygon = (points, style = '') => `<polygon class="${style}" points="${list(points)}"/>`;
@@ -33,6 +33,10 @@ export const dot = (center, style = '', radius = 3) =>
 
 /** @param {Point} at @param {string} words */
 export const text = ([x, y], words, style = '') => `<text class="${style}" x="${x}" y="${y}">${words}</text>`;
+
+/** Rectangles of four numbers each, the smallest x and y and the largest, as one shape. @param {ArrayLike<number>[]} list */
+export const rectangles = (list, style = '') =>
+    list.length === 0 ? '' : `<path class="${style}" d="${list.map(([x, y, r, s]) => `M${round(x)} ${round(y)}H${round(r)}V${round(s)}H${round(x)}z`).join('')}"/>`;
 
 /** An arrow with a head at its end. @param {Point} a @param {Point} b */
 export function arrow(a, b, style = '') {
@@ -56,6 +60,9 @@ export const shown = (/** @type {number} */ x, digits = 2) => x.toFixed(digits).
 
 /** Fills the places of a sentence: `{gap}` becomes `values.gap`. @param {string} sentence @param {Record<string, string | number>} values */
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
+/** A whole number for people, in groups of three digits. */
+export const counted = (/** @type {number} */ n) => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
 /** A number held between two others. */
 export const clamp = (/** @type {number} */ x, /** @type {number} */ low, /** @type {number} */ high) => Math.min(high, Math.max(low, x));

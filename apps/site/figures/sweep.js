@@ -43,7 +43,7 @@ export const figure = {
         const { seen, contact } = look(state);
         const frames = seen < 0 ? words.unseen : fill(words.seen, { frame: seen });
         const swept = contact ? fill(words.contact, { t: shown(contact.t) }) : words.none;
-        return `${frames} ${swept}`;
+        return frames + words.space + swept;
     },
     handles: ({ x, y, aim, turn }) => [
         { id: 'bullet', at: to([x, y]) },

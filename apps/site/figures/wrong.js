@@ -1,6 +1,7 @@
 // How often the textbook's test is wrong, over how far the boxes are from parallel.
 
 import { Obb3 } from '../obbligato.js';
+import { numbers } from './random.js';
 import { fill, line, shown, text } from './svg.js';
 import { separating } from './textbook.js';
 
@@ -8,16 +9,6 @@ import { separating } from './textbook.js';
 export const EPSILONS = [0, Number.EPSILON, 1e-10, 1e-6, 1e-3];
 const TILTS = Array.from({ length: 17 }, (_, i) => i - 17);
 const PAIRS = 120;
-
-/** Numbers from 0 to 1, the same in every run: Tommy Ettinger, "mulberry32", 2017. */
-function numbers(seed) {
-    return () => {
-        seed = (seed + 0x6d2b79f5) | 0;
-        let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-        return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-    };
-}
 
 const [A, B] = [new Obb3(), new Obb3()];
 

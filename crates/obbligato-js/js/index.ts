@@ -1,12 +1,18 @@
 // Oriented boxes, rays, cameras and trees, in WebAssembly that is ready as soon as this file is loaded.
+export { Aabb2 } from './aabb2.js';
 export { ArgumentError } from './errors.js';
 export { Camera, type Conventions, type LookAt, type Matrices } from './camera.js';
+export { Circle } from './circle.js';
 export { Contact, Separation } from './contact.js';
+export { ConvexPolygon } from './polygon.js';
+export { Dop8 } from './dop8.js';
 export { Hit, Ray2, Ray3, type Span } from './ray.js';
 export { nearestHit } from './nearest_hit.js';
 export { Obb2 } from './obb2.js';
 export { Obb3 } from './obb3.js';
+export { Outline } from './outline.js';
 export { Quadtree, type NearestItem, type QuadtreeOptions } from './quadtree.js';
 export { Tree3, type Building, type Nearest } from './tree3.js';
+export type { Points2 } from './points.js';
 export type { Matrix, Quaternion, Vector2, Vector3 } from './vectors.js';
 export type { WritableNumbers } from './memory.js';

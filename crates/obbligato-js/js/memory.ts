@@ -1,6 +1,6 @@
 // The module, ready as soon as this file is loaded, and the one place where numbers pass to it and back.
 
-import { exchangeAddress, exchangeLength, foundAddress, cellsAddress, initSync } from '../built/obbligato_js.js';
+import { exchangeAddress, exchangeLength, foundAddress, rectanglesAddress, initSync } from '../built/obbligato_js.js';
 import { bytes } from './bytes.js';
 
 const { memory } = initSync({ module: bytes() });
@@ -37,11 +37,11 @@ export function copyFound(count: number, to: WritableNumbers): void {
     }
 }
 
-/** Copies the numbers of the cells that the last call has found, as many as fit. */
-export function copyCells(count: number, to: WritableNumbers): void {
+/** Copies the numbers of the rectangles that the last call has found, `size` of each, as many as fit. */
+export function copyRectangles(count: number, size: number, to: WritableNumbers): void {
     const numbers = exchange();
-    const from = cellsAddress() / 8;
-    const kept = Math.min(6 * count, to.length);
+    const from = rectanglesAddress() / 8;
+    const kept = Math.min(size * count, to.length);
     for (let i = 0; i < kept; i++) {
         to[i] = numbers[from + i]!;
     }

@@ -4,6 +4,7 @@ import { RawObb2 } from '../built/obbligato_js.js';
 import { failure } from './errors.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
 import { Hit, Ray2, type Span, takeHit } from './ray.js';
+import { asFloats, type Points2 } from './points.js';
 import { floats, number, put2, putMatrix, putNumber, take, type Matrix, type Vector2 } from './vectors.js';
 import type { WritableNumbers } from './memory.js';
 
@@ -42,6 +43,11 @@ export class Obb2 {
         return out.setAnchor(size, anchor, matrix);
     }
 
+    /** A box around points, along their principal axes; the axis-aligned one where that is no larger. */
+    static around(points: Points2, out: Obb2 = new Obb2()): Obb2 {
+        return out.setAround(points);
+    }
+
     /** Takes another place. If it throws, the box stays as it was. */
     set(center: Vector2, halfExtents: Vector2, angle = 0): this {
         put2(0, center, 'center');
@@ -56,6 +62,12 @@ export class Obb2 {
         put2(0, min, 'min');
         put2(2, max, 'max');
         if (!this.raw.setMinMax()) throw failure();
+        return this;
+    }
+
+    /** As `around`, in place. */
+    setAround(points: Points2): this {
+        if (!this.raw.setAround(asFloats(points, 'points'))) throw failure();
         return this;
     }
 
@@ -111,6 +123,10 @@ export class Obb2 {
     bounds<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.bounds();
         return take(0, 4, out ?? floats<T>(4));
+    }
+
+    area(): number {
+        return this.raw.area();
     }
 
     /** Half the length of its shadow on a direction, times the length of the direction. */

@@ -3,7 +3,7 @@
 import { RawQuadtree } from '../built/obbligato_js.js';
 import { failure, made } from './errors.js';
 import { Hit, Ray2, takeHit } from './ray.js';
-import { copyCells, copyFound, type WritableNumbers } from './memory.js';
+import { copyFound, copyRectangles, type WritableNumbers } from './memory.js';
 import { number, put2, type Vector2 } from './vectors.js';
 import type { Obb2 } from './obb2.js';
 
@@ -130,7 +130,20 @@ export class Quadtree {
      */
     cells(out: WritableNumbers): number {
         const count = this.#raw.cells();
-        copyCells(count, out);
+        copyRectangles(count, 6, out);
+        return count;
+    }
+
+    /**
+     * What a query of a rectangle looks at, for drawing and counting: the rectangles that it is compared with, around all that a
+     * node and its quarters hold or around an item, four numbers each in `out`, as many as fit: the smallest x and y, the
+     * largest. Returns how many there are.
+     */
+    lookedAt(min: Vector2, max: Vector2, out: WritableNumbers): number {
+        putRectangle(min, max);
+        const count = this.#raw.lookedAt();
+        if (count < 0) throw failure();
+        copyRectangles(count, 4, out);
         return count;
     }
 

@@ -4,6 +4,7 @@ import { RawTree3 } from '../built/obbligato_js.js';
 import { failure, made } from './errors.js';
 import { Hit, Ray3, takeHit } from './ray.js';
 import { copyFound, exchange, at, type WritableNumbers } from './memory.js';
+import { asFloats } from './points.js';
 import { number, put3, type Vector3 } from './vectors.js';
 import type { Obb3 } from './obb3.js';
 
@@ -32,7 +33,7 @@ export class Tree3 {
     readonly #length: number;
 
     private constructor(boxes: ArrayLike<number>, stride: 6 | 10, building: Building) {
-        this.#raw = made(() => new RawTree3(asFloats(boxes), stride === 10, building.quick ?? false));
+        this.#raw = made(() => new RawTree3(asFloats(boxes, 'boxes'), stride === 10, building.quick ?? false));
         this.#stride = stride;
         this.#length = boxes.length / stride;
     }
@@ -63,7 +64,7 @@ export class Tree3 {
         if (boxes.length !== this.#length * this.#stride) {
             throw new TypeError(`boxes: expected ${this.#length * this.#stride} numbers, got ${boxes.length}`);
         }
-        const decay = this.#raw.refit(asFloats(boxes));
+        const decay = this.#raw.refit(asFloats(boxes, 'boxes'));
         if (decay < 0) throw failure();
         return decay;
     }
@@ -131,12 +132,4 @@ export class Tree3 {
     free(): void {
         this.#raw.free();
     }
-}
-
-/** The module copies any array; only its type says `Float64Array`. */
-function asFloats(numbers: ArrayLike<number>): Float64Array {
-    if (numbers == null || typeof numbers.length !== 'number') {
-        throw new TypeError('boxes: expected an array of numbers');
-    }
-    return numbers as Float64Array;
 }

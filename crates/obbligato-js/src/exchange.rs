@@ -7,8 +7,8 @@ use obbligato::nalgebra::{Point, SVector};
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Two matrices and a box are the most that one call takes.
-const LENGTH: usize = 48;
+/// The corners of a polygon are the most that one call returns.
+pub(crate) const LENGTH: usize = 64;
 
 thread_local! {
     static EXCHANGE: [Cell<f64>; LENGTH] = const { [const { Cell::new(0.0) }; LENGTH] };

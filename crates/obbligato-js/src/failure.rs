@@ -106,6 +106,8 @@ fn name(argument: Argument) -> &'static str {
         Argument::Angle => "angle",
         Argument::Min => "min",
         Argument::Max => "max",
+        Argument::Point | Argument::Vertex => "points",
+        Argument::Radius => "radius",
         Argument::Origin => "origin",
         Argument::Direction => "direction",
         Argument::Velocity => "velocity",

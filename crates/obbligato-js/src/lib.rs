@@ -10,10 +10,17 @@
 mod exchange;
 mod failure;
 mod indices;
+mod points;
+mod smallest_circle;
 
+mod aabb2;
 mod camera;
+mod circle;
+mod dop8;
 mod obb2;
 mod obb3;
+mod outline;
+mod polygon;
 mod quadtree;
 mod ray;
 mod tree3;

@@ -2,6 +2,7 @@
 
 use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::succeeded;
+use crate::points::points;
 use crate::ray::{RawRay2, answer_hit, take};
 use obbligato::nalgebra::{Complex, Matrix3, Point2, Vector2};
 use obbligato::{Aabb2, Intersects, Obb2, RayCast, SatAxis, sweep};
@@ -50,6 +51,13 @@ impl RawObb2 {
         succeeded(take(&mut self.0, level))
     }
 
+    /// Takes a box around points, along their principal axes.
+    #[wasm_bindgen(js_name = setAround)]
+    pub fn set_around(&mut self, corners: &[f64]) -> bool {
+        let fitted = points(corners).and_then(|corners| Ok(Obb2::fit(corners)?));
+        succeeded(fitted.map(|fitted| self.0 = fitted))
+    }
+
     /// Takes the numbers of another box.
     pub fn copy(&mut self, other: &Self) {
         self.0 = other.0;
@@ -83,6 +91,11 @@ impl RawObb2 {
         let around = self.0.aabb();
         answer(0, around.min().coords.as_slice());
         answer(2, around.max().coords.as_slice());
+    }
+
+    /// The area.
+    pub fn area(&self) -> f64 {
+        self.0.area()
     }
 
     /// How far it reaches along a direction.

@@ -5,7 +5,7 @@ use crate::failure::{Failure, Fallible, or_failed};
 use crate::indices::{keep, keep_pairs};
 use crate::obb2::RawObb2;
 use crate::ray::{RawRay2, answer_hit};
-use obbligato::{Aabb2, Cell, ItemId, Limits, QuadTree, TreeMemory};
+use obbligato::{Aabb2, Cell, Intersects, ItemId, Limits, QuadTree, TreeMemory};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -118,6 +118,19 @@ impl RawQuadtree {
         or_failed(count, -1)
     }
 
+    /// How many rectangles of nodes and items a query compares with a rectangle; four numbers of each can be fetched. -1 if
+    /// the call has failed.
+    #[wasm_bindgen(js_name = lookedAt)]
+    pub fn looked_at(&self) -> i32 {
+        let count = rectangle().map(|window| {
+            RECTANGLES.with_borrow_mut(Vec::clear);
+            // The walk is what is asked for, and not what it finds.
+            ask!(self, tree => tree.query(&Watched(window)).for_each(drop));
+            RECTANGLES.with_borrow(|seen| (seen.len() / 4) as i32)
+        });
+        or_failed(count, -1)
+    }
+
     /// How many items touch an oriented box; the keys can be fetched.
     #[wasm_bindgen(js_name = queryObb)]
     pub fn query_obb(&self, with: &RawObb2) -> usize {
@@ -154,7 +167,7 @@ impl RawQuadtree {
 
     /// How many cells there are; six numbers of each can be fetched.
     pub fn cells(&self) -> usize {
-        CELLS.with_borrow_mut(|cells| {
+        RECTANGLES.with_borrow_mut(|cells| {
             cells.clear();
             ask!(self, tree => cells.extend(tree.cells().flat_map(|cell| cell_numbers(&cell))));
             cells.len() / 6
@@ -163,13 +176,26 @@ impl RawQuadtree {
 }
 
 thread_local! {
-    static CELLS: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
+    static RECTANGLES: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The address of the first number of the cells that were fetched last.
-#[wasm_bindgen(js_name = cellsAddress)]
-pub fn cells_address() -> usize {
-    CELLS.with_borrow(|cells| cells.as_ptr() as usize)
+/// The address of the first number of the cells or rectangles that were fetched last.
+#[wasm_bindgen(js_name = rectanglesAddress)]
+pub fn rectangles_address() -> usize {
+    RECTANGLES.with_borrow(|cells| cells.as_ptr() as usize)
+}
+
+/// A rectangle that keeps what it is compared with.
+#[derive(Clone)]
+struct Watched(Aabb2<f64>);
+
+impl Intersects<Watched> for Aabb2<f64> {
+    fn intersects(&self, other: &Watched) -> bool {
+        let (min, max) = (self.min(), self.max());
+        let numbers = [min.x, min.y, max.x, max.y];
+        RECTANGLES.with_borrow_mut(|seen| seen.extend_from_slice(&numbers));
+        self.intersects(&other.0)
+    }
 }
 
 fn cell_numbers(cell: &Cell<f64>) -> [f64; 6] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Obb3, Ray3, Tree3 } from '../pkg/obbligato.js';
+import { Aabb2, Circle, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Quadtree, Ray3, Tree3 } from '../pkg/obbligato.js';
 
 test('answers are right after the memory of the module has grown', () => {
     const box = new Obb3([1, 2, 3], [1, 1, 1]);
@@ -55,5 +55,25 @@ test('a call that is given a place for its answer makes no garbage', () => {
     };
     center[0] = 1;
     const perCall = garbageOf(calls) / (9 * 20000);
+    assert.ok(perCall < 4, `${perCall} bytes a call`);
+});
+
+test('shapes that are made anew in every frame make no garbage', () => {
+    const points = Float64Array.of(0, 0, 4, 0, 4, 3, 1, 1, 0, 3);
+    const shapes = [new Circle(), new Aabb2(), new Obb2(), new Dop8()];
+    const [hull, outline, window] = [ConvexPolygon.hull(points), new Outline(points), new Float64Array(64)];
+    const tree = new Quadtree([0, 0], [9, 9]);
+    for (let i = 0; i < 40; i++) tree.insert(i, [i % 8, i % 5], [(i % 8) + 1, (i % 5) + 1]);
+    const [min, max] = [[1, 1], [2, 2]];
+    const calls = () => {
+        for (let i = 0; i < 5000; i++) {
+            points[2] = 4 + i * 1e-9;
+            for (const shape of shapes) shape.setAround(points);
+            hull.setHull(points).intersects(hull);
+            outline.set(points).intersects(outline);
+            tree.lookedAt(min, max, window);
+        }
+    };
+    const perCall = garbageOf(calls) / (7 * 5000);
     assert.ok(perCall < 4, `${perCall} bytes a call`);
 });

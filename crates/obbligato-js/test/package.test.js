@@ -82,7 +82,7 @@ function complaints(file, source, options) {
 }
 
 const TYPED = `
-import { Camera, Contact, Hit, Obb2, Obb3, Quadtree, Ray3, Tree3, nearestHit, ArgumentError } from 'obbligato';
+import { Aabb2, Camera, Circle, Contact, ConvexPolygon, Dop8, Hit, Obb2, Obb3, Outline, Quadtree, Ray3, Tree3, nearestHit, ArgumentError } from 'obbligato';
 import { obbFromObject3D, rayFromPointer } from 'obbligato/three';
 const box: Obb3 = new Obb3([0, 0, 0], { x: 1, y: 1, z: 1 }, new Float32Array(4));
 const hit: Hit | null = nearestHit(new Ray3(), [box], 10);
@@ -92,12 +92,15 @@ const list: number[] = box.center([0, 0, 0]);
 const camera = new Camera({ projection: new Float32Array(16), view: new Float32Array(16), depth: 'webgpu' });
 const contact: Contact | null = new Obb2().sweep([1, 0], new Obb2());
 const id: number = new Quadtree([0, 0], [1, 1]).insert(0, [0, 0], [1, 1]);
+const points = new Float32Array(6);
+const areas: number[] = [Circle.around(points), Aabb2.around([0, 0]), Dop8.around(points), ConvexPolygon.hull(points), new Outline(points)].map((shape) => shape.area());
+const looked: number = new Quadtree([0, 0], [1, 1]).lookedAt([0, 0], [1, 1], []);
 declare const object: import('three').Object3D;
 declare const eye: import('three').PerspectiveCamera;
 const around: Obb3 | null = obbFromObject3D(object);
 const ray: Ray3 = rayFromPointer(eye, 0, 0, 1, 1);
 const argument: string = new ArgumentError('a', 'b').argument;
-export { hit, found, center, list, camera, contact, id, around, ray, argument };
+export { areas, looked, hit, found, center, list, camera, contact, id, around, ray, argument };
 `;
 
 for (const [kind, file, options] of [
@@ -119,8 +122,10 @@ test('the types refuse what is wrong', () => {
         'new Camera({ projection: [], depth: "opengl" });',
         'nearestHit(new Ray3(), [new Obb2()]);',
         'const t: number = new Obb3().castRay(new Ray3()).t;',
+        'new Circle().intersects(new Aabb2());',
+        'new ConvexPolygon([0, 0, 1, 0, 0, 1], true);',
     ];
-    const head = "import { Camera, Obb2, Obb3, Ray3, nearestHit } from 'obbligato';\n";
+    const head = "import { Aabb2, Camera, Circle, ConvexPolygon, Obb2, Obb3, Ray3, nearestHit } from 'obbligato';\n";
     const source = head + wrong.map((line) => `{ ${line} }\n`).join('');
     const lines = [...complaints('wrong.mts', source, ['--module', 'nodenext']).matchAll(/wrong\.mts\((\d+)/g)];
     const found = new Set(lines.map(([, line]) => Number(line)));

@@ -146,3 +146,28 @@ test('the cells of a quadtree can be drawn', () => {
     const items = Array.from({ length: count }, (_, i) => cells[6 * i + 5]).reduce((sum, n) => sum + n);
     assert.equal(items, 2);
 });
+
+test('a quadtree tells what a query looks at', () => {
+    const next = numbers(5);
+    const tree = new Quadtree([0, 0], [100, 100]);
+    const rectangles = new Float64Array(4 * 3000);
+    const empty = tree.lookedAt([0, 0], [1, 1], rectangles);
+    assert.ok(empty <= 1, `${empty} in an empty tree`);
+    const at = Array.from({ length: 1000 }, () => [99 * next(), 99 * next()]);
+    at.forEach(([x, y], key) => tree.insert(key, [x, y], [x + 1, y + 1]));
+    const [min, max] = [[40, 40], [50, 45]];
+    const count = tree.lookedAt(min, max, rectangles);
+    const seen = new Set(Array.from({ length: count }, (_, i) => String([...rectangles.subarray(4 * i, 4 * i + 4)])));
+    const found = new Uint32Array(1000);
+    const touched = tree.query(min, max, found);
+    for (const key of found.subarray(0, touched)) {
+        const [x, y] = at[key];
+        assert.ok(seen.has(String([x, y, x + 1, y + 1])), `item ${key} was found but not looked at`);
+    }
+    assert.ok(touched > 3 && count > touched && count < 200, `${count} for ${touched} items`);
+    // In a single cell a query looks at every item, and at the node around them.
+    const flat = new Quadtree([0, 0], [100, 100], { maxDepth: 0 });
+    at.forEach(([x, y], key) => flat.insert(key, [x, y], [x + 1, y + 1]));
+    assert.equal(flat.lookedAt(min, max, []), 1001);
+    assert.throws(() => flat.lookedAt([1, 1], [0, 0], []), /min/);
+});

@@ -1,0 +1,70 @@
+// Simple outlines, which may be concave.
+
+import { RawOutline } from '../built/obbligato_js.js';
+import { failure, made } from './errors.js';
+import { asFloats, type Points2 } from './points.js';
+import { floats, put2, take, type Vector2 } from './vectors.js';
+import type { WritableNumbers } from './memory.js';
+
+/** A simple outline of 3 to 32 corners with its interior: it may be concave, but does not cross itself. */
+export class Outline {
+    readonly #raw: RawOutline;
+
+    /**
+     * An outline from its corners in order, clockwise or counterclockwise. It is cut into convex pieces.
+     *
+     * @throws ArgumentError if it touches or crosses itself, has no area, or more than 32 corners.
+     */
+    constructor(points: Points2) {
+        const corners = asFloats(points, 'points');
+        this.#raw = made(() => new RawOutline(corners));
+    }
+
+    /** Takes other corners. If it throws, the outline stays as it was. */
+    set(points: Points2): this {
+        if (!this.#raw.set(asFloats(points, 'points'))) throw failure();
+        return this;
+    }
+
+    /** How many corners it has. */
+    get length(): number {
+        return this.#raw.len();
+    }
+
+    /** How many convex pieces it has. */
+    get pieces(): number {
+        return this.#raw.pieces();
+    }
+
+    /** The corners of a piece, counterclockwise, two numbers each in `out`, as many as fit; returns how many corners it has. */
+    piece(index: number, out: WritableNumbers): number {
+        const count = Number.isInteger(index) && index >= 0 ? this.#raw.piece(index) : 0;
+        take(0, Math.min(2 * count, out.length), out);
+        return count;
+    }
+
+    /** The corners, counterclockwise, two numbers each. */
+    vertices<T extends WritableNumbers = Float64Array>(out?: T): T {
+        this.#raw.vertices();
+        return take(0, 2 * this.length, out ?? floats<T>(2 * this.length));
+    }
+
+    area(): number {
+        return this.#raw.area();
+    }
+
+    containsPoint(point: Vector2): boolean {
+        put2(0, point, 'point');
+        return this.#raw.containsPoint();
+    }
+
+    /** Whether the outlines share a point: whether any of their pieces do. An overlap is never missed. */
+    intersects(other: Outline): boolean {
+        return this.#raw.intersects(other.#raw);
+    }
+
+    /** Gives its memory back now, and not when it is collected as garbage. */
+    free(): void {
+        this.#raw.free();
+    }
+}

@@ -1,0 +1,74 @@
+//! Circles.
+
+use crate::exchange::{answer, numbers, point};
+use crate::failure::{Failure, Fallible, succeeded};
+use crate::points::points;
+use crate::ray::take;
+use crate::smallest_circle::smallest_circle;
+use obbligato::nalgebra::Point2;
+use obbligato::{Circle, Intersects, ShapeError};
+use std::f64::consts::PI;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+const POINT: Circle<f64> = Circle::<f64>::constant(Point2::new(0.0, 0.0), 0.0).unwrap();
+
+/// What the distance of a point may round when it is computed again, as a part of itself.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
+
+/// A circle with its interior.
+#[wasm_bindgen(js_name = RawCircle)]
+#[derive(Debug)]
+pub struct RawCircle(Circle<f64>);
+
+#[wasm_bindgen(js_class = RawCircle)]
+impl RawCircle {
+    /// A point at the origin.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self(POINT)
+    }
+
+    /// Takes center and radius.
+    pub fn set(&mut self) -> bool {
+        let [radius] = numbers(2);
+        succeeded(take(&mut self.0, Circle::new(point(0), radius)))
+    }
+
+    /// Takes the smallest circle around points.
+    #[wasm_bindgen(js_name = setAround)]
+    pub fn set_around(&mut self, corners: &[f64]) -> bool {
+        succeeded(around(corners).map(|circle| self.0 = circle))
+    }
+
+    /// Center and radius.
+    pub fn get(&self) {
+        answer(0, self.0.center().coords.as_slice());
+        answer(2, &[self.0.radius()]);
+    }
+
+    /// The area.
+    pub fn area(&self) -> f64 {
+        PI * self.0.radius() * self.0.radius()
+    }
+
+    /// Whether a point is in it.
+    #[wasm_bindgen(js_name = containsPoint)]
+    pub fn contains_point(&self) -> bool {
+        self.0.contains_point(&point(0))
+    }
+
+    /// Whether they share a point.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.intersects(&other.0)
+    }
+}
+
+fn around(corners: &[f64]) -> Fallible<Circle<f64>> {
+    let corners = points(corners)?;
+    // Checked first, since the search squares what it is given.
+    for corner in corners.clone() {
+        Circle::new(corner, 0.0).map_err(|error| Failure::new("points", error.kind()))?;
+    }
+    let (center, radius) = smallest_circle(corners).ok_or(ShapeError::NoPoints)?;
+    Ok(Circle::new(center, radius * (1.0 + ROUNDING))?)
+}

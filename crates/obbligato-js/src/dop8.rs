@@ -1,0 +1,76 @@
+//! Octagons with sides along the axes and the diagonals.
+
+use crate::exchange::{answer, point};
+use crate::failure::{Fallible, succeeded};
+use crate::points::points;
+use crate::polygon::area;
+use obbligato::nalgebra::Point2;
+use obbligato::{Dop8In2, Intersects};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// An octagon of eight bounds: those of `x`, `y`, `x + y` and `x - y`.
+#[wasm_bindgen(js_name = RawDop8)]
+#[derive(Debug)]
+pub struct RawDop8(Dop8In2<f64>);
+
+#[wasm_bindgen(js_class = RawDop8)]
+impl RawDop8 {
+    /// A point at the origin.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Fallible<Self> {
+        Ok(Self(Dop8In2::from_points([Point2::origin()])?))
+    }
+
+    /// Takes the smallest octagon around points.
+    #[wasm_bindgen(js_name = setAround)]
+    pub fn set_around(&mut self, corners: &[f64]) -> bool {
+        let around = points(corners).and_then(|corners| Ok(Dop8In2::from_points(corners)?));
+        succeeded(around.map(|around| self.0 = around))
+    }
+
+    /// The four least values, then the four greatest.
+    pub fn get(&self) {
+        answer(0, &self.0.min());
+        answer(4, &self.0.max());
+    }
+
+    /// The eight vertices.
+    pub fn vertices(&self) {
+        answer(0, octagon(&self.0).as_flattened());
+    }
+
+    /// The area.
+    pub fn area(&self) -> f64 {
+        area(octagon(&self.0).map(Point2::from).into_iter())
+    }
+
+    /// Whether a point is in it.
+    #[wasm_bindgen(js_name = containsPoint)]
+    pub fn contains_point(&self) -> bool {
+        self.0.contains_point(&point(0))
+    }
+
+    /// Whether they share a point.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.intersects(&other.0)
+    }
+}
+
+/// The corners, counterclockwise from the right side on: where the bounds of `x`, `x + y`, `y`, `y - x` and so on meet.
+///
+/// Each bound is reached by a point, so every two sides that follow one another meet within the octagon. Corners may
+/// be equal.
+fn octagon(dop8: &Dop8In2<f64>) -> [[f64; 2]; 8] {
+    let [left, low, least_sum, least_difference] = dop8.min();
+    let [right, high, sum, difference] = dop8.max();
+    [
+        [right, right - difference],
+        [right, sum - right],
+        [sum - high, high],
+        [high + least_difference, high],
+        [left, left - least_difference],
+        [left, least_sum - left],
+        [least_sum - low, low],
+        [low + difference, low],
+    ]
+}

@@ -1,0 +1,82 @@
+//! Convex polygons.
+
+use crate::exchange::{LENGTH, answer, point};
+use crate::failure::{Fallible, succeeded};
+use crate::points::points;
+use obbligato::nalgebra::Point2;
+use obbligato::{ConvexPolygon, Intersects};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The greatest number of corners: as many as one call returns.
+pub(crate) const CORNERS: usize = LENGTH / 2;
+pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
+
+/// A convex polygon.
+#[wasm_bindgen(js_name = RawPolygon)]
+#[derive(Debug)]
+pub struct RawPolygon(Polygon);
+
+#[wasm_bindgen(js_class = RawPolygon)]
+impl RawPolygon {
+    /// Corners in order, which must be convex.
+    #[wasm_bindgen(constructor)]
+    pub fn new(corners: &[f64]) -> Fallible<Self> {
+        let corners: Vec<_> = points(corners)?.collect();
+        Ok(Self(Polygon::new(&corners)?))
+    }
+
+    /// The hull of points in any order.
+    pub fn hull(corners: &[f64]) -> Fallible<Self> {
+        Ok(Self(Polygon::hull(points(corners)?)?))
+    }
+
+    /// Takes the hull of points in any order.
+    #[wasm_bindgen(js_name = setHull)]
+    pub fn set_hull(&mut self, corners: &[f64]) -> bool {
+        let hull = points(corners).and_then(|corners| Ok(Polygon::hull(corners)?));
+        succeeded(hull.map(|hull| self.0 = hull))
+    }
+
+    /// How many corners it has.
+    pub fn len(&self) -> usize {
+        self.0.vertices().len()
+    }
+
+    /// The corners, counterclockwise.
+    pub fn vertices(&self) {
+        answer_points(self.0.vertices());
+    }
+
+    /// The area.
+    pub fn area(&self) -> f64 {
+        self.0.area()
+    }
+
+    /// Whether a point is in it.
+    #[wasm_bindgen(js_name = containsPoint)]
+    pub fn contains_point(&self) -> bool {
+        self.0.contains_point(&point(0))
+    }
+
+    /// Whether they share a point.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.intersects(&other.0)
+    }
+}
+
+/// Leaves points for JavaScript.
+pub(crate) fn answer_points(points: &[Point2<f64>]) {
+    for (index, point) in points.iter().enumerate() {
+        answer(2 * index, point.coords.as_slice());
+    }
+}
+
+/// Half the sum of the cross products of the edges, seen from the first corner.
+pub(crate) fn area(corners: impl ExactSizeIterator<Item = Point2<f64>> + Clone) -> f64 {
+    let Some(first) = corners.clone().next() else {
+        return 0.0;
+    };
+    let from_first = corners.map(|corner| corner - first);
+    let next = from_first.clone().skip(1);
+    from_first.zip(next).map(|(a, b)| a.perp(&b)).sum::<f64>() / 2.0
+}
