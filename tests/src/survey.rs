@@ -81,7 +81,7 @@ fn add<V: Copy>(
 /// # Panics
 /// If a case broke a law; the message reproduces the first few.
 pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
-    survey_of(kernel, cases_per_kernel(), check);
+    run(kernel, cases_per_kernel(), &check);
 }
 
 /// As [`survey`], for the given number of cases. Their indices count from `2^32` times the [`seed`], so
@@ -90,6 +90,11 @@ pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
 /// # Panics
 /// If a case broke a law; the message reproduces the first few.
 pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Sync) {
+    run(kernel, cases, &check);
+}
+
+/// Not generic, so that what runs on all cores is compiled once, not for each kernel.
+fn run(kernel: &str, cases: u64, check: &(dyn Fn(u64, &mut Tally) + Sync)) {
     let first = seed() << 32;
     let tally = (0..cases)
         .into_par_iter()
@@ -113,7 +118,7 @@ pub fn survey_of(kernel: &str, cases: u64, check: impl Fn(u64, &mut Tally) + Syn
 /// # Panics
 /// If a case broke a law; the message reproduces the first few.
 pub fn slow_survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
-    survey_of(kernel, cases_per_kernel() / 10, check);
+    run(kernel, cases_per_kernel() / 10, &check);
 }
 
 /// As [`survey`], for cases drawn from a strategy.
@@ -146,7 +151,7 @@ fn drawn<S: Strategy + Sync>(
     strategy: S,
     check: impl Fn(&S::Value, &mut Tally) + Sync,
 ) {
-    survey_of(kernel, cases, |index, tally| {
+    run(kernel, cases, &|index, tally| {
         let mut rng = Rng::of_case(kernel, index);
         let seed: Vec<u8> = [rng.bits(), rng.bits()]
             .iter()
