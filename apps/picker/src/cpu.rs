@@ -21,7 +21,7 @@ use floor::Ground;
 use light::Light;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
-use obbligato_render::{BoxInstance, Floor, Stage};
+use obbligato_render::{BoxInstance, Stage};
 use rayon::prelude::*;
 use std::cell::Cell;
 use surface::Surface;
@@ -76,7 +76,7 @@ struct Canvas<'a> {
     state: &'a State,
     caster: Caster<'a>,
     light: Light,
-    floor: Option<Floor>,
+    stage: Stage,
     items: Vec<BoxInstance>,
     styles: Vec<BoxStyle>,
 }
@@ -91,7 +91,8 @@ impl<'a> Canvas<'a> {
             state,
             caster: Caster::new(scene),
             light: Light::new(up),
-            floor: Stage::under(scene.boxes().iter().map(|item| &item.shape), up).floor,
+            stage: Stage::under(scene.boxes().iter().map(|item| &item.shape), up)
+                .with_backdrop(state.shade().backdrop()),
             styles: items.iter().map(style).collect(),
             items,
         }
@@ -116,7 +117,7 @@ impl<'a> Canvas<'a> {
 
     /// The color of a position in the picture, and the box that it shows. `rays` counts.
     fn look_at(&self, place: Point2<f32>, rays: &Cell<u64>) -> (ShaderColor, Id) {
-        let background = shading::background(place.y / self.state.viewport().size().y);
+        let background = self.background(place.y);
         let Some(sight) = self.sight(place) else {
             return (background, 0);
         };
@@ -129,6 +130,10 @@ impl<'a> Canvas<'a> {
             ),
             None => (self.floor_color(background, &sight, next, rays), 0),
         }
+    }
+
+    fn background(&self, y: f32) -> ShaderColor {
+        shading::background(&self.stage.backdrop, y / self.state.viewport().size().y)
     }
 
     fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
@@ -148,9 +153,10 @@ impl<'a> Canvas<'a> {
         next: [Option<Sight>; 2],
         rays: &Cell<u64>,
     ) -> ShaderColor {
-        self.floor.map_or(background, |floor| {
+        self.stage.floor.map_or(background, |floor| {
             let ground = Ground {
                 floor,
+                backdrop: &self.stage.backdrop,
                 light: &self.light,
                 caster: self.caster,
                 rays,

@@ -4,6 +4,7 @@ use crate::frame::Frame;
 use crate::input::{FileInput, Input, PanelInput, Select};
 use crate::panels::{Hint, Hints, Panels};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
+use crate::shade::Shade;
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
@@ -209,6 +210,7 @@ impl Demo {
             };
             State2d::new(settings, self.frame()).with_clock(self.clock)
         });
+        self.shade();
         self.revision += 1;
         self.events.push(Event::Scene { scene: kind });
     }
@@ -217,6 +219,16 @@ impl Demo {
         let size = self.logical_size();
         let is_seen = self.panels.apply(input, self.state.scene(), size);
         self.revision += u64::from(is_seen);
+        self.shade();
+    }
+
+    /// The pictures are as light or dark as what surrounds them.
+    fn shade(&mut self) {
+        let shade = Input::Shade(Shade::new(self.panels.is_dark()));
+        if let Some(state2d) = &mut self.state2d {
+            state2d.apply(shade.clone());
+        }
+        self.state.apply(shade);
     }
 
     /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
@@ -270,6 +282,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::PictureShown
             | Input::File(_)
             | Input::Load(_)
+            | Input::Shade(_)
     )
 }
 

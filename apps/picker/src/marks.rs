@@ -8,7 +8,7 @@ mod handles;
 mod pen;
 mod strokes;
 
-pub(crate) use explain::{CULLED, INSIDE, TESTED, level_color, short};
+pub(crate) use explain::short;
 
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};

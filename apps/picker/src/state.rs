@@ -22,6 +22,7 @@ use crate::event::Event;
 use crate::input::{Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
+use crate::shade::Shade;
 use crate::view::{Motion, View};
 use change::Preview;
 use explain::Explaining;
@@ -54,6 +55,7 @@ pub struct State {
     is_motion_reduced: bool,
     viewport: Viewport<f32>,
     scale_factor: f32,
+    shade: Shade,
     modifiers: Modifiers,
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
@@ -90,6 +92,7 @@ impl State {
             scene,
             viewport,
             scale_factor: 1.0,
+            shade: Shade::default(),
             modifiers: Modifiers::default(),
             cursor: None,
             gesture: None,
@@ -154,6 +157,10 @@ impl State {
             Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
+            Input::Shade(shade) => {
+                self.revision += u64::from(shade != self.shade);
+                self.shade = shade;
+            }
             // The others concern the 2D scenes and the panels.
             Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
         }
@@ -198,6 +205,12 @@ impl State {
     #[must_use]
     pub const fn scale_factor(&self) -> f32 {
         self.scale_factor
+    }
+
+    /// Whether the picture is light or dark.
+    #[must_use]
+    pub const fn shade(&self) -> Shade {
+        self.shade
     }
 
     /// The box under the cursor, in the picture or in the list. There is none while the view is

@@ -2,6 +2,7 @@ use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input};
 use crate::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
+use crate::shade::Shade;
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ pub struct State2d {
     settings: Settings2d,
     scene: Scene2d,
     frame: Frame,
+    shade: Shade,
     cursor: Option<Point2<f32>>,
     hovered: Option<usize>,
     grip: Option<Grip>,
@@ -46,6 +48,7 @@ impl State2d {
             scene: Scene2d::new(settings),
             settings,
             frame,
+            shade: Shade::default(),
             cursor: None,
             hovered: None,
             grip: None,
@@ -83,6 +86,10 @@ impl State2d {
             Input::ResetView => self.control(Control::Restart),
             Input::Control(control) => self.control(control),
             Input::Elapsed(time) => self.run(time),
+            Input::Shade(shade) => {
+                self.revision += u64::from(shade != self.shade);
+                self.shade = shade;
+            }
             _ => {}
         }
         self.hover();
@@ -104,6 +111,12 @@ impl State2d {
     #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    /// Whether the picture is light or dark.
+    #[must_use]
+    pub const fn shade(&self) -> Shade {
+        self.shade
     }
 
     /// The number of steps since the start.

@@ -171,11 +171,13 @@ fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     ));
     let (size, out) = (Size::DEFAULT, Path::new(FALLBACK));
     if let Some(state2d) = demo.state2d() {
-        let state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
+        let mut state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
+        state.apply(Input::Shade(state2d.shade()));
         return render::render_2d_on_cpu(&state, out);
     }
     let scene = demo.state().scene();
-    let state = State::new(scene.clone(), viewport(size)?);
+    let mut state = State::new(scene.clone(), viewport(size)?);
+    state.apply(Input::Shade(demo.state().shade()));
     render::render_on_cpu(&state, out, false)?;
     let center = Point2::new(size.width as f32, size.height as f32) / 2.0;
     let picked = pick(scene, scene.view(), state.viewport(), center);
