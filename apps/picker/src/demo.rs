@@ -86,7 +86,8 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                let is_answer = self.state.is_asking() && matches!(input, Input::Select(_));
+                let waits = self.state.is_asking() || self.state.reading_file().is_some();
+                let is_answer = waits && matches!(input, Input::Select(_));
                 if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
                 }

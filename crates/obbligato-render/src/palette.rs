@@ -36,7 +36,7 @@ impl Backdrop {
     pub const DARK: Self = Self {
         top: [0.176, 0.200, 0.231],
         bottom: [0.118, 0.137, 0.161],
-        grid: [0.40, 0.44, 0.49],
+        grid: [0.34, 0.375, 0.42],
         shadow: [0.060, 0.071, 0.086],
     };
 }

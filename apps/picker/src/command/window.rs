@@ -2,6 +2,7 @@ use super::pick::print_picked;
 use super::{load_file, render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
+use crate::disk::is_large;
 use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
@@ -18,14 +19,11 @@ use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{self, Path};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// A file of so many bytes is large: reading it takes longer than a blink.
-const LARGE: u64 = 4 << 20;
 /// The file for the picture if there is no window to show it in.
 const FALLBACK: &str = "picker.png";
 
@@ -109,12 +107,6 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 fn wants_reduced_motion() -> bool {
     let value = std::env::var_os("PICKER_REDUCED_MOTION");
     value.is_some_and(|value| !value.is_empty() && value != "0")
-}
-
-/// Whether reading a file takes so long that one would wait for the window. Standard input may take
-/// any time, but a window that waits for it would only be in the way.
-fn is_large(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
 }
 
 /// The demo as it was last, but as the arguments say.

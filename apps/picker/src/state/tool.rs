@@ -16,6 +16,7 @@ mod turning;
 
 pub(crate) use band::Band;
 pub(crate) use depth::depths;
+pub(super) use grid::{next_on_grid, step_for};
 pub(crate) use handles::{Anchor, Handle, Part, Seen};
 pub(crate) use hold::{DragMotion, Hold};
 pub(crate) use path::unit;
@@ -72,7 +73,7 @@ impl Tools {
         self.handles
     }
 
-    /// Whether what is dragged snaps.
+    /// Whether what is dragged or moved by the arrow keys snaps.
     #[must_use]
     pub const fn snaps(&self) -> bool {
         self.snaps
