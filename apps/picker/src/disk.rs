@@ -2,6 +2,7 @@
 //! scene changes.
 
 mod background;
+mod stamp;
 
 pub(crate) use background::News;
 
@@ -11,8 +12,8 @@ use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::state::Effect;
 use background::{Background, What};
+use stamp::{Stamp, stamp};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
@@ -25,9 +26,6 @@ pub(crate) struct Disk {
     /// What reads large files; none if whoever runs the demo waits for them.
     background: Option<Background>,
 }
-
-/// What tells whether a file has changed: when it was written, and its size.
-type Stamp = (SystemTime, u64);
 
 impl Disk {
     /// Large files are read on another thread, where `tell` is called. Its news are for
@@ -188,11 +186,6 @@ impl Disk {
 /// any time, but a window that waits for it would only be in the way.
 pub(crate) fn is_large(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
-}
-
-fn stamp(path: &Path) -> Option<Stamp> {
-    let data = std::fs::metadata(path).ok()?;
-    Some((data.modified().ok()?, data.len()))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 mod bottom_bar;
 mod box_list;
+mod brief;
 mod change;
 mod colors;
 pub(crate) mod explain;

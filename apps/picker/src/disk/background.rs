@@ -1,6 +1,6 @@
 //! Files that are read on another thread, so that the window goes on meanwhile.
 
-use super::Stamp;
+use super::stamp::Stamp;
 use crate::scene::{Reading, Scene, SceneError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
