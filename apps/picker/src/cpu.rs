@@ -56,12 +56,12 @@ pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Pictur
     let rays = rows.sum();
     if state.scene().has_meshes() {
         let items = instances_beside_meshes(state);
-        outline::draw(&items, state.scale_factor(), &ids, width, &mut rgba);
+        outline::draw(&items, state.line_scale(), &ids, width, &mut rgba);
         let edges = mesh_edges(state);
         lines::draw(state, &edges.quiet, 0.0, &mut rgba);
         lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
     } else {
-        outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+        outline::draw(&canvas.items, state.line_scale(), &ids, width, &mut rgba);
     }
     let marks = marks(state);
     if !marks.is_flat_empty() {
@@ -86,7 +86,7 @@ impl<'a> Canvas<'a> {
         let scene = state.scene();
         let up = state.view().up();
         let items = instances(state);
-        let style = |item| BoxStyle::new(item, state.scale_factor());
+        let style = |item| BoxStyle::new(item, state.line_scale());
         Self {
             state,
             caster: Caster::new(scene),
@@ -160,7 +160,7 @@ impl<'a> Canvas<'a> {
                 light: &self.light,
                 caster: self.caster,
                 rays,
-                scale_factor: self.state.scale_factor(),
+                scale_factor: self.state.line_scale(),
             };
             ground.color(background, sight, next)
         })

@@ -211,25 +211,33 @@ impl Demo {
             };
             State2d::new(settings, self.frame()).with_clock(self.clock)
         });
-        self.shade();
+        self.follow_panels();
         self.revision += 1;
         self.events.push(Event::Scene { scene: kind });
     }
 
     fn apply_to_panels(&mut self, input: &PanelInput) {
         let size = self.logical_size();
+        let looks = |panels: &Panels| (panels.is_dark(), panels.scale());
+        let before = looks(&self.panels);
         let is_seen = self.panels.apply(input, self.state.scene(), size);
         self.revision += u64::from(is_seen);
-        self.shade();
+        if looks(&self.panels) != before {
+            self.follow_panels();
+        }
     }
 
-    /// The pictures are as light or dark as what surrounds them.
-    fn shade(&mut self) {
-        let shade = Input::Shade(Shade::new(self.panels.is_dark()));
-        if let Some(state2d) = &mut self.state2d {
-            state2d.apply(shade.clone());
+    /// The pictures are as light or dark as what surrounds them, and their lines as large.
+    fn follow_panels(&mut self) {
+        for input in [
+            Input::Shade(Shade::new(self.panels.is_dark())),
+            Input::UiScale(self.panels.scale().factor()),
+        ] {
+            if let Some(state2d) = &mut self.state2d {
+                state2d.apply(input.clone());
+            }
+            self.state.apply(input);
         }
-        self.state.apply(shade);
     }
 
     /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
@@ -284,6 +292,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::File(_)
             | Input::Load(_)
             | Input::Shade(_)
+            | Input::UiScale(_)
     )
 }
 

@@ -57,6 +57,6 @@ pub(crate) fn view(state: &State2d) -> View2d {
         center: frame.point_at(&(Point2::new(width, height) / 2.0)),
         pixels_per_unit: frame.pixels_per_unit(),
         size,
-        scale_factor: frame.scale_factor(),
+        scale_factor: state.line_scale(),
     }
 }

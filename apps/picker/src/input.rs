@@ -70,6 +70,8 @@ pub enum Input {
     Panel(PanelInput),
     /// Draws the picture light, or dark.
     Shade(Shade),
+    /// Draws lines, handles and marks this many times as large as the system says.
+    UiScale(f32),
     /// Moves the view back to that of the scene file; restarts a 2D scene.
     ResetView,
     /// A picture of the current state is on the screen.

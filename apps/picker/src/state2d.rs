@@ -18,6 +18,7 @@ pub struct State2d {
     settings: Settings2d,
     scene: Scene2d,
     frame: Frame,
+    ui_scale: f32,
     shade: Shade,
     cursor: Option<Point2<f32>>,
     hovered: Option<usize>,
@@ -48,6 +49,7 @@ impl State2d {
             scene: Scene2d::new(settings),
             settings,
             frame,
+            ui_scale: 1.0,
             shade: Shade::default(),
             cursor: None,
             hovered: None,
@@ -86,6 +88,10 @@ impl State2d {
             Input::ResetView => self.control(Control::Restart),
             Input::Control(control) => self.control(control),
             Input::Elapsed(time) => self.run(time),
+            Input::UiScale(scale) => {
+                self.revision += u64::from(scale != self.ui_scale);
+                self.ui_scale = scale;
+            }
             Input::Shade(shade) => {
                 self.revision += u64::from(shade != self.shade);
                 self.shade = shade;
@@ -111,6 +117,12 @@ impl State2d {
     #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    /// The number of physical pixels to a logical pixel in the widths of lines.
+    #[must_use]
+    pub const fn line_scale(&self) -> f32 {
+        self.frame.scale_factor() * self.ui_scale
     }
 
     /// Whether the picture is light or dark.

@@ -120,6 +120,19 @@ fn pictures_are_as_dark_as_the_theme_also_in_a_scene_that_is_shown_later() {
 }
 
 #[test]
+fn lines_grow_with_the_text_of_the_bars() {
+    let mut demo = demo();
+    demo.apply(Input::ScaleFactorChanged(1.5));
+    demo.apply(Input::Show(Some(Kind2d::Turning)));
+    demo.apply(Input::Panel(PanelInput::Scale(2.0)));
+    assert_eq!(demo.state().line_scale(), 3.0);
+    assert_eq!(demo.state2d().map(State2d::line_scale), Some(3.0));
+    assert_eq!(demo.state().scale_factor(), 1.5);
+    demo.apply(Input::Panel(PanelInput::UsualSize));
+    assert_eq!(demo.state().line_scale(), 1.5);
+}
+
+#[test]
 fn the_seed_is_kept_from_scene_to_scene() {
     let mut demo = demo();
     apply(

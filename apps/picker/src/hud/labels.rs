@@ -83,7 +83,7 @@ mod tests {
     fn a_text_stays_in_the_picture_beside_a_place_that_is_in_it() {
         let picture = Rect::from_min_size(Pos2::ZERO, Vec2::new(300.0, 200.0));
         let room = |x: f32, y: f32| Rect::from_min_size(Pos2::new(x, y), Vec2::new(60.0, 20.0));
-        let rows = [
+        let rows: [([f32; 2], [f32; 2]); 3] = [
             ([100.0, 100.0], [100.0, 100.0]),
             ([270.0, 100.0], [240.0, 100.0]),
             ([-30.0, 195.0], [0.0, 180.0]),

@@ -108,7 +108,7 @@ impl<'a> Pen<'a> {
 
     /// Physical pixels to a logical one.
     pub(super) const fn scale(&self) -> f32 {
-        self.state.scale_factor()
+        self.state.line_scale()
     }
 
     /// Where a point is seen, in physical pixels; none behind the eye.

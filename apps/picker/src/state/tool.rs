@@ -147,7 +147,7 @@ impl State {
         Seen {
             view: &self.view,
             viewport: &self.viewport,
-            scale: self.scale_factor,
+            scale: self.line_scale(),
         }
     }
 
@@ -187,7 +187,7 @@ impl State {
         let cursor = self.cursor.filter(|_| self.gesture.is_none());
         let hovered = match self.gesture {
             Some(_) => self.tools.hovered,
-            None => cursor.and_then(|cursor| under(&handles, cursor, self.scale_factor)),
+            None => cursor.and_then(|cursor| under(&handles, cursor, self.line_scale())),
         };
         let is_shown = !handles.is_empty();
         let is_new = (is_shown, hovered) != (self.tools.was_shown, self.tools.hovered);
