@@ -12,6 +12,8 @@ use obbligato_render::mixed;
 const CLEARANCE: f32 = 0.06;
 /// How far the middle of each shadow is from the axis, in logical pixels.
 const LANE: f32 = 4.5;
+/// An axis is steep in the picture if the cosine between what is beside it and level is more than this.
+const STEEP: f32 = 0.6;
 /// The width of a shadow, in logical pixels.
 const SHADOW: f32 = 6.0;
 
@@ -145,10 +147,16 @@ impl<'a> Placed<'a> {
         for end in [a, b] {
             pen.flat_line([end + away * 10.0, end + away * 18.0], stroke, 0xff);
         }
-        let middle = Point2::from((a.coords + b.coords) * 0.5) + away * 32.0;
+        // Beside a steep axis, a centered text would lie on it.
+        let (anchor, distance) = match away.x / away.norm() {
+            x if x < -STEEP => (Anchor::Right, 24.0),
+            x if x > STEEP => (Anchor::Left, 24.0),
+            _ => (Anchor::Center, 32.0),
+        };
+        let middle = Point2::from((a.coords + b.coords) * 0.5) + away * distance;
         let name = if gap > 0.0 { "gap" } else { "overlap" };
         let text = format!("{name} {}", short(gap.abs()));
-        pen.text(middle, Anchor::Center, text, text_color);
+        pen.text(middle, anchor, text, text_color);
     }
 
     /// The plane halfway in the gap.
