@@ -20,7 +20,7 @@ fn a_dark_picture_is_darker_and_light_is_the_default() {
     ] {
         let rendered = |theme: &[&str]| {
             let answer = run(&[&["render", "--out", &out], what, theme].concat());
-            assert_eq!((answer.status, &*answer.errors), (Some(0), ""), "{what:?}");
+            assert_eq!(answer.status, Some(0), "{what:?}: {}", answer.errors);
             brightness(&out)
         };
         let [usual, light, dark] =
