@@ -5,6 +5,7 @@ mod help;
 use crate::panels::{Scale, Theme};
 use crate::scene::{Reading, Scene};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
+use crate::shade::Shade;
 use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
@@ -255,6 +256,9 @@ pub(crate) struct RenderArgs {
     /// test, where they touch or come closest. The view moves to both
     #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
     pub(crate) explain: Option<String>,
+    /// Light or dark
+    #[arg(long, value_name = "THEME", value_enum, default_value_t = Shade::Light)]
+    pub(crate) theme: Shade,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]

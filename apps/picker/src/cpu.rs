@@ -21,7 +21,7 @@ use floor::Ground;
 use light::Light;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
-use obbligato_render::{BoxInstance, Floor, Stage};
+use obbligato_render::{BoxInstance, Stage};
 use rayon::prelude::*;
 use std::cell::Cell;
 use surface::Surface;
@@ -56,12 +56,12 @@ pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Pictur
     let rays = rows.sum();
     if state.scene().has_meshes() {
         let items = instances_beside_meshes(state);
-        outline::draw(&items, state.scale_factor(), &ids, width, &mut rgba);
+        outline::draw(&items, state.line_scale(), &ids, width, &mut rgba);
         let edges = mesh_edges(state);
         lines::draw(state, &edges.quiet, 0.0, &mut rgba);
         lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
     } else {
-        outline::draw(&canvas.items, state.scale_factor(), &ids, width, &mut rgba);
+        outline::draw(&canvas.items, state.line_scale(), &ids, width, &mut rgba);
     }
     let marks = marks(state);
     if !marks.is_flat_empty() {
@@ -76,7 +76,7 @@ struct Canvas<'a> {
     state: &'a State,
     caster: Caster<'a>,
     light: Light,
-    floor: Option<Floor>,
+    stage: Stage,
     items: Vec<BoxInstance>,
     styles: Vec<BoxStyle>,
 }
@@ -86,12 +86,13 @@ impl<'a> Canvas<'a> {
         let scene = state.scene();
         let up = state.view().up();
         let items = instances(state);
-        let style = |item| BoxStyle::new(item, state.scale_factor());
+        let style = |item| BoxStyle::new(item, state.line_scale());
         Self {
             state,
             caster: Caster::new(scene),
             light: Light::new(up),
-            floor: Stage::under(scene.boxes().iter().map(|item| &item.shape), up).floor,
+            stage: Stage::under(scene.boxes().iter().map(|item| &item.shape), up)
+                .with_backdrop(state.shade().backdrop()),
             styles: items.iter().map(style).collect(),
             items,
         }
@@ -116,7 +117,7 @@ impl<'a> Canvas<'a> {
 
     /// The color of a position in the picture, and the box that it shows. `rays` counts.
     fn look_at(&self, place: Point2<f32>, rays: &Cell<u64>) -> (ShaderColor, Id) {
-        let background = shading::background(place.y / self.state.viewport().size().y);
+        let background = self.background(place.y);
         let Some(sight) = self.sight(place) else {
             return (background, 0);
         };
@@ -129,6 +130,10 @@ impl<'a> Canvas<'a> {
             ),
             None => (self.floor_color(background, &sight, next, rays), 0),
         }
+    }
+
+    fn background(&self, y: f32) -> ShaderColor {
+        shading::background(&self.stage.backdrop, y / self.state.viewport().size().y)
     }
 
     fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
@@ -148,13 +153,14 @@ impl<'a> Canvas<'a> {
         next: [Option<Sight>; 2],
         rays: &Cell<u64>,
     ) -> ShaderColor {
-        self.floor.map_or(background, |floor| {
+        self.stage.floor.map_or(background, |floor| {
             let ground = Ground {
                 floor,
+                backdrop: &self.stage.backdrop,
                 light: &self.light,
                 caster: self.caster,
                 rays,
-                scale_factor: self.state.scale_factor(),
+                scale_factor: self.state.line_scale(),
             };
             ground.color(background, sight, next)
         })

@@ -4,6 +4,7 @@ use crate::frame::Frame;
 use crate::input::{FileInput, Input, PanelInput, Select};
 use crate::panels::{Hint, Hints, Panels};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
+use crate::shade::Shade;
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
@@ -85,7 +86,8 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                let is_answer = self.state.is_asking() && matches!(input, Input::Select(_));
+                let waits = self.state.is_asking() || self.state.reading_file().is_some();
+                let is_answer = waits && matches!(input, Input::Select(_));
                 if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
                 }
@@ -209,14 +211,33 @@ impl Demo {
             };
             State2d::new(settings, self.frame()).with_clock(self.clock)
         });
+        self.follow_panels();
         self.revision += 1;
         self.events.push(Event::Scene { scene: kind });
     }
 
     fn apply_to_panels(&mut self, input: &PanelInput) {
         let size = self.logical_size();
+        let looks = |panels: &Panels| (panels.is_dark(), panels.scale());
+        let before = looks(&self.panels);
         let is_seen = self.panels.apply(input, self.state.scene(), size);
         self.revision += u64::from(is_seen);
+        if looks(&self.panels) != before {
+            self.follow_panels();
+        }
+    }
+
+    /// The pictures are as light or dark as what surrounds them, and their lines as large.
+    fn follow_panels(&mut self) {
+        for input in [
+            Input::Shade(Shade::new(self.panels.is_dark())),
+            Input::UiScale(self.panels.scale().factor()),
+        ] {
+            if let Some(state2d) = &mut self.state2d {
+                state2d.apply(input.clone());
+            }
+            self.state.apply(input);
+        }
     }
 
     /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
@@ -270,6 +291,8 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::PictureShown
             | Input::File(_)
             | Input::Load(_)
+            | Input::Shade(_)
+            | Input::UiScale(_)
     )
 }
 

@@ -1,38 +1,49 @@
 //! Files on the disk: reads and writes those that a demo asks for, and notices when the file of its
 //! scene changes.
 
+mod background;
+mod stamp;
+
+pub(crate) use background::News;
+
 use crate::demo::Demo;
-use crate::input::{FileInput, Input};
+use crate::input::{FileInput, Input, Load};
 use crate::recent;
-use crate::scene::Scene;
+use crate::scene::{Scene, SceneError};
 use crate::state::Effect;
+use background::{Background, What};
+use stamp::{Stamp, stamp};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+
+/// A file of so many bytes is large: reading it takes longer than a blink.
+const LARGE: u64 = 4 << 20;
 
 /// The file of a scene as it was when it was read or written last.
-#[derive(Debug)]
 pub(crate) struct Disk {
     known: Option<(PathBuf, Option<Stamp>)>,
     /// Whether files that are opened are remembered for the next start.
     keeps_list: bool,
+    /// What reads large files; none if whoever runs the demo waits for them.
+    background: Option<Background>,
 }
 
-/// What tells whether a file has changed: when it was written, and its size.
-type Stamp = (SystemTime, u64);
-
 impl Disk {
-    pub(crate) const fn new() -> Self {
+    /// Large files are read on another thread, where `tell` is called. Its news are for
+    /// [`hear`](Self::hear).
+    pub(crate) fn in_background(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
         Self {
             known: None,
             keeps_list: true,
+            background: Some(Background::new(tell)),
         }
     }
 
-    /// The same, but the list of recent files stays as it is.
+    /// Every file is read at once, and the list of recent files stays as it is.
     pub(crate) const fn without_list() -> Self {
         Self {
             known: None,
             keeps_list: false,
+            background: None,
         }
     }
 
@@ -57,6 +68,11 @@ impl Disk {
                         is_idle = false;
                         let answer = self.save(path, replaces, demo);
                         demo.apply(Input::File(answer));
+                    }
+                    Effect::StopReading => {
+                        if let Some(background) = &mut self.background {
+                            background.stop();
+                        }
                     }
                     Effect::Close => closes = true,
                 }
@@ -93,8 +109,42 @@ impl Disk {
 
     fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
         let path = std::path::absolute(&path).unwrap_or(path);
-        let before = stamp(&path);
-        let answer = match Scene::load_with(&path, demo.state().scene().reading()) {
+        let (before, reading) = (stamp(&path), demo.state().scene().reading());
+        match &mut self.background {
+            Some(background) if is_large(&path) => {
+                background.read(&path, before, reading);
+                demo.apply(Input::File(FileInput::Reading(path)));
+            }
+            _ => self.answer(path.clone(), before, Scene::load_with(&path, reading), demo),
+        }
+    }
+
+    /// Hears of a file that is being read on another thread.
+    pub(crate) fn hear(&mut self, news: News, demo: &mut Demo) {
+        let Some(background) = &mut self.background else {
+            return;
+        };
+        if !background.is_wanted(&news) {
+            return;
+        }
+        match news.what {
+            What::Progress(part) => demo.apply(Input::Load(Load::Progress(part))),
+            What::Done(scene) => {
+                if let Some(wanted) = background.finish() {
+                    self.answer(wanted.path, wanted.before, *scene, demo);
+                }
+            }
+        }
+    }
+
+    fn answer(
+        &mut self,
+        path: PathBuf,
+        before: Option<Stamp>,
+        scene: Result<Scene, SceneError>,
+        demo: &mut Demo,
+    ) {
+        let answer = match scene {
             Ok(scene) => {
                 self.known = Some((path.clone(), before));
                 let scene = Box::new(scene);
@@ -132,7 +182,122 @@ impl Disk {
     }
 }
 
-fn stamp(path: &Path) -> Option<Stamp> {
-    let data = std::fs::metadata(path).ok()?;
-    Some((data.modified().ok()?, data.len()))
+/// Whether reading a file takes so long that one would wait for the window. Standard input may take
+/// any time, but a window that waits for it would only be in the way.
+pub(crate) fn is_large(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene2d::{Kind2d, Settings2d};
+    use crate::state::State;
+    use obbligato::nalgebra::{Point2, Vector2};
+    use obbligato_camera::Viewport;
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
+
+    fn demo() -> Demo {
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
+        let state = State::new(Scene::default(), viewport);
+        Demo::new(state, Settings2d::new(Kind2d::Turning))
+    }
+
+    fn disk() -> (Disk, Receiver<News>) {
+        let (sender, news) = channel();
+        let mut disk = Disk::in_background(move |news| drop(sender.send(news)));
+        disk.keeps_list = false;
+        (disk, news)
+    }
+
+    /// A scene file that is large because of the spaces in it.
+    fn large_file(folder: &Path) -> PathBuf {
+        let path = folder.join("large.json");
+        let mut text = Scene::field(10, 1).to_json_from(Scene::default().view());
+        text.resize(LARGE as usize, b' ');
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    fn open(disk: &mut Disk, demo: &mut Demo, path: &Path) {
+        demo.apply(Input::File(FileInput::Open(path.to_owned())));
+        assert!(!disk.follow(demo));
+    }
+
+    fn hear_all(disk: &mut Disk, demo: &mut Demo, news: &Receiver<News>) {
+        loop {
+            let next = news.recv_timeout(Duration::from_secs(60)).unwrap();
+            let is_last = matches!(next.what, What::Done(_));
+            disk.hear(next, demo);
+            if is_last {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn a_large_file_is_shown_once_it_has_been_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = large_file(folder.path());
+        let (mut demo, (mut disk, news)) = (demo(), disk());
+        open(&mut disk, &mut demo, &path);
+        assert_eq!(demo.state().reading_file(), Some(&*path));
+        assert_eq!(demo.state().scene(), &Scene::default());
+        hear_all(&mut disk, &mut demo, &news);
+        assert_eq!(demo.state().scene().boxes().len(), 10);
+        assert_eq!(demo.state().opened_file(), Some(&*path));
+        assert_eq!(demo.state().reading_file(), None);
+        assert_eq!(demo.state().loading(), None);
+    }
+
+    #[test]
+    fn a_file_whose_reading_was_stopped_is_not_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = large_file(folder.path());
+        let (mut demo, (mut disk, news)) = (demo(), disk());
+        open(&mut disk, &mut demo, &path);
+        demo.apply(Input::File(FileInput::StopReading));
+        assert!(!disk.follow(&mut demo));
+        assert_eq!(demo.state().loading(), None);
+        hear_all(&mut disk, &mut demo, &news);
+        assert_eq!(demo.state().scene(), &Scene::default());
+        assert_eq!(demo.state().loading(), None);
+        // It can be opened again.
+        open(&mut disk, &mut demo, &path);
+        hear_all(&mut disk, &mut demo, &news);
+        assert_eq!(demo.state().scene().boxes().len(), 10);
+    }
+
+    #[test]
+    fn of_two_large_files_the_latter_is_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = large_file(folder.path());
+        let bad = folder.path().join("bad.json");
+        std::fs::write(&bad, vec![b'?'; LARGE as usize]).unwrap();
+        let (mut demo, (mut disk, news)) = (demo(), disk());
+        open(&mut disk, &mut demo, &bad);
+        open(&mut disk, &mut demo, &path);
+        hear_all(&mut disk, &mut demo, &news);
+        hear_all(&mut disk, &mut demo, &news);
+        assert_eq!(demo.state().scene().boxes().len(), 10);
+        assert_eq!(demo.state().notice(), None);
+    }
+
+    #[test]
+    fn a_large_file_that_cannot_be_read_is_told_and_keeps_the_scene() {
+        let folder = tempfile::tempdir().unwrap();
+        let bad = folder.path().join("bad.json");
+        std::fs::write(&bad, vec![b'?'; LARGE as usize]).unwrap();
+        let (mut demo, (mut disk, news)) = (demo(), disk());
+        open(&mut disk, &mut demo, &bad);
+        hear_all(&mut disk, &mut demo, &news);
+        assert!(
+            demo.state()
+                .notice()
+                .is_some_and(|it| it.contains("bad.json"))
+        );
+        assert_eq!(demo.state().scene(), &Scene::default());
+        assert_eq!(demo.state().loading(), None);
+    }
 }

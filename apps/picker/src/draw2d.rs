@@ -8,7 +8,7 @@ mod strokes;
 mod swarm;
 mod turning;
 
-pub(crate) use colors::{APART, FAINT, FIRST, INK, SECOND, TOUCHING, TOUCHING_EDGE};
+pub(crate) use colors::Colors;
 pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 
@@ -20,8 +20,10 @@ use sketch::Sketch;
 
 /// The picture of a state: shapes and labels.
 pub(crate) fn sketch(state: &State2d) -> Sketch {
+    let colors = Colors::of(state.shade());
     let mut sketch = Sketch {
-        drawing: Drawing2d::on(colors::BACKGROUND),
+        colors,
+        drawing: Drawing2d::on(colors.background),
         labels: Vec::new(),
     };
     match state.scene() {
@@ -55,6 +57,6 @@ pub(crate) fn view(state: &State2d) -> View2d {
         center: frame.point_at(&(Point2::new(width, height) / 2.0)),
         pixels_per_unit: frame.pixels_per_unit(),
         size,
-        scale_factor: frame.scale_factor(),
+        scale_factor: state.line_scale(),
     }
 }

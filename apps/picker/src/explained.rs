@@ -6,6 +6,7 @@ use crate::hud::{panel, write_marks};
 use crate::input::{Input, Look};
 use crate::picture::Picture;
 use crate::scene::Scene;
+use crate::shade::Shade;
 use crate::state::State;
 use egui::{Panel, Ui};
 use obbligato::nalgebra::{Point2, Vector2};
@@ -48,6 +49,13 @@ impl Explained {
         Ok(Self { state, size })
     }
 
+    /// The same light or dark.
+    #[must_use]
+    pub fn with_shade(mut self, shade: Shade) -> Self {
+        self.state.apply(Input::Shade(shade));
+        self
+    }
+
     /// The state whose picture is the part with the scene.
     #[must_use]
     pub const fn state(&self) -> &State {
@@ -68,6 +76,7 @@ impl Explained {
             height,
             rgba: &mut rgba,
             scale_factor: 1.0,
+            is_dark: self.state.shade().is_dark(),
         };
         canvas.draw(|ui| self.lay_out(ui));
         let picture = Picture::new(self.size[0], self.size[1], rgba);

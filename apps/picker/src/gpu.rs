@@ -71,7 +71,7 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
 /// Where the state is seen from; none if its camera is out of range.
 pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
     let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
-    Some(viewpoint.with_scale_factor(state.scale_factor()))
+    Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 
 /// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.

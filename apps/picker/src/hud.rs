@@ -3,6 +3,7 @@
 
 mod bottom_bar;
 mod box_list;
+mod brief;
 mod change;
 mod colors;
 pub(crate) mod explain;
@@ -58,11 +59,11 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
     if demo.shows_hud() {
         show_bars(ui, demo, &mut output);
     }
-    loading::show(ui.ctx(), demo);
+    let waits = loading::show(ui.ctx(), demo, &mut output.inputs);
     recent::show_notice(ui, demo, &mut output.inputs);
     help::show(ui.ctx(), demo, &mut output.inputs);
-    if file::show(ui.ctx(), demo, &mut output.inputs) {
-        // Nothing else has the mouse until there is an answer.
+    if file::show(ui.ctx(), demo, &mut output.inputs) || waits {
+        // Nothing else has the mouse until there is an answer, or a scene.
         output.bars.push(Rect::EVERYTHING);
     }
     output

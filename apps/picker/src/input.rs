@@ -17,6 +17,7 @@ pub use select::Select;
 pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use crate::scene2d::{Kind2d, Outline, Volume};
+use crate::shade::Shade;
 use obbligato::nalgebra::Point2;
 use std::time::Duration;
 
@@ -67,6 +68,10 @@ pub enum Input {
     Explain(Explain),
     /// Changes what the window shows around the picture.
     Panel(PanelInput),
+    /// Draws the picture light, or dark.
+    Shade(Shade),
+    /// Draws lines, handles and marks this many times as large as the system says.
+    UiScale(f32),
     /// Moves the view back to that of the scene file; restarts a 2D scene.
     ResetView,
     /// A picture of the current state is on the screen.

@@ -231,10 +231,10 @@ pub(crate) fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
-/// The most important rows of one kind of scene in short, for the bar above the picture.
-pub(crate) fn brief_help(place: Where) -> String {
+/// The most important rows of one kind of scene in short, for the bars. The last one shows all keys.
+pub(crate) fn brief_items(place: Where) -> Vec<String> {
     let items = rows(place).filter_map(|(action, text)| brief_item(action, text));
-    items.collect::<Vec<_>>().join("  ·  ")
+    items.collect()
 }
 
 pub(crate) fn brief_item(action: &Action, text: Text) -> Option<String> {
@@ -277,9 +277,16 @@ impl fmt::Display for Action {
         if let Self::Mouse(name) = self {
             return f.write_str(name);
         }
+        let is_comma = |(chord, _): &(Chord, Input)| chord.key == Key::Character(',');
+        // A comma after a comma could not be read.
+        let between = if self.keys().iter().any(is_comma) {
+            " or "
+        } else {
+            ", "
+        };
         for (index, (chord, _)) in self.keys().iter().enumerate() {
-            let comma = if index == 0 { "" } else { ", " };
-            write!(f, "{comma}{chord}")?;
+            let between = if index == 0 { "" } else { between };
+            write!(f, "{between}{chord}")?;
         }
         Ok(())
     }

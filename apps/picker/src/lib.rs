@@ -13,6 +13,8 @@ mod caster;
 mod color;
 #[cfg(not(target_arch = "wasm32"))]
 mod command;
+#[cfg(test)]
+mod contrast;
 mod cpu;
 mod cpu2d;
 mod demo;
@@ -51,6 +53,7 @@ mod scene;
 mod scene2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod settings;
+mod shade;
 mod shell;
 mod state;
 mod state2d;
@@ -88,6 +91,7 @@ pub use scene2d::{
     AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
     Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
 };
+pub use shade::Shade;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{run, run_reading};

@@ -8,7 +8,7 @@ mod handles;
 mod pen;
 mod strokes;
 
-pub(crate) use explain::{CULLED, INSIDE, TESTED, level_color, short};
+pub(crate) use explain::short;
 
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -115,7 +115,7 @@ pub(crate) fn view(state: &State) -> View2d {
         center: upright(Point2::from(size * 0.5)),
         pixels_per_unit: 1.0,
         size: [size.x as u32, size.y as u32],
-        scale_factor: state.scale_factor(),
+        scale_factor: state.line_scale(),
     }
 }
 

@@ -25,7 +25,7 @@ use page as platform;
 
 use crate::demo::Demo;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::disk::Disk;
+use crate::disk::{Disk, News};
 use crate::event::Event;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::input::Load;
@@ -59,6 +59,9 @@ enum Wake {
     /// The scene cannot be read.
     #[cfg(not(target_arch = "wasm32"))]
     NoScene(SceneError),
+    /// There is something to hear of a file that is being read.
+    #[cfg(not(target_arch = "wasm32"))]
+    Disk(News),
     /// The page has something for the demo.
     #[cfg(target_arch = "wasm32")]
     Give(Box<Input>),
@@ -161,6 +164,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         Self {
             demo,
             report,
+            #[cfg(not(target_arch = "wasm32"))]
+            disk: platform::disk(&proxy),
             proxy,
             phase: Phase::NoWindowYet,
             pending_cursor: None,
@@ -169,8 +174,6 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             double_click: DoubleClick::new(),
             last_tick: None,
             failure: None,
-            #[cfg(not(target_arch = "wasm32"))]
-            disk: Disk::new(),
             closes: false,
         }
     }
@@ -387,6 +390,12 @@ where
             #[cfg(not(target_arch = "wasm32"))]
             Wake::Load(load) => {
                 self.demo.apply(Input::Load(load));
+                let done = self.publish();
+                self.check(event_loop, done);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            Wake::Disk(news) => {
+                self.disk.hear(news, &mut self.demo);
                 let done = self.publish();
                 self.check(event_loop, done);
             }

@@ -22,6 +22,7 @@ use crate::event::Event;
 use crate::input::{Input, Modifiers, Select};
 use crate::pick::Sight;
 use crate::scene::Scene;
+use crate::shade::Shade;
 use crate::view::{Motion, View};
 use change::Preview;
 use explain::Explaining;
@@ -54,6 +55,8 @@ pub struct State {
     is_motion_reduced: bool,
     viewport: Viewport<f32>,
     scale_factor: f32,
+    ui_scale: f32,
+    shade: Shade,
     modifiers: Modifiers,
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
@@ -90,6 +93,8 @@ impl State {
             scene,
             viewport,
             scale_factor: 1.0,
+            ui_scale: 1.0,
+            shade: Shade::default(),
             modifiers: Modifiers::default(),
             cursor: None,
             gesture: None,
@@ -154,6 +159,14 @@ impl State {
             Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
+            Input::UiScale(scale) => {
+                self.revision += u64::from(scale != self.ui_scale);
+                self.ui_scale = scale;
+            }
+            Input::Shade(shade) => {
+                self.revision += u64::from(shade != self.shade);
+                self.shade = shade;
+            }
             // The others concern the 2D scenes and the panels.
             Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
         }
@@ -194,10 +207,23 @@ impl State {
         &self.viewport
     }
 
-    /// The number of physical pixels to a logical pixel, for the widths of lines.
+    /// The number of physical pixels to a logical pixel.
     #[must_use]
     pub const fn scale_factor(&self) -> f32 {
         self.scale_factor
+    }
+
+    /// The number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
+    /// grow with the text of the bars.
+    #[must_use]
+    pub const fn line_scale(&self) -> f32 {
+        self.scale_factor * self.ui_scale
+    }
+
+    /// Whether the picture is light or dark.
+    #[must_use]
+    pub const fn shade(&self) -> Shade {
+        self.shade
     }
 
     /// The box under the cursor, in the picture or in the list. There is none while the view is

@@ -2,6 +2,7 @@ use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input};
 use crate::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
+use crate::shade::Shade;
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 
@@ -17,6 +18,8 @@ pub struct State2d {
     settings: Settings2d,
     scene: Scene2d,
     frame: Frame,
+    ui_scale: f32,
+    shade: Shade,
     cursor: Option<Point2<f32>>,
     hovered: Option<usize>,
     grip: Option<Grip>,
@@ -46,6 +49,8 @@ impl State2d {
             scene: Scene2d::new(settings),
             settings,
             frame,
+            ui_scale: 1.0,
+            shade: Shade::default(),
             cursor: None,
             hovered: None,
             grip: None,
@@ -83,6 +88,14 @@ impl State2d {
             Input::ResetView => self.control(Control::Restart),
             Input::Control(control) => self.control(control),
             Input::Elapsed(time) => self.run(time),
+            Input::UiScale(scale) => {
+                self.revision += u64::from(scale != self.ui_scale);
+                self.ui_scale = scale;
+            }
+            Input::Shade(shade) => {
+                self.revision += u64::from(shade != self.shade);
+                self.shade = shade;
+            }
             _ => {}
         }
         self.hover();
@@ -104,6 +117,18 @@ impl State2d {
     #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    /// The number of physical pixels to a logical pixel in the widths of lines.
+    #[must_use]
+    pub const fn line_scale(&self) -> f32 {
+        self.frame.scale_factor() * self.ui_scale
+    }
+
+    /// Whether the picture is light or dark.
+    #[must_use]
+    pub const fn shade(&self) -> Shade {
+        self.shade
     }
 
     /// The number of steps since the start.

@@ -4,6 +4,7 @@
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
 use crate::mesh_edges::mesh_edges;
 use crate::scene::Scene;
+use crate::shade::Shade;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
 use obbligato_render::{BoxInstance, Renderer, Seen, Sieve, Sieves, Stage};
@@ -18,12 +19,13 @@ pub(crate) struct Upload {
     has_meshes: bool,
 }
 
-/// Boxes as they were, and which way was up.
+/// Boxes as they were, which way was up, and whether that was light or dark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Given {
     identity: u64,
     revision: u64,
     up: Unit<Vector3<f32>>,
+    shade: Shade,
 }
 
 impl Upload {
@@ -33,6 +35,7 @@ impl Upload {
             identity: state.scene().identity(),
             revision: state.scene().revision(),
             up: state.view().up(),
+            shade: state.shade(),
         };
         let last = self.given.replace(given);
         if last != Some(given) {
@@ -54,7 +57,8 @@ impl Upload {
     fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
         let scene = state.scene();
         let shapes = scene.boxes().iter().map(|item| &item.shape);
-        renderer.set_stage(Stage::under(shapes, state.view().up()));
+        let stage = Stage::under(shapes, state.view().up());
+        renderer.set_stage(stage.with_backdrop(state.shade().backdrop()));
         let last = last.filter(|last| last.identity == scene.identity() && !self.has_meshes);
         let changed = last.and_then(|last| scene.changed_since(last.revision));
         self.has_meshes = scene.has_meshes();

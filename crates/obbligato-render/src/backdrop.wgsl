@@ -1,5 +1,5 @@
 // What is behind the boxes: a gradient and the grid on the floor. One triangle covers the picture,
-// infinitely far away. The colors are in palette.rs.
+// infinitely far away.
 
 @vertex
 fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
@@ -9,8 +9,9 @@ fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
 
 @fragment
 fn fragment(@builtin(position) position: vec4<f32>) -> @location(0) vec4<f32> {
-    let background = mix(BACKGROUND_TOP, BACKGROUND_BOTTOM, position.y / view.size.y);
-    return to_target(mix(background, GRID, floor_grid(position.xy)), 1.0);
+    let down = position.y / view.size.y;
+    let background = mix(view.background_top.rgb, view.background_bottom.rgb, down);
+    return to_target(mix(background, view.grid.rgb, floor_grid(position.xy)), 1.0);
 }
 
 // The strength of the grid in a pixel, from 0 to 1.

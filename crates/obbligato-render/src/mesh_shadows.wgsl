@@ -11,5 +11,5 @@ fn vertex(@location(0) at: vec3<f32>, item: Mesh) -> @builtin(position) vec4<f32
 
 @fragment
 fn fragment() -> @location(0) vec4<f32> {
-    return to_target(SHADOW, 1.0);
+    return to_target(view.shadow.rgb, 1.0);
 }

@@ -10,14 +10,36 @@ pub use crate::highlight::{Edge, Outline, RIM, edge_of, fill_of, outline_of};
 /// A color as the shaders take it: red, green and blue, encoded as sRGB, from 0 to 1.
 pub type ShaderColor = [f32; 3];
 
-/// The background at the top of the picture.
-pub const BACKGROUND_TOP: ShaderColor = [0.902, 0.918, 0.937];
-/// The background at the bottom of the picture.
-pub const BACKGROUND_BOTTOM: ShaderColor = [0.804, 0.827, 0.855];
-/// The grid on the floor.
-pub const GRID: ShaderColor = [0.60, 0.64, 0.69];
-/// The shadows on the floor.
-pub const SHADOW: ShaderColor = [0.71, 0.735, 0.77];
+/// The colors behind the boxes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Backdrop {
+    /// The background at the top of the picture.
+    pub top: ShaderColor,
+    /// The background at the bottom of the picture.
+    pub bottom: ShaderColor,
+    /// The grid on the floor.
+    pub grid: ShaderColor,
+    /// The shadows on the floor.
+    pub shadow: ShaderColor,
+}
+
+impl Backdrop {
+    /// A bright day.
+    pub const LIGHT: Self = Self {
+        top: [0.902, 0.918, 0.937],
+        bottom: [0.804, 0.827, 0.855],
+        grid: [0.60, 0.64, 0.69],
+        shadow: [0.71, 0.735, 0.77],
+    };
+
+    /// A dark room, in which the edges of boxes still differ from what is behind them.
+    pub const DARK: Self = Self {
+        top: [0.176, 0.200, 0.231],
+        bottom: [0.118, 0.137, 0.161],
+        grid: [0.34, 0.375, 0.42],
+        shadow: [0.060, 0.071, 0.086],
+    };
+}
 
 /// Every this many lines of the grid, one is stronger.
 pub const CELLS_PER_BLOCK: f32 = 5.0;

@@ -1,9 +1,7 @@
 //! The text of each shader: the constants of the palette, the files that it shares with other
 //! shaders, and its own file.
 
-use crate::palette::{
-    BACKGROUND_BOTTOM, BACKGROUND_TOP, CELLS_PER_BLOCK, GRID, RIM, SHADOW, shader_color,
-};
+use crate::palette::{CELLS_PER_BLOCK, RIM, shader_color};
 
 /// The files that one shader is made of, in order.
 pub(crate) struct Shader {
@@ -137,22 +135,14 @@ impl Shader {
     }
 }
 
-/// The constants of the palette in WGSL, under their names in Rust.
+/// The constants of the palette in WGSL, under their names in Rust. What depends on the scene is in
+/// the view.
 ///
 /// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on
 /// it.
 fn constants() -> String {
-    let colors = [
-        ("BACKGROUND_TOP", BACKGROUND_TOP),
-        ("BACKGROUND_BOTTOM", BACKGROUND_BOTTOM),
-        ("GRID", GRID),
-        ("SHADOW", SHADOW),
-        ("RIM", shader_color(RIM)),
-    ];
-    let colors = colors
-        .map(|(name, [r, g, b])| format!("const {name} = vec3<f32>({r:.3}, {g:.3}, {b:.3});\n"));
+    let [r, g, b] = shader_color(RIM);
     format!(
-        "{}const CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n",
-        colors.concat()
+        "const RIM = vec3<f32>({r:.3}, {g:.3}, {b:.3});\nconst CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n"
     )
 }

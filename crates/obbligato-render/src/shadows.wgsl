@@ -11,5 +11,5 @@ fn vertex(item: Box, @builtin(vertex_index) index: u32) -> @builtin(position) ve
 
 @fragment
 fn fragment() -> @location(0) vec4<f32> {
-    return to_target(SHADOW, 1.0);
+    return to_target(view.shadow.rgb, 1.0);
 }

@@ -221,8 +221,8 @@ mod tests {
             spacing: 1.0,
         });
         let stage = Stage {
-            up: Vector3::y_axis(),
             floor,
+            ..Stage::bare(Vector3::y_axis())
         };
         Sieves::new(
             viewpoint,

@@ -1,13 +1,17 @@
+use crate::palette::Backdrop;
 use obbligato::nalgebra::{Point3, Unit, Vector3};
 use obbligato::{Aabb3, Obb3};
 
-/// The surroundings of the boxes: which way is up, and a floor with a grid and shadows.
+/// The surroundings of the boxes: which way is up, a floor with a grid and shadows, and the colors
+/// of both and of what is behind them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stage {
     /// The direction of the sky.
     pub up: Unit<Vector3<f32>>,
     /// The floor, if there is one.
     pub floor: Option<Floor>,
+    /// The colors behind the boxes.
+    pub backdrop: Backdrop,
 }
 
 /// A plane below everything, with a grid.
@@ -25,13 +29,23 @@ pub struct Floor {
 }
 
 impl Stage {
-    /// A stage without a floor.
+    /// A light stage without a floor.
     #[must_use]
     pub const fn bare(up: Unit<Vector3<f32>>) -> Self {
-        Self { up, floor: None }
+        Self {
+            up,
+            floor: None,
+            backdrop: Backdrop::LIGHT,
+        }
     }
 
-    /// A floor just under the lowest box, large enough for all of them.
+    /// The same in other colors.
+    #[must_use]
+    pub const fn with_backdrop(self, backdrop: Backdrop) -> Self {
+        Self { backdrop, ..self }
+    }
+
+    /// A light stage with a floor just under the lowest box, large enough for all of them.
     ///
     /// Without boxes there is no floor.
     #[must_use]
@@ -40,8 +54,8 @@ impl Stage {
         up: Unit<Vector3<f32>>,
     ) -> Self {
         Self {
-            up,
             floor: Floor::under(shapes, up),
+            ..Self::bare(up)
         }
     }
 }

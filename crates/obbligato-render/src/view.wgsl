@@ -26,6 +26,11 @@ struct View {
     up: vec4<f32>,
     // The direction toward the light.
     light: vec4<f32>,
+    // The colors behind the boxes, in sRGB; w is unused.
+    background_top: vec4<f32>,
+    background_bottom: vec4<f32>,
+    grid: vec4<f32>,
+    shadow: vec4<f32>,
     // In physical pixels.
     size: vec2<f32>,
     padding: vec2<f32>,

@@ -1,4 +1,4 @@
-use crate::palette::{CELLS_PER_BLOCK, LIGHT};
+use crate::palette::{CELLS_PER_BLOCK, LIGHT, ShaderColor};
 use crate::stage::{Floor, Stage};
 use crate::viewpoint::Viewpoint;
 use bytemuck::{Pod, Zeroable};
@@ -21,6 +21,10 @@ pub(crate) struct ViewUniform {
     pub(crate) floor_v: [f32; 4],
     pub(crate) up: [f32; 4],
     pub(crate) light: [f32; 4],
+    pub(crate) background_top: [f32; 4],
+    pub(crate) background_bottom: [f32; 4],
+    pub(crate) grid: [f32; 4],
+    pub(crate) shadow: [f32; 4],
     pub(crate) size: [f32; 2],
     pub(crate) padding: [f32; 2],
 }
@@ -40,6 +44,10 @@ impl ViewUniform {
             eye_low: (viewpoint.eye() - eye.cast::<f64>()).cast().into(),
             up: ground.up.push(0.0).cast().into(),
             light: light.push(0.0).cast().into(),
+            background_top: padded(stage.backdrop.top),
+            background_bottom: padded(stage.backdrop.bottom),
+            grid: padded(stage.backdrop.grid),
+            shadow: padded(stage.backdrop.shadow),
             size: viewpoint.size().map(|side| side as f32),
             ..Self::default()
         };
@@ -100,6 +108,10 @@ impl Ground {
     }
 }
 
+const fn padded([r, g, b]: ShaderColor) -> [f32; 4] {
+    [r, g, b, 0.0]
+}
+
 fn rounded(matrix: &Matrix4<f64>) -> [[f32; 4]; 4] {
     matrix.cast::<f32>().into()
 }
@@ -107,6 +119,7 @@ fn rounded(matrix: &Matrix4<f64>) -> [[f32; 4]; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::palette::Backdrop;
     use crate::viewpoint::tests::perspective_view;
     use obbligato::nalgebra::{Point3, Unit};
 
@@ -117,8 +130,8 @@ mod tests {
             spacing: 0.5,
         };
         Stage {
-            up,
             floor: Some(floor),
+            ..Stage::bare(up)
         }
     }
 
@@ -131,6 +144,24 @@ mod tests {
         }
         let bare = Stage::bare(Vector3::y_axis());
         assert!(!ViewUniform::new(&perspective_view([3.0, 4.0, 5.0]), &bare).shows_floor());
+    }
+
+    #[test]
+    fn the_backdrop_is_that_of_the_stage() {
+        let bare = Stage::bare(Vector3::y_axis());
+        for backdrop in [Backdrop::LIGHT, Backdrop::DARK] {
+            let stage = bare.with_backdrop(backdrop);
+            let view = ViewUniform::new(&perspective_view([3.0, 4.0, 5.0]), &stage);
+            let colors = [
+                (view.background_top, backdrop.top),
+                (view.background_bottom, backdrop.bottom),
+                (view.grid, backdrop.grid),
+                (view.shadow, backdrop.shadow),
+            ];
+            for (seen, [r, g, b]) in colors {
+                assert_eq!(seen[..3], [r, g, b]);
+            }
+        }
     }
 
     #[test]

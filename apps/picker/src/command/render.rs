@@ -65,7 +65,8 @@ fn explain(scene: Scene, pair: &str, arguments: &RenderArgs) -> Result<(), Failu
     let pair = pair_of(&scene, pair).map_err(|error| Failure::of_argument("--explain", error))?;
     let Size { width, height } = arguments.size;
     let explained = Explained::new(scene, pair, [width, height])
-        .map_err(|error| Failure::of_argument("--size", error))?;
+        .map_err(|error| Failure::of_argument("--size", error))?
+        .with_shade(arguments.theme);
     check_destination(&arguments.out)?;
     let state = explained.state();
     let picture = match arguments.backend {
@@ -82,7 +83,8 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
     let frame = Frame::new(viewport(arguments.size)?);
     let out = arguments.out.as_path();
     check_destination(out)?;
-    let start = State2d::new(arguments.settings.of(kind), frame);
+    let mut start = State2d::new(arguments.settings.of(kind), frame);
+    start.apply(Input::Shade(arguments.theme));
     let state = advanced(start, arguments.frames);
     match arguments.backend {
         Backend::Cpu => render_2d_on_cpu(&state, out),
@@ -94,6 +96,7 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
 fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
     let viewport = viewport(arguments.size)?;
     let mut state = State::new(scene, viewport);
+    state.apply(Input::Shade(arguments.theme));
     let is_parallel = matches!(state.view().lens(), Lens::Orthographic { .. });
     if arguments.ortho && !is_parallel {
         state.apply(Input::Look(Look::OtherLens));

@@ -2,6 +2,7 @@ use super::pick::print_picked;
 use super::{load_file, render, viewport};
 use crate::args::{Size, WindowArgs};
 use crate::demo::Demo;
+use crate::disk::is_large;
 use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
@@ -18,14 +19,11 @@ use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{self, Path};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// A file of so many bytes is large: reading it takes longer than a blink.
-const LARGE: u64 = 4 << 20;
 /// The file for the picture if there is no window to show it in.
 const FALLBACK: &str = "picker.png";
 
@@ -111,12 +109,6 @@ fn wants_reduced_motion() -> bool {
     value.is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// Whether reading a file takes so long that one would wait for the window. Standard input may take
-/// any time, but a window that waits for it would only be in the way.
-fn is_large(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
-}
-
 /// The demo as it was last, but as the arguments say.
 fn with_settings(demo: Demo, arguments: &WindowArgs, kept: &Settings) -> Demo {
     let mut demo = if arguments.no_hints {
@@ -171,11 +163,13 @@ fn without_window(demo: &Demo, reason: &ShellError) -> Result<(), Failure> {
     ));
     let (size, out) = (Size::DEFAULT, Path::new(FALLBACK));
     if let Some(state2d) = demo.state2d() {
-        let state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
+        let mut state = State2d::new(state2d.settings(), Frame::new(viewport(size)?));
+        state.apply(Input::Shade(state2d.shade()));
         return render::render_2d_on_cpu(&state, out);
     }
     let scene = demo.state().scene();
-    let state = State::new(scene.clone(), viewport(size)?);
+    let mut state = State::new(scene.clone(), viewport(size)?);
+    state.apply(Input::Shade(demo.state().shade()));
     render::render_on_cpu(&state, out, false)?;
     let center = Point2::new(size.width as f32, size.height as f32) / 2.0;
     let picked = pick(scene, scene.view(), state.viewport(), center);

@@ -7,12 +7,13 @@ use crate::pick::Sight;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
-use obbligato_render::palette::{CELLS_PER_BLOCK, GRID, SHADOW, ShaderColor};
+use obbligato_render::palette::{Backdrop, CELLS_PER_BLOCK, ShaderColor};
 use std::cell::Cell;
 
 /// The floor as it is seen in the picture.
 pub(super) struct Ground<'a> {
     pub(super) floor: Floor,
+    pub(super) backdrop: &'a Backdrop,
     pub(super) light: &'a Light,
     pub(super) caster: Caster<'a>,
     /// Counts the rays to the light.
@@ -33,7 +34,7 @@ impl Ground<'_> {
             return background;
         };
         if self.is_in_shadow(point) {
-            return SHADOW;
+            return self.backdrop.shadow;
         }
         let steps = next.map(|next| {
             let next = next.and_then(|next| self.meet(&next));
@@ -49,7 +50,11 @@ impl Ground<'_> {
         );
         let away = (point - self.floor.center).norm() / self.floor.reach;
         let fade = 1.0 - shading::smoothstep(0.2, 1.0, away);
-        shading::mix(background, GRID, (fine * 0.35).max(coarse * 0.8) * fade)
+        shading::mix(
+            background,
+            self.backdrop.grid,
+            (fine * 0.35).max(coarse * 0.8) * fade,
+        )
     }
 
     /// Where a pick ray hits the floor from above.

@@ -47,7 +47,7 @@ impl Canvas<'_> {
     fn line(&self, line: &Line, rgba: &mut [u8]) -> Option<()> {
         let [start, end] = self.before_near(line.start, line.end)?;
         let (start, end) = (self.seen(start)?, self.seen(end)?);
-        let half = 0.5 * line.width * self.state.scale_factor();
+        let half = 0.5 * line.width * self.state.line_scale();
         for (x, y) in self.pixels(start.at, end.at, half + 1.0) {
             let place = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
             let along = end.at - start.at;

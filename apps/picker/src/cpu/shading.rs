@@ -2,13 +2,11 @@
 
 use super::light::Light;
 use obbligato::nalgebra::Vector3;
-use obbligato_render::palette::{
-    BACKGROUND_BOTTOM, BACKGROUND_TOP, RIM, ShaderColor, shader_color,
-};
+use obbligato_render::palette::{Backdrop, RIM, ShaderColor, shader_color};
 
 /// The background, from the top of the picture, 0, to the bottom, 1.
-pub(super) fn background(down: f32) -> ShaderColor {
-    mix(BACKGROUND_TOP, BACKGROUND_BOTTOM, down)
+pub(super) fn background(backdrop: &Backdrop, down: f32) -> ShaderColor {
+    mix(backdrop.top, backdrop.bottom, down)
 }
 
 /// The color of a face, lit from the sky, from one side and from the viewer.

@@ -1,5 +1,6 @@
 use super::*;
 use crate::input::{Button, Control, Select};
+use crate::panels::Theme;
 use crate::scene::Scene;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
@@ -94,6 +95,41 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
     assert_eq!(demo.state2d().unwrap().frame().size(), [900, 500]);
     demo.apply(Input::Show(None));
     assert_eq!(demo.state().viewport().size(), Vector2::new(900.0, 500.0));
+}
+
+#[test]
+fn pictures_are_as_dark_as_the_theme_also_in_a_scene_that_is_shown_later() {
+    let mut demo = demo();
+    let theme = |theme| Input::Panel(PanelInput::Theme(theme));
+    let is_dark = |demo: &Demo| {
+        let flat = demo.state2d().map(State2d::shade);
+        (demo.state().shade(), flat)
+    };
+    assert_eq!(is_dark(&demo), (Shade::Light, None));
+    let revision = demo.revision();
+    demo.apply(theme(Theme::Dark));
+    assert!(demo.revision() > revision);
+    demo.apply(Input::Show(Some(Kind2d::Swarm)));
+    assert_eq!(is_dark(&demo), (Shade::Dark, Some(Shade::Dark)));
+    demo.apply(theme(Theme::System));
+    assert_eq!(is_dark(&demo), (Shade::Light, Some(Shade::Light)));
+    demo.apply(Input::Panel(PanelInput::SystemTheme { is_dark: true }));
+    assert_eq!(is_dark(&demo), (Shade::Dark, Some(Shade::Dark)));
+    demo.apply(Input::Panel(PanelInput::SwitchTheme));
+    assert_eq!(is_dark(&demo), (Shade::Light, Some(Shade::Light)));
+}
+
+#[test]
+fn lines_grow_with_the_text_of_the_bars() {
+    let mut demo = demo();
+    demo.apply(Input::ScaleFactorChanged(1.5));
+    demo.apply(Input::Show(Some(Kind2d::Turning)));
+    demo.apply(Input::Panel(PanelInput::Scale(2.0)));
+    assert_eq!(demo.state().line_scale(), 3.0);
+    assert_eq!(demo.state2d().map(State2d::line_scale), Some(3.0));
+    assert_eq!(demo.state().scale_factor(), 1.5);
+    demo.apply(Input::Panel(PanelInput::UsualSize));
+    assert_eq!(demo.state().line_scale(), 1.5);
 }
 
 #[test]

@@ -3,18 +3,13 @@ mod shape;
 mod strip;
 mod style;
 
-use super::colors::{
-    HOVERED, INK, SUBJECT, TOUCHING, TOUCHING_EDGE, VISITOR, WHITE, opaque, with_opacity,
-};
+use super::colors::{opaque, with_opacity};
 use super::sketch::Sketch;
 use super::strokes::{fan, ground, outline};
 use crate::scene2d::{Body, Bounds, Volume};
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
 use shape::Shape;
-
-/// The colors of the two outlines.
-const OWN: [Srgb; 2] = [SUBJECT, VISITOR];
 
 /// Draws two outlines with their bounding volumes, or only with the chosen one, and a card for each
 /// volume.
@@ -24,7 +19,8 @@ pub(super) fn draw(
     hovered: Option<usize>,
     sketch: &mut Sketch,
 ) {
-    sketch.drawing.rects.push(ground());
+    let own = [sketch.colors.subject, sketch.colors.visitor];
+    sketch.drawing.rects.push(ground(sketch.colors));
     if let Some(volume) = chosen {
         for volumes in scene.volumes() {
             let is_false = scene.now().is_false_alarm(volume);
@@ -32,8 +28,8 @@ pub(super) fn draw(
         }
     }
     for (index, body) in scene.bodies().iter().enumerate() {
-        fill(body, OWN[index], sketch);
-        border(body, OWN[index], hovered == Some(index), sketch);
+        fill(body, own[index], sketch);
+        border(body, own[index], hovered == Some(index), sketch);
     }
     for volume in Volume::ALL {
         let weight = match chosen {
@@ -52,11 +48,12 @@ pub(super) fn draw(
 
 /// Pieces that touch are red with stripes.
 fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
+    let colors = sketch.colors;
     for (piece, is_touching) in body.pieces() {
         let (color, hatch) = if is_touching {
-            (TOUCHING, with_opacity(TOUCHING_EDGE, 0x70))
+            (colors.touching, with_opacity(colors.touching_edge, 0x70))
         } else {
-            (mixed(own, WHITE, 0.35), CLEAR)
+            (mixed(own, colors.pale, 0.35), CLEAR)
         };
         let triangles = fan(piece.vertices(), opaque(color), hatch);
         sketch.drawing.triangles.extend(triangles);
@@ -65,15 +62,16 @@ fn fill(body: &Body, own: Srgb, sketch: &mut Sketch) {
 
 /// The border is bold while the outlines touch.
 fn border(body: &Body, own: Srgb, is_hovered: bool, sketch: &mut Sketch) {
+    let colors = sketch.colors;
     let (color, width) = if body.is_touching() {
-        (TOUCHING_EDGE, 3.5)
+        (colors.touching_edge, 3.5)
     } else {
-        (mixed(own, INK, 0.4), 1.5)
+        (mixed(own, colors.ink, 0.4), 1.5)
     };
     let width = if is_hovered { width + 2.0 } else { width };
     let lines = &mut sketch.drawing.lines;
     lines.extend(outline(body.outline(), opaque(color), width));
     if is_hovered {
-        lines.extend(outline(body.outline(), HOVERED, 1.5));
+        lines.extend(outline(body.outline(), colors.hovered, 1.5));
     }
 }

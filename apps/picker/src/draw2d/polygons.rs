@@ -1,4 +1,4 @@
-use super::colors::{HOVERED, INK, TOUCHING, TOUCHING_EDGE, WHITE, opaque, with_opacity};
+use super::colors::{opaque, with_opacity};
 use super::sketch::Sketch;
 use super::strokes::{fan, ground, outline};
 use crate::color::Color;
@@ -7,7 +7,7 @@ use obbligato_render::{CLEAR, mixed};
 
 /// Draws the pieces of each polygon in shades of its color; pieces that touch are red with stripes.
 pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch) {
-    sketch.drawing.rects.push(ground());
+    sketch.drawing.rects.push(ground(sketch.colors));
     for (index, body) in scene.bodies().iter().enumerate() {
         fill(body, index, sketch);
         border(body, index, hovered == Some(index), sketch);
@@ -16,16 +16,17 @@ pub(super) fn draw(scene: &Polygons, hovered: Option<usize>, sketch: &mut Sketch
 
 fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
     let Color(own) = Color::of_index(index);
+    let colors = sketch.colors;
     for (place, (piece, is_touching)) in body.pieces().enumerate() {
         let base = if is_touching {
-            TOUCHING
+            colors.touching
         } else {
-            mixed(own, WHITE, 0.15)
+            mixed(own, colors.pale, 0.15)
         };
         // Adjacent pieces differ.
-        let shade = mixed(base, WHITE, 0.14 * (place % 3) as f32);
+        let shade = mixed(base, colors.pale, 0.14 * (place % 3) as f32);
         let hatch = if is_touching {
-            with_opacity(TOUCHING_EDGE, 0x70)
+            with_opacity(colors.touching_edge, 0x70)
         } else {
             CLEAR
         };
@@ -37,18 +38,23 @@ fn fill(body: &Body, index: usize, sketch: &mut Sketch) {
 /// The cuts between pieces are faint. The border is bold while the body touches another.
 fn border(body: &Body, index: usize, is_hovered: bool, sketch: &mut Sketch) {
     let Color(own) = Color::of_index(index);
+    let colors = sketch.colors;
     let lines = &mut sketch.drawing.lines;
     for (piece, _) in body.pieces() {
-        lines.extend(outline(piece.vertices(), with_opacity(INK, 0x50), 1.0));
+        lines.extend(outline(
+            piece.vertices(),
+            with_opacity(colors.ink, 0x50),
+            1.0,
+        ));
     }
     let (color, width) = if body.is_touching() {
-        (TOUCHING_EDGE, 3.5)
+        (colors.touching_edge, 3.5)
     } else {
-        (mixed(own, INK, 0.55), 2.0)
+        (mixed(own, colors.ink, 0.55), 2.0)
     };
     let width = if is_hovered { width + 2.0 } else { width };
     lines.extend(outline(body.outline(), opaque(color), width));
     if is_hovered {
-        lines.extend(outline(body.outline(), HOVERED, 1.5));
+        lines.extend(outline(body.outline(), colors.hovered, 1.5));
     }
 }

@@ -1,8 +1,10 @@
+use super::colors::Colors;
 use obbligato::nalgebra::Point2;
 use obbligato_render::{Drawing2d, Srgb};
 
 /// A picture of a 2D scene: shapes and text.
 pub(crate) struct Sketch {
+    pub(crate) colors: &'static Colors,
     pub(crate) drawing: Drawing2d,
     /// Only the window shows text; a picture without a window has none.
     pub(crate) labels: Vec<Label>,

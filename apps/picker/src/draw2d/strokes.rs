@@ -1,6 +1,6 @@
 //! What pictures are made of: level rectangles, outlines, dashes and arrows.
 
-use super::colors::{GROUND, GROUND_EDGE};
+use super::colors::Colors;
 use crate::scene2d::WORLD;
 use obbligato::Aabb2;
 use obbligato::Obb2;
@@ -14,11 +14,11 @@ pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {
 }
 
 /// The background of the world.
-pub(super) fn ground() -> Rect2d {
+pub(super) fn ground(colors: &Colors) -> Rect2d {
     Rect2d {
-        edge: GROUND_EDGE,
+        edge: colors.ground_edge,
         edge_width: 1.0,
-        ..Rect2d::filled(level([0.0, 0.0], WORLD.into()), GROUND)
+        ..Rect2d::filled(level([0.0, 0.0], WORLD.into()), colors.ground)
     }
 }
 

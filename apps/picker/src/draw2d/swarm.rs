@@ -1,4 +1,4 @@
-use super::colors::{CELL_EDGE, FIRST, INK, TOUCHING, TOUCHING_EDGE, opaque, with_opacity};
+use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
 use super::strokes::ground;
 use crate::scene2d::Swarm;
@@ -13,13 +13,14 @@ const DEEPER: u8 = 15;
 /// Draws planes as darts in their boxes and bullets as bars. Those that touch are red and over the
 /// others. The deeper a cell of the quadtree, the darker it is.
 pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut Sketch) {
+    let colors = sketch.colors;
     let rects = &mut sketch.drawing.rects;
-    rects.push(ground());
+    rects.push(ground(colors));
     if shows_cells {
         let leaves = scene.cells().filter(|cell| cell.is_leaf);
         rects.extend(leaves.map(|cell| Rect2d {
-            fill: with_opacity(FIRST, DEEPER.saturating_mul(cell.depth)),
-            ..Rect2d::framed(Obb2::from(cell.bounds), CELL_EDGE, 0.75)
+            fill: with_opacity(colors.first, DEEPER.saturating_mul(cell.depth)),
+            ..Rect2d::framed(Obb2::from(cell.bounds), colors.cell_edge, 0.75)
         }));
     }
     for is_touching in [false, true] {
@@ -27,16 +28,19 @@ pub(super) fn draw(scene: &Swarm, shows_cells: bool, pixels: f32, sketch: &mut S
         let shapes = shapes.filter(|(index, _)| scene.is_touching(*index) == is_touching);
         rects.extend(shapes.map(|(index, shape)| {
             let is_fine = 2.0 * shape.half_extents().y * pixels < FINE;
-            flyer(*shape, Swarm::is_plane(index), is_touching, is_fine)
+            flyer(*shape, Swarm::is_plane(index), is_touching, is_fine, colors)
         }));
     }
 }
 
-fn flyer(shape: Obb2, is_plane: bool, is_touching: bool, is_fine: bool) -> Rect2d {
+fn flyer(shape: Obb2, is_plane: bool, is_touching: bool, is_fine: bool, colors: &Colors) -> Rect2d {
     let (color, edge) = match (is_touching, is_plane) {
-        (true, _) => (TOUCHING, TOUCHING_EDGE),
-        (false, true) => (mixed(FIRST, INK, 0.15), mixed(FIRST, INK, 0.3)),
-        (false, false) => (INK, INK),
+        (true, _) => (colors.touching, colors.touching_edge),
+        (false, true) => (
+            mixed(colors.first, colors.ink, 0.15),
+            mixed(colors.first, colors.ink, 0.3),
+        ),
+        (false, false) => (colors.ink, colors.ink),
     };
     if is_fine {
         return Rect2d::filled(shape, opaque(color));

@@ -45,7 +45,8 @@ pub(crate) fn axes(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
 
 /// Which box is A and which is B.
 fn names(ui: &mut Ui, state: &State, pair: [usize; 2]) {
-    for (letter, (index, color)) in ["A", "B"].into_iter().zip(pair.into_iter().zip(look::PAIR)) {
+    let colors = look::pair(ui);
+    for (letter, (index, color)) in ["A", "B"].into_iter().zip(pair.into_iter().zip(colors)) {
         let name = state.scene().name(index).unwrap_or_default();
         ui.horizontal(|ui| {
             ui.label(strong(letter, color));

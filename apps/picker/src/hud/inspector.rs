@@ -73,8 +73,12 @@ fn line(ui: &mut Ui, name: &str, value: impl Into<String>) -> Response {
     .inner
 }
 
-/// Three numbers in one line.
-fn three([x, y, z]: [f32; 3]) -> String {
+/// Three numbers in one line. One that is nothing beside the others is 0.
+fn three(numbers: [f32; 3]) -> String {
     use super::fields::short;
-    format!("{}, {}, {}", short(x), short(y), short(z))
+    const NOTHING: f32 = 1e-5;
+    let largest = numbers.iter().fold(0.0_f32, |most, it| most.max(it.abs()));
+    let is_nothing = |number: f32| number.abs() < NOTHING * largest;
+    let [x, y, z] = numbers.map(|it| short(if is_nothing(it) { 0.0 } else { it }));
+    format!("{x}, {y}, {z}")
 }

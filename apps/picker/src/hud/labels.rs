@@ -4,7 +4,7 @@ use crate::draw2d::{Anchor, Label, labels};
 use crate::marks::{MarkText, marks};
 use crate::state::State;
 use crate::state2d::State2d;
-use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Vec2};
+use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
 
 /// The smallest size of letters, in logical pixels.
 const SMALLEST: f32 = 11.0;
@@ -35,6 +35,8 @@ pub(super) fn write(context: &Context, state: &State2d) {
 /// The texts over a 3D scene, each on its plate.
 pub(crate) fn write_marks(context: &Context, state: &State) {
     let painter = context.layer_painter(LayerId::background());
+    let size = state.viewport().size() / context.pixels_per_point();
+    let picture = Rect::from_min_size(Pos2::ZERO, Vec2::new(size.x, size.y));
     for MarkText {
         text,
         at,
@@ -48,10 +50,21 @@ pub(crate) fn write_marks(context: &Context, state: &State) {
         let font = FontId::proportional(height.max(SMALLEST));
         let galley = painter.layout_no_wrap(text, font, Color32::from_rgb(r, g, b));
         let room = align(anchor).anchor_size(place, galley.size());
+        let room = moved_inside(room, place, picture.shrink2(PLATE));
         let plate = Color32::from_rgba_unmultiplied(red, green, blue, alpha);
         painter.rect_filled(room.expand2(PLATE), CORNER, plate);
         painter.galley(room.min, galley, Color32::WHITE);
     }
+}
+
+/// The room of a text, moved so that it is in the picture if the place that it is beside is.
+fn moved_inside(room: Rect, place: Pos2, picture: Rect) -> Rect {
+    if !picture.contains(place) {
+        return room;
+    }
+    let over = (room.max - picture.max).max(Vec2::ZERO);
+    let under = (picture.min - room.min).max(Vec2::ZERO);
+    room.translate(under - over)
 }
 
 const fn align(anchor: Anchor) -> Align2 {
@@ -59,5 +72,27 @@ const fn align(anchor: Anchor) -> Align2 {
         Anchor::Left => Align2::LEFT_CENTER,
         Anchor::Center => Align2::CENTER_CENTER,
         Anchor::Right => Align2::RIGHT_CENTER,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_stays_in_the_picture_beside_a_place_that_is_in_it() {
+        let picture = Rect::from_min_size(Pos2::ZERO, Vec2::new(300.0, 200.0));
+        let room = |x: f32, y: f32| Rect::from_min_size(Pos2::new(x, y), Vec2::new(60.0, 20.0));
+        let rows: [([f32; 2], [f32; 2]); 3] = [
+            ([100.0, 100.0], [100.0, 100.0]),
+            ([270.0, 100.0], [240.0, 100.0]),
+            ([-30.0, 195.0], [0.0, 180.0]),
+        ];
+        for ([x, y], [left, top]) in rows {
+            let place = Pos2::new(x.clamp(0.0, 300.0), y);
+            assert_eq!(moved_inside(room(x, y), place, picture), room(left, top));
+        }
+        let outside = room(310.0, 100.0);
+        assert_eq!(moved_inside(outside, outside.min, picture), outside);
     }
 }

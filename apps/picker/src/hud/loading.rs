@@ -1,24 +1,112 @@
 //! What the window says while a scene is being read.
 
+use super::{style, veil};
 use crate::demo::Demo;
-use egui::{Align2, Area, Context, Id, ProgressBar, Vec2};
+use crate::escape::quoted;
+use crate::input::{FileInput, Input};
+use egui::{Align, Align2, Area, Button, Context, Id, Label, Layout, Order, ProgressBar, Ui, Vec2};
+use std::path::Path;
 
 /// How wide the bar is, in logical pixels.
-const WIDTH: f32 = 280.0;
+const WIDTH: f32 = 320.0;
+/// How high the line above it is.
+const TITLE: f32 = 20.0;
+const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 
-pub(super) fn show(context: &Context, demo: &Demo) {
-    let Some(part) = demo.state().loading() else {
-        return;
+/// Says how much has been read, if a scene is being read, and whether it has the mouse.
+pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
+    let state = demo.state();
+    let Some(part) = state.loading().filter(|_| !state.is_asking()) else {
+        return false;
     };
+    let file = state.reading_file();
+    if file.is_some() {
+        veil::show(context, "loading veil");
+    }
     Area::new(Id::unique("loading"))
+        .order(Order::Foreground)
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .interactable(false)
         .show(context, |ui| {
-            ui.vertical_centered(|ui| {
+            style::card(ui.ctx()).inner_margin(16).show(ui, |ui| {
                 ui.set_width(WIDTH);
-                let percent = format!("Reading the scene, {:.0} %", 100.0 * part);
-                ui.label(percent);
-                ui.add(ProgressBar::new(part).desired_width(WIDTH));
+                progress(ui, file, part);
+                if file.is_some() {
+                    cancel(ui, inputs);
+                }
             });
         });
+    file.is_some()
+}
+
+fn progress(ui: &mut Ui, file: Option<&Path>, part: f32) {
+    let name = file.and_then(Path::file_name);
+    let name = name.map_or_else(
+        || "the scene".to_owned(),
+        |name| quoted(&name.to_string_lossy()),
+    );
+    let (size, from_right) = (
+        Vec2::new(WIDTH, TITLE),
+        Layout::right_to_left(Align::Center),
+    );
+    ui.allocate_ui_with_layout(size, from_right, |ui| {
+        ui.label(style::value(ui, format!("{:.0} %", 100.0 * part)));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let title = style::title(ui, format!("Reading {name}")).size(15.0);
+            ui.add(Label::new(title).truncate());
+        });
+    });
+    ui.add_space(6.0);
+    ui.add(
+        ProgressBar::new(part)
+            .desired_width(WIDTH)
+            .desired_height(10.0),
+    );
+}
+
+fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let button = ui.add(Button::new("Cancel").min_size(BUTTON));
+        if button.on_hover_text("Esc").clicked() {
+            inputs.push(Input::File(FileInput::StopReading));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hud::style::set_style;
+    use crate::input::Load;
+    use crate::scene::Scene;
+    use crate::scene2d::{Kind2d, Settings2d};
+    use crate::state::State;
+    use egui::{Pos2, RawInput, Rect};
+    use obbligato::nalgebra::{Point2, Vector2};
+    use obbligato_camera::Viewport;
+
+    #[test]
+    fn the_panel_stays_as_small_as_it_is_while_a_file_is_read() {
+        let size = Vector2::new(1280.0, 720.0);
+        let viewport = Viewport::new(Point2::origin(), size).unwrap();
+        let state = State::new(Scene::default(), viewport);
+        let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
+        demo.apply(Input::File(FileInput::Reading("a/large.json".into())));
+        let context = Context::default();
+        set_style(&context);
+        for percent in 0_u8..20 {
+            demo.apply(Input::Load(Load::Progress(f32::from(percent) / 20.0)));
+            let input = RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(1280.0, 720.0))),
+                ..RawInput::default()
+            };
+            let mut output = context.run_ui(input, |ui| {
+                assert!(show(ui.ctx(), &demo, &mut Vec::new()));
+            });
+            output.textures_delta.clear();
+            let area = context.memory(|memory| memory.area_rect(Id::unique("loading")));
+            let height = area.expect("the panel").height();
+            assert!(percent < 2 || (80.0..140.0).contains(&height), "{height}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Bars, panels and text without a window and without a GPU: egui lays them out, and its triangles are
 //! filled here, pixel by pixel.
 
-use super::style::set_style;
+use super::style::{set_style, set_theme};
 use egui::epaint::{ImageData, ImageDelta, Mesh, Primitive, Vertex};
 use egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, Vec2, ViewportId};
 use std::collections::HashMap;
@@ -16,6 +16,8 @@ pub(crate) struct Canvas<'a> {
     pub(crate) rgba: &'a mut [u8],
     /// Physical pixels to a logical pixel.
     pub(crate) scale_factor: f32,
+    /// Whether bars and panels are dark.
+    pub(crate) is_dark: bool,
 }
 
 /// A texture, with colors multiplied by their opacity.
@@ -30,6 +32,7 @@ impl Canvas<'_> {
     pub(crate) fn draw(&mut self, mut lay_out: impl FnMut(&mut Ui)) {
         let context = Context::default();
         set_style(&context);
+        set_theme(&context, self.is_dark);
         let mut textures = HashMap::new();
         // What is laid out for the first time does not know its size yet.
         for is_last in [false, true] {
@@ -230,6 +233,7 @@ mod tests {
             height: size,
             rgba: &mut rgba,
             scale_factor,
+            is_dark: false,
         };
         canvas.draw(lay_out);
         rgba.as_chunks().0.to_vec()

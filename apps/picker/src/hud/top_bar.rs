@@ -2,13 +2,13 @@
 
 use super::icon::Icon;
 use super::icon_button::IconButton;
-use super::{style, toolbar};
+use super::{brief, style, toolbar};
 use crate::demo::Demo;
 use crate::input::{Control, Input, PanelInput};
-use crate::keys::{Where, brief_help};
+use crate::keys::Where;
 use crate::scene2d::Kind2d;
 use crate::state2d::State2d;
-use egui::{Align, Button, DragValue, Id, Label, Layout, Ui};
+use egui::{Align, Button, DragValue, Id, Layout, Ui};
 
 /// In a bar that is narrower than this, a menu takes the place of the tabs, in logical pixels.
 const NARROW: f32 = 640.0;
@@ -28,8 +28,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         switches(ui, demo, inputs);
         if demo.state2d().is_some() && !is_narrow(ui) {
-            let help = style::quiet(ui, brief_help(Where::In2d));
-            ui.add(Label::new(help).truncate());
+            brief::show(ui, Where::In2d);
         }
     });
     first

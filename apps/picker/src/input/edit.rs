@@ -13,7 +13,7 @@ pub enum Edit {
     Delete,
     /// Adds a box where the cursor points.
     Add,
-    /// Moves the selection by a step, or by ten while Shift is held.
+    /// Moves the selection by a step, or by ten while Shift is held. If boxes snap, it is a step of the grid.
     Nudge {
         /// Where to.
         toward: Toward,

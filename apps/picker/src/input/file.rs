@@ -21,6 +21,10 @@ pub enum FileInput {
         /// What is wrong with it, in one line.
         problem: String,
     },
+    /// A large file is being read meanwhile; [`Load::Progress`](crate::Load::Progress) says how far.
+    Reading(PathBuf),
+    /// Reads the file no further, and keeps the scene.
+    StopReading,
     /// Puts away what was said about the last file.
     DismissNotice,
     /// The files that were opened before, the latest first.

@@ -44,7 +44,9 @@ pub(super) const SECTION: Section = Section {
                 nudge(Key::Up, Toward::Away),
                 nudge(Key::Down, Toward::Near),
             ]),
-            in_3d: full("move the selection by a step to the side, away or near; with Shift, ten"),
+            in_3d: full(
+                "move the selection by a step (of the grid, if boxes snap) to the side, away or near; with Shift, ten",
+            ),
             in_2d: None,
         },
         Row {
@@ -52,7 +54,7 @@ pub(super) const SECTION: Section = Section {
                 nudge(Key::PageUp, Toward::Up),
                 nudge(Key::PageDown, Toward::Down),
             ]),
-            in_3d: full("move the selection up or down by a step; with Shift, ten"),
+            in_3d: full("move the selection up or down by such a step; with Shift, ten"),
             in_2d: None,
         },
     ],

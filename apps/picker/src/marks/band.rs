@@ -22,7 +22,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let Some(band) = state.tools().band() else {
         return;
     };
-    let (from, to, scale) = (band.from, band.to, state.scale_factor());
+    let (from, to, scale) = (band.from, band.to, state.line_scale());
     let color = if band.is_crossing() { TOUCHED } else { INSIDE };
     marks.rect([from, to], rgba(color, FILL), (NOTHING, 0.0));
     let corners = [

@@ -31,7 +31,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         depth_arrows(state, hold, marks);
     }
     if let Some(cursor) = state.cursor() {
-        let scale = state.scale_factor();
+        let scale = state.line_scale();
         for (line, text) in (0_u8..).zip(texts(state, hold)) {
             let down = Vector2::new(0.0, NEXT_LINE * f32::from(line));
             write(marks, cursor + (LABEL + down) * scale, text);
@@ -228,7 +228,7 @@ fn snapped(state: &State, hold: &Hold, marks: &mut Marks) {
             }
             SnappedTo::Point(_, point) => {
                 if let Some(place) = seen.pixel(point) {
-                    pen.ring(marks, place, 6.0 * state.scale_factor());
+                    pen.ring(marks, place, 6.0 * state.line_scale());
                 }
             }
         }
@@ -260,7 +260,7 @@ fn pie(state: &State, dial: &Dial, angle: f32, marks: &mut Marks) {
 
 /// The shortest ways out of the boxes that the dragged ones are in.
 fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
-    let (seen, scale) = (state.seen(), state.scale_factor());
+    let (seen, scale) = (state.seen(), state.line_scale());
     for depth in depths(state.scene(), hold.moving()) {
         let ends = [depth.at, depth.at + depth.way_out].map(|end| seen.pixel(&end));
         let [Some(start), Some(end)] = ends else {

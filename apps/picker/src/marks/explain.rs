@@ -8,8 +8,6 @@ mod touching;
 mod tree;
 
 pub(crate) use axis::short;
-pub(crate) use ray::INSIDE;
-pub(crate) use tree::{CULLED, TESTED, level_color};
 
 use super::Marks;
 use super::pen::Pen;

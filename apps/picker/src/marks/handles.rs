@@ -21,7 +21,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         one(
             handle,
             hovered == Some(handle.part),
-            state.scale_factor(),
+            state.line_scale(),
             marks,
         );
     }

@@ -2,12 +2,12 @@
 
 use super::{MarkText, Marks};
 use crate::caster::Caster;
-use crate::draw2d::Anchor;
+use crate::draw2d::{Anchor, Colors};
 use crate::pick::Sight;
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato_render::{Rgba, Srgb};
+use obbligato_render::Srgb;
 
 /// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of
 /// axis `i`.
@@ -49,8 +49,6 @@ const NEAREST: f32 = 1e-3;
 const CELLS: usize = 20;
 /// The size of letters, in logical pixels.
 const LETTERS: f32 = 12.0;
-/// The plate behind them.
-const PLATE: Rgba = [0xfb, 0xfc, 0xfd, 0xe6];
 
 /// How a line looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,7 +58,7 @@ pub(super) struct Stroke {
     pub(super) width: f32,
     /// The lengths of dashes and of the spaces between them, in logical pixels; 0 for none.
     pub(super) dash: f32,
-    /// The width of a light border on both sides.
+    /// The width of a border on both sides in the color of the ground.
     pub(super) halo: f32,
 }
 
@@ -98,9 +96,19 @@ impl<'a> Pen<'a> {
         Self { state, marks }
     }
 
+    /// The colors of the picture.
+    pub(super) const fn colors(&self) -> &'static Colors {
+        Colors::of(self.state.shade())
+    }
+
+    fn halo(&self, opacity: u8) -> [u8; 4] {
+        let [r, g, b] = self.colors().halo;
+        [r, g, b, opacity]
+    }
+
     /// Physical pixels to a logical one.
     pub(super) const fn scale(&self) -> f32 {
-        self.state.scale_factor()
+        self.state.line_scale()
     }
 
     /// Where a point is seen, in physical pixels; none behind the eye.
@@ -147,9 +155,9 @@ impl<'a> Pen<'a> {
     pub(super) fn flat_line(&mut self, [a, b]: [Point2<f32>; 2], stroke: Stroke, opacity: u8) {
         let [r, g, bl] = stroke.color;
         if stroke.halo > 0.0 {
-            let light = [0xff, 0xff, 0xff, opacity];
+            let halo = self.halo(opacity);
             self.marks
-                .line(a, b, stroke.width + 2.0 * stroke.halo, light);
+                .line(a, b, stroke.width + 2.0 * stroke.halo, halo);
         }
         let color = [r, g, bl, opacity];
         let (length, period) = ((b - a).norm(), 2.0 * stroke.dash * self.scale());
@@ -166,14 +174,15 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A round dot with a light border.
+    /// A round dot with a border.
     pub(super) fn dot(&mut self, point: &Point3<f32>, width: f32, [r, g, b]: Srgb) {
         let Some(at) = self.pixel(point) else {
             return;
         };
         // Lines have round ends.
         let end = at + Vector2::new(0.01, 0.0);
-        self.marks.line(at, end, width + 3.0, [0xff; 4]);
+        let halo = self.halo(0xff);
+        self.marks.line(at, end, width + 3.0, halo);
         self.marks.line(at, end, width, [r, g, b, 0xff]);
     }
 
@@ -197,8 +206,9 @@ impl<'a> Pen<'a> {
         let lines = [[a, b], [barb(1.0), b], [barb(-1.0), b]];
         if stroke.halo > 0.0 {
             let wide = stroke.width + 2.0 * stroke.halo;
+            let halo = self.halo(0xff);
             for [from, to] in lines {
-                self.marks.line(from, to, wide, [0xff; 4]);
+                self.marks.line(from, to, wide, halo);
             }
         }
         let plain = stroke.with_halo(0.0);
@@ -266,13 +276,14 @@ impl<'a> Pen<'a> {
 
     /// A text beside a point of the picture.
     pub(super) fn text(&mut self, at: Point2<f32>, anchor: Anchor, text: String, color: Srgb) {
+        let plate = self.colors().plate;
         self.marks.texts.push(MarkText {
             text,
             at,
             anchor,
             color,
             height: LETTERS,
-            plate: PLATE,
+            plate,
         });
     }
 

@@ -4,6 +4,7 @@ use super::error::ShellError;
 use super::screen::Screen;
 use super::{Shell, Wake};
 use crate::demo::Demo;
+use crate::disk::Disk;
 use crate::event::Event;
 use crate::input::{Input, Load};
 use crate::scene::{Scene, SceneError};
@@ -79,6 +80,13 @@ fn wake_with_scene(
         Err(error) => Wake::NoScene(error),
     };
     drop(proxy.send_event(wake));
+}
+
+/// Files, of which the large ones are read while the window goes on.
+pub(super) fn disk(proxy: &EventLoopProxy<Wake>) -> Disk {
+    let proxy = proxy.clone();
+    // This fails only if the window is already closed.
+    Disk::in_background(move |news| drop(proxy.send_event(Wake::Disk(news))))
 }
 
 /// The window to open.

@@ -168,7 +168,8 @@ impl Overlay {
     /// Lays out the bars. Returns the inputs that the user gave there.
     pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
         self.due = None;
-        let speaks = demo.state().is_asking() || demo.state().notice().is_some();
+        let state = demo.state();
+        let speaks = state.is_asking() || state.notice().is_some() || state.loading().is_some();
         if !demo.shows_hud() && !speaks {
             self.bars.clear();
             self.jobs.clear();

@@ -7,6 +7,7 @@ mod names;
 
 use super::State;
 use super::refusal::Refusal;
+use super::tool::{next_on_grid, step_for};
 use crate::color::Color;
 use crate::input::{Edit, Toward};
 use crate::scene::{Change, Numbers, SceneError};
@@ -46,14 +47,19 @@ impl State {
         indices
     }
 
-    /// Moves the selection by a step. All of it moves, or none if a box would leave the world.
+    /// Moves the selection by a step; if boxes snap, by one of the grid, so that the box that was
+    /// selected last is on it. All of it moves, or none if a box would leave the world.
     fn nudge(&mut self, toward: Toward, repeats: bool) {
         let Some(axes) = Axes::of(&self.view) else {
             return;
         };
         let steps = if self.modifiers.shift { FAR } else { 1.0 };
-        let shift = axes.toward(toward) * (steps * NUDGE * self.view.height_at_target());
-        let boxes = self.scene.boxes();
+        let (toward, boxes) = (axes.toward(toward), self.scene.boxes());
+        let lead = self.selected.last().and_then(|&index| boxes.get(index));
+        let shift = match lead.filter(|_| self.tools.snaps()) {
+            Some(lead) => next_on_grid(lead.shape.center(), toward, steps, step_for(&self.scene)),
+            None => toward * (steps * NUDGE * self.view.height_at_target()),
+        };
         let moved = self.selected_in_order().into_iter().map(|index| {
             let shape = moved(&boxes[index].shape, &shift)?;
             Some((index, shape))

@@ -7,8 +7,16 @@ impl State {
     pub(super) fn apply_file(&mut self, input: FileInput) {
         match input {
             FileInput::Open(path) => self.go_on(super::saving::Then::Open(path)),
-            FileInput::Loaded { path, scene } => self.show_loaded(path, *scene),
-            FileInput::Failed { path, problem } => self.cannot_load(&path, problem),
+            FileInput::Reading(path) => self.wait_for(path),
+            FileInput::StopReading => self.stop_reading(),
+            FileInput::Loaded { path, scene } => {
+                self.has_read();
+                self.show_loaded(path, *scene);
+            }
+            FileInput::Failed { path, problem } => {
+                self.has_read();
+                self.cannot_load(&path, problem);
+            }
             FileInput::DismissNotice => self.tell(None),
             FileInput::Recent(files) => self.opening.remember_all(files),
             FileInput::PickExactly(exactly) => self.pick_exactly(exactly),
@@ -28,16 +36,20 @@ impl State {
         }
     }
 
-    /// Whether an input is left out because the user has a question to answer first. Esc is an
-    /// answer.
+    /// Whether an input is left out because the user has a question to answer first, or because the
+    /// scene is about to be replaced. Esc is an answer, and it stops the reading.
     pub(super) fn waits_for_answer(&mut self, input: &crate::input::Input) -> bool {
         use crate::input::{Input, Select};
-        if !self.is_asking() {
+        if !self.is_asking() && self.reading_file().is_none() {
             return false;
         }
         match input {
             Input::Select(Select::Nothing) => {
-                self.answer(Answer::Cancel);
+                if self.is_asking() {
+                    self.answer(Answer::Cancel);
+                } else {
+                    self.stop_reading();
+                }
                 true
             }
             Input::Select(_)

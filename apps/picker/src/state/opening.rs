@@ -15,6 +15,8 @@ pub(super) struct Opening {
     path: Option<PathBuf>,
     /// A file that somebody should read.
     wanted: Option<PathBuf>,
+    /// A file that is being read.
+    reading: Option<PathBuf>,
     /// What there is to say about the last file.
     notice: Option<String>,
     /// The latest first.
@@ -53,6 +55,35 @@ impl State {
     #[must_use]
     pub fn opened_file(&self) -> Option<&Path> {
         self.opening.path.as_deref()
+    }
+
+    /// The large file that is being read, if one is.
+    #[must_use]
+    pub fn reading_file(&self) -> Option<&Path> {
+        self.opening.reading.as_deref()
+    }
+
+    pub(super) fn wait_for(&mut self, path: PathBuf) {
+        self.opening.reading = Some(path);
+        self.loading = Some(0.0);
+        self.gesture = None;
+        self.revision += 1;
+    }
+
+    /// Forgets the file that is being read, if one is.
+    pub(super) fn stop_reading(&mut self) {
+        if self.opening.reading.is_some() {
+            self.has_read();
+            self.saving.forget_reading();
+        }
+    }
+
+    /// A file is no longer being read.
+    pub(super) fn has_read(&mut self) {
+        if self.opening.reading.take().is_some() {
+            self.loading = None;
+            self.revision += 1;
+        }
     }
 
     /// The files that were opened, the latest first.

@@ -18,6 +18,8 @@ pub enum Effect {
         /// Whether a file that is already there may be replaced.
         replaces: bool,
     },
+    /// Forget the file that is being read.
+    StopReading,
     /// Close the window.
     Close,
 }
@@ -81,6 +83,12 @@ pub(super) struct Saving {
 impl Saving {
     pub(super) fn save_to(&mut self, path: PathBuf) {
         self.target = Some(path);
+    }
+
+    /// The file that was to take the place of the scene will not.
+    pub(super) fn forget_reading(&mut self) {
+        self.reloads = false;
+        self.effects.push(Effect::StopReading);
     }
 }
 

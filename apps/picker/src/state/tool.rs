@@ -16,6 +16,7 @@ mod turning;
 
 pub(crate) use band::Band;
 pub(crate) use depth::depths;
+pub(super) use grid::{next_on_grid, step_for};
 pub(crate) use handles::{Anchor, Handle, Part, Seen};
 pub(crate) use hold::{DragMotion, Hold};
 pub(crate) use path::unit;
@@ -72,7 +73,7 @@ impl Tools {
         self.handles
     }
 
-    /// Whether what is dragged snaps.
+    /// Whether what is dragged or moved by the arrow keys snaps.
     #[must_use]
     pub const fn snaps(&self) -> bool {
         self.snaps
@@ -146,7 +147,7 @@ impl State {
         Seen {
             view: &self.view,
             viewport: &self.viewport,
-            scale: self.scale_factor,
+            scale: self.line_scale(),
         }
     }
 
@@ -186,7 +187,7 @@ impl State {
         let cursor = self.cursor.filter(|_| self.gesture.is_none());
         let hovered = match self.gesture {
             Some(_) => self.tools.hovered,
-            None => cursor.and_then(|cursor| under(&handles, cursor, self.scale_factor)),
+            None => cursor.and_then(|cursor| under(&handles, cursor, self.line_scale())),
         };
         let is_shown = !handles.is_empty();
         let is_new = (is_shown, hovered) != (self.tools.was_shown, self.tools.hovered);

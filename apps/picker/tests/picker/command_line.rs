@@ -3,6 +3,7 @@
 mod explain;
 mod many_boxes;
 mod scenes2d;
+mod theme;
 mod turntable;
 
 use crate::program::{Answer, Folder, program, run};

@@ -2,6 +2,8 @@
 //! it shows.
 
 mod dragging;
+mod drop_source;
+mod dropping;
 mod editing;
 mod panels;
 mod scenes2d;

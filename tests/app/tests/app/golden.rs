@@ -15,8 +15,9 @@ use obbligato_app_tests::report_skipped;
 use obbligato_camera::Viewport;
 use obbligato_render::{Gpu, GpuError};
 use picker::{
-    Button, Control, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d, Settings2d,
-    State, State2d, Tool, View, Volume, gpu_picture, gpu_picture2d,
+    Button, Control, Explained, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d,
+    Settings2d, Shade, State, State2d, Tool, View, Volume, draw, draw2d, gpu_picture,
+    gpu_picture2d,
 };
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
@@ -26,6 +27,8 @@ use std::path::{Path, PathBuf};
 const SAME: u8 = 12;
 /// On other adapters, this many of 1000 pixels may differ by more.
 const DIFFERENT: usize = 5;
+/// A picture without a GPU has hard edges: of 1000 pixels, this many may differ by more.
+const DIFFERENT_WITHOUT_GPU: usize = 50;
 
 #[test]
 fn the_default_scene() {
@@ -127,6 +130,66 @@ fn a_false_alarm_of_a_bounding_volume_that_is_shown_alone() {
     }
     assert!(is_false_alarm(&state));
     check2d("bounds-circle", &state);
+}
+
+#[test]
+fn a_dark_scene() {
+    let mut state = example("default.json");
+    state.apply(Input::Shade(Shade::Dark));
+    click(&mut state, "crate");
+    state.apply(Input::Tool(Tool::Handles(Handles::Move)));
+    state.apply(Input::CursorMoved(center_of(&state, "beam")));
+    check("dark", &state);
+    check_without_gpu("dark", &draw(&state, || ()));
+}
+
+#[test]
+fn dark_2d_scenes() {
+    for (name, kind, steps) in [
+        ("turning-dark", Kind2d::Turning, 220),
+        ("swarm-dark", Kind2d::Swarm, 120),
+        ("polygons-dark", Kind2d::Polygons, 220),
+        ("bounds-dark", Kind2d::Bounds, 250),
+    ] {
+        let mut state = state2d(kind, steps);
+        state.apply(Input::Shade(Shade::Dark));
+        check2d(name, &state);
+        check_without_gpu(name, &draw2d(&state, || ()));
+    }
+}
+
+#[test]
+fn the_axes_of_two_boxes_apart() {
+    check_explained("explain-apart", ["crate", "plate"], Shade::Light);
+}
+
+#[test]
+fn the_axes_of_two_boxes_that_touch() {
+    check_explained("explain-touching", ["beam", "pillar"], Shade::Light);
+}
+
+#[test]
+fn the_axes_of_two_boxes_in_the_dark() {
+    check_explained("explain-dark", ["beam", "pillar"], Shade::Dark);
+}
+
+/// Explains two boxes of the default scene as `picker render --explain` does, with and without a GPU.
+fn check_explained(name: &str, pair: [&str; 2], shade: Shade) {
+    let scene = Scene::default();
+    let index = |name: &str| scene.boxes().iter().position(|item| item.name == name);
+    let pair = pair.map(|name| index(name).unwrap_or_else(|| panic!("there is no {name}")));
+    let explained = Explained::new(scene.clone(), pair, Explained::SMALLEST);
+    let explained = explained.expect("it is large enough").with_shade(shade);
+    let state = explained.state();
+    check_picture(name, || Ok(explained.beside(&gpu_picture(state)?)));
+    check_without_gpu(name, &explained.beside(&draw(state, || ())));
+}
+
+/// Compares a picture of the CPU with that of the GPU: only the pixels of edges differ.
+fn check_without_gpu(name: &str, picture: &Picture) {
+    let differing = differing(picture, &load(&golden(&format!("{name}.png"))), SAME);
+    let allowed = picture.rgba().len() / 4 * DIFFERENT_WITHOUT_GPU / 1000;
+    assert!(differing <= allowed, "{name}: {differing} pixels differ");
 }
 
 /// A 2D scene this many steps after its start.

@@ -1,7 +1,7 @@
 use super::shape::Shape;
 use super::strip;
 use super::style::{TEXT, TITLE, color, label};
-use crate::draw2d::colors::{GROUND_EDGE, INK, SUBJECT, WHITE, opaque, with_opacity};
+use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::{fan, level};
 use crate::scene2d::{Bounds, Room, Volume, card};
@@ -54,17 +54,18 @@ impl<'a> Card<'a> {
 
     /// The border is bold during a false alarm and around the chosen card.
     fn draw_frame(&self, sketch: &mut Sketch) {
-        let own = color(self.volume);
+        let colors = sketch.colors;
+        let own = color(self.volume, colors);
         let is_false = self.scene.now().is_false_alarm(self.volume);
         let (edge, edge_width) = if is_false || self.is_chosen {
             (opaque(own), 3.0)
         } else {
-            (GROUND_EDGE, 1.0)
+            (colors.ground_edge, 1.0)
         };
         let ground = if is_false {
-            mixed(own, WHITE, 0.86)
+            mixed(own, colors.card, 0.86)
         } else {
-            WHITE
+            colors.card
         };
         let Room {
             center,
@@ -86,17 +87,17 @@ impl<'a> Card<'a> {
         let map = |p: &Point2<f32>| center + (p - circle.center()) * scale;
         let shape = Shape::of(volumes, self.volume).mapped(map);
         shape.fill(false, sketch);
-        let own: Rgba = with_opacity(mixed(SUBJECT, WHITE, 0.2), 0xff);
+        let own: Rgba = with_opacity(mixed(sketch.colors.subject, sketch.colors.pale, 0.2), 0xff);
         for (piece, _) in self.scene.bodies()[0].pieces() {
             let corners: Vec<_> = piece.vertices().iter().map(map).collect();
             sketch.drawing.triangles.extend(fan(&corners, own, CLEAR));
         }
-        shape.solid(opaque(color(self.volume)), 1.75, sketch);
+        shape.solid(opaque(color(self.volume, sketch.colors)), 1.75, sketch);
     }
 
     fn write_title(&self, sketch: &mut Sketch) {
         let [left, right] = self.sides();
-        let (name, own) = (self.volume.name(), color(self.volume));
+        let (name, own) = (self.volume.name(), color(self.volume, sketch.colors));
         let waste = format!("+{:.0} % area", 100.0 * self.scene.waste(self.volume));
         let y = self.line(0);
         sketch.labels.push(label(
@@ -110,29 +111,29 @@ impl<'a> Card<'a> {
             waste,
             Point2::new(right, y),
             Anchor::Right,
-            INK,
+            sketch.colors.ink,
             TITLE,
         ));
     }
 
     /// Only a window with a clock measures times.
     fn write_cost(&self, sketch: &mut Sketch) {
-        let [left, right] = self.sides();
+        let ([left, right], ink) = (self.sides(), sketch.colors.ink);
         let y = self.line(1);
         let text = cost(self.volume.bytes(), self.scene.axes(self.volume));
         sketch
             .labels
-            .push(label(text, Point2::new(left, y), Anchor::Left, INK, TEXT));
+            .push(label(text, Point2::new(left, y), Anchor::Left, ink, TEXT));
         if let Some(time) = self.scene.cost(self.volume) {
             let text = format!("measured {}", nanoseconds(time));
             sketch
                 .labels
-                .push(label(text, Point2::new(right, y), Anchor::Right, INK, TEXT));
+                .push(label(text, Point2::new(right, y), Anchor::Right, ink, TEXT));
         }
     }
 
     fn write_alarms(&self, sketch: &mut Sketch) {
-        let [left, right] = self.sides();
+        let ([left, right], ink) = (self.sides(), sketch.colors.ink);
         let y = self.line(3);
         let tally = self.scene.tally();
         let (count, steps) = (tally.false_alarms(self.volume), tally.steps_apart());
@@ -140,10 +141,10 @@ impl<'a> Card<'a> {
         let rate = format!("{:.1} %", 100.0 * tally.rate(self.volume));
         sketch
             .labels
-            .push(label(text, Point2::new(left, y), Anchor::Left, INK, TEXT));
+            .push(label(text, Point2::new(left, y), Anchor::Left, ink, TEXT));
         sketch
             .labels
-            .push(label(rate, Point2::new(right, y), Anchor::Right, INK, TEXT));
+            .push(label(rate, Point2::new(right, y), Anchor::Right, ink, TEXT));
     }
 
     /// Where texts start and end along x.

@@ -30,7 +30,7 @@ impl Shape {
 
     /// Tints the inside; a false alarm is striped.
     pub(super) fn fill(&self, is_false_alarm: bool, sketch: &mut Sketch) {
-        let own = color(self.volume);
+        let own = color(self.volume, sketch.colors);
         let hatch = if is_false_alarm {
             with_opacity(own, 0x58)
         } else {
@@ -42,7 +42,7 @@ impl Shape {
 
     /// Draws the border in the pattern of the volume.
     pub(super) fn edge(&self, width: f32, sketch: &mut Sketch) {
-        let color = opaque(color(self.volume));
+        let color = opaque(color(self.volume, sketch.colors));
         match dash(self.volume) {
             None => self.solid(color, width, sketch),
             Some(pattern) => self.dashed(pattern, color, width, sketch),

@@ -1,17 +1,15 @@
 //! The last ten seconds of a volume: when it raised a false alarm, and when the outlines did touch.
 
 use super::style::color;
-use crate::draw2d::colors::{GROUND_EDGE, TOUCHING, opaque};
+use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::Sketch;
 use crate::draw2d::strokes::level;
 use crate::scene2d::{Tally, Verdicts, Volume};
-use obbligato_render::{Rect2d, Rgba};
+use obbligato_render::Rect2d;
 
 /// Half the height of a strip, and that of what is marked where the outlines touch.
 const HEIGHT: f32 = 1.5;
 const TOUCHING_HEIGHT: f32 = 0.55;
-/// The color of a moment without an alarm.
-const NOTHING: Rgba = [0xec, 0xef, 0xf3, 0xff];
 
 /// What a strip shows at one moment.
 #[derive(Clone, Copy, PartialEq)]
@@ -29,14 +27,15 @@ pub(super) fn draw(
     y: f32,
     sketch: &mut Sketch,
 ) {
+    let colors = sketch.colors;
     let rects = &mut sketch.drawing.rects;
     let bar = |from: f32, to: f32, y: f32, half: f32| {
         level([(from + to) / 2.0, y], [(to - from) / 2.0, half])
     };
     rects.push(Rect2d {
-        edge: GROUND_EDGE,
+        edge: colors.ground_edge,
         edge_width: 1.0,
-        ..Rect2d::filled(bar(left, right, y, HEIGHT), NOTHING)
+        ..Rect2d::filled(bar(left, right, y, HEIGHT), colors.nothing)
     });
     let step = (right - left) / Tally::RECENT as f32;
     let start = right - step * tally.recent().len() as f32;
@@ -46,12 +45,12 @@ pub(super) fn draw(
             Mark::Nothing => {}
             Mark::FalseAlarm => {
                 let shape = bar(x(first), x(end), y, HEIGHT);
-                rects.push(Rect2d::filled(shape, opaque(color(volume))));
+                rects.push(Rect2d::filled(shape, opaque(color(volume, colors))));
             }
             Mark::Touching => {
                 let lower = y - HEIGHT + TOUCHING_HEIGHT;
                 let shape = bar(x(first), x(end), lower, TOUCHING_HEIGHT);
-                rects.push(Rect2d::filled(shape, opaque(TOUCHING)));
+                rects.push(Rect2d::filled(shape, opaque(colors.touching)));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The colors and the patterns of bounding volumes, and how text is set on their cards.
 
-use crate::draw2d::colors::VOLUMES;
+use crate::draw2d::colors::Colors;
 use crate::draw2d::sketch::{Anchor, Label};
 use crate::scene2d::Volume;
 use obbligato::nalgebra::Point2;
@@ -10,10 +10,10 @@ use obbligato_render::Srgb;
 pub(super) const TITLE: f32 = 2.8;
 pub(super) const TEXT: f32 = 2.1;
 
-pub(super) fn color(volume: Volume) -> Srgb {
-    let mut all = Volume::ALL.into_iter().zip(VOLUMES);
+pub(super) fn color(volume: Volume, colors: &Colors) -> Srgb {
+    let mut all = Volume::ALL.into_iter().zip(colors.volumes);
     all.find(|(it, _)| *it == volume)
-        .map_or(VOLUMES[0], |(_, color)| color)
+        .map_or(colors.volumes[0], |(_, color)| color)
 }
 
 /// The length of a dash and of the space after it, in units of the world; none for a solid line.

@@ -1,6 +1,6 @@
 //! The gap or overlap of two projections: as an interval, in words and as a color.
 
-use crate::draw2d::colors::{APART, TOUCHING};
+use crate::draw2d::colors::Colors;
 use crate::scene2d::AxisProjection;
 use obbligato::SatAxis;
 use obbligato_render::Srgb;
@@ -21,11 +21,20 @@ pub(super) fn gap_text(projection: &AxisProjection) -> String {
     }
 }
 
-pub(super) fn gap_color(projection: &AxisProjection) -> Srgb {
+pub(super) fn gap_color(projection: &AxisProjection, colors: &Colors) -> Srgb {
     if projection.gap() > 0.0 {
-        APART
+        colors.apart
     } else {
-        TOUCHING
+        colors.touching
+    }
+}
+
+/// The same for text.
+pub(super) fn gap_text_color(projection: &AxisProjection, colors: &Colors) -> Srgb {
+    if projection.gap() > 0.0 {
+        colors.apart
+    } else {
+        colors.touching_text
     }
 }
 

@@ -1,6 +1,6 @@
-use super::gap::{gap_color, gap_interval, gap_text};
-use super::style::{COLORS, label};
-use crate::draw2d::colors::{FAINT, opaque, with_opacity};
+use super::gap::{gap_color, gap_interval, gap_text, gap_text_color};
+use super::style::{label, own};
+use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::{dashed, line};
 use crate::scene2d::{AxisProjection, Turning};
@@ -41,7 +41,7 @@ impl<'a> ProjectionAxis<'a> {
         let axis = line(
             self.place(start, 0.0),
             self.place(end, 0.0),
-            opaque(FAINT),
+            opaque(sketch.colors.faint),
             1.5,
         );
         sketch.drawing.lines.push(axis);
@@ -59,7 +59,7 @@ impl<'a> ProjectionAxis<'a> {
     /// The interval of a rectangle, and the lines from its outermost corners to the ends.
     fn draw_interval(&self, index: usize, sketch: &mut Sketch) {
         let lane = 1.3 * index as f32 - 0.65;
-        let color = COLORS[index];
+        let color = own(sketch.colors)[index];
         let ends = self.projection.intervals[index].map(|end| self.place(end, lane));
         let lines = &mut sketch.drawing.lines;
         for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
@@ -72,7 +72,8 @@ impl<'a> ProjectionAxis<'a> {
     /// A bracket around the gap, or around the overlap.
     fn draw_gap(&self, sketch: &mut Sketch) {
         let ends = gap_interval(self.projection);
-        let color = gap_color(self.projection);
+        let colors = sketch.colors;
+        let color = gap_color(self.projection, colors);
         let lines = &mut sketch.drawing.lines;
         let mut bar = |from, to| lines.push(line(from, to, opaque(color), 3.0));
         bar(self.place(ends[0], 2.6), self.place(ends[1], 2.6));
@@ -81,6 +82,7 @@ impl<'a> ProjectionAxis<'a> {
         }
         let middle = self.place((ends[0] + ends[1]) / 2.0, 7.0);
         let text = gap_text(self.projection);
+        let color = gap_text_color(self.projection, colors);
         sketch
             .labels
             .push(label(&text, middle, Anchor::Center, color));

@@ -1,6 +1,6 @@
-use super::gap::{axis_name, gap_color, gap_interval, gap_text};
-use super::style::{COLORS, label};
-use crate::draw2d::colors::{GROUND_EDGE, INK, WHITE, opaque, with_opacity};
+use super::gap::{axis_name, gap_color, gap_interval, gap_text, gap_text_color};
+use super::style::{label, own};
+use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::level;
 use crate::scene2d::AxisProjection;
@@ -46,17 +46,21 @@ impl<'a> ProjectionTable<'a> {
 
     fn draw_row(&self, projection: &AxisProjection, y: f32, sketch: &mut Sketch) {
         let [center, half_width] = TABLE;
-        let color = gap_color(projection);
+        let colors = sketch.colors;
+        let color = gap_color(projection, colors);
         let is_decisive = projection.axis == self.decisive;
         let (edge, edge_width) = if is_decisive {
             (opaque(color), 3.0)
         } else {
-            (GROUND_EDGE, 1.0)
+            (colors.ground_edge, 1.0)
         };
         sketch.drawing.rects.push(Rect2d {
             edge,
             edge_width,
-            ..Rect2d::filled(level([center, y], [half_width, ROW[0]]), opaque(WHITE))
+            ..Rect2d::filled(
+                level([center, y], [half_width, ROW[0]]),
+                opaque(colors.card),
+            )
         });
         self.draw_bars(projection, y - 2.6, sketch);
         let (left, right) = (center - half_width + 2.0, center + half_width - 2.0);
@@ -65,14 +69,14 @@ impl<'a> ProjectionTable<'a> {
             axis_name(projection.axis),
             Point2::new(left, upper),
             Anchor::Left,
-            INK,
+            colors.ink,
         ));
         let text = gap_text(projection);
         sketch.labels.push(label(
             &text,
             Point2::new(right, upper),
             Anchor::Right,
-            color,
+            gap_text_color(projection, colors),
         ));
     }
 
@@ -87,16 +91,17 @@ impl<'a> ProjectionTable<'a> {
                 [(end - start).abs() / 2.0, half_height],
             )
         };
+        let colors = sketch.colors;
         let rects = &mut sketch.drawing.rects;
         let band = bar(gap_interval(projection), y, 5.6);
         rects.push(Rect2d::filled(
             band,
-            with_opacity(gap_color(projection), 0x48),
+            with_opacity(gap_color(projection, colors), 0x48),
         ));
         for (index, (interval, lane)) in [(a, 2.1), (b, -2.1)].into_iter().enumerate() {
             rects.push(Rect2d::filled(
                 bar(interval, y + lane, 1.5),
-                opaque(COLORS[index]),
+                opaque(own(colors)[index]),
             ));
         }
     }

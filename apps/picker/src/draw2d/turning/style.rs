@@ -1,11 +1,15 @@
 //! What the two rectangles look like, and how text is set beside them.
 
-use crate::draw2d::colors::{FIRST, SECOND};
+use crate::draw2d::colors::Colors;
 use crate::draw2d::sketch::{Anchor, Label};
 use obbligato::nalgebra::Point2;
 use obbligato_render::Srgb;
 
-pub(super) const COLORS: [Srgb; 2] = [FIRST, SECOND];
+/// The colors of the two.
+pub(super) const fn own(colors: &Colors) -> [Srgb; 2] {
+    [colors.first, colors.second]
+}
+
 pub(super) const NAMES: [&str; 2] = ["A", "B"];
 
 /// The height of the letters, in units of the world.

@@ -110,11 +110,8 @@ impl Row<'_> {
         let center = room.center().y;
         let band = self.color(ui).gamma_multiply(0.28);
         painter.rect_filled(bar(between, self.room.top() + 2.0, ROW - 4.0), 0.0, band);
-        painter.rect_filled(
-            bar(intervals[0], center - BAR - 0.5, BAR),
-            1.0,
-            look::PAIR[0],
-        );
-        painter.rect_filled(bar(intervals[1], center + 0.5, BAR), 1.0, look::PAIR[1]);
+        let [a, b] = look::pair(ui);
+        painter.rect_filled(bar(intervals[0], center - BAR - 0.5, BAR), 1.0, a);
+        painter.rect_filled(bar(intervals[1], center + 0.5, BAR), 1.0, b);
     }
 }

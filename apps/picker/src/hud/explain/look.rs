@@ -1,15 +1,32 @@
 //! What the explanations look like, in both themes.
 
-use crate::draw2d::{FIRST, SECOND};
+use crate::draw2d::Colors;
+use crate::shade::Shade;
 use egui::{Color32, RichText, Ui};
 
 const fn rgb([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// The colors of A and of B, and of axes across edges of both.
-pub(super) const PAIR: [Color32; 2] = [rgb(FIRST), rgb(SECOND)];
-pub(super) const EDGES: Color32 = Color32::from_rgb(0x7c, 0x6a, 0x9c);
+/// The colors of the marks in the picture.
+pub(super) fn colors(ui: &Ui) -> &'static Colors {
+    Colors::of(Shade::new(ui.visuals().dark_mode))
+}
+
+/// The colors of A and of B.
+pub(super) fn pair(ui: &Ui) -> [Color32; 2] {
+    let colors = colors(ui);
+    [colors.first, colors.second].map(rgb)
+}
+
+/// The color of axes across edges of both.
+pub(super) fn edges(ui: &Ui) -> Color32 {
+    if ui.visuals().dark_mode {
+        Color32::from_rgb(0xb3, 0xa2, 0xd6)
+    } else {
+        Color32::from_rgb(0x7c, 0x6a, 0x9c)
+    }
+}
 
 /// What is apart.
 pub(super) fn apart(ui: &Ui) -> Color32 {

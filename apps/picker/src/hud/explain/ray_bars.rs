@@ -3,7 +3,7 @@
 use super::look::{self, heading, quiet};
 use crate::demo::Demo;
 use crate::explain::{RayHits, RaySlabs, RayTimes, Slab};
-use crate::marks::{INSIDE, short};
+use crate::marks::short;
 use crate::state::State;
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
 use std::time::Duration;
@@ -58,7 +58,7 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
         scale.row(ui, row, (&name, color), &text(slab), slab.interval(), color);
     }
     if let Some(shared) = slabs.shared() {
-        let color = look::of_marks(INSIDE);
+        let color = look::of_marks(look::colors(ui).tested);
         let band = Rect::from_x_y_ranges(scale.x(shared[0])..=scale.x(shared[1]), table.y_range());
         ui.painter()
             .rect_filled(band, 0.0, color.gamma_multiply(0.16));
@@ -153,7 +153,7 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     painter.hline(room.x_range(), y, (1.0, look::line(ui)));
     for (place, hit) in hits.hits().iter().enumerate() {
         let color = if place == 0 {
-            look::of_marks(INSIDE)
+            look::of_marks(look::colors(ui).tested)
         } else {
             look::weak(ui)
         };

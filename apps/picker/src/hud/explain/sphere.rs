@@ -91,7 +91,7 @@ impl Globe {
             return;
         };
         let painter = ui.painter();
-        let color = color(axis);
+        let color = color(ui, axis);
         let is_marked = is_shown || is_decisive;
         let width = if is_marked { 2.5 } else { 1.0 };
         for end in self.ends(&direction) {
@@ -167,10 +167,11 @@ impl Globe {
     }
 }
 
-const fn color(axis: &AxisOfPair) -> Color32 {
+fn color(ui: &Ui, axis: &AxisOfPair) -> Color32 {
+    let [a, b] = look::pair(ui);
     match axis.axis() {
-        SatAxis::FaceA(_) => look::PAIR[0],
-        SatAxis::FaceB(_) => look::PAIR[1],
-        SatAxis::Edges(..) => look::EDGES,
+        SatAxis::FaceA(_) => a,
+        SatAxis::FaceB(_) => b,
+        SatAxis::Edges(..) => look::edges(ui),
     }
 }

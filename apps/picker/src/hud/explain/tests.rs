@@ -1,4 +1,5 @@
 use super::*;
+use crate::explained::Explained;
 use crate::hud::set_style;
 use crate::scene::Scene;
 use crate::scene2d::{Kind2d, Settings2d};
@@ -74,6 +75,71 @@ fn the_axes_fit_beside_the_picture_of_a_small_window() {
     });
     output.textures_delta.clear();
     assert!((400.0..560.0).contains(&height), "{height}");
+}
+
+/// All texts of the axes of two boxes, in order.
+fn texts(state: &State) -> Vec<String> {
+    let mut output = styled().run_ui(RawInput::default(), |ui| {
+        ui.set_max_width(280.0);
+        axes(ui, state, &mut Vec::new());
+    });
+    output.textures_delta.clear();
+    fn all(shape: &egui::Shape, texts: &mut Vec<String>) {
+        match shape {
+            egui::Shape::Text(text) => texts.push(text.galley.text().to_owned()),
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| all(shape, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    output
+        .shapes
+        .iter()
+        .for_each(|it| all(&it.shape, &mut texts));
+    texts
+}
+
+#[test]
+fn every_number_beside_two_boxes_is_that_of_the_core() {
+    let pairs = (0..5).flat_map(|b| (0..b).map(move |a| [a, b]));
+    for [a, b] in pairs {
+        let explained = Explained::new(Scene::default(), [a, b], Explained::SMALLEST).unwrap();
+        let state = explained.state();
+        let [first, second] = [a, b].map(|index| state.scene().boxes()[index].shape);
+        let (texts, all) = (texts(state), state.axes().expect("two boxes").clone());
+        // The table comes last: the name of each axis, and then its gap or overlap.
+        for axis in all.all() {
+            let row = texts.iter().rposition(|text| *text == axis.name());
+            let verdict = &texts[row.expect("each axis has a row") + 1];
+            let says_apart = verdict.starts_with('+');
+            let is_apart = first.is_separated_on(&second, axis.axis());
+            assert_eq!(says_apart, is_apart, "{a}, {b}: {} {verdict}", axis.name());
+        }
+        let separation = first.separation(&second);
+        let said = |words: &str| {
+            let number = texts.iter().find_map(|text| number_after(words, text));
+            number.unwrap_or_else(|| panic!("{a}, {b}: no {words}: {texts:?}"))
+        };
+        // Three digits are shown.
+        let check = |said: f32, is: f32| {
+            let off = (said - is).abs();
+            assert!(off <= 1e-5 + 6e-3 * is, "{a}, {b}: {said} instead of {is}");
+        };
+        if separation.gap > 0.0 {
+            check(said("Widest gap "), separation.gap);
+            let (on_first, on_second) = first.closest_points(&second);
+            check(said("distance "), (on_second - on_first).norm());
+        } else {
+            check(said("Least overlap "), -separation.gap);
+        }
+    }
+}
+
+/// The number that follows some words in a text.
+fn number_after(words: &str, text: &str) -> Option<f32> {
+    let (_, rest) = text.split_once(words)?;
+    let number = rest.split_whitespace().next()?;
+    number.trim_end_matches('.').parse().ok()
 }
 
 #[test]

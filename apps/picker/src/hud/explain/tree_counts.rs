@@ -3,7 +3,6 @@
 use super::look::{self, heading, quiet};
 use crate::demo::Demo;
 use crate::input::{Explain, Input};
-use crate::marks::{CULLED, TESTED, level_color};
 use egui::{Color32, Sense, Slider, Ui, Vec2};
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
@@ -16,12 +15,13 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         ui.label(quiet(ui, "Point at the picture."));
         return;
     };
+    let colors = look::colors(ui);
     let (tested, culled) = (walk.tested().len(), walk.culled().len());
     let nodes = format!("{} of {} nodes entered", walk.entered(), walk.all_nodes());
-    line(ui, look::of_marks(level_color(0)), nodes);
+    line(ui, look::of_marks(colors.level(0)), nodes);
     line(
         ui,
-        look::of_marks(TESTED),
+        look::of_marks(colors.tested),
         format!(
             "{tested} {} tested",
             if tested == 1 { "box" } else { "boxes" }
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     );
     line(
         ui,
-        look::of_marks(CULLED),
+        look::of_marks(colors.culled),
         format!("{culled} culled by their bounds"),
     );
     line(

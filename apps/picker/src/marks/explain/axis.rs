@@ -1,18 +1,19 @@
 //! An axis of the separating-axis test beside its two boxes, with the shadows of both on it.
 
-use crate::draw2d::{APART, Anchor, FIRST, INK, SECOND, TOUCHING};
+use crate::draw2d::Anchor;
 use crate::explain::AxisOfPair;
 use crate::marks::pen::{Pen, Stroke, outermost};
 use crate::view::View;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
-use obbligato_render::{Srgb, mixed};
+use obbligato_render::mixed;
 
-const COLORS: [Srgb; 2] = [FIRST, SECOND];
 /// How far the axis is from the boxes, as a part of the length of their shadows.
 const CLEARANCE: f32 = 0.06;
 /// How far the middle of each shadow is from the axis, in logical pixels.
 const LANE: f32 = 4.5;
+/// An axis is steep in the picture if the cosine between what is beside it and level is more than this.
+const STEEP: f32 = 0.6;
 /// The width of a shadow, in logical pixels.
 const SHADOW: f32 = 6.0;
 
@@ -91,7 +92,8 @@ impl<'a> Placed<'a> {
     fn draw_axis(&self, [start, end]: [f32; 2], pen: &mut Pen<'_>) {
         let more = 0.08 * (end - start);
         let ends = [self.at(start - more), self.at(end + more)];
-        pen.arrow(ends, Stroke::new(INK, 1.5).with_halo(1.0));
+        let ink = pen.colors().ink;
+        pen.arrow(ends, Stroke::new(ink, 1.5).with_halo(1.0));
         let [Some(from), Some(to)] = ends.map(|end| pen.pixel(&end)) else {
             return;
         };
@@ -102,7 +104,7 @@ impl<'a> Placed<'a> {
             _ => Anchor::Center,
         };
         let at = to + along * (12.0 * pen.scale());
-        pen.text(at, anchor, self.axis.name(), INK);
+        pen.text(at, anchor, self.axis.name(), ink);
     }
 
     /// The shadow of a box, and the lines from its outermost corners to the ends.
@@ -111,10 +113,11 @@ impl<'a> Placed<'a> {
             return;
         };
         let ends = intervals[index].map(|end| end as f32);
-        let color = COLORS[index];
+        let colors = pen.colors();
+        let color = [colors.first, colors.second][index];
         for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
             let corner = outermost(self.shapes[index], &(*self.direction * sign), &self.aside);
-            let thin = Stroke::new(mixed(color, INK, 0.2), 1.25).dashed(4.0);
+            let thin = Stroke::new(mixed(color, colors.ink, 0.2), 1.25).dashed(4.0);
             pen.line([corner, self.at(end)], thin);
         }
         let pixels = ends.map(|end| pen.pixel(&self.at(end)));
@@ -133,16 +136,27 @@ impl<'a> Placed<'a> {
         let ([Some(a), Some(b)], Some(away)) = (pixels, self.away(pen, reach)) else {
             return;
         };
-        let color = if gap > 0.0 { APART } else { TOUCHING };
+        let colors = pen.colors();
+        let (color, text_color) = if gap > 0.0 {
+            (colors.apart, colors.apart)
+        } else {
+            (colors.touching, colors.touching_text)
+        };
         let stroke = Stroke::new(color, 2.5).with_halo(1.0);
         pen.flat_line([a + away * 14.0, b + away * 14.0], stroke, 0xff);
         for end in [a, b] {
             pen.flat_line([end + away * 10.0, end + away * 18.0], stroke, 0xff);
         }
-        let middle = Point2::from((a.coords + b.coords) * 0.5) + away * 32.0;
+        // Beside a steep axis, a centered text would lie on it.
+        let (anchor, distance) = match away.x / away.norm() {
+            x if x < -STEEP => (Anchor::Right, 24.0),
+            x if x > STEEP => (Anchor::Left, 24.0),
+            _ => (Anchor::Center, 32.0),
+        };
+        let middle = Point2::from((a.coords + b.coords) * 0.5) + away * distance;
         let name = if gap > 0.0 { "gap" } else { "overlap" };
         let text = format!("{name} {}", short(gap.abs()));
-        pen.text(middle, Anchor::Center, text, color);
+        pen.text(middle, anchor, text, text_color);
     }
 
     /// The plane halfway in the gap.
@@ -155,10 +169,11 @@ impl<'a> Placed<'a> {
         let sides = [self.aside, self.direction.cross(&self.aside)];
         let [u, v] = sides.map(|side| side * reach_of_plane(&side, &center, self.shapes));
         let corner = |s: f32, t: f32| center + u * s + v * t;
-        pen.plane(&corner, APART);
+        let apart = pen.colors().apart;
+        pen.plane(&corner, apart);
         for step in [-1.0, -0.5, 0.0, 0.5, 1.0_f32] {
             let is_border = step.abs() > 0.9;
-            let stroke = Stroke::new(APART, if is_border { 2.5 } else { 1.0 });
+            let stroke = Stroke::new(apart, if is_border { 2.5 } else { 1.0 });
             pen.line([corner(step, -1.0), corner(step, 1.0)], stroke);
             pen.line([corner(-1.0, step), corner(1.0, step)], stroke);
         }
@@ -166,13 +181,17 @@ impl<'a> Placed<'a> {
 
     /// The arrow along which moving B ends the overlap on this axis, and where B would be then.
     fn draw_way_out(&self, depth: f32, pen: &mut Pen<'_>) {
+        let colors = pen.colors();
         let moved = *self.direction * depth;
         let b = self.shapes[1];
         let corners = b.vertices().map(|corner| corner + moved);
-        let dashes = Stroke::new(mixed(SECOND, INK, 0.35), 1.25).dashed(3.5);
+        let dashes = Stroke::new(mixed(colors.second, colors.ink, 0.35), 1.25).dashed(3.5);
         pen.edges(&corners, dashes);
         let from = b.center();
-        pen.arrow([from, from + moved], Stroke::new(INK, 3.0).with_halo(2.0));
+        pen.arrow(
+            [from, from + moved],
+            Stroke::new(colors.ink, 3.0).with_halo(2.0),
+        );
     }
 }
 

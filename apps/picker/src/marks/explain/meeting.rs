@@ -1,7 +1,7 @@
 //! Where two boxes touch, or come closest.
 
 use super::axis::short;
-use crate::draw2d::{APART, Anchor, TOUCHING_EDGE};
+use crate::draw2d::Anchor;
 use crate::explain::Meeting;
 use crate::marks::pen::{Pen, Stroke};
 use crate::state::State;
@@ -26,12 +26,13 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
     let Some(deepest) = deepest else {
         return;
     };
+    let color = pen.colors().touching_edge;
     let [a, b] = shapes.map(|shape| shape.half_extents().norm());
     let end = deepest.point + *manifold.normal * (NORMAL * a.min(b));
-    let stroke = Stroke::new(TOUCHING_EDGE, 2.0).with_halo(1.0);
+    let stroke = Stroke::new(color, 2.0).with_halo(1.0);
     pen.arrow([deepest.point, end], stroke);
     for contact in points {
-        pen.dot(&contact.point, 7.0, TOUCHING_EDGE);
+        pen.dot(&contact.point, 7.0, color);
     }
     if let (Some(at), Some(tip)) = (pen.pixel(&deepest.point), pen.pixel(&end)) {
         let text = format!("depth {}", short(deepest.depth.max(0.0)));
@@ -43,19 +44,20 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
             Anchor::Right
         };
         let place = at + Vector2::new(16.0 * away, 0.0) * pen.scale();
-        pen.text(place, anchor, text, TOUCHING_EDGE);
+        pen.text(place, anchor, text, color);
     }
 }
 
 /// The closest points, and the line between them.
 fn distance([on_a, on_b]: [Point3<f32>; 2], pen: &mut Pen<'_>) {
-    pen.line_over([on_a, on_b], Stroke::new(APART, 2.0).with_halo(1.0));
-    pen.dot(&on_a, 7.0, APART);
-    pen.dot(&on_b, 7.0, APART);
+    let color = pen.colors().apart;
+    pen.line_over([on_a, on_b], Stroke::new(color, 2.0).with_halo(1.0));
+    pen.dot(&on_a, 7.0, color);
+    pen.dot(&on_b, 7.0, color);
     let middle = on_a + (on_b - on_a) * 0.5;
     if let Some(at) = pen.pixel(&middle) {
         let text = format!("distance {}", short((on_b - on_a).norm()));
-        pen.text(beside(at, pen), Anchor::Right, text, APART);
+        pen.text(beside(at, pen), Anchor::Right, text, color);
     }
 }
 

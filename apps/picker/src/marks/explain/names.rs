@@ -1,13 +1,15 @@
 //! The letters of the two boxes that are explained.
 
-use crate::draw2d::{Anchor, FIRST, SECOND};
+use crate::draw2d::Anchor;
 use crate::marks::pen::Pen;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector2;
 
 /// Writes A and B above the topmost corner of each box.
 pub(super) fn draw(shapes: [&Obb3; 2], pen: &mut Pen<'_>) {
-    for (shape, (letter, color)) in shapes.into_iter().zip([("A", FIRST), ("B", SECOND)]) {
+    let colors = pen.colors();
+    let letters = [("A", colors.first), ("B", colors.second)];
+    for (shape, (letter, color)) in shapes.into_iter().zip(letters) {
         let corners = shape.vertices().into_iter();
         let pixels = corners.filter_map(|corner| pen.pixel(&corner));
         if let Some(top) = pixels.min_by(|p, q| p.y.total_cmp(&q.y)) {

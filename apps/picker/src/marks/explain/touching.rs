@@ -1,6 +1,5 @@
 //! The boxes that touch others.
 
-use crate::draw2d::TOUCHING;
 use crate::marks::pen::{Pen, Stroke};
 use crate::state::State;
 
@@ -12,8 +11,9 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     let Some(touching) = state.touching() else {
         return;
     };
+    let color = pen.colors().touching;
     for &index in touching.boxes().iter().take(MOST) {
         let shape = &state.scene().boxes()[index].shape;
-        pen.solid(shape, 0x58, Stroke::new(TOUCHING, 2.5));
+        pen.solid(shape, 0x58, Stroke::new(color, 2.5));
     }
 }

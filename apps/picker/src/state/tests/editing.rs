@@ -67,6 +67,25 @@ fn shift_makes_ten_steps() {
 }
 
 #[test]
+fn an_arrow_moves_by_a_step_of_the_grid_if_boxes_snap() {
+    let mut state = selecting(state(), LEFT);
+    state.apply(Input::Tool(crate::input::Tool::ToggleSnap));
+    let step = crate::state::tool::step_for(state.scene());
+    let start = center(&state, LEFT);
+    for presses in [1.0, 2.0_f32] {
+        edit(&mut state, nudge(Toward::Right, false));
+        let wanted = ((start.x / step + 1e-3).floor() + presses) * step;
+        let x = center(&state, LEFT).x;
+        assert!((x - wanted).abs() < 1e-5, "{x} instead of {wanted}");
+    }
+    edit(&mut state, nudge(Toward::Left, false));
+    edit(&mut state, nudge(Toward::Left, false));
+    let x = center(&state, LEFT).x;
+    assert!((x / step).round() * step - x < 1e-5, "{x} is on the grid");
+    assert_eq!(center(&state, LEFT).y, start.y);
+}
+
+#[test]
 fn a_held_arrow_is_one_step_to_undo_and_a_new_press_another() {
     let mut state = selecting(state(), LEFT);
     let start = center(&state, LEFT);

@@ -7,6 +7,8 @@ use obbligato::nalgebra::{Point3, Vector3};
 
 /// The number of steps across a scene, at least.
 const STEPS: f32 = 40.0;
+/// A place this part of a step from the grid is on it.
+const ON_GRID: f32 = 1e-3;
 
 /// The step of the grid for a scene: 1, 2 or 5 times a power of ten, at most a fortieth of its size.
 pub(crate) fn step_for(scene: &Scene) -> f32 {
@@ -49,6 +51,22 @@ pub(crate) fn on_grid(
     on_grid
 }
 
+/// The shift along an axis of the world to the place of the grid that is this many steps on. A place
+/// that is not on the grid is a step away from the next one.
+pub(crate) fn next_on_grid(
+    start: Point3<f32>,
+    toward: Vector3<f32>,
+    steps: f32,
+    step: f32,
+) -> Vector3<f32> {
+    let along = start.coords.dot(&toward) / step;
+    // A place that only rounding has taken off the grid is on it.
+    let nearest = along.round();
+    let is_on_grid = (along - nearest).abs() < ON_GRID;
+    let last = if is_on_grid { nearest } else { along.floor() };
+    toward * ((last + steps) * step - start.coords.dot(&toward))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,6 +87,25 @@ mod tests {
         ];
         for (most, step) in rows {
             assert_eq!(round_step(most), step, "{most}");
+        }
+    }
+
+    #[test]
+    fn a_step_leads_to_the_next_place_of_the_grid() {
+        let rows = [
+            (0.13, 1.0, 1.0, 0.25),
+            (0.13, -1.0, 1.0, 0.0),
+            (0.25, 1.0, 1.0, 0.5),
+            (0.250_01, 1.0, 1.0, 0.5),
+            (0.249_99, -1.0, 1.0, 0.0),
+            (-0.13, -1.0, 10.0, -2.5),
+        ];
+        for (from, sign, steps, to) in rows {
+            let start = Point3::new(0.77, from, 0.77);
+            let shift = next_on_grid(start, Vector3::y() * sign, steps, 0.25);
+            let end = start + shift;
+            let off = (end - Point3::new(0.77, to, 0.77)).norm();
+            assert!(off < 1e-6, "{from} {sign} {steps}: {end}");
         }
     }
 

@@ -29,6 +29,11 @@ impl Screen {
         }
     }
 
+    /// The name of the display.
+    pub(crate) fn display(&self) -> &str {
+        &self.display
+    }
+
     /// A command for a program on this screen.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);

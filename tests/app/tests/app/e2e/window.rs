@@ -151,6 +151,13 @@ impl<'a> Window<'a> {
     }
 
     /// The number of the window on its screen.
+    pub(crate) fn number(&self) -> u32 {
+        let id = self.id();
+        id.parse()
+            .unwrap_or_else(|_| panic!("{id} is not a number"))
+    }
+
+    /// The same as text.
     fn id(&self) -> String {
         let pid = self.program.id().to_string();
         let mut search = self.screen.command("xdotool");

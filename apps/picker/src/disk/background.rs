@@ -1,0 +1,95 @@
+//! Files that are read on another thread, so that the window goes on meanwhile.
+
+use super::stamp::Stamp;
+use crate::scene::{Reading, Scene, SceneError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+/// Reads one file at a time. One that is no longer wanted is read to its end, but nobody hears of it.
+pub(crate) struct Background {
+    tell: Arc<dyn Fn(News) + Send + Sync>,
+    /// The number of the reading that was begun last.
+    latest: u64,
+    current: Option<Wanted>,
+}
+
+/// A file that is being read.
+pub(super) struct Wanted {
+    pub(super) path: PathBuf,
+    /// As it was before.
+    pub(super) before: Option<Stamp>,
+}
+
+/// What there is to hear of a file that is being read.
+pub(crate) struct News {
+    reading: u64,
+    pub(super) what: What,
+}
+
+pub(super) enum What {
+    /// This part of it, from 0 to 1, is done.
+    Progress(f32),
+    /// It has been read.
+    Done(Box<Result<Scene, SceneError>>),
+}
+
+impl Background {
+    /// `tell` is called on another thread.
+    pub(super) fn new(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
+        Self {
+            tell: Arc::new(tell),
+            latest: 0,
+            current: None,
+        }
+    }
+
+    /// Begins to read a file instead of any other.
+    pub(super) fn read(&mut self, path: &Path, before: Option<Stamp>, reading: Reading) {
+        self.latest += 1;
+        self.current = Some(Wanted {
+            path: path.to_owned(),
+            before,
+        });
+        let (tell, path, number) = (Arc::clone(&self.tell), path.to_owned(), self.latest);
+        thread::spawn(move || read(&path, reading, number, &*tell));
+    }
+
+    /// From now on, nobody hears of the file that is being read.
+    pub(super) fn stop(&mut self) {
+        self.current = None;
+    }
+
+    /// Whether news is of the file that is wanted.
+    pub(super) const fn is_wanted(&self, news: &News) -> bool {
+        self.current.is_some() && news.reading == self.latest
+    }
+
+    /// The file that has been read.
+    pub(super) const fn finish(&mut self) -> Option<Wanted> {
+        self.current.take()
+    }
+}
+
+/// Reads a scene and prepares it for picks.
+fn read(path: &Path, reading: Reading, number: u64, tell: &(dyn Fn(News) + Sync)) {
+    let told = AtomicU32::new(0);
+    let tell_part = |part: f32| {
+        let percent = (100.0 * part) as u32;
+        if told.fetch_max(percent, Ordering::Relaxed) < percent {
+            tell(News {
+                reading: number,
+                what: What::Progress(part),
+            });
+        }
+    };
+    let scene = Scene::load_telling(path, reading, &tell_part);
+    if let Ok(scene) = &scene {
+        scene.tree();
+    }
+    tell(News {
+        reading: number,
+        what: What::Done(Box::new(scene)),
+    });
+}
