@@ -6,6 +6,8 @@ use wgpu::{Device, Queue};
 
 /// Boxes are compared and uploaded in runs of this many, 18 KiB each.
 pub(crate) const RUN: usize = 256;
+/// Boxes that are all new are uploaded in pieces of this many, 1 MiB each.
+const PIECE: usize = 1 << 14;
 
 /// The boxes, in memory and on the GPU.
 pub(crate) struct BoxStore {
@@ -37,8 +39,10 @@ impl BoxStore {
             self.painted.clear();
         }
         let mut changed = self.boxes.len() != boxes.len();
-        for (index, run) in boxes.chunks(RUN).enumerate() {
-            let start = index * RUN;
+        // Where nothing is known, nothing is compared.
+        let length = if self.boxes.is_empty() { PIECE } else { RUN };
+        for (index, run) in boxes.chunks(length).enumerate() {
+            let start = index * length;
             let known = self.boxes.get(start..start + run.len());
             let is_known =
                 known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
@@ -51,6 +55,7 @@ impl BoxStore {
         self.revision += u64::from(changed);
         self.painted.retain(|&index| index < boxes.len());
         self.boxes.clear();
+        self.boxes.reserve_exact(boxes.len());
         self.boxes.extend(boxes.iter().map(plain));
         let marked = boxes
             .iter()
