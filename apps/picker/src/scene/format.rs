@@ -59,8 +59,8 @@ type Checked<T> = Result<T, SceneError>;
 /// Reads a scene, and tells which part of the text has been read.
 pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Checked<Scene> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    match chunks::read(text, &mut Vec::new(), tell) {
-        Some(parts) => scene(parts.rest.camera, parts.boxes),
+    match chunks::read(text, tell) {
+        Some(parts) => scene(parts.camera, parts.boxes),
         None => read_in_order(text),
     }
 }

@@ -5,7 +5,7 @@
 //! read as if the text were whole, or not at all. Then the text is read once more, by one thread, which
 //! says what is wrong with it.
 
-use super::{RawBox, RawScene, default_name, parse};
+use super::{RawBox, RawCamera, default_name, parse};
 use crate::color::Color;
 use crate::scene::SceneBox;
 use rayon::prelude::*;
@@ -17,9 +17,8 @@ const WORTH: usize = 1 << 20;
 const PIECE: usize = 1 << 18;
 
 /// A scene whose boxes have been read and checked.
-pub(super) struct Parts<'a> {
-    /// Everything but the boxes.
-    pub(super) rest: RawScene<'a>,
+pub(super) struct Parts {
+    pub(super) camera: Option<RawCamera>,
     pub(super) boxes: Vec<SceneBox>,
 }
 
@@ -31,16 +30,12 @@ struct Piece {
 }
 
 /// Reads a large text, and tells which part of it has been read; none if it is small, or if it is
-/// not a scene. What is not boxes is read from `rest`, which is made for it.
-pub(super) fn read<'a>(
-    text: &[u8],
-    rest: &'a mut Vec<u8>,
-    tell: &(dyn Fn(f32) + Sync),
-) -> Option<Parts<'a>> {
+/// not a scene.
+pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Option<Parts> {
     (text.len() >= WORTH).then_some(())?;
     let Cut { head, body, tail } = cut(text)?;
-    *rest = [head, tail].concat();
-    let rest = parse(rest).ok()?;
+    let rest = [head, tail].concat();
+    let rest = parse(&rest).ok()?;
     rest.boxes.is_empty().then_some(())?;
     let done = AtomicUsize::new(0);
     let pieces: Vec<Piece> = pieces(body, PIECE)
@@ -54,7 +49,7 @@ pub(super) fn read<'a>(
         })
         .collect::<Option<_>>()?;
     Some(Parts {
-        rest,
+        camera: rest.camera,
         boxes: joined(pieces),
     })
 }
@@ -176,7 +171,7 @@ mod tests {
     }
 
     fn by_several(text: &str) -> Option<Vec<SceneBox>> {
-        let parts = read(text.as_bytes(), &mut Vec::new(), &|part| {
+        let parts = read(text.as_bytes(), &|part| {
             assert!((0.0..=1.0).contains(&part));
         });
         parts.map(|parts| parts.boxes)
