@@ -243,8 +243,8 @@ fn scenes() -> Vec<(&'static str, Vec<BoxInstance>)> {
             .map(|step: f32| (f32::from(i) * step).fract() * 10.0 - 5.0);
         block(place, [0.02, 0.03, 0.01], f32::from(i))
     });
-    let field = (0..6400_u16).map(|i| {
-        let [x, z] = [i % 80, i / 80].map(|n| f32::from(n) * 0.7 - 28.0);
+    let field = (0..1600_u16).map(|i| {
+        let [x, z] = [i % 40, i / 40].map(|n| f32::from(n) * 0.7 - 14.0);
         let part =
             [0.819_172_5, 0.671_043_6, 0.549_700_5].map(|step: f32| (f32::from(i) * step).fract());
         let [wide, high, deep] = [0.3 * part[0] + 0.02, 0.8 * part[1], 0.3 * part[2]];
