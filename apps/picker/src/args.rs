@@ -147,9 +147,19 @@ pub(crate) struct PickingArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true).args(["scene", "stress"]))]
 pub(crate) struct ConvertArgs {
+    /// The scene file, or - for standard input: JSON, glTF, KITTI and others, see 'picker --help'
+    #[arg(long, value_name = "FILE")]
+    pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) scene: SceneArgs,
+    pub(crate) reading: ReadingArgs,
+    /// A field of this many boxes instead of a file, from 10 to 1000000
+    #[arg(long, value_name = "N", value_parser = stress)]
+    pub(crate) stress: Option<usize>,
+    /// The seed of a field of boxes
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     /// The file to write; it is replaced once it is complete
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,

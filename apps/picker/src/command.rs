@@ -89,6 +89,22 @@ fn load(arguments: &SceneArgs) -> Result<Scene, Failure> {
     load_file(&arguments.scene, arguments.reading)
 }
 
+/// The scene of a file, or else a field of so many boxes with a seed.
+fn scene_of(
+    file: Option<&Path>,
+    reading: ReadingArgs,
+    (stress, seed): (Option<usize>, u64),
+) -> Result<Scene, Failure> {
+    match (file, stress) {
+        (Some(file), _) => load_file(file, reading),
+        (None, Some(count)) => Ok(Scene::field(count, seed)),
+        (None, None) => {
+            let problem = "either this or --stress is required";
+            Err(Failure::of_argument("--scene", problem))
+        }
+    }
+}
+
 /// Reads a scene file and shows progress; says what there is to know about the scene.
 fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
     let progress = Progress::new(READING, "reading");

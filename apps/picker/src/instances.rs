@@ -5,6 +5,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato_render::palette::fill_of;
 use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
+use rayon::prelude::*;
 use std::sync::Arc;
 
 /// The boxes of a state as the renderer takes them, in the order of their indices.
@@ -21,7 +22,7 @@ pub fn instances(state: &State) -> Vec<BoxInstance> {
 
 /// The boxes of a scene, none of them highlighted.
 pub(crate) fn boxes(scene: &Scene) -> Vec<BoxInstance> {
-    scene.boxes().iter().map(plain).collect()
+    scene.boxes().par_iter().map(plain).collect()
 }
 
 /// A box without a highlight.

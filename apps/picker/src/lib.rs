@@ -94,7 +94,7 @@ pub use scene2d::{
 pub use shade::Shade;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
-pub use shell::{run, run_reading};
+pub use shell::{Ahead, Tell, run, run_reading};
 pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};

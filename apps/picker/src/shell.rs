@@ -11,7 +11,7 @@ mod page;
 mod screen;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{run, run_reading};
+pub use desktop::{Ahead, Tell, run, run_reading};
 pub use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
@@ -84,6 +84,8 @@ struct Shell<D, R> {
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
     failure: Option<ShellError>,
+    /// About how many boxes a scene has that is not there yet.
+    boxes_ahead: usize,
     #[cfg(not(target_arch = "wasm32"))]
     disk: Disk,
     /// Whether the window should close.
@@ -174,6 +176,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             double_click: DoubleClick::new(),
             last_tick: None,
             failure: None,
+            boxes_ahead: 0,
             closes: false,
         }
     }
@@ -189,6 +192,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
                 .apply(Input::ScaleFactorChanged(window.scale_factor()));
             let display = Box::new(event_loop.owned_display_handle());
             let boxes = self.demo.state().scene().boxes().len();
+            let boxes = boxes.max(self.boxes_ahead);
             let screen = Screen::new(Arc::clone(&window), display, boxes);
             self.phase = Phase::Opening(window);
             if let Some(opened) = platform::when_ready(screen, &self.proxy) {

@@ -8,6 +8,7 @@ use crate::shade::Shade;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
 use obbligato_render::{BoxInstance, Renderer, Seen, Sieve, Sieves, Stage};
+use rayon::prelude::*;
 
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
 const FEW: usize = 2_000;
@@ -83,7 +84,14 @@ impl Upload {
 pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     (scene.boxes().len() >= FEW).then_some(())?;
     let tree = scene.tree();
-    let indices = |sieve: &Sieve| tree.query(sieve).map(|index| index as u32).collect();
+    let indices = |sieve: &Sieve| {
+        let near: Vec<u32> = tree.query(sieve).map(|index| index as u32).collect();
+        let shows = |index: &u32| sieve.lets_box_through(&scene.boxes()[*index as usize].shape);
+        let mut found: Vec<u32> = near.into_par_iter().filter(shows).collect();
+        // The renderer would sort them on one thread.
+        found.par_sort_unstable();
+        found
+    };
     let (faces, shadows) = rayon::join(
         || indices(&sieves.faces),
         || sieves.shadows.as_ref().map_or_else(Vec::new, indices),

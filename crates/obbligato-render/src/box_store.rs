@@ -2,10 +2,14 @@ use crate::box_buffer::BoxBuffer;
 use crate::box_instance::{BoxInstance, Highlight};
 use crate::raw_box::RawBox;
 use std::mem::take;
-use wgpu::{Device, Queue};
+use wgpu::{Device, PollType, Queue};
 
 /// Boxes are compared and uploaded in runs of this many, 18 KiB each.
 pub(crate) const RUN: usize = 256;
+/// Boxes that are all new are uploaded in pieces of this many, 1 MiB each.
+const PIECE: usize = 1 << 14;
+/// Of boxes that are uploaded, no more than this many wait in memory.
+const MOST_STAGED: usize = 16 * PIECE;
 
 /// The boxes, in memory and on the GPU.
 pub(crate) struct BoxStore {
@@ -37,8 +41,13 @@ impl BoxStore {
             self.painted.clear();
         }
         let mut changed = self.boxes.len() != boxes.len();
-        for (index, run) in boxes.chunks(RUN).enumerate() {
-            let start = index * RUN;
+        // Where nothing is known, nothing is compared.
+        let length = if self.boxes.is_empty() { PIECE } else { RUN };
+        for (index, run) in boxes.chunks(length).enumerate() {
+            let start = index * length;
+            if start > 0 && start % MOST_STAGED == 0 {
+                flush(device, queue);
+            }
             let known = self.boxes.get(start..start + run.len());
             let is_known =
                 known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
@@ -51,6 +60,7 @@ impl BoxStore {
         self.revision += u64::from(changed);
         self.painted.retain(|&index| index < boxes.len());
         self.boxes.clear();
+        self.boxes.reserve_exact(boxes.len());
         self.boxes.extend(boxes.iter().map(plain));
         let marked = boxes
             .iter()
@@ -154,6 +164,13 @@ impl BoxStore {
     pub(crate) const fn revision(&self) -> u64 {
         self.revision
     }
+}
+
+/// Sends what waits in memory to the GPU, and frees what has arrived.
+pub(crate) fn flush(device: &Device, queue: &Queue) {
+    queue.submit([]);
+    // An adapter that stops responding does so at the next picture, too.
+    drop(device.poll(PollType::Poll));
 }
 
 fn plain(item: &BoxInstance) -> BoxInstance {

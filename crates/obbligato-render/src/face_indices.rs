@@ -2,11 +2,14 @@ use std::ops::Range;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 use wgpu::{Buffer, BufferSlice, BufferUsages, Device, IndexFormat};
 
-/// The index buffer for the faces of a box: two triangles over the four vertices of each face, in
-/// the order of face.wgsl.
+/// The index buffer for the faces of a box, two triangles over the four vertices of each face in the
+/// order of face.wgsl, and for its shadow.
 pub(crate) struct FaceIndices {
     buffer: Buffer,
 }
+
+/// The outline of a shadow, by the corners in shadows.wgsl: one triangle with another at each side.
+const OUTLINE: [[u16; 3]; 4] = [[1, 2, 4], [1, 3, 2], [2, 6, 4], [4, 5, 1]];
 
 /// The two triangles of a face.
 fn triangles_of(face: u16) -> [[u16; 3]; 2] {
@@ -22,7 +25,7 @@ impl FaceIndices {
             let [first, second] = triangles_of(face);
             [second, first]
         });
-        let indices: Vec<[u16; 3]> = forward.chain(backward).collect();
+        let indices: Vec<[u16; 3]> = forward.chain(backward).chain(OUTLINE).collect();
         let buffer = device.create_buffer_init(&BufferInitDescriptor {
             label: Some("faces"),
             contents: bytemuck::cast_slice(&indices),
@@ -43,6 +46,11 @@ impl FaceIndices {
     /// Six faces: `inner_vertex` in face.wgsl.
     pub(crate) const fn inner(&self) -> Range<u32> {
         0..36
+    }
+
+    /// The outline of a shadow.
+    pub(crate) const fn shadow(&self) -> Range<u32> {
+        72..84
     }
 
     /// The triangles of [`outer`](Self::outer), the last one first.

@@ -29,7 +29,8 @@ impl<T: Pod> InstanceBuffer<T> {
     pub(crate) fn reserve(&mut self, device: &Device, count: usize, most: usize) -> bool {
         let must_grow = count > self.capacity;
         if must_grow {
-            self.capacity = count.next_power_of_two().min(most.max(count));
+            let grown = self.capacity + self.capacity / 8;
+            self.capacity = count.max(grown.min(most));
             self.buffer = new_buffer::<T>(device, self.label, self.capacity);
         }
         must_grow

@@ -90,7 +90,8 @@
 //!
 //! # Cost
 //!
-//! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen.
+//! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen. Another draws
+//! their shadows, with the 6 vertices of the outline that the light sees.
 //! Where boxes do not fit into the largest buffer of the adapter, each buffer takes one.
 //! A box takes 72 bytes on the GPU. Replacing the boxes uploads only the runs of 256 that changed.
 //!
@@ -98,7 +99,8 @@
 //! stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy the
 //! picture and to draw the highlighted boxes over it, however many others there are.
 //!
-//! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve); a tree of their bounds finds them.
+//! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them, and
+//! [a closer look](Sieve::lets_box_through) leaves out those that cover no center of a pixel.
 //! Neither changes a byte of the picture.
 //!
 //! A 2D rectangle takes 40 bytes, uploaded for every picture.

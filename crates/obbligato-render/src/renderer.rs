@@ -367,7 +367,7 @@ impl Renderer {
             pass.set_pipeline(&self.pipelines.shadows);
             pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
             self.shadow_list
-                .draw(pass, &self.faces.outer(), self.boxes.buffer());
+                .draw(pass, &self.faces.shadow(), self.boxes.buffer());
             if let Some(pipelines) = &self.mesh_pipelines {
                 pass.set_pipeline(&pipelines.shadows);
                 self.meshes.draw(pass);

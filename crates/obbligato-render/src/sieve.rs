@@ -1,3 +1,5 @@
+mod corners;
+
 use crate::antialiasing::Antialiasing;
 use crate::view_uniform::ViewUniform;
 use crate::viewpoint::Viewpoint;
@@ -8,18 +10,19 @@ use obbligato::{Aabb3, Intersects};
 /// products that it is a sum of. They round about 20 times, each by at most 2^-24.
 const ROUNDING: f64 = 4e-6;
 /// How far a corner may be moved when it is rounded to a raster, in pixels: Vulkan, Metal and
-/// Direct3D have at least 16 steps to a pixel, so half of a step; the rest is room to spare.
-const SNAPPING: f64 = 0.125;
+/// Direct3D have at least 16 steps to a pixel, so half of a step if they round to the nearest, and a
+/// whole one whichever way they round.
+const SNAPPING: f64 = 1.0 / 16.0;
 
 /// Tells which boxes certainly do not show in a picture, so that they need not be drawn.
 ///
 /// A box is left out if its bounds are outside of the picture. Where a pixel has one sample, it is
-/// also left out if no center of a pixel is within the bounds of its projection, widened by an eighth of
+/// also left out if no center of a pixel is within the bounds of its projection, widened by a sixteenth of
 /// a pixel: only a box that covers the center of a pixel colors it. So nothing changes in the
 /// picture, and no box pops up or vanishes while the view moves.
 ///
 /// It is a shape that bounds intersect or not, so that a tree can be asked for all that may show:
-/// `tree.query(&sieve)`.
+/// `tree.query(&sieve)`. What is left of boxes can then be [looked at](Self::lets_box_through) one by one.
 #[derive(Clone, Copy, Debug)]
 pub struct Sieve {
     eye: [f64; 3],
@@ -214,7 +217,7 @@ mod tests {
         Aabb3::from_center(center, Vector3::repeat(half_extent)).expect("a valid box")
     }
 
-    fn sieves(viewpoint: &Viewpoint, antialiasing: Antialiasing) -> Sieves {
+    pub(super) fn sieves(viewpoint: &Viewpoint, antialiasing: Antialiasing) -> Sieves {
         let floor = Some(Floor {
             center: Point3::new(0.0, -1.0, 0.0),
             reach: 50.0,
@@ -266,7 +269,7 @@ mod tests {
             ([0.0, 0.0], 0.3, false),
             ([0.5, 0.5], 0.0, true),
             ([0.5, 1.0], 0.3, false),
-            ([7.0, 0.0], 0.4, true),
+            ([7.0, 0.0], 0.44, true),
             ([7.45, -3.5], 0.1, true),
         ] {
             let [x, y] = pixels.map(|pixel: f32| pixel / 48.0);

@@ -1,25 +1,17 @@
-use super::{load_file, viewport};
+use super::viewport;
 use crate::args::{BenchArgs, Size};
 use crate::bench::{Report, STEPS, Subject};
 use crate::escape::write_json;
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::scene::Scene;
 use std::io::{self, Write};
 use std::time::Duration;
 
 /// Measures a scene, and prints the results.
 pub(super) fn run(arguments: &BenchArgs) -> Result<(), Failure> {
-    let make = || -> Result<Scene, Failure> {
-        match (&arguments.scene, arguments.stress) {
-            (Some(file), _) => load_file(file, arguments.reading),
-            (None, Some(count)) => Ok(Scene::field(count, arguments.seed)),
-            (None, None) => {
-                let problem = "either this or --stress is required";
-                Err(Failure::of_argument("--scene", problem))
-            }
-        }
-    };
+    let file = arguments.scene.as_deref();
+    let field = (arguments.stress, arguments.seed);
+    let make = || super::scene_of(file, arguments.reading, field);
     let subject = Subject::new(arguments.scene.is_some(), make)?;
     let progress = Progress::new(STEPS, "measuring");
     let time = Duration::from_secs_f64(arguments.seconds);

@@ -11,7 +11,11 @@ pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
         let problem = "the name must end in .json, .gltf, .glb or .txt (KITTI)";
         Failure::of_argument("--out", problem)
     })?;
-    let scene = super::load(&arguments.scene)?;
+    let scene = super::scene_of(
+        arguments.scene.as_deref(),
+        arguments.reading,
+        (arguments.stress, arguments.seed),
+    )?;
     whole_file::check(out).map_err(|error| Failure::of_file(out, error))?;
     let written = form.write(&scene);
     whole_file::write(out, |file| file.write_all(&written.bytes))

@@ -1,6 +1,6 @@
 use super::pick::print_picked;
 use super::{load_file, render, viewport};
-use crate::args::{Size, WindowArgs};
+use crate::args::{ReadingArgs, Size, WindowArgs};
 use crate::demo::Demo;
 use crate::disk::is_large;
 use crate::escape::quoted;
@@ -14,25 +14,29 @@ use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::scene2d::Kind2d;
 use crate::settings::{self, Settings};
-use crate::shell::{self, ShellError};
+use crate::shell::{self, Ahead, ShellError, Tell};
 use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
+use std::fs;
 use std::io::{self, Write};
-use std::path::{self, Path};
+use std::path::{self, Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+/// So many bytes of a file are about a box.
+const BYTES_OF_A_BOX: u64 = 200;
+/// A field of so many boxes is large.
+const MANY: usize = 20_000;
 /// The file for the picture if there is no window to show it in.
 const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
-    // A large file is read while the window opens.
-    let large = arguments.scene.clone().filter(|path| is_large(path));
+    let slow = Slow::of(arguments);
     let scene = match (&arguments.scene, arguments.stress) {
-        _ if large.is_some() => Scene::empty(),
+        _ if slow.is_some() => Scene::empty(),
         (Some(path), _) => super::load_file(path, arguments.reading)?,
         (None, Some(_)) => Scene::empty(),
         (None, None) => Scene::default(),
@@ -64,31 +68,23 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     if arguments.scene2d.is_some() {
         demo.apply(Input::Show(arguments.scene2d));
     }
-    if let (Some(count), None) = (arguments.stress, &large) {
+    if let (Some(count), None) = (arguments.stress, &slow) {
         let seed = arguments.settings.seed;
         demo.apply(Input::Load(Load::Field { count, seed }));
     }
     let prints = arguments.events;
-    let (path, reading) = (large.clone(), arguments.reading);
-    let read = path.map(|path| {
-        move |tell: &(dyn Fn(f32) + Sync)| {
-            let scene = Scene::load_telling(&path, reading.reading(), tell)?;
-            Ok(scene.with_exact_picks(exactly))
-        }
+    let ahead = slow.clone().map(|slow| Ahead {
+        boxes: slow.boxes(),
+        read: move |tell: &Tell<'_>| slow.load(exactly, tell),
     });
-    let done = shell::run_reading(
-        &mut demo,
-        read,
-        |event| {
-            if prints { print(&event) } else { Ok(()) }
-        },
-    );
+    let done = shell::run_reading(&mut demo, ahead, |event| {
+        if prints { print(&event) } else { Ok(()) }
+    });
     keep(&demo, arguments, &kept, file.as_deref());
     match done {
         Err(error) if error.is_no_window() => {
-            if let Some(path) = large {
-                let scene = Arc::new(load_file(&path, reading)?);
-                demo.apply(Input::Load(Load::Done(scene)));
+            if let Some(slow) = slow {
+                demo.apply(Input::Load(slow.load_here(exactly)?));
             }
             without_window(&demo, &error)
         }
@@ -99,6 +95,60 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             // A list that cannot be kept is no reason to complain.
             let _ = recent::keep(demo.state().recent_files());
             Ok(())
+        }
+    }
+}
+
+/// A scene that is not there at once, and so is made while the window opens.
+#[derive(Clone)]
+enum Slow {
+    File(PathBuf, ReadingArgs),
+    Field { count: usize, seed: u64 },
+}
+
+impl Slow {
+    /// What the arguments ask for, if it is slow.
+    fn of(arguments: &WindowArgs) -> Option<Self> {
+        let seed = arguments.settings.seed;
+        match (&arguments.scene, arguments.stress) {
+            (Some(path), _) => is_large(path).then(|| Self::File(path.clone(), arguments.reading)),
+            (None, Some(count)) => (count >= MANY).then_some(Self::Field { count, seed }),
+            (None, None) => None,
+        }
+    }
+
+    /// About how many boxes it has.
+    fn boxes(&self) -> usize {
+        match self {
+            Self::File(path, _) => {
+                fs::metadata(path).map_or(0, |file| (file.len() / BYTES_OF_A_BOX) as usize)
+            }
+            Self::Field { count, .. } => *count,
+        }
+    }
+
+    fn load(&self, exactly: bool, tell: &Tell<'_>) -> Result<Load, SceneError> {
+        let scene = match self {
+            Self::File(path, reading) => Scene::load_telling(path, reading.reading(), tell)?,
+            Self::Field { count, seed } => Scene::field(*count, *seed),
+        };
+        Ok(self.loaded(scene.with_exact_picks(exactly)))
+    }
+
+    /// The same without a window, with progress on standard error.
+    fn load_here(&self, exactly: bool) -> Result<Load, Failure> {
+        let scene = match self {
+            Self::File(path, reading) => load_file(path, *reading)?,
+            Self::Field { count, seed } => Scene::field(*count, *seed),
+        };
+        Ok(self.loaded(scene.with_exact_picks(exactly)))
+    }
+
+    fn loaded(&self, scene: Scene) -> Load {
+        let scene = Arc::new(scene);
+        match *self {
+            Self::File(..) => Load::Done(scene),
+            Self::Field { count, seed } => Load::Made { scene, count, seed },
         }
     }
 }

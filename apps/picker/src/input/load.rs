@@ -8,6 +8,15 @@ pub enum Load {
     Progress(f32),
     /// This scene has been read.
     Done(Arc<Scene>),
+    /// A [`Field`](Self::Field) has been made.
+    Made {
+        /// The field.
+        scene: Arc<Scene>,
+        /// The number of boxes.
+        count: usize,
+        /// The seed.
+        seed: u64,
+    },
     /// A field of this many boxes, with this seed: see [`Scene::field`].
     Field {
         /// The number of boxes.

@@ -10,6 +10,7 @@ use crate::view::{Lens, View};
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
 use serde::Deserialize;
+use std::borrow::Cow;
 
 /// How far the length of a rotation's quaternion may be from 1: numbers with four digits are
 /// accepted, and normalized.
@@ -19,9 +20,10 @@ const DEFAULT_NEAR: f64 = 0.1;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a scene object with boxes")]
-struct RawScene {
+struct RawScene<'a> {
     camera: Option<RawCamera>,
-    boxes: Vec<RawBox>,
+    #[serde(borrow)]
+    boxes: Vec<RawBox<'a>>,
 }
 
 #[derive(Deserialize)]
@@ -38,14 +40,19 @@ struct RawCamera {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a box object")]
-struct RawBox {
+struct RawBox<'a> {
     name: Option<String>,
     center: [f64; 3],
     half_extents: [f64; 3],
     rotation: Option<[f64; 4]>,
     axes: Option<[f64; 9]>,
-    color: Option<String>,
+    #[serde(borrow)]
+    color: Option<Text<'a>>,
 }
+
+/// A text that is copied only if something in it is escaped.
+#[derive(Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
 type Checked<T> = Result<T, SceneError>;
 
@@ -53,7 +60,7 @@ type Checked<T> = Result<T, SceneError>;
 pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Checked<Scene> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     match chunks::read(text, tell) {
-        Some(parts) => scene(parts.rest.camera, parts.boxes),
+        Some(parts) => scene(parts.camera, parts.boxes),
         None => read_in_order(text),
     }
 }
@@ -75,7 +82,7 @@ fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
     Ok(Scene::new(view, boxes))
 }
 
-fn parse(text: &[u8]) -> Checked<RawScene> {
+fn parse(text: &[u8]) -> Checked<RawScene<'_>> {
     let mut reader = serde_json::Deserializer::from_slice(text);
     let raw = serde_path_to_error::deserialize(&mut reader)
         .map_err(|error| SceneError::of_text(&error))?;
@@ -85,7 +92,7 @@ fn parse(text: &[u8]) -> Checked<RawScene> {
     Ok(raw)
 }
 
-impl RawBox {
+impl RawBox<'_> {
     fn check(self, index: usize) -> Checked<SceneBox> {
         let field = |name: &str| format!("boxes[{index}].{name}");
         let center = coordinates(self.center, || field("center"))?;
@@ -102,18 +109,23 @@ impl RawBox {
             (None, None) => Rotation3::identity(),
         };
         let color = match &self.color {
-            Some(text) => color(text, || field("color"))?,
+            Some(Text(text)) => color(text, || field("color"))?,
             None => Color::of_index(index),
         };
         let shape = Obb3::new(Point3::from(center), Vector3::from(half_extents), rotation)
             .map_err(|problem| SceneError::at(format!("boxes[{index}]"), problem))?;
         Ok(SceneBox {
-            name: self.name.unwrap_or_else(|| format!("box {index}")),
+            name: self.name.unwrap_or_else(|| default_name(index)),
             shape,
             color,
             mesh: None,
         })
     }
+}
+
+/// The name of a box that has none.
+fn default_name(index: usize) -> String {
+    format!("box {index}")
 }
 
 impl RawCamera {

@@ -4,6 +4,7 @@ use super::{SceneBox, within_limit};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Obb3};
 use obbligato_bvh::Bvh;
+use rayon::prelude::*;
 use std::sync::OnceLock;
 
 /// How far bounds reach beyond their box, relative to their largest coordinate.
@@ -63,7 +64,8 @@ impl LazyTree {
 }
 
 fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
-    boxes.iter().map(|item| loose_bounds(&item.shape)).collect()
+    let bounds = boxes.par_iter().map(|item| loose_bounds(&item.shape));
+    bounds.collect()
 }
 
 /// The boxes decide whether two scenes are equal; the tree follows from them.

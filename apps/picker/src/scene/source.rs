@@ -35,11 +35,19 @@ pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
 }
 
 pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    File::open(path).and_then(read_all)
+    let file = File::open(path)?;
+    let length = file.metadata().map_or(0, |file| file.len());
+    read_up_to_limit(file, length.min(LARGEST_FILE))
 }
 
 pub(super) fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
+    read_up_to_limit(source, 0)
+}
+
+/// Reads all; this many bytes are expected.
+fn read_up_to_limit(source: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+    // One more, to find out that this was all.
+    let mut text = Vec::with_capacity(expected as usize + 1);
     source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
     if text.len() as u64 > LARGEST_FILE {
         let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);

@@ -130,7 +130,8 @@ impl Screen {
     /// Draws the boxes of a scene, which may need another renderer than the last one.
     fn draw_boxes(&mut self, target: &TextureView, viewpoint: &Viewpoint, state: &State) {
         let antialiasing = antialiasing(&self.gpu, state.scene().boxes().len());
-        if antialiasing != self.antialiasing {
+        // While a scene is being read, the renderer is the one for it.
+        if antialiasing != self.antialiasing && state.loading().is_none() {
             self.renderer = new_renderer(&self.gpu, self.configuration.format, antialiasing);
             self.upload = Upload::default();
             self.antialiasing = antialiasing;

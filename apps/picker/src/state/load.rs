@@ -17,6 +17,11 @@ impl State {
                 self.field = None;
                 self.replace_scene(Arc::unwrap_or_clone(scene));
             }
+            Load::Made { scene, count, seed } => {
+                self.loading = None;
+                self.field = Some((count, seed));
+                self.replace_scene(Arc::unwrap_or_clone(scene));
+            }
             Load::Field { count, seed } => {
                 self.field = Some((count, seed));
                 self.replace_scene(Scene::field(count, seed));
@@ -81,6 +86,19 @@ mod tests {
         assert!(state.selected().is_empty() && state.revision() > before);
         let indices = Vec::new();
         assert_eq!(state.take_events()[0], Event::Select { indices });
+    }
+
+    #[test]
+    fn a_field_that_was_made_elsewhere_is_the_same() {
+        let [mut here, mut there] = [(); 2].map(|()| state(Scene::default()));
+        let (count, seed) = (500, 3);
+        here.apply(Input::Load(Load::Field { count, seed }));
+        there.apply(Input::Load(Load::Progress(0.0)));
+        let scene = Arc::new(Scene::field(count, seed));
+        there.apply(Input::Load(Load::Made { scene, count, seed }));
+        assert_eq!(there.scene(), here.scene());
+        assert_eq!(there.stress_field(), Some((count, seed)));
+        assert_eq!(there.loading(), None);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Kept pictures, culled pictures and pictures of boxes in several buffers: equal, to the byte, to
 //! those in which everything is drawn.
 
+use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
-use obbligato::{Aabb3, Obb3};
 use obbligato_app_tests::report_skipped;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use obbligato_render::{
-    Antialiasing, BoxInstance, Gpu, GpuError, Highlight, Line, Offscreen, Picture, Seen, Sieves,
-    Stage, Viewpoint,
+    Antialiasing, BoxInstance, Gpu, GpuError, Highlight, Line, Offscreen, Picture, Seen, Sieve,
+    Sieves, Stage, Viewpoint,
 };
 
 const SIZE: [u32; 2] = [240, 160];
@@ -184,14 +184,17 @@ fn assert_same([one, other]: &[Picture; 2], place: &str) {
 
 /// What a scan of all boxes lets through.
 fn seen(boxes: &[BoxInstance], sieves: &Sieves) -> Seen {
-    let those = |test: &dyn Fn(&Aabb3) -> bool| -> Vec<u32> {
+    let those = |test: &dyn Fn(&Obb3) -> bool| -> Vec<u32> {
         let shapes = (0..).zip(boxes);
-        let found = shapes.filter(|(_, item)| test(&item.shape.aabb()));
+        let found = shapes.filter(|(_, item)| test(&item.shape));
         found.map(|(index, _)| index).collect()
     };
+    let shows = |sieve: &Sieve, shape: &Obb3| {
+        sieve.lets_through(&shape.aabb()) && sieve.lets_box_through(shape)
+    };
     Seen {
-        faces: those(&|bounds| sieves.faces.lets_through(bounds)),
-        shadows: those(&|bounds| sieves.shadows.is_some_and(|it| it.lets_through(bounds))),
+        faces: those(&|shape| shows(&sieves.faces, shape)),
+        shadows: those(&|shape| sieves.shadows.is_some_and(|it| shows(&it, shape))),
         cut_open: those(&|_| true),
     }
 }
@@ -213,7 +216,7 @@ fn hovers(count: usize) -> Vec<Vec<Highlight>> {
 }
 
 /// Boxes with a floor under all of them, whose faces lie in one plane, and some twice at the same
-/// place; and many tiny ones.
+/// place; many tiny ones in the air; and many on a floor.
 fn scenes() -> Vec<(&'static str, Vec<BoxInstance>)> {
     let mut town = vec![
         block([0.0, -0.1, 0.0], [6.0, 0.1, 6.0], 0.0),
@@ -240,7 +243,18 @@ fn scenes() -> Vec<(&'static str, Vec<BoxInstance>)> {
             .map(|step: f32| (f32::from(i) * step).fract() * 10.0 - 5.0);
         block(place, [0.02, 0.03, 0.01], f32::from(i))
     });
-    vec![("town", town), ("dust", dust.collect())]
+    let field = (0..1600_u16).map(|i| {
+        let [x, z] = [i % 40, i / 40].map(|n| f32::from(n) * 0.7 - 14.0);
+        let part =
+            [0.819_172_5, 0.671_043_6, 0.549_700_5].map(|step: f32| (f32::from(i) * step).fract());
+        let [wide, high, deep] = [0.3 * part[0] + 0.02, 0.8 * part[1], 0.3 * part[2]];
+        block([x, high, z], [wide, high, deep], f32::from(i))
+    });
+    vec![
+        ("town", town),
+        ("dust", dust.collect()),
+        ("field", field.collect()),
+    ]
 }
 
 fn views() -> Vec<(&'static str, Viewpoint)> {

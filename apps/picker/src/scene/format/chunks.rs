@@ -5,7 +5,8 @@
 //! read as if the text were whole, or not at all. Then the text is read once more, by one thread, which
 //! says what is wrong with it.
 
-use super::{RawBox, RawScene, parse};
+use super::{RawBox, RawCamera, default_name, parse};
+use crate::color::Color;
 use crate::scene::SceneBox;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,9 +18,15 @@ const PIECE: usize = 1 << 18;
 
 /// A scene whose boxes have been read and checked.
 pub(super) struct Parts {
-    /// Everything but the boxes.
-    pub(super) rest: RawScene,
+    pub(super) camera: Option<RawCamera>,
     pub(super) boxes: Vec<SceneBox>,
+}
+
+/// The boxes of a piece, and those whose look depends on how many there are before the piece.
+struct Piece {
+    boxes: Vec<SceneBox>,
+    unnamed: Vec<usize>,
+    uncolored: Vec<usize>,
 }
 
 /// Reads a large text, and tells which part of it has been read; none if it is small, or if it is
@@ -27,43 +34,67 @@ pub(super) struct Parts {
 pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Option<Parts> {
     (text.len() >= WORTH).then_some(())?;
     let Cut { head, body, tail } = cut(text)?;
-    let rest = parse(&[head, tail].concat()).ok()?;
+    let rest = [head, tail].concat();
+    let rest = parse(&rest).ok()?;
     rest.boxes.is_empty().then_some(())?;
     let done = AtomicUsize::new(0);
-    let pieces: Vec<Vec<RawBox>> = pieces(body, PIECE)
+    let pieces: Vec<Piece> = pieces(body, PIECE)
         .into_par_iter()
-        .map(|piece| {
-            let boxes = serde_json::from_slice(&[b"[", piece, b"]"].concat()).ok();
-            let read = done.fetch_add(piece.len(), Ordering::Relaxed) + piece.len();
+        .map(|text_of_piece| {
+            let piece = Piece::read(text_of_piece);
+            let length = text_of_piece.len();
+            let read = done.fetch_add(length, Ordering::Relaxed) + length;
             tell(read as f32 / text.len() as f32);
-            boxes
+            piece
         })
         .collect::<Option<_>>()?;
     Some(Parts {
-        rest,
-        boxes: checked(pieces)?,
+        camera: rest.camera,
+        boxes: joined(pieces),
     })
 }
 
-/// The boxes of all pieces, if each of them is valid.
-fn checked(pieces: Vec<Vec<RawBox>>) -> Option<Vec<SceneBox>> {
-    let starts = pieces.iter().scan(0, |next, piece| {
-        let start = *next;
-        *next += piece.len();
-        Some(start)
-    });
-    let starts: Vec<usize> = starts.collect();
-    let checked: Vec<Vec<SceneBox>> = starts
-        .into_par_iter()
-        .zip(pieces)
-        .map(|(start, piece)| {
-            let boxes = (start..).zip(piece);
-            boxes.map(|(index, raw)| raw.check(index).ok()).collect()
+impl Piece {
+    /// Reads and checks boxes, if each of them is valid.
+    fn read(text: &[u8]) -> Option<Self> {
+        let text = [b"[", text, b"]"].concat();
+        let raw: Vec<RawBox<'_>> = serde_json::from_slice(&text).ok()?;
+        let places = |lacks: fn(&RawBox<'_>) -> bool| {
+            let places = raw.iter().enumerate().filter(|(_, raw)| lacks(raw));
+            places.map(|(place, _)| place).collect()
+        };
+        let (unnamed, uncolored) = (
+            places(|raw| raw.name.is_none()),
+            places(|raw| raw.color.is_none()),
+        );
+        let boxes = (0..).zip(raw).map(|(place, raw)| raw.check(place).ok());
+        Some(Self {
+            boxes: boxes.collect::<Option<_>>()?,
+            unnamed,
+            uncolored,
         })
-        .collect::<Option<_>>()?;
-    let mut boxes = Vec::with_capacity(checked.iter().map(Vec::len).sum());
-    checked.into_iter().for_each(|piece| boxes.extend(piece));
-    Some(boxes)
+    }
+
+    /// The boxes, of which the first has this index.
+    fn boxes_from(mut self, start: usize) -> Vec<SceneBox> {
+        for place in self.unnamed {
+            self.boxes[place].name = default_name(start + place);
+        }
+        for place in self.uncolored {
+            self.boxes[place].color = Color::of_index(start + place);
+        }
+        self.boxes
+    }
+}
+
+/// The boxes of all pieces.
+fn joined(pieces: Vec<Piece>) -> Vec<SceneBox> {
+    let count = pieces.iter().map(|piece| piece.boxes.len()).sum();
+    let mut boxes = Vec::with_capacity(count);
+    for piece in pieces {
+        boxes.extend(piece.boxes_from(boxes.len()));
+    }
+    boxes
 }
 
 /// A text in three parts: up to the `[` of the boxes, the boxes, and from their `]` on.
@@ -139,10 +170,11 @@ mod tests {
         format::read_in_order(text.as_bytes())
     }
 
-    fn by_several(text: &str) -> Option<Parts> {
-        read(text.as_bytes(), &|part| {
+    fn by_several(text: &str) -> Option<Vec<SceneBox>> {
+        let parts = read(text.as_bytes(), &|part| {
             assert!((0.0..=1.0).contains(&part));
-        })
+        });
+        parts.map(|parts| parts.boxes)
     }
 
     #[test]
@@ -151,12 +183,33 @@ mod tests {
         let after = format!(r#" ] , {CAMERA} }}"#);
         for around in [PLAIN, [&before, "\n]\n}\n"], [PLAIN[0], &after]] {
             let text = text(|i| format!("box {{{i}}}, [\\\"]"), around);
-            let parts = by_several(&text).expect("a valid scene");
+            let boxes = by_several(&text).expect("a valid scene");
             let scene = by_one_thread(&text).expect("a valid scene");
-            assert_eq!(parts.boxes, scene.boxes());
-            assert_eq!(parts.boxes.len(), 12_000);
+            assert_eq!(boxes, scene.boxes());
+            assert_eq!(boxes.len(), 12_000);
             assert_eq!(Scene::from_json(text.as_bytes()).as_ref(), Ok(&scene));
         }
+    }
+
+    #[test]
+    fn boxes_without_a_name_or_a_color_are_told_by_their_index() {
+        let text = text(|i| i.to_string(), PLAIN);
+        let bare = text.lines().enumerate().map(|(line, text)| {
+            let named = text.find("\"center\"").expect("a center");
+            let text = match line % 3 {
+                0 if line > 0 => format!(" {{{}", &text[named..]),
+                _ => text.to_owned(),
+            };
+            match line % 2 {
+                0 => text,
+                _ => text.replace(r##", "color": "\u0023c08040""##, ""),
+            }
+        });
+        let bare: Vec<String> = bare.collect();
+        let bare = bare.join("\n");
+        let boxes = by_several(&bare).expect("a valid scene");
+        assert_eq!(boxes, by_one_thread(&bare).expect("a valid scene").boxes());
+        assert_eq!(boxes[9_999].name, "box 9999");
     }
 
     #[test]

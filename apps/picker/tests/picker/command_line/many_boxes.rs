@@ -52,10 +52,37 @@ fn a_field_is_rendered_without_a_file() {
 }
 
 #[test]
+fn a_field_is_written_to_a_file_and_read_by_several_threads() {
+    let folder = Folder::new();
+    let (file, size) = (folder.path("field.json"), ["--size", "64x48", "--out"]);
+    // More than a mebibyte: large enough for more than one thread.
+    let field = ["--stress", "8000", "--seed", "3"];
+    let answer = run(&[&["convert"][..], &field, &["--out", &file]].concat());
+    assert_eq!(answer.status, Some(0), "{answer:?}");
+    let picture = |name: &str, scene: &[&str]| {
+        let path = folder.path(name);
+        let answer = run(&[&["render"][..], scene, &size, &[&path]].concat());
+        assert_eq!(answer.status, Some(0), "{answer:?}");
+        std::fs::read(path).expect("a picture")
+    };
+    let made = picture("made.png", &field);
+    assert_eq!(made, picture("read.png", &["--scene", &file]));
+
+    let answer = run(&["convert", "--out", &file]);
+    assert_eq!(answer.status, Some(2), "{answer:?}");
+}
+
+#[test]
 fn a_field_has_10_to_1000000_boxes() {
     for count in ["9", "1000001", "-1", "many"] {
         let count = format!("--stress={count}");
-        for command in [&["bench"][..], &["render", "--out", "a.png"], &[]] {
+        let commands: [&[&str]; 4] = [
+            &["bench"],
+            &["render", "--out", "a.png"],
+            &["convert", "--out", "a.json"],
+            &[],
+        ];
+        for command in commands {
             let answer = run(&[command, &[&count]].concat());
             assert_eq!(answer.status, Some(2), "{answer:?}");
             let line = answer.only_error_line();

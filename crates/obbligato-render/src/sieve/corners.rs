@@ -1,0 +1,230 @@
+//! A closer look at a box that is a few pixels large: by its corners instead of its bounds.
+
+use super::{ROUNDING, Row, SNAPPING, Sieve};
+use obbligato::Obb3;
+
+/// Where more centers of pixels than this are around a box, it certainly covers one, or nearly so.
+const FEW: f64 = 6.0;
+
+/// The picture of a box: where its corners are, in pixels from the center of the picture.
+struct Outline {
+    corners: [[f64; 2]; 8],
+    /// How far rounding and the raster may move a corner along each axis.
+    slack: [f64; 2],
+    /// Across each of the three directions of edges.
+    across: [[f64; 2]; 3],
+}
+
+impl Sieve {
+    /// Whether a box may show, of which the bounds are [let through](Self::lets_through).
+    ///
+    /// Bounds reach farther than the box. This looks at its corners, and takes longer.
+    #[must_use]
+    pub fn lets_box_through(&self, shape: &Obb3) -> bool {
+        !self.drops_tiny
+            || Outline::new(self, shape).is_none_or(|outline| outline.may_cover(self.picture))
+    }
+}
+
+impl Outline {
+    /// The picture of a box; none if part of it may be beside or behind the eye.
+    fn new(sieve: &Sieve, shape: &Obb3) -> Option<Self> {
+        let stance = Stance::new(sieve, shape);
+        let [x, y, w] = [&sieve.x, &sieve.y, &sieve.w].map(|row| stance.reach(row));
+        let nearest = w.center - w.steps.iter().map(|step| step.abs()).sum::<f64>() - w.rounding;
+        (nearest > 0.0).then_some(())?;
+        let half = sieve.picture.map(|pixels| 0.5 * pixels);
+        let corners = std::array::from_fn(|corner| {
+            let depth = w.at(corner);
+            [
+                half[0] * x.at(corner) / depth,
+                half[1] * y.at(corner) / depth,
+            ]
+        });
+        let slack = [(&x, half[0], 0), (&y, half[1], 1)].map(|(row, half, i)| {
+            let farthest = corners.iter().map(|corner| corner[i].abs());
+            let farthest = farthest.fold(0.0, f64::max);
+            (half * row.rounding + farthest * w.rounding) / nearest + SNAPPING
+        });
+        let across = [0, 1, 2].map(|axis| {
+            let slope = |row: &Reach| row.steps[axis] * w.center - row.center * w.steps[axis];
+            [-half[1] * slope(&y), half[0] * slope(&x)]
+        });
+        Some(Self {
+            corners,
+            slack,
+            across,
+        })
+    }
+
+    /// Whether it may cover the center of a pixel.
+    fn may_cover(&self, picture: [f64; 2]) -> bool {
+        let [columns, rows] = [0, 1].map(|i| {
+            let [low, high] = self.extent([1.0 - i as f64, i as f64]);
+            // The centers of pixels are at n + 0.5, counted from a side.
+            let first = 0.5 * picture[i] - 0.5;
+            [(low + first).ceil() - first, (high + first).floor() - first]
+        });
+        let [wide, high] = [columns, rows].map(|[low, high]| high - low + 1.0);
+        if !(wide >= 1.0 && high >= 1.0) {
+            return wide.is_nan() || high.is_nan();
+        }
+        if wide * high > FEW {
+            return true;
+        }
+        let extents = self.across.map(|direction| self.extent(direction));
+        let is_covered = |pixel: [f64; 2]| {
+            let mut sides = self.across.iter().zip(&extents);
+            sides.all(|(direction, [low, high])| {
+                let place = dot(*direction, pixel);
+                !(place < *low || place > *high)
+            })
+        };
+        let each =
+            |[low, _]: [f64; 2], count: f64| (0..count as u32).map(move |i| low + f64::from(i));
+        each(rows, high).any(|y| each(columns, wide).any(|x| is_covered([x, y])))
+    }
+
+    /// How far it reaches along a direction, with room for slack.
+    fn extent(&self, direction: [f64; 2]) -> [f64; 2] {
+        let slack = dot(direction.map(f64::abs), self.slack);
+        let places = self.corners.iter().map(|corner| dot(direction, *corner));
+        let ends = places.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], place| {
+            [low.min(place), high.max(place)]
+        });
+        [ends[0] - slack, ends[1] + slack]
+    }
+}
+
+fn dot(one: [f64; 2], other: [f64; 2]) -> f64 {
+    one[0] * other[0] + one[1] * other[1]
+}
+
+/// A box as seen from the eye.
+struct Stance {
+    center: [f64; 3],
+    /// Half of the box along each of its axes.
+    halves: [[f64; 3]; 3],
+    /// The largest size of each coordinate within.
+    size: [f64; 3],
+}
+
+/// A clip coordinate within a box: at its center, from there along each half, and what may be lost.
+struct Reach {
+    center: f64,
+    steps: [f64; 3],
+    rounding: f64,
+}
+
+impl Stance {
+    fn new(sieve: &Sieve, shape: &Obb3) -> Self {
+        let (middle, half) = (shape.center(), shape.half_extents());
+        let rotation = shape.rotation().into_inner();
+        let center = [0, 1, 2].map(|i| f64::from(middle[i]) - sieve.eye[i]);
+        let halves = [0, 1, 2]
+            .map(|axis| [0, 1, 2].map(|i| f64::from(rotation[(i, axis)]) * f64::from(half[axis])));
+        let size = [0, 1, 2].map(|i| {
+            let reach: f64 = halves.iter().map(|half| half[i].abs()).sum();
+            center[i].abs() + reach + sieve.eye[i].abs() * f64::EPSILON
+        });
+        Self {
+            center,
+            halves,
+            size,
+        }
+    }
+
+    fn reach(&self, row: &Row) -> Reach {
+        let ([a, b, c, d], [e, f, g, h]) = (row.factors, row.sizes);
+        let along = |[x, y, z]: [f64; 3]| a * x + b * y + c * z;
+        let [p, q, r] = self.size;
+        Reach {
+            center: along(self.center) + d,
+            steps: self.halves.map(along),
+            rounding: ROUNDING * (e * p + f * q + g * r + h),
+        }
+    }
+}
+
+impl Reach {
+    /// At corner 0 to 7.
+    fn at(&self, corner: usize) -> f64 {
+        let signed = |axis: usize| {
+            let step = self.steps[axis];
+            if corner >> axis & 1 == 1 { step } else { -step }
+        };
+        self.center + signed(0) + signed(1) + signed(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::antialiasing::Antialiasing;
+    use crate::sieve::tests::sieves;
+    use crate::viewpoint::tests::{parallel_view, perspective_view};
+    use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+
+    /// A box of this size in pixels, turned about the line of sight; 48 pixels are a unit.
+    fn sliver(at: [f32; 2], size: [f32; 2], turn: f32) -> Obb3 {
+        let center = Point3::new(at[0], at[1], 0.0) / 48.0;
+        let half = Vector3::new(size[0], size[1], 0.1) / 96.0;
+        let rotation = Rotation3::from_euler_angles(0.0, 0.0, turn);
+        Obb3::new(center, half, rotation).expect("a valid box")
+    }
+
+    #[test]
+    fn a_turned_sliver_between_the_centers_of_pixels_is_left_out() {
+        let view = parallel_view([0.0, 0.0, 9.0]);
+        let sieve = sieves(&view, Antialiasing::Off).faces;
+        let turn = std::f32::consts::FRAC_PI_4;
+        for (at, size, shows) in [
+            ([1.0, 0.0], [2.4, 0.2], true),
+            ([0.0, 1.0], [2.4, 0.2], true),
+            ([1.0, 0.0], [0.2, 0.2], false),
+            ([0.5, 0.0], [1.2, 0.1], false),
+            ([0.5, 0.5], [1.2, 0.1], true),
+            ([0.5, 0.5], [0.0, 0.0], true),
+            ([0.0, 0.0], [1.6, 0.1], true),
+            ([0.0, 0.0], [1.0, 0.1], false),
+        ] {
+            let shape = sliver(at, size, turn);
+            assert!(sieve.lets_through(&shape.aabb()) || !shows, "{at:?}");
+            assert_eq!(sieve.lets_box_through(&shape), shows, "{at:?} {size:?}");
+            let smooth = sieves(&view, Antialiasing::Msaa4).faces;
+            assert!(smooth.lets_box_through(&shape), "{at:?} {size:?}");
+        }
+    }
+
+    #[test]
+    fn a_box_whose_corners_reach_behind_the_eye_is_let_through() {
+        let sieve = sieves(&perspective_view([0.0, 0.0, 3.0]), Antialiasing::Off).faces;
+        let plank = Obb3::new(
+            Point3::origin(),
+            Vector3::new(1e-4, 1e-4, 5.0),
+            Rotation3::identity(),
+        );
+        assert!(sieve.lets_box_through(&plank.expect("a valid box")));
+    }
+
+    #[test]
+    fn boxes_whose_center_is_at_that_of_a_pixel_are_let_through_whatever_their_size() {
+        let view = perspective_view([3.0, 4.0, 5.0]);
+        let sieve = sieves(&view, Antialiasing::Off).faces;
+        let [width, height] = view.size();
+        let clip = *view.offset_from_clip();
+        for step in 0..2_000_u32 {
+            let pixel = [step * 7919 % width, step * 104_729 % height].map(|n| f64::from(n) + 0.5);
+            let x = pixel[0] / f64::from(width) * 2.0 - 1.0;
+            let y = 1.0 - pixel[1] / f64::from(height) * 2.0;
+            let depth = 0.002 + 0.05 * f64::from(step % 9);
+            let offset = clip * obbligato::nalgebra::Vector4::new(x, y, depth, 1.0);
+            let center = (view.eye() + offset.xyz() / offset.w).cast::<f32>();
+            let [a, b, c] = [1.3, 0.7, 2.1].map(|by| by * step as f32);
+            let half = Vector3::new(a, b, c).map(|it| 1e-4 + 0.02 * it.fract());
+            let shape = Obb3::new(center, half, Rotation3::from_euler_angles(a, b, c));
+            let shape = shape.expect("a valid box");
+            assert!(sieve.lets_box_through(&shape), "{shape:?} at {pixel:?}");
+        }
+    }
+}
