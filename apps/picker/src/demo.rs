@@ -1,3 +1,5 @@
+mod sharing;
+
 use crate::event::Event;
 use crate::explain::RayTimes;
 use crate::frame::Frame;
@@ -7,6 +9,7 @@ use crate::scene2d::{Clock, Kind2d, Settings2d};
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
+use sharing::Subject;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -25,6 +28,9 @@ pub struct Demo {
     panels: Panels,
     revision: u64,
     events: Vec<Event>,
+    effects: Vec<Effect>,
+    /// What the link shows that was copied last.
+    copied: Option<Subject>,
 }
 
 impl Demo {
@@ -42,6 +48,8 @@ impl Demo {
             panels: Panels::default(),
             revision: 0,
             events: Vec::new(),
+            effects: Vec::new(),
+            copied: None,
         }
     }
 
@@ -81,6 +89,7 @@ impl Demo {
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
             Input::File(FileInput::Loaded { .. }) => self.show(None),
+            Input::Share(ref share) => self.share(share),
             _ => {}
         }
         match &mut self.state2d {
@@ -177,7 +186,9 @@ impl Demo {
 
     /// What whoever runs the demo should do now, in order, once.
     pub fn take_effects(&mut self) -> Vec<Effect> {
-        self.state.take_effects()
+        let mut effects = std::mem::take(&mut self.effects);
+        effects.append(&mut self.state.take_effects());
+        effects
     }
 
     /// What happened since the last call, in order.
@@ -270,6 +281,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::PictureShown
             | Input::File(_)
             | Input::Load(_)
+            | Input::Share(_)
     )
 }
 

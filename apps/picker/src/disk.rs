@@ -1,8 +1,10 @@
 //! Files on the disk: reads and writes those that a demo asks for, and notices when the file of its
 //! scene changes.
 
+use crate::clipboard::Clipboard;
 use crate::demo::Demo;
-use crate::input::{FileInput, Input};
+use crate::input::{FileInput, Input, Share};
+use crate::link::Link;
 use crate::recent;
 use crate::scene::Scene;
 use crate::state::Effect;
@@ -15,6 +17,8 @@ pub(crate) struct Disk {
     known: Option<(PathBuf, Option<Stamp>)>,
     /// Whether files that are opened are remembered for the next start.
     keeps_list: bool,
+    /// What is copied can be pasted from there; none leaves it to the events.
+    clipboard: Option<Clipboard>,
 }
 
 /// What tells whether a file has changed: when it was written, and its size.
@@ -25,14 +29,16 @@ impl Disk {
         Self {
             known: None,
             keeps_list: true,
+            clipboard: Some(Clipboard::new()),
         }
     }
 
-    /// The same, but the list of recent files stays as it is.
+    /// The same, but the list of recent files and the clipboard stay as they are.
     pub(crate) const fn without_list() -> Self {
         Self {
             known: None,
             keeps_list: false,
+            clipboard: None,
         }
     }
 
@@ -57,6 +63,14 @@ impl Disk {
                         is_idle = false;
                         let answer = self.save(path, replaces, demo);
                         demo.apply(Input::File(answer));
+                    }
+                    Effect::CopyLink(link) => {
+                        is_idle = false;
+                        demo.apply(Input::Share(self.copy(&link)));
+                    }
+                    Effect::Follow(link) => {
+                        is_idle = false;
+                        demo.apply(Input::Share(opened(&link)));
                     }
                     Effect::Close => closes = true,
                 }
@@ -112,6 +126,14 @@ impl Disk {
         }
     }
 
+    fn copy(&mut self, link: &str) -> Share {
+        let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(link));
+        copied.map_or_else(
+            |problem| Share::NotCopied(format!("the link cannot be copied: {problem}")),
+            |()| Share::Copied,
+        )
+    }
+
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
         let path = std::path::absolute(&path).unwrap_or(path);
         if !replaces && path.exists() {
@@ -129,6 +151,23 @@ impl Disk {
                 FileInput::NotSaved { path, problem }
             }
         }
+    }
+}
+
+/// What a link shows, unless its scene would have to be fetched.
+pub(crate) fn opened(link: &str) -> Share {
+    match Link::from_text(link) {
+        Err(error) => Share::Failed(error.to_string()),
+        Ok(link) => match link.address() {
+            Some(address) => Share::Failed(format!(
+                "the scene of this link is at {}: download it, and start picker with --scene and --link",
+                crate::escape::quoted(address)
+            )),
+            None => Share::Show {
+                scene: link.scene().map(Box::new),
+                link: Box::new(link),
+            },
+        },
     }
 }
 

@@ -6,7 +6,8 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{FileInput, Input, Load, Look, PanelInput};
+use crate::input::{FileInput, Input, Load, Look, PanelInput, Share};
+use crate::link::Link;
 use crate::panels::Hints;
 use crate::pick::pick;
 use crate::recent;
@@ -32,7 +33,11 @@ const FALLBACK: &str = "picker.png";
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
     // A large file is read while the window opens.
-    let large = arguments.scene.clone().filter(|path| is_large(path));
+    let is_waited_for = arguments.link.is_some();
+    let large = arguments
+        .scene
+        .clone()
+        .filter(|path| !is_waited_for && is_large(path));
     let scene = match (&arguments.scene, arguments.stress) {
         _ if large.is_some() => Scene::empty(),
         (Some(path), _) => super::load_file(path, arguments.reading)?,
@@ -46,6 +51,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let file = settings::file();
     let kept = file.as_deref().map(Settings::load).unwrap_or_default();
     let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
+    if let Some(link) = &arguments.link {
+        show(link, arguments.scene.is_some(), &mut demo)?;
+    }
     let opened = arguments
         .scene
         .iter()
@@ -103,6 +111,29 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             Ok(())
         }
     }
+}
+
+/// Shows what a link holds. A scene that was given takes the place of the link's.
+fn show(link: &Link, is_given: bool, demo: &mut Demo) -> Result<(), Failure> {
+    let failed = |problem: &str| Failure::of_argument("--link", problem);
+    let scene = match (is_given, link.address()) {
+        (true, _) => Some(demo.state().scene().clone()),
+        (false, Some(address)) => {
+            let problem = format!("its scene is at {address}: download it, and add --scene FILE");
+            return Err(failed(&problem));
+        }
+        (false, None) => link.scene(),
+    };
+    if let (Link::Boxes(shown), Some(scene)) = (link, &scene) {
+        shown
+            .check(scene)
+            .map_err(|error| failed(&error.to_string()))?;
+    }
+    demo.apply(Input::Share(Share::Show {
+        link: Box::new(link.clone()),
+        scene: scene.map(Box::new),
+    }));
+    Ok(())
 }
 
 /// Whether the environment asks for reduced motion.

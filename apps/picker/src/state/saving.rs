@@ -2,6 +2,7 @@
 
 use super::State;
 use super::history::{History, Version};
+use super::sharing::is_link;
 use crate::event::Event;
 use crate::input::Answer;
 use crate::scene::Scene;
@@ -18,6 +19,10 @@ pub enum Effect {
         /// Whether a file that is already there may be replaced.
         replaces: bool,
     },
+    /// Make this link one that can be pasted.
+    CopyLink(String),
+    /// Open this link.
+    Follow(String),
     /// Close the window.
     Close,
 }
@@ -40,6 +45,8 @@ pub enum Then {
     Close,
     /// Another file is opened.
     Open(PathBuf),
+    /// A link is opened.
+    Follow(String),
 }
 
 /// A path that the user is typing.
@@ -92,6 +99,9 @@ impl Question {
             Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
             Self::Unsaved(Then::Open(path)) => {
                 format!("Save the changes before opening {}?", name_of(path))
+            }
+            Self::Unsaved(Then::Follow(_)) => {
+                "Save the changes before opening the link?".to_owned()
             }
             Self::Replace(path) => format!("{} exists already. Replace it?", name_of(path)),
             Self::Reload => {
@@ -157,6 +167,11 @@ impl State {
         self.scene.to_json_from(&self.view)
     }
 
+    /// Whether there is nothing to undo, and nothing was forgotten: the scene is as it came.
+    pub(super) fn is_as_it_came(&self) -> bool {
+        self.preview.is_none() && self.history.version() == Version::default()
+    }
+
     /// What whoever runs the demo should do now, in order, once.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.saving.effects)
@@ -175,6 +190,7 @@ impl State {
     fn proceed(&mut self, then: Then) {
         match then {
             Then::Close => self.saving.effects.push(Effect::Close),
+            Then::Follow(link) => self.saving.effects.push(Effect::Follow(link)),
             Then::Open(path) => {
                 self.saving.reloads = false;
                 self.opening.want(path);
@@ -266,6 +282,7 @@ impl State {
         self.revision += 1;
         let path = PathBuf::from(field.text.trim());
         match field.purpose {
+            Purpose::Open if is_link(&field.text) => self.open_link(field.text),
             Purpose::Open => self.go_on(Then::Open(path)),
             Purpose::Save => self.write(with_ending(path), false),
         }
@@ -329,7 +346,7 @@ impl State {
         let selected = if std::mem::take(&mut self.saving.reloads) {
             found_again(&self.selected, former, &self.scene)
         } else {
-            self.view = *self.scene.view();
+            self.view = self.first_view();
             self.motion = None;
             Vec::new()
         };
