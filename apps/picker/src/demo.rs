@@ -10,6 +10,7 @@ use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
 use sharing::Subject;
+use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -247,11 +248,24 @@ impl Demo {
     /// Notes how long an input took, and whether it followed the hint that it may have followed.
     fn note(&mut self, hint: Option<Hint>, before: View, started: Option<Duration>) {
         if let Some(started) = started {
-            self.panels.measured_mut().pick = Some((self.clock)().saturating_sub(started));
+            let once = (self.clock)().saturating_sub(started);
+            self.note_pick(once);
         }
         let moved = before != *self.state.goal();
         let is_new = self.panels.hints_mut().observe(hint, moved, &self.state);
         self.revision += u64::from(is_new);
+    }
+
+    /// Notes how long a pick took, unless the cursor is where nothing is picked.
+    fn note_pick(&mut self, once: Duration) {
+        let state = &self.state;
+        if state.is_picking() {
+            let measured = self.panels.measured_mut();
+            let pick = || {
+                let _ = black_box(state.under_cursor());
+            };
+            measured.pick = measured.stopwatch.time_of(once, self.clock, pick);
+        }
     }
 
     fn frame(&self) -> Frame {

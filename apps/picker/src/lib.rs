@@ -61,6 +61,7 @@ mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
+mod stopwatch;
 mod touch;
 mod upload;
 mod view;

@@ -22,14 +22,33 @@ const CANVAS: &str = "picker";
 
 /// What takes an input of the page.
 type Taker = Box<dyn Fn(Input)>;
+/// What hears that the canvas has lost what draws in it, or has it back.
+type Listener = Box<dyn Fn(bool)>;
 
 thread_local! {
     static TAKER: RefCell<Option<Taker>> = const { RefCell::new(None) };
+    static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
 }
 
 /// Says who takes what the page has for the demo.
 pub(crate) fn take_inputs(taker: impl Fn(Input) + 'static) {
     TAKER.with_borrow_mut(|slot| *slot = Some(Box::new(taker)));
+}
+
+/// Says who hears that the canvas has lost what draws in it, or has it back.
+pub(crate) fn hear_losses(listener: impl Fn(bool) + 'static) {
+    LISTENER.with_borrow_mut(|slot| *slot = Some(Box::new(listener)));
+}
+
+/// The canvas has lost what draws in it, or has it back. WebGL says that to the page alone.
+#[wasm_bindgen]
+#[expect(unreachable_pub, reason = "the page calls it")]
+pub fn canvas_lost(is_back: bool) {
+    LISTENER.with_borrow(|listener| {
+        if let Some(listener) = listener {
+            listener(is_back);
+        }
+    });
 }
 
 /// The user has chosen a file, or dropped one onto the page.

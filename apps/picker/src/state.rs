@@ -292,13 +292,15 @@ impl State {
         });
     }
 
-    fn under_cursor(&self) -> Option<usize> {
-        let cursor = self
-            .cursor
-            .filter(|&cursor| self.viewport.contains(cursor))?;
-        if self.gesture.is_some_and(|gesture| gesture.is_drag()) {
-            return None;
-        }
+    /// Whether the cursor is where boxes are picked: in the picture, and not dragging.
+    pub(crate) fn is_picking(&self) -> bool {
+        let is_drag = self.gesture.is_some_and(|gesture| gesture.is_drag());
+        let is_inside = |cursor| self.viewport.contains(cursor);
+        !is_drag && self.cursor.is_some_and(is_inside)
+    }
+
+    pub(crate) fn under_cursor(&self) -> Option<usize> {
+        let cursor = self.cursor.filter(|_| self.is_picking())?;
         let sight = Sight::new(&self.view, &self.viewport, cursor).ok()?;
         let picked = Caster::new(&self.scene).nearest(&sight)?;
         Some(picked.index)
