@@ -152,6 +152,12 @@ impl Link {
     }
 }
 
+/// Whether a text where a file is expected is a link instead.
+pub(crate) fn is_link(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with("v=") || text.contains("#v=")
+}
+
 fn shown(source: Source, parts: &mut Parts) -> Result<Link, LinkError> {
     let view = view::read(parts)?;
     let selected = selection::read(parts)?;

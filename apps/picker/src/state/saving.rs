@@ -2,9 +2,9 @@
 
 use super::State;
 use super::history::{History, Version};
-use super::sharing::is_link;
 use crate::event::Event;
 use crate::input::Answer;
+use crate::link::is_link;
 use crate::scene::Scene;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

@@ -94,11 +94,5 @@ impl State {
     }
 }
 
-/// Whether a text where a file is expected is a link instead.
-pub(super) fn is_link(text: &str) -> bool {
-    let text = text.trim();
-    text.starts_with("v=") || text.contains("#v=")
-}
-
 #[cfg(test)]
 mod tests;

@@ -59,6 +59,18 @@ async function visit(browser, options, path, run) {
     });
     await page.addInitScript(() => {
         window.heard = [];
+        // What a test may take away from the app.
+        const request = globalThis.GPUAdapter?.prototype.requestDevice;
+        if (request) GPUAdapter.prototype.requestDevice = async function (...options) {
+            window.device = await request.apply(this, options);
+            return window.device;
+        };
+        const context = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (...kind) {
+            const found = context.apply(this, kind);
+            if (kind[0] === 'webgl2' && this.id === 'picker') window.webgl = found;
+            return found;
+        };
         document.addEventListener('DOMContentLoaded', () => {
             const canvas = document.getElementById('picker');
             canvas.addEventListener('picker', ({ detail }) => window.heard.push(JSON.parse(detail)));
@@ -83,6 +95,15 @@ async function heard(page, kind, condition = 'true') {
 }
 
 const middle = (page) => page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
+
+/** Takes the graphics device away from the app, and for WebGL gives it back a moment later. */
+async function lose() {
+    if (window.device) return window.device.destroy();
+    const extension = window.webgl.getExtension('WEBGL_lose_context');
+    extension.loseContext();
+    await new Promise((done) => setTimeout(done, 300));
+    extension.restoreContext();
+}
 
 /** How many colors a screenshot has, at least; a picture that is blank has a few. */
 async function colors(page) {
@@ -143,6 +164,68 @@ for (const [name, args] of BACK_ENDS) {
                 await page.waitForFunction(() => document.getElementById('picker').width === 844);
                 await page.touchscreen.tap(120, 195);
                 await heard(page, 'select', 'it.indices.length === 0');
+            });
+        });
+
+        test('a link brings the scene, the view and the selection back, after a reload and when it is pasted', async () => {
+            const options = { viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] };
+            await visit(browser, options, '?scene=scene.json', async (page) => {
+                const [x, y] = await middle(page);
+                await page.mouse.move(x, y);
+                await heard(page, 'hover', 'it.index === 1');
+                await page.mouse.click(x, y);
+                await page.keyboard.press('ArrowLeft');
+                await page.mouse.move(x + 300, y + 200);
+                await page.mouse.down({ button: 'middle' });
+                await page.mouse.move(x + 200, y + 150, { steps: 4 });
+                await page.mouse.up({ button: 'middle' });
+                await page.keyboard.press('Control+k');
+                const { link } = await heard(page, 'link');
+                const pasted = `${root}?scene=scene.json#${link}`;
+                await page.waitForFunction((pasted) => location.href === pasted, pasted);
+                await page.waitForFunction(async (pasted) => (await navigator.clipboard.readText()) === pasted, pasted);
+                assert.match(link, /^v=1&boxes=.*&eye=.*&select=1$/);
+
+                await page.reload();
+                await page.waitForFunction(() => window.heard.length > 0, null, { timeout: PATIENCE });
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+                await page.keyboard.press('Control+k');
+                assert.equal((await heard(page, 'link')).link, link);
+
+                await page.evaluate(() => { location.hash = 'v=1&scene=bounds&outline=star&seed=5'; });
+                assert.equal((await heard(page, 'scene', 'it.scene !== null')).scene, 'bounds');
+                await page.evaluate(() => { window.heard = []; location.hash = 'v=1&address=scene.json&select=0-1'; });
+                assert.deepEqual((await heard(page, 'select', 'it.indices.length === 2')).indices, [0, 1]);
+                await page.evaluate(() => { window.heard = []; location.hash = 'v=9&scene=default'; });
+                await page.keyboard.press('Control+k');
+                assert.match((await heard(page, 'link')).link, /^v=1&address=scene.json&.*&select=0-1$/);
+            });
+        });
+
+        test('the picture comes back after the graphics device was lost', async () => {
+            await visit(browser, { viewport: { width: 1280, height: 720 } }, '?scene=scene.json', async (page) => {
+                await page.mouse.click(...(await middle(page)));
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+                for (let round = 0; round < 2; round += 1) {
+                    await page.evaluate(lose);
+                    // The picture is drawn again without anybody asking for it.
+                    await page.waitForTimeout(2000);
+                    assert.ok((await colors(page)) > 200);
+                }
+                await page.mouse.move(5, 300);
+                await page.mouse.move(...(await middle(page)));
+                await page.keyboard.press('Escape');
+                await heard(page, 'select', 'it.indices.length === 0');
+            });
+        });
+
+        test('the first picture on a phone shows every box', async () => {
+            await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, '', async (page) => {
+                await page.keyboard.press('Control+k');
+                const { link } = await heard(page, 'link');
+                const eye = new URLSearchParams(link).get('eye').split(',').map(Number);
+                assert.ok(Math.hypot(...eye) > 12, link);
+                assert.ok((await colors(page)) > 200);
             });
         });
 
