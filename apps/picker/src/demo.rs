@@ -77,10 +77,14 @@ impl Demo {
             self.apply_to_panels(input);
         }
         let (before, started) = (*self.state.goal(), self.measure_from(&input));
-        let revision = self.state.scene().revision();
+        let (scene, revision) = (self.state.scene().identity(), self.state.scene().revision());
         let hint = Hint::of(&input);
         self.apply_to_scenes(input);
         self.panels.follow(self.state.scene(), revision);
+        if self.state.scene().identity() != scene {
+            // The tree of the new scene was not timed.
+            self.panels.measured_mut().build = None;
+        }
         self.note(hint, before, started);
     }
 

@@ -43,7 +43,7 @@ canvas.addEventListener('picker', ({ detail }) => {
   const event = JSON.parse(detail);
   if (event.event === 'ready') {
     loading.hidden = true;
-    canvas.focus({ preventScroll: true });
+    canvas.focus({ preventScroll: true, focusVisible: false });
   }
   mirror.textContent = words(event) ?? mirror.textContent;
 });

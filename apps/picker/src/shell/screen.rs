@@ -7,8 +7,8 @@ use crate::marks::{self, marks};
 use crate::state::State;
 use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::{
-    CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
-    SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
+    Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
+    Surface, SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
     TextureViewDescriptor,
 };
 use obbligato_render::{
@@ -89,9 +89,13 @@ impl Screen {
         self.configure();
     }
 
-    /// The name of the adapter that draws.
+    /// The name of the adapter that draws. A browser may keep it to itself.
     pub(super) fn adapter(&self) -> String {
-        self.gpu.adapter().get_info().name
+        let info = self.gpu.adapter().get_info();
+        match info.backend {
+            Backend::BrowserWebGpu if info.name.is_empty() => "WebGPU".to_owned(),
+            _ => info.name,
+        }
     }
 
     /// The bars for this window.
