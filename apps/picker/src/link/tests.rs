@@ -129,7 +129,7 @@ fn boxes_of_their_own_read_back_to_the_bit() {
     assert_eq!(back.view(), scene.view());
     let bits = |scene: &Scene| -> Vec<String> {
         let all = scene.boxes().iter();
-        all.map(|item| format!("{:?}", item)).collect()
+        all.map(|item| format!("{item:?}")).collect()
     };
     assert_eq!(bits(&back), bits(&scene));
 }

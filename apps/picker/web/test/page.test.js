@@ -98,7 +98,15 @@ const middle = (page) => page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
 
 /** Takes the graphics device away from the app, and for WebGL gives it back a moment later. */
 async function lose() {
-    if (window.device) return window.device.destroy();
+    window.lost = (window.lost ?? 0) + 1;
+    if (window.device) {
+        // The app requests another one by itself.
+        const { device } = window;
+        window.device = null;
+        device.destroy();
+        while (!window.device) await new Promise((done) => setTimeout(done, 50));
+        return;
+    }
     const extension = window.webgl.getExtension('WEBGL_lose_context');
     extension.loseContext();
     await new Promise((done) => setTimeout(done, 300));
@@ -212,10 +220,12 @@ for (const [name, args] of BACK_ENDS) {
                     await page.waitForTimeout(2000);
                     assert.ok((await colors(page)) > 200);
                 }
-                await page.mouse.move(5, 300);
-                await page.mouse.move(...(await middle(page)));
+                const selected = await page.screenshot();
                 await page.keyboard.press('Escape');
                 await heard(page, 'select', 'it.indices.length === 0');
+                await page.waitForTimeout(1000);
+                assert.notDeepEqual(await page.screenshot(), selected, 'what changes is drawn');
+                assert.equal(await page.evaluate(() => window.lost), 2);
             });
         });
 
