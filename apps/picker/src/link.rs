@@ -178,8 +178,11 @@ impl Shown {
         if let Some(view) = &self.view {
             view::write(view, writer);
         }
-        if let (Source::Own(scene), true) = (&self.source, writer.len() > LONGEST) {
-            return Err(LinkError::TooManyBoxes(scene.boxes().len()));
+        if writer.len() > LONGEST {
+            return Err(match &self.source {
+                Source::Own(scene) => LinkError::TooManyBoxes(scene.boxes().len()),
+                _ => LinkError::at("address", "it is too long for a link"),
+            });
         }
         selection::write(&self.selected, writer);
         if writer.len() > LONGEST {

@@ -51,7 +51,9 @@ async fn start() -> Result<(), String> {
 /// opened is told over the built-in scene.
 async fn start_link() -> Result<Share, String> {
     let hash = web_sys::window().and_then(|it| it.location().hash().ok());
-    let link = match (hash.filter(|hash| hash.len() > 1), parameter("scene")) {
+    let hash = hash.filter(|hash| hash.len() > 1);
+    let is_link = hash.is_some();
+    let link = match (hash, parameter("scene")) {
         (Some(hash), _) => match Link::from_text(&hash) {
             Ok(link) => link,
             Err(error) => return Ok(Share::Failed(error.to_string())),
@@ -59,11 +61,14 @@ async fn start_link() -> Result<Share, String> {
         (None, Some(address)) => Link::to_scene(Source::Address(address)),
         (None, None) => Link::to_scene(Source::BuiltIn),
     };
-    let scene = scene_of(&link).await?;
-    Ok(Share::Show {
-        link: Box::new(link),
-        scene: scene.map(Box::new),
-    })
+    match scene_of(&link).await {
+        Ok(scene) => Ok(Share::Show {
+            link: Box::new(link),
+            scene: scene.map(Box::new),
+        }),
+        Err(problem) if is_link => Ok(Share::Failed(problem)),
+        Err(problem) => Err(problem),
+    }
 }
 
 /// Whether the user has asked the system for less motion.

@@ -187,7 +187,7 @@ impl State {
         }
     }
 
-    fn proceed(&mut self, then: Then) {
+    pub(super) fn proceed(&mut self, then: Then) {
         match then {
             Then::Close => self.saving.effects.push(Effect::Close),
             Then::Follow(link) => self.saving.effects.push(Effect::Follow(link)),

@@ -56,7 +56,9 @@ impl State {
     /// Opens a link; asks first if there are unsaved changes.
     pub(super) fn open_link(&mut self, text: String) {
         match Link::from_text(&text) {
-            Ok(_) => self.go_on(Then::Follow(text)),
+            // The 3D scene stays as it is.
+            Ok(Link::Flat(_)) => self.proceed(Then::Follow(text)),
+            Ok(Link::Boxes(_)) => self.go_on(Then::Follow(text)),
             Err(error) => self.tell(Some(error.to_string())),
         }
     }

@@ -14,7 +14,7 @@ import { chromium } from 'playwright-core';
 const here = join(import.meta.dirname, '..');
 const folder = process.env.FOLDER ?? join(here, '../../../target/web');
 const axe = readFileSync(join(here, 'node_modules/axe-core/axe.min.js'), 'utf8');
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png' };
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png', '.webp': 'image/webp' };
 const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
 // With fewer of these, Chromium draws with WebGPU and shows black.
 const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader',

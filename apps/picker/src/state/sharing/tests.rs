@@ -104,6 +104,11 @@ fn a_link_does_not_take_away_what_is_not_saved() {
     state.apply(Input::Edit(Edit::Add));
     share(&mut state, Share::Open("v=1&scene=default".to_owned()));
     assert!(state.question().is_some() && state.take_effects().is_empty());
+    let flat = "v=1&scene=bounds".to_owned();
+    state.apply(Input::File(FileInput::Answer(Answer::Cancel)));
+    share(&mut state, Share::Open(flat.clone()));
+    assert_eq!(state.take_effects(), [Effect::Follow(flat)]);
+    share(&mut state, Share::Open("v=1&scene=default".to_owned()));
     state.apply(Input::File(FileInput::Answer(Answer::Discard)));
     let link = "v=1&scene=default".to_owned();
     assert_eq!(state.take_effects(), [Effect::Follow(link)]);
