@@ -2,6 +2,7 @@
 
 mod help;
 
+use crate::link::Link;
 use crate::panels::{Scale, Theme};
 use crate::scene::{Reading, Scene};
 use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
@@ -58,6 +59,10 @@ pub(crate) struct WindowArgs {
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
+    /// Show what a link holds: the scene, the view and the selection, as 'Copy a link' gave it. With
+    /// --scene, the view and the selection in that scene. An address that ends in #v=1 and so on will do
+    #[arg(long, value_name = "LINK", value_parser = link, conflicts_with_all = ["scene2d", "stress"])]
+    pub(crate) link: Option<Link>,
     /// Save to this file, instead of the one that was opened
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -335,6 +340,10 @@ fn count(text: &str) -> Result<usize, String> {
             range.end()
         )
     })
+}
+
+fn link(text: &str) -> Result<Link, String> {
+    Link::from_text(text).map_err(|error| error.to_string())
 }
 
 fn views(text: &str) -> Result<u32, String> {

@@ -1,3 +1,5 @@
+mod sharing;
+
 use crate::event::Event;
 use crate::explain::RayTimes;
 use crate::frame::Frame;
@@ -8,6 +10,8 @@ use crate::shade::Shade;
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
+use sharing::Subject;
+use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,6 +30,9 @@ pub struct Demo {
     panels: Panels,
     revision: u64,
     events: Vec<Event>,
+    effects: Vec<Effect>,
+    /// What the link shows that was copied last.
+    copied: Option<Subject>,
 }
 
 impl Demo {
@@ -43,6 +50,8 @@ impl Demo {
             panels: Panels::default(),
             revision: 0,
             events: Vec::new(),
+            effects: Vec::new(),
+            copied: None,
         }
     }
 
@@ -69,10 +78,14 @@ impl Demo {
             self.apply_to_panels(input);
         }
         let (before, started) = (*self.state.goal(), self.measure_from(&input));
-        let revision = self.state.scene().revision();
+        let (scene, revision) = (self.state.scene().identity(), self.state.scene().revision());
         let hint = Hint::of(&input);
         self.apply_to_scenes(input);
         self.panels.follow(self.state.scene(), revision);
+        if self.state.scene().identity() != scene {
+            // The tree of the new scene was not timed.
+            self.panels.measured_mut().build = None;
+        }
         self.note(hint, before, started);
     }
 
@@ -82,6 +95,7 @@ impl Demo {
             Input::ToggleHud => self.toggle_hud(),
             Input::Covered { top, bottom } => self.covered = [top, bottom],
             Input::File(FileInput::Loaded { .. }) => self.show(None),
+            Input::Share(ref share) => self.share(share),
             _ => {}
         }
         match &mut self.state2d {
@@ -179,7 +193,9 @@ impl Demo {
 
     /// What whoever runs the demo should do now, in order, once.
     pub fn take_effects(&mut self) -> Vec<Effect> {
-        self.state.take_effects()
+        let mut effects = std::mem::take(&mut self.effects);
+        effects.append(&mut self.state.take_effects());
+        effects
     }
 
     /// What happened since the last call, in order.
@@ -257,11 +273,24 @@ impl Demo {
     /// Notes how long an input took, and whether it followed the hint that it may have followed.
     fn note(&mut self, hint: Option<Hint>, before: View, started: Option<Duration>) {
         if let Some(started) = started {
-            self.panels.measured_mut().pick = Some((self.clock)().saturating_sub(started));
+            let once = (self.clock)().saturating_sub(started);
+            self.note_pick(once);
         }
         let moved = before != *self.state.goal();
         let is_new = self.panels.hints_mut().observe(hint, moved, &self.state);
         self.revision += u64::from(is_new);
+    }
+
+    /// Notes how long a pick took, unless the cursor is where nothing is picked.
+    fn note_pick(&mut self, once: Duration) {
+        let state = &self.state;
+        if state.is_picking() {
+            let measured = self.panels.measured_mut();
+            let pick = || {
+                let _ = black_box(state.under_cursor());
+            };
+            measured.pick = measured.stopwatch.time_of(once, self.clock, pick);
+        }
     }
 
     fn frame(&self) -> Frame {
@@ -293,6 +322,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::Load(_)
             | Input::Shade(_)
             | Input::UiScale(_)
+            | Input::Share(_)
     )
 }
 

@@ -6,8 +6,10 @@ mod stamp;
 
 pub(crate) use background::News;
 
+use crate::clipboard::Clipboard;
 use crate::demo::Demo;
-use crate::input::{FileInput, Input, Load};
+use crate::input::{FileInput, Input, Load, Share};
+use crate::link::Link;
 use crate::recent;
 use crate::scene::{Scene, SceneError};
 use crate::state::Effect;
@@ -25,6 +27,8 @@ pub(crate) struct Disk {
     keeps_list: bool,
     /// What reads large files; none if whoever runs the demo waits for them.
     background: Option<Background>,
+    /// What is copied can be pasted from there; none leaves it to the events.
+    clipboard: Option<Clipboard>,
 }
 
 impl Disk {
@@ -35,15 +39,17 @@ impl Disk {
             known: None,
             keeps_list: true,
             background: Some(Background::new(tell)),
+            clipboard: Some(Clipboard::new()),
         }
     }
 
-    /// Every file is read at once, and the list of recent files stays as it is.
+    /// Every file is read at once, and the list of recent files and the clipboard stay as they are.
     pub(crate) const fn without_list() -> Self {
         Self {
             known: None,
             keeps_list: false,
             background: None,
+            clipboard: None,
         }
     }
 
@@ -73,6 +79,14 @@ impl Disk {
                         if let Some(background) = &mut self.background {
                             background.stop();
                         }
+                    }
+                    Effect::CopyLink(link) => {
+                        is_idle = false;
+                        demo.apply(Input::Share(self.copy(&link)));
+                    }
+                    Effect::Follow(link) => {
+                        is_idle = false;
+                        demo.apply(Input::Share(opened(&link)));
                     }
                     Effect::Close => closes = true,
                 }
@@ -162,6 +176,14 @@ impl Disk {
         }
     }
 
+    fn copy(&mut self, link: &str) -> Share {
+        let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(link));
+        copied.map_or_else(
+            |problem| Share::NotCopied(format!("the link cannot be copied: {problem}")),
+            |()| Share::Copied,
+        )
+    }
+
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
         let path = std::path::absolute(&path).unwrap_or(path);
         if !replaces && path.exists() {
@@ -179,6 +201,23 @@ impl Disk {
                 FileInput::NotSaved { path, problem }
             }
         }
+    }
+}
+
+/// What a link shows, unless its scene would have to be fetched.
+pub(crate) fn opened(link: &str) -> Share {
+    match Link::from_text(link) {
+        Err(error) => Share::Failed(error.to_string()),
+        Ok(link) => match link.address() {
+            Some(address) => Share::Failed(format!(
+                "the scene of this link is at {}: download it, and start picker with --scene and --link",
+                crate::escape::quoted(address)
+            )),
+            None => Share::Show {
+                scene: link.scene().map(Box::new),
+                link: Box::new(link),
+            },
+        },
     }
 }
 

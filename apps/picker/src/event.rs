@@ -52,6 +52,11 @@ pub enum Event {
         /// The file.
         file: String,
     },
+    /// There is a link to what is seen, to be pasted elsewhere.
+    Link {
+        /// What comes after `#` in an address.
+        link: String,
+    },
     /// The user has to answer a question before anything else.
     Ask {
         /// The question.
@@ -190,6 +195,12 @@ mod tests {
                     question: "Why?".into(),
                 },
                 r#"{"event":"ask","question":"Why?"}"#,
+            ),
+            (
+                Event::Link {
+                    link: "v=1&scene=default".into(),
+                },
+                r#"{"event":"link","link":"v=1&scene=default"}"#,
             ),
             (
                 Event::Save {

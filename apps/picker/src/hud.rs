@@ -22,6 +22,7 @@ mod recent;
 mod status_bar;
 mod stress;
 mod style;
+mod time;
 mod toolbar;
 mod top_bar;
 mod veil;

@@ -5,6 +5,7 @@ mod load;
 mod look;
 mod panel;
 mod select;
+mod share;
 mod tool;
 
 pub use edit::{Edit, Toward};
@@ -14,6 +15,7 @@ pub use load::Load;
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;
+pub use share::Share;
 pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use crate::scene2d::{Kind2d, Outline, Volume};
@@ -58,6 +60,8 @@ pub enum Input {
     Edit(Edit),
     /// Reads or writes the file of the 3D scene.
     File(FileInput),
+    /// Copies or opens a link.
+    Share(Share),
     /// Replaces the 3D scene.
     Load(Load),
     /// Chooses what dragging does in the 3D scene.

@@ -10,6 +10,8 @@ mod args;
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
 mod caster;
+#[cfg(not(target_arch = "wasm32"))]
+mod clipboard;
 mod color;
 #[cfg(not(target_arch = "wasm32"))]
 mod command;
@@ -27,6 +29,8 @@ mod explain;
 mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
+#[cfg(target_arch = "wasm32")]
+mod fetch;
 mod frame;
 mod gpu;
 mod hud;
@@ -35,6 +39,7 @@ mod instances;
 #[cfg(not(target_arch = "wasm32"))]
 mod json_list;
 mod keys;
+mod link;
 mod marks;
 mod mesh;
 mod mesh_edges;
@@ -59,6 +64,7 @@ mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
+mod stopwatch;
 mod touch;
 mod upload;
 mod view;
@@ -78,9 +84,10 @@ pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
     Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Load, Lock,
-    Look, Modifiers, PanelInput, Select, Tool, Toward,
+    Look, Modifiers, PanelInput, Select, Share, Tool, Toward,
 };
 pub use instances::instances;
+pub use link::{Link, LinkError, Shown, Source};
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
 pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};

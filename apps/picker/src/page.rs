@@ -1,10 +1,12 @@
 //! What the app and its page tell each other.
 //!
 //! What happens is sent to the canvas as events: `picker` with a line of JSON, as `--events` prints it,
-//! `picker-open`, `picker-save` and `picker-failure`.
+//! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
 
 use crate::demo::Demo;
-use crate::input::{Answer, FileInput, Input};
+use crate::fetch::scene_of;
+use crate::input::{Answer, FileInput, Input, Share};
+use crate::link::Link;
 use crate::scene::Scene;
 use crate::state::{Effect, Purpose};
 use std::cell::RefCell;
@@ -12,6 +14,7 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{CustomEvent, CustomEventInit, HtmlCanvasElement};
 
 /// The id of the canvas in the page.
@@ -19,14 +22,33 @@ const CANVAS: &str = "picker";
 
 /// What takes an input of the page.
 type Taker = Box<dyn Fn(Input)>;
+/// What hears that the canvas has lost what draws in it, or has it back.
+type Listener = Box<dyn Fn(bool)>;
 
 thread_local! {
     static TAKER: RefCell<Option<Taker>> = const { RefCell::new(None) };
+    static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
 }
 
 /// Says who takes what the page has for the demo.
 pub(crate) fn take_inputs(taker: impl Fn(Input) + 'static) {
     TAKER.with_borrow_mut(|slot| *slot = Some(Box::new(taker)));
+}
+
+/// Says who hears that the canvas has lost what draws in it, or has it back.
+pub(crate) fn hear_losses(listener: impl Fn(bool) + 'static) {
+    LISTENER.with_borrow_mut(|slot| *slot = Some(Box::new(listener)));
+}
+
+/// The canvas has lost what draws in it, or has it back. WebGL says that to the page alone.
+#[wasm_bindgen]
+#[expect(unreachable_pub, reason = "the page calls it")]
+pub fn canvas_lost(is_back: bool) {
+    LISTENER.with_borrow(|listener| {
+        if let Some(listener) = listener {
+            listener(is_back);
+        }
+    });
 }
 
 /// The user has chosen a file, or dropped one onto the page.
@@ -44,10 +66,51 @@ pub fn open_file(name: String, bytes: &[u8]) {
             path,
         },
     };
+    give(Input::File(input));
+}
+
+/// The user has pasted a link into the address of the page.
+#[wasm_bindgen]
+#[expect(unreachable_pub, reason = "the page calls it")]
+pub fn open_link(text: String) {
+    give(Input::Share(Share::Open(text)));
+}
+
+/// A link that was asked for is in the clipboard, or at least in the address of the page.
+#[wasm_bindgen]
+#[expect(unreachable_pub, reason = "the page calls it")]
+pub fn link_copied(is_copied: bool) {
+    let share = if is_copied {
+        Share::Copied
+    } else {
+        let where_it_is = "The link is in the address of this page: copy it from there.";
+        Share::NotCopied(where_it_is.to_owned())
+    };
+    give(Input::Share(share));
+}
+
+fn give(input: Input) {
     TAKER.with_borrow(|taker| {
         if let Some(taker) = taker {
-            taker(Input::File(input));
+            taker(input);
         }
+    });
+}
+
+/// Fetches the scene of a link, and shows what the link holds.
+fn open(text: &str) {
+    let link = match Link::from_text(text) {
+        Ok(link) => link,
+        Err(error) => return give(Input::Share(Share::Failed(error.to_string()))),
+    };
+    spawn_local(async move {
+        give(Input::Share(match scene_of(&link).await {
+            Ok(scene) => Share::Show {
+                link: Box::new(link),
+                scene: scene.map(Box::new),
+            },
+            Err(problem) => Share::Failed(problem),
+        }));
     });
 }
 
@@ -66,15 +129,22 @@ pub(crate) fn follow(demo: &mut Demo) {
         tell("picker-open", "");
     }
     for effect in demo.take_effects() {
-        if let Effect::Save { path, .. } = effect {
-            let text = String::from_utf8_lossy(&demo.state().scene_file()).into_owned();
-            let name = path
-                .file_name()
-                .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-            tell("picker-save", &format!("{name}\n{text}"));
-            demo.apply(Input::File(FileInput::Saved(path)));
+        match effect {
+            Effect::Save { path, .. } => save(demo, path),
+            Effect::CopyLink(link) => tell("picker-link", &link),
+            Effect::Follow(link) => open(&link),
+            Effect::Close => {}
         }
     }
+}
+
+fn save(demo: &mut Demo, path: PathBuf) {
+    let text = String::from_utf8_lossy(&demo.state().scene_file()).into_owned();
+    let name = path
+        .file_name()
+        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    tell("picker-save", &format!("{name}\n{text}"));
+    demo.apply(Input::File(FileInput::Saved(path)));
 }
 
 /// The canvas that the page has for the app.

@@ -3,6 +3,7 @@
 mod change;
 mod coco;
 mod error;
+mod first_view;
 mod format;
 mod gltf;
 mod identity;

@@ -5,6 +5,8 @@ mod desktop;
 mod double_click;
 mod error;
 mod input_from_event;
+mod lost;
+mod open_window;
 mod overlay;
 #[cfg(target_arch = "wasm32")]
 mod page;
@@ -36,8 +38,8 @@ use crate::touch::{self, Touches};
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
-use overlay::Overlay;
-use screen::{Presented, Screen};
+use open_window::OpenWindow;
+use screen::Screen;
 use std::io;
 use std::ops::DerefMut;
 use std::sync::Arc;
@@ -62,9 +64,17 @@ enum Wake {
     /// There is something to hear of a file that is being read.
     #[cfg(not(target_arch = "wasm32"))]
     Disk(News),
+    /// The graphics adapter is lost: that of the screen with this number.
+    Lost(u32),
     /// The page has something for the demo.
     #[cfg(target_arch = "wasm32")]
     Give(Box<Input>),
+    /// The page has lost what draws in the canvas, and says so again when it can be had again.
+    #[cfg(target_arch = "wasm32")]
+    CanvasLost {
+        /// Whether it can be had again now.
+        is_back: bool,
+    },
     /// The graphics adapter is ready, or there is none: a page cannot wait for it.
     #[cfg(target_arch = "wasm32")]
     Opened(Box<Result<Screen, ShellError>>),
@@ -75,6 +85,8 @@ struct Shell<D, R> {
     report: R,
     proxy: EventLoopProxy<Wake>,
     phase: Phase,
+    /// How many screens there have been: each takes the place of one that was lost.
+    screens: u32,
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
@@ -99,68 +111,6 @@ enum Phase {
     Open(Box<OpenWindow>),
 }
 
-struct OpenWindow {
-    window: Arc<Window>,
-    screen: Screen,
-    overlay: Overlay,
-    title: String,
-    /// The revision of the demo that is on the screen, or that nobody can see.
-    settled: Option<u64>,
-    /// Whether nobody can see the window.
-    is_hidden: bool,
-}
-
-impl OpenWindow {
-    fn new(window: Arc<Window>, mut screen: Screen) -> Self {
-        let PhysicalSize { width, height } = window.inner_size();
-        screen.resize(width, height);
-        window.set_visible(true);
-        window.request_redraw();
-        Self {
-            overlay: screen.overlay(),
-            title: String::new(),
-            window,
-            screen,
-            settled: None,
-            is_hidden: false,
-        }
-    }
-
-    /// Keeps the title up to date, and requests a new picture only if there is something new to see.
-    fn follow(&mut self, demo: &Demo) {
-        let title = demo.state().title();
-        if title != self.title {
-            self.window.set_title(&title);
-            self.title = title;
-        }
-        let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
-        if self.settled != Some(demo.revision()) || is_due {
-            self.window.request_redraw();
-        }
-    }
-
-    /// Draws a picture, and returns whether it is on the screen now.
-    ///
-    /// The bars may change the demo; in that case both are drawn again.
-    fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
-        let (start, laid_out) = (Instant::now(), demo.revision());
-        for input in self.overlay.run(&self.window, demo) {
-            demo.apply(input);
-        }
-        let shown = self
-            .screen
-            .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
-        demo.apply(Input::Panel(PanelInput::FrameTime(start.elapsed())));
-        self.is_hidden = matches!(shown, Presented::Hidden);
-        self.settled = match shown {
-            Presented::Picture => Some(laid_out),
-            Presented::Hidden => Some(demo.revision()),
-            Presented::NothingYet => None,
-        };
-        Ok(matches!(shown, Presented::Picture))
-    }
-}
-
 impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
     fn new(demo: D, report: R, proxy: EventLoopProxy<Wake>) -> Self {
         Self {
@@ -170,6 +120,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             disk: platform::disk(&proxy),
             proxy,
             phase: Phase::NoWindowYet,
+            screens: 0,
             pending_cursor: None,
             touches: Touches::default(),
             start: Instant::now(),
@@ -187,17 +138,9 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             let window = event_loop
                 .create_window(platform::attributes()?)
                 .map_err(ShellError::no_display)?;
-            let window = Arc::new(window);
             self.demo
                 .apply(Input::ScaleFactorChanged(window.scale_factor()));
-            let display = Box::new(event_loop.owned_display_handle());
-            let boxes = self.demo.state().scene().boxes().len();
-            let boxes = boxes.max(self.boxes_ahead);
-            let screen = Screen::new(Arc::clone(&window), display, boxes);
-            self.phase = Phase::Opening(window);
-            if let Some(opened) = platform::when_ready(screen, &self.proxy) {
-                self.opened(opened)?;
-            }
+            self.request_screen(Arc::new(window), event_loop)?;
         }
         self.publish()
     }
@@ -409,6 +352,17 @@ where
             Wake::Give(input) => {
                 self.demo.apply(*input);
                 let done = self.publish();
+                self.check(event_loop, done);
+            }
+            Wake::Lost(number) => {
+                let done = self.replace_screen(number, event_loop);
+                self.check(event_loop, done);
+            }
+            #[cfg(target_arch = "wasm32")]
+            Wake::CanvasLost { is_back: false } => drop(self.lose_screen()),
+            #[cfg(target_arch = "wasm32")]
+            Wake::CanvasLost { is_back: true } => {
+                let done = self.replace_screen(self.screens, event_loop);
                 self.check(event_loop, done);
             }
             #[cfg(target_arch = "wasm32")]

@@ -12,6 +12,7 @@ mod pointer;
 mod refusal;
 mod saving;
 mod select;
+mod sharing;
 mod tool;
 
 pub use tool::Tools;
@@ -75,6 +76,8 @@ pub struct State {
     loading: Option<f32>,
     /// The number of boxes and the seed, if the scene is a field.
     field: Option<(usize, u64)>,
+    /// The address that the scene was fetched from, if it was.
+    address: Option<String>,
     saving: Saving,
     was_shown: bool,
     revision: u64,
@@ -87,7 +90,7 @@ impl State {
     #[must_use]
     pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
         Self {
-            view: *scene.view(),
+            view: scene.first_view(viewport.aspect()),
             motion: None,
             is_motion_reduced: true,
             scene,
@@ -110,6 +113,7 @@ impl State {
             refusal: None,
             loading: None,
             field: None,
+            address: None,
             saving: Saving::default(),
             was_shown: false,
             revision: 0,
@@ -152,10 +156,11 @@ impl State {
             Input::Edit(input) => self.apply_edit(input),
             Input::File(input) => self.apply_file(input),
             Input::Load(input) => self.apply_load(input),
+            Input::Share(input) => self.apply_share(input),
             Input::Tool(input) => self.apply_tool(input),
             Input::Look(input) => self.apply_look(input),
             Input::Explain(input) => self.apply_explain(input),
-            Input::ResetView => self.fly_to(Some(*self.scene.view())),
+            Input::ResetView => self.fly_to(Some(self.first_view())),
             Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
@@ -259,10 +264,20 @@ impl State {
     /// A window without pixels keeps its last viewport.
     fn resize(&mut self, width: u32, height: u32) {
         let size = Vector2::new(width as f32, height as f32);
-        if let Ok(viewport) = Viewport::new(Point2::origin(), size) {
-            self.revision += u64::from(viewport != self.viewport);
-            self.viewport = viewport;
+        let Ok(viewport) = Viewport::new(Point2::origin(), size) else {
+            return;
+        };
+        let is_first = self.view == self.first_view();
+        self.revision += u64::from(viewport != self.viewport);
+        self.viewport = viewport;
+        if is_first {
+            self.view = self.first_view();
         }
+    }
+
+    /// The view that a picture of this size starts with.
+    fn first_view(&self) -> View {
+        self.scene.first_view(self.viewport.aspect())
     }
 
     fn rescale(&mut self, factor: f64) {
@@ -303,13 +318,15 @@ impl State {
         });
     }
 
-    fn under_cursor(&self) -> Option<usize> {
-        let cursor = self
-            .cursor
-            .filter(|&cursor| self.viewport.contains(cursor))?;
-        if self.gesture.is_some_and(|gesture| gesture.is_drag()) {
-            return None;
-        }
+    /// Whether the cursor is where boxes are picked: in the picture, and not dragging.
+    pub(crate) fn is_picking(&self) -> bool {
+        let is_drag = self.gesture.is_some_and(|gesture| gesture.is_drag());
+        let is_inside = |cursor| self.viewport.contains(cursor);
+        !is_drag && self.cursor.is_some_and(is_inside)
+    }
+
+    pub(crate) fn under_cursor(&self) -> Option<usize> {
+        let cursor = self.cursor.filter(|_| self.is_picking())?;
         let sight = Sight::new(&self.view, &self.viewport, cursor).ok()?;
         let picked = Caster::new(&self.scene).nearest(&sight)?;
         Some(picked.index)

@@ -1,4 +1,5 @@
 mod between;
+mod first;
 mod lens;
 mod motion;
 mod side;
@@ -214,6 +215,21 @@ impl View {
                 self.with(eye, center, Lens::Orthographic { height })
             }
         }
+    }
+
+    /// The field of view of this view in perspective, and whether it has a far plane there.
+    pub(crate) const fn in_perspective(&self) -> (f32, bool) {
+        (self.fov_y, self.has_far)
+    }
+
+    /// The same orthographic view with other such values, if it is in range.
+    pub(crate) fn with_perspective(self, fov_y: f32, has_far: bool) -> Option<Self> {
+        let is_angle = fov_y > 0.0 && fov_y < std::f32::consts::PI;
+        is_angle.then_some(Self {
+            fov_y,
+            has_far,
+            ..self
+        })
     }
 
     /// The distance between the bottom and the top of the picture at the target.

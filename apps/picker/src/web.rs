@@ -5,7 +5,9 @@
 
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::input::{Input, Look};
+use crate::fetch::scene_of;
+use crate::input::{Input, Look, Share};
+use crate::link::{Link, Source};
 use crate::page::{tell, tell_failure};
 use crate::scene::Scene;
 use crate::scene2d::{Kind2d, Settings2d};
@@ -15,9 +17,8 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use std::sync::LazyLock;
 use std::time::Duration;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Response, UrlSearchParams};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::UrlSearchParams;
 use web_time::Instant;
 
 /// Starts the app in the page that has loaded it.
@@ -31,22 +32,43 @@ pub fn main() {
 }
 
 async fn start() -> Result<(), String> {
-    let scene = match parameter("scene") {
-        Some(address) => fetch_scene(&address).await?,
-        None => Scene::default(),
-    };
     // The canvas tells its true size before the first picture.
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0));
     let viewport = viewport.map_err(|error| error.to_string())?;
-    let state = State::new(scene, viewport);
+    let state = State::new(Scene::default(), viewport);
     let demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
     let mut demo = demo.with_clock(since_start);
     demo.apply(Input::Look(Look::ReduceMotion(prefers_reduced_motion())));
+    demo.apply(Input::Share(start_link().await?));
     shell::run(Box::new(demo), |event: Event| {
         tell("picker", &event.to_json());
         Ok(())
     })
     .map_err(|error| error.to_string())
+}
+
+/// What the address of the page shows first: a link, or a scene at another address. A link that cannot be
+/// opened is told over the built-in scene.
+async fn start_link() -> Result<Share, String> {
+    let hash = web_sys::window().and_then(|it| it.location().hash().ok());
+    let hash = hash.filter(|hash| hash.len() > 1);
+    let is_link = hash.is_some();
+    let link = match (hash, parameter("scene")) {
+        (Some(hash), _) => match Link::from_text(&hash) {
+            Ok(link) => link,
+            Err(error) => return Ok(Share::Failed(error.to_string())),
+        },
+        (None, Some(address)) => Link::to_scene(Source::Address(address)),
+        (None, None) => Link::to_scene(Source::BuiltIn),
+    };
+    match scene_of(&link).await {
+        Ok(scene) => Ok(Share::Show {
+            link: Box::new(link),
+            scene: scene.map(Box::new),
+        }),
+        Err(problem) if is_link => Ok(Share::Failed(problem)),
+        Err(problem) => Err(problem),
+    }
 }
 
 /// Whether the user has asked the system for less motion.
@@ -66,19 +88,4 @@ fn since_start() -> Duration {
 fn parameter(name: &str) -> Option<String> {
     let search = web_sys::window()?.location().search().ok()?;
     UrlSearchParams::new_with_str(&search).ok()?.get(name)
-}
-
-/// Reads a scene file that the page may read.
-async fn fetch_scene(address: &str) -> Result<Scene, String> {
-    let failed = |reason: JsValue| format!("{address}: {reason:?}");
-    let window = web_sys::window().ok_or("there is no page")?;
-    let response = JsFuture::from(window.fetch_with_str(address)).await;
-    let response: Response = response.and_then(JsCast::dyn_into).map_err(failed)?;
-    if !response.ok() {
-        return Err(format!("{address}: status {}", response.status()));
-    }
-    let bytes = response.array_buffer().map_err(failed)?;
-    let bytes = JsFuture::from(bytes).await.map_err(failed)?;
-    let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
-    Scene::from_json(&bytes).map_err(|error| format!("{address}: {error}"))
 }

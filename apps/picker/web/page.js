@@ -1,5 +1,5 @@
 // Loads the app, shows how far that is, and says in words what happens in the picture.
-import start, { open_file } from './app.js';
+import start, { canvas_lost, link_copied, open_file, open_link } from './app.js';
 
 const element = (id) => document.getElementById(id);
 const canvas = element('picker');
@@ -30,6 +30,8 @@ function words(event) {
     case 'opened':
       names.clear();
       return `Opened ${event.file}, ${event.boxes} boxes.`;
+    case 'link':
+      return 'A link to what is shown is in the address of this page.';
     case 'scene':
       return event.scene === null ? 'The scene of boxes.' : `The 2D scene ${event.scene}.`;
     default:
@@ -41,11 +43,28 @@ canvas.addEventListener('picker', ({ detail }) => {
   const event = JSON.parse(detail);
   if (event.event === 'ready') {
     loading.hidden = true;
-    canvas.focus({ preventScroll: true });
+    canvas.focus({ preventScroll: true, focusVisible: false });
   }
   mirror.textContent = words(event) ?? mirror.textContent;
 });
 canvas.addEventListener('picker-failure', ({ detail }) => fail(detail));
+
+/** Puts a link into the address, so that a reload shows the same, and into the clipboard. */
+canvas.addEventListener('picker-link', async ({ detail }) => {
+  history.replaceState(null, '', `#${detail}`);
+  const copied = navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+  link_copied((await copied) ?? false);
+});
+addEventListener('hashchange', () => {
+  if (location.hash.length > 1) open_link(location.hash);
+});
+
+/** A canvas that loses what draws in it gets it back. */
+canvas.addEventListener('webglcontextlost', (event) => {
+  event.preventDefault();
+  canvas_lost(false);
+});
+canvas.addEventListener('webglcontextrestored', () => canvas_lost(true));
 
 /** Lets the user choose a file. */
 const chooser = element('chooser');

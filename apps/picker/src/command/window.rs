@@ -7,7 +7,8 @@ use crate::escape::quoted;
 use crate::event::Event;
 use crate::failure::{Failure, say};
 use crate::frame::Frame;
-use crate::input::{FileInput, Input, Load, Look, PanelInput};
+use crate::input::{FileInput, Input, Load, Look, PanelInput, Share};
+use crate::link::Link;
 use crate::panels::Hints;
 use crate::pick::pick;
 use crate::recent;
@@ -48,6 +49,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let file = settings::file();
     let kept = file.as_deref().map(Settings::load).unwrap_or_default();
     let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
+    if let Some(link) = &arguments.link {
+        show(link, arguments.scene.is_some(), &mut demo)?;
+    }
     let opened = arguments
         .scene
         .iter()
@@ -107,9 +111,12 @@ enum Slow {
 }
 
 impl Slow {
-    /// What the arguments ask for, if it is slow.
+    /// What the arguments ask for, if it is slow. A link needs its scene at once.
     fn of(arguments: &WindowArgs) -> Option<Self> {
         let seed = arguments.settings.seed;
+        if arguments.link.is_some() {
+            return None;
+        }
         match (&arguments.scene, arguments.stress) {
             (Some(path), _) => is_large(path).then(|| Self::File(path.clone(), arguments.reading)),
             (None, Some(count)) => (count >= MANY).then_some(Self::Field { count, seed }),
@@ -151,6 +158,29 @@ impl Slow {
             Self::Field { count, seed } => Load::Made { scene, count, seed },
         }
     }
+}
+
+/// Shows what a link holds. A scene that was given takes the place of the link's.
+fn show(link: &Link, is_given: bool, demo: &mut Demo) -> Result<(), Failure> {
+    let failed = |problem: &str| Failure::of_argument("--link", problem);
+    let scene = match (is_given, link.address()) {
+        (true, _) => Some(demo.state().scene().clone()),
+        (false, Some(address)) => {
+            let problem = format!("its scene is at {address}: download it, and add --scene FILE");
+            return Err(failed(&problem));
+        }
+        (false, None) => link.scene(),
+    };
+    if let (Link::Boxes(shown), Some(scene)) = (link, &scene) {
+        shown
+            .check(scene)
+            .map_err(|error| failed(&error.to_string()))?;
+    }
+    demo.apply(Input::Share(Share::Show {
+        link: Box::new(link.clone()),
+        scene: scene.map(Box::new),
+    }));
+    Ok(())
 }
 
 /// Whether the environment asks for reduced motion.

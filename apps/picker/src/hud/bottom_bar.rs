@@ -5,7 +5,7 @@ use crate::draw2d::axis_name;
 use crate::input::{Control, Input};
 use crate::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
 use crate::state2d::State2d;
-use egui::{Slider, Ui};
+use egui::{Slider, TextWrapMode, Ui};
 use std::time::Duration;
 
 pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
@@ -36,6 +36,8 @@ fn swarm_controls(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {
 
 /// The pairs and the time of the quadtree, next to those of brute force.
 fn swarm(ui: &mut Ui, scene: &Swarm) {
+    // A number stays beside its name when the bar takes several lines.
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     let (near, touching) = (scene.near().len(), scene.touching().len());
     ui.label(bad(ui, format!("{touching} touch")));
     ui.label("Quadtree:");

@@ -15,6 +15,7 @@ pub(super) enum Icon {
     Undo,
     Redo,
     Save,
+    Link,
     List,
     Inspector,
     Theme,
@@ -125,6 +126,7 @@ impl Icon {
             Self::Undo => turning_back(pen, |x| x),
             Self::Redo => turning_back(pen, |x| UNITS - x),
             Self::Save => disk(pen),
+            Self::Link => chain(pen),
             Self::List => side_panel(pen, 6.0, 2.0),
             Self::Inspector => side_panel(pen, 10.0, 10.0),
             Self::Theme => half_moon(pen),
@@ -186,6 +188,21 @@ fn disk(pen: &mut Pen) {
     ]);
     pen.line(&[[5.0, 2.0], [5.0, 6.0], [10.0, 6.0], [10.0, 2.0]]);
     pen.line(&[[4.5, 14.0], [4.5, 9.5], [11.5, 9.5], [11.5, 14.0]]);
+}
+
+/// Two links of a chain.
+fn chain(pen: &mut Pen) {
+    for at in [|x| x, |x| UNITS - x] as [fn(f32) -> f32; 2] {
+        let mut link = vec![[9.4, 10.8]];
+        link.extend((0..=10).map(|step| {
+            let angle = TAU * (0.125 + 0.05 * step as f32);
+            [5.4 + 2.8 * angle.cos(), 10.6 + 2.8 * angle.sin()]
+        }));
+        link.push([5.2, 6.6]);
+        let link: Vec<[f32; 2]> = link.iter().map(|[x, y]| [at(*x), at(*y)]).collect();
+        pen.line(&link);
+    }
+    pen.line(&[[6.3, 9.7], [9.7, 6.3]]);
 }
 
 /// A window with a panel at one side.

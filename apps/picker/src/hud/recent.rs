@@ -59,13 +59,14 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 /// A note over the picture, until it is put away.
 pub(super) fn show_notice(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<egui::Rect> {
     let notice = demo.state().notice()?;
+    let width = NOTICE_WIDTH.min(ui.ctx().content_rect().width() - 64.0);
     let area = Area::new(Id::unique("notice")).anchor(Align2::CENTER_BOTTOM, Vec2::new(0.0, -56.0));
     let shown = area.show(ui.ctx(), |ui| {
         style::card(ui.ctx()).show(ui, |ui| {
-            ui.set_max_width(NOTICE_WIDTH);
+            ui.set_max_width(width);
             ui.horizontal(|ui| {
                 ui.vertical(|ui| {
-                    ui.set_max_width(NOTICE_WIDTH - 80.0);
+                    ui.set_max_width(width - 80.0);
                     for line in notice.lines() {
                         ui.label(line);
                     }

@@ -1,10 +1,10 @@
 //! A slider for the number of boxes in a field, and how long a pick takes in it.
 
+use super::time::time;
 use crate::demo::Demo;
 use crate::input::{Input, Load};
 use crate::scene::Scene;
 use egui::{Id, Slider, Ui};
-use std::time::Duration;
 
 /// A field is made when the slider is let go, since a large one takes a while.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
@@ -22,10 +22,5 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     } else if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, count));
     }
-    let pick = demo.panels().measured().pick.unwrap_or_default();
-    ui.label(format!("pick {}", microseconds(pick)));
-}
-
-fn microseconds(time: Duration) -> String {
-    format!("{:.0} \u{b5}s", 1e6 * time.as_secs_f64())
+    ui.label(format!("pick {}", time(demo.panels().measured().pick)));
 }

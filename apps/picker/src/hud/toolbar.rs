@@ -10,7 +10,7 @@ use crate::state::State;
 use egui::Ui;
 
 /// The width of the switches at the right end of the bar, in logical pixels.
-const SWITCHES: f32 = 150.0;
+const SWITCHES: f32 = 182.0;
 /// The width of a separator.
 const SEPARATOR: f32 = 18.0;
 /// The width of the menu of files.

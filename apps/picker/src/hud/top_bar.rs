@@ -4,7 +4,7 @@ use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::{brief, style, toolbar};
 use crate::demo::Demo;
-use crate::input::{Control, Input, PanelInput};
+use crate::input::{Control, Input, PanelInput, Share};
 use crate::keys::Where;
 use crate::scene2d::Kind2d;
 use crate::state2d::State2d;
@@ -108,6 +108,20 @@ fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         let is_on = Some(layout.inspector);
         switch(ui, Icon::Inspector, "Inspector", inspector, is_on);
         switch(ui, Icon::List, "List of boxes", list, Some(layout.list));
+    }
+    link(ui, demo, inputs);
+}
+
+/// Copies a link, and says that it has.
+fn link(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    let input = Input::Share(Share::Copy);
+    let (icon, name) = if demo.is_link_copied() {
+        (Icon::Check, "The link is copied")
+    } else {
+        (Icon::Link, "Copy a link to what is shown")
+    };
+    if ui.add(IconButton::new(icon, name, &input)).clicked() {
+        inputs.push(input);
     }
 }
 

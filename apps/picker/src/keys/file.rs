@@ -1,7 +1,7 @@
 //! What opens, saves and closes.
 
 use super::{Action, Chord, Row, Section, full};
-use crate::input::{FileInput, Input};
+use crate::input::{FileInput, Input, Share};
 
 pub(super) const SECTION: Section = Section {
     title: "File",
@@ -29,6 +29,14 @@ pub(super) const SECTION: Section = Section {
             )]),
             in_3d: full("save to another file"),
             in_2d: None,
+        },
+        Row {
+            action: Action::Press(&[(
+                Chord::character('K').with_ctrl(),
+                Input::Share(Share::Copy),
+            )]),
+            in_3d: full("copy a link to the scene, the view and the selection"),
+            in_2d: full("copy a link to the scene with its settings"),
         },
         Row {
             action: Action::Press(&[(

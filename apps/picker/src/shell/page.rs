@@ -5,7 +5,7 @@ use super::screen::Screen;
 use super::{Shell, Wake};
 use crate::demo::Demo;
 use crate::event::Event;
-use crate::page::{canvas, take_inputs};
+use crate::page::{canvas, hear_losses, take_inputs};
 use std::io;
 use wasm_bindgen_futures::spawn_local;
 use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
@@ -26,6 +26,8 @@ pub(crate) fn run(
     event_loop.set_control_flow(ControlFlow::Wait);
     let proxy = event_loop.create_proxy();
     take_inputs(move |input| drop(proxy.send_event(Wake::Give(Box::new(input)))));
+    let proxy = event_loop.create_proxy();
+    hear_losses(move |is_back| drop(proxy.send_event(Wake::CanvasLost { is_back })));
     let shell = Shell::new(demo, report, event_loop.create_proxy());
     event_loop.spawn_app(shell);
     Ok(())

@@ -7,14 +7,15 @@ use crate::marks::{self, marks};
 use crate::state::State;
 use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::{
-    CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode, Surface,
-    SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
+    Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
+    Surface, SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
     TextureViewDescriptor,
 };
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use winit::event_loop::OwnedDisplayHandle;
 use winit::window::Window;
 
@@ -25,6 +26,7 @@ pub(super) struct Screen {
     surface: Surface<'static>,
     configuration: SurfaceConfiguration,
     gpu: Gpu,
+    is_lost: Arc<AtomicBool>,
     renderer: Renderer,
     /// How the renderer smooths silhouettes, and what it was given.
     antialiasing: Antialiasing,
@@ -49,17 +51,20 @@ pub(super) enum Presented {
 }
 
 impl Screen {
-    /// Opens an adapter for a window. `boxes` is about how many it is to draw.
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw, and `tell_loss` is called
+    /// when it is lost: then nothing can be drawn on this screen any more.
     pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
         boxes: usize,
+        tell_loss: impl Fn() + Send + 'static,
     ) -> Result<Self, ShellError> {
         let instance = new_instance(display).await;
         let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
         let gpu = Gpu::request(&instance, Some(&surface))
             .await
             .map_err(ShellError::NoAdapter)?;
+        let is_lost = follow_loss(&gpu, tell_loss);
         let configuration = configuration(&surface, &gpu)?;
         let antialiasing = antialiasing(&gpu, boxes);
         let renderer = new_renderer(&gpu, configuration.format, antialiasing);
@@ -69,6 +74,7 @@ impl Screen {
             surface,
             renderer2d: Renderer2d::new(gpu.device(), gpu.queue(), configuration.format),
             gpu,
+            is_lost,
             renderer,
             antialiasing,
             upload: Upload::default(),
@@ -83,9 +89,13 @@ impl Screen {
         self.configure();
     }
 
-    /// The name of the adapter that draws.
+    /// The name of the adapter that draws. A browser may keep it to itself.
     pub(super) fn adapter(&self) -> String {
-        self.gpu.adapter().get_info().name
+        let info = self.gpu.adapter().get_info();
+        match info.backend {
+            Backend::BrowserWebGpu if info.name.is_empty() => "WebGPU".to_owned(),
+            _ => info.name,
+        }
     }
 
     /// The bars for this window.
@@ -100,7 +110,8 @@ impl Screen {
         overlay: &mut Overlay,
         about_to_show: impl FnOnce(),
     ) -> Result<Presented, ShellError> {
-        let Some(subject) = self.subject(demo).filter(|_| self.is_drawable()) else {
+        let can_draw = self.is_drawable() && !self.is_lost();
+        let Some(subject) = self.subject(demo).filter(|_| can_draw) else {
             return Ok(Presented::Hidden);
         };
         let texture = match self.next_texture()? {
@@ -173,6 +184,7 @@ impl Screen {
                 self.configure();
                 Err(Presented::NothingYet)
             }
+            _ if self.is_lost() => Err(Presented::Hidden),
             CurrentSurfaceTexture::Validation => {
                 let reason = "the graphics adapter rejected the window";
                 return Err(ShellError::Failed(reason.to_owned()));
@@ -180,8 +192,13 @@ impl Screen {
         })
     }
 
+    /// Whether the adapter is gone; another screen is on its way then.
+    fn is_lost(&self) -> bool {
+        self.is_lost.load(Ordering::Acquire)
+    }
+
     fn configure(&self) {
-        if self.is_drawable() {
+        if self.is_drawable() && !self.is_lost() {
             self.surface
                 .configure(self.gpu.device(), &self.configuration);
         }
@@ -193,6 +210,17 @@ impl Screen {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
         self.size().iter().all(|side| (1..=limit).contains(side))
     }
+}
+
+/// Calls `tell` when an adapter is lost, and keeps that in mind.
+fn follow_loss(gpu: &Gpu, tell: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
+    let is_lost = Arc::new(AtomicBool::new(false));
+    let lost = Arc::clone(&is_lost);
+    gpu.device().set_device_lost_callback(move |_, _| {
+        lost.store(true, Ordering::Release);
+        tell();
+    });
+    is_lost
 }
 
 /// A renderer that keeps its pictures where the adapter can.

@@ -41,10 +41,10 @@ impl State {
         self.field
     }
 
-    /// Shows another scene from its initial view.
     /// Shows another scene; nothing of the old one stays, unless it is the same scene again.
     pub(super) fn replace_scene(&mut self, scene: Scene) {
         self.gesture = None;
+        self.address = None;
         let former = std::mem::replace(&mut self.scene, scene);
         self.scene.take_place_of(&former);
         self.follow_reload(&former);

@@ -64,7 +64,7 @@ impl State {
         }
     }
 
-    fn jump_to(&mut self, view: View) {
+    pub(super) fn jump_to(&mut self, view: View) {
         self.motion = None;
         self.see_from(view);
     }

@@ -120,6 +120,11 @@ impl State {
         self.opening.path = Some(path);
     }
 
+    /// The scene came from no file.
+    pub(super) fn is_in_no_file(&mut self) {
+        self.opening.path = None;
+    }
+
     pub(super) fn tell_failure(&mut self, path: &Path, problem: String) {
         self.opening.recent.retain(|known| known != path);
         let file = path.display().to_string();

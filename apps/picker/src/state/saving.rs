@@ -4,6 +4,7 @@ use super::State;
 use super::history::{History, Version};
 use crate::event::Event;
 use crate::input::Answer;
+use crate::link::is_link;
 use crate::scene::Scene;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,10 @@ pub enum Effect {
     },
     /// Forget the file that is being read.
     StopReading,
+    /// Make this link one that can be pasted.
+    CopyLink(String),
+    /// Open this link.
+    Follow(String),
     /// Close the window.
     Close,
 }
@@ -42,6 +47,8 @@ pub enum Then {
     Close,
     /// Another file is opened.
     Open(PathBuf),
+    /// A link is opened.
+    Follow(String),
 }
 
 /// A path that the user is typing.
@@ -100,6 +107,9 @@ impl Question {
             Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
             Self::Unsaved(Then::Open(path)) => {
                 format!("Save the changes before opening {}?", name_of(path))
+            }
+            Self::Unsaved(Then::Follow(_)) => {
+                "Save the changes before opening the link?".to_owned()
             }
             Self::Replace(path) => format!("{} exists already. Replace it?", name_of(path)),
             Self::Reload => {
@@ -165,6 +175,11 @@ impl State {
         self.scene.to_json_from(&self.view)
     }
 
+    /// Whether there is nothing to undo, and nothing was forgotten: the scene is as it came.
+    pub(super) fn is_as_it_came(&self) -> bool {
+        self.preview.is_none() && self.history.version() == Version::default()
+    }
+
     /// What whoever runs the demo should do now, in order, once.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.saving.effects)
@@ -180,9 +195,10 @@ impl State {
         }
     }
 
-    fn proceed(&mut self, then: Then) {
+    pub(super) fn proceed(&mut self, then: Then) {
         match then {
             Then::Close => self.saving.effects.push(Effect::Close),
+            Then::Follow(link) => self.saving.effects.push(Effect::Follow(link)),
             Then::Open(path) => {
                 self.saving.reloads = false;
                 self.opening.want(path);
@@ -274,6 +290,7 @@ impl State {
         self.revision += 1;
         let path = PathBuf::from(field.text.trim());
         match field.purpose {
+            Purpose::Open if is_link(&field.text) => self.open_link(field.text),
             Purpose::Open => self.go_on(Then::Open(path)),
             Purpose::Save => self.write(with_ending(path), false),
         }
@@ -337,7 +354,7 @@ impl State {
         let selected = if std::mem::take(&mut self.saving.reloads) {
             found_again(&self.selected, former, &self.scene)
         } else {
-            self.view = *self.scene.view();
+            self.view = self.first_view();
             self.motion = None;
             Vec::new()
         };

@@ -3,6 +3,7 @@
 mod command_line;
 mod extreme_numbers;
 mod hostile_scenes;
+mod links;
 #[cfg(target_os = "linux")]
 mod output;
 mod program;

@@ -14,7 +14,7 @@ import { chromium } from 'playwright-core';
 const here = join(import.meta.dirname, '..');
 const folder = process.env.FOLDER ?? join(here, '../../../target/web');
 const axe = readFileSync(join(here, 'node_modules/axe-core/axe.min.js'), 'utf8');
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png' };
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png', '.webp': 'image/webp' };
 const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
 // With fewer of these, Chromium draws with WebGPU and shows black.
 const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader',
@@ -59,6 +59,18 @@ async function visit(browser, options, path, run) {
     });
     await page.addInitScript(() => {
         window.heard = [];
+        // What a test may take away from the app.
+        const request = globalThis.GPUAdapter?.prototype.requestDevice;
+        if (request) GPUAdapter.prototype.requestDevice = async function (...options) {
+            window.device = await request.apply(this, options);
+            return window.device;
+        };
+        const context = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (...kind) {
+            const found = context.apply(this, kind);
+            if (kind[0] === 'webgl2' && this.id === 'picker') window.webgl = found;
+            return found;
+        };
         document.addEventListener('DOMContentLoaded', () => {
             const canvas = document.getElementById('picker');
             canvas.addEventListener('picker', ({ detail }) => window.heard.push(JSON.parse(detail)));
@@ -83,6 +95,23 @@ async function heard(page, kind, condition = 'true') {
 }
 
 const middle = (page) => page.evaluate(() => [innerWidth / 2, innerHeight / 2]);
+
+/** Takes the graphics device away from the app, and for WebGL gives it back a moment later. */
+async function lose() {
+    window.lost = (window.lost ?? 0) + 1;
+    if (window.device) {
+        // The app requests another one by itself.
+        const { device } = window;
+        window.device = null;
+        device.destroy();
+        while (!window.device) await new Promise((done) => setTimeout(done, 50));
+        return;
+    }
+    const extension = window.webgl.getExtension('WEBGL_lose_context');
+    extension.loseContext();
+    await new Promise((done) => setTimeout(done, 300));
+    extension.restoreContext();
+}
 
 /** How many colors a screenshot has, at least; a picture that is blank has a few. */
 async function colors(page) {
@@ -143,6 +172,70 @@ for (const [name, args] of BACK_ENDS) {
                 await page.waitForFunction(() => document.getElementById('picker').width === 844);
                 await page.touchscreen.tap(120, 195);
                 await heard(page, 'select', 'it.indices.length === 0');
+            });
+        });
+
+        test('a link brings the scene, the view and the selection back, after a reload and when it is pasted', async () => {
+            const options = { viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] };
+            await visit(browser, options, '?scene=scene.json', async (page) => {
+                const [x, y] = await middle(page);
+                await page.mouse.move(x, y);
+                await heard(page, 'hover', 'it.index === 1');
+                await page.mouse.click(x, y);
+                await page.keyboard.press('ArrowLeft');
+                await page.mouse.move(x + 300, y + 200);
+                await page.mouse.down({ button: 'middle' });
+                await page.mouse.move(x + 200, y + 150, { steps: 4 });
+                await page.mouse.up({ button: 'middle' });
+                await page.keyboard.press('Control+k');
+                const { link } = await heard(page, 'link');
+                const pasted = `${root}?scene=scene.json#${link}`;
+                await page.waitForFunction((pasted) => location.href === pasted, pasted);
+                await page.waitForFunction(async (pasted) => (await navigator.clipboard.readText()) === pasted, pasted);
+                assert.match(link, /^v=1&boxes=.*&eye=.*&select=1$/);
+
+                await page.reload();
+                await page.waitForFunction(() => window.heard.length > 0, null, { timeout: PATIENCE });
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+                await page.keyboard.press('Control+k');
+                assert.equal((await heard(page, 'link')).link, link);
+
+                await page.evaluate(() => { location.hash = 'v=1&scene=bounds&outline=star&seed=5'; });
+                assert.equal((await heard(page, 'scene', 'it.scene !== null')).scene, 'bounds');
+                await page.evaluate(() => { window.heard = []; location.hash = 'v=1&address=scene.json&select=0-1'; });
+                assert.deepEqual((await heard(page, 'select', 'it.indices.length === 2')).indices, [0, 1]);
+                await page.evaluate(() => { window.heard = []; location.hash = 'v=9&scene=default'; });
+                await page.keyboard.press('Control+k');
+                assert.match((await heard(page, 'link')).link, /^v=1&address=scene.json&.*&select=0-1$/);
+            });
+        });
+
+        test('the picture comes back after the graphics device was lost', async () => {
+            await visit(browser, { viewport: { width: 1280, height: 720 } }, '?scene=scene.json', async (page) => {
+                await page.mouse.click(...(await middle(page)));
+                assert.deepEqual((await heard(page, 'select')).indices, [1]);
+                for (let round = 0; round < 2; round += 1) {
+                    await page.evaluate(lose);
+                    // The picture is drawn again without anybody asking for it.
+                    await page.waitForTimeout(2000);
+                    assert.ok((await colors(page)) > 200);
+                }
+                const selected = await page.screenshot();
+                await page.keyboard.press('Escape');
+                await heard(page, 'select', 'it.indices.length === 0');
+                await page.waitForTimeout(1000);
+                assert.notDeepEqual(await page.screenshot(), selected, 'what changes is drawn');
+                assert.equal(await page.evaluate(() => window.lost), 2);
+            });
+        });
+
+        test('the first picture on a phone shows every box', async () => {
+            await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true }, '', async (page) => {
+                await page.keyboard.press('Control+k');
+                const { link } = await heard(page, 'link');
+                const eye = new URLSearchParams(link).get('eye').split(',').map(Number);
+                assert.ok(Math.hypot(...eye) > 12, link);
+                assert.ok((await colors(page)) > 200);
             });
         });
 

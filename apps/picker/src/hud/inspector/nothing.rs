@@ -2,18 +2,17 @@
 
 use super::super::box_list::grouped;
 use super::super::style;
+use super::super::time::time;
 use super::{line, part};
 use crate::demo::Demo;
 use egui::Ui;
-use std::time::Duration;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     let scene = demo.state().scene();
     let measured = demo.panels().measured();
     line(ui, "Boxes", grouped(scene.boxes().len()));
-    line(ui, "Pick", time(measured.pick)).on_hover_text(
-        "How long the last move of the cursor took: to find the box under it, and to say so",
-    );
+    line(ui, "Pick", time(measured.pick))
+        .on_hover_text("How long the last move of the cursor took to find the box under it");
     line(ui, "Frame", time(measured.frame)).on_hover_text(
         "How long the last picture took, with the bars, until it was handed to the window system",
     );
@@ -31,17 +30,4 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo) {
         ui,
         "Select a box to see and edit its numbers.",
     ));
-}
-
-/// A time with three digits, in a unit that suits it.
-fn time(time: Option<Duration>) -> String {
-    let Some(time) = time else {
-        return "–".to_owned();
-    };
-    let seconds = time.as_secs_f64();
-    match seconds {
-        _ if seconds < 1e-3 => format!("{:.1} µs", seconds * 1e6),
-        _ if seconds < 1.0 => format!("{:.2} ms", seconds * 1e3),
-        _ => format!("{seconds:.2} s"),
-    }
 }

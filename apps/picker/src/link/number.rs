@@ -1,0 +1,50 @@
+//! Numbers as decimals that read back to the same bits.
+
+use super::LinkError;
+use obbligato::Real;
+
+/// The shorter of the plain and the scientific form; both read back to the same number.
+pub(super) fn decimal(number: f32) -> String {
+    let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
+    if plain.len() <= scientific.len() {
+        plain
+    } else {
+        scientific
+    }
+}
+
+pub(super) fn decimals<'a>(numbers: impl IntoIterator<Item = &'a f32>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|&number| decimal(number)).collect();
+    numbers.join(",")
+}
+
+/// A number within the limit of coordinates.
+pub(super) fn number(name: &str, text: &str) -> Result<f32, LinkError> {
+    let number: f32 = text
+        .parse()
+        .map_err(|_| LinkError::at(name, "expected a number"))?;
+    if number.abs() <= <f32 as Real>::LIMIT {
+        return Ok(number);
+    }
+    let limit = <f32 as Real>::LIMIT;
+    let problem = format!("a number is beyond {limit:e}, the largest coordinate");
+    Err(LinkError::at(name, problem))
+}
+
+/// Three numbers with commas between them.
+pub(super) fn three_numbers(name: &str, text: &str) -> Result<[f32; 3], LinkError> {
+    let mut parts = text.split(',');
+    let mut three = [0.0; 3];
+    for slot in &mut three {
+        let part = parts.next();
+        *slot = number(name, part.ok_or_else(|| not_three(name))?)?;
+    }
+    match parts.next() {
+        None => Ok(three),
+        Some(_) => Err(not_three(name)),
+    }
+}
+
+fn not_three(name: &str) -> LinkError {
+    LinkError::at(name, "expected three numbers")
+}

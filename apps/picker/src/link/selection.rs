@@ -1,0 +1,59 @@
+//! Selected boxes by their indices, those that follow one another as a range: `7,0-3`.
+
+use super::LinkError;
+use super::parts::{Parts, Writer};
+use crate::scene::Scene;
+use std::fmt::Write;
+
+const NAME: &str = "select";
+
+pub(super) fn write(selected: &[usize], writer: &mut Writer) {
+    if selected.is_empty() {
+        return;
+    }
+    let mut text = String::new();
+    for run in selected.chunk_by(|before, after| before + 1 == *after) {
+        let comma = if text.is_empty() { "" } else { "," };
+        // Writing to a string cannot fail.
+        let _ = match run {
+            [first, .., last] => write!(text, "{comma}{first}-{last}"),
+            _ => write!(text, "{comma}{}", run[0]),
+        };
+    }
+    writer.add(NAME, &text);
+}
+
+pub(super) fn read(parts: &mut Parts) -> Result<Vec<usize>, LinkError> {
+    let text = parts.take(NAME).unwrap_or_default();
+    let mut selected = Vec::new();
+    for run in text.split(',').filter(|_| !text.is_empty()) {
+        let (first, last) = run.split_once('-').unwrap_or((run, run));
+        let (first, last) = (index(first)?, index(last)?);
+        if last < first {
+            return Err(LinkError::at(NAME, format!("{run} runs backward")));
+        }
+        if selected.len() + (last - first) >= *Scene::FIELD.end() {
+            return Err(LinkError::at(
+                NAME,
+                "there are more boxes than any scene has",
+            ));
+        }
+        selected.extend(first..=last);
+    }
+    if has_twins(&selected) {
+        return Err(LinkError::at(NAME, "a box is there twice"));
+    }
+    Ok(selected)
+}
+
+fn index(text: &str) -> Result<usize, LinkError> {
+    let index: Option<u32> = text.parse().ok();
+    let index = index.map(|index| index as usize);
+    index.ok_or_else(|| LinkError::at(NAME, "expected indices such as 4 or 0-3"))
+}
+
+fn has_twins(selected: &[usize]) -> bool {
+    let mut sorted = selected.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == pair[1])
+}

@@ -1,0 +1,69 @@
+//! Graphics adapters that are lost, and those that take their place.
+
+use super::error::ShellError;
+use super::screen::Screen;
+use super::{Phase, Shell, Wake, platform};
+use crate::demo::Demo;
+use crate::event::Event;
+use std::io;
+use std::ops::DerefMut;
+use std::sync::Arc;
+use winit::event_loop::ActiveEventLoop;
+use winit::window::Window;
+
+/// An adapter that is lost more often than this is not worth another try.
+const MOST_SCREENS: u32 = 20;
+
+impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
+    /// Requests a graphics adapter that draws in the window.
+    pub(super) fn request_screen(
+        &mut self,
+        window: Arc<Window>,
+        event_loop: &ActiveEventLoop,
+    ) -> Result<(), ShellError> {
+        self.screens += 1;
+        let display = Box::new(event_loop.owned_display_handle());
+        let boxes = self.demo.state().scene().boxes().len();
+        let boxes = boxes.max(self.boxes_ahead);
+        let (proxy, number) = (self.proxy.clone(), self.screens);
+        // This fails only if the window is already closed.
+        let tell_loss = move || drop(proxy.send_event(Wake::Lost(number)));
+        let screen = Screen::new(Arc::clone(&window), display, boxes, tell_loss);
+        self.phase = Phase::Opening(window);
+        match platform::when_ready(screen, &self.proxy) {
+            Some(opened) => self.opened(opened),
+            None => Ok(()),
+        }
+    }
+
+    /// Gives up the screen of a graphics adapter that is lost. The demo has everything that another one
+    /// has to draw.
+    pub(super) fn lose_screen(&mut self) -> Option<Arc<Window>> {
+        let window = match &self.phase {
+            Phase::NoWindowYet => return None,
+            Phase::Opening(window) => Arc::clone(window),
+            Phase::Open(open) => Arc::clone(&open.window),
+        };
+        self.phase = Phase::Opening(Arc::clone(&window));
+        Some(window)
+    }
+
+    /// Replaces the screen with this number, unless that has been done.
+    pub(super) fn replace_screen(
+        &mut self,
+        number: u32,
+        event_loop: &ActiveEventLoop,
+    ) -> Result<(), ShellError> {
+        if number != self.screens {
+            return Ok(());
+        }
+        if self.screens > MOST_SCREENS {
+            let reason = "the graphics adapter is lost again and again";
+            return Err(ShellError::Failed(reason.to_owned()));
+        }
+        match self.lose_screen() {
+            Some(window) => self.request_screen(window, event_loop),
+            None => Ok(()),
+        }
+    }
+}

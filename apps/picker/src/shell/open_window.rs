@@ -1,0 +1,72 @@
+use super::error::ShellError;
+use super::overlay::Overlay;
+use super::screen::{Presented, Screen};
+use crate::demo::Demo;
+use crate::input::{Input, PanelInput};
+use std::sync::Arc;
+use web_time::Instant;
+use winit::dpi::PhysicalSize;
+use winit::window::Window;
+
+/// A window, and what draws in it.
+pub(super) struct OpenWindow {
+    pub(super) window: Arc<Window>,
+    pub(super) screen: Screen,
+    pub(super) overlay: Overlay,
+    title: String,
+    /// The revision of the demo that is on the screen, or that nobody can see.
+    pub(super) settled: Option<u64>,
+    /// Whether nobody can see the window.
+    pub(super) is_hidden: bool,
+}
+
+impl OpenWindow {
+    pub(super) fn new(window: Arc<Window>, mut screen: Screen) -> Self {
+        let PhysicalSize { width, height } = window.inner_size();
+        screen.resize(width, height);
+        window.set_visible(true);
+        window.request_redraw();
+        Self {
+            overlay: screen.overlay(),
+            title: String::new(),
+            window,
+            screen,
+            settled: None,
+            is_hidden: false,
+        }
+    }
+
+    /// Keeps the title up to date, and requests a new picture only if there is something new to see.
+    pub(super) fn follow(&mut self, demo: &Demo) {
+        let title = demo.state().title();
+        if title != self.title {
+            self.window.set_title(&title);
+            self.title = title;
+        }
+        let is_due = self.overlay.due().is_some_and(|due| due <= Instant::now());
+        if self.settled != Some(demo.revision()) || is_due {
+            self.window.request_redraw();
+        }
+    }
+
+    /// Draws a picture, and returns whether it is on the screen now.
+    ///
+    /// The bars may change the demo; in that case both are drawn again.
+    pub(super) fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
+        let (start, laid_out) = (Instant::now(), demo.revision());
+        for input in self.overlay.run(&self.window, demo) {
+            demo.apply(input);
+        }
+        let shown = self
+            .screen
+            .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
+        demo.apply(Input::Panel(PanelInput::FrameTime(start.elapsed())));
+        self.is_hidden = matches!(shown, Presented::Hidden);
+        self.settled = match shown {
+            Presented::Picture => Some(laid_out),
+            Presented::Hidden => Some(demo.revision()),
+            Presented::NothingYet => None,
+        };
+        Ok(matches!(shown, Presented::Picture))
+    }
+}
