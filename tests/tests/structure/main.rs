@@ -6,10 +6,12 @@ use obbligato_tests::structure::Sources;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const CRATES: [&str; 7] = [
+const CRATES: [&str; 9] = [
     "crates/obbligato",
+    "crates/obbligato-bvh",
     "crates/obbligato-camera",
     "crates/obbligato-capi",
+    "crates/obbligato-js",
     "crates/obbligato-render",
     "apps/handheld",
     "apps/picker",
