@@ -133,7 +133,8 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Save { path, .. } => save(demo, path),
             Effect::CopyLink(link) => tell("picker-link", &link),
             Effect::Follow(link) => open(&link),
-            Effect::Close => {}
+            // A page gets a file whole, and is closed by the browser.
+            Effect::StopReading | Effect::Close => {}
         }
     }
 }
