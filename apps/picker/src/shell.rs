@@ -228,6 +228,9 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         let Phase::Open(window) = &mut self.phase else {
             return false;
         };
+        if window.overlay.is_behind(event) {
+            window.lay_out(&mut self.demo);
+        }
         let is_taken = window.overlay.takes(&window.window, event);
         if is_taken && matches!(event, WindowEvent::CursorMoved { .. }) {
             self.pending_cursor = None;

@@ -49,14 +49,20 @@ impl OpenWindow {
         }
     }
 
+    /// Lays out the bars before they are drawn.
+    pub(super) fn lay_out(&mut self, demo: &mut Demo) {
+        for input in self.overlay.run(&self.window, demo) {
+            demo.apply(input);
+        }
+        self.settled = None;
+    }
+
     /// Draws a picture, and returns whether it is on the screen now.
     ///
     /// The bars may change the demo; in that case both are drawn again.
     pub(super) fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
         let (start, laid_out) = (Instant::now(), demo.revision());
-        for input in self.overlay.run(&self.window, demo) {
-            demo.apply(input);
-        }
+        self.lay_out(demo);
         let shown = self
             .screen
             .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;

@@ -41,6 +41,9 @@ pub(super) struct Overlay {
     finger_is_on_bar: bool,
     /// When the bars want to be drawn again.
     due: Option<Instant>,
+    /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
+    /// the focus.
+    is_behind: bool,
 }
 
 impl Overlay {
@@ -68,7 +71,14 @@ impl Overlay {
             held: None,
             finger_is_on_bar: false,
             due: None,
+            is_behind: false,
         }
+    }
+
+    /// Whether the bars have to be laid out before it is known to whom a key belongs: until then they do
+    /// not know that a click or another key has moved the focus.
+    pub(super) const fn is_behind(&self, event: &WindowEvent) -> bool {
+        self.is_behind && matches!(event, WindowEvent::KeyboardInput { .. })
     }
 
     /// Handles an event if it concerns the bars. Returns whether it belongs to them alone.
@@ -116,6 +126,7 @@ impl Overlay {
             if response.repaint && (takes || was_over) {
                 self.due = Some(Instant::now());
             }
+            self.is_behind |= takes && moves_focus(event);
         }
         takes
     }
@@ -168,6 +179,7 @@ impl Overlay {
     /// Lays out the bars. Returns the inputs that the user gave there.
     pub(super) fn run(&mut self, window: &Window, demo: &Demo) -> Vec<Input> {
         self.due = None;
+        self.is_behind = false;
         let state = demo.state();
         let speaks = state.is_asking() || state.notice().is_some() || state.loading().is_some();
         if !demo.shows_hud() && !speaks {
@@ -244,6 +256,14 @@ impl Overlay {
             .render(&mut pass.forget_lifetime(), &self.jobs, &screen);
         queue.submit(first.into_iter().chain([encoder.finish()]));
     }
+}
+
+/// Whether an event can move the focus to a field or from it.
+const fn moves_focus(event: &WindowEvent) -> bool {
+    matches!(
+        event,
+        WindowEvent::MouseInput { .. } | WindowEvent::Touch(_) | WindowEvent::KeyboardInput { .. }
+    )
 }
 
 /// Whether a key moves the focus from bar to bar, even from a field that is typed into.
