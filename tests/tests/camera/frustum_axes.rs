@@ -6,7 +6,7 @@ use obbligato_camera::nalgebra::{
     Isometry3, Matrix4, Point3, Rotation3, Translation3, UnitQuaternion, Vector3,
 };
 use obbligato_camera::{Camera, Containment, DepthRange, Projection};
-use obbligato_tests::{Rng, seed};
+use obbligato_tests::Rng;
 use std::collections::BTreeSet;
 
 /// What an axis is made of: a face, or an edge and an edge of the box.
@@ -97,7 +97,8 @@ fn gap(
     }
 }
 
-/// Draws boxes beside a frustum until each axis has been the only one.
+/// Draws boxes beside a frustum until each axis has been the only one: always the same boxes, because the rarest
+/// axis is the only one for less than one in a million.
 fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
     let rotation = UnitQuaternion::from_euler_angles(0.4, -1.1, 0.3);
     let pose = Isometry3::from_parts(Translation3::new(5.0, -3.0, 2.0), rotation);
@@ -106,7 +107,7 @@ fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
     let corners = corners(&lens.to_matrix(&viewport), &pose);
     let mut needed = BTreeSet::new();
     for index in 0..2_000_000 {
-        let mut rng = Rng::of_case(name, seed().wrapping_add(index));
+        let mut rng = Rng::of_case(name, index);
         let mut vector = |reach: f64| Vector3::from_fn(|_, _| rng.range(-reach, reach));
         let (center, turn) = (vector(6.0), Rotation3::new(vector(3.0)));
         let half = vector(1.0).map(|x: f64| (5.0 * x).exp2() / 4.0);
