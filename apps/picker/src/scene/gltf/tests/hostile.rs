@@ -48,7 +48,11 @@ fn an_error_names_the_field() {
             "nodes[0].matrix: invalid length",
         ),
         ("/nodes/0/scale", json!([1e30, 1, 1]), "nodes[0]: "),
-        ("/nodes/0/scale", json!([1e300, 1, 1]), "nodes[0]: "),
+        (
+            "/nodes/0/scale",
+            json!([1e300, 1, 1]),
+            "nodes[0].scale[0]: number out of range",
+        ),
         (
             "/accessors/0/count",
             json!(4),
