@@ -51,6 +51,8 @@ struct Exact {
     along: Vector2<f64>,
     /// The distance from the origin to the farthest vertex.
     size: f64,
+    /// How far the point at `t` moves if `t` changes by the smallest number.
+    step: f64,
 }
 
 impl Exact {
@@ -64,11 +66,17 @@ impl Exact {
             origin,
             along,
             size,
+            step: f64::from(f32::EPSILON * f32::MIN_POSITIVE) * along.norm(),
         }
     }
 
     fn at(&self, t: f32) -> Point2<f64> {
         self.origin + self.along * f64::from(t)
+    }
+
+    /// The bound of the documentation for a point at some `t`.
+    fn band(&self) -> f64 {
+        BAND * E32 * self.size + self.step
     }
 
     /// How far the point at `t` is from the border.
@@ -95,7 +103,7 @@ impl Exact {
         edges(&self.ring).any(|(a, b)| {
             let outward = Vector2::new((b - a).y, (a - b).x).normalize();
             let off = distance_to_segment(a, b, &self.at(t));
-            (normal - outward).norm() < 4.0 * E32 && off <= BAND * E32 * self.size
+            (normal - outward).norm() < 4.0 * E32 && off <= self.band()
         })
     }
 }
@@ -119,8 +127,8 @@ fn check_span(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) 
     tally.largest("hit from, EPSILON L", beside / unit);
     for t in [found.enter, found.exit] {
         let off = exact.off_border(t);
-        tally.require(off <= BAND * unit, "off the border", case);
-        tally.largest("off the border, EPSILON L", off / unit);
+        tally.require(off <= exact.band(), "off the border", case);
+        tally.largest("off the border, EPSILON L", (off - exact.step) / unit);
     }
 }
 
