@@ -48,6 +48,13 @@ fn rounding<T: Real>() -> u32 {
     }
 }
 
+/// The children of a node that are yet to be visited.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    keys: Keys,
+    node: u32,
+}
+
 /// The rows of the nodes on the way from the root, of those with children to visit.
 pub(crate) struct Rows {
     rows: [Keys; MOST_LEVELS],
@@ -55,12 +62,25 @@ pub(crate) struct Rows {
     len: usize,
 }
 
-/// A child to visit.
-#[derive(Clone, Copy)]
-pub(crate) struct Next {
-    /// The node whose child it is.
-    pub(crate) parent: u32,
-    pub(crate) lane: usize,
+impl Row {
+    /// The children of a node by their keys.
+    #[inline(always)]
+    pub(crate) const fn new(keys: Keys, node: u32) -> Self {
+        Self { keys, node }
+    }
+
+    /// Takes the child with the least key out, if that is at most `last`: its lane.
+    #[inline(always)]
+    fn take_least(&mut self, last: Key) -> Option<usize> {
+        let least = least(&self.keys);
+        if least > last {
+            return None;
+        }
+        for key in &mut self.keys {
+            *key = if *key == least { NEVER } else { *key };
+        }
+        Some((least & LANE) as usize)
+    }
 }
 
 impl Rows {
@@ -73,43 +93,35 @@ impl Rows {
         }
     }
 
-    /// The child to visit next, after the visit of a node with these children: the one with the least key of the
-    /// deepest node, if that is at most `last`.
+    /// The child to visit next: the one with the least key of the deepest row, which is `row`, if that is at most
+    /// `last`. It is taken out of its row, and that becomes `row`. The number of its node, and its lane.
     #[inline(always)]
-    pub(crate) fn next(&mut self, mut keys: Keys, mut node: u32, last: Key) -> Option<Next> {
+    pub(crate) fn next(&mut self, row: &mut Row, last: Key) -> Option<(u32, usize)> {
         loop {
-            let least = least(&keys);
-            if least <= last {
-                self.keep(without(&keys, least), node);
-                return Some(Next {
-                    parent: node,
-                    lane: (least & LANE) as usize,
-                });
+            if let Some(lane) = row.take_least(last) {
+                return Some((row.node, lane));
             }
             self.len = self.len.checked_sub(1)?;
-            (keys, node) = (*self.rows.get(self.len)?, *self.nodes.get(self.len)?);
+            *row = Row {
+                keys: *self.rows.get(self.len)?,
+                node: *self.nodes.get(self.len)?,
+            };
         }
     }
 
-    /// Keeps a row if there is anything in it.
+    /// Keeps a row, if there is anything in it, for the time after the visit of a child.
     #[inline(always)]
-    fn keep(&mut self, keys: Keys, node: u32) {
-        if let (Some(row), Some(place)) =
+    pub(crate) fn keep(&mut self, row: &Row) {
+        if let (Some(keys), Some(node)) =
             (self.rows.get_mut(self.len), self.nodes.get_mut(self.len))
         {
-            (*row, *place) = (keys, node);
+            (*keys, *node) = (row.keys, row.node);
             // By arithmetic, since a branch would be mispredicted often.
-            self.len = self.len.wrapping_add(usize::from(least(&keys) != NEVER));
+            self.len = self
+                .len
+                .wrapping_add(usize::from(least(&row.keys) != NEVER));
         }
     }
-}
-
-/// Takes the lane with the least key out of a row, if that is at most `last`.
-#[inline(always)]
-pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<usize> {
-    let least = least(keys);
-    *keys = without(keys, least);
-    (least <= last).then_some((least & LANE) as usize)
 }
 
 #[inline(always)]
@@ -118,14 +130,4 @@ fn least(keys: &Keys) -> Key {
     let smaller = |a: Key, b: Key| if a < b { a } else { b };
     let (a, b, c, d) = (smaller(a, e), smaller(b, f), smaller(c, g), smaller(d, h));
     smaller(smaller(a, c), smaller(b, d))
-}
-
-/// The keys without one of them.
-#[inline(always)]
-fn without(keys: &Keys, least: Key) -> Keys {
-    let mut others = *keys;
-    for key in &mut others {
-        *key = if *key == least { NEVER } else { *key };
-    }
-    others
 }

@@ -1,18 +1,18 @@
 use super::hits::ALL;
-use super::{Children, Entries, Hits, Lanes, Plain};
+use super::{Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
-use crate::sooner::{LANE, NEVER};
+use crate::sooner::{Keys, LANE, NEVER};
 use crate::touching::Corners;
 use core::any::Any;
 use fearless_simd::x86::Avx2;
-use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
+use fearless_simd::{f32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
 use obbligato::nalgebra::Point3;
 
 impl Lanes for Avx2 {
     #[inline(always)]
-    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Keys {
         single_children(self, slabs, node, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.children(slabs, node, reach),
@@ -120,18 +120,11 @@ fn single_children<T: Real>(
     slabs: &Slabs<T>,
     node: &Node<T>,
     reach: T,
-) -> Option<Children> {
+) -> Option<Keys> {
     let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
-    let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
-    let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
-    let never = u32x8::splat(avx2, NEVER);
-    Some(Children {
-        has_boxes: (hits & is_box).any_true(),
-        boxes: (hits & is_box).select(keys, never).into(),
-        nodes: (hits & !is_box).select(keys, never).into(),
-    })
+    Some(hits.select(keys, u32x8::splat(avx2, NEVER)).into())
 }
 
 /// The larger numbers if all are `f32`.

@@ -1,7 +1,7 @@
-use super::{Children, Entries, Hits, Lanes};
+use super::{Entries, Hits, Lanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
-use crate::sooner::{Key, NEVER, key};
+use crate::sooner::{Key, Keys, NEVER, key};
 use crate::touching::Corners;
 use obbligato::Real;
 use obbligato::nalgebra::Point3;
@@ -12,28 +12,15 @@ pub(crate) struct Plain;
 
 impl Lanes for Plain {
     #[inline(always)]
-    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Keys {
         let Entries { hits, enter } = self.entries(slabs, node, reach);
-        let (mut boxes, mut nodes) = ([NEVER; WIDTH], [NEVER; WIDTH]);
+        let mut keys = [NEVER; WIDTH];
         for lane in hits {
-            let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
-                continue;
-            };
-            let row = if link.is_box() {
-                &mut boxes
-            } else {
-                &mut nodes
-            };
-            if let Some(place) = row.get_mut(lane) {
+            if let (Some(place), Some(&enter)) = (keys.get_mut(lane), enter.get(lane)) {
                 *place = key(enter, lane as Key);
             }
         }
-        let has_boxes = boxes.iter().any(|&key| key != NEVER);
-        Children {
-            has_boxes,
-            boxes,
-            nodes,
-        }
+        keys
     }
 
     #[inline(always)]
