@@ -52,13 +52,15 @@ fn rounding<T: Real>() -> u32 {
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     keys: Keys,
+    /// The least of the keys. It is known before it is needed, so that a search that comes back to this row
+    /// does not wait for it.
+    least: Key,
     node: u32,
 }
 
 /// The rows of the nodes on the way from the root, of those with children to visit.
 pub(crate) struct Rows {
-    rows: [Keys; MOST_LEVELS],
-    nodes: [u32; MOST_LEVELS],
+    rows: [Row; MOST_LEVELS],
     len: usize,
 }
 
@@ -66,29 +68,32 @@ impl Row {
     /// The children of a node by their keys.
     #[inline(always)]
     pub(crate) const fn new(keys: Keys, node: u32) -> Self {
-        Self { keys, node }
+        let least = least(&keys);
+        Self { keys, least, node }
     }
 
-    /// Takes the child with the least key out, if that is at most `last`: its lane.
+    /// Takes the child with the least key out: its lane.
     #[inline(always)]
-    fn take_least(&mut self, last: Key) -> Option<usize> {
-        let least = least(&self.keys);
-        if least > last {
-            return None;
-        }
+    fn take_least(&mut self) -> usize {
+        let taken = self.least;
         for key in &mut self.keys {
-            *key = if *key == least { NEVER } else { *key };
+            *key = if *key == taken { NEVER } else { *key };
         }
-        Some((least & LANE) as usize)
+        self.least = least(&self.keys);
+        (taken & LANE) as usize
     }
 }
 
 impl Rows {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
+        let empty = Row {
+            keys: [0; WIDTH],
+            least: 0,
+            node: 0,
+        };
         Self {
-            rows: [[0; WIDTH]; MOST_LEVELS],
-            nodes: [0; MOST_LEVELS],
+            rows: [empty; MOST_LEVELS],
             len: 0,
         }
     }
@@ -97,37 +102,30 @@ impl Rows {
     /// `last`. It is taken out of its row, and that becomes `row`. The number of its node, and its lane.
     #[inline(always)]
     pub(crate) fn next(&mut self, row: &mut Row, last: Key) -> Option<(u32, usize)> {
-        loop {
-            if let Some(lane) = row.take_least(last) {
-                return Some((row.node, lane));
-            }
+        while row.least > last {
             self.len = self.len.checked_sub(1)?;
-            *row = Row {
-                keys: *self.rows.get(self.len)?,
-                node: *self.nodes.get(self.len)?,
-            };
+            *row = *self.rows.get(self.len)?;
         }
+        Some((row.node, row.take_least()))
     }
 
     /// Keeps a row, if there is anything in it, for the time after the visit of a child.
     #[inline(always)]
     pub(crate) fn keep(&mut self, row: &Row) {
-        if let (Some(keys), Some(node)) =
-            (self.rows.get_mut(self.len), self.nodes.get_mut(self.len))
-        {
-            (*keys, *node) = (row.keys, row.node);
+        if let Some(place) = self.rows.get_mut(self.len) {
+            *place = *row;
             // By arithmetic, since a branch would be mispredicted often.
-            self.len = self
-                .len
-                .wrapping_add(usize::from(least(&row.keys) != NEVER));
+            self.len = self.len.wrapping_add(usize::from(row.least != NEVER));
         }
     }
 }
 
 #[inline(always)]
-fn least(keys: &Keys) -> Key {
+const fn least(keys: &Keys) -> Key {
+    const fn smaller(a: Key, b: Key) -> Key {
+        if a < b { a } else { b }
+    }
     let [a, b, c, d, e, f, g, h] = *keys;
-    let smaller = |a: Key, b: Key| if a < b { a } else { b };
     let (a, b, c, d) = (smaller(a, e), smaller(b, f), smaller(c, g), smaller(d, h));
     smaller(smaller(a, c), smaller(b, d))
 }

@@ -14,4 +14,5 @@ pub(crate) mod hit;
 mod hit_at_once;
 pub(crate) mod hit_list;
 pub(crate) mod nearest_hit;
+mod side_by_side;
 mod slab;

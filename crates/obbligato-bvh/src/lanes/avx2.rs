@@ -2,9 +2,13 @@ use super::hits::ALL;
 use super::{Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
-use crate::sooner::{Keys, LANE, NEVER};
+use crate::sooner::{Keys, LANE};
 use crate::touching::Corners;
 use core::any::Any;
+#[cfg(target_arch = "x86")]
+use core::arch::x86::__m256i;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::__m256i;
 use fearless_simd::x86::Avx2;
 use fearless_simd::{f32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
@@ -124,7 +128,9 @@ fn single_children<T: Real>(
     let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
-    Some(hits.select(keys, u32x8::splat(avx2, NEVER)).into())
+    // All bits of a lane that is missed are set, and that is never.
+    let missed = u32x8::simd_from(avx2, __m256i::from(!hits));
+    Some((keys | missed).into())
 }
 
 /// The larger numbers if all are `f32`.

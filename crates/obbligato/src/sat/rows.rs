@@ -50,6 +50,14 @@ pub(crate) struct ThreeEdges<F> {
     pub(crate) shadows: ThreeAxes<F>,
 }
 
+impl<F: Four> ThreeAxes<F> {
+    /// On which axes the shadows are apart; the fourth lane is anything.
+    #[inline(always)]
+    pub(crate) fn gaps(&self) -> u32 {
+        self.offset.abs().gt(self.radius)
+    }
+}
+
 impl<T: Real> Rows<T> {
     /// The rows from the vector between the centers, and half-extents and axes of both boxes.
     #[inline(always)]
