@@ -5,7 +5,7 @@ use crate::memory::Capacity;
 use crate::memory::{DefaultNodes, TooSmall};
 #[cfg(feature = "alloc")]
 use crate::node::MOST_BOXES;
-use crate::node::{Child, Node};
+use crate::node::Node;
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
 use core::borrow::{Borrow, BorrowMut};
@@ -249,42 +249,6 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     #[must_use]
     pub fn nodes(&self) -> &[Node<T>] {
         self.nodes.borrow().get(..self.used).unwrap_or_default()
-    }
-}
-
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
-    /// The indices of all boxes in the order in which the tree has them: what is close together in space is close together
-    /// in it.
-    ///
-    /// A search looks at shapes here and there in your list, and waits where that is longer than the caches of the
-    /// processor. With the shapes in this order, and a tree of these, it takes down to half of the time.
-    ///
-    /// ```
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-    /// use obbligato::{Obb3, Ray3, RayCast};
-    /// use obbligato_bvh::Bvh;
-    ///
-    /// let lean = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
-    /// let at = |i: u8| Point3::new(f32::from(i * 7 % 10), 0.0, 0.0); // to and fro
-    /// let stones = (0..10).map(|i| Obb3::new(at(i), Vector3::repeat(0.25), lean)).collect::<Result<Vec<_>, _>>()?;
-    /// let tree_of = |shapes: &[Obb3]| Bvh::new(&shapes.iter().map(Obb3::aabb).collect::<Vec<_>>());
-    ///
-    /// let stones: Vec<_> = tree_of(&stones).order().map(|index| stones[index]).collect();
-    /// let tree = tree_of(&stones);
-    ///
-    /// let ray = Ray3::new(Point3::new(4.0, 0.0, 9.0), -Vector3::z())?;
-    /// let hit = tree.cast_ray_with(&ray, 100.0, |index, max_t| stones[index].cast_ray(&ray, max_t));
-    /// assert!(hit.is_some_and(|(index, _)| stones[index].center().x == 4.0));
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    pub fn order(&self) -> impl Iterator<Item = usize> {
-        self.nodes().iter().flat_map(|node| {
-            let children = node.in_lanes();
-            children.filter_map(|(_, _, child)| match child {
-                Child::Box(index) => Some(index),
-                Child::Node(_) => None,
-            })
-        })
     }
 }
 

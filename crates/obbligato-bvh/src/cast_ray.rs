@@ -4,7 +4,7 @@ use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Child, Node};
 use crate::slabs::Slabs;
-use crate::sooner::{Key, Row, Rows, last_key};
+use crate::sooner::{Key, Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayHit, Real};
@@ -167,42 +167,38 @@ where
     fn with<L: Lanes>(mut self, lanes: L) -> Self::Output {
         let slabs = self.slabs;
         let mut best = Best::within(self.max_t);
+        let mut rows = Rows::new();
+        let mut number = 0;
         // Nothing is within a NaN.
         let nodes = if self.max_t >= T::ZERO {
             self.nodes
         } else {
             &[]
         };
-        let mut rows = Rows::new();
-        let mut next = nodes.first().map(|node| (0, node));
-        while let Some((number, node)) = next {
+        while let Some(node) = nodes.get(number as usize) {
             (self.visit)(Child::Node(number as usize));
-            let keys = lanes.children(&slabs, node, best.reach);
-            let mut row = Row::new(keys, number);
-            next = loop {
-                let Some((from, lane)) = rows.next(&mut row, best.last) else {
-                    break None;
-                };
-                let Some(parent) = nodes.get(from as usize) else {
-                    break None;
-                };
-                let Some(link) = parent.links.get(lane) else {
-                    break None;
-                };
-                if !link.is_box() {
-                    rows.keep(&row);
-                    let number = link.number() as u32;
-                    break nodes.get(number as usize).map(|node| (number, node));
+            let mut children = lanes.children(&slabs, node, best.reach);
+            if children.has_boxes {
+                while let Some(lane) = take_least(&mut children.boxes, best.last) {
+                    let (Some(link), Some(bounds)) = (node.links.get(lane), node.bounds_in(lane))
+                    else {
+                        continue;
+                    };
+                    let index = link.number();
+                    (self.visit)(Child::Box(index));
+                    if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
+                        best.offer(index, hit);
+                    }
                 }
-                let Some(bounds) = parent.bounds_in(lane) else {
-                    continue;
-                };
-                let index = link.number();
-                (self.visit)(Child::Box(index));
-                if let Some(hit) = (self.cast)(&slabs, &bounds, index, best.max_t) {
-                    best.offer(index, hit);
-                }
+            }
+            let Some(next) = rows.next(children.nodes, number, best.last) else {
+                break;
             };
+            let parent = nodes.get(next.parent as usize);
+            let Some(link) = parent.and_then(|parent| parent.links.get(next.lane)) else {
+                break;
+            };
+            number = link.number() as u32;
         }
         best.found
     }

@@ -28,11 +28,21 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
+/// The children of a node that a ray may hit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Children {
+    /// Whether some are boxes.
+    pub(crate) has_boxes: bool,
+    /// Those that are boxes.
+    pub(crate) boxes: Keys,
+    /// Those that are nodes.
+    pub(crate) nodes: Keys,
+}
+
 /// How eight numbers are computed at once.
 pub(crate) trait Lanes: Copy {
-    /// The slab test of a ray with all children of a node, for a search that goes on at the nearest: the keys of those that it
-    /// may hit.
-    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Keys;
+    /// The slab test of a ray with all children of a node, for a search that goes on at the nearest.
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// The slab test of a ray with all children of a node.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// The larger one of each two numbers, none of them NaN.

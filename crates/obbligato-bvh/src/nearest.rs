@@ -3,7 +3,7 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
-use crate::sooner::{NEVER, Row, Rows, key, last_key};
+use crate::sooner::{NEVER, Rows, key, last_key};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::Real;
@@ -100,15 +100,14 @@ impl<T: Real> WithLanes for Closest<'_, T> {
                 let is_node = (near & !boxes) >> lane & 1 != 0;
                 *place = if is_node { key(square, lane) } else { NEVER };
             }
-            let mut row = Row::new(keys, number);
-            let Some((parent, lane)) = rows.next(&mut row, last_key(limit)) else {
+            let Some(next) = rows.next(keys, number, last_key(limit)) else {
                 return;
             };
-            rows.keep(&row);
-            let Some(parent) = self.nodes.get(parent as usize) else {
+            let parent = self.nodes.get(next.parent as usize);
+            let Some(parent) = parent else {
                 return;
             };
-            number = parent.number(lane);
+            number = parent.number(next.lane);
         }
     }
 }

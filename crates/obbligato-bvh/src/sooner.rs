@@ -48,40 +48,27 @@ fn rounding<T: Real>() -> u32 {
     }
 }
 
-/// The children of a node that are yet to be visited.
-#[derive(Clone, Copy)]
-pub(crate) struct Row {
-    keys: Keys,
-    /// The least of the keys. It is known before it is needed, so that a search that comes back to this row
-    /// does not wait for it.
-    least: Key,
-    node: u32,
-}
-
 /// The rows of the nodes on the way from the root, of those with children to visit.
 pub(crate) struct Rows {
     rows: [Row; MOST_LEVELS],
     len: usize,
 }
 
-impl Row {
-    /// The children of a node by their keys.
-    #[inline(always)]
-    pub(crate) const fn new(keys: Keys, node: u32) -> Self {
-        let least = least(&keys);
-        Self { keys, least, node }
-    }
+/// The children of a node that are yet to be visited.
+#[derive(Clone, Copy)]
+struct Row {
+    keys: Keys,
+    /// The least of the keys: known before it is needed, so that a search that comes back does not wait for it.
+    least: Key,
+    node: u32,
+}
 
-    /// Takes the child with the least key out: its lane.
-    #[inline(always)]
-    fn take_least(&mut self) -> usize {
-        let taken = self.least;
-        for key in &mut self.keys {
-            *key = if *key == taken { NEVER } else { *key };
-        }
-        self.least = least(&self.keys);
-        (taken & LANE) as usize
-    }
+/// A child to visit.
+#[derive(Clone, Copy)]
+pub(crate) struct Next {
+    /// The node whose child it is.
+    pub(crate) parent: u32,
+    pub(crate) lane: usize,
 }
 
 impl Rows {
@@ -98,34 +85,60 @@ impl Rows {
         }
     }
 
-    /// The child to visit next: the one with the least key of the deepest row, which is `row`, if that is at most
-    /// `last`. It is taken out of its row, and that becomes `row`. The number of its node, and its lane.
+    /// The child to visit next, after the visit of a node with these children: the one with the least key of the
+    /// deepest node, if that is at most `last`.
     #[inline(always)]
-    pub(crate) fn next(&mut self, row: &mut Row, last: Key) -> Option<(u32, usize)> {
+    pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
+        let mut row = Row {
+            keys,
+            least: least(&keys),
+            node,
+        };
         while row.least > last {
             self.len = self.len.checked_sub(1)?;
-            *row = *self.rows.get(self.len)?;
+            row = *self.rows.get(self.len)?;
         }
-        Some((row.node, row.take_least()))
+        self.keep(without(&row.keys, row.least), row.node);
+        Some(Next {
+            parent: row.node,
+            lane: (row.least & LANE) as usize,
+        })
     }
 
-    /// Keeps a row, if there is anything in it, for the time after the visit of a child.
+    /// Keeps a row if there is anything in it.
     #[inline(always)]
-    pub(crate) fn keep(&mut self, row: &Row) {
+    fn keep(&mut self, keys: Keys, node: u32) {
         if let Some(place) = self.rows.get_mut(self.len) {
-            *place = *row;
+            let least = least(&keys);
+            *place = Row { keys, least, node };
             // By arithmetic, since a branch would be mispredicted often.
-            self.len = self.len.wrapping_add(usize::from(row.least != NEVER));
+            self.len = self.len.wrapping_add(usize::from(least != NEVER));
         }
     }
 }
 
+/// Takes the lane with the least key out of a row, if that is at most `last`.
 #[inline(always)]
-const fn least(keys: &Keys) -> Key {
-    const fn smaller(a: Key, b: Key) -> Key {
-        if a < b { a } else { b }
-    }
+pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<usize> {
+    let least = least(keys);
+    *keys = without(keys, least);
+    (least <= last).then_some((least & LANE) as usize)
+}
+
+#[inline(always)]
+fn least(keys: &Keys) -> Key {
     let [a, b, c, d, e, f, g, h] = *keys;
+    let smaller = |a: Key, b: Key| if a < b { a } else { b };
     let (a, b, c, d) = (smaller(a, e), smaller(b, f), smaller(c, g), smaller(d, h));
     smaller(smaller(a, c), smaller(b, d))
+}
+
+/// The keys without one of them.
+#[inline(always)]
+fn without(keys: &Keys, least: Key) -> Keys {
+    let mut others = *keys;
+    for key in &mut others {
+        *key = if *key == least { NEVER } else { *key };
+    }
+    others
 }

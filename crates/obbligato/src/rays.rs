@@ -14,5 +14,4 @@ pub(crate) mod hit;
 mod hit_at_once;
 pub(crate) mod hit_list;
 pub(crate) mod nearest_hit;
-mod side_by_side;
 mod slab;

@@ -30,7 +30,6 @@ probes! { bvh<T> {
         a.cast_ray_watched(ray, max_t, |index, _| *hits.get(index)?, |_| *visits = visits.wrapping_add(1))
     }
     nodes(a: &Tree<T>) -> usize { a.nodes().len() }
-    order(a: &Tree<T>) -> Option<usize> { a.order().last() }
     node_children(a: &Node<T>) -> Option<(Aabb3<T>, Child)> { a.children().last() }
     node_bounds(a: &Node<T>) -> Option<Aabb3<T>> { a.bounds() }
     hits_with(a: &Tree<T>, ray: &Ray3<T>, max_t: T, hits: &[Option<Hit<T>>], list: &mut HitList<usize, T, 3, 8>) -> () {

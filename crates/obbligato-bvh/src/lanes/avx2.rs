@@ -1,8 +1,8 @@
 use super::hits::ALL;
-use super::{Entries, Hits, Lanes, Plain};
+use super::{Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
-use crate::sooner::{Keys, LANE};
+use crate::sooner::LANE;
 use crate::touching::Corners;
 use core::any::Any;
 #[cfg(target_arch = "x86")]
@@ -10,13 +10,13 @@ use core::arch::x86::__m256i;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::__m256i;
 use fearless_simd::x86::Avx2;
-use fearless_simd::{f32x8, mask32x8, prelude::*, u32x8};
+use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
 use obbligato::nalgebra::Point3;
 
 impl Lanes for Avx2 {
     #[inline(always)]
-    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Keys {
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
         single_children(self, slabs, node, reach).unwrap_or_else(
             #[inline(always)]
             || Plain.children(slabs, node, reach),
@@ -124,13 +124,19 @@ fn single_children<T: Real>(
     slabs: &Slabs<T>,
     node: &Node<T>,
     reach: T,
-) -> Option<Keys> {
+) -> Option<Children> {
     let (enter, hits) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
+    let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
+    let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
-    // All bits of a lane that is missed are set, and that is never.
-    let missed = u32x8::simd_from(avx2, __m256i::from(!hits));
-    Some((keys | missed).into())
+    // All bits of a lane that is left out are set, and that is never.
+    let only = |lanes: mask32x8<Avx2>| keys | u32x8::simd_from(avx2, __m256i::from(!lanes));
+    Some(Children {
+        has_boxes: (hits & is_box).any_true(),
+        boxes: only(hits & is_box).into(),
+        nodes: only(hits & !is_box).into(),
+    })
 }
 
 /// The larger numbers if all are `f32`.

@@ -1,7 +1,7 @@
-use super::{Entries, Hits, Lanes};
+use super::{Children, Entries, Hits, Lanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
-use crate::sooner::{Key, Keys, NEVER, key};
+use crate::sooner::{Key, NEVER, key};
 use crate::touching::Corners;
 use obbligato::Real;
 use obbligato::nalgebra::Point3;
@@ -12,15 +12,28 @@ pub(crate) struct Plain;
 
 impl Lanes for Plain {
     #[inline(always)]
-    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Keys {
+    fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children {
         let Entries { hits, enter } = self.entries(slabs, node, reach);
-        let mut keys = [NEVER; WIDTH];
+        let (mut boxes, mut nodes) = ([NEVER; WIDTH], [NEVER; WIDTH]);
         for lane in hits {
-            if let (Some(place), Some(&enter)) = (keys.get_mut(lane), enter.get(lane)) {
+            let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
+                continue;
+            };
+            let row = if link.is_box() {
+                &mut boxes
+            } else {
+                &mut nodes
+            };
+            if let Some(place) = row.get_mut(lane) {
                 *place = key(enter, lane as Key);
             }
         }
-        keys
+        let has_boxes = boxes.iter().any(|&key| key != NEVER);
+        Children {
+            has_boxes,
+            boxes,
+            nodes,
+        }
     }
 
     #[inline(always)]

@@ -1,11 +1,9 @@
 //! Rays against boxes.
 
 use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
-use crate::numbers::four::Four as _;
 use crate::rays::beside::Passage;
 use crate::rays::glance::Glance;
 use crate::rays::hit_at_once::hit_at_once;
-use crate::rays::side_by_side::hit_side_by_side;
 use crate::rays::slab::{LocalRay, ROOM_FOR_SPEED};
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
@@ -109,13 +107,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         if (ROOM_FOR_SPEED && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
             return None;
         }
-        let hit = if D == 3 && T::Four::IN_A_REGISTER {
-            hit_side_by_side(self, ray, max_t, pad(), || {
-                self.hit_by_rules_alone(ray, max_t)
-            })?
-        } else {
-            self.hit_by_rules(ray, max_t)?
-        };
+        let hit = self.local_ray(ray).hit(self.planes(), max_t)?;
         let (_, _, axes) = self.parts();
         let normal = mul(axes, &hit.normal);
         Some(RayHit { normal, ..hit })
@@ -123,19 +115,6 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// The slab test in the frame of the box, where it is rarely needed.
-    #[cold]
-    #[inline(never)]
-    fn hit_by_rules_alone(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        self.hit_by_rules(ray, max_t)
-    }
-
-    /// The slab test in the frame of the box, by its rules.
-    #[inline(always)]
-    fn hit_by_rules(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        self.local_ray(ray).hit(self.planes(), max_t)
-    }
-
     /// The line of the ray as seen from the center of the sphere around the box.
     #[inline(always)]
     fn passage(&self, ray: &Ray<T, D>) -> Passage<T> {
@@ -152,7 +131,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         LocalRay {
             origin,
             direction: tr_mul(axes, &ray.direction()),
-            pad: Some(pad::<T>() * (l1_norm(&origin) + sum(half_extents))),
+            pad: Some(T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + sum(half_extents))),
         }
     }
 
@@ -162,12 +141,6 @@ impl<T: Real, const D: usize> Obb<T, D> {
         let (_, half_extents, _) = self.parts();
         components(half_extents).iter().map(|&h| (-h, h))
     }
-}
-
-/// By how much the planes of an oriented box are moved outward, in `|o|_1 + sum h`.
-#[inline(always)]
-fn pad<T: Real>() -> T {
-    T::EPSILON * T::nearest(PAD)
 }
 
 /// Whether a line certainly misses the sphere around a box, which spares most boxes of a scene the change of

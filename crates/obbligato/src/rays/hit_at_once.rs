@@ -77,10 +77,7 @@ fn ends<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Ends<T> 
 
 /// The unit vector along an axis, against a direction: by factors, since it is a matter of chance.
 #[inline(always)]
-pub(super) fn against<T: Real, const D: usize>(
-    direction: &SVector<T, D>,
-    axis: usize,
-) -> SVector<T, D> {
+fn against<T: Real, const D: usize>(direction: &SVector<T, D>, axis: usize) -> SVector<T, D> {
     let mut unit = [T::zero(); D];
     for (number, x) in numbered(unit.iter_mut()) {
         *x = if number == axis { T::one() } else { T::zero() };
