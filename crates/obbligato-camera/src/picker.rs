@@ -83,9 +83,19 @@ impl<T: Real> Picker<T> {
     /// Those of [`Camera::pick_ray`].
     #[inline]
     pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
-        let (start, direction) = self.sight.line(&self.viewport, cursor)?;
-        Ray3::new(rounded(start)?, direction.map(T::nearest)).map_err(no_ray)
+        ray(&self.sight, &self.viewport, cursor)
     }
+}
+
+/// The ray through a cursor.
+#[inline]
+pub(crate) fn ray<T: Real>(
+    sight: &Sight,
+    viewport: &Viewport<T>,
+    cursor: Point2<T>,
+) -> Result<Ray3<T>, PickError> {
+    let (start, direction) = sight.line(viewport, cursor)?;
+    Ray3::new(rounded(start)?, direction.map(T::nearest)).map_err(no_ray)
 }
 
 /// Why finite numbers gave no ray: a direction too long to be normalized comes out as zero.
