@@ -53,17 +53,16 @@ pub(crate) fn contact<T: Real>(
     let [o0, o1, o2] = on_edges.map(|edges| edges.shadows.offset);
     let offsets = [on_first.offset, on_second.offset, o0, o1, o2].map(T::Four::lanes);
     let parting = f0.parting | f1.parting | e0.parting | e1.parting | e2.parting;
+    let least = -(tie(l1_norm(&d), sum(h), sum(k)) + course.drift * path);
+    let ties = (f0.ties(path, least) | f1.ties(path, least)) & AXES;
+    let gaps = (on_first.gaps() | on_second.gaps()) & AXES;
     Some(Contact {
         enter: larger(enter, entry(&edges)),
         exit: smaller(exit, self::exit(&edges)),
         path,
         face: (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO)),
         parting: parting & AXES != 0,
-        may_be_a_face: {
-            let least = -(tie(l1_norm(&d), sum(h), sum(k)) + course.drift * path);
-            let ties = f0.ties(path, least) | f1.ties(path, least);
-            ties & AXES != 0 || (on_first.gaps() | on_second.gaps()) & AXES == 0
-        },
+        may_be_a_face: (ties != 0) | (gaps == 0),
     })
 }
 
