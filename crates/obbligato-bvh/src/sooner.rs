@@ -50,9 +50,17 @@ fn rounding<T: Real>() -> u32 {
 
 /// The rows of the nodes on the way from the root, of those with children to visit.
 pub(crate) struct Rows {
-    rows: [Keys; MOST_LEVELS],
-    nodes: [u32; MOST_LEVELS],
+    rows: [Row; MOST_LEVELS],
     len: usize,
+}
+
+/// The children of a node that are yet to be visited.
+#[derive(Clone, Copy)]
+struct Row {
+    keys: Keys,
+    /// The least of the keys: known before it is needed, so that a search that comes back does not wait for it.
+    least: Key,
+    node: u32,
 }
 
 /// A child to visit.
@@ -66,9 +74,13 @@ pub(crate) struct Next {
 impl Rows {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
+        let empty = Row {
+            keys: [0; WIDTH],
+            least: 0,
+            node: 0,
+        };
         Self {
-            rows: [[0; WIDTH]; MOST_LEVELS],
-            nodes: [0; MOST_LEVELS],
+            rows: [empty; MOST_LEVELS],
             len: 0,
         }
     }
@@ -76,30 +88,31 @@ impl Rows {
     /// The child to visit next, after the visit of a node with these children: the one with the least key of the
     /// deepest node, if that is at most `last`.
     #[inline(always)]
-    pub(crate) fn next(&mut self, mut keys: Keys, mut node: u32, last: Key) -> Option<Next> {
-        loop {
-            let least = least(&keys);
-            if least <= last {
-                self.keep(without(&keys, least), node);
-                return Some(Next {
-                    parent: node,
-                    lane: (least & LANE) as usize,
-                });
-            }
+    pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
+        let mut row = Row {
+            keys,
+            least: least(&keys),
+            node,
+        };
+        while row.least > last {
             self.len = self.len.checked_sub(1)?;
-            (keys, node) = (*self.rows.get(self.len)?, *self.nodes.get(self.len)?);
+            row = *self.rows.get(self.len)?;
         }
+        self.keep(without(&row.keys, row.least), row.node);
+        Some(Next {
+            parent: row.node,
+            lane: (row.least & LANE) as usize,
+        })
     }
 
     /// Keeps a row if there is anything in it.
     #[inline(always)]
     fn keep(&mut self, keys: Keys, node: u32) {
-        if let (Some(row), Some(place)) =
-            (self.rows.get_mut(self.len), self.nodes.get_mut(self.len))
-        {
-            (*row, *place) = (keys, node);
+        if let Some(place) = self.rows.get_mut(self.len) {
+            let least = least(&keys);
+            *place = Row { keys, least, node };
             // By arithmetic, since a branch would be mispredicted often.
-            self.len = self.len.wrapping_add(usize::from(least(&keys) != NEVER));
+            self.len = self.len.wrapping_add(usize::from(least != NEVER));
         }
     }
 }

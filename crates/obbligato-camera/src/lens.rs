@@ -4,7 +4,6 @@ use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
 use crate::pyramid::Pyramid;
 use crate::rectangle::Rectangle;
-use crate::sight::Sight;
 use nalgebra::Point3;
 
 /// The projection from the eye frame to normalized device coordinates, in double precision.
@@ -17,41 +16,6 @@ pub(crate) enum Lens {
 }
 
 impl Lens {
-    /// The point of the eye frame that has these normalized device coordinates.
-    pub(crate) fn unproject(
-        &self,
-        aspect: f64,
-        depths: Depths,
-        ndc: &Point3<f64>,
-    ) -> Option<Point3<f64>> {
-        match self {
-            Self::Perspective(lens) => lens.unproject(aspect, depths, ndc),
-            Self::Orthographic(lens) => Some(lens.unproject(aspect, depths, ndc)),
-            Self::Matrix(lens) => lens.unproject(ndc),
-        }
-    }
-
-    /// The rays through the screen, from the near plane.
-    pub(crate) fn sight(&self, aspect: f64, depths: Depths) -> Sight {
-        match *self {
-            Self::Perspective(lens) => Sight::Perspective {
-                lens,
-                aspect,
-                start: lens.distance(depths, depths.near),
-            },
-            Self::Orthographic(lens) => Sight::Orthographic {
-                lens,
-                aspect,
-                start: lens.distance(depths, depths.near),
-            },
-            Self::Matrix(lens) => Sight::Matrix {
-                lens,
-                near: lens.depth(depths.near),
-                beyond: lens.beyond(depths),
-            },
-        }
-    }
-
     /// The normalized device coordinates of a point of the eye frame.
     pub(crate) fn project(
         &self,

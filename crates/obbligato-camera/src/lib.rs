@@ -98,6 +98,7 @@ mod direction;
 mod drag_axis;
 mod drag_plane;
 mod error;
+mod fan;
 mod frustum;
 mod in_frustum;
 mod interop;

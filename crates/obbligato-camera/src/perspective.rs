@@ -29,16 +29,6 @@ pub(crate) struct Perspective {
 }
 
 impl Perspective {
-    pub(crate) fn unproject(
-        &self,
-        aspect: f64,
-        depths: Depths,
-        ndc: &Point3<f64>,
-    ) -> Option<Point3<f64>> {
-        let distance = self.distance(depths, ndc.z)?;
-        Some(Point3::from(self.direction(aspect, ndc.xy()) * distance))
-    }
-
     /// The distance in front of the eye that has a depth.
     pub(crate) fn distance(&self, depths: Depths, depth: f64) -> Option<f64> {
         let (near_weight, far_weight) = depths.weights(depth);

@@ -3,7 +3,9 @@
 use crate::check::rounded;
 use crate::sight::Sight;
 use crate::{Camera, PickError, Viewport};
-use nalgebra::{Isometry3, Point2};
+use nalgebra::Point2;
+#[cfg(feature = "defmt")]
+use nalgebra::Vector3;
 use obbligato::{Ray3, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
@@ -31,17 +33,13 @@ use obbligato::{Ray3, Real, ShapeError};
 pub struct Picker<T: Real = f32> {
     viewport: Viewport<T>,
     sight: Sight,
-    pose: Isometry3<f64>,
 }
 
 impl<T: Real> Picker<T> {
     pub(crate) fn new(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
-        let projection = camera.projection();
-        let (aspect, depths) = (viewport.wide_aspect(), projection.depths());
         Self {
             viewport: *viewport,
-            sight: projection.lens().sight(aspect, depths),
-            pose: camera.pose(),
+            sight: Sight::new(camera, viewport),
         }
     }
 
@@ -63,8 +61,8 @@ impl<T: Real> Picker<T> {
     }
 
     #[cfg(feature = "defmt")]
-    pub(crate) const fn pose(&self) -> &Isometry3<f64> {
-        &self.pose
+    pub(crate) const fn eye(&self) -> &Vector3<f64> {
+        self.sight.eye()
     }
 
     /// The ray through a cursor: that of [`Camera::pick_ray`], to the bit.
@@ -85,12 +83,19 @@ impl<T: Real> Picker<T> {
     /// Those of [`Camera::pick_ray`].
     #[inline]
     pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
-        let ndc = self.viewport.cursor_to_ndc(cursor)?;
-        let (start, direction) = self.sight.line(ndc).ok_or(PickError::NoSuchPoint)?;
-        let origin = rounded(self.pose * start)?;
-        let direction = (self.pose.rotation * direction.normalize()).map(T::nearest);
-        Ray3::new(origin, direction).map_err(no_ray)
+        ray(&self.sight, &self.viewport, cursor)
     }
+}
+
+/// The ray through a cursor.
+#[inline]
+pub(crate) fn ray<T: Real>(
+    sight: &Sight,
+    viewport: &Viewport<T>,
+    cursor: Point2<T>,
+) -> Result<Ray3<T>, PickError> {
+    let (start, direction) = sight.line(viewport, cursor)?;
+    Ray3::new(rounded(start)?, direction.map(T::nearest)).map_err(no_ray)
 }
 
 /// Why finite numbers gave no ray: a direction too long to be normalized comes out as zero.

@@ -2,6 +2,8 @@
 
 use crate::check::{check_finite, rounded};
 use crate::clip_matrix::ClipMatrix;
+use crate::fan::Fan;
+use crate::lens::Lens;
 use crate::{Camera, ClipY, PickError, Viewport};
 use nalgebra::{Matrix4, Point3};
 use obbligato::Real;
@@ -32,14 +34,19 @@ impl<T: Real> Camera<T> {
         viewport: &Viewport<T>,
         pixel: &Point3<T>,
     ) -> Result<Point3<T>, PickError> {
-        let (aspect, depths) = (viewport.wide_aspect(), self.projection().depths());
+        let (depths, pose) = (self.projection().depths(), self.pose());
         let ndc = viewport.window_to_ndc(pixel)?;
-        let point = self
-            .projection()
-            .lens()
-            .unproject(aspect, depths, &ndc)
-            .ok_or(PickError::NoSuchPoint)?;
-        rounded(self.pose() * point)
+        let point = match self.projection().lens() {
+            Lens::Perspective(lens) => lens.distance(depths, ndc.z).map(|distance| {
+                let fan = Fan::new(lens, viewport, &pose);
+                fan.point(&fan.line(pixel.xy().map(T::to_f64)), distance)
+            }),
+            Lens::Orthographic(lens) => {
+                Some(pose * lens.unproject(viewport.wide_aspect(), depths, &ndc))
+            }
+            Lens::Matrix(lens) => lens.unproject(&ndc).map(|point| pose * point),
+        };
+        rounded(point.ok_or(PickError::NoSuchPoint)?)
     }
 }
 

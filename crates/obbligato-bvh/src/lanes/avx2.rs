@@ -2,9 +2,13 @@ use super::hits::ALL;
 use super::{Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
-use crate::sooner::{LANE, NEVER};
+use crate::sooner::LANE;
 use crate::touching::Corners;
 use core::any::Any;
+#[cfg(target_arch = "x86")]
+use core::arch::x86::__m256i;
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::__m256i;
 use fearless_simd::x86::Avx2;
 use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
@@ -126,11 +130,12 @@ fn single_children<T: Real>(
     let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
-    let never = u32x8::splat(avx2, NEVER);
+    // All bits of a lane that is left out are set, and that is never.
+    let only = |lanes: mask32x8<Avx2>| keys | u32x8::simd_from(avx2, __m256i::from(!lanes));
     Some(Children {
         has_boxes: (hits & is_box).any_true(),
-        boxes: (hits & is_box).select(keys, never).into(),
-        nodes: (hits & !is_box).select(keys, never).into(),
+        boxes: only(hits & is_box).into(),
+        nodes: only(hits & !is_box).into(),
     })
 }
 

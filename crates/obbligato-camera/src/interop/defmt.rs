@@ -99,11 +99,10 @@ impl<T: Real + Format> Format for DragAxis<T> {
 /// Writes where the eye is; the rest is that of the camera.
 impl<T: Real + Format> Format for Picker<T> {
     fn format(&self, f: Formatter<'_>) {
-        let eye = self.pose().translation.vector;
         write!(
             f,
             "Picker {{ eye: {}, viewport: {} }}",
-            eye.as_slice(),
+            self.eye().as_slice(),
             self.viewport()
         );
     }

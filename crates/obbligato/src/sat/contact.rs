@@ -29,6 +29,8 @@ pub struct Contact<T> {
     pub(crate) face: Option<Face>,
     /// Whether on some axis the shadows barely touch at the start and move apart.
     pub(crate) parting: bool,
+    /// Whether a face may tie with edges where these meet last, or the boxes may overlap at the start.
+    pub(crate) may_be_a_face: bool,
 }
 
 impl<T: Real> Contact<T> {
@@ -39,6 +41,7 @@ impl<T: Real> Contact<T> {
             path: T::zero(),
             face: None,
             parting: false,
+            may_be_a_face: true,
         }
     }
 

@@ -1,6 +1,6 @@
 //! When the shadows of two moving boxes overlap, three axes side by side; what is computed is in [`sweep`](crate::sat::sweep).
 
-use crate::numbers::components::{components, l1_norm, sub};
+use crate::numbers::components::{components, l1_norm, sub, sum};
 use crate::numbers::four::Four;
 use crate::numbers::length::OF_THE_SHORTER;
 use crate::numbers::min_max::{larger, smaller};
@@ -8,7 +8,7 @@ use crate::sat::box_box::{UNDERFLOW, slack};
 use crate::sat::contact::Contact;
 use crate::sat::course::Course;
 use crate::sat::rows::{AXES, Rows, ThreeAxes, ThreeEdges};
-use crate::sat::widest::{at, axis, greatest};
+use crate::sat::widest::{at, axis, greatest, tie};
 use crate::{Obb, Real};
 use nalgebra::Vector3;
 
@@ -21,6 +21,10 @@ struct Three<F> {
     path: F,
     /// On which axes the shadows barely touch at the start and move apart.
     parting: u32,
+    /// How far the second center still has to go, and less by half of both shadows; and how fast it goes.
+    ahead: F,
+    near: F,
+    size: F,
 }
 
 /// The intersection of the intervals of all axes; `None` once the faces leave nothing of `0 ..= max_t`.
@@ -49,12 +53,16 @@ pub(crate) fn contact<T: Real>(
     let [o0, o1, o2] = on_edges.map(|edges| edges.shadows.offset);
     let offsets = [on_first.offset, on_second.offset, o0, o1, o2].map(T::Four::lanes);
     let parting = f0.parting | f1.parting | e0.parting | e1.parting | e2.parting;
+    let least = -(tie(l1_norm(&d), sum(h), sum(k)) + course.drift * path);
+    let ties = (f0.ties(path, least) | f1.ties(path, least)) & AXES;
+    let gaps = (on_first.gaps() | on_second.gaps()) & AXES;
     Some(Contact {
         enter: larger(enter, entry(&edges)),
         exit: smaller(exit, self::exit(&edges)),
         path,
         face: (path > T::ZERO).then(|| (axis(place, false), at(&offsets, place) < T::ZERO)),
         parting: parting & AXES != 0,
+        may_be_a_face: (ties != 0) | (gaps == 0),
     })
 }
 
@@ -112,7 +120,17 @@ impl<F: Four<Number: Real>> Three<F> {
             exit: ((far + slack) / (size - drift)).where_gt(size, drift, forever),
             path: path.where_gt(size, drift, enter),
             parting: size.gt(drift) & !ahead.gt(zero) & !far.gt(slack),
+            ahead,
+            near,
+            size,
         }
+    }
+
+    /// On which axes the boxes overlap by no more than `-least` at the end of a path, and do not move apart.
+    #[inline(always)]
+    fn ties(&self, path: F::Number, least: F::Number) -> u32 {
+        let gap = self.near - F::splat(path) * self.size;
+        !F::splat(least).gt(gap) & !F::splat(F::Number::ZERO).gt(self.ahead)
     }
 
     /// The same across edges; edges parallel to within an `EPSILON` overlap for ever.
@@ -128,6 +146,7 @@ impl<F: Four<Number: Real>> Three<F> {
             exit: any.exit.where_gt(length, epsilon, forever),
             path: any.path.where_gt(length, epsilon, zero),
             parting: any.parting & length.gt(epsilon),
+            ..any
         }
     }
 }

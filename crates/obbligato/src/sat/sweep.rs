@@ -162,7 +162,7 @@ where
         let contact = Obb::contact(a, b, &course, max_t)?;
         let found = contact.within(course.speed, max_t)?;
         return Some(match found {
-            (_, Some((SatAxis::Edges(..), _))) => {
+            (_, Some((SatAxis::Edges(..), _))) if contact.may_be_a_face => {
                 course.prefer_face((a, b), &Pair::of(a, b), contact.path, found)
             }
             _ => found,
