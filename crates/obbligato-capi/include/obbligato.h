@@ -25,7 +25,9 @@
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
  * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. Of capsules, half-spaces and
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
- * made of; the normal of a triangle that is almost a segment does not count. Of hits at the same t the earlier
+ * made of; the normal of a triangle that is almost a segment does not count. An ObbDop2 or
+ * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: what is
+ * apart in neither way is reported as touching. Of hits at the same t the earlier
  * one wins. A ray that starts inside a shape hits it at t = 0. A max_t that is negative or NaN hits
  * nothing; INFINITY sets no limit.
  *
@@ -503,6 +505,20 @@ typedef struct {
     ObbHit3 hit;
 } ObbNearest3;
 
+// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
+// x + y and x - y, in this order.
+typedef struct {
+    float min[4];
+    float max[4];
+} ObbDop2;
+
+// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
+// x + y - z, x - y + z and y + z - x, in this order.
+typedef struct {
+    float min[4];
+    float max[4];
+} ObbDop3;
+
 // A camera that looks at a target. Every call checks it, so its fields may be changed at will.
 typedef struct {
     // The position of the camera.
@@ -758,6 +774,18 @@ ObbStatus obb_half_space3_check(const ObbHalfSpace3 *shape);
 
 // Whether a triangle is valid.
 ObbStatus obb_triangle3_check(const ObbTriangle3 *shape);
+
+// The smallest disc that encloses points: every one lies inside, even after rounding, and the radius exceeds that of the
+// smallest by a few roundings. There must be a point.
+//
+// Nothing is stored; the points are looked at a few times. After 100 times the search stops, and the disc is still at most 2 %
+// larger than the smallest; no points are known that need more than 20.
+ObbStatus obb_circle_from_points(const ObbVec2 *points,
+                                 size_t count,
+                                 ObbCircle *out);
+
+// The smallest sphere that encloses points; otherwise as obb_circle_from_points.
+ObbStatus obb_sphere_from_points(const ObbVec3 *points, size_t count, ObbSphere *out);
 
 // Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
 // your own arithmetic.
@@ -1330,6 +1358,114 @@ ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
                                  float max_t,
                                  ObbHit3 *out);
 
+// The smallest octagon that encloses points, each bound rounded outward.
+ObbStatus obb_dop2_from_points(const ObbVec2 *points, size_t count, ObbDop2 *out);
+
+// The smallest octagon that encloses an axis-aligned rectangle.
+ObbStatus obb_dop2_from_aabb(const ObbAabb2 *shape, ObbDop2 *out);
+
+// Whether an octagon is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+ObbStatus obb_dop2_check(const ObbDop2 *shape);
+
+// The smallest octagon that encloses two others, exactly.
+ObbStatus obb_dop2_merged(const ObbDop2 *a, const ObbDop2 *b, ObbDop2 *out);
+
+// An octagon translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
+// its points.
+ObbStatus obb_dop2_translated(const ObbDop2 *shape,
+                              ObbVec2 by,
+                              ObbDop2 *out);
+
+// The axis-aligned rectangle around an octagon: the bounds that a quadtree stores.
+ObbStatus obb_dop2_aabb(const ObbDop2 *shape, ObbAabb2 *out);
+
+// The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
+// the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
+// rounding, never inside. `out` has room for 8.
+ObbStatus obb_dop2_corners(const ObbDop2 *shape,
+                           ObbVec2 *out);
+
+// The area of an octagon.
+ObbStatus obb_dop2_area(const ObbDop2 *shape, float *out);
+
+// Whether a point lies in an octagon or on its border, or outside by no more than the sum of its coordinates rounds.
+ObbStatus obb_dop2_contains_point(const ObbDop2 *shape,
+                                  ObbVec2 point,
+                                  bool *out);
+
+// Whether every point of the second octagon lies in the first, going by the bounds.
+ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
+
+// Whether two octagons overlap along all four directions: eight comparisons. It is exact for octagons made
+// from points.
+ObbStatus obb_dop2_intersects(const ObbDop2 *a,
+                              const ObbDop2 *b,
+                              bool *out);
+
+// Whether an octagon and an oriented rectangle overlap along the four directions and the axes of the world.
+ObbStatus obb_dop2_intersects_box(const ObbDop2 *a,
+                                  const ObbBox2 *b,
+                                  bool *out);
+
+// Whether an octagon and an axis-aligned rectangle overlap along the four directions and the axes of the world.
+ObbStatus obb_dop2_intersects_aabb(const ObbDop2 *a,
+                                   const ObbAabb2 *b,
+                                   bool *out);
+
+// Whether an octagon and a disc overlap along the four directions and the axes of the world.
+ObbStatus obb_dop2_intersects_circle(const ObbDop2 *a, const ObbCircle *b, bool *out);
+
+// Where a ray first hits an octagon, with t in 0 to max_t.
+ObbStatus obb_dop2_cast_ray(const ObbDop2 *shape, const ObbRay2 *ray, float max_t, ObbHit2 *out);
+
+// The smallest octahedron that encloses points, each bound rounded outward.
+ObbStatus obb_dop3_from_points(const ObbVec3 *points, size_t count, ObbDop3 *out);
+
+// The smallest octahedron that encloses an axis-aligned box.
+ObbStatus obb_dop3_from_aabb(const ObbAabb3 *shape, ObbDop3 *out);
+
+// Whether an octahedron is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+ObbStatus obb_dop3_check(const ObbDop3 *shape);
+
+// The smallest octahedron that encloses two others, exactly.
+ObbStatus obb_dop3_merged(const ObbDop3 *a, const ObbDop3 *b, ObbDop3 *out);
+
+// An octahedron translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
+// its points.
+ObbStatus obb_dop3_translated(const ObbDop3 *shape,
+                              ObbVec3 by,
+                              ObbDop3 *out);
+
+// The axis-aligned box around an octahedron: the bounds that a tree of boxes stores.
+ObbStatus obb_dop3_aabb(const ObbDop3 *shape, ObbAabb3 *out);
+
+// Whether a point lies in an octahedron or on its border, or outside by no more than the sum of its coordinates rounds.
+ObbStatus obb_dop3_contains_point(const ObbDop3 *shape,
+                                  ObbVec3 point,
+                                  bool *out);
+
+// Whether every point of the second octahedron lies in the first, going by the bounds.
+ObbStatus obb_dop3_contains_dop(const ObbDop3 *a, const ObbDop3 *b, bool *out);
+
+// Whether two octahedrons overlap along all four directions: eight comparisons.
+ObbStatus obb_dop3_intersects(const ObbDop3 *a, const ObbDop3 *b, bool *out);
+
+// Whether an octahedron and an oriented box overlap along the four directions and the axes of the world.
+ObbStatus obb_dop3_intersects_box(const ObbDop3 *a,
+                                  const ObbBox3 *b,
+                                  bool *out);
+
+// Whether an octahedron and an axis-aligned box overlap along the four directions and the axes of the world.
+ObbStatus obb_dop3_intersects_aabb(const ObbDop3 *a,
+                                   const ObbAabb3 *b,
+                                   bool *out);
+
+// Whether an octahedron and a sphere overlap along the four directions and the axes of the world.
+ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a, const ObbSphere *b, bool *out);
+
+// Where a ray first hits an octahedron, with t in 0 to max_t.
+ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
+
 // The ray through a cursor, from the near plane, in a unit direction.
 //
 // The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
@@ -1567,6 +1703,7 @@ extern char obb_layout_ray[sizeof(ObbRay2) == 16 && sizeof(ObbRay3) == 24 ? 1 : 
 extern char obb_layout_capsule[sizeof(ObbCapsule2) == 20 && sizeof(ObbCapsule3) == 28 ? 1 : -1];
 extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 16 && sizeof(ObbHalfSpace3) == 24 ? 1 : -1];
 extern char obb_layout_triangle[sizeof(ObbTriangle2) == 24 && sizeof(ObbTriangle3) == 36 ? 1 : -1];
+extern char obb_layout_dop[sizeof(ObbDop2) == 32 && sizeof(ObbDop3) == 32 && offsetof(ObbDop2, max) == 16 ? 1 : -1];
 extern char obb_layout_pose[sizeof(ObbPose2) == 16 && sizeof(ObbPose3) == 28 ? 1 : -1];
 extern char obb_layout_hit2[sizeof(ObbHit2) == 16 && offsetof(ObbHit2, inside) == 12 ? 1 : -1];
 extern char obb_layout_hit3[sizeof(ObbHit3) == 20 && offsetof(ObbHit3, inside) == 16 ? 1 : -1];

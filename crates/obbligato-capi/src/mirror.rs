@@ -3,13 +3,13 @@
 use core::mem::{align_of, size_of};
 use core::ptr;
 use obbligato::{
-    Aabb2, Aabb3, Capsule2, Capsule3, Circle, HalfSpace2, HalfSpace3, Obb2, Obb3, Ray2, Ray3,
-    Sphere, Triangle2, Triangle3,
+    Aabb2, Aabb3, Capsule2, Capsule3, Circle, Dop8In2, Dop8In3, HalfSpace2, HalfSpace3, Obb2, Obb3,
+    Ray2, Ray3, Sphere, Triangle2, Triangle3,
 };
 
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbHalfSpace2,
-    ObbHalfSpace3, ObbRay2, ObbRay3, ObbSphere, ObbTriangle2, ObbTriangle3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbDop2, ObbDop3,
+    ObbHalfSpace2, ObbHalfSpace3, ObbRay2, ObbRay3, ObbSphere, ObbTriangle2, ObbTriangle3,
 };
 
 /// A C struct with the layout of a shape of the core.
@@ -107,4 +107,14 @@ unsafe impl Mirror for ObbHalfSpace3 {
 // SAFETY: three vertices, three numbers each.
 unsafe impl Mirror for ObbTriangle3 {
     type Core = Triangle3;
+}
+
+// SAFETY: the four least numbers, then the four greatest.
+unsafe impl Mirror for ObbDop2 {
+    type Core = Dop8In2;
+}
+
+// SAFETY: the four least numbers, then the four greatest.
+unsafe impl Mirror for ObbDop3 {
+    type Core = Dop8In3;
 }

@@ -155,6 +155,7 @@ impl From<ShapeError> for ObbStatus {
             ShapeError::NegativeRadius => Self::NegativeRadius,
             ShapeError::ZeroDirection => Self::ZeroDirection,
             ShapeError::NotARotation => Self::NotARotation,
+            ShapeError::NoPoints => Self::Size,
             _ => Self::Invalid,
         }
     }

@@ -132,6 +132,24 @@ pub struct ObbTriangle3 {
     pub vertices: [ObbVec3; 3],
 }
 
+/// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
+/// x + y and x - y, in this order.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbDop2 {
+    pub min: [f32; 4],
+    pub max: [f32; 4],
+}
+
+/// An octahedron with faces across the four diagonals of a cube, an 8-DOP: the least and the greatest values of x + y + z,
+/// x + y - z, x - y + z and y + z - x, in this order.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbDop3 {
+    pub min: [f32; 4],
+    pub max: [f32; 4],
+}
+
 /// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -184,6 +202,8 @@ const _: () = {
     assert!(size_of::<ObbHalfSpace2>() == 16 && offset_of!(ObbHalfSpace2, normal) == 8);
     assert!(size_of::<ObbHalfSpace3>() == 24 && offset_of!(ObbHalfSpace3, normal) == 12);
     assert!(size_of::<ObbTriangle2>() == 24 && size_of::<ObbTriangle3>() == 36);
+    assert!(size_of::<ObbDop2>() == 32 && offset_of!(ObbDop2, max) == 16);
+    assert!(size_of::<ObbDop3>() == 32 && offset_of!(ObbDop3, max) == 16);
     assert!(size_of::<ObbPose2>() == 16 && offset_of!(ObbPose2, axis) == 8);
     assert!(size_of::<ObbPose3>() == 28 && offset_of!(ObbPose3, rotation) == 12);
 };

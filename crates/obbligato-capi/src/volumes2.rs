@@ -1,26 +1,11 @@
 //! Capsules, half-spaces and triangles in 2D against boxes, discs and rays.
 
-use crate::boundary::{answer, both};
-use crate::mirror::Mirror;
 use crate::rays::cast;
+use crate::touch::touch;
 use crate::{
     ObbAabb2, ObbBox2, ObbCapsule2, ObbCircle, ObbHalfSpace2, ObbHit2, ObbRay2, ObbStatus,
     ObbTriangle2,
 };
-use obbligato::Intersects;
-
-/// Whether two shapes share a point.
-///
-/// # Safety
-/// The contract of the crate.
-unsafe fn touch<A, B>(a: *const A, b: *const B, out: *mut bool) -> ObbStatus
-where
-    A: Mirror<Core: Intersects<B::Core>>,
-    B: Mirror,
-{
-    // SAFETY: the caller's promise.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
-}
 
 /// Whether a capsule and an oriented rectangle share a point.
 #[unsafe(no_mangle)]

@@ -1,26 +1,11 @@
 //! Capsules, half-spaces and triangles in 3D against boxes, spheres and rays.
 
-use crate::boundary::{answer, both};
-use crate::mirror::Mirror;
 use crate::rays::cast;
+use crate::touch::touch;
 use crate::{
     ObbAabb3, ObbBox3, ObbCapsule3, ObbHalfSpace3, ObbHit3, ObbRay3, ObbSphere, ObbStatus,
     ObbTriangle3,
 };
-use obbligato::Intersects;
-
-/// Whether two shapes share a point.
-///
-/// # Safety
-/// The contract of the crate.
-unsafe fn touch<A, B>(a: *const A, b: *const B, out: *mut bool) -> ObbStatus
-where
-    A: Mirror<Core: Intersects<B::Core>>,
-    B: Mirror,
-{
-    // SAFETY: the caller's promise.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.intersects(b))) }
-}
 
 /// Whether a capsule and an oriented box share a point.
 #[unsafe(no_mangle)]

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 30] = [
+const SOURCES: [&str; 33] = [
     "version",
     "status",
     "structs",
@@ -12,6 +12,7 @@ const SOURCES: [&str; 30] = [
     "make3",
     "make_volumes2",
     "make_volumes3",
+    "from_points",
     "check",
     "intersects2",
     "intersects3",
@@ -28,6 +29,8 @@ const SOURCES: [&str; 30] = [
     "suppression",
     "volumes2",
     "volumes3",
+    "dop2",
+    "dop3",
     "camera",
     "frustum",
     "drag",

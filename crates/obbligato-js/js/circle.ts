@@ -28,7 +28,7 @@ export class Circle {
         return this;
     }
 
-    /** As `around`, in place. For outlines: among thousands of points it may take long. */
+    /** As `around`, in place. If it throws, the circle stays as it was. */
     setAround(points: Points2): this {
         if (!this.#raw.setAround(asFloats(points, 'points'))) throw failure();
         return this;

@@ -1,19 +1,15 @@
 //! Circles.
 
 use crate::exchange::{answer, numbers, point};
-use crate::failure::{Failure, Fallible, succeeded};
+use crate::failure::{Fallible, succeeded};
 use crate::points::points;
 use crate::ray::take;
-use crate::smallest_circle::smallest_circle;
 use obbligato::nalgebra::Point2;
-use obbligato::{Circle, Intersects, ShapeError};
+use obbligato::{Circle, Intersects};
 use std::f64::consts::PI;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Circle<f64> = Circle::<f64>::constant(Point2::new(0.0, 0.0), 0.0).unwrap();
-
-/// What the distance of a point may round when it is computed again, as a part of itself.
-const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
 /// A circle with its interior.
 #[wasm_bindgen(js_name = RawCircle)]
@@ -37,7 +33,8 @@ impl RawCircle {
     /// Takes the smallest circle around points.
     #[wasm_bindgen(js_name = setAround)]
     pub fn set_around(&mut self, corners: &[f64]) -> bool {
-        succeeded(around(corners).map(|circle| self.0 = circle))
+        let around = points(corners).and_then(|corners| Ok(Circle::from_points(corners)?));
+        succeeded(around.map(|around| self.0 = around))
     }
 
     /// Center and radius.
@@ -61,14 +58,4 @@ impl RawCircle {
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.intersects(&other.0)
     }
-}
-
-fn around(corners: &[f64]) -> Fallible<Circle<f64>> {
-    let corners = points(corners)?;
-    // Checked first, since the search squares what it is given.
-    for corner in corners.clone() {
-        Circle::new(corner, 0.0).map_err(|error| Failure::new("points", error.kind()))?;
-    }
-    let (center, radius) = smallest_circle(corners).ok_or(ShapeError::NoPoints)?;
-    Ok(Circle::new(center, radius * (1.0 + ROUNDING))?)
 }

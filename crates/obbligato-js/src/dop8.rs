@@ -3,7 +3,7 @@
 use crate::exchange::{answer, point};
 use crate::failure::{Fallible, succeeded};
 use crate::points::points;
-use crate::polygon::area;
+use crate::polygon::answer_points;
 use obbligato::nalgebra::Point2;
 use obbligato::{Dop8In2, Intersects};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -36,12 +36,12 @@ impl RawDop8 {
 
     /// The eight vertices.
     pub fn vertices(&self) {
-        answer(0, octagon(&self.0).as_flattened());
+        answer_points(&self.0.vertices());
     }
 
     /// The area.
     pub fn area(&self) -> f64 {
-        area(octagon(&self.0).map(Point2::from).into_iter())
+        self.0.area()
     }
 
     /// Whether a point is in it.
@@ -54,23 +54,4 @@ impl RawDop8 {
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.intersects(&other.0)
     }
-}
-
-/// The corners, counterclockwise from the right side on: where the bounds of `x`, `x + y`, `y`, `y - x` and so on meet.
-///
-/// Each bound is reached by a point, so every two sides that follow one another meet within the octagon. Corners may
-/// be equal.
-fn octagon(dop8: &Dop8In2<f64>) -> [[f64; 2]; 8] {
-    let [left, low, least_sum, least_difference] = dop8.min();
-    let [right, high, sum, difference] = dop8.max();
-    [
-        [right, right - difference],
-        [right, sum - right],
-        [sum - high, high],
-        [high + least_difference, high],
-        [left, left - least_difference],
-        [left, least_sum - left],
-        [least_sum - low, low],
-        [low + difference, low],
-    ]
 }

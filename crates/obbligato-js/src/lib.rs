@@ -11,7 +11,6 @@ mod exchange;
 mod failure;
 mod indices;
 mod points;
-mod smallest_circle;
 
 mod aabb2;
 mod camera;

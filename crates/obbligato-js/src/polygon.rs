@@ -70,13 +70,3 @@ pub(crate) fn answer_points(points: &[Point2<f64>]) {
         answer(2 * index, point.coords.as_slice());
     }
 }
-
-/// Half the sum of the cross products of the edges, seen from the first corner.
-pub(crate) fn area(corners: impl ExactSizeIterator<Item = Point2<f64>> + Clone) -> f64 {
-    let Some(first) = corners.clone().next() else {
-        return 0.0;
-    };
-    let from_first = corners.map(|corner| corner - first);
-    let next = from_first.clone().skip(1);
-    from_first.zip(next).map(|(a, b)| a.perp(&b)).sum::<f64>() / 2.0
-}

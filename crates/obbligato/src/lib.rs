@@ -65,7 +65,7 @@
 //! | an oriented box from a rotation or an angle | [`Obb::new`], [`Obb2::from_angle`](Obb::from_angle) |
 //! | from a quaternion, a direction or a pose, however far it has drifted | [`Obb3::from_quaternion`](Obb::from_quaternion), [`Obb2::from_complex`](Obb::from_complex), [`from_pose`](Obb::from_pose) |
 //! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
-//! | around points | [`Obb3::fit`](Obb::fit), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
+//! | around points | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
 //! | a circle, a sphere, a capsule or a segment, a triangle, a half-space | [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] |
 //! | an outline that is not convex | [`ConvexPolygon::decompose`] |
 //! | in a `const` or a `static` | [`Aabb::constant`], [`Obb3::constant`](Obb::constant), [`Ball::constant`], [`Ray::constant`] |
@@ -78,7 +78,8 @@
 //! | what does it pass on its way? | [`Aabb::swept`] |
 //! | where is a point in the frame of a box, and what does a renderer need? | [`to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
 //! | which box contains it and another? | [`aabb`](Obb::aabb), [`merged`](Obb::merged) |
-//! | how large is it? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume) |
+//! | how large is it? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area) |
+//! | where are its corners? | [`Obb2::vertices`](Obb::vertices), [`Dop8In2::vertices`](Dop8::vertices) |
 //!
 //! | two shapes | |
 //! |---|---|

@@ -14,6 +14,7 @@ pub(crate) mod triangle;
 mod pose;
 
 pub(crate) mod affine;
+mod enclosing_ball;
 pub(crate) mod fit;
 
 mod constant;
@@ -27,6 +28,7 @@ mod const_arithmetic;
 pub(crate) mod error;
 mod frame;
 pub(crate) mod merged;
+mod octagon;
 pub(crate) mod pair_order;
 pub(crate) mod principal_axes;
 pub(crate) mod rotation;

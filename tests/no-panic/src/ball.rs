@@ -3,6 +3,7 @@ use obbligato::{Aabb, Ball, Obb, ShapeError};
 
 probes! { ball<T, D> {
     new(center: &Point<T, D>, radius: T) -> Result<Ball<T, D>, ShapeError> { Ball::new(*center, radius) }
+    from_points(points: &[Point<T, D>]) -> Result<Ball<T, D>, ShapeError> { Ball::from_points(points.iter().copied()) }
     constant(center: &Point<T, D>, radius: T) -> Option<Ball<T, D>> { Ball::<T, D>::constant(*center, radius) }
     contains(a: &Ball<T, D>, b: &Ball<T, D>) -> bool { a.contains(b) }
     contains_aabb(a: &Ball<T, D>, b: &Aabb<T, D>) -> bool { a.contains_aabb(b) }

@@ -64,6 +64,7 @@ mod bvh;
 mod camera;
 mod capsule;
 mod dop8;
+mod dop8_in2;
 mod half_space;
 mod hits;
 mod lanes;

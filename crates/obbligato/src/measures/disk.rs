@@ -11,6 +11,8 @@ pub(super) struct Disk<T: Scalar> {
     near2: T,
     /// By how much the square of the radius of another disk adds to that.
     weight: T,
+    /// The square of how far a center may be and count as near, whatever the rectangle around it among those that are compared.
+    reach2: T,
 }
 
 /// By how much more than the sum of the radii the centers must be apart, squared, in `EPSILON`.
@@ -31,7 +33,25 @@ impl<T: Real> Disk<T> {
             center: *center,
             near2: norm_squared(half_extents) * weight + T::TINY,
             weight,
+            reach2: T::INFINITY,
         }
+    }
+
+    /// The same disk, for comparison with disks up to a radius, given by its square.
+    pub(super) fn with_largest(self, largest2: T) -> Self {
+        let reach2 = self.near2 + largest2 * self.weight;
+        Self { reach2, ..self }
+    }
+
+    /// Whether a rectangle is so far away that the intersection over union is exactly 0: as [`Disk::is_far_from`], and
+    /// sooner where most are.
+    ///
+    /// Rounding keeps order, so the sum for the largest disk is no less than that for any other.
+    #[inline(always)]
+    pub(super) fn is_far_from_any(&self, rectangle: &Obb<T, 2>) -> bool {
+        let (center, half_extents, _) = rectangle.parts();
+        let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
+        distance2 > self.reach2 || distance2 > self.near2 + norm_squared(half_extents) * self.weight
     }
 
     /// Whether a rectangle is so far away that the intersection over union is exactly 0.
@@ -41,6 +61,12 @@ impl<T: Real> Disk<T> {
         let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
         distance2 > self.near2 + norm_squared(half_extents) * self.weight
     }
+}
+
+/// The square of the radius of the disk around a rectangle.
+pub(super) fn radius2<T: Real>(rectangle: &Obb<T, 2>) -> T {
+    let (_, half_extents, _) = rectangle.parts();
+    norm_squared(half_extents)
 }
 
 /// Whether two rectangles are so far apart that they are called apart, as their disks tell.

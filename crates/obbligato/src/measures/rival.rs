@@ -4,7 +4,6 @@ use super::candidates::{Candidates, LANES};
 use super::disk::Disk;
 use super::iou::iou_of_near;
 use super::shared_estimate::{Margins, margins, seen};
-use crate::numbers::counted::numbered;
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
@@ -31,6 +30,12 @@ impl<'b, T: Real> Rival<'b, T> {
         }
     }
 
+    /// The same, for lists of rectangles with disks up to a radius, given by its square.
+    pub(super) fn with_largest(self, largest2: T) -> Self {
+        let disk = self.disk.with_largest(largest2);
+        Self { disk, ..self }
+    }
+
     /// Replaces the indices of rectangles whose intersection over union with this one is above the threshold, and
     /// returns how many those were.
     pub(super) fn suppress_in(&self, indices: &mut [usize]) -> usize {
@@ -48,34 +53,36 @@ impl<'b, T: Real> Rival<'b, T> {
     /// Compares those that are near, as many at a time as there are lanes.
     fn suppress_near(&self, indices: &mut [usize]) -> usize {
         let (mut start, mut suppressed) = (0_usize, 0_usize);
-        while let Some(rest) = indices.get(start..).filter(|rest| !rest.is_empty()) {
+        while start < indices.len() {
             let mut near = [0; LANES];
-            let (len, seen) = self.gather(rest, start, &mut near);
+            let (len, end) = self.gather(indices, start, &mut near);
             let near = near.get(..len).unwrap_or_default();
             suppressed = suppressed.wrapping_add(self.suppress_each(near, indices));
-            start = start.wrapping_add(seen);
+            start = end;
         }
         suppressed
     }
 
-    /// Gathers the positions of the next rectangles that are near, counted from `start`; returns how many there are and
-    /// at how many it looked.
+    /// Gathers the positions of the next rectangles that are near, from `start` on; returns how many there are and
+    /// where it stopped.
     #[inline(always)]
-    fn gather(&self, rest: &[usize], start: usize, near: &mut [usize; LANES]) -> (usize, usize) {
-        let mut len = 0_usize;
-        for (seen, &index) in numbered(rest.iter()) {
+    fn gather(&self, list: &[usize], start: usize, near: &mut [usize; LANES]) -> (usize, usize) {
+        let (mut len, mut end) = (0_usize, start);
+        for &index in list.get(start..).unwrap_or_default() {
+            let at = end;
+            end = end.wrapping_add(1);
             let rectangle = self.boxes.get(index);
-            if rectangle.is_some_and(|rectangle| !self.disk.is_far_from(rectangle)) {
+            if rectangle.is_some_and(|rectangle| !self.disk.is_far_from_any(rectangle)) {
                 if let Some(place) = near.get_mut(len) {
-                    *place = start.wrapping_add(seen);
+                    *place = at;
                 }
                 len = len.wrapping_add(1);
                 if len == LANES {
-                    return (len, seen.wrapping_add(1));
+                    break;
                 }
             }
         }
-        (len, rest.len())
+        (len, end)
     }
 
     /// Compares the rectangles at some positions of a list.

@@ -1,9 +1,11 @@
 //! Non-maximum suppression of rotated rectangles.
 
 use crate::measures::best_first::BestFirst;
+use crate::measures::disk::radius2;
 use crate::measures::grid::Grid;
 use crate::measures::rival::{NONE, Rival};
 use crate::measures::selection::{best_first, compact, is_worth_it, sort_some, sorted};
+use crate::numbers::min_max::larger;
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
@@ -92,6 +94,7 @@ fn suppress<'k, T: Real>(
         grid: grid.filter(|_| threshold >= T::zero()),
         kept,
         count: 0,
+        largest2: T::INFINITY,
     };
     while keeper.keep_some(&mut order) {}
     let Keeper { kept, count, .. } = keeper;
@@ -110,6 +113,8 @@ struct Keeper<'b, 'r, 'k, T: Scalar> {
     grid: Option<Grid<'r, T>>,
     kept: &'k mut [usize],
     count: usize,
+    /// No disk around a rectangle in the list is larger; squared.
+    largest2: T,
 }
 
 impl<T: Real> Keeper<'_, '_, '_, T> {
@@ -124,15 +129,24 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         if start == 0 {
             len = self.keep_best(len);
         } else if self.grid.is_none() {
+            self.measure(len);
             (0..start).for_each(|at| _ = self.suppress(at, start, len));
         }
         if self.grid.is_some() {
             len = sorted(self.scores, self.list(len));
             self.keep_clear(len);
         } else {
+            self.measure(len);
             self.keep_in_order(len);
         }
         listed > 0 && any_left
+    }
+
+    /// Looks for the largest disk in the list.
+    fn measure(&mut self, len: usize) {
+        let boxes = self.boxes;
+        let listed = self.list(len).iter().filter_map(|&index| boxes.get(index));
+        self.largest2 = listed.map(radius2).fold(T::zero(), larger);
     }
 
     /// The list.
@@ -162,7 +176,8 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         let (Some(rival), Some(list)) = (rival, list) else {
             return 0;
         };
-        Rival::new(self.boxes, rival, self.threshold).suppress_in(list)
+        let rival = Rival::new(self.boxes, rival, self.threshold);
+        rival.with_largest(self.largest2).suppress_in(list)
     }
 
     /// Keeps the best of a list, and the best of what is left, and so on, while each suppresses much; returns how

@@ -64,7 +64,7 @@ impl Volumes {
             Volume::Circle => PI * self.circle.radius() * self.circle.radius(),
             Volume::Aabb => self.aabb.area(),
             Volume::Obb => self.obb.area(),
-            Volume::Dop8 => area(&octagon(&self.dop8)),
+            Volume::Dop8 => self.dop8.area(),
             Volume::Hull => self.hull.area(),
         }
     }
@@ -76,7 +76,7 @@ impl Volumes {
             Volume::Circle => around(&self.circle),
             Volume::Aabb => self.aabb.vertices().to_vec(),
             Volume::Obb => self.obb.vertices().to_vec(),
-            Volume::Dop8 => octagon(&self.dop8).to_vec(),
+            Volume::Dop8 => self.dop8.vertices().to_vec(),
             Volume::Hull => self.hull.vertices().to_vec(),
         }
     }
@@ -102,33 +102,4 @@ fn around(circle: &Circle) -> Vec<Point2<f32>> {
         .take(CIRCLE_CORNERS.into())
         .map(|direction| circle.center() + direction * circle.radius())
         .collect()
-}
-
-/// The corners of an octagon, from the right side on: `x`, `x + y`, `y`, `y - x` and so on.
-///
-/// Each bound is reached by a corner of the outline, so every two sides that follow one another
-/// meet within the octagon. Corners may be equal.
-fn octagon(dop8: &Dop8In2) -> [Point2<f32>; 8] {
-    let ([left, low, least_sum, least_difference], [right, high, sum, difference]) =
-        (dop8.min(), dop8.max());
-    [
-        [right, right - difference],
-        [right, sum - right],
-        [sum - high, high],
-        [high + least_difference, high],
-        [left, left - least_difference],
-        [left, least_sum - left],
-        [least_sum - low, low],
-        [low + difference, low],
-    ]
-    .map(Point2::from)
-}
-
-/// Half the sum of the cross products of the edges.
-fn area(corners: &[Point2<f32>]) -> f32 {
-    let first = corners.first().copied().unwrap_or_else(Point2::origin);
-    let offsets = || corners.iter().map(|corner| corner - first);
-    let next = offsets().cycle().skip(1);
-    let twice: f32 = offsets().zip(next).map(|(a, b)| a.perp(&b)).sum();
-    twice / 2.0
 }

@@ -2,6 +2,7 @@
 
 mod check;
 mod contains;
+mod dops;
 mod fixture;
 mod intersects;
 mod make;
