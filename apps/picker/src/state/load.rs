@@ -16,6 +16,7 @@ impl State {
                 self.loading = None;
                 self.field = None;
                 self.replace_scene(Arc::unwrap_or_clone(scene));
+                self.has_read_scene();
             }
             Load::Made { scene, count, seed } => {
                 self.loading = None;
