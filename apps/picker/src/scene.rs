@@ -255,6 +255,17 @@ impl Scene {
         self.tree.of(&self.boxes)
     }
 
+    /// Begins to build the tree of many boxes while something else goes on.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn begin_tree(&self) {
+        self.tree.begin(&self.boxes);
+    }
+
+    /// Whether the next search builds the tree, instead of finding it or waiting for it.
+    pub(crate) fn needs_tree(&self) -> bool {
+        self.tree.is_missing()
+    }
+
     /// Whether the tree is there already; if not, the first search builds it.
     pub(crate) fn has_tree(&self) -> bool {
         self.tree.is_built()

@@ -3,10 +3,11 @@
 
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
 use crate::mesh_edges::mesh_edges;
-use crate::scene::Scene;
+use crate::scene::{Scene, SceneBox, loose_bounds};
 use crate::shade::Shade;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
+use obbligato::{Aabb3, Intersects};
 use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot, Stage};
 use rayon::prelude::*;
 
@@ -120,7 +121,7 @@ impl Upload {
     }
 }
 
-/// What may show of a scene, by its tree; none for all of a small scene.
+/// What may show of a scene; none for all of a small scene.
 pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     (scene.boxes().len() >= FEW).then_some(())?;
     let (mut faces, mut shadows) = rayon::join(
@@ -148,7 +149,7 @@ pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
         );
     }
     let cut_open = match &sieves.near {
-        Some(near) => scene.tree().query(near).map(|index| index as u32).collect(),
+        Some(near) => touching(scene, near),
         None => (0..scene.boxes().len() as u32).collect(),
     };
     Some(Seen {
@@ -160,9 +161,28 @@ pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
 
 /// The boxes that a sieve lets through, and where they may show.
 fn spots(scene: &Scene, sieve: &Sieve) -> Vec<(u32, Spot)> {
-    let near: Vec<usize> = scene.tree().query(sieve).collect();
-    let spot = |index: usize| Some((index as u32, sieve.spot(&scene.boxes()[index].shape)?));
-    near.into_par_iter().filter_map(spot).collect()
+    let spot = |index: u32| Some((index, sieve.spot(&scene.boxes()[index as usize].shape)?));
+    touching(scene, sieve)
+        .into_par_iter()
+        .filter_map(spot)
+        .collect()
+}
+
+/// The boxes whose bounds touch something: found by the tree, or one by one while there is none. The first picture
+/// need not wait for it.
+fn touching<S: Sync>(scene: &Scene, shape: &S) -> Vec<u32>
+where
+    Aabb3: Intersects<S>,
+{
+    if scene.has_tree() {
+        let found = scene.tree().query(shape);
+        return found.map(|index| index as u32).collect();
+    }
+    let boxes = scene.boxes().par_iter().enumerate();
+    let touches = |item: &SceneBox| loose_bounds(&item.shape).intersects(shape);
+    boxes
+        .filter_map(|(index, item)| touches(item).then_some(index as u32))
+        .collect()
 }
 
 /// The indices in their order: the renderer would sort them on one thread.

@@ -84,7 +84,7 @@ pub fn run_reading(
     shell.failure.map_or(Ok(()), Err)
 }
 
-/// Reads a scene and prepares it for picks and for the renderer, unless nobody waits for it.
+/// Reads a scene and prepares it for the renderer, unless nobody waits for it.
 ///
 /// Each picture of the progress takes time that the reading could use, so there are few of them.
 fn read_ahead(
@@ -116,13 +116,10 @@ fn read_ahead(
     });
 }
 
-/// The boxes for the renderer, made beside the tree for picks.
+/// The boxes for the renderer.
 fn prepared(load: &Load) -> Option<Prepared> {
     match load {
-        Load::Done(scene) | Load::Made { scene, .. } => {
-            let (_, prepared) = rayon::join(|| scene.tree(), || Prepared::new(scene));
-            Some(prepared)
-        }
+        Load::Done(scene) | Load::Made { scene, .. } => Some(Prepared::new(scene)),
         Load::Progress(_) | Load::Field { .. } => None,
     }
 }
@@ -178,12 +175,10 @@ mod tests {
     }
 
     #[test]
-    fn the_window_hears_of_a_scene_once_it_is_ready_for_picks() {
+    fn the_window_hears_of_a_scene_once_it_is_prepared() {
         let (wakes, parts) = heard(10);
-        let Some(Wake::Load(Load::Done(scene), Some(_))) = wakes.last() else {
-            panic!("the last news is the scene");
-        };
-        assert!(scene.has_tree());
+        let is_scene = |wake: &Wake| matches!(wake, Wake::Load(Load::Done(_), Some(_)));
+        assert!(wakes.last().is_some_and(is_scene));
         assert_eq!(parts, 10);
     }
 

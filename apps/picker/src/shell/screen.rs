@@ -160,6 +160,9 @@ impl Screen {
         self.upload.give(&mut self.renderer, state);
         let seen = |sieves: &Sieves| seen(state.scene(), sieves);
         self.renderer.draw_seen(target, viewpoint, seen);
+        // While the driver draws, for the picks to come.
+        #[cfg(not(target_arch = "wasm32"))]
+        state.scene().begin_tree();
     }
 
     /// What the picture is to show; none while the size of the window differs from the demo's.

@@ -53,10 +53,11 @@ impl Outline {
         (nearest > 0.0).then_some(())?;
         let half = sieve.picture.map(|pixels| 0.5 * pixels);
         let corners = std::array::from_fn(|corner| {
-            let depth = w.at(corner);
+            // One division for both; what it rounds is far below the slack.
+            let per_depth = 1.0 / w.at(corner);
             [
-                half[0] * x.at(corner) / depth,
-                half[1] * y.at(corner) / depth,
+                half[0] * x.at(corner) * per_depth,
+                half[1] * y.at(corner) * per_depth,
             ]
         });
         let slack = [(&x, half[0], 0), (&y, half[1], 1)].map(|(row, half, i)| {
