@@ -23,6 +23,7 @@ use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -110,6 +111,7 @@ fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
     let progress = Progress::new(READING, "reading");
     let scene = Scene::load_telling(file, reading.reading(), &|part| {
         progress.advance_to((part * READING as f32) as usize);
+        ControlFlow::Continue(())
     })?;
     drop(progress);
     scene.notes().iter().for_each(|note| say(note));

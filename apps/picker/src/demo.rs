@@ -258,11 +258,12 @@ impl Demo {
 
     /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
     fn measure_from(&mut self, input: &Input) -> Option<Duration> {
-        if self.state2d.is_some() || !matches!(input, Input::CursorMoved(_)) {
+        let picks = matches!(input, Input::CursorMoved(_)) && !self.state.awaits_picture();
+        if self.state2d.is_some() || !picks {
             return None;
         }
         let scene = self.state.scene();
-        if !scene.has_tree() {
+        if scene.needs_tree() {
             let start = (self.clock)();
             scene.tree();
             self.panels.measured_mut().build = Some((self.clock)().saturating_sub(start));

@@ -6,6 +6,7 @@ mod stamp;
 
 pub(crate) use background::News;
 
+use crate::cancel::Cancel;
 use crate::clipboard::Clipboard;
 use crate::demo::Demo;
 use crate::input::{FileInput, Input, Load, Share};
@@ -53,14 +54,19 @@ impl Disk {
         }
     }
 
+    /// A file is being read elsewhere, until the user reads it no further or opens another one.
+    pub(crate) fn follow_reading(&mut self, cancel: Cancel) {
+        if let Some(background) = &mut self.background {
+            background.follow(cancel);
+        }
+    }
+
     /// Does what a demo asks for, and says whether it wants to be closed.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
         let mut closes = false;
         if self.known.is_none() {
-            self.known = demo
-                .state()
-                .opened_file()
-                .map(|path| (path.to_owned(), stamp(path)));
+            let file = demo.state().opened_file().or(demo.state().reading_file());
+            self.known = file.map(|path| (path.to_owned(), stamp(path)));
         }
         loop {
             let mut is_idle = true;
@@ -129,7 +135,12 @@ impl Disk {
                 background.read(&path, before, reading);
                 demo.apply(Input::File(FileInput::Reading(path)));
             }
-            _ => self.answer(path.clone(), before, Scene::load_with(&path, reading), demo),
+            background => {
+                if let Some(background) = background {
+                    background.stop();
+                }
+                self.answer(path.clone(), before, Scene::load_with(&path, reading), demo);
+            }
         }
     }
 

@@ -5,10 +5,13 @@
 //! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
 //! ```
 
+mod appearance;
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
+#[cfg(not(target_arch = "wasm32"))]
+mod cancel;
 mod caster;
 #[cfg(not(target_arch = "wasm32"))]
 mod clipboard;
@@ -93,7 +96,7 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Triangles};
+pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Tell, Triangles};
 pub use scene2d::{
     AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
     Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
@@ -101,7 +104,7 @@ pub use scene2d::{
 pub use shade::Shade;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
-pub use shell::{Ahead, Tell, run, run_reading};
+pub use shell::{Ahead, run, run_reading};
 pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};

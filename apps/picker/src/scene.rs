@@ -25,7 +25,8 @@ pub use error::SceneError;
 pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
-pub use source::Reading;
+use source::to_the_end;
+pub use source::{Reading, Tell};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use write::Form;
 
@@ -113,7 +114,7 @@ impl Scene {
     /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
     /// field.
     pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
-        format::read(text, &|_| ())
+        format::read(text, &to_the_end)
     }
 
     /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
@@ -130,17 +131,18 @@ impl Scene {
     /// # Errors
     /// Those of [`load`](Self::load).
     pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
-        Self::load_telling(path, reading, &|_| ())
+        Self::load_telling(path, reading, &to_the_end)
     }
 
-    /// The same, and tells while it goes on which part is done, from 0 to 1.
+    /// The same, and tells while it goes on which part is done. A large scene file is read no further when `tell` says
+    /// so; other files are read to the end.
     ///
     /// # Errors
-    /// Those of [`load`](Self::load).
+    /// Those of [`load`](Self::load), or reading was stopped.
     pub fn load_telling(
         path: &Path,
         reading: Reading,
-        tell: &(dyn Fn(f32) + Sync),
+        tell: &Tell<'_>,
     ) -> Result<Self, SceneError> {
         let scene = reading::load(path, reading, tell)?;
         Ok(Self { reading, ..scene })
@@ -251,6 +253,17 @@ impl Scene {
     /// The tree of the bounds of the boxes.
     pub(crate) fn tree(&self) -> &Bvh {
         self.tree.of(&self.boxes)
+    }
+
+    /// Begins to build the tree of many boxes while something else goes on.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn begin_tree(&self) {
+        self.tree.begin(&self.boxes);
+    }
+
+    /// Whether the next search builds the tree, instead of finding it or waiting for it.
+    pub(crate) fn needs_tree(&self) -> bool {
+        self.tree.is_missing()
     }
 
     /// Whether the tree is there already; if not, the first search builds it.

@@ -13,7 +13,7 @@ mod page;
 mod screen;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{Ahead, Tell, run, run_reading};
+pub use desktop::{Ahead, run, run_reading};
 pub use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
@@ -25,6 +25,8 @@ use desktop as platform;
 #[cfg(target_arch = "wasm32")]
 use page as platform;
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::cancel::Cancel;
 use crate::demo::Demo;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::disk::{Disk, News};
@@ -35,6 +37,8 @@ use crate::input::{FileInput, Input, Look, PanelInput};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::scene::SceneError;
 use crate::touch::{self, Touches};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::upload::Prepared;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use obbligato::nalgebra::Point2;
@@ -55,9 +59,9 @@ enum Wake {
     /// The process was asked to end: closes the window, as its close button does.
     #[cfg(not(target_arch = "wasm32"))]
     Quit,
-    /// A scene is being read, or has been.
+    /// A scene is being read, or has been and is prepared for the renderer.
     #[cfg(not(target_arch = "wasm32"))]
-    Load(Load),
+    Load(Load, Option<Prepared>),
     /// The scene cannot be read.
     #[cfg(not(target_arch = "wasm32"))]
     NoScene(SceneError),
@@ -98,6 +102,9 @@ struct Shell<D, R> {
     failure: Option<ShellError>,
     /// About how many boxes a scene has that is not there yet.
     boxes_ahead: usize,
+    /// Stops the reading of that scene.
+    #[cfg(not(target_arch = "wasm32"))]
+    ahead: Cancel,
     #[cfg(not(target_arch = "wasm32"))]
     disk: Disk,
     /// Whether the window should close.
@@ -128,6 +135,8 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             last_tick: None,
             failure: None,
             boxes_ahead: 0,
+            #[cfg(not(target_arch = "wasm32"))]
+            ahead: Cancel::default(),
             closes: false,
         }
     }
@@ -338,8 +347,14 @@ where
             #[cfg(not(target_arch = "wasm32"))]
             Wake::Quit => event_loop.exit(),
             #[cfg(not(target_arch = "wasm32"))]
-            Wake::Load(load) => {
+            Wake::Load(..) | Wake::NoScene(_) if self.ahead.is_cancelled() => {}
+            #[cfg(not(target_arch = "wasm32"))]
+            Wake::Load(load, prepared) => {
                 self.demo.apply(Input::Load(load));
+                if let (Phase::Open(window), Some(prepared)) = (&mut self.phase, prepared) {
+                    let scene = self.demo.state().scene();
+                    window.screen.prepare(prepared, scene);
+                }
                 let done = self.publish();
                 self.check(event_loop, done);
             }

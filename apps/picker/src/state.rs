@@ -18,6 +18,7 @@ mod tool;
 pub use tool::Tools;
 pub(crate) use tool::{Dial, DragMotion, Handle, Hold, Part, SnappedTo, depths, unit};
 
+use crate::appearance::Appearance;
 use crate::caster::Caster;
 use crate::event::Event;
 use crate::input::{Input, Modifiers, Select};
@@ -56,8 +57,7 @@ pub struct State {
     is_motion_reduced: bool,
     viewport: Viewport<f32>,
     scale_factor: f32,
-    ui_scale: f32,
-    shade: Shade,
+    appearance: Appearance,
     modifiers: Modifiers,
     cursor: Option<Point2<f32>>,
     gesture: Option<Gesture>,
@@ -74,6 +74,9 @@ pub struct State {
     last_click: Option<LastClick>,
     refusal: Option<Refusal>,
     loading: Option<f32>,
+    /// Whether the scene came while the window was open, and no picture of it was shown yet: nothing is hovered
+    /// until then, so that the first picture need not wait for what picks need.
+    awaits_picture: bool,
     /// The number of boxes and the seed, if the scene is a field.
     field: Option<(usize, u64)>,
     /// The address that the scene was fetched from, if it was.
@@ -96,8 +99,7 @@ impl State {
             scene,
             viewport,
             scale_factor: 1.0,
-            ui_scale: 1.0,
-            shade: Shade::default(),
+            appearance: Appearance::default(),
             modifiers: Modifiers::default(),
             cursor: None,
             gesture: None,
@@ -112,6 +114,7 @@ impl State {
             last_click: None,
             refusal: None,
             loading: None,
+            awaits_picture: false,
             field: None,
             address: None,
             saving: Saving::default(),
@@ -164,13 +167,8 @@ impl State {
             Input::Elapsed(time) => self.advance(time),
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
-            Input::UiScale(scale) => {
-                self.revision += u64::from(scale != self.ui_scale);
-                self.ui_scale = scale;
-            }
-            Input::Shade(shade) => {
-                self.revision += u64::from(shade != self.shade);
-                self.shade = shade;
+            Input::UiScale(_) | Input::Shade(_) => {
+                self.revision += u64::from(self.appearance.set(&input));
             }
             // The others concern the 2D scenes and the panels.
             Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
@@ -222,13 +220,13 @@ impl State {
     /// grow with the text of the bars.
     #[must_use]
     pub const fn line_scale(&self) -> f32 {
-        self.scale_factor * self.ui_scale
+        self.scale_factor * self.appearance.ui_scale()
     }
 
     /// Whether the picture is light or dark.
     #[must_use]
     pub const fn shade(&self) -> Shade {
-        self.shade
+        self.appearance.shade()
     }
 
     /// The box under the cursor, in the picture or in the list. There is none while the view is
@@ -305,7 +303,8 @@ impl State {
 
     /// Updates which box is under the cursor, since the cursor or the view may have moved.
     fn hover(&mut self) {
-        let index = self.under_cursor().or_else(|| self.pointed());
+        let under = || self.under_cursor().or_else(|| self.pointed());
+        let index = (!self.awaits_picture).then(under).flatten();
         if index == self.hovered {
             return;
         }
@@ -335,6 +334,7 @@ impl State {
     /// The first event says that there is a picture of the scene, even if the cursor was there
     /// before it.
     fn announce_picture(&mut self) {
+        self.awaits_picture = false;
         if self.loading.is_none() && !std::mem::replace(&mut self.was_shown, true) {
             let size = self.viewport.size();
             let (width, height) = (size.x as u32, size.y as u32);

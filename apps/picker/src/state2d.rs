@@ -1,3 +1,4 @@
+use crate::appearance::Appearance;
 use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input};
@@ -18,8 +19,7 @@ pub struct State2d {
     settings: Settings2d,
     scene: Scene2d,
     frame: Frame,
-    ui_scale: f32,
-    shade: Shade,
+    appearance: Appearance,
     cursor: Option<Point2<f32>>,
     hovered: Option<usize>,
     grip: Option<Grip>,
@@ -49,8 +49,7 @@ impl State2d {
             scene: Scene2d::new(settings),
             settings,
             frame,
-            ui_scale: 1.0,
-            shade: Shade::default(),
+            appearance: Appearance::default(),
             cursor: None,
             hovered: None,
             grip: None,
@@ -88,13 +87,8 @@ impl State2d {
             Input::ResetView => self.control(Control::Restart),
             Input::Control(control) => self.control(control),
             Input::Elapsed(time) => self.run(time),
-            Input::UiScale(scale) => {
-                self.revision += u64::from(scale != self.ui_scale);
-                self.ui_scale = scale;
-            }
-            Input::Shade(shade) => {
-                self.revision += u64::from(shade != self.shade);
-                self.shade = shade;
+            Input::UiScale(_) | Input::Shade(_) => {
+                self.revision += u64::from(self.appearance.set(&input));
             }
             _ => {}
         }
@@ -122,13 +116,13 @@ impl State2d {
     /// The number of physical pixels to a logical pixel in the widths of lines.
     #[must_use]
     pub const fn line_scale(&self) -> f32 {
-        self.frame.scale_factor() * self.ui_scale
+        self.frame.scale_factor() * self.appearance.ui_scale()
     }
 
     /// Whether the picture is light or dark.
     #[must_use]
     pub const fn shade(&self) -> Shade {
-        self.shade
+        self.appearance.shade()
     }
 
     /// The number of steps since the start.

@@ -3,11 +3,12 @@
 
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
 use crate::mesh_edges::mesh_edges;
-use crate::scene::Scene;
+use crate::scene::{Scene, SceneBox, loose_bounds};
 use crate::shade::Shade;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
-use obbligato_render::{BoxInstance, Renderer, Seen, Sieve, Sieves, Stage};
+use obbligato::{Aabb3, Intersects};
+use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot, Stage};
 use rayon::prelude::*;
 
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
@@ -18,6 +19,26 @@ const FEW: usize = 2_000;
 pub(crate) struct Upload {
     given: Option<Given>,
     has_meshes: bool,
+    /// What was made for a scene with this revision.
+    prepared: Option<(u64, Prepared)>,
+}
+
+/// The boxes of a scene, made for a renderer before it is given the scene.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    identity: u64,
+    boxes: Vec<BoxInstance>,
+}
+
+impl Prepared {
+    /// Those of a scene that is not shown yet.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn new(scene: &Scene) -> Self {
+        Self {
+            identity: scene.identity(),
+            boxes: boxes(scene),
+        }
+    }
 }
 
 /// Boxes as they were, which way was up, and whether that was light or dark.
@@ -30,6 +51,19 @@ struct Given {
 }
 
 impl Upload {
+    /// Takes what was made for a scene, if it is that which is shown now, and no box of it has changed yet.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
+        let is_of_scene = prepared.identity == scene.identity();
+        self.prepared = is_of_scene.then(|| (scene.revision(), prepared));
+    }
+
+    /// From now on, for another renderer, which was given nothing yet.
+    pub(crate) fn begin_anew(&mut self) {
+        self.given = None;
+        self.has_meshes = false;
+    }
+
     /// Gives a renderer what changed since the last time.
     pub(crate) fn give(&mut self, renderer: &mut Renderer, state: &State) {
         let given = Given {
@@ -75,34 +109,85 @@ impl Upload {
                 let items: Vec<(usize, BoxInstance)> = changed.into_iter().map(item).collect();
                 renderer.change_boxes(&items);
             }
-            None => renderer.set_boxes(&boxes(scene)),
+            None => renderer.replace_boxes(self.boxes_of(scene)),
         }
+    }
+
+    fn boxes_of(&mut self, scene: &Scene) -> Vec<BoxInstance> {
+        let now = (scene.identity(), scene.revision());
+        let prepared = self.prepared.take();
+        let prepared = prepared.filter(|(revision, it)| (it.identity, *revision) == now);
+        prepared.map_or_else(|| boxes(scene), |(_, it)| it.boxes)
     }
 }
 
-/// What may show of a scene, by its tree; none for all of a small scene.
+/// What may show of a scene; none for all of a small scene.
 pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     (scene.boxes().len() >= FEW).then_some(())?;
-    let tree = scene.tree();
-    let indices = |sieve: &Sieve| {
-        let near: Vec<u32> = tree.query(sieve).map(|index| index as u32).collect();
-        let shows = |index: &u32| sieve.lets_box_through(&scene.boxes()[*index as usize].shape);
-        let mut found: Vec<u32> = near.into_par_iter().filter(shows).collect();
-        // The renderer would sort them on one thread.
-        found.par_sort_unstable();
-        found
-    };
-    let (faces, shadows) = rayon::join(
-        || indices(&sieves.faces),
-        || sieves.shadows.as_ref().map_or_else(Vec::new, indices),
+    let (mut faces, mut shadows) = rayon::join(
+        || spots(scene, &sieves.faces),
+        || {
+            sieves
+                .shadows
+                .as_ref()
+                .map_or_else(Vec::new, |it| spots(scene, it))
+        },
     );
+    // A box whose triangles are drawn instead hides nothing.
+    if let Some(cover) = Cover::new(sieves).filter(|_| !scene.has_meshes()) {
+        rayon::join(
+            || faces.par_iter().for_each(|(_, spot)| cover.add(spot)),
+            || {
+                shadows
+                    .par_iter()
+                    .for_each(|(index, spot)| cover.add_shadow(*index, spot))
+            },
+        );
+        rayon::join(
+            || faces.retain(|(_, spot)| !cover.hides(spot)),
+            || shadows.retain(|(index, spot)| !cover.hides_shadow(*index, spot)),
+        );
+    }
     let cut_open = match &sieves.near {
-        Some(near) => tree.query(near).map(|index| index as u32).collect(),
+        Some(near) => touching(scene, near),
         None => (0..scene.boxes().len() as u32).collect(),
     };
     Some(Seen {
-        faces,
-        shadows,
+        faces: indices(&faces),
+        shadows: indices(&shadows),
         cut_open,
     })
+}
+
+/// The boxes that a sieve lets through, and where they may show.
+fn spots(scene: &Scene, sieve: &Sieve) -> Vec<(u32, Spot)> {
+    let spot = |index: u32| Some((index, sieve.spot(&scene.boxes()[index as usize].shape)?));
+    touching(scene, sieve)
+        .into_par_iter()
+        .filter_map(spot)
+        .collect()
+}
+
+/// The boxes whose bounds touch something: found by the tree, or one by one while there is none. The first picture
+/// need not wait for it.
+fn touching<S: Sync>(scene: &Scene, shape: &S) -> Vec<u32>
+where
+    Aabb3: Intersects<S>,
+{
+    if scene.has_tree() {
+        let found = scene.tree().query(shape);
+        return found.map(|index| index as u32).collect();
+    }
+    let boxes = scene.boxes().par_iter().enumerate();
+    let touches = |item: &SceneBox| loose_bounds(&item.shape).intersects(shape);
+    boxes
+        .filter_map(|(index, item)| touches(item).then_some(index as u32))
+        .collect()
+}
+
+/// The indices in their order: the renderer would sort them on one thread.
+fn indices(spots: &[(u32, Spot)]) -> Vec<u32> {
+    let mut indices: Vec<u32> = spots.par_iter().map(|(index, _)| *index).collect();
+    indices.par_sort_unstable();
+    indices
 }

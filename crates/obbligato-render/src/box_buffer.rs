@@ -27,19 +27,22 @@ impl BoxBuffer {
         self.parts.clear();
     }
 
-    /// Makes room for this many boxes. Returns whether the contents were lost.
-    pub(crate) fn reserve(&mut self, device: &Device, count: usize) -> bool {
-        let mut lost = false;
+    /// Whether there is room for this many boxes.
+    pub(crate) fn has_room(&self, count: usize) -> bool {
+        let parts = self.parts.iter().map(InstanceBuffer::capacity);
+        count <= parts.map(|part| part.min(self.per_part)).sum()
+    }
+
+    /// Makes room for this many boxes. The contents may be lost.
+    pub(crate) fn reserve(&mut self, device: &Device, count: usize) {
         let parts = count.div_ceil(self.per_part);
         for part in 0..parts {
             let here = (count - part * self.per_part).min(self.per_part);
             if part == self.parts.len() {
                 self.parts.push(InstanceBuffer::new(device, self.label));
-                lost = true;
             }
-            lost |= self.parts[part].reserve(device, here, self.per_part);
+            self.parts[part].reserve(device, here, self.per_part);
         }
-        lost
     }
 
     /// Writes boxes from place `start` on, within the room that was reserved.

@@ -20,6 +20,8 @@ pub(crate) struct BoxStore {
     highlights: Vec<Highlight>,
     /// The boxes whose highlight is in the buffer.
     painted: Vec<usize>,
+    /// Whether the buffer holds the boxes. New ones are uploaded when a picture first needs all of them.
+    are_uploaded: bool,
     revision: u64,
 }
 
@@ -30,24 +32,19 @@ impl BoxStore {
             buffer: BoxBuffer::new(device, "boxes"),
             highlights: Vec::new(),
             painted: Vec::new(),
+            are_uploaded: false,
             revision: 0,
         }
     }
 
     /// Replaces the boxes and their highlights. Uploads only runs in which a box changed.
-    pub(crate) fn set(&mut self, device: &Device, queue: &Queue, boxes: &[BoxInstance]) {
-        if self.buffer.reserve(device, boxes.len()) {
-            self.boxes.clear();
-            self.painted.clear();
+    pub(crate) fn set(&mut self, queue: &Queue, boxes: &[BoxInstance]) {
+        if !self.are_uploaded || !self.buffer.has_room(boxes.len()) {
+            return self.replace(boxes.to_vec());
         }
         let mut changed = self.boxes.len() != boxes.len();
-        // Where nothing is known, nothing is compared.
-        let length = if self.boxes.is_empty() { PIECE } else { RUN };
-        for (index, run) in boxes.chunks(length).enumerate() {
-            let start = index * length;
-            if start > 0 && start % MOST_STAGED == 0 {
-                flush(device, queue);
-            }
+        for (index, run) in boxes.chunks(RUN).enumerate() {
+            let start = index * RUN;
             let known = self.boxes.get(start..start + run.len());
             let is_known =
                 known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
@@ -60,15 +57,48 @@ impl BoxStore {
         self.revision += u64::from(changed);
         self.painted.retain(|&index| index < boxes.len());
         self.boxes.clear();
-        self.boxes.reserve_exact(boxes.len());
-        self.boxes.extend(boxes.iter().map(plain));
-        let marked = boxes
-            .iter()
-            .enumerate()
-            .filter(|(_, item)| item.is_marked());
-        self.highlights = marked
-            .map(|(index, item)| Highlight::of(index, item))
-            .collect();
+        self.boxes.extend_from_slice(boxes);
+        self.take_highlights();
+    }
+
+    /// Replaces the boxes and their highlights. Nothing is compared and nothing uploaded yet.
+    pub(crate) fn replace(&mut self, boxes: Vec<BoxInstance>) {
+        self.boxes = boxes;
+        self.are_uploaded = false;
+        self.painted.clear();
+        self.revision += 1;
+        self.take_highlights();
+    }
+
+    /// Takes the highlights off the boxes.
+    fn take_highlights(&mut self) {
+        self.highlights.clear();
+        for (index, item) in self.boxes.iter_mut().enumerate() {
+            if item.is_marked() {
+                self.highlights.push(Highlight::of(index, item));
+                *item = plain(item);
+            }
+        }
+    }
+
+    /// Uploads the boxes unless the buffer holds them.
+    pub(crate) fn upload(&mut self, device: &Device, queue: &Queue) {
+        if self.are_uploaded {
+            return;
+        }
+        self.are_uploaded = true;
+        self.buffer.reserve(device, self.boxes.len());
+        for (index, piece) in self.boxes.chunks(PIECE).enumerate() {
+            let start = index * PIECE;
+            if start > 0 && start % MOST_STAGED == 0 {
+                flush(device, queue);
+            }
+            self.buffer
+                .write(queue, start, &raw(start, piece.iter().copied()));
+        }
+        for &index in &self.painted {
+            self.write_one(queue, index, &self.now(index));
+        }
     }
 
     /// Replaces some boxes.
@@ -77,7 +107,9 @@ impl BoxStore {
             let item = plain(item);
             if self.boxes.get(*index).is_some_and(|known| *known != item) {
                 self.boxes[*index] = item;
-                self.write_one(queue, *index, &self.painted(*index));
+                if self.are_uploaded {
+                    self.write_one(queue, *index, &self.painted(*index));
+                }
                 self.revision += 1;
             }
         }
@@ -103,13 +135,16 @@ impl BoxStore {
 
     /// Puts the highlights into the buffer, or takes them out.
     pub(crate) fn paint_highlights(&mut self, queue: &Queue, are_painted: bool) {
-        for index in take(&mut self.painted) {
-            self.write_one(queue, index, &self.boxes[index]);
-        }
-        if are_painted {
-            for (index, item) in self.marked() {
+        let former = take(&mut self.painted);
+        if self.are_uploaded {
+            for index in former {
+                self.write_one(queue, index, &self.boxes[index]);
+            }
+            for (index, item) in self.marked().filter(|_| are_painted) {
                 self.write_one(queue, index, &item);
             }
+        }
+        if are_painted {
             self.painted = self.highlights.iter().map(|it| it.index).collect();
         }
     }
@@ -119,15 +154,10 @@ impl BoxStore {
     }
 
     /// Draws with parts of no more than this many boxes.
-    pub(crate) fn split(&mut self, device: &Device, queue: &Queue, per_part: usize) {
+    pub(crate) fn split(&mut self, per_part: usize) {
         self.buffer.split(per_part);
-        let all: Vec<BoxInstance> = self
-            .boxes
-            .iter()
-            .enumerate()
-            .map(|(i, _)| self.now(i))
-            .collect();
-        self.set(device, queue, &all);
+        self.are_uploaded = false;
+        self.revision += 1;
     }
 
     /// The boxes, none of them highlighted.

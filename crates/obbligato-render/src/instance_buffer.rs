@@ -36,6 +36,11 @@ impl<T: Pod> InstanceBuffer<T> {
         must_grow
     }
 
+    /// How many instances there is room for.
+    pub(crate) const fn capacity(&self) -> usize {
+        self.capacity
+    }
+
     /// Writes instances from index `start` on, within the room that was reserved.
     pub(crate) fn write(&self, queue: &Queue, start: usize, items: &[T]) {
         let offset = (start * size_of::<T>()) as u64;

@@ -159,7 +159,7 @@ pub use renderer::Renderer;
 pub use renderer2d::Renderer2d;
 pub use seen::Seen;
 pub use shapes2d::{Drawing2d, Line2d, Rect2d, Triangle2d};
-pub use sieve::{Sieve, Sieves};
+pub use sieve::{Cover, Sieve, Sieves, Spot};
 pub use stage::{Floor, Stage};
 pub use view2d::View2d;
 pub use viewpoint::Viewpoint;

@@ -114,7 +114,13 @@ impl Renderer {
     /// All boxes are compared with those before; [`set_highlights`](Self::set_highlights) looks at
     /// none.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
-        self.boxes.set(&self.device, &self.queue, boxes);
+        self.boxes.set(&self.queue, boxes);
+    }
+
+    /// Replaces the boxes and how they are highlighted by others that have little in common with them: nothing is compared, and what a
+    /// picture does not need is not uploaded.
+    pub fn replace_boxes(&mut self, boxes: Vec<BoxInstance>) {
+        self.boxes.replace(boxes);
     }
 
     /// Replaces some boxes, each given with its index; the highlights stay. An index without a box
@@ -134,7 +140,7 @@ impl Renderer {
     ///
     /// This shows how boxes are drawn that do not fit into the largest buffer of an adapter.
     pub fn split_buffers(&mut self, boxes_in_each: usize) {
-        self.boxes.split(&self.device, &self.queue, boxes_in_each);
+        self.boxes.split(boxes_in_each);
         self.face_list.split(boxes_in_each);
         self.shadow_list.split(boxes_in_each);
         if let Some(keeper) = &mut self.keeper {
@@ -230,14 +236,20 @@ impl Renderer {
         let mut near = known(seen.cut_open);
         near.sort_unstable();
         let near = near.into_iter().map(|index| index as usize);
-        cut_open(near.map(|index| (index, &store.boxes()[index])), viewpoint)
+        let cut_open = cut_open(near.map(|index| (index, &store.boxes()[index])), viewpoint);
+        if self.face_list.needs_all() || self.shadow_list.needs_all() || !cut_open.is_empty() {
+            self.boxes.upload(&self.device, &self.queue);
+        }
+        cut_open
     }
 
     fn choose_all(&mut self, viewpoint: &Viewpoint) -> Vec<usize> {
         let boxes = self.boxes.boxes();
         self.face_list.set_all(boxes.len());
         self.shadow_list.set_all(boxes.len());
-        cut_open(boxes.iter().enumerate(), viewpoint)
+        let cut_open = cut_open(boxes.iter().enumerate(), viewpoint);
+        self.boxes.upload(&self.device, &self.queue);
+        cut_open
     }
 
     /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none,

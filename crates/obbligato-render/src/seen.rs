@@ -46,6 +46,11 @@ impl DrawList {
         self.copied.split(per_part);
     }
 
+    /// Whether it draws some of all the boxes, which then must be uploaded.
+    pub(crate) fn needs_all(&self) -> bool {
+        matches!(&self.drawn, Drawn::Range(range) if !range.is_empty())
+    }
+
     /// Draws all of this many boxes.
     pub(crate) fn set_all(&mut self, count: usize) {
         self.drawn = Drawn::Range(0..count);

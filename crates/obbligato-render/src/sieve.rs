@@ -1,4 +1,9 @@
 mod corners;
+mod cover;
+mod spot;
+
+pub use cover::Cover;
+pub use spot::Spot;
 
 use crate::antialiasing::Antialiasing;
 use crate::view_uniform::ViewUniform;
@@ -28,9 +33,10 @@ pub struct Sieve {
     eye: [f64; 3],
     /// What is negative behind a side of the picture, or behind its near or its far plane.
     sides: [Row; 6],
-    /// Clip coordinates x, y and w.
+    /// Clip coordinates x, y, z and w.
     x: Row,
     y: Row,
+    depth: Row,
     w: Row,
     picture: [f64; 2],
     /// Whether boxes between the centers of pixels are left out.
@@ -69,7 +75,7 @@ impl Sieves {
             let shadow = shadow_from_offset(view);
             let mut flat = clip;
             flat.set_row(2, &Vector4::zeros().transpose());
-            sieve(flat * shadow, clip.abs() * shadow.abs())
+            sieve(flat * shadow, flat.abs() * shadow.abs())
         });
         Self {
             faces: sieve(clip, clip.abs()),
@@ -99,6 +105,7 @@ impl Sieve {
             sides: [near, left, right, bottom, top, z],
             x,
             y,
+            depth: z,
             w,
             picture: viewpoint.size().map(f64::from),
             drops_tiny: antialiasing == Antialiasing::Off,
@@ -111,6 +118,12 @@ impl Sieve {
         let place = Place::new(bounds, &self.eye);
         self.sides.iter().all(|side| place.reaches(side)[1] >= 0.0)
             && !(self.drops_tiny && self.is_between_pixels(&place))
+    }
+
+    /// How many pixels there are, if each has one sample.
+    fn pixels(&self) -> Option<usize> {
+        let [width, height] = self.picture.map(|side| side as usize);
+        self.drops_tiny.then_some(width * height)
     }
 
     /// Whether it is in front of the eye, and no center of a pixel within its projection.

@@ -12,10 +12,10 @@ use crate::link::Link;
 use crate::panels::Hints;
 use crate::pick::pick;
 use crate::recent;
-use crate::scene::{Scene, SceneError};
+use crate::scene::{Scene, SceneError, Tell};
 use crate::scene2d::Kind2d;
 use crate::settings::{self, Settings};
-use crate::shell::{self, Ahead, ShellError, Tell};
+use crate::shell::{self, Ahead, ShellError};
 use crate::state::State;
 use crate::state2d::State2d;
 use crate::stop;
@@ -57,8 +57,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         .iter()
         .filter(|file| file.as_os_str() != "-");
     let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
-    for path in opened {
-        demo.apply(Input::File(FileInput::CameFrom(path)));
+    let opened: Option<PathBuf> = opened.last();
+    if let (Some(path), None) = (&opened, &slow) {
+        demo.apply(Input::File(FileInput::CameFrom(path.clone())));
     }
     demo.apply(Input::File(FileInput::Recent(recent::kept())));
     if let Some(path) = &arguments.out {
@@ -79,7 +80,12 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     let prints = arguments.events;
     let ahead = slow.clone().map(|slow| Ahead {
         boxes: slow.boxes(),
-        read: move |tell: &Tell<'_>| slow.load(exactly, tell),
+        file: opened,
+        read: move |tell: &Tell<'_>| {
+            let read =
+                |file: &Path, how: ReadingArgs| Scene::load_telling(file, how.reading(), tell);
+            slow.load(exactly, read)
+        },
     });
     let done = shell::run_reading(&mut demo, ahead, |event| {
         if prints { print(&event) } else { Ok(()) }
@@ -88,7 +94,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     match done {
         Err(error) if error.is_no_window() => {
             if let Some(slow) = slow {
-                demo.apply(Input::Load(slow.load_here(exactly)?));
+                demo.apply(Input::Load(slow.load(exactly, load_file)?));
             }
             without_window(&demo, &error)
         }
@@ -134,18 +140,14 @@ impl Slow {
         }
     }
 
-    fn load(&self, exactly: bool, tell: &Tell<'_>) -> Result<Load, SceneError> {
+    /// Makes it; `read` reads a file.
+    fn load<E>(
+        &self,
+        exactly: bool,
+        read: impl FnOnce(&Path, ReadingArgs) -> Result<Scene, E>,
+    ) -> Result<Load, E> {
         let scene = match self {
-            Self::File(path, reading) => Scene::load_telling(path, reading.reading(), tell)?,
-            Self::Field { count, seed } => Scene::field(*count, *seed),
-        };
-        Ok(self.loaded(scene.with_exact_picks(exactly)))
-    }
-
-    /// The same without a window, with progress on standard error.
-    fn load_here(&self, exactly: bool) -> Result<Load, Failure> {
-        let scene = match self {
-            Self::File(path, reading) => load_file(path, *reading)?,
+            Self::File(path, reading) => read(path, *reading)?,
             Self::Field { count, seed } => Scene::field(*count, *seed),
         };
         Ok(self.loaded(scene.with_exact_picks(exactly)))

@@ -34,6 +34,8 @@ pub(super) enum Problem {
         text: String,
         problem: NotAColor,
     },
+    /// Nobody wants to know the rest of it.
+    Stopped,
     /// The file has more than this many MiB.
     FileTooLarge(u64),
     /// A `bbox` with this many numbers.
@@ -64,6 +66,7 @@ impl Display for Problem {
             Self::TwoRotations => f.write_str("cannot be combined with rotation"),
             Self::TwoLenses => f.write_str("cannot be combined with camera.fov_y_degrees"),
             Self::NotAColor { text, problem } => write!(f, "{text:?}: {problem}"),
+            Self::Stopped => f.write_str("reading was stopped"),
             Self::FileTooLarge(most) => write!(f, "the file is larger than {most} MiB"),
             Self::NotARectangle(count) => write!(f, "expected 4 or 5 numbers, found {count}"),
         }

@@ -4,6 +4,7 @@
 mod chunks;
 
 use super::error::{Problem, SceneError};
+use super::source::Tell;
 use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
 use crate::view::{Lens, View};
@@ -57,10 +58,11 @@ struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 type Checked<T> = Result<T, SceneError>;
 
 /// Reads a scene, and tells which part of the text has been read.
-pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Checked<Scene> {
+pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     match chunks::read(text, tell) {
         Some(parts) => scene(parts.camera, parts.boxes),
+        None if tell(0.0).is_break() => Err(SceneError::of_problem(Problem::Stopped)),
         None => read_in_order(text),
     }
 }

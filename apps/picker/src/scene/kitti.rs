@@ -6,7 +6,7 @@
 mod calib;
 mod label;
 
-use super::source::read_file;
+use super::source::{read_file, to_the_end};
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::color::Color;
 use crate::escape::quoted;
@@ -67,7 +67,7 @@ fn calib_of(labels: &Path) -> Option<PathBuf> {
 }
 
 fn text_of(path: &Path) -> Checked<String> {
-    let bytes = read_file(path).map_err(|error| SceneError::of_file(&error))?;
+    let bytes = read_file(path, &to_the_end).map_err(|error| SceneError::of_file(&error))?;
     String::from_utf8(bytes).map_err(|_| SceneError::of_problem("the file is not text"))
 }
 

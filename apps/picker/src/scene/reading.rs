@@ -1,17 +1,14 @@
 //! Which kind of file a scene comes from, and how it is read.
 
-use super::source::{Home, Reading, has_extension, read_all, read_file};
+use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
 use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
 use std::io;
 use std::path::Path;
 
-/// Is told which part of a file has been read, from 0 to 1.
-type Tell<'a> = dyn Fn(f32) + Sync + 'a;
-
 /// The scene of a file or a folder; `-` is standard input.
 pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
     let scene = if path == Path::new("-") {
-        read_all(io::stdin())
+        read_all(io::stdin(), tell)
             .map_err(|error| SceneError::of_file(&error))
             .and_then(|text| read(&text, Home::Nowhere, reading, tell))
     } else if path.is_dir() {
@@ -25,7 +22,7 @@ pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Sce
 }
 
 fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
-    let text = read_file(path).map_err(|error| SceneError::of_file(&error))?;
+    let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
     let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
     if has_extension(path, &["glb", "gltf"]) {
         return gltf::read(&text, home, reading);
@@ -35,7 +32,7 @@ fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, Sc
 
 /// The scene in a file that is known by its content alone.
 pub(super) fn from_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
-    read(bytes, Home::Nowhere, Reading::default(), &|_| ())
+    read(bytes, Home::Nowhere, Reading::default(), &to_the_end)
 }
 
 /// The scene in a text whose kind nobody has told.

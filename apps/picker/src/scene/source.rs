@@ -3,17 +3,28 @@
 use super::error::Problem;
 use std::fs::File;
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The largest file, about three million boxes. A larger one is rejected before it fills the
 /// memory.
 const LARGEST_FILE: u64 = 512 << 20;
+/// Of a file, so many bytes are read at once; then reading may be stopped.
+const AT_ONCE: u64 = 16 << 20;
 
 /// How a file becomes a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
     pub fits: bool,
+}
+
+/// Is told which part of a file has been read, from 0 to 1, and says whether to go on.
+pub type Tell<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
+
+/// Hears nothing, and reads to the end.
+pub(super) const fn to_the_end(_: f32) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// Where the files are that a file refers to.
@@ -34,21 +45,26 @@ pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     })
 }
 
-pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let length = file.metadata().map_or(0, |file| file.len());
-    read_up_to_limit(file, length.min(LARGEST_FILE))
+    read_up_to_limit(file, length.min(LARGEST_FILE), tell)
 }
 
-pub(super) fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
-    read_up_to_limit(source, 0)
+pub(super) fn read_all(source: impl Read, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+    read_up_to_limit(source, 0, tell)
 }
 
 /// Reads all; this many bytes are expected.
-fn read_up_to_limit(source: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     // One more, to find out that this was all.
     let mut text = Vec::with_capacity(expected as usize + 1);
-    source.take(LARGEST_FILE + 1).read_to_end(&mut text)?;
+    let mut source = source.take(LARGEST_FILE + 1);
+    while source.by_ref().take(AT_ONCE).read_to_end(&mut text)? as u64 == AT_ONCE {
+        if tell(0.0).is_break() {
+            return Err(io::Error::other(Problem::Stopped.to_string()));
+        }
+    }
     if text.len() as u64 > LARGEST_FILE {
         let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
         return Err(io::Error::other(problem.to_string()));

@@ -3,15 +3,19 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Shell, Wake};
+use crate::cancel::Cancel;
 use crate::demo::Demo;
 use crate::disk::Disk;
 use crate::event::Event;
-use crate::input::{Input, Load};
-use crate::scene::SceneError;
+use crate::input::{FileInput, Input, Load};
+use crate::scene::{SceneError, Tell};
 use crate::stop;
+use crate::upload::Prepared;
+
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use std::{io, thread};
+use std::{io, ops, thread};
 use winit::dpi::LogicalSize;
 use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowAttributes};
@@ -33,14 +37,13 @@ pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Resu
     run_reading(demo, None::<Ahead<fn(&Tell<'_>) -> _>>, report)
 }
 
-/// Is told which part is done, from 0 to 1.
-pub type Tell<'a> = dyn Fn(f32) + Sync + 'a;
-
 /// A scene that is made or read while the window opens.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Ahead<R> {
     /// About how many boxes it has.
     pub boxes: usize,
+    /// The file that it is read from. The user may read it no further, and then the scene stays as it is.
+    pub file: Option<PathBuf>,
     /// Makes it, on another thread.
     pub read: R,
 }
@@ -61,45 +64,64 @@ pub fn run_reading(
     let proxy = event_loop.create_proxy();
     // This fails only if the window is already closed.
     let _quits = stop::listen_with(move || drop(proxy.send_event(Wake::Quit)));
-    let mut boxes = 0;
-    if let Some(ahead) = ahead {
-        demo.apply(Input::Load(Load::Progress(0.0)));
-        let proxy = event_loop.create_proxy();
-        boxes = ahead.boxes;
-        thread::spawn(move || wake_with_scene(ahead.read, &proxy));
-    }
     let mut shell = Shell::new(demo, report, event_loop.create_proxy());
-    shell.boxes_ahead = boxes;
+    if let Some(ahead) = ahead {
+        shell.demo.apply(match ahead.file {
+            Some(file) => Input::File(FileInput::Reading(file)),
+            None => Input::Load(Load::Progress(0.0)),
+        });
+        shell.boxes_ahead = ahead.boxes;
+        let (proxy, cancel) = (event_loop.create_proxy(), shell.ahead.clone());
+        shell.disk.follow_reading(cancel.clone());
+        // A wake fails only if the window is already closed.
+        thread::spawn(move || {
+            read_ahead(ahead.read, &cancel, &|wake| drop(proxy.send_event(wake)))
+        });
+    }
     event_loop
         .run_app(&mut shell)
         .map_err(|error| ShellError::Failed(error.to_string()))?;
     shell.failure.map_or(Ok(()), Err)
 }
 
-/// Reads a scene and prepares it for picks. Nobody hears of it if the window is closed by then.
+/// Reads a scene and prepares it for the renderer, unless nobody waits for it.
 ///
 /// Each picture of the progress takes time that the reading could use, so there are few of them.
-fn wake_with_scene(
+fn read_ahead(
     read: impl FnOnce(&Tell<'_>) -> Result<Load, SceneError>,
-    proxy: &EventLoopProxy<Wake>,
+    cancel: &Cancel,
+    wake: &(dyn Fn(Wake) + Sync),
 ) {
     let (start, shown) = (Instant::now(), AtomicU64::new(0));
     let tell = |part: f32| {
+        if cancel.is_cancelled() {
+            return ops::ControlFlow::Break(());
+        }
         let period = start.elapsed().as_millis() as u64 / PROGRESS_MS;
         if shown.fetch_max(period, Ordering::Relaxed) < period {
-            drop(proxy.send_event(Wake::Load(Load::Progress(part))));
+            wake(Wake::Load(Load::Progress(part), None));
         }
+        ops::ControlFlow::Continue(())
     };
-    let wake = match read(&tell) {
+    let loaded = read(&tell);
+    if cancel.is_cancelled() {
+        return;
+    }
+    wake(match loaded {
         Ok(load) => {
-            if let Load::Done(scene) | Load::Made { scene, .. } = &load {
-                scene.tree();
-            }
-            Wake::Load(load)
+            let prepared = prepared(&load);
+            Wake::Load(load, prepared)
         }
         Err(error) => Wake::NoScene(error),
-    };
-    drop(proxy.send_event(wake));
+    });
+}
+
+/// The boxes for the renderer.
+fn prepared(load: &Load) -> Option<Prepared> {
+    match load {
+        Load::Done(scene) | Load::Made { scene, .. } => Some(Prepared::new(scene)),
+        Load::Progress(_) | Load::Field { .. } => None,
+    }
 }
 
 /// Files, of which the large ones are read while the window goes on.
@@ -123,4 +145,48 @@ pub(super) fn when_ready(
     _: &EventLoopProxy<Wake>,
 ) -> Option<Result<Screen, ShellError>> {
     Some(pollster::block_on(screen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Scene;
+    use std::sync::{Arc, Mutex};
+
+    /// What the window hears of a scene that is read in ten parts, and how many of them were read; after some of them the
+    /// user cancels.
+    fn heard(parts_before_cancel: u32) -> (Vec<Wake>, u32) {
+        let (cancel, wakes) = (Cancel::default(), Mutex::new(Vec::new()));
+        let mut parts = 0;
+        let read = |tell: &Tell<'_>| {
+            while parts < 10 {
+                if parts == parts_before_cancel {
+                    cancel.cancel();
+                }
+                if tell(parts as f32 / 10.0).is_break() {
+                    return Err(SceneError::at("the file", "stopped"));
+                }
+                parts += 1;
+            }
+            Ok(Load::Done(Arc::new(Scene::default())))
+        };
+        read_ahead(read, &cancel, &|wake| wakes.lock().unwrap().push(wake));
+        (wakes.into_inner().unwrap(), parts)
+    }
+
+    #[test]
+    fn the_window_hears_of_a_scene_once_it_is_prepared() {
+        let (wakes, parts) = heard(10);
+        let is_scene = |wake: &Wake| matches!(wake, Wake::Load(Load::Done(_), Some(_)));
+        assert!(wakes.last().is_some_and(is_scene));
+        assert_eq!(parts, 10);
+    }
+
+    #[test]
+    fn a_scene_that_the_user_has_cancelled_is_read_no_further_and_not_shown() {
+        let (wakes, parts) = heard(3);
+        let is_progress = |wake: &Wake| matches!(wake, Wake::Load(Load::Progress(_), None));
+        assert!(wakes.iter().all(is_progress));
+        assert_eq!(parts, 3);
+    }
 }

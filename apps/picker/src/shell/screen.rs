@@ -4,7 +4,11 @@ use crate::demo::Demo;
 use crate::draw2d;
 use crate::gpu::{antialiasing, viewpoint};
 use crate::marks::{self, marks};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::scene::Scene;
 use crate::state::State;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::upload::Prepared;
 use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::{
     Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
@@ -103,6 +107,12 @@ impl Screen {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)
     }
 
+    /// Takes what was made for a scene before it is shown.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
+        self.upload.prepare(prepared, scene);
+    }
+
     /// Draws the demo, and the bars over it. Calls `about_to_show` just before presenting.
     pub(super) fn show(
         &mut self,
@@ -144,12 +154,15 @@ impl Screen {
         // While a scene is being read, the renderer is the one for it.
         if antialiasing != self.antialiasing && state.loading().is_none() {
             self.renderer = new_renderer(&self.gpu, self.configuration.format, antialiasing);
-            self.upload = Upload::default();
+            self.upload.begin_anew();
             self.antialiasing = antialiasing;
         }
         self.upload.give(&mut self.renderer, state);
         let seen = |sieves: &Sieves| seen(state.scene(), sieves);
         self.renderer.draw_seen(target, viewpoint, seen);
+        // While the driver draws, for the picks to come.
+        #[cfg(not(target_arch = "wasm32"))]
+        state.scene().begin_tree();
     }
 
     /// What the picture is to show; none while the size of the window differs from the demo's.

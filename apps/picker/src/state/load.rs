@@ -16,11 +16,14 @@ impl State {
                 self.loading = None;
                 self.field = None;
                 self.replace_scene(Arc::unwrap_or_clone(scene));
+                self.has_read_scene();
+                self.awaits_picture = true;
             }
             Load::Made { scene, count, seed } => {
                 self.loading = None;
                 self.field = Some((count, seed));
                 self.replace_scene(Arc::unwrap_or_clone(scene));
+                self.awaits_picture = true;
             }
             Load::Field { count, seed } => {
                 self.field = Some((count, seed));
@@ -35,6 +38,11 @@ impl State {
         self.loading
     }
 
+    /// Whether there was no picture yet of a scene that has been read; nothing is hovered until then.
+    pub(crate) const fn awaits_picture(&self) -> bool {
+        self.awaits_picture
+    }
+
     /// The number of boxes and the seed of the scene, if it is a field.
     #[must_use]
     pub const fn stress_field(&self) -> Option<(usize, u64)> {
@@ -45,6 +53,7 @@ impl State {
     pub(super) fn replace_scene(&mut self, scene: Scene) {
         self.gesture = None;
         self.address = None;
+        self.awaits_picture = false;
         let former = std::mem::replace(&mut self.scene, scene);
         self.scene.take_place_of(&former);
         self.follow_reload(&former);
@@ -57,9 +66,11 @@ impl State {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::input::{Button, Input};
+    use crate::input::{Button, FileInput, Input};
+    use crate::state::Effect;
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
+    use std::path::PathBuf;
 
     fn state(scene: Scene) -> State {
         let size = Vector2::new(640.0, 480.0);
@@ -99,6 +110,44 @@ mod tests {
         assert_eq!(there.scene(), here.scene());
         assert_eq!(there.stress_field(), Some((count, seed)));
         assert_eq!(there.loading(), None);
+    }
+
+    #[test]
+    fn nothing_is_hovered_before_the_picture_of_a_scene_that_was_read() {
+        let mut state = state(Scene::empty());
+        state.apply(Input::CursorMoved(Point2::new(320.0, 240.0)));
+        state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+        state.apply(Input::CursorMoved(Point2::new(320.0, 241.0)));
+        assert_eq!(state.hovered(), None);
+        assert!(!state.scene().has_tree());
+        state.apply(Input::PictureShown);
+        assert!(state.hovered().is_some());
+    }
+
+    #[test]
+    fn a_file_whose_reading_is_stopped_at_the_start_leaves_an_empty_scene() {
+        let mut state = state(Scene::empty());
+        let file = PathBuf::from("large.json");
+        state.apply(Input::File(FileInput::Reading(file.clone())));
+        state.apply(Input::Load(Load::Progress(0.5)));
+        assert_eq!(state.reading_file(), Some(&*file));
+        state.apply(Input::File(FileInput::StopReading));
+        assert_eq!(state.take_effects(), [Effect::StopReading]);
+        assert_eq!((state.loading(), state.opened_file()), (None, None));
+        state.apply(Input::PictureShown);
+        assert!(matches!(state.take_events()[..], [Event::Ready { .. }]));
+        assert_eq!(state.scene(), &Scene::empty());
+    }
+
+    #[test]
+    fn a_file_that_was_read_at_the_start_is_that_of_the_scene() {
+        let mut state = state(Scene::empty());
+        let file = PathBuf::from("large.json");
+        state.apply(Input::File(FileInput::Reading(file.clone())));
+        state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+        assert_eq!((state.reading_file(), state.loading()), (None, None));
+        assert_eq!(state.opened_file(), Some(&*file));
+        assert_eq!(state.recent_files(), [file]);
     }
 
     #[test]

@@ -78,6 +78,13 @@ impl State {
         }
     }
 
+    /// The scene is that of the file which was being read, if one was.
+    pub(super) fn has_read_scene(&mut self) {
+        if let Some(path) = self.opening.reading.take() {
+            self.is_in(path);
+        }
+    }
+
     /// A file is no longer being read.
     pub(super) fn has_read(&mut self) {
         if self.opening.reading.take().is_some() {

@@ -1,10 +1,15 @@
 //! A closer look at a box that is a few pixels large: by its corners instead of its bounds.
 
+use super::spot::{SIDE, Spot};
 use super::{ROUNDING, Row, SNAPPING, Sieve};
 use obbligato::Obb3;
 
-/// Where more centers of pixels than this are around a box, it certainly covers one, or nearly so.
-const FEW: f64 = 6.0;
+/// The corners around a box as it is seen, each one edge away from the next: their bits tell on which side of each axis
+/// they differ from a corner within.
+const AROUND: [usize; 6] = [1, 3, 2, 6, 4, 5];
+/// A face that is seen almost from its edge is a sliver, whose depth a raster computes less well than that of its
+/// corners. So the depths of a box are taken to reach farther by this part.
+const SLIVERS: f64 = 0.25;
 
 /// The picture of a box: where its corners are, in pixels from the center of the picture.
 struct Outline {
@@ -13,6 +18,9 @@ struct Outline {
     slack: [f64; 2],
     /// Across each of the three directions of edges.
     across: [[f64; 2]; 3],
+    /// The least and the greatest depth, which is 1 at the near plane; none if a part of the box may be in front of the
+    /// near plane or behind the far plane.
+    depths: Option<[f64; 2]>,
 }
 
 impl Sieve {
@@ -21,8 +29,18 @@ impl Sieve {
     /// Bounds reach farther than the box. This looks at its corners, and takes longer.
     #[must_use]
     pub fn lets_box_through(&self, shape: &Obb3) -> bool {
-        !self.drops_tiny
-            || Outline::new(self, shape).is_none_or(|outline| outline.may_cover(self.picture))
+        self.spot(shape).is_some()
+    }
+
+    /// Where a box may show, of which the bounds are [let through](Self::lets_through); none if nowhere.
+    ///
+    /// A [`Cover`](crate::Cover) of many spots tells which boxes hide which.
+    #[must_use]
+    pub fn spot(&self, shape: &Obb3) -> Option<Spot> {
+        if !self.drops_tiny {
+            return Some(Spot::ANYWHERE);
+        }
+        Outline::new(self, shape).map_or(Some(Spot::ANYWHERE), |outline| outline.spot(self.picture))
     }
 }
 
@@ -35,10 +53,11 @@ impl Outline {
         (nearest > 0.0).then_some(())?;
         let half = sieve.picture.map(|pixels| 0.5 * pixels);
         let corners = std::array::from_fn(|corner| {
-            let depth = w.at(corner);
+            // One division for both; what it rounds is far below the slack.
+            let per_depth = 1.0 / w.at(corner);
             [
-                half[0] * x.at(corner) / depth,
-                half[1] * y.at(corner) / depth,
+                half[0] * x.at(corner) * per_depth,
+                half[1] * y.at(corner) * per_depth,
             ]
         });
         let slack = [(&x, half[0], 0), (&y, half[1], 1)].map(|(row, half, i)| {
@@ -54,35 +73,78 @@ impl Outline {
             corners,
             slack,
             across,
+            depths: depths(&stance.reach(&sieve.depth), &w),
         })
     }
 
-    /// Whether it may cover the center of a pixel.
-    fn may_cover(&self, picture: [f64; 2]) -> bool {
+    /// The pixels whose centers it may cover, and those that it certainly does; none if there are none.
+    fn spot(&self, picture: [f64; 2]) -> Option<Spot> {
         let [columns, rows] = [0, 1].map(|i| {
             let [low, high] = self.extent([1.0 - i as f64, i as f64]);
             // The centers of pixels are at n + 0.5, counted from a side.
             let first = 0.5 * picture[i] - 0.5;
-            [(low + first).ceil() - first, (high + first).floor() - first]
+            let start = (low + first).ceil().max(0.0);
+            let end = (high + first).floor().min(picture[i] - 1.0);
+            (start, end - start + 1.0, start - first, low + high)
         });
-        let [wide, high] = [columns, rows].map(|[low, high]| high - low + 1.0);
-        if !(wide >= 1.0 && high >= 1.0) {
-            return wide.is_nan() || high.is_nan();
+        if (columns.3 + rows.3).is_nan() {
+            return Some(Spot::ANYWHERE);
         }
-        if wide * high > FEW {
-            return true;
+        if columns.1 < 1.0 || rows.1 < 1.0 {
+            return None;
         }
+        if columns.1 > SIDE as f64 || rows.1 > SIDE as f64 {
+            return Some(Spot::ANYWHERE);
+        }
+        let center =
+            |column: u32, row: u32| [columns.2 + f64::from(column), rows.2 + f64::from(row)];
+        let size = [columns.1 as u32, rows.1 as u32];
         let extents = self.across.map(|direction| self.extent(direction));
-        let is_covered = |pixel: [f64; 2]| {
+        let may = Spot::mask(size, |column, row| {
             let mut sides = self.across.iter().zip(&extents);
             sides.all(|(direction, [low, high])| {
-                let place = dot(*direction, pixel);
+                let place = dot(*direction, center(column, row));
                 !(place < *low || place > *high)
             })
-        };
-        let each =
-            |[low, _]: [f64; 2], count: f64| (0..count as u32).map(move |i| low + f64::from(i));
-        each(rows, high).any(|y| each(columns, wide).any(|x| is_covered([x, y])))
+        });
+        let start = [columns.0 as u32, rows.0 as u32];
+        let spot = Spot::new(start, picture[0] as u32, may)?;
+        Some(match self.depths {
+            Some(depths) => {
+                let sides = self.sides();
+                let does = Spot::mask(size, |column, row| {
+                    let center = center(column, row);
+                    sides.iter().all(|side| side.is_inside(center))
+                });
+                spot.with_depths(depths, does & may)
+            }
+            None => spot,
+        })
+    }
+
+    /// The sides of a hexagon within the outline; it is the outline itself where three faces are seen.
+    fn sides(&self) -> [Side; 6] {
+        let inner = self.inner_corner();
+        let around = AROUND.map(|bits| self.corners[inner ^ bits]);
+        let [a, b, c] = [around[0], around[1], around[2]];
+        let turn = cross(minus(b, a), minus(c, b)).signum();
+        let next = [1, 2, 3, 4, 5, 0].map(|i| around[i]);
+        std::array::from_fn(|i| Side::new(around[i], next[i], turn, self.slack))
+    }
+
+    /// A corner that is within the outline, if three faces are seen.
+    ///
+    /// The edges that leave it lead in three directions that surround it: each is on the same side of the one before.
+    fn inner_corner(&self) -> usize {
+        let [a, b, c] = self.across;
+        let turns = [cross(b, c), cross(c, a), cross(a, b)].map(|turn| turn > 0.0);
+        // Turning an axis around turns both of the turns in which it takes part.
+        match turns {
+            [x, y, z] if x == y && y == z => 0,
+            [x, y, z] if y == z && x != y => 1,
+            [x, y, z] if x == z && y != x => 2,
+            _ => 4,
+        }
     }
 
     /// How far it reaches along a direction, with room for slack.
@@ -96,8 +158,54 @@ impl Outline {
     }
 }
 
+/// A side of an outline, with what is inside.
+struct Side {
+    /// Points to the inside.
+    normal: [f64; 2],
+    /// What is inside of the side wherever it may be moved to is farther along the normal.
+    start: f64,
+}
+
+impl Side {
+    fn new(from: [f64; 2], to: [f64; 2], turn: f64, slack: [f64; 2]) -> Self {
+        let [x, y] = minus(to, from);
+        let normal = [-y * turn, x * turn];
+        Self {
+            normal,
+            start: dot(normal, from) + dot(normal.map(f64::abs), slack),
+        }
+    }
+
+    fn is_inside(&self, point: [f64; 2]) -> bool {
+        dot(self.normal, point) > self.start
+    }
+}
+
+/// The least and the greatest depth of a box, with room for what a raster makes of them.
+fn depths(z: &Reach, w: &Reach) -> Option<[f64; 2]> {
+    let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
+    for corner in 0..8 {
+        let (z_here, w_here) = (z.at(corner), w.at(corner));
+        let is_within = z_here >= z.rounding && w_here - z_here >= z.rounding + w.rounding;
+        is_within.then_some(())?;
+        let depth = z_here / w_here;
+        let room = (z.rounding + depth * w.rounding) / w_here;
+        ends = [ends[0].min(depth - room), ends[1].max(depth + room)];
+    }
+    let room = SLIVERS * (ends[1] - ends[0]);
+    Some([ends[0] - room, ends[1] + room])
+}
+
 fn dot(one: [f64; 2], other: [f64; 2]) -> f64 {
     one[0] * other[0] + one[1] * other[1]
+}
+
+fn cross(one: [f64; 2], other: [f64; 2]) -> f64 {
+    one[0] * other[1] - one[1] * other[0]
+}
+
+fn minus(one: [f64; 2], other: [f64; 2]) -> [f64; 2] {
+    [one[0] - other[0], one[1] - other[1]]
 }
 
 /// A box as seen from the eye.

@@ -8,6 +8,7 @@
 use super::{RawBox, RawCamera, default_name, parse};
 use crate::color::Color;
 use crate::scene::SceneBox;
+use crate::scene::source::Tell;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -29,9 +30,9 @@ struct Piece {
     uncolored: Vec<usize>,
 }
 
-/// Reads a large text, and tells which part of it has been read; none if it is small, or if it is
-/// not a scene.
-pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Option<Parts> {
+/// Reads a large text, and tells which part of it has been read; none if it is small, if it is
+/// not a scene, or if it is to be read no further.
+pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<Parts> {
     (text.len() >= WORTH).then_some(())?;
     let Cut { head, body, tail } = cut(text)?;
     let rest = [head, tail].concat();
@@ -41,11 +42,11 @@ pub(super) fn read(text: &[u8], tell: &(dyn Fn(f32) + Sync)) -> Option<Parts> {
     let pieces: Vec<Piece> = pieces(body, PIECE)
         .into_par_iter()
         .map(|text_of_piece| {
-            let piece = Piece::read(text_of_piece);
+            let piece = Piece::read(text_of_piece)?;
             let length = text_of_piece.len();
             let read = done.fetch_add(length, Ordering::Relaxed) + length;
-            tell(read as f32 / text.len() as f32);
-            piece
+            let goes_on = tell(read as f32 / text.len() as f32).is_continue();
+            goes_on.then_some(piece)
         })
         .collect::<Option<_>>()?;
     Some(Parts {
@@ -149,7 +150,9 @@ fn is_between_boxes(list: &[u8], at: usize) -> bool {
 mod tests {
     use super::*;
     use crate::scene::format;
+    use crate::scene::source::to_the_end;
     use crate::scene::{Scene, SceneError};
+    use std::ops::ControlFlow;
 
     /// A scene of about three pieces, whose boxes are written by `name`.
     fn text(name: impl Fn(usize) -> String, around: [&str; 2]) -> String {
@@ -173,6 +176,7 @@ mod tests {
     fn by_several(text: &str) -> Option<Vec<SceneBox>> {
         let parts = read(text.as_bytes(), &|part| {
             assert!((0.0..=1.0).contains(&part));
+            to_the_end(part)
         });
         parts.map(|parts| parts.boxes)
     }
@@ -244,6 +248,26 @@ mod tests {
             assert!(error.is_err(), "{to}");
             assert_eq!(error, by_one_thread(&bad), "{to}");
         }
+    }
+
+    #[test]
+    fn reading_stops_soon_after_nobody_wants_to_know_the_rest() {
+        let text = text(|i| format!("{i:0400}"), PLAIN);
+        assert!(text.len() > 16 * PIECE);
+        let heard = AtomicUsize::new(0);
+        let stop = |part: f32| {
+            assert!(part < 0.5);
+            heard.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Break(())
+        };
+        let two = rayon::ThreadPoolBuilder::new().num_threads(2).build();
+        let scene = two
+            .unwrap()
+            .install(|| format::read(text.as_bytes(), &stop));
+        let error = scene.expect_err("nothing was read");
+        assert_eq!(error.to_string(), "reading was stopped");
+        // A piece by each thread, and the question whether to go on with one thread.
+        assert!((2..=3).contains(&heard.into_inner()));
     }
 
     #[test]

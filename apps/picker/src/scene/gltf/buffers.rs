@@ -2,7 +2,7 @@
 
 use super::Checked;
 use crate::scene::SceneError;
-use crate::scene::source::Home;
+use crate::scene::source::{Home, read_file, to_the_end};
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
@@ -105,7 +105,7 @@ fn from_file(uri: &str, home: Home<'_>) -> Result<Vec<u8>, String> {
     {
         return Err(refused("it is not a file".to_owned()));
     }
-    super::super::source::read_file(&path).map_err(|error| refused(error.to_string()))
+    read_file(&path, &to_the_end).map_err(|error| refused(error.to_string()))
 }
 
 /// The bytes of a view of an accessor, from the start of the accessor on.
