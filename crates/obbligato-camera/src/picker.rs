@@ -1,11 +1,11 @@
 //! From many clicks to rays, through one camera and one viewport.
 
-use crate::check::rounded;
+use crate::check::{check_finite, rounded};
 use crate::sight::Sight;
 use crate::{Camera, PickError, Viewport};
-use nalgebra::Point2;
 #[cfg(feature = "defmt")]
 use nalgebra::Vector3;
+use nalgebra::{Point2, Point3};
 use obbligato::{Ray3, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
@@ -95,14 +95,20 @@ pub(crate) fn ray<T: Real>(
     cursor: Point2<T>,
 ) -> Result<Ray3<T>, PickError> {
     let (start, direction) = sight.line(viewport, cursor)?;
-    Ray3::new(rounded(start)?, direction.map(T::nearest)).map_err(no_ray)
+    let ray = Ray3::new(start.map(T::nearest), direction.map(T::nearest));
+    ray.map_err(|error| no_ray(error, cursor, start))
 }
 
-/// Why finite numbers gave no ray: a direction too long to be normalized comes out as zero.
+/// Why there is no ray. Of finite numbers a direction too long to be normalized comes out as zero.
 #[cold]
-fn no_ray(error: ShapeError) -> PickError {
-    match error.kind() {
-        ShapeError::NotFinite => PickError::NotFinite,
-        _ => PickError::BeyondLimit,
+#[inline(never)]
+fn no_ray<T: Real>(error: ShapeError, cursor: Point2<T>, start: Point3<f64>) -> PickError {
+    if check_finite(cursor.iter()).is_err() {
+        return PickError::NotFinite;
+    }
+    match (rounded::<T>(start), error.kind()) {
+        (Err(error), _) => error,
+        (Ok(_), ShapeError::NotFinite) => PickError::NotFinite,
+        (Ok(_), _) => PickError::BeyondLimit,
     }
 }

@@ -65,7 +65,8 @@ impl Sight {
         }
     }
 
-    /// The point of the near plane under a cursor, and the unit direction of the ray from it; in the world.
+    /// The point of the near plane under a cursor, and the unit direction of the ray from it; in the world. Neither is finite
+    /// where the cursor is not.
     #[inline]
     pub(crate) fn line<T: Real>(
         &self,
@@ -74,7 +75,7 @@ impl Sight {
     ) -> Result<(Point3<f64>, Vector3<f64>), PickError> {
         match self {
             Self::Perspective { fan, start } => {
-                let line = fan.line(viewport.wide(cursor)?);
+                let line = fan.line(cursor.map(T::to_f64));
                 let start = start.ok_or(PickError::NoSuchPoint)?;
                 Ok((fan.point(&line, start), line.direction()))
             }

@@ -136,17 +136,11 @@ impl<T: Real> Viewport<T> {
     /// The same without a depth.
     #[inline]
     pub(crate) fn cursor_to_ndc(&self, cursor: Point2<T>) -> Result<Point2<f64>, PickError> {
-        let cursor = self.wide(cursor)?;
+        check_finite(cursor.iter()).map_err(|_| PickError::NotFinite)?;
+        let cursor = cursor.map(T::to_f64);
         let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));
         let fraction = (cursor - offset).component_div(&size);
         Ok(Point2::new(2.0 * fraction.x - 1.0, 1.0 - 2.0 * fraction.y))
-    }
-
-    /// A cursor in double precision.
-    #[inline]
-    pub(crate) fn wide(&self, cursor: Point2<T>) -> Result<Point2<f64>, PickError> {
-        check_finite(cursor.iter()).map_err(|_| PickError::NotFinite)?;
-        Ok(cursor.map(T::to_f64))
     }
 
     /// The inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is not
