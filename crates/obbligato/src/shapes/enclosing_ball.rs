@@ -27,7 +27,7 @@ use crate::numbers::counted::numbered;
 use crate::numbers::length::{length, lift, max_norm};
 use crate::numbers::min_max::larger;
 use crate::{Aabb, Argument, Ball, Real, ShapeError};
-use nalgebra::{Point, SVector, Scalar};
+use nalgebra::{ComplexField, Point, SVector, Scalar};
 
 /// The most steps that are taken; the header says what they suffice for.
 const STEPS: usize = 100;
@@ -165,7 +165,7 @@ impl<T: Real, const D: usize> Grown<T, D> {
             let center = add(point, &circumcenter(seen));
             let all = self.support.iter().flatten().copied().chain([*point]);
             let (_, radius2) = farthest(all, &center);
-            if center.iter().all(|x| x.is_finite()) && radius2 < grown.radius2 {
+            if center.iter().all(ComplexField::is_finite) && radius2 < grown.radius2 {
                 grown = Self {
                     center,
                     radius2,
