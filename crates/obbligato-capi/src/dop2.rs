@@ -77,7 +77,7 @@ pub unsafe extern "C" fn obb_dop2_translated(
 pub unsafe extern "C" fn obb_dop2_aabb(shape: *const ObbDop2, out: *mut ObbAabb2) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let aabb = mirrored(shape).map(|dop| dop.aabb());
+        let aabb = mirrored(shape).map(Dop8In2::aabb);
         answer(out, aabb.map(ObbAabb2::from_core))
     }
 }
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn obb_dop2_aabb(shape: *const ObbDop2, out: *mut ObbAabb2
 pub unsafe extern "C" fn obb_dop2_corners(shape: *const ObbDop2, out: *mut ObbVec2) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let vertices = mirrored(shape).map(|dop| dop.vertices());
+        let vertices = mirrored(shape).map(Dop8In2::vertices);
         let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
         answer(out.cast::<[ObbVec2; 8]>(), corners)
     }
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn obb_dop2_corners(shape: *const ObbDop2, out: *mut ObbVe
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_dop2_area(shape: *const ObbDop2, out: *mut f32) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, mirrored(shape).map(|dop| dop.area())) }
+    unsafe { answer(out, mirrored(shape).map(Dop8In2::area)) }
 }
 
 /// Whether a point lies in an octagon or on its border, or outside by no more than the sum of its coordinates rounds.

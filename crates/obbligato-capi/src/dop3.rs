@@ -77,7 +77,7 @@ pub unsafe extern "C" fn obb_dop3_translated(
 pub unsafe extern "C" fn obb_dop3_aabb(shape: *const ObbDop3, out: *mut ObbAabb3) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let aabb = mirrored(shape).map(|dop| dop.aabb());
+        let aabb = mirrored(shape).map(Dop8In3::aabb);
         answer(out, aabb.map(ObbAabb3::from_core))
     }
 }

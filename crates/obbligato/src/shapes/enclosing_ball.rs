@@ -27,7 +27,7 @@ use crate::numbers::counted::numbered;
 use crate::numbers::length::{length, lift, max_norm};
 use crate::numbers::min_max::larger;
 use crate::{Aabb, Argument, Ball, Real, ShapeError};
-use nalgebra::{Point, SVector, Scalar};
+use nalgebra::{ComplexField, Point, SVector, Scalar};
 
 /// The most steps that are taken; the header says what they suffice for.
 const STEPS: usize = 100;
@@ -54,7 +54,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// use obbligato::nalgebra::Point2;
     ///
     /// let outline = [[0.0, 0.0], [8.0, 0.0], [7.0, 2.0], [0.0, 6.0]].map(Point2::from);
-    /// let around = Circle::from_points(outline)?;
+    /// let around = Circle::<f32>::from_points(outline)?;
     /// assert!((around.center() - Point2::new(4.0, 3.0)).norm() < 1e-5);
     /// assert!((around.radius() - 5.0).abs() < 1e-5); // half the longest diagonal
     /// assert!(outline.iter().all(|corner| around.contains_point(corner)));
@@ -165,7 +165,7 @@ impl<T: Real, const D: usize> Grown<T, D> {
             let center = add(point, &circumcenter(seen));
             let all = self.support.iter().flatten().copied().chain([*point]);
             let (_, radius2) = farthest(all, &center);
-            if center.iter().all(|x| x.is_finite()) && radius2 < grown.radius2 {
+            if center.iter().all(ComplexField::is_finite) && radius2 < grown.radius2 {
                 grown = Self {
                     center,
                     radius2,

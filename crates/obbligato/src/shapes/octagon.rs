@@ -32,7 +32,8 @@ impl<T: Real> Dop8<T, 2> {
     /// let [low, high, right, left, upper, lower, first, last] = kite.vertices();
     /// assert_eq!([low, high], [[4.0, 1.0], [4.0, 4.0]].map(Point2::from)); // the right side
     /// assert_eq!([right, left], [[4.0, 4.0], [1.0, 4.0]].map(Point2::from)); // the upper side
-    /// assert_eq!([upper, lower, first, last], [Point2::origin(); 4]);
+    /// assert_eq!([upper, lower], [[0.0, 3.0], [0.0, 0.0]].map(Point2::from)); // the left side
+    /// assert_eq!([first, last], [[0.0, 0.0], [3.0, 0.0]].map(Point2::from)); // the lower side
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]
