@@ -1,17 +1,21 @@
 //! The command line.
 
 mod help;
+mod values;
+
+pub(crate) use values::Size;
 
 use crate::link::Link;
-use crate::panels::{Scale, Theme};
-use crate::scene::{Reading, Scene};
-use crate::scene2d::{Kind2d, Outline, Settings2d, Swarm};
+use crate::panels::Theme;
+use crate::scene::Reading;
+use crate::scene2d::{Kind2d, Outline, Settings2d};
 use crate::shade::Shade;
 use crate::view::Side;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
 use std::path::PathBuf;
+use values::{count, link, position, seconds, size, stress, ui_scale, views};
 
 /// Pick boxes: click one, and the right one is selected.
 ///
@@ -313,92 +317,6 @@ pub(crate) enum Backend {
     Gpu,
 }
 
-/// The size of a picture in pixels; neither side is zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Size {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
-}
-
-impl Size {
-    /// The size if none is given.
-    pub(crate) const DEFAULT: Self = Self {
-        width: 1280,
-        height: 720,
-    };
-    /// The largest side that graphics drivers commonly support.
-    const LARGEST: u32 = 16384;
-}
-
-fn count(text: &str) -> Result<usize, String> {
-    let range = Swarm::FEWEST..=Swarm::MOST;
-    let count = text.parse().ok().filter(|count| range.contains(count));
-    count.ok_or_else(|| {
-        format!(
-            "expected a number from {} to {}",
-            range.start(),
-            range.end()
-        )
-    })
-}
-
-fn link(text: &str) -> Result<Link, String> {
-    Link::from_text(text).map_err(|error| error.to_string())
-}
-
-fn views(text: &str) -> Result<u32, String> {
-    let views = text.parse().ok().filter(|views| (2..=3600).contains(views));
-    views.ok_or_else(|| "expected a number from 2 to 3600".to_owned())
-}
-
-fn stress(text: &str) -> Result<usize, String> {
-    let count = text.parse().ok();
-    let count = count.filter(|count| Scene::FIELD.contains(count));
-    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
-    count.ok_or_else(|| format!("expected a number from {fewest} to {most}"))
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok();
-    let seconds = seconds.filter(|seconds| (0.1..=3600.0).contains(seconds));
-    seconds.ok_or_else(|| "expected a number from 0.1 to 3600".to_owned())
-}
-
-fn ui_scale(text: &str) -> Result<f32, String> {
-    let factor = text.parse().ok().and_then(Scale::new);
-    factor
-        .map(Scale::factor)
-        .ok_or_else(|| format!("expected a number from {} to {}", Scale::LEAST, Scale::MOST))
-}
-
-fn position(text: &str) -> Result<Point2<f32>, String> {
-    let number = |text: &str| text.trim().parse::<f32>().ok().filter(|n| n.is_finite());
-    text.split_once(',')
-        .and_then(|(x, y)| Some(Point2::new(number(x)?, number(y)?)))
-        .ok_or_else(|| "expected two numbers, for example 640.5,360".to_owned())
-}
-
-fn size(text: &str) -> Result<Size, String> {
-    let side = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|side| (1..=Size::LARGEST).contains(side))
-    };
-    text.split_once('x')
-        .and_then(|(width, height)| {
-            Some(Size {
-                width: side(width)?,
-                height: side(height)?,
-            })
-        })
-        .ok_or_else(|| {
-            format!(
-                "expected two numbers from 1 to {}, for example 1280x720",
-                Size::LARGEST
-            )
-        })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -417,31 +335,6 @@ mod tests {
             let command = command.find_subcommand_mut(name).expect("a command");
             let help = command.render_help().to_string();
             assert!(help.contains(&largest), "{help}");
-        }
-    }
-
-    #[test]
-    fn a_position_is_two_finite_numbers() {
-        assert_eq!(position("640.5,360"), Ok(Point2::new(640.5, 360.0)));
-        assert_eq!(position("-1, 2e2"), Ok(Point2::new(-1.0, 200.0)));
-        for text in [
-            "", ",", "1", "1,", "1,2,3", "NaN,1", "1,inf", "1e39,1", "a,b",
-        ] {
-            assert!(position(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_size_is_two_sides_of_at_least_a_pixel() {
-        let expected = Size {
-            width: 1,
-            height: 16384,
-        };
-        assert_eq!(size("1x16384"), Ok(expected));
-        for text in [
-            "", "x", "0x1", "1x0", "16385x1", "-1x1", "1.5x1", "1x1x1", "1X1",
-        ] {
-            assert!(size(text).is_err(), "{text}");
         }
     }
 }

@@ -350,11 +350,7 @@ where
             Wake::Load(..) | Wake::NoScene(_) if self.ahead.is_cancelled() => {}
             #[cfg(not(target_arch = "wasm32"))]
             Wake::Load(load, prepared) => {
-                self.demo.apply(Input::Load(load));
-                if let (Phase::Open(window), Some(prepared)) = (&mut self.phase, prepared) {
-                    let scene = self.demo.state().scene();
-                    window.screen.prepare(prepared, scene);
-                }
+                self.load(load, prepared);
                 let done = self.publish();
                 self.check(event_loop, done);
             }

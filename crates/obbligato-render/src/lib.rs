@@ -93,15 +93,16 @@
 //! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen. Another draws
 //! their shadows, with the 6 vertices of the outline that the light sees.
 //! Where boxes do not fit into the largest buffer of the adapter, each buffer takes one.
-//! A box takes 72 bytes on the GPU. Replacing the boxes uploads only the runs of 256 that changed.
+//! A box takes 72 bytes on the GPU, from the first picture on that needs most of the boxes. Replacing the boxes uploads
+//! only the runs of 256 that changed.
 //!
 //! A renderer that [keeps pictures](Renderer::keep_pictures) draws all boxes only when the view, the
 //! stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy the
 //! picture and to draw the highlighted boxes over it, however many others there are.
 //!
 //! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them, and
-//! [a closer look](Sieve::lets_box_through) leaves out those that cover no center of a pixel.
-//! Neither changes a byte of the picture.
+//! [a closer look](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that
+//! nearer boxes hide. None of them changes a byte of the picture.
 //!
 //! A 2D rectangle takes 40 bytes, uploaded for every picture.
 //! To measure a machine, run `cargo run --release -p obbligato-render --example frame_times`, or

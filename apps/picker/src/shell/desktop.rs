@@ -2,7 +2,7 @@
 
 use super::error::ShellError;
 use super::screen::Screen;
-use super::{Shell, Wake};
+use super::{Phase, Shell, Wake};
 use crate::cancel::Cancel;
 use crate::demo::Demo;
 use crate::disk::Disk;
@@ -12,6 +12,7 @@ use crate::scene::{SceneError, Tell};
 use crate::stop;
 use crate::upload::Prepared;
 
+use std::ops::DerefMut;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -121,6 +122,16 @@ fn prepared(load: &Load) -> Option<Prepared> {
     match load {
         Load::Done(scene) | Load::Made { scene, .. } => Some(Prepared::new(scene)),
         Load::Progress(_) | Load::Field { .. } => None,
+    }
+}
+
+impl<D: DerefMut<Target = Demo>, R> Shell<D, R> {
+    /// Shows a scene that has been read, or how far it is.
+    pub(super) fn load(&mut self, load: Load, prepared: Option<Prepared>) {
+        self.demo.apply(Input::Load(load));
+        if let (Phase::Open(window), Some(prepared)) = (&mut self.phase, prepared) {
+            window.screen.prepare(prepared, self.demo.state().scene());
+        }
     }
 }
 

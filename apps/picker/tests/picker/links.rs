@@ -15,12 +15,7 @@ const SCENE: &str = r##"{
 fn replay(folder: &Folder, script: &str, more: &[&str]) -> Vec<Value> {
     let script = folder.write("script.jsonl", script);
     let fixed = ["replay", &script, "--size", "80x80"];
-    let answer = run(&[&fixed[..], more].concat());
-    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
-    let lines = answer.output.lines();
-    lines
-        .map(|line| serde_json::from_str(line).expect(line))
-        .collect()
+    run(&[&fixed[..], more].concat()).events()
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Runs the program under test.
 
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -25,6 +26,16 @@ impl Answer {
             panic!("one line is expected: {self:?}")
         };
         line
+    }
+
+    /// The events that it printed, one a line, having succeeded without a word.
+    #[track_caller]
+    pub(crate) fn events(&self) -> Vec<Value> {
+        assert_eq!((self.status, &*self.errors), (Some(0), ""));
+        let lines = self.output.lines();
+        lines
+            .map(|line| serde_json::from_str(line).expect(line))
+            .collect()
     }
 }
 

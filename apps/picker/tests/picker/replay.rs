@@ -38,15 +38,6 @@ fn replay(folder: &Folder, script: &str, more: &[&str]) -> Answer {
     run(&[&fixed[..], more].concat())
 }
 
-#[track_caller]
-fn events(answer: &Answer) -> Vec<Value> {
-    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
-    let lines = answer.output.lines();
-    lines
-        .map(|line| serde_json::from_str(line).expect(line))
-        .collect()
-}
-
 #[test]
 fn a_script_prints_what_happens() {
     let folder = Folder::new();
@@ -64,7 +55,7 @@ fn a_script_prints_what_happens() {
         json!({ "event": "edit", "change": "insert", "indices": [1], "by": "undo" }),
         json!({ "event": "hover", "index": 1, "name": "right" }),
     ];
-    assert_eq!(events(&replay(&folder, script, &[])), expected);
+    assert_eq!(replay(&folder, script, &[]).events(), expected);
 }
 
 #[test]
@@ -73,7 +64,7 @@ fn a_session_that_is_played_twice_gives_the_same_bytes() {
     let played = ["a", "b"].map(|name| {
         let [out, save] = ["png", "json"].map(|ending| folder.path(&format!("{name}.{ending}")));
         let answer = replay(&folder, SCRIPT, &["--out", &out, "--save", &save]);
-        assert!(events(&answer).len() > 8, "{answer:?}");
+        assert!(answer.events().len() > 8, "{answer:?}");
         (
             answer.output,
             fs::read(out).unwrap(),
@@ -96,7 +87,7 @@ fn a_script_saves_to_the_file_of_its_scene() {
         "close"
         {"answer":"yes"}
         {"key":"Ctrl+A"}"#;
-    let events = events(&replay(&folder, script, &[]));
+    let events = replay(&folder, script, &[]).events();
     let kinds: Vec<&str> = events
         .iter()
         .filter_map(|it| it["event"].as_str())

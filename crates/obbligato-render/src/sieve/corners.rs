@@ -79,26 +79,12 @@ impl Outline {
 
     /// The pixels whose centers it may cover, and those that it certainly does; none if there are none.
     fn spot(&self, picture: [f64; 2]) -> Option<Spot> {
-        let [columns, rows] = [0, 1].map(|i| {
-            let [low, high] = self.extent([1.0 - i as f64, i as f64]);
-            // The centers of pixels are at n + 0.5, counted from a side.
-            let first = 0.5 * picture[i] - 0.5;
-            let start = (low + first).ceil().max(0.0);
-            let end = (high + first).floor().min(picture[i] - 1.0);
-            (start, end - start + 1.0, start - first, low + high)
-        });
-        if (columns.3 + rows.3).is_nan() {
+        let spans = [0, 1].map(|i| Span::new(self.extent([1.0 - i as f64, i as f64]), picture[i]));
+        let [Some(columns), Some(rows)] = spans else {
             return Some(Spot::ANYWHERE);
-        }
-        if columns.1 < 1.0 || rows.1 < 1.0 {
-            return None;
-        }
-        if columns.1 > SIDE as f64 || rows.1 > SIDE as f64 {
-            return Some(Spot::ANYWHERE);
-        }
-        let center =
-            |column: u32, row: u32| [columns.2 + f64::from(column), rows.2 + f64::from(row)];
-        let size = [columns.1 as u32, rows.1 as u32];
+        };
+        let size = [columns.count, rows.count];
+        let center = |column, row| [columns.center(column), rows.center(row)];
         let extents = self.across.map(|direction| self.extent(direction));
         let may = Spot::mask(size, |column, row| {
             let mut sides = self.across.iter().zip(&extents);
@@ -107,19 +93,16 @@ impl Outline {
                 !(place < *low || place > *high)
             })
         });
-        let start = [columns.0 as u32, rows.0 as u32];
-        let spot = Spot::new(start, picture[0] as u32, may)?;
-        Some(match self.depths {
-            Some(depths) => {
-                let sides = self.sides();
-                let does = Spot::mask(size, |column, row| {
-                    let center = center(column, row);
-                    sides.iter().all(|side| side.is_inside(center))
-                });
-                spot.with_depths(depths, does & may)
-            }
-            None => spot,
-        })
+        let spot = Spot::new([columns.first, rows.first], picture[0] as u32, may)?;
+        let Some(depths) = self.depths else {
+            return Some(spot);
+        };
+        let sides = self.sides();
+        let does = Spot::mask(size, |column, row| {
+            let center = center(column, row);
+            sides.iter().all(|side| side.is_inside(center))
+        });
+        Some(spot.with_depths(depths, does & may))
     }
 
     /// The sides of a hexagon within the outline; it is the outline itself where three faces are seen.
@@ -155,6 +138,36 @@ impl Outline {
             [low.min(place), high.max(place)]
         });
         [ends[0] - slack, ends[1] + slack]
+    }
+}
+
+/// The columns or the rows of a picture whose centers are within an interval.
+struct Span {
+    /// The first one, counted from a side of the picture.
+    first: u32,
+    count: u32,
+    /// The center of the first one, counted from the center of the picture.
+    start: f64,
+}
+
+impl Span {
+    /// Of a picture with so many pixels along an axis; none if there are more than a [`Spot`] has.
+    fn new([low, high]: [f64; 2], pixels: f64) -> Option<Self> {
+        (!(low + high).is_nan()).then_some(())?;
+        // The centers of pixels are at n + 0.5, counted from a side.
+        let middle = 0.5 * pixels - 0.5;
+        let first = (low + middle).ceil().max(0.0);
+        let last = (high + middle).floor().min(pixels - 1.0);
+        let count = (last - first + 1.0).max(0.0);
+        (count <= f64::from(SIDE)).then_some(Self {
+            first: first as u32,
+            count: count as u32,
+            start: first - middle,
+        })
+    }
+
+    fn center(&self, number: u32) -> f64 {
+        self.start + f64::from(number)
     }
 }
 

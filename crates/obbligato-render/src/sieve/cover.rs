@@ -124,7 +124,7 @@ mod tests {
         let cover = Cover::new(&sieves).expect("one sample");
         for x in [-1.5, 1.5] {
             assert!(!cover.hides(&behind));
-            cover.add(&spot([x / 48.0, 0.0, 0.0], 3.5));
+            cover.add(&spot([x / 48.0, 0.0, 0.0], 2.5));
         }
         assert!(cover.hides(&behind));
     }
@@ -141,20 +141,27 @@ mod tests {
     }
 
     #[test]
-    fn of_shadows_at_one_place_the_first_is_drawn_unless_a_box_covers_it() {
+    fn a_shadow_within_another_is_hidden_and_that_one_only_behind_boxes() {
         let view = perspective_view([0.0, 5.0, 9.0]);
         let sieves = sieves(&view, Antialiasing::Off);
         let shadows = sieves.shadows.expect("a floor");
-        let spot = |center| shadows.spot(&cube(center, 3.0)).expect("a pixel");
-        let one = spot([0.0, -0.9, 0.0]);
+        let spot = |x, pixels| {
+            shadows
+                .spot(&cube([x, -0.9, 0.0], pixels))
+                .expect("a pixel")
+        };
+        let (small, large) = (spot(0.0, 1.2), spot(0.0, 4.5));
         let cover = Cover::new(&sieves).expect("one sample");
-        cover.add_shadow(7, &one);
-        cover.add_shadow(4, &one);
-        assert!(cover.hides_shadow(7, &one) && !cover.hides_shadow(4, &one));
-        assert!(!cover.hides_shadow(9, &spot([0.5, -0.9, 0.0])));
-        let before = cube([0.0, -0.85, 0.1], 9.0);
-        cover.add(&sieves.faces.spot(&before).expect("a pixel"));
-        assert!(cover.hides_shadow(4, &one));
+        cover.add_shadow(4, &small);
+        cover.add_shadow(7, &large);
+        assert!(!cover.hides_shadow(4, &small) && !cover.hides_shadow(7, &large));
+        assert!(cover.hides_shadow(9, &small) && !cover.hides_shadow(9, &spot(0.5, 1.2)));
+        for place in 0..400_u16 {
+            let [x, z] = [place % 20, place / 20].map(|n| 0.03 * f32::from(n) - 0.3);
+            let before = sieves.faces.spot(&cube([x, -0.85, z], 4.0));
+            cover.add(&before.expect("a pixel"));
+        }
+        assert!(cover.hides_shadow(7, &large));
     }
 
     #[test]

@@ -6,8 +6,8 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Ve
 use obbligato_app_tests::report_skipped;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use obbligato_render::{
-    Antialiasing, BoxInstance, Gpu, GpuError, Highlight, Line, Offscreen, Picture, Seen, Sieve,
-    Sieves, Stage, Viewpoint,
+    Antialiasing, BoxInstance, Cover, Gpu, GpuError, Highlight, Line, Offscreen, Picture, Seen,
+    Sieve, Sieves, Spot, Stage, Viewpoint,
 };
 
 const SIZE: [u32; 2] = [240, 160];
@@ -182,20 +182,29 @@ fn assert_same([one, other]: &[Picture; 2], place: &str) {
     assert_eq!(different, 0, "{place}: pixels that differ");
 }
 
-/// What a scan of all boxes lets through.
+/// What a scan of all boxes lets through, without what others hide.
 fn seen(boxes: &[BoxInstance], sieves: &Sieves) -> Seen {
-    let those = |test: &dyn Fn(&Obb3) -> bool| -> Vec<u32> {
-        let shapes = (0..).zip(boxes);
-        let found = shapes.filter(|(_, item)| test(&item.shape));
-        found.map(|(index, _)| index).collect()
+    let spots = |sieve: &Sieve| -> Vec<(u32, Spot)> {
+        let shapes = (0..).zip(boxes.iter().map(|item| &item.shape));
+        let near = shapes.filter(|(_, shape)| sieve.lets_through(&shape.aabb()));
+        let spots = near.filter_map(|(index, shape)| Some((index, sieve.spot(shape)?)));
+        spots.collect()
     };
-    let shows = |sieve: &Sieve, shape: &Obb3| {
-        sieve.lets_through(&shape.aabb()) && sieve.lets_box_through(shape)
-    };
+    let mut faces = spots(&sieves.faces);
+    let mut shadows = sieves.shadows.as_ref().map_or_else(Vec::new, spots);
+    if let Some(cover) = Cover::new(sieves) {
+        faces.iter().for_each(|(_, spot)| cover.add(spot));
+        shadows
+            .iter()
+            .for_each(|(index, spot)| cover.add_shadow(*index, spot));
+        faces.retain(|(_, spot)| !cover.hides(spot));
+        shadows.retain(|(index, spot)| !cover.hides_shadow(*index, spot));
+    }
+    let indices = |spots: &[(u32, Spot)]| spots.iter().map(|(index, _)| *index).collect();
     Seen {
-        faces: those(&|shape| shows(&sieves.faces, shape)),
-        shadows: those(&|shape| sieves.shadows.is_some_and(|it| shows(&it, shape))),
-        cut_open: those(&|_| true),
+        faces: indices(&faces),
+        shadows: indices(&shadows),
+        cut_open: (0..boxes.len() as u32).collect(),
     }
 }
 
