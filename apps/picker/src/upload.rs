@@ -24,6 +24,8 @@ pub(crate) struct Upload {
 }
 
 /// The boxes of a scene, made for a renderer before it is given the scene.
+// A page has no thread to make them on.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 #[derive(Debug)]
 pub(crate) struct Prepared {
     identity: u64,
@@ -140,7 +142,7 @@ pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
             || {
                 shadows
                     .par_iter()
-                    .for_each(|(index, spot)| cover.add_shadow(*index, spot))
+                    .for_each(|(index, spot)| cover.add_shadow(*index, spot));
             },
         );
         rayon::join(

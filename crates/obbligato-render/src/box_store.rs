@@ -90,7 +90,7 @@ impl BoxStore {
         self.buffer.reserve(device, self.boxes.len());
         for (index, piece) in self.boxes.chunks(PIECE).enumerate() {
             let start = index * PIECE;
-            if start > 0 && start % MOST_STAGED == 0 {
+            if start > 0 && start.is_multiple_of(MOST_STAGED) {
                 flush(device, queue);
             }
             self.buffer

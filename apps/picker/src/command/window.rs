@@ -52,12 +52,9 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
-    let opened = arguments
-        .scene
-        .iter()
-        .filter(|file| file.as_os_str() != "-");
+    let opened = arguments.scene.as_ref();
+    let opened = opened.filter(|file| file.as_os_str() != "-");
     let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
-    let opened: Option<PathBuf> = opened.last();
     if let (Some(path), None) = (&opened, &slow) {
         demo.apply(Input::File(FileInput::CameFrom(path.clone())));
     }

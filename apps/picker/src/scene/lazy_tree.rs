@@ -150,7 +150,11 @@ mod tests {
         begun.begin_tree();
         begun.begin_tree();
         let bounds = |scene: &Scene| -> Vec<Aabb3> {
-            let children = scene.tree().nodes().iter().flat_map(|node| node.children());
+            let children = scene
+                .tree()
+                .nodes()
+                .iter()
+                .flat_map(obbligato_bvh::Node::children);
             children.map(|(bounds, _)| bounds).collect()
         };
         assert_eq!(bounds(&begun), bounds(&needed));

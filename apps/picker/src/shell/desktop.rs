@@ -76,7 +76,7 @@ pub fn run_reading(
         shell.disk.follow_reading(cancel.clone());
         // A wake fails only if the window is already closed.
         thread::spawn(move || {
-            read_ahead(ahead.read, &cancel, &|wake| drop(proxy.send_event(wake)))
+            read_ahead(ahead.read, &cancel, &|wake| drop(proxy.send_event(wake)));
         });
     }
     event_loop
