@@ -55,7 +55,7 @@ pub(crate) fn least_square<F: Field>(points: &[Vec<F>], dimension: usize) -> F {
     let subsets =
         (1..1_u32 << points.len()).filter(|set| set.count_ones() as usize <= dimension + 1);
     let needed = subsets.filter_map(|set| {
-        let members = (0..points.len()).filter(|i| set >> i & 1 == 1);
+        let members = (0..points.len()).filter(|i| (set >> i) & 1 == 1);
         let center = center(&members.map(|i| &points[i]).collect::<Vec<_>>())?;
         let squares = points
             .iter()

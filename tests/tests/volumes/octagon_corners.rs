@@ -130,9 +130,12 @@ fn between_lines<T: Sample>() {
         let offset = rng.pick(&[0.0, 0.0, 7.0, 1e5]);
         let is_whole = rng.chance(0.5);
         let mut ends = || {
-            let [a, b] = [(); 2].map(|()| match is_whole {
-                true => rng.below(9) as f64 - 4.0,
-                false => rng.range(-2.0, 2.0),
+            let [a, b] = [(); 2].map(|()| {
+                if is_whole {
+                    rng.below(9) as f64 - 4.0
+                } else {
+                    rng.range(-2.0, 2.0)
+                }
             });
             [a.min(b) + offset, a.max(b) + offset].map(|x| T::nearest(x * scale))
         };
