@@ -1,7 +1,7 @@
 //! Circles.
 
 use crate::exchange::{answer, numbers, point};
-use crate::failure::{Fallible, succeeded};
+use crate::failure::succeeded;
 use crate::points::points;
 use crate::ray::take;
 use obbligato::nalgebra::Point2;
