@@ -6,6 +6,7 @@ use super::mirror::{AxisLine, Weights, comes_after, lines_in_motion};
 use super::moves::{as_stored, changed, nudge, start};
 use super::truth::{Wide, dot, meeting, widest};
 use crate::{Draft, Rng, Sample};
+use core::cmp::Ordering;
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, SatAxis, SatBox, Sweep, sweep};
 
@@ -149,11 +150,16 @@ fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
     let mut most = f64::NEG_INFINITY;
     for line in lines.iter().filter(|line| line.length > T::EPSILON) {
         if line.radius - line.offset.simd_abs() <= line.slack {
-            let side = if line.offset < T::zero() { -1.0 } else { 1.0 };
             let computed = line.speed.to_f64() / (line.length.to_f64() * length.to_f64());
             let stored = stored_line::<T>(line, &course.drafts);
             let stored_length = dot(&stored, &stored).narrow().sqrt();
             let truly = dot(&stored, &velocity).narrow() / (stored_length * speed);
+            // What is as thin as a plate at its very middle is left on either side.
+            let side = match line.offset.partial_cmp(&T::zero()) {
+                Some(Ordering::Less) => -1.0,
+                Some(Ordering::Greater) => 1.0,
+                _ => truly.signum(),
+            };
             most = most.max(side * computed / T::epsilon());
             lost = lost.max(side * truly / T::epsilon());
         }
