@@ -3,6 +3,7 @@
 #include <embree3/rtcore.h>
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
 namespace {
@@ -77,8 +78,8 @@ void box_bounds(const RTCBoundsFunctionArguments* args) {
     *args->bounds_o = {c[0] - reach[0], c[1] - reach[1], c[2] - reach[2], 0, c[0] + reach[0], c[1] + reach[1], c[2] + reach[2], 0};
 }
 
-Scene* build(Scene* scene, std::size_t count, int quality, RTCBoundsFunction bounds, RTCIntersectFunctionN hit) {
-    scene->device = rtcNewDevice("threads=1");
+Scene* build(Scene* scene, std::size_t count, int quality, int threads, RTCBoundsFunction bounds, RTCIntersectFunctionN hit) {
+    scene->device = rtcNewDevice(("threads=" + std::to_string(threads)).c_str());
     scene->scene = rtcNewScene(scene->device);
     rtcSetSceneBuildQuality(scene->scene, static_cast<RTCBuildQuality>(quality));
     RTCGeometry geometry = rtcNewGeometry(scene->device, RTC_GEOMETRY_TYPE_USER);
@@ -98,18 +99,18 @@ Scene* build(Scene* scene, std::size_t count, int quality, RTCBoundsFunction bou
 
 extern "C" {
 
-// Quality 0 is low (Morton codes), 1 is medium (surface area), 2 is high.
-void* embree_aabbs(const float* boxes, std::size_t count, int quality) {
+// Quality 0 is low (Morton codes), 1 is medium (surface area), 2 is high; 0 threads are as many as there are processors.
+void* embree_aabbs(const float* boxes, std::size_t count, int quality, int threads) {
     Scene* scene = new Scene;
     const PlainAabb* first = reinterpret_cast<const PlainAabb*>(boxes);
     scene->aabbs.assign(first, first + count);
-    return build(scene, count, quality, aabb_bounds, hit_aabb);
+    return build(scene, count, quality, threads, aabb_bounds, hit_aabb);
 }
 
-void* embree_boxes(const PlainBox* boxes, std::size_t count, int quality) {
+void* embree_boxes(const PlainBox* boxes, std::size_t count, int quality, int threads) {
     Scene* scene = new Scene;
     scene->boxes.assign(boxes, boxes + count);
-    return build(scene, count, quality, box_bounds, hit_box);
+    return build(scene, count, quality, threads, box_bounds, hit_box);
 }
 
 // The nearest hit; negative if there is none.

@@ -1,7 +1,7 @@
 use cpu_time::{ProcessTime, ThreadTime};
 use std::hint::black_box;
 use std::ops::Range;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a sample should take, at least; one question may take longer.
 const SAMPLE: Duration = Duration::from_micros(400);
@@ -156,15 +156,30 @@ pub fn median(mut samples: Vec<f64>) -> f64 {
 /// A contender that does something once, and its name.
 pub type Named<'a> = (&'a str, Box<dyn FnMut() + 'a>);
 
-/// Contenders that do something once that takes long, in turns: the median of so many rounds, in processor time
-/// of the process, because some start threads.
-pub fn once(rounds: usize, contenders: &mut [Named<'_>]) -> Vec<Figure> {
+/// How long something takes in processor time of the process, with all of its threads.
+pub fn process_time(work: &mut dyn FnMut()) -> Duration {
+    let start = ProcessTime::now();
+    work();
+    start.elapsed()
+}
+
+/// How long one waits for something.
+pub fn waiting_time(work: &mut dyn FnMut()) -> Duration {
+    let start = Instant::now();
+    work();
+    start.elapsed()
+}
+
+/// Contenders that do something once that takes long, in turns: the median of so many rounds.
+pub fn once(
+    rounds: usize,
+    contenders: &mut [Named<'_>],
+    time: fn(&mut dyn FnMut()) -> Duration,
+) -> Vec<Figure> {
     let mut samples = vec![Vec::new(); contenders.len()];
     for _ in 0..rounds {
         for ((_, work), samples) in contenders.iter_mut().zip(&mut samples) {
-            let start = ProcessTime::now();
-            work();
-            samples.push(start.elapsed().as_nanos() as f64);
+            samples.push(time(work).as_nanos() as f64);
         }
     }
     let figures = contenders.iter().zip(samples);

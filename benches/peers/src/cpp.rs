@@ -5,8 +5,8 @@ use obbligato::{Aabb3, Obb3, Ray3};
 use std::ffi::c_void;
 
 unsafe extern "C" {
-    fn embree_aabbs(boxes: *const [f32; 6], count: usize, quality: i32) -> *mut c_void;
-    fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32) -> *mut c_void;
+    fn embree_aabbs(boxes: *const [f32; 6], count: usize, quality: i32, threads: i32) -> *mut c_void;
+    fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32, threads: i32) -> *mut c_void;
     fn embree_cast(scene: *const c_void, ray: *const [f32; 6], index: *mut u32) -> f32;
     fn embree_free(scene: *mut c_void);
     fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
@@ -33,6 +33,15 @@ pub enum Quality {
     Medium = 1,
 }
 
+/// On how many processors Embree builds its tree.
+#[derive(Clone, Copy, Debug)]
+pub enum Threads {
+    /// On all.
+    All = 0,
+    /// On one.
+    One = 1,
+}
+
 /// Each with the name in tables.
 pub const QUALITIES: [(&str, Quality); 2] = [
     ("Embree", Quality::Medium),
@@ -45,22 +54,23 @@ pub struct Embree(*mut c_void);
 impl Embree {
     /// A tree of axis-aligned boxes.
     #[must_use]
-    pub fn of_aabbs(boxes: &[Aabb3], quality: Quality) -> Self {
+    pub fn of_aabbs(boxes: &[Aabb3], quality: Quality, threads: Threads) -> Self {
         let plain = |aabb: &Aabb3| {
             let ([a, b, c], [d, e, f]) = (aabb.min().into(), aabb.max().into());
             [a, b, c, d, e, f]
         };
         let boxes: Vec<[f32; 6]> = boxes.iter().map(plain).collect();
         // SAFETY: it copies the boxes, as many as there are.
-        Self(unsafe { embree_aabbs(boxes.as_ptr(), boxes.len(), quality as i32) })
+        Self(unsafe { embree_aabbs(boxes.as_ptr(), boxes.len(), quality as i32, threads as i32) })
     }
 
     /// A tree of oriented boxes.
     #[must_use]
     pub fn of_obbs(boxes: &[Obb3], quality: Quality) -> Self {
         let boxes: Vec<PlainBox> = boxes.iter().map(PlainBox::from).collect();
+        let threads = Threads::One as i32;
         // SAFETY: it copies the boxes, as many as there are.
-        Self(unsafe { embree_boxes(boxes.as_ptr(), boxes.len(), quality as i32) })
+        Self(unsafe { embree_boxes(boxes.as_ptr(), boxes.len(), quality as i32, threads) })
     }
 
     /// The nearest box along a ray, and where the ray meets it.

@@ -3,6 +3,8 @@
 mod bins;
 mod grid;
 mod item;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod quick;
 mod sort_key;
 mod split;
@@ -11,6 +13,8 @@ mod wide;
 pub use item::Item;
 pub use sort_key::SortKey;
 
+#[cfg(feature = "rayon")]
+pub(crate) use parallel::{build_in_parallel, build_quickly_in_parallel};
 pub(crate) use quick::build_quickly;
 
 use crate::lanes::Widest;

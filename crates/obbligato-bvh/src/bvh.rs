@@ -1,4 +1,6 @@
 use crate::build::{Item, SortKey, build, build_quickly};
+#[cfg(feature = "rayon")]
+use crate::build::{build_in_parallel, build_quickly_in_parallel};
 use crate::lanes::Widest;
 #[cfg(feature = "alloc")]
 use crate::memory::Capacity;
@@ -101,6 +103,54 @@ impl<T: Real> Bvh<T> {
         let mut nodes = Vec::with_capacity(Capacity::of(boxes.len()).nodes);
         let used = build(&mut nodes);
         nodes.shrink_to_fit();
+        Self::from_nodes(nodes, used, boxes.len())
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl<T: Real> Bvh<T> {
+    /// The tree of [`new`](Self::new) to the bit, built on all processors.
+    ///
+    /// The work is done by the threads of rayon's pool, in which this is called or which is the global one; if
+    /// threads cannot be started, rayon panics. While it is built, the tree takes twice the memory. Lists
+    /// of fewer than ten thousand boxes are built on one processor.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let star = |i: u32| Aabb3::from_center(Point3::from([i % 97, i % 89, i % 83].map(|x| x as f32)), Vector3::repeat(0.1));
+    /// let stars = (0..30_000).map(star).collect::<Result<Vec<_>, _>>()?;
+    /// let (tree, alone) = (Bvh::parallel(&stars), Bvh::new(&stars));
+    /// assert!(tree.nodes().iter().zip(alone.nodes()).all(|(a, b)| a.children().eq(b.children())));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn parallel(boxes: &[Aabb3<T>]) -> Self {
+        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+        let nodes = build_in_parallel(Widest::detect(), boxes);
+        let used = nodes.len();
+        Self::from_nodes(nodes, used, boxes.len())
+    }
+
+    /// The tree of [`quick`](Self::quick) to the bit, built on all processors, as [`parallel`](Self::parallel) is.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let flake = |i: u32| Aabb3::from_center(Point3::from([i % 97, i % 89, i % 83].map(|x| x as f32)), Vector3::repeat(0.1));
+    /// let snow = (0..30_000).map(flake).collect::<Result<Vec<_>, _>>()?;
+    /// assert!(Bvh::quick_parallel(&snow).pairs().eq(Bvh::quick(&snow).pairs())); // in the same order, too
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn quick_parallel(boxes: &[Aabb3<T>]) -> Self {
+        let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
+        let nodes = build_quickly_in_parallel(boxes);
+        let used = nodes.len();
         Self::from_nodes(nodes, used, boxes.len())
     }
 }

@@ -95,6 +95,18 @@ impl<T: Real> Node<T> {
         }
     }
 
+    /// The same node where the nodes below have numbers that are larger by `more`.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn renumbered(&self, more: usize) -> Self {
+        // No link leads to the root, whose number is that of a lane without a child.
+        let leads_to_node = |link: &&mut Link| !link.is_box() && link.number() != 0;
+        let mut node = *self;
+        for link in node.links.iter_mut().filter(leads_to_node) {
+            *link = Link::to_node(link.number().wrapping_add(more));
+        }
+        node
+    }
+
     /// Replaces the bounds of a child.
     pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb3<T>) {
         let (min, max) = (bounds.min(), bounds.max());

@@ -58,7 +58,7 @@ impl LazyTree {
     pub(super) fn of(&self, boxes: &[SceneBox]) -> &Bvh {
         self.tree.get_or_init(|| {
             let ahead = self.take_ahead();
-            ahead.unwrap_or_else(|| Bvh::new(&all_bounds(boxes)))
+            ahead.unwrap_or_else(|| built(&all_bounds(boxes)))
         })
     }
 
@@ -69,7 +69,7 @@ impl LazyTree {
             let bounds = all_bounds(boxes);
             let thread = thread::Builder::new().name("tree".to_owned());
             // Without a thread, the first search builds it.
-            *self.ahead() = thread.spawn(move || Bvh::new(&bounds)).ok();
+            *self.ahead() = thread.spawn(move || built(&bounds)).ok();
         }
     }
 
@@ -91,7 +91,7 @@ impl LazyTree {
             .refit(&self.bounds)
             .is_ok_and(|decay| decay <= MOST_DECAY);
         if !is_good {
-            *tree = Bvh::new(&self.bounds);
+            *tree = built(&self.bounds);
         }
     }
 
@@ -104,6 +104,14 @@ impl LazyTree {
         let ahead = self.ahead().take()?;
         ahead.join().ok()
     }
+}
+
+/// The tree of some bounds, built on all processors; a page has one.
+fn built(bounds: &[Aabb3]) -> Bvh {
+    #[cfg(not(target_arch = "wasm32"))]
+    return Bvh::parallel(bounds);
+    #[cfg(target_arch = "wasm32")]
+    return Bvh::new(bounds);
 }
 
 /// A tree that is not there yet is built anew.

@@ -1,7 +1,7 @@
-//! How long a tree of a million boxes takes to build, on one thread.
+//! How long a tree of a million boxes takes to build.
 
 use super::Topic;
-use crate::contest::{Named, once};
+use crate::contest::{Figure, Named, once, process_time, waiting_time};
 use crate::trees::{OBVHS, PARRY, obvhs_of, parry_of};
 use obbligato::Aabb3;
 use obbligato_benches::{bounds, oriented_boxes};
@@ -13,28 +13,48 @@ const COUNT: usize = 1_000_000;
 /// More would take minutes.
 const ROUNDS: usize = 3;
 
-/// In milliseconds.
+/// On one thread, in milliseconds.
 pub(super) fn builds(_: Duration) -> Topic {
-    let boxes = bounds(&oriented_boxes(3, COUNT, 300.0).expect("boxes within the limit"));
-    let mut figures = once(ROUNDS, &mut contenders(&boxes));
+    let boxes = boxes();
+    let mut contenders = on_one_thread(&boxes);
+    topic(
+        "A tree of a million boxes, built on one thread",
+        once(ROUNDS, &mut contenders, process_time),
+    )
+}
+
+/// On all processors, in milliseconds.
+pub(super) fn parallel_builds(_: Duration) -> Topic {
+    let boxes = boxes();
+    let mut contenders = on_all_processors(&boxes);
+    topic(
+        "A tree of a million boxes, built on all processors",
+        once(ROUNDS, &mut contenders, waiting_time),
+    )
+}
+
+fn topic(title: &'static str, mut figures: Vec<Figure>) -> Topic {
     for figure in &mut figures {
         figure.median /= 1e6;
     }
     Topic {
-        title: "A tree of a million boxes, built on one thread",
+        title,
         unit: "ms",
         cases: vec![("1M".to_owned(), figures)],
     }
 }
 
-fn contenders(boxes: &[Aabb3]) -> Vec<Named<'_>> {
-    let ours = move || drop(black_box(Bvh::new(boxes)));
-    let mut all: Vec<Named<'_>> = vec![("ours, Bvh", Box::new(ours))];
+fn boxes() -> Vec<Aabb3> {
+    bounds(&oriented_boxes(3, COUNT, 300.0).expect("boxes within the limit"))
+}
+
+fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {
+    let mut all: Vec<Named<'_>> = vec![
+        ("ours, Bvh", Box::new(|| drop(black_box(Bvh::new(boxes))))),
+        ("ours, Bvh, quick", Box::new(|| drop(black_box(Bvh::quick(boxes))))),
+    ];
     #[cfg(feature = "cpp")]
-    for (name, quality) in crate::cpp::QUALITIES {
-        let theirs = move || drop(black_box(crate::cpp::Embree::of_aabbs(boxes, quality)));
-        all.push((name, Box::new(theirs)));
-    }
+    all.extend(embree(boxes, crate::cpp::Threads::One));
     for (name, parameters) in OBVHS {
         all.push((
             name,
@@ -48,4 +68,25 @@ fn contenders(boxes: &[Aabb3]) -> Vec<Named<'_>> {
         ));
     }
     all
+}
+
+/// Those that can.
+fn on_all_processors(boxes: &[Aabb3]) -> Vec<Named<'_>> {
+    let mut all: Vec<Named<'_>> = vec![
+        ("ours, Bvh", Box::new(|| drop(black_box(Bvh::parallel(boxes))))),
+        ("ours, Bvh, quick", Box::new(|| drop(black_box(Bvh::quick_parallel(boxes))))),
+    ];
+    #[cfg(feature = "cpp")]
+    all.extend(embree(boxes, crate::cpp::Threads::All));
+    all
+}
+
+#[cfg(feature = "cpp")]
+fn embree(boxes: &[Aabb3], threads: crate::cpp::Threads) -> impl Iterator<Item = Named<'_>> {
+    use crate::cpp::{Embree, QUALITIES};
+
+    QUALITIES.into_iter().map(move |(name, quality)| {
+        let theirs = move || drop(black_box(Embree::of_aabbs(boxes, quality, threads)));
+        (name, Box::new(theirs) as Box<dyn FnMut()>)
+    })
 }

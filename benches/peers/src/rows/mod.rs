@@ -34,6 +34,7 @@ pub const TOPICS: &[(&str, Measure)] = &[
     ("nearest-aabb", nearest::aabbs),
     ("nearest-obb", nearest::obbs),
     ("build", builds::builds),
+    ("build-parallel", builds::parallel_builds),
     ("pair3", pairs::boxes),
     ("pair2", pairs::rectangles),
     ("depth", depth::depths),

@@ -101,7 +101,7 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     });
     #[cfg(feature = "cpp")]
     for (name, quality) in crate::cpp::QUALITIES {
-        let embree = crate::cpp::Embree::of_aabbs(&boxes, quality);
+        let embree = crate::cpp::Embree::of_aabbs(&boxes, quality, crate::cpp::Threads::One);
         rays.enter(&mut contest, name, move |ray| {
             embree.cast(ray).map(|(_, t)| t)
         });

@@ -51,6 +51,19 @@ impl<T: Real> Bins<T> {
         }
     }
 
+    /// Adds the boxes of other bins, which come later.
+    #[cfg(feature = "rayon")]
+    pub(super) fn merge(&mut self, lanes: impl Lanes, later: &Self) {
+        let rows = self.around.iter_mut().zip(&later.around);
+        for (around, later) in rows.flat_map(|(row, later)| row.iter_mut().zip(later)) {
+            around.grow(lanes, later);
+        }
+        let rows = self.counts.iter_mut().zip(&later.counts);
+        for (count, later) in rows.flat_map(|(row, later)| row.iter_mut().zip(later)) {
+            *count = count.wrapping_add(*later);
+        }
+    }
+
     /// The best cut by the surface area heuristic with sides that both have boxes and an allowed number of them.
     #[inline(always)]
     pub(super) fn best_cut(

@@ -15,10 +15,12 @@ pub(super) struct Grid<T> {
 impl<T: Real> Grid<T> {
     #[inline(always)]
     pub(super) fn over(lanes: impl Lanes, items: &[Item<T>]) -> Self {
-        let mut around = Item::nothing();
-        for item in items {
-            around.grow(lanes, &item.doubled_center());
-        }
+        Self::within(&around_centers(lanes, items))
+    }
+
+    /// The intervals within a box that is around twice the centers.
+    #[inline(always)]
+    pub(super) fn within(around: &Item<T>) -> Self {
         let (mut start, mut scale) = around.ends();
         let bins = T::nearest(BINS as f64);
         for (start, end) in start.iter_mut().zip(&mut scale) {
@@ -79,4 +81,14 @@ impl<T: Real> Grid<T> {
         // A NaN belongs to the first bin.
         at < bin || at.partial_cmp(&at).is_none()
     }
+}
+
+/// The box around twice the centers of some.
+#[inline(always)]
+pub(super) fn around_centers<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Item<T> {
+    let mut around = Item::nothing();
+    for item in items {
+        around.grow(lanes, &item.doubled_center());
+    }
+    around
 }

@@ -8,7 +8,7 @@ use obbligato::{Aabb3, Real};
 
 /// Some nodes of one level: where they start, and how many there are.
 #[derive(Clone, Copy, Default)]
-struct Level {
+pub(super) struct Level {
     start: usize,
     count: usize,
 }
@@ -29,48 +29,72 @@ pub(crate) fn build_quickly<T: Real>(
     );
     let (levels, used) = levels(boxes.len());
     let nodes = nodes.at_least(used);
-    let mut below: Option<Level> = None;
-    for level in levels.iter().rev().filter(|level| level.count > 0) {
-        for number in 0..level.count {
-            let first = number.wrapping_mul(WIDTH);
-            let node = match below {
-                None => of_boxes(boxes, keys.get(first..).unwrap_or_default()),
-                Some(below) => of_nodes(nodes, below, first),
-            };
-            if let Some(place) = nodes.get_mut(level.start.wrapping_add(number)) {
-                *place = node;
-            }
+    let mut below = Level::default();
+    for level in levels.into_iter().rev().filter(|level| !level.is_empty()) {
+        let (places, children) = level.places(nodes, below);
+        for (number, place) in (0..).zip(places) {
+            *place = children.node(number, boxes, keys);
         }
-        below = Some(*level);
+        below = level;
     }
     used
 }
 
-/// A node of the next boxes.
-fn of_boxes<T: Real>(boxes: &[Aabb3<T>], keys: &[SortKey]) -> Node<T> {
-    let mut node = Node::without_children();
-    for (lane, key) in (0..WIDTH).zip(keys) {
-        if let Some(bounds) = boxes.get(key.index()) {
-            node.set(lane, bounds, Link::to_box(key.index()));
-        }
-    }
-    node
+/// What the nodes of a level have as children: the nodes of the level below, or boxes where there is none.
+pub(super) struct Children<'a, T: Real> {
+    nodes: &'a [Node<T>],
+    start: usize,
 }
 
-/// A node of the next nodes of the level below.
-fn of_nodes<T: Real>(nodes: &[Node<T>], below: Level, first: usize) -> Node<T> {
-    let mut node = Node::without_children();
-    for (lane, number) in (0..WIDTH).zip(first..below.count) {
-        let number = below.start.wrapping_add(number);
-        if let Some(around) = nodes.get(number).and_then(Node::bounds) {
-            node.set(lane, &around, Link::to_node(number));
-        }
+impl Level {
+    /// Whether there is no such level.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.count == 0
     }
-    node
+
+    /// The places of the nodes of this level, and their children.
+    pub(super) fn places<T: Real>(
+        self,
+        nodes: &mut [Node<T>],
+        below: Self,
+    ) -> (&mut [Node<T>], Children<'_, T>) {
+        let end = self.start.wrapping_add(self.count);
+        let (nodes, below_nodes) = nodes.split_at_mut_checked(end).unwrap_or_default();
+        let children = Children {
+            nodes: below_nodes.get(..below.count).unwrap_or_default(),
+            start: below.start,
+        };
+        (nodes.get_mut(self.start..).unwrap_or_default(), children)
+    }
+}
+
+impl<T: Real> Children<'_, T> {
+    /// The node of this number in its level.
+    pub(super) fn node(&self, number: usize, boxes: &[Aabb3<T>], keys: &[SortKey]) -> Node<T> {
+        let first = number.wrapping_mul(WIDTH);
+        let mut node = Node::without_children();
+        if self.nodes.is_empty() {
+            for (lane, key) in (0..WIDTH).zip(keys.get(first..).unwrap_or_default()) {
+                if let Some(bounds) = boxes.get(key.index()) {
+                    node.set(lane, bounds, Link::to_box(key.index()));
+                }
+            }
+        } else {
+            let below = self.nodes.get(first..).unwrap_or_default();
+            for ((lane, number), below) in
+                (0..WIDTH).zip(self.start.wrapping_add(first)..).zip(below)
+            {
+                if let Some(around) = below.bounds() {
+                    node.set(lane, &around, Link::to_node(number));
+                }
+            }
+        }
+        node
+    }
 }
 
 /// The levels, the root first, and how many nodes there are.
-fn levels(boxes: usize) -> ([Level; MOST_LEVELS], usize) {
+pub(super) fn levels(boxes: usize) -> ([Level; MOST_LEVELS], usize) {
     let mut levels = [Level::default(); MOST_LEVELS];
     let mut count = boxes;
     for level in levels.iter_mut().rev() {

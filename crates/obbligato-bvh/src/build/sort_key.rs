@@ -32,7 +32,7 @@ impl SortKey {
         self.index as usize
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "rayon"))]
     pub(super) const fn key(&self) -> u64 {
         self.key
     }
@@ -42,37 +42,78 @@ impl SortKey {
     }
 }
 
-/// Writes the keys of some boxes, in the order of a curve through space.
-///
-/// The curve visits the cells of a grid over the centers, `2^21` along each axis: the bits of the three
-/// numbers of a cell take turns. Boxes in one cell stay in order.
+/// What is around twice the centers of some boxes.
+#[derive(Clone, Copy)]
+pub(super) struct Extent<T> {
+    start: [T; 3],
+    end: [T; 3],
+}
+
+impl<T: Real> Extent<T> {
+    pub(super) fn of(boxes: &[Aabb3<T>]) -> Self {
+        let mut extent = Self {
+            start: [T::INFINITY; 3],
+            end: [-T::INFINITY; 3],
+        };
+        for bounds in boxes {
+            let at = doubled_center(bounds);
+            extent = extent.merged(Self { start: at, end: at });
+        }
+        extent
+    }
+
+    pub(super) fn merged(mut self, other: Self) -> Self {
+        for (start, at) in self.start.iter_mut().zip(other.start) {
+            *start = if at < *start { at } else { *start };
+        }
+        for (end, at) in self.end.iter_mut().zip(other.end) {
+            *end = if at > *end { at } else { *end };
+        }
+        self
+    }
+}
+
+/// A curve through space, which visits the cells of a grid over the centers, `2^21` along each axis: the bits of the
+/// three numbers of a cell take turns.
 ///
 /// Source: Morton, "A Computer Oriented Geodetic Data Base and a New Technique in File Sequencing", IBM, 1966.
-pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare: &mut [SortKey]) {
-    let doubled = |bounds: &Aabb3<T>| {
-        let (min, max) = (bounds.min(), bounds.max());
-        [min.x + max.x, min.y + max.y, min.z + max.z]
-    };
-    let (mut low, mut high) = ([T::INFINITY; 3], [-T::INFINITY; 3]);
-    for bounds in boxes {
-        for ((low, high), at) in low.iter_mut().zip(&mut high).zip(doubled(bounds)) {
-            *low = if at < *low { at } else { *low };
-            *high = if at > *high { at } else { *high };
+pub(super) struct Curve<T> {
+    start: [T; 3],
+    scale: [T; 3],
+}
+
+impl<T: Real> Curve<T> {
+    pub(super) fn within(Extent { start, end }: Extent<T>) -> Self {
+        let cells = T::nearest(f64::from(1_u32 << BITS));
+        let mut scale = end;
+        for (scale, &start) in scale.iter_mut().zip(&start) {
+            *scale = cells / (*scale - start);
         }
+        Self { start, scale }
     }
-    let cells = T::nearest(f64::from(1_u32 << BITS));
-    let mut scale = high;
-    for (scale, &low) in scale.iter_mut().zip(&low) {
-        *scale = cells / (*scale - low);
+
+    /// The key of a box.
+    pub(super) fn key(&self, bounds: &Aabb3<T>, index: u32) -> SortKey {
+        let mut key = 0;
+        let cells = self.start.iter().zip(&self.scale);
+        for (axis, (at, (&start, &scale))) in (0..3).zip(doubled_center(bounds).iter().zip(cells)) {
+            key |= spread(cell((*at - start) * scale)) << axis;
+        }
+        SortKey { key, index }
     }
+}
+
+fn doubled_center<T: Real>(bounds: &Aabb3<T>) -> [T; 3] {
+    let (min, max) = (bounds.min(), bounds.max());
+    [min.x + max.x, min.y + max.y, min.z + max.z]
+}
+
+/// Writes the keys of some boxes, in the order of a curve through space. Boxes in one cell stay in order.
+pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare: &mut [SortKey]) {
+    let curve = Curve::within(Extent::of(boxes));
     let mut index = 0_u32;
     for (key, bounds) in keys.iter_mut().zip(boxes) {
-        let mut bits = 0;
-        for (axis, ((at, &low), &scale)) in (0..3).zip(doubled(bounds).iter().zip(&low).zip(&scale))
-        {
-            bits |= spread(cell((*at - low) * scale)) << axis;
-        }
-        *key = SortKey { key: bits, index };
+        *key = curve.key(bounds, index);
         index = index.wrapping_add(1);
     }
     sort(keys, spare);

@@ -11,7 +11,7 @@ use obbligato::Real;
 const FEW: usize = 64;
 
 /// Larger groups are cut along their longest axis.
-const MANY: usize = 4096;
+pub(super) const MANY: usize = 4096;
 
 /// The first group, then the second: how many there are in the first, and the boxes around both.
 pub(super) struct Halves<T: Real> {
@@ -34,17 +34,41 @@ pub(super) fn split<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Halves
 #[inline(always)]
 fn split_many<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves<T>> {
     let grid = Grid::over(lanes, items);
-    let mut bins = Bins::new();
-    if items.len() > MANY {
-        let axis = grid.widest();
-        for item in &*items {
-            bins.add_along(lanes, item, axis, grid.bin(item, axis));
-        }
+    let bins = if items.len() > MANY {
+        bins_along(lanes, items, &grid, grid.widest())
     } else {
+        let mut bins = Bins::new();
         for item in &*items {
             bins.add(lanes, item, grid.bins(item));
         }
+        bins
+    };
+    cut(lanes, items, &grid, &bins)
+}
+
+/// The bins of some boxes along one axis.
+#[inline(always)]
+pub(super) fn bins_along<T: Real>(
+    lanes: impl Lanes,
+    items: &[Item<T>],
+    grid: &Grid<T>,
+    axis: usize,
+) -> Bins<T> {
+    let mut bins = Bins::new();
+    for item in items {
+        bins.add_along(lanes, item, axis, grid.bin(item, axis));
     }
+    bins
+}
+
+/// Cuts where the surface area heuristic says.
+#[inline(always)]
+pub(super) fn cut<T: Real>(
+    lanes: impl Lanes,
+    items: &mut [Item<T>],
+    grid: &Grid<T>,
+    bins: &Bins<T>,
+) -> Option<Halves<T>> {
     let Cut {
         axis,
         bin,

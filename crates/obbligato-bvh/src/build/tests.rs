@@ -1,8 +1,10 @@
 //! What every tree must be, whatever its boxes are.
 
+use super::{Item, wide};
+use crate::lanes::Widest;
 use crate::node::Child;
 use crate::stack::MOST_LEVELS;
-use crate::{Bvh, Capacity};
+use crate::{Bvh, Capacity, Node};
 use alloc::vec;
 use alloc::vec::Vec;
 use obbligato::nalgebra::{Point3, Vector3};
@@ -111,28 +113,28 @@ fn every_box_is_in_the_tree_once_and_in_every_node_above_it() {
 
 #[test]
 fn a_tree_with_the_fewest_levels_holds_all_boxes() {
-    use super::Item;
-    use super::wide;
-    use crate::lanes::Widest;
-
     for levels in 1..=4_u32 {
         for short in [0, 1, 7] {
             let count = (1_usize << (3 * levels)) - short;
             for (name, boxes) in scenes::<f32>(count) {
-                let mut items: Vec<_> = (0..)
-                    .zip(&boxes)
-                    .map(|(index, bounds)| Item::new(bounds, index))
-                    .collect();
-                let mut nodes = Vec::new();
-                wide::build(Widest::detect(), &mut items, &mut nodes, levels);
+                let nodes = built_in_levels(&boxes, levels);
                 assert_eq!(depth(&nodes), levels, "{name}, {count}");
             }
         }
     }
 }
 
+/// The nodes of some boxes in at most so many levels.
+fn built_in_levels<T: Real>(boxes: &[Aabb3<T>], levels: u32) -> Vec<Node<T>> {
+    let item = |(index, bounds)| Item::new(bounds, index);
+    let mut items: Vec<_> = (0..).zip(boxes).map(item).collect();
+    let mut nodes = Vec::new();
+    wide::build(Widest::detect(), &mut items, &mut nodes, levels);
+    nodes
+}
+
 /// How many levels there are: children come after their parents.
-fn depth<T: Real>(nodes: &[crate::Node<T>]) -> u32 {
+fn depth<T: Real>(nodes: &[Node<T>]) -> u32 {
     let mut levels = vec![1_u32; nodes.len()];
     for (number, node) in nodes.iter().enumerate() {
         for (_, child) in node.children() {
@@ -146,8 +148,6 @@ fn depth<T: Real>(nodes: &[crate::Node<T>]) -> u32 {
 
 #[test]
 fn indices_beyond_the_digits_of_a_single_number_are_kept() {
-    use super::Item;
-
     let point = Aabb3::new(Point3::origin(), Point3::<f32>::origin()).expect("a point");
     for index in [0, 65_535, 65_536, 16_777_217, 0x7fff_fffe] {
         assert_eq!(Item::new(&point, index).index(), index as usize);
@@ -164,5 +164,60 @@ fn the_boxes_of_a_quick_tree_follow_the_curve() {
         sort_keys(&boxes, keys, spare);
         let order = |key: &SortKey| (key.key(), key.index());
         assert!(keys.is_sorted_by_key(order), "{name}");
+    }
+}
+
+/// All bits of some nodes.
+#[cfg(feature = "rayon")]
+fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<([[[u64; 8]; 2]; 3], [u32; 8])> {
+    let of_row = |row: crate::node::Row<T>| row.map(|x| x.to_f64().to_bits());
+    let of_node = |node: &Node<T>| {
+        let links = node.links.map(|link| link.0);
+        (node.rows.map(|ends| ends.map(of_row)), links)
+    };
+    nodes.iter().map(of_node).collect()
+}
+
+#[cfg(feature = "rayon")]
+fn check_in_parallel<T: Real>(count: usize) {
+    for (name, boxes) in scenes::<T>(count) {
+        let (alone, parallel) = (Bvh::new(&boxes), Bvh::parallel(&boxes));
+        assert!(
+            bits(alone.nodes()) == bits(parallel.nodes()),
+            "{name}, {count}"
+        );
+        let (alone, parallel) = (Bvh::quick(&boxes), Bvh::quick_parallel(&boxes));
+        assert!(
+            bits(alone.nodes()) == bits(parallel.nodes()),
+            "{name}, {count}, quick"
+        );
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn trees_that_are_built_in_parallel_are_the_same_to_the_bit() {
+    for threads in [1, 2, 5] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.expect("threads").install(|| {
+            for count in [0, 1, 2, 9, 1000, 8193, 70_000] {
+                check_in_parallel::<f32>(count);
+            }
+            check_in_parallel::<f64>(30_000);
+        });
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn trees_that_are_built_in_parallel_have_no_more_levels_than_they_may() {
+    use super::parallel::build_in_levels;
+
+    for count in [32_768, 32_761] {
+        for (name, boxes) in scenes::<f32>(count) {
+            let nodes = build_in_levels(Widest::detect(), &boxes, 5);
+            assert_eq!(depth(&nodes), 5, "{name}, {count}");
+            assert!(bits(&nodes) == bits(&built_in_levels(&boxes, 5)), "{name}");
+        }
     }
 }

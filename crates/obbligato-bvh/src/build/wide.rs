@@ -2,6 +2,9 @@
 //!
 //! A node starts as one group of boxes. The group with the largest surface is split in two, again and again, until
 //! there are eight groups or none is larger than a node. Groups that fit into the lanes that are left are put there.
+//!
+//! The groups of a node are numbered one after the other; then come all nodes below the last of them, then those
+//! below the one before it, and so on.
 
 use super::item::Item;
 use super::split::{Halves, halve, split};
@@ -9,6 +12,7 @@ use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::{MOST_WAITING, Stack};
+use core::ops::Range;
 use obbligato::Real;
 
 /// A node that is yet to be made, of some of the items.
@@ -23,22 +27,22 @@ struct Task {
 
 /// Some of the items, for one child.
 #[derive(Clone, Copy)]
-struct Group<T: Real> {
-    start: usize,
-    end: usize,
-    around: Item<T>,
+pub(super) struct Group<T: Real> {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) around: Item<T>,
 }
 
 impl<T: Real> Group<T> {
-    const fn len(&self) -> usize {
+    pub(super) const fn len(&self) -> usize {
         self.end.wrapping_sub(self.start)
     }
 }
 
 /// The split of some items.
-struct Split<'a, T: Real> {
-    items: &'a mut [Item<T>],
-    evenly: bool,
+pub(super) struct Split<'a, T: Real> {
+    pub(super) items: &'a mut [Item<T>],
+    pub(super) evenly: bool,
 }
 
 impl<T: Real> WithLanes for Split<'_, T> {
@@ -55,7 +59,7 @@ impl<T: Real> WithLanes for Split<'_, T> {
 }
 
 /// The groups of a node.
-struct Groups<T: Real> {
+pub(super) struct Groups<T: Real> {
     groups: [Group<T>; WIDTH],
     count: usize,
 }
@@ -79,9 +83,9 @@ pub(super) fn build<T: Real>(
     });
     let mut used = 1_usize;
     while let Some(task) = tasks.pop() {
-        let mut groups = Groups::new(task.start, task.end);
-        groups.split(lanes, items, task.levels);
-        groups.inline();
+        let groups = Groups::of(task.start..task.end, items, task.levels, |split| {
+            lanes.run(split)
+        });
         let mut node = Node::without_children();
         for (lane, group) in (0..WIDTH).zip(groups.iter()) {
             let Some(first) = items.get(group.start) else {
@@ -108,19 +112,29 @@ pub(super) fn build<T: Real>(
 }
 
 impl<T: Real> Groups<T> {
-    fn new(start: usize, end: usize) -> Self {
+    /// The groups of some of the items, in a node with at most so many levels from it on.
+    #[inline(always)]
+    pub(super) fn of(
+        range: Range<usize>,
+        items: &mut [Item<T>],
+        levels: u32,
+        split: impl Fn(Split<'_, T>) -> Halves<T>,
+    ) -> Self {
         let all = Group {
-            start,
-            end,
+            start: range.start,
+            end: range.end,
             around: Item::nothing(),
         };
-        Self {
+        let mut groups = Self {
             groups: [all; WIDTH],
             count: 1,
-        }
+        };
+        groups.split(items, levels, split);
+        groups.inline();
+        groups
     }
 
-    fn iter(&self) -> impl Iterator<Item = &Group<T>> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Group<T>> {
         self.groups.iter().take(self.count)
     }
 
@@ -129,7 +143,13 @@ impl<T: Real> Groups<T> {
     /// If the levels below could not hold all of the boxes in one group, they are split evenly: each half of at most
     /// `8^levels / 2^k` boxes has at most `8^levels / 2^(k + 1)`, which is a multiple of eight. So eight groups have at
     /// most `8^(levels - 1)` boxes each, and the tree never has more levels than it may have.
-    fn split(&mut self, lanes: Widest, items: &mut [Item<T>], levels: u32) {
+    #[inline(always)]
+    fn split(
+        &mut self,
+        items: &mut [Item<T>],
+        levels: u32,
+        split: impl Fn(Split<'_, T>) -> Halves<T>,
+    ) {
         let below = levels.saturating_sub(1).saturating_mul(WIDTH.ilog2());
         let evenly = 1_usize
             .checked_shl(below)
@@ -151,7 +171,7 @@ impl<T: Real> Groups<T> {
             let Some(items) = items.get_mut(group.start..group.end) else {
                 return;
             };
-            let Halves { count, left, right } = lanes.run(Split { items, evenly });
+            let Halves { count, left, right } = split(Split { items, evenly });
             let middle = group.start.wrapping_add(count);
             let before = Group {
                 end: middle,
