@@ -169,13 +169,13 @@ fn the_boxes_of_a_quick_tree_follow_the_curve() {
 
 /// All bits of some nodes.
 #[cfg(feature = "rayon")]
-fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<([[[u64; 8]; 2]; 3], [u32; 8])> {
-    let of_row = |row: crate::node::Row<T>| row.map(|x| x.to_f64().to_bits());
+fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<u64> {
     let of_node = |node: &Node<T>| {
-        let links = node.links.map(|link| link.0);
-        (node.rows.map(|ends| ends.map(of_row)), links)
+        let numbers = node.rows.into_iter().flatten().flatten();
+        let links = node.links.map(|link| u64::from(link.0));
+        numbers.map(|x| x.to_f64().to_bits()).chain(links)
     };
-    nodes.iter().map(of_node).collect()
+    nodes.iter().flat_map(of_node).collect()
 }
 
 #[cfg(feature = "rayon")]
