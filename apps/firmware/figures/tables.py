@@ -34,6 +34,9 @@ CAPABILITIES = {
     "a 3D box inside another": ["obb.contains.f32.3"],
     "3D capsule and box overlap": ["capsule.meets_obb.f32.3"],
     "3D triangle and box overlap": ["triangle.meets_obb.f32.3"],
+    "3D 8-DOPs overlap": ["dop8.meets_dop8.f32.3"],
+    "an 8-DOP around 3D points": ["dop8.from_points.f32.3"],
+    "a sphere around points": ["ball.from_points.f32.3"],
     "ray against a 3D box": ["hits.obb_cast_ray.f32.3"],
     "ray against an axis-aligned box": ["hits.aabb_cast_ray.f32.3"],
     "nearest of many 3D boxes": ["hits.nearest.f32.3"],
@@ -43,6 +46,8 @@ CAPABILITIES = {
         "meets.obb_obb.f32.2", "meets.obb_obb.f32.3", "obb3.separation.f32.0", "meets.swept.f32.3",
         "hits.obb_cast_ray.f32.3", "hits.aabb_cast_ray.f32.3", "hits.nearest.f32.3", "obb.new.f32.3",
     ],
+    "2D intersection over union": ["obb2.iou.f32.0"],
+    "2D non-maximum suppression": ["obb2.suppression.f32.0"],
     "a rectangle from an angle": ["obb2.from_angle.f32.0"],
     "quadtree: insert, update, remove, query": [
         "quadtree.new.f32.0", "quadtree.insert.f32.0", "quadtree.update.f32.0", "quadtree.remove.f32.0",

@@ -5,8 +5,18 @@ use obbligato::{Aabb3, Obb3, Ray3};
 use std::ffi::c_void;
 
 unsafe extern "C" {
-    fn embree_aabbs(boxes: *const [f32; 6], count: usize, quality: i32, threads: i32) -> *mut c_void;
-    fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32, threads: i32) -> *mut c_void;
+    fn embree_aabbs(
+        boxes: *const [f32; 6],
+        count: usize,
+        quality: i32,
+        threads: i32,
+    ) -> *mut c_void;
+    fn embree_boxes(
+        boxes: *const PlainBox,
+        count: usize,
+        quality: i32,
+        threads: i32,
+    ) -> *mut c_void;
     fn embree_cast(scene: *const c_void, ray: *const [f32; 6], index: *mut u32) -> f32;
     fn embree_free(scene: *mut c_void);
     fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;

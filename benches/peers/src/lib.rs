@@ -11,6 +11,7 @@ pub mod cpp;
 pub mod growth;
 pub mod hand;
 pub mod index;
+pub mod large_pages;
 #[cfg(feature = "cpp")]
 mod plain;
 pub mod referee;

@@ -51,7 +51,10 @@ fn boxes() -> Vec<Aabb3> {
 fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {
     let mut all: Vec<Named<'_>> = vec![
         ("ours, Bvh", Box::new(|| drop(black_box(Bvh::new(boxes))))),
-        ("ours, Bvh, quick", Box::new(|| drop(black_box(Bvh::quick(boxes))))),
+        (
+            "ours, Bvh, quick",
+            Box::new(|| drop(black_box(Bvh::quick(boxes)))),
+        ),
     ];
     #[cfg(feature = "cpp")]
     all.extend(embree(boxes, crate::cpp::Threads::One));
@@ -73,8 +76,14 @@ fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {
 /// Those that can.
 fn on_all_processors(boxes: &[Aabb3]) -> Vec<Named<'_>> {
     let mut all: Vec<Named<'_>> = vec![
-        ("ours, Bvh", Box::new(|| drop(black_box(Bvh::parallel(boxes))))),
-        ("ours, Bvh, quick", Box::new(|| drop(black_box(Bvh::quick_parallel(boxes))))),
+        (
+            "ours, Bvh",
+            Box::new(|| drop(black_box(Bvh::parallel(boxes)))),
+        ),
+        (
+            "ours, Bvh, quick",
+            Box::new(|| drop(black_box(Bvh::quick_parallel(boxes)))),
+        ),
     ];
     #[cfg(feature = "cpp")]
     all.extend(embree(boxes, crate::cpp::Threads::All));

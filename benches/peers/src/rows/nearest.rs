@@ -2,12 +2,13 @@
 
 use super::Topic;
 use crate::contest::{Contest, Figure};
+use crate::large_pages::LargePages;
 use crate::reference::{Band, nearest_of_aabbs, nearest_of_obbs};
 use crate::trees::{obvhs_of, parry_of};
 use crate::{obvhs_ray, parry_box, parry_ray, trees};
 use obbligato::{Aabb3, Aabb3x8, Obb3, Obb3x8, Ray3, RayCast, nearest_hit};
 use obbligato_benches::{bounds, inward_rays, oriented_boxes};
-use obbligato_bvh::Bvh;
+use obbligato_bvh::{Bvh, Capacity, Item, Node};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -88,6 +89,7 @@ fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
 
 fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = bounds(&boxes(count));
+    let mut pages = pages_for(count);
     let rays = Rays::new(count, |ray| nearest_of_aabbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
@@ -97,6 +99,10 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     });
     let tree = Bvh::new(&boxes);
     rays.enter(&mut contest, "ours, Bvh", move |ray| {
+        tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
+    });
+    let tree = tree_in(&mut pages, &boxes);
+    rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
@@ -129,11 +135,24 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     contest.run(time)
 }
 
+/// Memory for the tree of so many boxes.
+fn pages_for(count: usize) -> LargePages<Node> {
+    LargePages::filled(Node::EMPTY, Capacity::of(count).nodes)
+}
+
+/// The tree of some boxes in memory that is lent.
+fn tree_in<'p>(pages: &'p mut LargePages<Node>, boxes: &[Aabb3]) -> Bvh<f32, &'p mut [Node]> {
+    let mut items = vec![Item::EMPTY; boxes.len()];
+    Bvh::new_in(boxes, pages.get_mut(), &mut items).expect("memory for all")
+}
+
 /// The nearest of so many oriented boxes.
 #[must_use]
 pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = boxes(count);
     let bounds: Vec<Aabb3> = bounds(&boxes);
+    let (mut pages, mut shape_pages) = (pages_for(count), LargePages::filled(boxes[0], count));
+    shape_pages.get_mut().copy_from_slice(&boxes);
     let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
@@ -143,6 +162,12 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     });
     let (tree, shapes) = (Bvh::new(&bounds), &boxes);
     rays.enter(&mut contest, "ours, Bvh", move |ray| {
+        let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
+        tree.cast_ray_with(ray, f32::INFINITY, cast)
+            .map(|(_, hit)| hit.t)
+    });
+    let (tree, shapes) = (tree_in(&mut pages, &bounds), shape_pages.get_mut());
+    rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
         tree.cast_ray_with(ray, f32::INFINITY, cast)
             .map(|(_, hit)| hit.t)
