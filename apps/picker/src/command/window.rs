@@ -36,54 +36,26 @@ const FALLBACK: &str = "picker.png";
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
     let slow = Slow::of(arguments);
-    let scene = match (&arguments.scene, arguments.stress) {
-        _ if slow.is_some() => Scene::empty(),
-        (Some(path), _) => super::load_file(path, arguments.reading)?,
-        (None, Some(_)) => Scene::empty(),
-        (None, None) => Scene::default(),
-    };
-    let exactly = arguments.picking.exact;
-    let scene = scene.with_exact_picks(exactly);
-    let state = State::new(scene, viewport(Size::DEFAULT)?);
-    let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
+    let opened = opened(arguments);
     let file = settings::file();
     let kept = file.as_deref().map(Settings::load).unwrap_or_default();
+    let state = State::new(
+        first_scene(arguments, slow.as_ref())?,
+        viewport(Size::DEFAULT)?,
+    );
+    let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
-    let opened = arguments.scene.as_ref();
-    let opened = opened.filter(|file| file.as_os_str() != "-");
-    let opened = opened.map(|file| path::absolute(file).unwrap_or_else(|_| file.clone()));
-    if let (Some(path), None) = (&opened, &slow) {
-        demo.apply(Input::File(FileInput::CameFrom(path.clone())));
-    }
-    demo.apply(Input::File(FileInput::Recent(recent::kept())));
-    if let Some(path) = &arguments.out {
-        demo.apply(Input::File(FileInput::SaveTo(path.clone())));
-    }
-    let is_reduced = arguments.reduced_motion || wants_reduced_motion();
-    demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
-    if arguments.no_hud {
-        demo.apply(Input::ToggleHud);
-    }
-    if arguments.scene2d.is_some() {
-        demo.apply(Input::Show(arguments.scene2d));
-    }
+    let read = if slow.is_some() { None } else { opened.clone() };
+    follow(arguments, read, &mut demo);
     if let (Some(count), None) = (arguments.stress, &slow) {
         let seed = arguments.settings.seed;
         demo.apply(Input::Load(Load::Field { count, seed }));
     }
-    let prints = arguments.events;
-    let ahead = slow.clone().map(|slow| Ahead {
-        boxes: slow.boxes(),
-        file: opened,
-        read: move |tell: &Tell<'_>| {
-            let read =
-                |file: &Path, how: ReadingArgs| Scene::load_telling(file, how.reading(), tell);
-            slow.load(exactly, read)
-        },
-    });
+    let (prints, exactly) = (arguments.events, arguments.picking.exact);
+    let ahead = slow.clone().map(|slow| slow.ahead(opened, exactly));
     let done = shell::run_reading(&mut demo, ahead, |event| {
         if prints { print(&event) } else { Ok(()) }
     });
@@ -103,6 +75,43 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             let _ = recent::keep(demo.state().recent_files());
             Ok(())
         }
+    }
+}
+
+/// The file that was named, which has a place of its own unless it is the standard input.
+fn opened(arguments: &WindowArgs) -> Option<PathBuf> {
+    let file = arguments.scene.as_ref()?;
+    let is_file = file.as_os_str() != "-";
+    is_file.then(|| path::absolute(file).unwrap_or_else(|_| file.clone()))
+}
+
+/// What is shown at first: nothing until a slow scene is there, or a field is made.
+fn first_scene(arguments: &WindowArgs, slow: Option<&Slow>) -> Result<Scene, Failure> {
+    let scene = match (&arguments.scene, arguments.stress) {
+        _ if slow.is_some() => Scene::empty(),
+        (Some(path), _) => load_file(path, arguments.reading)?,
+        (None, Some(_)) => Scene::empty(),
+        (None, None) => Scene::default(),
+    };
+    Ok(scene.with_exact_picks(arguments.picking.exact))
+}
+
+/// Does what the arguments say beyond what is shown; `read` is the file that the scene came from.
+fn follow(arguments: &WindowArgs, read: Option<PathBuf>, demo: &mut Demo) {
+    if let Some(path) = read {
+        demo.apply(Input::File(FileInput::CameFrom(path)));
+    }
+    demo.apply(Input::File(FileInput::Recent(recent::kept())));
+    if let Some(path) = &arguments.out {
+        demo.apply(Input::File(FileInput::SaveTo(path.clone())));
+    }
+    let is_reduced = arguments.reduced_motion || wants_reduced_motion();
+    demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
+    if arguments.no_hud {
+        demo.apply(Input::ToggleHud);
+    }
+    if arguments.scene2d.is_some() {
+        demo.apply(Input::Show(arguments.scene2d));
     }
 }
 
@@ -134,6 +143,23 @@ impl Slow {
                 fs::metadata(path).map_or(0, |file| (file.len() / BYTES_OF_A_BOX) as usize)
             }
             Self::Field { count, .. } => *count,
+        }
+    }
+
+    /// Makes it while the window opens.
+    fn ahead(
+        self,
+        file: Option<PathBuf>,
+        exactly: bool,
+    ) -> Ahead<impl FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send + 'static> {
+        Ahead {
+            boxes: self.boxes(),
+            file,
+            read: move |tell: &Tell<'_>| {
+                let read =
+                    |file: &Path, how: ReadingArgs| Scene::load_telling(file, how.reading(), tell);
+                self.load(exactly, read)
+            },
         }
     }
 
