@@ -108,13 +108,23 @@ def title(probe):
     return f"`{module}.{name}`" + (f" {dimension}D" if dimension != "0" else "")
 
 
+def titles(probes):
+    """The names of probes, one line for those of a module."""
+    first, *others = probes
+    module = first.split(".")[1]
+    own = [title(p).replace(f"{module}.", "") for p in others if p.split(".")[1] == module]
+    return ", ".join([title(first), *own, *(title(p) for p in others if p.split(".")[1] != module)])
+
+
 def stack(builds):
-    """Every function whose stack is deeper than half a kilobyte somewhere, and the rest in one row."""
+    """Every function whose stack is deeper than a kilobyte somewhere, those with equal depths in one row, and the rest in one."""
     depths = [stacks(archive, board[3]) for board, archive in builds]
-    limits = [512 if "soft" not in board[2] else 1024 for board, _ in builds]
+    limits = [1024 if "soft" not in board[2] else 2048 for board, _ in builds]
     over = [p for p in depths[0] if any(d[p] > limit for d, limit in zip(depths, limits))]
-    over.sort(key=lambda probe: -depths[0][probe])
-    rows = [[title(probe), *(f"{d[probe]:,}" for d in depths)] for probe in over]
+    alike = {}
+    for probe in sorted(over, key=lambda probe: -depths[0][probe]):
+        alike.setdefault(tuple(d[probe] for d in depths), []).append(probe)
+    rows = [[titles(probes), *(f"{depth:,}" for depth in row)] for row, probes in alike.items()]
     rest = [max(depth for probe, depth in d.items() if probe not in over) for d in depths]
     rows.append([f"the other {len(depths[0]) - len(over)}, at most", *(f"{depth:,}" for depth in rest)])
     return table(["stack, bytes", *(board[2] for board, _ in builds)], rows)

@@ -12,11 +12,11 @@ type Tree<T> = Bvh<T, [Node<T>; NODES]>;
 type Hit<T> = RayHit<T, 3>;
 
 probes! { bvh<T> {
-    new_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], items: &mut [Item<T>]) -> Result<Tree<T>, TooSmall> {
-        Bvh::new_in(boxes, *nodes, items)
+    new_in(boxes: &[Aabb3<T>], nodes: &mut [Node<T>], items: &mut [Item<T>]) -> Result<usize, TooSmall> {
+        Bvh::new_in(boxes, nodes, items).map(|tree| tree.node_count())
     }
-    quick_in(boxes: &[Aabb3<T>], nodes: &[Node<T>; NODES], keys: &mut [SortKey]) -> Result<Tree<T>, TooSmall> {
-        Bvh::quick_in(boxes, *nodes, keys)
+    quick_in(boxes: &[Aabb3<T>], nodes: &mut [Node<T>], keys: &mut [SortKey]) -> Result<usize, TooSmall> {
+        Bvh::quick_in(boxes, nodes, keys).map(|tree| tree.node_count())
     }
     refit(a: &mut Tree<T>, boxes: &[Aabb3<T>]) -> Result<T, WrongLength> { a.refit(boxes) }
     len(a: &Tree<T>) -> usize { a.len() }

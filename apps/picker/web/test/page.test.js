@@ -1,25 +1,15 @@
 // The app in a real browser, with WebGPU and with WebGL 2.
 //
-// It needs the built folder, apps/picker/web/build, at target/web or at FOLDER, and Debian's chromium, or another one at
-// CHROMIUM.
+// `../browser.js` says what this needs.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { BACK_ENDS, folder, launch, serve } from '../browser.js';
 
-const here = join(import.meta.dirname, '..');
-const folder = process.env.FOLDER ?? join(here, '../../../target/web');
-const axe = readFileSync(join(here, 'node_modules/axe-core/axe.min.js'), 'utf8');
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png', '.webp': 'image/webp' };
-const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
-// With fewer of these, Chromium draws with WebGPU and shows black.
-const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader',
-    '--use-angle=swiftshader', '--use-webgpu-adapter=swiftshader'];
-const BACK_ENDS = [['WebGL 2', []], ['WebGPU', WEBGPU]];
+const axe = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 const PATIENCE = 60_000;
 /** Seen along -z: a cube in the middle, and one behind it. */
 const SCENE = { camera: { eye: [0, 0, 10], target: [0, 0, 0], orthographic: 8 }, boxes: [
@@ -32,16 +22,7 @@ let server;
 let root;
 
 before(async () => {
-    assert.ok(existsSync(join(folder, 'index.html')), 'run apps/picker/web/build first');
-    server = createServer((request, response) => {
-        const { pathname } = new URL(request.url, 'http://localhost');
-        if (FILES[pathname]) return response.writeHead(200).end(FILES[pathname]);
-        const file = join(folder, pathname === '/' ? 'index.html' : pathname);
-        if (!existsSync(file)) return response.writeHead(404).end();
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
-    });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    root = `http://127.0.0.1:${server.address().port}/`;
+    ({ server, root } = await serve(FILES));
 });
 
 after(() => server?.close());
@@ -131,8 +112,7 @@ for (const [name, args] of BACK_ENDS) {
     describe(name, () => {
         let browser;
         before(async () => {
-            const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-            browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET, ...args] });
+            browser = await launch(args);
         });
         after(() => browser?.close());
 
@@ -257,9 +237,7 @@ test('everything together takes less than 2 MB with brotli', () => {
 });
 
 test('at two pixels to a pixel the canvas is twice as fine, and a click hits', async () => {
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-    const args = ['--no-sandbox', '--no-first-run', '--force-device-scale-factor=2', '--window-size=900,700', ...QUIET];
-    const browser = await chromium.launch({ executablePath, args });
+    const browser = await launch(['--force-device-scale-factor=2', '--window-size=900,700']);
     await visit(browser, { viewport: null }, '?scene=scene.json', async (page) => {
         const [css, physical] = await page.evaluate(() => {
             const canvas = document.getElementById('picker');
@@ -273,8 +251,7 @@ test('at two pixels to a pixel the canvas is twice as fine, and a click hits', a
 });
 
 test('nobody is left out: axe finds no fault', async () => {
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] });
+    const browser = await launch([]);
     for (const path of ['', '?scene=broken.json']) {
         await visit(browser, {}, path, async (page) => {
             await page.evaluate(axe);

@@ -151,8 +151,7 @@ fn tree_in<'p>(pages: &'p mut LargePages<Node>, boxes: &[Aabb3]) -> Bvh<f32, &'p
 pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = boxes(count);
     let bounds: Vec<Aabb3> = bounds(&boxes);
-    let (mut pages, mut shape_pages) = (pages_for(count), LargePages::filled(boxes[0], count));
-    shape_pages.get_mut().copy_from_slice(&boxes);
+    let mut pages = pages_for(count);
     let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
@@ -166,7 +165,7 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
         tree.cast_ray_with(ray, f32::INFINITY, cast)
             .map(|(_, hit)| hit.t)
     });
-    let (tree, shapes) = (tree_in(&mut pages, &bounds), shape_pages.get_mut());
+    let tree = tree_in(&mut pages, &bounds);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
         tree.cast_ray_with(ray, f32::INFINITY, cast)

@@ -1,0 +1,40 @@
+// What the tests and the measurements share: a server for the built folder, and Chromium with each back end.
+//
+// They need the built folder, apps/picker/web/build, at target/web or at FOLDER, and Debian's chromium, or another one at
+// CHROMIUM.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+export const folder = process.env.FOLDER ?? join(import.meta.dirname, '../../../target/web');
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.png': 'image/png', '.webp': 'image/webp' };
+const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((what) => `--disable-${what}`);
+// With fewer of these, Chromium draws with WebGPU and shows black.
+const WEBGPU = ['--enable-unsafe-webgpu', '--enable-gpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader',
+    '--use-angle=swiftshader', '--use-webgpu-adapter=swiftshader'];
+
+/** Each back end, and what makes Chromium use it. */
+export const BACK_ENDS = [['WebGL 2', []], ['WebGPU', WEBGPU]];
+
+/** Serves the built folder and some files, which are texts by their paths; returns the server and its address. */
+export async function serve(files) {
+    assert.ok(existsSync(join(folder, 'index.html')), 'run apps/picker/web/build first');
+    const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url, 'http://localhost');
+        if (files[pathname]) return response.writeHead(200).end(files[pathname]);
+        const file = join(folder, pathname === '/' ? 'index.html' : pathname);
+        if (!existsSync(file)) return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    return { server, root: `http://127.0.0.1:${server.address().port}/` };
+}
+
+/** Starts Chromium. */
+export function launch(args) {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET, ...args] });
+}
