@@ -32,7 +32,7 @@ pub(crate) fn build_quickly<T: Real>(
     let mut below = Level::default();
     for level in levels.into_iter().rev().filter(|level| !level.is_empty()) {
         let (places, children) = level.places(nodes, below);
-        for (number, place) in (0..).zip(places) {
+        for (number, place) in (0..level.count).zip(places) {
             *place = children.node(number, boxes, keys);
         }
         below = level;
@@ -81,11 +81,10 @@ impl<T: Real> Children<'_, T> {
             }
         } else {
             let below = self.nodes.get(first..).unwrap_or_default();
-            for ((lane, number), below) in
-                (0..WIDTH).zip(self.start.wrapping_add(first)..).zip(below)
-            {
+            let start = self.start.wrapping_add(first);
+            for (lane, below) in (0..WIDTH).zip(below) {
                 if let Some(around) = below.bounds() {
-                    node.set(lane, &around, Link::to_node(number));
+                    node.set(lane, &around, Link::to_node(start.wrapping_add(lane)));
                 }
             }
         }
