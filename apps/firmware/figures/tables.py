@@ -159,7 +159,7 @@ def instructions(outputs):
 
 def runs(outputs):
     """The stack depth that each check of the firmware reached."""
-    names = ["shared vectors", "golden hash", "quadtree, 100,000 operations", "nearest of 64, the boxes on the stack"]
+    names = ["shared vectors", "golden hash", "quadtree, 100,000 operations", "nearest of 64, the boxes in flash"]
     depths = [[line.split()[2] for line in output.splitlines() if line.startswith("  passed in ")] for output in outputs]
     rows = [[name, *(f"{int(depth):,}" for depth in row)] for name, *row in zip(names, *depths)]
     return table(["stack of a check, bytes", *(board[2] for board in BOARDS)], rows)
