@@ -9,6 +9,7 @@ mod look;
 mod opening;
 mod panel;
 mod pointer;
+mod question;
 mod refusal;
 mod saving;
 mod select;
@@ -33,9 +34,10 @@ use history::History;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
+pub use question::{Field, Purpose, Question, Then};
 pub use refusal::Refusal;
+pub use saving::Effect;
 use saving::Saving;
-pub use saving::{Effect, Field, Purpose, Question, Then};
 use select::LastClick;
 
 /// The zoom factor of one notch of the wheel.

@@ -6,7 +6,7 @@ use crate::input::{Answer, FileInput};
 impl State {
     pub(super) fn apply_file(&mut self, input: FileInput) {
         match input {
-            FileInput::Open(path) => self.go_on(super::saving::Then::Open(path)),
+            FileInput::Open(path) => self.go_on(super::question::Then::Open(path)),
             FileInput::Reading(path) => self.wait_for(path),
             FileInput::StopReading => self.stop_reading(),
             FileInput::Loaded { path, scene } => {
@@ -27,7 +27,7 @@ impl State {
             FileInput::Type(text) => self.type_path(text),
             FileInput::Confirm => self.confirm(),
             FileInput::Answer(answer) => self.answer(answer),
-            FileInput::Close => self.go_on(super::saving::Then::Close),
+            FileInput::Close => self.go_on(super::question::Then::Close),
             FileInput::CameFrom(path) => self.is_in(path),
             FileInput::Saved(path) => self.was_saved(path),
             FileInput::NotSaved { path, problem } => self.was_not_saved(&path, problem),

@@ -2,6 +2,7 @@
 
 use super::State;
 use super::history::{History, Version};
+use super::question::{Field, Purpose, Question, Then, name_of};
 use crate::event::Event;
 use crate::input::Answer;
 use crate::link::is_link;
@@ -27,46 +28,6 @@ pub enum Effect {
     Follow(String),
     /// Close the window.
     Close,
-}
-
-/// What the user has to answer before anything else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// There are changes that are not saved, and this would lose them.
-    Unsaved(Then),
-    /// There is a file where the scene is to be saved.
-    Replace(PathBuf),
-    /// The file changed, and the scene has changes, too.
-    Reload,
-}
-
-/// What goes on after a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// The window closes.
-    Close,
-    /// Another file is opened.
-    Open(PathBuf),
-    /// A link is opened.
-    Follow(String),
-}
-
-/// A path that the user is typing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
-    /// What the path is for.
-    pub purpose: Purpose,
-    /// The text so far.
-    pub text: String,
-}
-
-/// What a path is typed for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Opening a file.
-    Open,
-    /// Saving to a file.
-    Save,
 }
 
 /// What is saved, and what is asked.
@@ -96,40 +57,6 @@ impl Saving {
     pub(super) fn forget_reading(&mut self) {
         self.reloads = false;
         self.effects.push(Effect::StopReading);
-    }
-}
-
-impl Question {
-    /// The question in words.
-    #[must_use]
-    pub fn text(&self) -> String {
-        match self {
-            Self::Unsaved(Then::Close) => "Save the changes before closing?".to_owned(),
-            Self::Unsaved(Then::Open(path)) => {
-                format!("Save the changes before opening {}?", name_of(path))
-            }
-            Self::Unsaved(Then::Follow(_)) => {
-                "Save the changes before opening the link?".to_owned()
-            }
-            Self::Replace(path) => format!("{} exists already. Replace it?", name_of(path)),
-            Self::Reload => {
-                "The file has changed on disk. Reload it and lose the changes made here?".to_owned()
-            }
-        }
-    }
-
-    /// The answers, each with its name.
-    #[must_use]
-    pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
-        match self {
-            Self::Unsaved(_) => &[
-                (Answer::Yes, "Save"),
-                (Answer::Discard, "Discard"),
-                (Answer::Cancel, "Cancel"),
-            ],
-            Self::Replace(_) => &[(Answer::Yes, "Replace"), (Answer::Cancel, "Cancel")],
-            Self::Reload => &[(Answer::Yes, "Reload"), (Answer::Cancel, "Keep mine")],
-        }
     }
 }
 
@@ -399,9 +326,4 @@ fn with_ending(path: PathBuf) -> PathBuf {
     let mut name = path.into_os_string();
     name.push(".json");
     PathBuf::from(name)
-}
-
-fn name_of(path: &Path) -> String {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    crate::escape::quoted(&name.to_string_lossy())
 }

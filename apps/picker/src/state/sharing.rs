@@ -1,7 +1,7 @@
 //! Links to what is seen.
 
 use super::State;
-use super::saving::Then;
+use super::question::Then;
 use crate::event::Event;
 use crate::input::Share;
 use crate::link::{Link, LinkError, Shown, Source};
