@@ -75,19 +75,19 @@ fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {
 
 /// Those that can.
 fn on_all_processors(boxes: &[Aabb3]) -> Vec<Named<'_>> {
-    let mut all: Vec<Named<'_>> = vec![
-        (
-            "ours, Bvh",
-            Box::new(|| drop(black_box(Bvh::parallel(boxes)))),
-        ),
-        (
-            "ours, Bvh, quick",
-            Box::new(|| drop(black_box(Bvh::quick_parallel(boxes)))),
-        ),
+    let parallel = move || drop(black_box(Bvh::parallel(boxes)));
+    let quick = move || drop(black_box(Bvh::quick_parallel(boxes)));
+    let ours: [Named<'_>; 2] = [
+        ("ours, Bvh", Box::new(parallel)),
+        ("ours, Bvh, quick", Box::new(quick)),
     ];
     #[cfg(feature = "cpp")]
-    all.extend(embree(boxes, crate::cpp::Threads::All));
-    all
+    return ours
+        .into_iter()
+        .chain(embree(boxes, crate::cpp::Threads::All))
+        .collect();
+    #[cfg(not(feature = "cpp"))]
+    return ours.into();
 }
 
 #[cfg(feature = "cpp")]
