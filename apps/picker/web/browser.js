@@ -4,9 +4,10 @@
 // CHROMIUM.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 export const folder = process.env.FOLDER ?? join(import.meta.dirname, '../../../target/web');
@@ -31,6 +32,12 @@ export async function serve(files) {
     });
     await new Promise((done) => server.listen(0, '127.0.0.1', done));
     return { server, root: `http://127.0.0.1:${server.address().port}/` };
+}
+
+/** How many bytes the built folder has with brotli. */
+export function size() {
+    const sizes = readdirSync(folder).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+    return sizes.reduce((a, b) => a + b);
 }
 
 /** Starts Chromium. */

@@ -107,10 +107,10 @@ void* embree_aabbs(const float* boxes, std::size_t count, int quality, int threa
     return build(scene, count, quality, threads, aabb_bounds, hit_aabb);
 }
 
-void* embree_boxes(const PlainBox* boxes, std::size_t count, int quality, int threads) {
+void* embree_boxes(const PlainBox* boxes, std::size_t count, int quality) {
     Scene* scene = new Scene;
     scene->boxes.assign(boxes, boxes + count);
-    return build(scene, count, quality, threads, box_bounds, hit_box);
+    return build(scene, count, quality, 1, box_bounds, hit_box);
 }
 
 // The nearest hit; negative if there is none.

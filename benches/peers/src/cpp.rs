@@ -11,12 +11,7 @@ unsafe extern "C" {
         quality: i32,
         threads: i32,
     ) -> *mut c_void;
-    fn embree_boxes(
-        boxes: *const PlainBox,
-        count: usize,
-        quality: i32,
-        threads: i32,
-    ) -> *mut c_void;
+    fn embree_boxes(boxes: *const PlainBox, count: usize, quality: i32) -> *mut c_void;
     fn embree_cast(scene: *const c_void, ray: *const [f32; 6], index: *mut u32) -> f32;
     fn embree_free(scene: *mut c_void);
     fn fcl_pairs(a: *const PlainBox, b: *const PlainBox, count: usize) -> *mut c_void;
@@ -78,9 +73,8 @@ impl Embree {
     #[must_use]
     pub fn of_obbs(boxes: &[Obb3], quality: Quality) -> Self {
         let boxes: Vec<PlainBox> = boxes.iter().map(PlainBox::from).collect();
-        let threads = Threads::One as i32;
         // SAFETY: it copies the boxes, as many as there are.
-        Self(unsafe { embree_boxes(boxes.as_ptr(), boxes.len(), quality as i32, threads) })
+        Self(unsafe { embree_boxes(boxes.as_ptr(), boxes.len(), quality as i32) })
     }
 
     /// The nearest box along a ray, and where the ray meets it.

@@ -48,12 +48,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     if let Some(link) = &arguments.link {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
-    let read = if slow.is_some() { None } else { opened.clone() };
-    follow(arguments, read, &mut demo);
-    if let (Some(count), None) = (arguments.stress, &slow) {
-        let seed = arguments.settings.seed;
-        demo.apply(Input::Load(Load::Field { count, seed }));
-    }
+    follow(arguments, opened.as_deref(), slow.is_some(), &mut demo);
     let (prints, exactly) = (arguments.events, arguments.picking.exact);
     let ahead = slow.clone().map(|slow| slow.ahead(opened, exactly));
     let done = shell::run_reading(&mut demo, ahead, |event| {
@@ -96,10 +91,10 @@ fn first_scene(arguments: &WindowArgs, slow: Option<&Slow>) -> Result<Scene, Fai
     Ok(scene.with_exact_picks(arguments.picking.exact))
 }
 
-/// Does what the arguments say beyond what is shown; `read` is the file that the scene came from.
-fn follow(arguments: &WindowArgs, read: Option<PathBuf>, demo: &mut Demo) {
-    if let Some(path) = read {
-        demo.apply(Input::File(FileInput::CameFrom(path)));
+/// Does what else the arguments say; a slow scene tells where it came from once it is there.
+fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &mut Demo) {
+    if let (Some(path), false) = (opened, is_slow) {
+        demo.apply(Input::File(FileInput::CameFrom(path.to_owned())));
     }
     demo.apply(Input::File(FileInput::Recent(recent::kept())));
     if let Some(path) = &arguments.out {
@@ -112,6 +107,10 @@ fn follow(arguments: &WindowArgs, read: Option<PathBuf>, demo: &mut Demo) {
     }
     if arguments.scene2d.is_some() {
         demo.apply(Input::Show(arguments.scene2d));
+    }
+    if let (Some(count), false) = (arguments.stress, is_slow) {
+        let seed = arguments.settings.seed;
+        demo.apply(Input::Load(Load::Field { count, seed }));
     }
 }
 

@@ -4,15 +4,12 @@
 //
 // `../browser.js` says what this needs. Each figure is the median of three visits.
 
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { BACK_ENDS, folder, launch, serve } from '../browser.js';
+import { BACK_ENDS, launch, serve, size } from '../browser.js';
 
 const VISITS = 3;
 /** How long the view turns, in milliseconds. */
 const TURNING = 3000;
-const SIZES = [1280, 720];
+const [WIDTH, HEIGHT] = [1280, 720];
 const COUNTS = [1_000, 100_000];
 
 /** A text file with so many boxes, in a field. */
@@ -48,7 +45,7 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 
 /** The time to the first picture, and the time between two while the view turns, in milliseconds. */
 async function visit(browser, address) {
-    const page = await browser.newPage({ viewport: { width: SIZES[0], height: SIZES[1] } });
+    const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
     await page.addInitScript(countPictures);
     await page.goto(address);
     const last = () => page.evaluate(() => window.pictures.at(-1));
@@ -56,7 +53,7 @@ async function visit(browser, address) {
     const first = await page.evaluate(() => window.pictures[0]);
     // Until it stands still.
     for (let before = -1; before !== (await last()); before = await last()) await page.waitForTimeout(1000);
-    const [x, y] = SIZES.map((size) => size / 2);
+    const [x, y] = [WIDTH / 2, HEIGHT / 2];
     await page.mouse.move(x, y);
     await page.mouse.down({ button: 'middle' });
     const start = await page.evaluate(() => performance.now());
@@ -71,8 +68,7 @@ async function visit(browser, address) {
     return { first, each: (times.at(-1) - times[0]) / (times.length - 1) };
 }
 
-const bytes = readdirSync(folder).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
-console.log(`The page has ${bytes.reduce((a, b) => a + b).toLocaleString('en')} bytes with brotli.\n`);
+console.log(`The page has ${size().toLocaleString('en')} bytes with brotli.\n`);
 const files = Object.fromEntries(COUNTS.map((count) => [`/${count}.json`, field(count)]));
 const { server, root } = await serve(files);
 const scenes = [['11 boxes', ''], ...COUNTS.map((count) => [`${count.toLocaleString('en')} boxes`, `?scene=${count}.json`])];

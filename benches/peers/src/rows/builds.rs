@@ -1,7 +1,7 @@
 //! How long a tree of a million boxes takes to build.
 
 use super::Topic;
-use crate::contest::{Figure, Named, once, process_time, waiting_time};
+use crate::contest::{Named, once, process_time, waiting_time};
 use crate::trees::{OBVHS, PARRY, obvhs_of, parry_of};
 use obbligato::Aabb3;
 use obbligato_benches::{bounds, oriented_boxes};
@@ -13,27 +13,26 @@ const COUNT: usize = 1_000_000;
 /// More would take minutes.
 const ROUNDS: usize = 3;
 
-/// On one thread, in milliseconds.
+/// On one thread.
 pub(super) fn builds(_: Duration) -> Topic {
-    let boxes = boxes();
-    let mut contenders = on_one_thread(&boxes);
-    topic(
-        "A tree of a million boxes, built on one thread",
-        once(ROUNDS, &mut contenders, process_time),
-    )
+    let title = "A tree of a million boxes, built on one thread";
+    measured(title, on_one_thread, process_time)
 }
 
-/// On all processors, in milliseconds.
+/// On all processors.
 pub(super) fn parallel_builds(_: Duration) -> Topic {
-    let boxes = boxes();
-    let mut contenders = on_all_processors(&boxes);
-    topic(
-        "A tree of a million boxes, built on all processors",
-        once(ROUNDS, &mut contenders, waiting_time),
-    )
+    let title = "A tree of a million boxes, built on all processors";
+    measured(title, on_all_processors, waiting_time)
 }
 
-fn topic(title: &'static str, mut figures: Vec<Figure>) -> Topic {
+/// In milliseconds.
+fn measured(
+    title: &'static str,
+    contenders: fn(&[Aabb3]) -> Vec<Named<'_>>,
+    time: fn(&mut dyn FnMut()) -> Duration,
+) -> Topic {
+    let boxes = bounds(&oriented_boxes(3, COUNT, 300.0).expect("boxes within the limit"));
+    let mut figures = once(ROUNDS, &mut contenders(&boxes), time);
     for figure in &mut figures {
         figure.median /= 1e6;
     }
@@ -42,10 +41,6 @@ fn topic(title: &'static str, mut figures: Vec<Figure>) -> Topic {
         unit: "ms",
         cases: vec![("1M".to_owned(), figures)],
     }
-}
-
-fn boxes() -> Vec<Aabb3> {
-    bounds(&oriented_boxes(3, COUNT, 300.0).expect("boxes within the limit"))
 }
 
 fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {

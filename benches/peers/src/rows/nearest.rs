@@ -2,7 +2,7 @@
 
 use super::Topic;
 use crate::contest::{Contest, Figure};
-use crate::large_pages::LargePages;
+use crate::large_pages::in_large_pages;
 use crate::reference::{Band, nearest_of_aabbs, nearest_of_obbs};
 use crate::trees::{obvhs_of, parry_of};
 use crate::{obvhs_ray, parry_box, parry_ray, trees};
@@ -89,7 +89,6 @@ fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
 
 fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = bounds(&boxes(count));
-    let mut pages = pages_for(count);
     let rays = Rays::new(count, |ray| nearest_of_aabbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
@@ -101,7 +100,7 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     rays.enter(&mut contest, "ours, Bvh", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
-    let tree = tree_in(&mut pages, &boxes);
+    let tree = tree_in_large_pages(&boxes);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
     });
@@ -135,15 +134,11 @@ fn of_aabbs(count: usize, time: Duration) -> Vec<Figure> {
     contest.run(time)
 }
 
-/// Memory for the tree of so many boxes.
-fn pages_for(count: usize) -> LargePages<Node> {
-    LargePages::filled(Node::EMPTY, Capacity::of(count).nodes)
-}
-
-/// The tree of some boxes in memory that is lent.
-fn tree_in<'p>(pages: &'p mut LargePages<Node>, boxes: &[Aabb3]) -> Bvh<f32, &'p mut [Node]> {
+/// The tree of some boxes, in large pages.
+fn tree_in_large_pages(boxes: &[Aabb3]) -> Bvh<f32, Vec<Node>> {
+    let nodes = in_large_pages(Node::EMPTY, Capacity::of(boxes.len()).nodes);
     let mut items = vec![Item::EMPTY; boxes.len()];
-    Bvh::new_in(boxes, pages.get_mut(), &mut items).expect("memory for all")
+    Bvh::new_in(boxes, nodes, &mut items).expect("memory for all")
 }
 
 /// The nearest of so many oriented boxes.
@@ -151,7 +146,6 @@ fn tree_in<'p>(pages: &'p mut LargePages<Node>, boxes: &[Aabb3]) -> Bvh<f32, &'p
 pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
     let boxes = boxes(count);
     let bounds: Vec<Aabb3> = bounds(&boxes);
-    let mut pages = pages_for(count);
     let rays = Rays::new(count, |ray| nearest_of_obbs(ray, &boxes));
     let mut contest = Contest::new(RAYS);
     rays.enter(&mut contest, "ours, a scan", |ray| scan(ray, &boxes));
@@ -165,7 +159,7 @@ pub fn of_obbs(count: usize, time: Duration) -> Vec<Figure> {
         tree.cast_ray_with(ray, f32::INFINITY, cast)
             .map(|(_, hit)| hit.t)
     });
-    let tree = tree_in(&mut pages, &bounds);
+    let tree = tree_in_large_pages(&bounds);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
         tree.cast_ray_with(ray, f32::INFINITY, cast)
