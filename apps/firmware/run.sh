@@ -5,6 +5,7 @@
 #   apps/firmware/run.sh microbit     on the named ones
 #   apps/firmware/run.sh --checked [BOARD..]
 #                                     with overflow checks and debug assertions, as in tests/no-panic
+#   apps/firmware/run.sh --answers    the hashes of every function, on all boards but the micro:bit, which is too small
 #
 # It needs QEMU (Debian: qemu-system-arm, qemu-system-misc), and for each board rustup's target or
 # Debian's toolchain; see .ci/bare-cargo.
@@ -31,12 +32,17 @@ emulate() {
 }
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
-profile=release
+profile=release program=firmware features=
 if [ "${1:-}" = --checked ]; then
     shift
     profile=checked
     # As .ci/no-panic does, so that what one of them has built serves the other.
     export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zub-checks=no"
+fi
+if [ "${1:-}" = --answers ]; then
+    shift
+    program=answers features=answers
+    [ $# -gt 0 ] || set -- mps2-an386 mps2-an385 mps2-an505 virt
 fi
 [ $# -gt 0 ] || set -- "${BOARDS[@]}"
 # One cargo call per architecture: in a joint call, dependencies would get the features of both.
@@ -47,11 +53,11 @@ for architecture in thumb riscv; do
         [[ $target != "$architecture"* ]] || targets+=("$target")
     done
     [ ${#targets[@]} -eq 0 ] || .ci/bare-cargo "$(IFS=,; echo "${targets[*]}")" build --quiet --profile "$profile" --locked \
-        --manifest-path apps/firmware/Cargo.toml
+        --manifest-path apps/firmware/Cargo.toml --bin "$program" --features "$features"
 done
 failed=()
 for board in "$@"; do
-    emulate "$board" "$CARGO_TARGET_DIR/$(target_of "$board")/$profile/firmware" || failed+=("$board")
+    emulate "$board" "$CARGO_TARGET_DIR/$(target_of "$board")/$profile/$program" || failed+=("$board")
 done
 if [ ${#failed[@]} -gt 0 ]; then
     echo "failed on: ${failed[*]}" >&2

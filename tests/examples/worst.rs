@@ -1,8 +1,10 @@
-//! Searches for the worst pairs of boxes and the worst sweeps: `worst FILE SECONDS SEED` continues from the
+//! Searches for the worst pairs of boxes, the worst contacts and the worst sweeps: `worst FILE SECONDS SEED` continues from the
 //! vectors in the file, with the given number of seconds for each goal, scalar and dimension, and rewrites the
 //! file. The result of each search is printed to standard error.
 
-use obbligato_tests::worst::{Found, Goal, SWEEP_FAULTS, Search, SweepFault, goals};
+use obbligato_tests::worst::{
+    CONTACT_FAULTS, ContactFault, Found, Goal, SWEEP_FAULTS, Search, SweepFault, goals,
+};
 use rayon::prelude::*;
 use std::time::Duration;
 use std::{env, fs};
@@ -26,7 +28,10 @@ fn main() {
     let sweeps = SWEEP_FAULTS
         .par_iter()
         .flat_map_iter(|&(name, fault)| sweeps(&search, name, fault));
-    let found: Vec<Found> = pairs.chain(sweeps).collect();
+    let contacts = CONTACT_FAULTS
+        .par_iter()
+        .flat_map_iter(|&(name, fault)| contacts(&search, name, fault));
+    let found: Vec<Found> = pairs.chain(sweeps).chain(contacts).collect();
     let lines = found.iter().map(|found| found.to_line() + "\n");
     fs::write(file, lines.collect::<String>()).expect("the file can be written");
 }
@@ -42,6 +47,15 @@ fn pairs(
         search.pair::<f64, 2>(name, in_2d),
         search.pair::<f32, 3>(name, in_3d),
         search.pair::<f64, 3>(name, in_3d),
+    ];
+    results.into_iter().flatten()
+}
+
+/// In `f64` it takes more than an `f64` to tell what is outside.
+fn contacts(search: &Search<'_>, name: &str, fault: ContactFault) -> impl Iterator<Item = Found> {
+    let results = [
+        search.contact::<2>(name, fault),
+        search.contact::<3>(name, fault),
     ];
     results.into_iter().flatten()
 }

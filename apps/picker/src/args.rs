@@ -169,7 +169,7 @@ pub(crate) struct ConvertArgs {
     /// The seed of a field of boxes
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The file to write; it is replaced once it is complete
+    /// The file to write, which is replaced once it is complete, or - for a scene file on standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }
@@ -189,10 +189,11 @@ pub(crate) struct ReplayArgs {
     /// The size of the window in pixels, at most 16384x16384
     #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
     pub(crate) size: Size,
-    /// Write the last picture to this PNG file
+    /// Write the last picture to this PNG file, or - for standard output
     #[arg(long, value_name = "PNG")]
     pub(crate) out: Option<PathBuf>,
-    /// Write the scene as it is in the end to this file
+    /// Write the scene as it is in the end to this file, or - for standard output. It may be that of
+    /// the scene, if that is a scene file
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 }
@@ -260,7 +261,7 @@ pub(crate) struct RenderArgs {
     /// Write the views of --turntable to one animated PNG file, 30 a second
     #[arg(long, requires = "turntable")]
     pub(crate) animate: bool,
-    /// The PNG file to write. An existing file is replaced once the picture is complete, with its
+    /// The PNG file to write, or - for standard output. An existing file is replaced once the picture is complete, with its
     /// permissions, or written in place if its folder is not writable. Links are followed; pipes
     /// and devices are written in place
     #[arg(long, value_name = "PNG")]

@@ -1,3 +1,4 @@
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,12 +25,13 @@ impl Color {
     }
 
     /// The color of a kind of boxes: each kind that is not yet known gets the next one.
-    pub(crate) fn of_kind(kind: &str, known: &mut Vec<String>) -> Self {
-        let place = known.iter().position(|known| known == kind);
-        Self::of_index(place.unwrap_or_else(|| {
-            known.push(kind.to_owned());
-            known.len() - 1
-        }))
+    pub(crate) fn of_kind(kind: &str, known: &mut HashMap<String, Self>) -> Self {
+        if let Some(color) = known.get(kind) {
+            return *color;
+        }
+        let color = Self::of_index(known.len());
+        known.insert(kind.to_owned(), color);
+        color
     }
 
     /// The color of linear intensities, from 0 to 1; what is beyond is clamped.
@@ -128,7 +130,7 @@ mod tests {
 
     #[test]
     fn kinds_have_colors_in_the_order_in_which_they_appear() {
-        let mut known = Vec::new();
+        let mut known = HashMap::new();
         let colors = ["Car", "Van", "Car"].map(|kind| Color::of_kind(kind, &mut known));
         assert_eq!(colors, [0, 1, 0].map(Color::of_index));
     }

@@ -36,6 +36,7 @@ const READING: usize = 1000;
 /// and 1 if anything else failed. A failure is described in one line on standard error.
 #[must_use]
 pub fn main() -> ExitCode {
+    whole_file::survive_size_limit();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return report_usage(error),

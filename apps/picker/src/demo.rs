@@ -40,7 +40,7 @@ impl Demo {
     #[must_use]
     pub fn new(state: State, settings: Settings2d) -> Self {
         Self {
-            state,
+            state: state.in_window(),
             state2d: None,
             settings,
             clock: || Duration::ZERO,

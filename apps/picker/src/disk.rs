@@ -2,7 +2,9 @@
 //! scene changes.
 
 mod background;
+mod keeping;
 mod stamp;
+mod unsaved;
 
 pub(crate) use background::News;
 
@@ -17,6 +19,7 @@ use crate::state::Effect;
 use background::{Background, What};
 use stamp::{Stamp, stamp};
 use std::path::{Path, PathBuf};
+use unsaved::Unsaved;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
@@ -30,6 +33,8 @@ pub(crate) struct Disk {
     background: Option<Background>,
     /// What is copied can be pasted from there; none leaves it to the events.
     clipboard: Option<Clipboard>,
+    /// Where changes are kept that are not saved.
+    unsaved: Option<Unsaved>,
 }
 
 impl Disk {
@@ -41,16 +46,18 @@ impl Disk {
             keeps_list: true,
             background: Some(Background::new(tell)),
             clipboard: Some(Clipboard::new()),
+            unsaved: keeping::place(),
         }
     }
 
-    /// Every file is read at once, and the list of recent files and the clipboard stay as they are.
+    /// Every file is read at once, nothing is kept but what is saved, and the clipboard stays as it is.
     pub(crate) const fn without_list() -> Self {
         Self {
             known: None,
             keeps_list: false,
             background: None,
             clipboard: None,
+            unsaved: None,
         }
     }
 
@@ -94,6 +101,10 @@ impl Disk {
                         is_idle = false;
                         demo.apply(Input::Share(opened(&link)));
                     }
+                    // Changes that cannot be kept are no reason to stop.
+                    Effect::Keep => drop(self.keep(demo.state())),
+                    Effect::Forget => self.unsaved.iter_mut().for_each(Unsaved::forget),
+                    Effect::Leave => drop(self.leave()),
                     Effect::Close => closes = true,
                 }
             }
@@ -131,7 +142,7 @@ impl Disk {
         let path = std::path::absolute(&path).unwrap_or(path);
         let (before, reading) = (stamp(&path), demo.state().scene().reading());
         match &mut self.background {
-            Some(background) if is_large(&path) => {
+            Some(background) if is_large(&path) || may_never_end(&path) => {
                 background.read(&path, before, reading);
                 demo.apply(Input::File(FileInput::Reading(path)));
             }
@@ -238,6 +249,11 @@ pub(crate) fn is_large(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
 }
 
+/// Whether a path leads to a pipe or a device.
+fn may_never_end(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -319,6 +335,24 @@ mod tests {
         assert_eq!(demo.state().scene().boxes().len(), 10);
     }
 
+    /// The window would wait for whoever writes to it.
+    #[test]
+    #[cfg(unix)]
+    fn a_pipe_is_read_in_the_background() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("mkfifo starts").success());
+        let (mut demo, (mut disk, news)) = (demo(), disk());
+        let text = Scene::field(10, 1).to_json_from(Scene::default().view());
+        let to = pipe.clone();
+        std::thread::spawn(move || std::fs::write(to, text));
+        open(&mut disk, &mut demo, &pipe);
+        assert_eq!(demo.state().reading_file(), Some(&*pipe));
+        hear_all(&mut disk, &mut demo, &news);
+        assert_eq!(demo.state().scene().boxes().len(), 10);
+    }
+
     #[test]
     fn of_two_large_files_the_latter_is_shown() {
         let folder = tempfile::tempdir().unwrap();
@@ -332,6 +366,30 @@ mod tests {
         hear_all(&mut disk, &mut demo, &news);
         assert_eq!(demo.state().scene().boxes().len(), 10);
         assert_eq!(demo.state().notice(), None);
+    }
+
+    /// The window hears of progress while the file is read, so what goes wrong there goes wrong in the reader.
+    #[test]
+    fn a_reader_that_panics_is_told_and_keeps_the_scene() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("field.json");
+        let field = Scene::field(40_000, 1);
+        std::fs::write(&path, field.to_json_from(field.view())).unwrap();
+        let (mut demo, (sender, news)) = (demo(), channel());
+        let mut disk = Disk::in_background(move |news| {
+            assert!(
+                !matches!(news.what, What::Progress(_)),
+                "a fault of the reader"
+            );
+            drop(sender.send(news));
+        });
+        disk.keeps_list = false;
+        open(&mut disk, &mut demo, &path);
+        hear_all(&mut disk, &mut demo, &news);
+        let state = demo.state();
+        let notice = state.notice().expect("a notice");
+        assert!(notice.contains("field.json: its reader failed"), "{notice}");
+        assert_eq!((state.scene(), state.loading()), (&Scene::default(), None));
     }
 
     #[test]

@@ -1,9 +1,13 @@
 use crate::escape::{one_line, quoted};
 use crate::scene::SceneError;
+use obbligato_render::GpuError;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+
+/// The exit status after an interruption, by the convention of shells for Ctrl-C.
+pub(crate) const STOPPED: u8 = 130;
 
 /// Why a command ended without a result.
 #[derive(Debug)]
@@ -14,6 +18,8 @@ pub(crate) enum Failure {
     Refused(String),
     /// The output is no longer read, which is not an error.
     NotRead,
+    /// The process was asked to end while a window was open.
+    Stopped,
 }
 
 impl Failure {
@@ -33,11 +39,25 @@ impl Failure {
         Self::Refused(quoted(&problem.to_string()))
     }
 
+    /// A problem with `--backend gpu`.
+    pub(crate) fn of_gpu(error: GpuError) -> Self {
+        match error {
+            GpuError::NoAdapter(_) => {
+                Self::of_machine(format!("{error}; --backend cpu needs none"))
+            }
+            GpuError::OutOfMemory => Self::of_machine(format!(
+                "{error} for this picture: choose a smaller --size, or --backend cpu"
+            )),
+            _ => Self::of_machine(error),
+        }
+    }
+
     /// Prints what is wrong in one line on standard error.
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
             Self::BadInput(_) => 2,
             Self::Refused(_) => 1,
+            Self::Stopped => STOPPED,
             Self::NotRead => return ExitCode::SUCCESS,
         };
         say(&self.to_string());
@@ -71,6 +91,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::BadInput(problem) | Self::Refused(problem) => f.write_str(problem),
+            Self::Stopped => f.write_str("stopped"),
             Self::NotRead => Ok(()),
         }
     }

@@ -32,6 +32,7 @@ mod explain;
 mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
+mod fault;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
 mod frame;
@@ -52,6 +53,7 @@ mod page;
 mod panels;
 mod pick;
 mod picture;
+mod pixel;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
 #[cfg(not(target_arch = "wasm32"))]
@@ -105,7 +107,7 @@ pub use shade::Shade;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{Ahead, run, run_reading};
-pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
+pub use state::{Effect, Field, Kept, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]

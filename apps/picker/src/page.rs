@@ -135,6 +135,8 @@ pub(crate) fn follow(demo: &mut Demo) {
             Effect::Follow(link) => open(&link),
             // A page gets a file whole, and is closed by the browser.
             Effect::StopReading | Effect::Close => {}
+            // It has nowhere to keep changes.
+            Effect::Keep | Effect::Forget | Effect::Leave => {}
         }
     }
 }

@@ -102,6 +102,7 @@ impl Panels {
             }
             // These concern the scene.
             PanelInput::Point(_)
+            | PanelInput::Tell(_)
             | PanelInput::Change(_)
             | PanelInput::Preview(_)
             | PanelInput::Settle => return false,

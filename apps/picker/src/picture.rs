@@ -69,7 +69,7 @@ impl Picture {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
+    pub(crate) fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
         let mut encoder = png::Encoder::new(out, self.width, self.height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);

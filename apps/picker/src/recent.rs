@@ -1,6 +1,6 @@
 //! The list of recent files, from one start to the next.
 
-use etcetera::BaseStrategy;
+use crate::settings;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -14,12 +14,8 @@ pub(crate) fn keep(files: &[PathBuf]) -> io::Result<()> {
     file().map_or(Ok(()), |file| write(&file, files))
 }
 
-/// In `$XDG_STATE_HOME` or `~/.local/state` where there is such a folder, among the data of programs
-/// elsewhere.
 fn file() -> Option<PathBuf> {
-    let folders = etcetera::choose_base_strategy().ok()?;
-    let folder = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-    Some(folder.join("obbligato").join("recent.json"))
+    Some(settings::folder()?.join("recent.json"))
 }
 
 fn read(file: &Path) -> Vec<PathBuf> {

@@ -13,6 +13,8 @@ mod lazy_tree;
 mod numbers;
 mod nuscenes;
 mod reading;
+#[cfg(not(target_arch = "wasm32"))]
+mod snapshot;
 mod source;
 mod stress;
 // A page writes scene files alone.
@@ -25,12 +27,15 @@ pub use error::SceneError;
 pub use gltf::{Model, Triangles};
 pub(crate) use lazy_tree::loose_bounds;
 pub use numbers::Numbers;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use snapshot::Snapshot;
 use source::to_the_end;
 pub use source::{Reading, Tell};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use write::Form;
 
 use crate::color::Color;
+use crate::fault::caught;
 use crate::mesh::BoxMesh;
 use crate::view::View;
 use identity::Identity;
@@ -40,6 +45,8 @@ use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
 use std::path::Path;
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The scene that the window shows if none is given.
@@ -49,7 +56,8 @@ const DEFAULT: &str = include_str!("../scenes/default.json");
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     view: View,
-    boxes: Vec<SceneBox>,
+    /// Shared with those that read the boxes as they are now, while they change here.
+    boxes: Arc<Vec<SceneBox>>,
     tree: LazyTree,
     identity: Identity,
     journal: Journal,
@@ -90,7 +98,7 @@ impl Scene {
         Self {
             view,
             has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
-            boxes,
+            boxes: Arc::new(boxes),
             tree: LazyTree::new(),
             identity: Identity::new(),
             journal: Journal::default(),
@@ -144,8 +152,15 @@ impl Scene {
         reading: Reading,
         tell: &Tell<'_>,
     ) -> Result<Self, SceneError> {
-        let scene = reading::load(path, reading, tell)?;
+        let scene = caught(|| reading::load(path, reading, tell));
+        let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
         Ok(Self { reading, ..scene })
+    }
+
+    /// The files that [`load`](Self::load) reads, except those that a glTF file refers to.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
+        reading::files(path)
     }
 
     /// Reads a scene from the content of a file of any kind that is told by it.
@@ -197,8 +212,9 @@ impl Scene {
         self.picks_exactly = exactly;
     }
 
-    pub(crate) fn with_notes(self, notes: Vec<String>) -> Self {
-        Self { notes, ..self }
+    pub(crate) fn with_notes(mut self, notes: Vec<String>) -> Self {
+        self.notes.extend(notes);
+        self
     }
 
     fn of_scene_file(self) -> Self {
@@ -212,6 +228,11 @@ impl Scene {
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub(crate) const fn is_of_scene_file(&self) -> bool {
         self.is_of_scene_file
+    }
+
+    /// What was read is a copy of a scene that came from a scene file, or from something else.
+    pub(crate) const fn is_copy_of_scene_file(&mut self, is_of_scene_file: bool) {
+        self.is_of_scene_file = is_of_scene_file;
     }
 
     /// The scene is in a scene file now, with this view.
@@ -303,7 +324,7 @@ impl Scene {
     /// The smallest axis-aligned box around everything, if there is anything.
     #[must_use]
     pub fn bounds(&self) -> Option<Aabb3> {
-        bounds(&self.boxes)
+        bounds(self.boxes())
     }
 }
 

@@ -49,16 +49,22 @@ impl Settings {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        fs::write(path, serde_json::to_string_pretty(self)?)
+        let text = serde_json::to_vec_pretty(self)?;
+        whole_file::write(path, |out| out.write_all(&text))
     }
 }
 
-/// The file: in `$XDG_STATE_HOME` or `~/.local/state` where there is such a folder, among the data
-/// of programs elsewhere.
+/// The file for the settings.
 pub(crate) fn file() -> Option<PathBuf> {
+    Some(folder()?.join("picker.json"))
+}
+
+/// The folder for what is kept from one start to the next: in `$XDG_STATE_HOME` or `~/.local/state` where there
+/// is such a folder, among the data of programs elsewhere.
+pub(crate) fn folder() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     let folder = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-    Some(folder.join("obbligato").join("picker.json"))
+    Some(folder.join("obbligato"))
 }
 
 #[cfg(test)]

@@ -3,14 +3,17 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod double_click;
+mod drawing;
 mod error;
 mod input_from_event;
 mod lost;
 mod open_window;
 mod overlay;
+mod pace;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod screen;
+mod thrift;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use desktop::{Ahead, run, run_reading};
@@ -34,6 +37,7 @@ use crate::event::Event;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::input::Load;
 use crate::input::{FileInput, Input, Look, PanelInput};
+use crate::pixel::pixel_center;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::scene::SceneError;
 use crate::touch::{self, Touches};
@@ -41,22 +45,22 @@ use crate::touch::{self, Touches};
 use crate::upload::Prepared;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
-use obbligato::nalgebra::Point2;
 use open_window::OpenWindow;
 use screen::Screen;
 use std::io;
 use std::ops::DerefMut;
 use std::sync::Arc;
+use thrift::Thrift;
 use web_time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::{PhysicalPosition, PhysicalSize};
 use winit::event::{Touch, TouchPhase, WindowEvent};
-use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoopProxy};
+use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
 use winit::window::{Window, WindowId};
 
 /// What wakes the window besides its own events.
 enum Wake {
-    /// The process was asked to end: closes the window, as its close button does.
+    /// The process was asked to end, by a signal that asks no questions.
     #[cfg(not(target_arch = "wasm32"))]
     Quit,
     /// A scene is being read, or has been and is prepared for the renderer.
@@ -70,6 +74,8 @@ enum Wake {
     Disk(News),
     /// The graphics adapter is lost: that of the screen with this number.
     Lost(u32),
+    /// The graphics adapter has reported an error, which the next picture finds.
+    Refused,
     /// The page has something for the demo.
     #[cfg(target_arch = "wasm32")]
     Give(Box<Input>),
@@ -91,6 +97,8 @@ struct Shell<D, R> {
     phase: Phase,
     /// How many screens there have been: each takes the place of one that was lost.
     screens: u32,
+    /// What the screen does without.
+    thrift: Thrift,
     /// The last position of the cursor that has not been applied yet. Of many moves only the last
     /// one counts.
     pending_cursor: Option<PhysicalPosition<f64>>,
@@ -99,6 +107,8 @@ struct Shell<D, R> {
     double_click: DoubleClick,
     /// When the demo was last told how much time has passed; none while it is paused.
     last_tick: Option<Instant>,
+    /// The same for changes that are to be kept; none while there are none.
+    last_wait: Option<Instant>,
     failure: Option<ShellError>,
     /// About how many boxes a scene has that is not there yet.
     boxes_ahead: usize,
@@ -128,11 +138,13 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             proxy,
             phase: Phase::NoWindowYet,
             screens: 0,
+            thrift: Thrift::default(),
             pending_cursor: None,
             touches: Touches::default(),
             start: Instant::now(),
             double_click: DoubleClick::new(),
             last_tick: None,
+            last_wait: None,
             failure: None,
             boxes_ahead: 0,
             #[cfg(not(target_arch = "wasm32"))]
@@ -185,8 +197,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             }
             WindowEvent::Resized(PhysicalSize { width, height }) => {
                 if let Phase::Open(window) = &mut self.phase {
-                    window.screen.resize(*width, *height);
-                    window.is_hidden = false;
+                    window.resize(*width, *height);
                 }
             }
             WindowEvent::Touch(touch) => self.touch(touch),
@@ -220,10 +231,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
             TouchPhase::Cancelled => touch::Phase::Lost,
         };
         let PhysicalPosition { x, y } = touch.location;
-        let (at, scale) = (
-            Point2::new(x as f32, y as f32),
-            self.demo.state().scale_factor(),
-        );
+        let (at, scale) = (pixel_center(x, y), self.demo.state().scale_factor());
         let inputs = self
             .touches
             .change(phase, touch.id, at, self.start.elapsed(), scale);
@@ -250,43 +258,10 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
 
     fn apply_pending_cursor(&mut self) {
         if let Some(PhysicalPosition { x, y }) = self.pending_cursor.take() {
-            let cursor = Point2::new(x as f32, y as f32);
+            let cursor = pixel_center(x, y);
             self.double_click.move_to(cursor);
             self.demo.apply(Input::CursorMoved(cursor));
         }
-    }
-
-    fn draw(&mut self) -> Result<(), ShellError> {
-        self.apply_pending_cursor();
-        if let Phase::Open(window) = &mut self.phase
-            && window.draw(&mut self.demo)?
-        {
-            self.demo.apply(Input::PictureShown);
-        }
-        Ok(())
-    }
-
-    /// Tells a demo that is running how much time has passed, and schedules its next step.
-    fn tick(&mut self, event_loop: &ActiveEventLoop) {
-        let now = Instant::now();
-        let is_hidden = matches!(&self.phase, Phase::Open(window) if window.is_hidden);
-        let moves = self.demo.until_next_step().filter(|_| !is_hidden).is_some();
-        let last_tick = std::mem::replace(&mut self.last_tick, moves.then_some(now));
-        if let (true, Some(last)) = (moves, last_tick) {
-            self.demo.apply(Input::Elapsed(now - last));
-        }
-        for input in self.touches.rest(self.start.elapsed()) {
-            self.demo.apply(input);
-        }
-        let rest = self.touches.due().map(|due| self.start + due);
-        let next_step = self.demo.until_next_step().map(|time| now + time);
-        let next_step = next_step.filter(|_| moves);
-        let bars = match &self.phase {
-            Phase::Open(window) => window.overlay.due(),
-            Phase::NoWindowYet | Phase::Opening(_) => None,
-        };
-        let next = next_step.into_iter().chain(bars).chain(rest).min();
-        event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
 
     /// Reports what happened, from the first picture on, and requests a new picture if needed.
@@ -345,7 +320,7 @@ where
     fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
         match wake {
             #[cfg(not(target_arch = "wasm32"))]
-            Wake::Quit => event_loop.exit(),
+            Wake::Quit => self.check(event_loop, Err(ShellError::Stopped)),
             #[cfg(not(target_arch = "wasm32"))]
             Wake::Load(..) | Wake::NoScene(_) if self.ahead.is_cancelled() => {}
             #[cfg(not(target_arch = "wasm32"))]
@@ -371,6 +346,12 @@ where
             Wake::Lost(number) => {
                 let done = self.replace_screen(number, event_loop);
                 self.check(event_loop, done);
+            }
+            Wake::Refused => {
+                if let Phase::Open(window) = &mut self.phase {
+                    window.settled = None;
+                    window.window.request_redraw();
+                }
             }
             #[cfg(target_arch = "wasm32")]
             Wake::CanvasLost { is_back: false } => drop(self.lose_screen()),

@@ -4,6 +4,8 @@ mod explain;
 mod file;
 mod gesture;
 mod history;
+mod keeping;
+mod kept;
 mod load;
 mod look;
 mod opening;
@@ -31,6 +33,8 @@ use change::Preview;
 use explain::Explaining;
 use gesture::Gesture;
 use history::History;
+use keeping::Keeping;
+pub use kept::Kept;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::{Camera, Viewport};
 use opening::Opening;
@@ -58,6 +62,8 @@ pub struct State {
     /// Whether the view moves at once to wherever it is asked to be.
     is_motion_reduced: bool,
     viewport: Viewport<f32>,
+    /// Whether the first view fits the shape of the picture.
+    is_window: bool,
     scale_factor: f32,
     appearance: Appearance,
     modifiers: Modifiers,
@@ -84,6 +90,7 @@ pub struct State {
     /// The address that the scene was fetched from, if it was.
     address: Option<String>,
     saving: Saving,
+    keeping: Keeping,
     was_shown: bool,
     revision: u64,
     opening: Opening,
@@ -91,15 +98,16 @@ pub struct State {
 }
 
 impl State {
-    /// A scene in its initial view, with nothing hovered and nothing selected.
+    /// A scene as its camera sees it, with nothing hovered and nothing selected.
     #[must_use]
     pub fn new(scene: Scene, viewport: Viewport<f32>) -> Self {
         Self {
-            view: scene.first_view(viewport.aspect()),
+            view: *scene.view(),
             motion: None,
             is_motion_reduced: true,
             scene,
             viewport,
+            is_window: false,
             scale_factor: 1.0,
             appearance: Appearance::default(),
             modifiers: Modifiers::default(),
@@ -120,11 +128,21 @@ impl State {
             field: None,
             address: None,
             saving: Saving::default(),
+            keeping: Keeping::default(),
             was_shown: false,
             revision: 0,
             opening: Opening::default(),
             events: Vec::new(),
         }
+    }
+
+    /// The same in a window. One that is higher than wide [starts](Scene::first_view) from farther back
+    /// than the camera of the scene.
+    #[must_use]
+    pub fn in_window(mut self) -> Self {
+        self.is_window = true;
+        self.view = self.first_view();
+        self
     }
 
     /// Applies one input: the only way a `State` changes.
@@ -136,6 +154,7 @@ impl State {
         self.hover();
         self.follow_with_handles();
         self.follow_explained();
+        self.follow_kept();
     }
 
     fn carry_on(&mut self, input: Input) {
@@ -275,9 +294,13 @@ impl State {
         }
     }
 
-    /// The view that a picture of this size starts with.
+    /// The view that this picture starts with.
     fn first_view(&self) -> View {
-        self.scene.first_view(self.viewport.aspect())
+        if self.is_window {
+            self.scene.first_view(self.viewport.aspect())
+        } else {
+            *self.scene.view()
+        }
     }
 
     fn rescale(&mut self, factor: f64) {

@@ -1,12 +1,9 @@
 //! What the program does on Ctrl-C, on a request to terminate, and when its terminal closes.
 
-use crate::failure::say;
+use crate::failure::{STOPPED, say};
 use crate::progress;
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// The exit status after an interruption, by the convention of shells for Ctrl-C.
-const STOPPED: i32 = 130;
 
 /// What to do instead of ending the process at once.
 static INSTEAD: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
@@ -52,5 +49,5 @@ fn end() -> ! {
     }
     say("stopped");
     // A graphics driver that is drawing might crash in the exit handlers of a normal exit.
-    signal_hook::low_level::exit(STOPPED)
+    signal_hook::low_level::exit(STOPPED.into())
 }

@@ -27,6 +27,23 @@ impl Destination {
     }
 }
 
+impl Destination {
+    /// The path of a regular file, the same whatever links lead to it.
+    pub(crate) fn place(&self) -> Option<PathBuf> {
+        let Self::Regular(file) = self else {
+            return None;
+        };
+        let place = fs::canonicalize(&file.path).ok();
+        place.or_else(|| {
+            Some(
+                fs::canonicalize(&file.folder)
+                    .ok()?
+                    .join(file.path.file_name()?),
+            )
+        })
+    }
+}
+
 enum Step {
     Link(PathBuf),
     End(Destination),

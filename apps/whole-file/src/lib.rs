@@ -7,6 +7,9 @@
 //! | a regular file that cannot be replaced | in place, once all of it is in memory |
 //! | a pipe, a device, a descriptor of this process | in place, piece by piece |
 //!
+//! A regular file is flushed to the disk before it takes the place of the old one, and its folder
+//! after, so that a loss of power leaves the old contents or the new ones.
+//!
 //! Symbolic links are followed, even to a file that does not exist yet, and are kept. A file that
 //! is replaced keeps its owner and its permissions; other hard links to it keep the old contents.
 //!
@@ -22,6 +25,13 @@ mod stream;
 use destination::Destination;
 use std::io::{self, Write};
 use std::path::Path;
+#[cfg(unix)]
+use {
+    signal_hook::consts::SIGXFSZ,
+    std::fs::Metadata,
+    std::os::unix::fs::MetadataExt,
+    std::sync::{Arc, Once, atomic::AtomicBool},
+};
 
 /// Writes the contents of a file; may be called twice.
 type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
@@ -31,9 +41,12 @@ type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
 ///
 /// # Errors
 /// The path leads to a folder, into a loop of links or into a missing folder; the file or its
-/// folder is not writable; the disk is full; or `fill` fails. A regular file is then unchanged,
-/// unless it had to be written in place and the disk filled up in the process.
+/// folder is not writable; the disk is full, or the file larger than a limit on the size of files
+/// allows; or `fill` fails. A regular file is then unchanged, unless it had to be written in place
+/// and the disk filled up in the process, or the last step failed, which flushes the folder; the error
+/// says so.
 pub fn write(path: &Path, fill: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    survive_size_limit();
     match Destination::of(path)? {
         Destination::Regular(file) => file.write(&fill),
         Destination::Stream(stream) => stream.write(&fill),
@@ -53,10 +66,37 @@ pub fn check(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Whether two paths lead to the same regular file, by whatever names and links. It may not exist yet.
+#[must_use]
+pub fn is_same_file(path: &Path, other: &Path) -> bool {
+    let paths = [path, other];
+    #[cfg(unix)]
+    if let [Ok(found), Ok(other)] = paths.map(Path::metadata) {
+        let number = |file: &Metadata| (file.dev(), file.ino());
+        return found.is_file() && number(&found) == number(&other);
+    }
+    let [place, other] = paths.map(|path| Destination::of(path).ok()?.place());
+    place.is_some() && place == other
+}
+
 /// Removes incomplete files, for a signal handler that is about to end the process.
 ///
 /// A regular file that is being written in place is completed first. After this call, writing a
 /// regular file blocks until the process ends.
 pub fn abandon() {
     partial_file::abandon();
+}
+
+/// From now on, a write beyond the limit on the size of files (`ulimit -f`) is an error, instead of the
+/// end of the process. [`write()`] calls this; whoever writes to standard output does, too.
+pub fn survive_size_limit() {
+    #[cfg(unix)]
+    static HANDLED: Once = Once::new();
+    // A signal with a handler does not end the process. If there can be none, the limit keeps its
+    // meaning. The flag is never read.
+    #[cfg(unix)]
+    HANDLED.call_once(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        drop(signal_hook::flag::register(SIGXFSZ, flag));
+    });
 }

@@ -2,7 +2,7 @@ use crate::Fill;
 use crate::partial_file::{PartialFile, hold};
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A regular file, which may not exist yet.
 pub(crate) struct Regular {
@@ -24,19 +24,19 @@ impl Regular {
     }
 
     pub(crate) fn write(&self, fill: Fill<'_>) -> io::Result<()> {
-        if self.old.is_none() {
-            let partial = self.partial_file()?;
-            write_to(&partial.file, fill)?;
-            return partial.move_to(&self.path);
+        let is_there = self.old.is_some();
+        if is_there {
+            self.check()?;
         }
-        self.check()?;
-        let Ok(partial) = self.partial_file() else {
-            return self.overwrite(fill);
+        let partial = match self.partial_file() {
+            Err(_) if is_there => return self.overwrite(fill),
+            partial => partial?,
         };
         write_to(&partial.file, fill)?;
-        partial
-            .move_to(&self.path)
-            .or_else(|_| self.overwrite(fill))
+        match partial.move_to(&self.path) {
+            Err(_) if is_there => self.overwrite(fill),
+            moved => moved.and_then(|()| flush_folder(&self.folder)),
+        }
     }
 
     fn partial_file(&self) -> io::Result<PartialFile> {
@@ -57,12 +57,36 @@ impl Regular {
         let _held = hold();
         let mut options = File::options();
         let mut file = options.write(true).truncate(true).open(&self.path)?;
-        file.write_all(&contents)
+        file.write_all(&contents)?;
+        file.sync_all()
     }
 }
 
+/// Writes a file, and waits until the disk has it.
 fn write_to(file: &File, fill: Fill<'_>) -> io::Result<()> {
-    let mut file = BufWriter::new(file);
-    fill(&mut file)?;
-    file.flush()
+    let mut out = BufWriter::new(file);
+    fill(&mut out)?;
+    out.flush()?;
+    file.sync_all()
+}
+
+/// Waits until the disk has the names in a folder. A folder that this process cannot read cannot be
+/// flushed, nor can any on some file systems, which say so.
+#[cfg(unix)]
+fn flush_folder(folder: &Path) -> io::Result<()> {
+    use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
+    let flushed = File::open(folder).and_then(|folder| folder.sync_all());
+    match flushed.map_err(|error| (error.kind(), error)) {
+        Ok(()) | Err((InvalidInput | PermissionDenied | Unsupported, _)) => Ok(()),
+        Err((kind, error)) => {
+            let problem = format!("it is written, but a loss of power may undo that: {error}");
+            Err(io::Error::new(kind, problem))
+        }
+    }
+}
+
+/// Other systems flush names by themselves, and open no folders.
+#[cfg(not(unix))]
+const fn flush_folder(_: &Path) -> io::Result<()> {
+    Ok(())
 }

@@ -39,6 +39,7 @@ pub(super) fn kernels() -> Vec<Kernel> {
         Kernel::new("intersection area", overlapping(), |(a, b)| {
             a.intersection_area(b)
         }),
+        Kernel::new("iou of oriented boxes", boxes(1.4), |(a, b)| a.iou(b)),
         Kernel::new("iou of upright boxes", upright(), |(a, b)| a.iou_upright(b)),
         Kernel::new("intersection of aabb3", aabbs.collect(), |(a, b)| {
             a.intersection(b)

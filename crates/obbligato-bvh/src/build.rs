@@ -35,7 +35,7 @@ pub(crate) fn build<T: Real>(
         *item = Item::new(bounds, index);
         index = index.wrapping_add(1);
     }
-    wide::build(lanes, items, nodes, MOST_LEVELS as u32)
+    wide::build(lanes, boxes, items, nodes, MOST_LEVELS as u32)
 }
 
 #[cfg(all(test, feature = "alloc"))]

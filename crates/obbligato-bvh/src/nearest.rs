@@ -9,9 +9,12 @@ use core::mem;
 use obbligato::Real;
 use obbligato::nalgebra::Point3;
 
-/// By how much a bound on a squared distance is widened, in `EPSILON`. The squares of a distance and of a bound of it round by
-/// `3.5` and by `3`, the distance itself by `3`, twice that when it is squared.
-const WIDER: f64 = 16.0;
+/// By how much a bound on a squared distance is widened, in `EPSILON`.
+///
+/// Both squares are sums of the same rounded numbers in the same order, or of smaller ones for bounds around a box. So
+/// only the root and what follows it count: by `u = EPSILON / 2` round the root, which is then squared, the square and
+/// the product with what is widened, `4 u` in all. What is below the normal numbers is less than the `TINY` that is added.
+const WIDER: f64 = 4.0;
 
 impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// The index of the box closest to a point, and their distance, which is zero inside.

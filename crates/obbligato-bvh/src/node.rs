@@ -1,7 +1,7 @@
 //! A node: the bounds of up to eight children, and where these are.
 
-use obbligato::nalgebra::{Point3, Scalar};
-use obbligato::{Aabb3, Real};
+use obbligato::nalgebra::Scalar;
+use obbligato::{Aabb3, AabbRows, Real};
 
 /// How many children a node has at most.
 pub(crate) const WIDTH: usize = 8;
@@ -21,8 +21,7 @@ pub(crate) type Row<T> = [T; WIDTH];
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
 pub struct Node<T: Scalar = f32> {
-    /// The minima and the maxima along x, along y and along z.
-    pub(crate) rows: [[Row<T>; 2]; 3],
+    bounds: AabbRows<T>,
     pub(crate) links: [Link; WIDTH],
 }
 
@@ -75,14 +74,14 @@ impl Link {
 impl<T: Real> Node<T> {
     /// A node for memory that you lend; all its bytes are zero.
     pub const EMPTY: Self = Self {
-        rows: [[[T::ZERO; WIDTH]; 2]; 3],
+        bounds: AabbRows::ZERO,
         links: [Link(0); WIDTH],
     };
 
     /// A node without children: its bounds are such that no lane is ever hit.
     pub(crate) fn without_children() -> Self {
         Self {
-            rows: [[[T::INFINITY; WIDTH], [-T::INFINITY; WIDTH]]; 3],
+            bounds: AabbRows::without_boxes(),
             links: [Link(0); WIDTH],
         }
     }
@@ -90,6 +89,23 @@ impl<T: Real> Node<T> {
     /// Puts a child into a lane below [`WIDTH`].
     pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb3<T>, link: Link) {
         self.set_bounds(lane, bounds);
+        self.set_link(lane, link);
+    }
+
+    /// Puts the box of an index into a lane below [`WIDTH`].
+    pub(crate) fn set_box(&mut self, lane: usize, index: usize, boxes: &[Aabb3<T>]) {
+        if let Some(bounds) = boxes.get(index) {
+            self.set(lane, bounds, Link::to_box(index));
+        }
+    }
+
+    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item).
+    pub(crate) fn set_ends(&mut self, lane: usize, ends: &Row<T>, link: Link) {
+        self.bounds.set_ends(lane, ends);
+        self.set_link(lane, link);
+    }
+
+    fn set_link(&mut self, lane: usize, link: Link) {
         if let Some(place) = self.links.get_mut(lane) {
             *place = link;
         }
@@ -109,24 +125,19 @@ impl<T: Real> Node<T> {
 
     /// Replaces the bounds of a child.
     pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb3<T>) {
-        let (min, max) = (bounds.min(), bounds.max());
-        let ([low], [high]) = (min.coords.data.0, max.coords.data.0);
-        for (rows, ends) in self.rows.iter_mut().zip(low.into_iter().zip(high)) {
-            let [lows, highs] = rows;
-            if let (Some(low), Some(high)) = (lows.get_mut(lane), highs.get_mut(lane)) {
-                (*low, *high) = ends;
-            }
-        }
+        self.bounds.set(lane, bounds);
+    }
+
+    /// The minima and the maxima along x, along y and along z.
+    #[inline(always)]
+    pub(crate) const fn rows(&self) -> &[[Row<T>; 2]; 3] {
+        self.bounds.rows()
     }
 
     /// The bounds of a child; `None` where there is none.
     #[inline(always)]
     pub(crate) fn bounds_in(&self, lane: usize) -> Option<Aabb3<T>> {
-        let [x, y, z] = &self.rows;
-        let ends = |[low, high]: &[Row<T>; 2]| Some((*low.get(lane)?, *high.get(lane)?));
-        let (x, y, z) = (ends(x)?, ends(y)?, ends(z)?);
-        let (min, max) = (Point3::new(x.0, y.0, z.0), Point3::new(x.1, y.1, z.1));
-        (x.0 <= x.1).then(|| Aabb3::from_valid(min, max))
+        self.bounds.get(lane)
     }
 
     /// What a lane with bounds leads to.
@@ -144,7 +155,7 @@ impl<T: Real> Node<T> {
     /// The lanes that have a child; bit `i` is lane `i`.
     #[inline(always)]
     pub(crate) fn lanes(&self) -> u8 {
-        let [[low, high], ..] = &self.rows;
+        let [[low, high], ..] = self.rows();
         bits(core::array::from_fn(|lane| low[lane] <= high[lane]))
     }
 

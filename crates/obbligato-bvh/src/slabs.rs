@@ -27,6 +27,9 @@ use crate::node::Row;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
 
+#[cfg(test)]
+mod tests;
+
 /// By how much bounds are enlarged for shapes that a ray hits although it passes beside their bounds, in
 /// `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest coordinate of all bounds.
 ///

@@ -10,8 +10,8 @@ use obbligato::Real;
 
 /// Where the ray enters a child, rounded down, and the lane of the child in the last bits.
 ///
-/// Numbers that are not negative are in the order of their bits. A number that does not fit into an `f32` is rounded
-/// by half of its last bit, so it is taken to be lower by eight of these.
+/// Numbers that are not negative are in the order of their bits, and rounding to an `f32` keeps order: a child that is
+/// entered within a reach has a key that is at most its [`last_key`].
 pub(crate) type Key = u32;
 /// A row of keys.
 pub(crate) type Keys = [Key; WIDTH];
@@ -24,28 +24,18 @@ pub(crate) const LANE: Key = WIDTH as Key - 1;
 /// The key of a child that the ray enters at `t`, which is not negative.
 #[inline(always)]
 pub(crate) fn key<T: Real>(t: T, lane: Key) -> Key {
-    (single(t).saturating_sub(rounding::<T>()) & !LANE) | lane
+    (single(t) & !LANE) | lane
 }
 
 /// The last key of a child that the ray enters at `t` or before, not negative.
 #[inline(always)]
 pub(crate) fn last_key<T: Real>(t: T) -> Key {
-    single(t).saturating_add(rounding::<T>()) | LANE
+    single(t) | LANE
 }
 
 #[inline(always)]
 fn single<T: Real>(t: T) -> u32 {
     (t.to_f64() as f32).to_bits()
-}
-
-/// More than a number is rounded by.
-#[inline(always)]
-fn rounding<T: Real>() -> u32 {
-    if T::EPSILON.to_f64() < f64::from(f32::EPSILON) {
-        8
-    } else {
-        0
-    }
 }
 
 /// The rows of the nodes on the way from the root, of those with children to visit.

@@ -20,7 +20,7 @@ impl<T: Real> Corners<T> {
     /// The corners of a child, without a check that there is one.
     #[inline(always)]
     pub(crate) fn of_lane(node: &Node<T>, lane: usize) -> Self {
-        let [x, y, z] = &node.rows;
+        let [x, y, z] = node.rows();
         let end = |row: &Row<T>| row[lane % WIDTH];
         Self {
             low: [end(&x[0]), end(&y[0]), end(&z[0])],
@@ -33,7 +33,7 @@ impl<T: Real> Corners<T> {
     /// A lane without a child touches nothing: its bounds lie between infinity and minus infinity.
     #[inline(always)]
     pub(crate) fn touching(&self, node: &Node<T>) -> u8 {
-        let [[x, u], [y, v], [z, w]] = &node.rows;
+        let [[x, u], [y, v], [z, w]] = node.rows();
         let ([a, b, c], [d, e, f]) = (self.low, self.high);
         bits(core::array::from_fn(|lane| {
             (x[lane] <= d)

@@ -1,36 +1,38 @@
 // Axis-aligned rectangles.
 
 import { RawAabb2 } from '../built/obbligato_js.js';
-import { failure } from './errors.js';
-import { asFloats, type Points2 } from './points.js';
-import { floats, put2, take, type Vector2 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, take, type WritableNumbers } from './answers.js';
+import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
+import { failure, filled, freed, wrong } from './errors.js';
+
+const FREED = freed<RawAabb2>('Aabb2');
 
 /** An axis-aligned rectangle. */
 export class Aabb2 {
-    readonly #raw: RawAabb2 = new RawAabb2();
+    #raw: RawAabb2 = new RawAabb2();
 
     /** @throws ArgumentError if a number is not finite or beyond 1e150, or a minimum exceeds its maximum. */
     constructor(min: Vector2 = [0, 0], max: Vector2 = [0, 0]) {
-        this.set(min, max);
+        filled(this, this.set, min, max);
     }
 
     /** The smallest rectangle around points. */
-    static around(points: Points2, out: Aabb2 = new Aabb2()): Aabb2 {
-        return out.setAround(points);
+    static around(points: Points2, out?: Aabb2): Aabb2 {
+        if (out === undefined) return filled(new Aabb2(), Aabb2.prototype.setAround, points);
+        return Aabb2.#of(out, 'out').setAround(points);
     }
 
     /** Takes another place. If it throws, the rectangle stays as it was. */
     set(min: Vector2, max: Vector2): this {
-        put2(0, min, 'min');
-        put2(2, max, 'max');
+        read().vector2(min, 'min').vector2(max, 'max').send();
         if (!this.#raw.set()) throw failure();
         return this;
     }
 
     /** As `around`, in place. */
     setAround(points: Points2): this {
-        if (!this.#raw.setAround(asFloats(points, 'points'))) throw failure();
+        send(points, 'points');
+        if (!this.#raw.setAround()) throw failure();
         return this;
     }
 
@@ -45,17 +47,22 @@ export class Aabb2 {
     }
 
     containsPoint(point: Vector2): boolean {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.#raw.containsPoint();
     }
 
     /** Whether the rectangles share a point: four comparisons, exact. */
     intersects(other: Aabb2): boolean {
-        return this.#raw.intersects(other.#raw);
+        return this.#raw.intersects(Aabb2.#of(other, 'other').#raw);
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
+    }
+
+    static #of(value: Aabb2, argument: string): Aabb2 {
+        return value instanceof Aabb2 && #raw in value ? value : wrong(argument, 'an Aabb2');
     }
 }

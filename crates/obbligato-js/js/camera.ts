@@ -1,10 +1,12 @@
 // From a pointer to a ray, and from a point to a pixel.
 
 import { RawCamera } from '../built/obbligato_js.js';
-import { failure, made } from './errors.js';
-import { Ray3 } from './ray.js';
-import { floats, put3, putMatrix, putNumber, take, type Matrix, type Vector3 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, take, type WritableNumbers } from './answers.js';
+import { Arguments, choice, flag, object, read, type Matrix, type Vector3 } from './arguments.js';
+import { failure, filled, freed, made, wrong } from './errors.js';
+import { aRay3, Ray3 } from './ray.js';
+
+const FREED = freed<RawCamera>('Camera');
 
 /** What a projection matrix means; each graphics interface has its own. */
 export interface Conventions {
@@ -49,32 +51,27 @@ const UP = [0, 1, 0];
  */
 export class Camera {
     /** @internal */
-    readonly raw: RawCamera = made(() => new RawCamera());
+    raw: RawCamera = made(() => new RawCamera());
 
     /** @throws ArgumentError if a matrix has no inverse, shears, or does not follow the conventions. */
     constructor(matrices?: Matrices) {
-        if (matrices !== undefined) this.set(matrices);
+        if (matrices !== undefined) filled(this, this.set, matrices);
     }
 
     /** The camera at a point that looks at another one. */
-    static lookAt(view: LookAt, out: Camera = new Camera()): Camera {
-        put3(0, view.eye, 'eye');
-        put3(3, view.target, 'target');
-        put3(6, view.up ?? UP, 'up');
-        putNumber(9, view.fovY);
-        putNumber(10, view.near);
-        putNumber(11, view.far ?? Infinity);
-        if (!out.raw.lookAt(view.depth === 'webgpu', view.reversed ?? false)) throw failure();
-        return out;
+    static lookAt(view: LookAt, out?: Camera): Camera {
+        if (out === undefined) return filled(new Camera(), lookAt, view);
+        return lookAt.call(aCamera(out), view);
     }
 
     /** Takes other matrices. If it throws, the camera stays as it was. */
     set(matrices: Matrices): this {
-        const { projection, view, world, depth, reversed = false, yDown = false } = matrices;
-        putMatrix(0, projection, 16, 'projection');
+        const { projection, view, world, depth, reversed = false, yDown = false } = object(matrices, 'matrices');
         const isView = view !== undefined;
-        putMatrix(16, isView ? view : (world as Matrix), 16, isView ? 'view' : 'world');
-        if (!this.raw.setMatrices(isView, depth === 'webgpu', reversed, yDown)) throw failure();
+        const place = read().matrix(projection, 16, 'projection');
+        place.matrix(isView ? view : (world as Matrix), 16, isView ? 'view' : 'world').send();
+        const zeroToOne = isZeroToOne(depth);
+        if (!this.raw.setMatrices(isView, zeroToOne, flag(reversed, 'reversed'), flag(yDown, 'yDown'))) throw failure();
         return this;
     }
 
@@ -82,9 +79,10 @@ export class Camera {
      * The ray through a pixel. It starts on the near plane, its direction is of unit length, and it does not end at the far
      * plane.
      */
-    ray(x: number, y: number, width: number, height: number, out: Ray3 = new Ray3()): Ray3 {
-        putPixel(x, y, width, height);
-        if (!this.raw.pickRay(out.raw)) throw failure();
+    ray(x: number, y: number, width: number, height: number, out?: Ray3): Ray3 {
+        if (out === undefined) return newRay(this, x, y, width, height);
+        readPixel(x, y, width, height).send();
+        if (!this.raw.pickRay(aRay3(out, 'out').raw)) throw failure();
         return out;
     }
 
@@ -95,8 +93,7 @@ export class Camera {
         height: number,
         out?: T,
     ): T | null {
-        putPixel(0, 0, width, height);
-        put3(4, point, 'point');
+        readPixel(0, 0, width, height).vector3(point, 'point').send();
         const answer = this.raw.project();
         if (answer < 0) throw failure();
         return answer === 0 ? null : take(0, 3, out ?? floats<T>(3));
@@ -104,20 +101,39 @@ export class Camera {
 
     /** The matrix from the world to clip space, column by column. */
     viewProjection<T extends WritableNumbers = Float64Array>(width: number, height: number, out?: T): T {
-        putPixel(0, 0, width, height);
+        readPixel(0, 0, width, height).send();
         if (!this.raw.viewProjection()) throw failure();
         return take(0, 16, out ?? floats<T>(16));
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.raw.free();
+        this.raw = FREED;
     }
 }
 
-function putPixel(x: number, y: number, width: number, height: number): void {
-    putNumber(0, x);
-    putNumber(1, y);
-    putNumber(2, width);
-    putNumber(3, height);
+function aCamera(camera: Camera): Camera {
+    return camera instanceof Camera && camera.raw ? camera : wrong('out', 'a Camera');
+}
+
+function lookAt(this: Camera, view: LookAt): Camera {
+    const { eye, target, up, fovY, near, far, depth, reversed = false } = object(view, 'view');
+    const place = read().vector3(eye, 'eye').vector3(target, 'target').vector3(up ?? UP, 'up');
+    place.number(fovY, 'fovY').number(near, 'near').limit(far ?? Infinity, 'far').send();
+    if (!this.raw.lookAt(isZeroToOne(depth), flag(reversed, 'reversed'))) throw failure();
+    return this;
+}
+
+function newRay(camera: Camera, x: number, y: number, width: number, height: number): Ray3 {
+    const ray = new Ray3();
+    return filled(ray, () => camera.ray(x, y, width, height, ray));
+}
+
+function isZeroToOne(depth: 'webgl' | 'webgpu' = 'webgl'): boolean {
+    return choice(depth, ['webgl', 'webgpu'], 'depth') === 'webgpu';
+}
+
+function readPixel(x: number, y: number, width: number, height: number): Arguments {
+    return read().number(x, 'x').number(y, 'y').number(width, 'width').number(height, 'height');
 }

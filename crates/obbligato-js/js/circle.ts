@@ -1,36 +1,38 @@
 // Circles.
 
 import { RawCircle } from '../built/obbligato_js.js';
-import { failure } from './errors.js';
-import { asFloats, type Points2 } from './points.js';
-import { floats, number, put2, putNumber, take, type Vector2 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, number, take, type WritableNumbers } from './answers.js';
+import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
+import { failure, filled, freed, wrong } from './errors.js';
+
+const FREED = freed<RawCircle>('Circle');
 
 /** A circle with its interior. */
 export class Circle {
-    readonly #raw: RawCircle = new RawCircle();
+    #raw: RawCircle = new RawCircle();
 
     /** @throws ArgumentError if a number is not finite or beyond 1e150, or the radius is negative. */
     constructor(center: Vector2 = [0, 0], radius = 0) {
-        this.set(center, radius);
+        filled(this, this.set, center, radius);
     }
 
     /** The smallest circle around points. */
-    static around(points: Points2, out: Circle = new Circle()): Circle {
-        return out.setAround(points);
+    static around(points: Points2, out?: Circle): Circle {
+        if (out === undefined) return filled(new Circle(), Circle.prototype.setAround, points);
+        return Circle.#of(out, 'out').setAround(points);
     }
 
     /** Takes another place. If it throws, the circle stays as it was. */
     set(center: Vector2, radius: number): this {
-        put2(0, center, 'center');
-        putNumber(2, radius);
+        read().vector2(center, 'center').number(radius, 'radius').send();
         if (!this.#raw.set()) throw failure();
         return this;
     }
 
     /** As `around`, in place. If it throws, the circle stays as it was. */
     setAround(points: Points2): this {
-        if (!this.#raw.setAround(asFloats(points, 'points'))) throw failure();
+        send(points, 'points');
+        if (!this.#raw.setAround()) throw failure();
         return this;
     }
 
@@ -49,17 +51,22 @@ export class Circle {
     }
 
     containsPoint(point: Vector2): boolean {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.#raw.containsPoint();
     }
 
     /** Whether the circles share a point. */
     intersects(other: Circle): boolean {
-        return this.#raw.intersects(other.#raw);
+        return this.#raw.intersects(Circle.#of(other, 'other').#raw);
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
+    }
+
+    static #of(value: Circle, argument: string): Circle {
+        return value instanceof Circle && #raw in value ? value : wrong(argument, 'a Circle');
     }
 }

@@ -1,6 +1,7 @@
 // What two boxes answer with.
 
-import { number, take } from './vectors.js';
+import { number, take } from './answers.js';
+import { whole } from './arguments.js';
 
 /** How two boxes lie to each other, along the axis of the separating-axis test on which they are farthest apart. */
 export class Separation {
@@ -15,7 +16,7 @@ export class Separation {
     axis = 0;
 
     constructor(dimension: 2 | 3 = 3) {
-        this.normal = new Float64Array(dimension);
+        this.normal = new Float64Array(whole(dimension, 2, 3, 'dimension'));
     }
 }
 
@@ -27,21 +28,24 @@ export class Contact {
     readonly normal: Float64Array;
 
     constructor(dimension: 2 | 3 = 3) {
-        this.normal = new Float64Array(dimension);
+        this.normal = new Float64Array(whole(dimension, 2, 3, 'dimension'));
     }
 }
 
 /** @internal */
-export function takeSeparation(out: Separation): Separation {
-    out.gap = number(0);
-    out.axis = number(1);
-    take(2, out.normal.length, out.normal);
+export function takeSeparation(out: Separation, normal: Float64Array): Separation {
+    const gap = number(0);
+    const axis = number(1);
+    take(2, normal.length, normal);
+    out.gap = gap;
+    out.axis = axis;
     return out;
 }
 
 /** @internal */
-export function takeContact(out: Contact): Contact {
-    out.t = number(0);
-    take(2, out.normal.length, out.normal);
+export function takeContact(out: Contact, normal: Float64Array): Contact {
+    const t = number(0);
+    take(2, normal.length, normal);
+    out.t = t;
     return out;
 }

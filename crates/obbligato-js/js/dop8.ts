@@ -1,28 +1,31 @@
 // Octagons with sides along the axes and the diagonals.
 
 import { RawDop8 } from '../built/obbligato_js.js';
-import { failure, made } from './errors.js';
-import { asFloats, type Points2 } from './points.js';
-import { floats, put2, take, type Vector2 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, take, type WritableNumbers } from './answers.js';
+import { send, send2, type Points2, type Vector2 } from './arguments.js';
+import { failure, filled, freed, made, wrong } from './errors.js';
+
+const FREED = freed<RawDop8>('Dop8');
 
 /** An octagon with sides along the axes and the diagonals, an 8-DOP: least and greatest x, y, x + y and x - y. */
 export class Dop8 {
-    readonly #raw: RawDop8 = made(() => new RawDop8());
+    #raw: RawDop8 = made(() => new RawDop8());
 
     /** The smallest octagon around points; without points, the origin. */
     constructor(points: Points2 = [0, 0]) {
-        this.setAround(points);
+        filled(this, this.setAround, points);
     }
 
     /** The smallest octagon around points. */
-    static around(points: Points2, out: Dop8 = new Dop8()): Dop8 {
-        return out.setAround(points);
+    static around(points: Points2, out?: Dop8): Dop8 {
+        if (out === undefined) return filled(new Dop8(), Dop8.prototype.setAround, points);
+        return Dop8.#of(out, 'out').setAround(points);
     }
 
     /** As `around`, in place. If it throws, the octagon stays as it was. */
     setAround(points: Points2): this {
-        if (!this.#raw.setAround(asFloats(points, 'points'))) throw failure();
+        send(points, 'points');
+        if (!this.#raw.setAround()) throw failure();
         return this;
     }
 
@@ -43,17 +46,22 @@ export class Dop8 {
     }
 
     containsPoint(point: Vector2): boolean {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.#raw.containsPoint();
     }
 
     /** Whether the octagons share a point: eight comparisons, exact. */
     intersects(other: Dop8): boolean {
-        return this.#raw.intersects(other.#raw);
+        return this.#raw.intersects(Dop8.#of(other, 'other').#raw);
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
+    }
+
+    static #of(value: Dop8, argument: string): Dop8 {
+        return value instanceof Dop8 && #raw in value ? value : wrong(argument, 'a Dop8');
     }
 }

@@ -3,8 +3,12 @@
 import { lastFailure } from '../built/obbligato_js.js';
 
 /**
- * A number is out of the range of its argument: not finite, too large, negative where it must not be, or a matrix that
- * shears. `argument` is the name of the argument, and the message starts with it.
+ * A number is out of the range of its argument: NaN or infinite, too large, negative where it must not be, or a matrix that
+ * shears; or there are more numbers than the module has room for. `argument` is the name of the argument, and the message starts
+ * with it.
+ *
+ * Where an argument is of another kind (no vector, not a box, not a whole number from 0 to 14), a call throws a `TypeError`, whose
+ * message starts with the name of the argument, too.
  */
 export class ArgumentError extends RangeError {
     /** The name of the argument, such as `"halfExtents"` or `"boxes[7].min"`. */
@@ -15,6 +19,11 @@ export class ArgumentError extends RangeError {
         this.name = 'ArgumentError';
         this.argument = argument;
     }
+}
+
+/** Refuses what is of another kind than its argument. */
+export function wrong(argument: string, expected: string): never {
+    throw new TypeError(`${argument}: expected ${expected}`);
 }
 
 /** Why the last call has failed: the module's messages are such as "halfExtents: a half-extent is negative". */
@@ -30,4 +39,23 @@ export function made<T>(make: () => T): T {
     } catch (error) {
         throw error instanceof Error && error.constructor === Error ? failure(error.message) : error;
     }
+}
+
+/** Fills a new object by one of its methods; if that throws, frees it at once, and not when it is collected. */
+export function filled<T extends { free(): void }, A extends unknown[]>(made: T, fill: (...args: A) => T, ...args: A): T {
+    try {
+        return fill.apply(made, args);
+    } catch (error) {
+        made.free();
+        throw error;
+    }
+}
+
+/** Takes the place of what was freed: a call throws, and so does passing it to the module. Freeing it again does nothing. */
+export function freed<T>(kind: string): T {
+    const refuse = (): never => {
+        throw new TypeError(`this ${kind} was freed`);
+    };
+    const get = (_: object, name: PropertyKey) => (name === 'free' ? () => {} : refuse());
+    return new Proxy({}, { get, getPrototypeOf: refuse }) as T;
 }

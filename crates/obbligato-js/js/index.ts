@@ -13,6 +13,5 @@ export { Obb3 } from './obb3.js';
 export { Outline } from './outline.js';
 export { Quadtree, type NearestItem, type QuadtreeOptions } from './quadtree.js';
 export { Tree3, type Building, type Nearest } from './tree3.js';
-export type { Points2 } from './points.js';
-export type { Matrix, Quaternion, Vector2, Vector3 } from './vectors.js';
-export type { WritableNumbers } from './memory.js';
+export type { Matrix, Points2, Quaternion, Vector2, Vector3 } from './arguments.js';
+export type { WritableNumbers } from './answers.js';

@@ -1,11 +1,9 @@
 // The module, ready as soon as this file is loaded, and the one place where numbers pass to it and back.
 
-import { exchangeAddress, exchangeLength, foundAddress, rectanglesAddress, initSync } from '../built/obbligato_js.js';
+import { exchangeAddress, initSync, listAddress } from '../built/obbligato_js.js';
 import { bytes } from './bytes.js';
 
 const { memory } = initSync({ module: bytes() });
-const first = exchangeAddress() / 8;
-const length = exchangeLength();
 
 // Views of the whole memory. When the memory grows, its buffer is replaced and these become empty.
 let floats = new Float64Array(memory.buffer);
@@ -20,35 +18,21 @@ export function exchange(): Float64Array {
 }
 
 /** Where the exchange starts in what `exchange()` returns. */
-export const at = first;
+export const at = exchangeAddress() / 8;
 
-/** How many numbers fit into the exchange. */
-export const room = length;
+/** Hands a list to the next call. Returns whether the module has room for it. */
+export function sendList(numbers: ArrayLike<number>, count: number): boolean {
+    const address = listAddress(count);
+    if (address === 0) return false;
+    // The array may be without memory: transferred to another thread.
+    if (count > 0) exchange().set(numbers, address / 8);
+    return true;
+}
 
-/** Copies the indices that the last call has found, as many as fit. */
-export function copyFound(count: number, to: WritableNumbers): void {
+/** All indices of the memory, as `exchange()` has all numbers. */
+export function indices(): Uint32Array {
     if (integers.length === 0) {
         integers = new Uint32Array(memory.buffer);
     }
-    const from = foundAddress() / 4;
-    const kept = Math.min(count, to.length);
-    for (let i = 0; i < kept; i++) {
-        to[i] = integers[from + i]!;
-    }
-}
-
-/** Copies the numbers of the rectangles that the last call has found, `size` of each, as many as fit. */
-export function copyRectangles(count: number, size: number, to: WritableNumbers): void {
-    const numbers = exchange();
-    const from = rectanglesAddress() / 8;
-    const kept = Math.min(size * count, to.length);
-    for (let i = 0; i < kept; i++) {
-        to[i] = numbers[from + i]!;
-    }
-}
-
-/** An array or a typed array that answers are written to. */
-export interface WritableNumbers {
-    readonly length: number;
-    [index: number]: number;
+    return integers;
 }

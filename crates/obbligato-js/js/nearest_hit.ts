@@ -1,8 +1,9 @@
 // Which of some boxes does a ray hit first?
 
-import { Hit, Ray2, Ray3 } from './ray.js';
-import { Obb2 } from './obb2.js';
-import { Obb3 } from './obb3.js';
+import { lengthOf, limit } from './arguments.js';
+import { aRay3, Hit, Ray2, Ray3 } from './ray.js';
+import { anObb2, Obb2 } from './obb2.js';
+import { anObb3, Obb3 } from './obb3.js';
 
 /**
  * The box that a ray hits first, with `t` at most `maxT`: the hit, with the index of the box; `null` if it hits none. Of boxes
@@ -16,17 +17,32 @@ export function nearestHit(
     maxT = Infinity,
     out: Hit = new Hit(ray instanceof Ray2 ? 2 : 3),
 ): Hit | null {
+    const count = lengthOf(boxes, 'boxes');
+    limit(maxT, 'maxT');
     let found = -1;
     let reach = maxT;
-    for (let i = 0; i < boxes.length; i++) {
-        const t = boxes[i]!.raw.hitAt(ray.raw as never, reach);
-        if (t >= 0 && (found < 0 || t < reach)) {
-            found = i;
-            reach = t;
+    let i = 0;
+    try {
+        for (; i < count; i++) {
+            const t = boxes[i]!.raw.hitAt(ray.raw as never, reach);
+            if (t >= 0 && (found < 0 || t < reach)) {
+                found = i;
+                reach = t;
+            }
         }
+    } catch (error) {
+        check(ray, boxes[i]!, i);
+        throw error;
     }
     if (found < 0) return null;
-    (boxes[found] as Obb3).castRay(ray as Ray3, maxT, out);
-    out.index = found;
-    return out;
+    const hit = check(ray, boxes[found]!, found).castRay(ray as never, maxT, out);
+    if (hit !== null) hit.index = found;
+    return hit;
+}
+
+/** The box of this number, if it has the dimension of the ray. */
+function check(ray: Ray2 | Ray3, box: Obb2 | Obb3, index: number): Obb2 | Obb3 {
+    const argument = `boxes[${index}]`;
+    if (!(ray instanceof Ray2)) aRay3(ray, 'ray');
+    return ray instanceof Ray2 ? anObb2(box as Obb2, argument) : anObb3(box as Obb3, argument);
 }

@@ -1,23 +1,24 @@
 // Oriented boxes in 2D.
 
 import { RawObb2 } from '../built/obbligato_js.js';
-import { failure } from './errors.js';
+import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
+import { limit, object, read, send, send2, whole, type Matrix, type Points2, type Vector2 } from './arguments.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
-import { Hit, Ray2, type Span, takeHit } from './ray.js';
-import { asFloats, type Points2 } from './points.js';
-import { floats, number, put2, putMatrix, putNumber, take, type Matrix, type Vector2 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { failure, filled, freed, wrong } from './errors.js';
+import { aRay2, Hit, Ray2, type Span, takeHit, takeSpan } from './ray.js';
+
+const FREED = freed<RawObb2>('Obb2');
 
 const AT_REST = [0, 0];
 
 /**
  * An oriented box in 2D.
  *
- * Shapes are closed: touching counts. Numbers are checked when the box is made or set; after that nothing throws.
+ * Shapes are closed: touching counts. A method throws only if one of its arguments is wrong, or if a box was freed.
  */
 export class Obb2 {
     /** @internal */
-    readonly raw: RawObb2 = new RawObb2();
+    raw: RawObb2 = new RawObb2();
 
     /**
      * A box of a center, half its edge lengths and an angle in radians, counterclockwise if y is up.
@@ -25,12 +26,13 @@ export class Obb2 {
      * @throws ArgumentError if a number is not finite or beyond 1e150, or a half-extent is negative.
      */
     constructor(center: Vector2 = AT_REST, halfExtents: Vector2 = AT_REST, angle = 0) {
-        this.set(center, halfExtents, angle);
+        filled(this, this.set, center, halfExtents, angle);
     }
 
     /** The box with these corners, not rotated. */
-    static fromMinMax(min: Vector2, max: Vector2, out: Obb2 = new Obb2()): Obb2 {
-        return out.setMinMax(min, max);
+    static fromMinMax(min: Vector2, max: Vector2, out?: Obb2): Obb2 {
+        if (out === undefined) return filled(new Obb2(), Obb2.prototype.setMinMax, min, max);
+        return anObb2(out, 'out').setMinMax(min, max);
     }
 
     /**
@@ -39,50 +41,48 @@ export class Obb2 {
      *
      * @throws ArgumentError if the matrix shears, so that the image is no box, or a number is not finite.
      */
-    static fromAnchor(size: Vector2, anchor: Vector2, matrix: Matrix, out: Obb2 = new Obb2()): Obb2 {
-        return out.setAnchor(size, anchor, matrix);
+    static fromAnchor(size: Vector2, anchor: Vector2, matrix: Matrix, out?: Obb2): Obb2 {
+        if (out === undefined) return filled(new Obb2(), Obb2.prototype.setAnchor, size, anchor, matrix);
+        return anObb2(out, 'out').setAnchor(size, anchor, matrix);
     }
 
     /** A box around points, along their principal axes; the axis-aligned one where that is no larger. */
-    static around(points: Points2, out: Obb2 = new Obb2()): Obb2 {
-        return out.setAround(points);
+    static around(points: Points2, out?: Obb2): Obb2 {
+        if (out === undefined) return filled(new Obb2(), Obb2.prototype.setAround, points);
+        return anObb2(out, 'out').setAround(points);
     }
 
     /** Takes another place. If it throws, the box stays as it was. */
     set(center: Vector2, halfExtents: Vector2, angle = 0): this {
-        put2(0, center, 'center');
-        put2(2, halfExtents, 'halfExtents');
-        putNumber(4, angle);
+        read().vector2(center, 'center').vector2(halfExtents, 'halfExtents').number(angle, 'angle').send();
         if (!this.raw.set()) throw failure();
         return this;
     }
 
     /** As `fromMinMax`, in place. */
     setMinMax(min: Vector2, max: Vector2): this {
-        put2(0, min, 'min');
-        put2(2, max, 'max');
+        read().vector2(min, 'min').vector2(max, 'max').send();
         if (!this.raw.setMinMax()) throw failure();
         return this;
     }
 
     /** As `around`, in place. */
     setAround(points: Points2): this {
-        if (!this.raw.setAround(asFloats(points, 'points'))) throw failure();
+        send(points, 'points');
+        if (!this.raw.setAround()) throw failure();
         return this;
     }
 
     /** As `fromAnchor`, in place. */
     setAnchor(size: Vector2, anchor: Vector2, matrix: Matrix): this {
-        put2(0, size, 'size');
-        put2(2, anchor, 'anchor');
-        putMatrix(4, matrix, 9, 'matrix');
+        read().vector2(size, 'size').vector2(anchor, 'anchor').matrix(matrix, 9, 'matrix').send();
         if (!this.raw.setAnchor()) throw failure();
         return this;
     }
 
     /** Takes the numbers of another box. */
     copy(other: Obb2): this {
-        this.raw.copy(other.raw);
+        this.raw.copy(anObb2(other, 'other').raw);
         return this;
     }
 
@@ -131,79 +131,76 @@ export class Obb2 {
 
     /** Half the length of its shadow on a direction, times the length of the direction. */
     radiusAlong(direction: Vector2): number {
-        put2(0, direction, 'direction');
+        send2(direction, 'direction');
         return this.raw.radiusAlong();
     }
 
     containsPoint(point: Vector2): boolean {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.raw.containsPoint();
     }
 
     /** Its point closest to a point: that point itself if it is inside. */
     closestPoint<T extends WritableNumbers = Float64Array>(point: Vector2, out?: T): T {
-        put2(0, point, 'point');
+        send2(point, 'point');
         this.raw.closestPoint();
         return take(0, 2, out ?? floats<T>(2));
     }
 
     /** How far a point is from it; 0 inside. */
     distanceToPoint(point: Vector2): number {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.raw.closestPoint();
     }
 
     /** Where a ray first hits it, with `t` at most `maxT`; `null` if it does not. */
     castRay(ray: Ray2, maxT = Infinity, out: Hit = new Hit(2)): Hit | null {
-        return this.raw.castRay(ray.raw, maxT) ? takeHit(out, -1) : null;
+        const normal = normalOf(out, 2);
+        return this.raw.castRay(aRay2(ray, 'ray').raw, limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
     /** Where the whole line of a ray enters and leaves it; `null` if it passes by. */
     span(ray: Ray2, out: Span = { enter: 0, exit: 0 }): Span | null {
-        if (!this.raw.span(ray.raw)) return null;
-        out.enter = number(0);
-        out.exit = number(1);
-        return out;
+        object(out, 'out');
+        return this.raw.span(aRay2(ray, 'ray').raw) ? takeSpan(out) : null;
     }
 
     /** Whether the boxes share a point. An overlap is never missed. */
     intersects(other: Obb2): boolean {
-        return this.raw.intersects(other.raw);
+        return this.raw.intersects(anObb2(other, 'other').raw);
     }
 
     /** Whether another box lies inside this one. */
     contains(other: Obb2): boolean {
-        return this.raw.contains(other.raw);
+        return this.raw.contains(anObb2(other, 'other').raw);
     }
 
     /** How far apart the boxes are; 0 if they touch. */
     distance(other: Obb2): number {
-        return this.raw.distance(other.raw);
+        return this.raw.distance(anObb2(other, 'other').raw);
     }
 
     /** The points at which the boxes are closest: two numbers on this one, then two on the other. */
     closestPoints<T extends WritableNumbers = Float64Array>(other: Obb2, out?: T): T {
-        this.raw.closestPoints(other.raw);
+        this.raw.closestPoints(anObb2(other, 'other').raw);
         return take(0, 4, out ?? floats<T>(4));
     }
 
     /** How far apart the boxes are along the best of the four axes, or how deep they overlap. */
     separation(other: Obb2, out: Separation = new Separation(2)): Separation {
-        this.raw.separation(other.raw);
-        return takeSeparation(out);
+        const normal = normalOf(out, 2);
+        this.raw.separation(anObb2(other, 'other').raw);
+        return takeSeparation(out, normal);
     }
 
     /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
     isSeparatedOn(other: Obb2, axis: number): boolean {
-        if (!(Number.isInteger(axis) && axis >= 0 && axis < 4)) {
-            throw new TypeError('axis: expected a whole number from 0 to 3');
-        }
-        return this.raw.isSeparatedOn(other.raw, axis);
+        return this.raw.isSeparatedOn(anObb2(other, 'other').raw, whole(axis, 0, 3, 'axis'));
     }
 
     /** The area that the boxes share, over the area that they cover together. */
     iou(other: Obb2): number {
-        return this.raw.iou(other.raw);
+        return this.raw.iou(anObb2(other, 'other').raw);
     }
 
     /** When two boxes that move in straight lines first touch, at `t` from 0 to `maxT`; `null` if they do not. */
@@ -214,9 +211,11 @@ export class Obb2 {
         maxT = 1,
         out: Contact = new Contact(2),
     ): Contact | null {
-        put2(0, velocity, 'velocity');
-        put2(2, otherVelocity, 'otherVelocity');
-        return this.raw.sweep(other.raw, maxT) ? takeContact(out) : null;
+        const normal = normalOf(out, 2);
+        const box = anObb2(other, 'other');
+        limit(maxT, 'maxT');
+        read().vector2(velocity, 'velocity').vector2(otherVelocity, 'otherVelocity').send();
+        return this.raw.sweep(box.raw, maxT) ? takeContact(out, normal) : null;
     }
 
     /** 2, so that the types of 2D and 3D are not mistaken for each other. */
@@ -224,8 +223,14 @@ export class Obb2 {
         return 2;
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.raw.free();
+        this.raw = FREED;
     }
+}
+
+/** @internal A box that is an argument. */
+export function anObb2(box: Obb2, argument: string): Obb2 {
+    return box instanceof Obb2 && box.raw ? box : wrong(argument, 'an Obb2');
 }

@@ -1,11 +1,13 @@
 // Oriented boxes in 3D.
 
 import { RawObb3 } from '../built/obbligato_js.js';
-import { failure } from './errors.js';
+import { floats, normalOf, take, type WritableNumbers } from './answers.js';
+import { limit, object, read, send3, whole, type Matrix, type Quaternion, type Vector3 } from './arguments.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
-import { Hit, Ray3, type Span, takeHit } from './ray.js';
-import { floats, number, put3, put4, putMatrix, take, type Matrix, type Quaternion, type Vector3 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { failure, filled, freed, wrong } from './errors.js';
+import { aRay3, Hit, Ray3, type Span, takeHit, takeSpan } from './ray.js';
+
+const FREED = freed<RawObb3>('Obb3');
 
 const UNTURNED = [0, 0, 0, 1];
 const AT_REST = [0, 0, 0];
@@ -13,11 +15,11 @@ const AT_REST = [0, 0, 0];
 /**
  * An oriented box in 3D.
  *
- * Shapes are closed: touching counts. Numbers are checked when the box is made or set; after that nothing throws.
+ * Shapes are closed: touching counts. A method throws only if one of its arguments is wrong, or if a box was freed.
  */
 export class Obb3 {
     /** @internal */
-    readonly raw: RawObb3 = new RawObb3();
+    raw: RawObb3 = new RawObb3();
 
     /**
      * A box of a center, half its edge lengths and a rotation, which need not be normalized.
@@ -25,12 +27,13 @@ export class Obb3 {
      * @throws ArgumentError if a number is not finite or beyond 1e150, a half-extent is negative, or the quaternion is zero.
      */
     constructor(center: Vector3 = AT_REST, halfExtents: Vector3 = AT_REST, rotation: Quaternion = UNTURNED) {
-        this.set(center, halfExtents, rotation);
+        filled(this, this.set, center, halfExtents, rotation);
     }
 
     /** The box with these corners, not rotated. */
-    static fromMinMax(min: Vector3, max: Vector3, out: Obb3 = new Obb3()): Obb3 {
-        return out.setMinMax(min, max);
+    static fromMinMax(min: Vector3, max: Vector3, out?: Obb3): Obb3 {
+        if (out === undefined) return filled(new Obb3(), Obb3.prototype.setMinMax, min, max);
+        return anObb3(out, 'out').setMinMax(min, max);
     }
 
     /**
@@ -38,39 +41,35 @@ export class Obb3 {
      *
      * @throws ArgumentError if the matrix shears, so that the image is no box, or a number is not finite.
      */
-    static fromMatrix(min: Vector3, max: Vector3, matrix: Matrix, out: Obb3 = new Obb3()): Obb3 {
-        return out.setMatrix(min, max, matrix);
+    static fromMatrix(min: Vector3, max: Vector3, matrix: Matrix, out?: Obb3): Obb3 {
+        if (out === undefined) return filled(new Obb3(), Obb3.prototype.setMatrix, min, max, matrix);
+        return anObb3(out, 'out').setMatrix(min, max, matrix);
     }
 
     /** Takes another place. If it throws, the box stays as it was. */
     set(center: Vector3, halfExtents: Vector3, rotation: Quaternion = UNTURNED): this {
-        put3(0, center, 'center');
-        put3(3, halfExtents, 'halfExtents');
-        put4(6, rotation, 'rotation');
+        read().vector3(center, 'center').vector3(halfExtents, 'halfExtents').quaternion(rotation, 'rotation').send();
         if (!this.raw.set()) throw failure();
         return this;
     }
 
     /** As `fromMinMax`, in place. */
     setMinMax(min: Vector3, max: Vector3): this {
-        put3(0, min, 'min');
-        put3(3, max, 'max');
+        read().vector3(min, 'min').vector3(max, 'max').send();
         if (!this.raw.setMinMax()) throw failure();
         return this;
     }
 
     /** As `fromMatrix`, in place. */
     setMatrix(min: Vector3, max: Vector3, matrix: Matrix): this {
-        put3(0, min, 'min');
-        put3(3, max, 'max');
-        putMatrix(6, matrix, 16, 'matrix');
+        read().vector3(min, 'min').vector3(max, 'max').matrix(matrix, 16, 'matrix').send();
         if (!this.raw.setMatrix()) throw failure();
         return this;
     }
 
     /** Takes the numbers of another box. */
     copy(other: Obb3): this {
-        this.raw.copy(other.raw);
+        this.raw.copy(anObb3(other, 'other').raw);
         return this;
     }
 
@@ -115,74 +114,71 @@ export class Obb3 {
 
     /** Half the length of its shadow on a direction, times the length of the direction. */
     radiusAlong(direction: Vector3): number {
-        put3(0, direction, 'direction');
+        send3(direction, 'direction');
         return this.raw.radiusAlong();
     }
 
     containsPoint(point: Vector3): boolean {
-        put3(0, point, 'point');
+        send3(point, 'point');
         return this.raw.containsPoint();
     }
 
     /** Its point closest to a point: that point itself if it is inside. */
     closestPoint<T extends WritableNumbers = Float64Array>(point: Vector3, out?: T): T {
-        put3(0, point, 'point');
+        send3(point, 'point');
         this.raw.closestPoint();
         return take(0, 3, out ?? floats<T>(3));
     }
 
     /** How far a point is from it; 0 inside. */
     distanceToPoint(point: Vector3): number {
-        put3(0, point, 'point');
+        send3(point, 'point');
         return this.raw.closestPoint();
     }
 
     /** Where a ray first hits it, with `t` at most `maxT`; `null` if it does not. */
     castRay(ray: Ray3, maxT = Infinity, out: Hit = new Hit(3)): Hit | null {
-        return this.raw.castRay(ray.raw, maxT) ? takeHit(out, -1) : null;
+        const normal = normalOf(out, 3);
+        return this.raw.castRay(aRay3(ray, 'ray').raw, limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
     /** Where the whole line of a ray enters and leaves it; `null` if it passes by. */
     span(ray: Ray3, out: Span = { enter: 0, exit: 0 }): Span | null {
-        if (!this.raw.span(ray.raw)) return null;
-        out.enter = number(0);
-        out.exit = number(1);
-        return out;
+        object(out, 'out');
+        return this.raw.span(aRay3(ray, 'ray').raw) ? takeSpan(out) : null;
     }
 
     /** Whether the boxes share a point. An overlap is never missed. */
     intersects(other: Obb3): boolean {
-        return this.raw.intersects(other.raw);
+        return this.raw.intersects(anObb3(other, 'other').raw);
     }
 
     /** Whether another box lies inside this one. */
     contains(other: Obb3): boolean {
-        return this.raw.contains(other.raw);
+        return this.raw.contains(anObb3(other, 'other').raw);
     }
 
     /** How far apart the boxes are; 0 if they touch. */
     distance(other: Obb3): number {
-        return this.raw.distance(other.raw);
+        return this.raw.distance(anObb3(other, 'other').raw);
     }
 
     /** The points at which the boxes are closest: three numbers on this one, then three on the other. */
     closestPoints<T extends WritableNumbers = Float64Array>(other: Obb3, out?: T): T {
-        this.raw.closestPoints(other.raw);
+        this.raw.closestPoints(anObb3(other, 'other').raw);
         return take(0, 6, out ?? floats<T>(6));
     }
 
     /** How far apart the boxes are along the best of the 15 axes, or how deep they overlap. */
     separation(other: Obb3, out: Separation = new Separation(3)): Separation {
-        this.raw.separation(other.raw);
-        return takeSeparation(out);
+        const normal = normalOf(out, 3);
+        this.raw.separation(anObb3(other, 'other').raw);
+        return takeSeparation(out, normal);
     }
 
     /** Whether the axis of this number separates the boxes; see `Separation.axis`. */
     isSeparatedOn(other: Obb3, axis: number): boolean {
-        if (!(Number.isInteger(axis) && axis >= 0 && axis < 15)) {
-            throw new TypeError('axis: expected a whole number from 0 to 14');
-        }
-        return this.raw.isSeparatedOn(other.raw, axis);
+        return this.raw.isSeparatedOn(anObb3(other, 'other').raw, whole(axis, 0, 14, 'axis'));
     }
 
     /** When two boxes that move in straight lines first touch, at `t` from 0 to `maxT`; `null` if they do not. */
@@ -193,9 +189,11 @@ export class Obb3 {
         maxT = 1,
         out: Contact = new Contact(3),
     ): Contact | null {
-        put3(0, velocity, 'velocity');
-        put3(3, otherVelocity, 'otherVelocity');
-        return this.raw.sweep(other.raw, maxT) ? takeContact(out) : null;
+        const normal = normalOf(out, 3);
+        const box = anObb3(other, 'other');
+        limit(maxT, 'maxT');
+        read().vector3(velocity, 'velocity').vector3(otherVelocity, 'otherVelocity').send();
+        return this.raw.sweep(box.raw, maxT) ? takeContact(out, normal) : null;
     }
 
     /** 3, so that the types of 2D and 3D are not mistaken for each other. */
@@ -203,8 +201,14 @@ export class Obb3 {
         return 3;
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.raw.free();
+        this.raw = FREED;
     }
+}
+
+/** @internal A box that is an argument. */
+export function anObb3(box: Obb3, argument: string): Obb3 {
+    return box instanceof Obb3 && box.raw ? box : wrong(argument, 'an Obb3');
 }

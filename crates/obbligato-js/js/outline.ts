@@ -1,14 +1,15 @@
 // Simple outlines, which may be concave.
 
 import { RawOutline } from '../built/obbligato_js.js';
-import { failure, made } from './errors.js';
-import { asFloats, type Points2 } from './points.js';
-import { floats, put2, take, type Vector2 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, roomIn, take, type WritableNumbers } from './answers.js';
+import { finite, send, send2, type Points2, type Vector2 } from './arguments.js';
+import { failure, freed, made, wrong } from './errors.js';
+
+const FREED = freed<RawOutline>('Outline');
 
 /** A simple outline of 3 to 32 corners with its interior: it may be concave, but does not cross itself. */
 export class Outline {
-    readonly #raw: RawOutline;
+    #raw: RawOutline;
 
     /**
      * An outline from its corners in order, clockwise or counterclockwise. It is cut into convex pieces.
@@ -16,13 +17,14 @@ export class Outline {
      * @throws ArgumentError if it touches or crosses itself, has no area, or more than 32 corners.
      */
     constructor(points: Points2) {
-        const corners = asFloats(points, 'points');
-        this.#raw = made(() => new RawOutline(corners));
+        send(points, 'points');
+        this.#raw = made(() => new RawOutline());
     }
 
     /** Takes other corners. If it throws, the outline stays as it was. */
     set(points: Points2): this {
-        if (!this.#raw.set(asFloats(points, 'points'))) throw failure();
+        send(points, 'points');
+        if (!this.#raw.set()) throw failure();
         return this;
     }
 
@@ -38,8 +40,10 @@ export class Outline {
 
     /** The corners of a piece, counterclockwise, two numbers each in `out`, as many as fit; returns how many corners it has. */
     piece(index: number, out: WritableNumbers): number {
-        const count = Number.isInteger(index) && index >= 0 ? this.#raw.piece(index) : 0;
-        take(0, Math.min(2 * count, out.length), out);
+        const room = roomIn(out);
+        const isPiece = Number.isInteger(finite(index, 'index')) && index >= 0 && index < this.pieces;
+        const count = isPiece ? this.#raw.piece(index) : 0;
+        take(0, Math.min(2 * count, room), out);
         return count;
     }
 
@@ -54,17 +58,22 @@ export class Outline {
     }
 
     containsPoint(point: Vector2): boolean {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.#raw.containsPoint();
     }
 
     /** Whether the outlines share a point: whether any of their pieces do. An overlap is never missed. */
     intersects(other: Outline): boolean {
-        return this.#raw.intersects(other.#raw);
+        return this.#raw.intersects(Outline.#of(other, 'other').#raw);
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
+    }
+
+    static #of(value: Outline, argument: string): Outline {
+        return value instanceof Outline && #raw in value ? value : wrong(argument, 'an Outline');
     }
 }

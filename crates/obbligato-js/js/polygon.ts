@@ -1,14 +1,15 @@
 // Convex polygons.
 
 import { RawPolygon } from '../built/obbligato_js.js';
-import { failure, made } from './errors.js';
-import { asFloats, type Points2 } from './points.js';
-import { floats, put2, take, type Vector2 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, take, type WritableNumbers } from './answers.js';
+import { send, send2, type Points2, type Vector2 } from './arguments.js';
+import { failure, freed, made, wrong } from './errors.js';
+
+const FREED = freed<RawPolygon>('ConvexPolygon');
 
 /** A convex polygon of 3 to 32 corners. */
 export class ConvexPolygon {
-    readonly #raw: RawPolygon;
+    #raw: RawPolygon;
 
     /**
      * A polygon from its corners in order, clockwise or counterclockwise.
@@ -19,18 +20,19 @@ export class ConvexPolygon {
     /** @internal */
     constructor(points: Points2, isHull: true);
     constructor(points: Points2, isHull = false) {
-        const corners = asFloats(points, 'points');
-        this.#raw = made(() => (isHull ? RawPolygon.hull(corners) : new RawPolygon(corners)));
+        send(points, 'points');
+        this.#raw = made(() => (isHull ? RawPolygon.hull() : new RawPolygon()));
     }
 
     /** The convex hull of points in any order. */
     static hull(points: Points2, out?: ConvexPolygon): ConvexPolygon {
-        return out === undefined ? new ConvexPolygon(points, true) : out.setHull(points);
+        return out === undefined ? new ConvexPolygon(points, true) : ConvexPolygon.#of(out, 'out').setHull(points);
     }
 
     /** As `hull`, in place. If it throws, the polygon stays as it was. */
     setHull(points: Points2): this {
-        if (!this.#raw.setHull(asFloats(points, 'points'))) throw failure();
+        send(points, 'points');
+        if (!this.#raw.setHull()) throw failure();
         return this;
     }
 
@@ -50,17 +52,22 @@ export class ConvexPolygon {
     }
 
     containsPoint(point: Vector2): boolean {
-        put2(0, point, 'point');
+        send2(point, 'point');
         return this.#raw.containsPoint();
     }
 
     /** Whether the polygons share a point. An overlap is never missed. */
     intersects(other: ConvexPolygon): boolean {
-        return this.#raw.intersects(other.#raw);
+        return this.#raw.intersects(ConvexPolygon.#of(other, 'other').#raw);
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
+    }
+
+    static #of(value: ConvexPolygon, argument: string): ConvexPolygon {
+        return value instanceof ConvexPolygon && #raw in value ? value : wrong(argument, 'a ConvexPolygon');
     }
 }

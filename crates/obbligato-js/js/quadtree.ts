@@ -1,16 +1,18 @@
 // Many rectangles in 2D.
 
 import { RawQuadtree } from '../built/obbligato_js.js';
-import { failure, made } from './errors.js';
-import { Hit, Ray2, takeHit } from './ray.js';
-import { copyFound, copyRectangles, type WritableNumbers } from './memory.js';
-import { number, put2, type Vector2 } from './vectors.js';
-import type { Obb2 } from './obb2.js';
+import { normalOf, number, roomIn, takeFound, takeRectangles, type WritableNumbers } from './answers.js';
+import { choice, finite, limit, object, read, send2, whole, type Vector2 } from './arguments.js';
+import { failure, freed, made } from './errors.js';
+import { anObb2, type Obb2 } from './obb2.js';
+import { aRay2, Hit, Ray2, takeHit } from './ray.js';
+
+const FREED = freed<RawQuadtree>('Quadtree');
 
 /** How a quadtree is made. */
 export interface QuadtreeOptions {
-    /** How many items must fit, at most 65000; by default 4096. */
-    capacity?: number;
+    /** How many items fit; by default 4096. There are two sizes. */
+    capacity?: 4096 | 65000;
     /** How many times its bounds may be halved, at most 16; by default 5. */
     maxDepth?: number;
     /** A node with more items than this splits; by default 10. */
@@ -30,16 +32,15 @@ export interface NearestItem {
  * Items may lie outside of the bounds, all at one point, or across every border: each is found.
  */
 export class Quadtree {
-    readonly #raw: RawQuadtree;
+    #raw: RawQuadtree;
 
     constructor(min: Vector2, max: Vector2, options: QuadtreeOptions = {}) {
-        const { capacity = 4096, maxDepth = 5, splitAbove = 10 } = options;
-        if (!(capacity >= 0 && capacity <= 65000)) throw new TypeError('capacity: expected a number up to 65000');
-        if (!(maxDepth >= 0 && maxDepth <= 16)) throw new TypeError('maxDepth: expected a number from 0 to 16');
-        if (!(splitAbove >= 0 && splitAbove <= 65535)) throw new TypeError('splitAbove: expected a number up to 65535');
-        put2(0, min, 'min');
-        put2(2, max, 'max');
-        this.#raw = made(() => new RawQuadtree(capacity > 4096, maxDepth, splitAbove));
+        const { capacity = 4096, maxDepth = 5, splitAbove = 10 } = object(options, 'options');
+        const isLarge = choice(capacity, [4096, 65000], 'capacity') === 65000;
+        whole(maxDepth, 0, 16, 'maxDepth');
+        whole(splitAbove, 0, 65535, 'splitAbove');
+        sendRectangle(min, max);
+        this.#raw = made(() => new RawQuadtree(isLarge, maxDepth, splitAbove));
     }
 
     /** How many items there are. */
@@ -54,10 +55,8 @@ export class Quadtree {
 
     /** Adds an item and returns its id. */
     insert(key: number, min: Vector2, max: Vector2): number {
-        if (!(Number.isInteger(key) && key >= 0 && key <= 0xffffffff)) {
-            throw new TypeError('key: expected a whole number from 0 to 4294967295');
-        }
-        putRectangle(min, max);
+        whole(key, 0, 0xffffffff, 'key');
+        sendRectangle(min, max);
         const id = this.#raw.insert(key);
         if (id < 0) throw failure();
         return id;
@@ -65,7 +64,8 @@ export class Quadtree {
 
     /** Moves an item. Returns whether there is one of this id. */
     update(id: number, min: Vector2, max: Vector2): boolean {
-        putRectangle(min, max);
+        finite(id, 'id');
+        sendRectangle(min, max);
         const moved = this.#raw.update(id);
         if (moved < 0) throw failure();
         return moved > 0;
@@ -73,7 +73,7 @@ export class Quadtree {
 
     /** Removes an item. Returns its key; `null` if there is none of this id. */
     remove(id: number): number | null {
-        const key = this.#raw.remove(id);
+        const key = this.#raw.remove(finite(id, 'id'));
         return key < 0 ? null : key;
     }
 
@@ -87,40 +87,48 @@ export class Quadtree {
      * are.
      */
     query(min: Vector2, max: Vector2, out: WritableNumbers): number {
-        putRectangle(min, max);
-        const count = this.#raw.query();
+        const room = roomIn(out);
+        sendRectangle(min, max);
+        const count = this.#raw.query(room);
         if (count < 0) throw failure();
-        copyFound(count, out);
+        takeFound(count, room, out);
         return count;
     }
 
     /** The items that touch an oriented box; otherwise as `query`. */
     queryObb(box: Obb2, out: WritableNumbers): number {
-        const count = this.#raw.queryObb(box.raw);
-        copyFound(count, out);
+        const room = roomIn(out);
+        const count = this.#raw.queryObb(anObb2(box, 'box').raw, room);
+        if (count < 0) throw failure();
+        takeFound(count, room, out);
         return count;
     }
 
     /** The pairs of items that touch, each once, two keys each in `out`, as many as fit; returns how many pairs there are. */
     pairs(out: WritableNumbers): number {
-        const count = this.#raw.pairs();
-        copyFound(2 * count, out);
+        const room = roomIn(out);
+        const count = this.#raw.pairs(room);
+        if (count < 0) throw failure();
+        takeFound(2 * count, room, out);
         return count;
     }
 
     /** The item that a ray hits first, with `t` at most `maxT`, its key as `index`; `null` if it hits none. */
     castRay(ray: Ray2, maxT = Infinity, out: Hit = new Hit(2)): Hit | null {
-        const key = this.#raw.castRay(ray.raw, maxT);
-        return key < 0 ? null : takeHit(out, key);
+        const normal = normalOf(out, 2);
+        const key = this.#raw.castRay(aRay2(ray, 'ray').raw, limit(maxT, 'maxT'));
+        return key < 0 ? null : takeHit(out, normal, key);
     }
 
     /** The item closest to a point; `null` if there are none. */
     nearest(point: Vector2, out: NearestItem = { key: -1, distance: 0 }): NearestItem | null {
-        put2(0, point, 'point');
+        object(out, 'out');
+        send2(point, 'point');
         const key = this.#raw.nearest();
         if (key < 0) return null;
+        const distance = number(0);
         out.key = key;
-        out.distance = number(0);
+        out.distance = distance;
         return out;
     }
 
@@ -129,8 +137,9 @@ export class Quadtree {
      * were halved, and how many items lie in the cell itself. Returns how many cells there are.
      */
     cells(out: WritableNumbers): number {
+        const room = roomIn(out);
         const count = this.#raw.cells();
-        copyRectangles(count, 6, out);
+        takeRectangles(6 * count, room, out);
         return count;
     }
 
@@ -140,20 +149,21 @@ export class Quadtree {
      * largest. Returns how many there are.
      */
     lookedAt(min: Vector2, max: Vector2, out: WritableNumbers): number {
-        putRectangle(min, max);
+        const room = roomIn(out);
+        sendRectangle(min, max);
         const count = this.#raw.lookedAt();
         if (count < 0) throw failure();
-        copyRectangles(count, 4, out);
+        takeRectangles(4 * count, room, out);
         return count;
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
     }
 }
 
-function putRectangle(min: Vector2, max: Vector2): void {
-    put2(0, min, 'min');
-    put2(2, max, 'max');
+function sendRectangle(min: Vector2, max: Vector2): void {
+    read().vector2(min, 'min').vector2(max, 'max').send();
 }

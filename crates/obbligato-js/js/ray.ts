@@ -1,9 +1,13 @@
 // Rays, and what they hit.
 
 import { RawRay2, RawRay3 } from '../built/obbligato_js.js';
-import { failure } from './errors.js';
-import { floats, number, put2, put3, take, type Vector2, type Vector3 } from './vectors.js';
-import type { WritableNumbers } from './memory.js';
+import { floats, number, take, type WritableNumbers } from './answers.js';
+import { finite, read, whole, type Vector2, type Vector3 } from './arguments.js';
+import { failure, filled, freed, wrong } from './errors.js';
+import { at, exchange } from './memory.js';
+
+const FREED2 = freed<RawRay2>('Ray2');
+const FREED3 = freed<RawRay3>('Ray3');
 
 /** What a ray has hit. Give one to a call as `out`, and the call allocates nothing. */
 export class Hit {
@@ -17,7 +21,7 @@ export class Hit {
     index = -1;
 
     constructor(dimension: 2 | 3 = 3) {
-        this.normal = new Float64Array(dimension);
+        this.normal = new Float64Array(whole(dimension, 2, 3, 'dimension'));
     }
 }
 
@@ -29,28 +33,38 @@ export interface Span {
 }
 
 /** @internal */
-export function takeHit(out: Hit, index: number): Hit {
-    out.t = number(0);
-    out.inside = number(1) !== 0;
-    take(2, out.normal.length, out.normal);
+export function takeHit(out: Hit, normal: Float64Array, index: number): Hit {
+    const t = number(0);
+    const inside = number(1) !== 0;
+    take(2, normal.length, normal);
+    out.t = t;
+    out.inside = inside;
     out.index = index;
+    return out;
+}
+
+/** @internal */
+export function takeSpan(out: Span): Span {
+    const enter = number(0);
+    const exit = number(1);
+    out.enter = enter;
+    out.exit = exit;
     return out;
 }
 
 /** A ray in 2D: an origin and a direction of any length but zero. */
 export class Ray2 {
     /** @internal */
-    readonly raw: RawRay2 = new RawRay2();
+    raw: RawRay2 = new RawRay2();
 
     /** @throws ArgumentError if a number is not finite, or the direction is zero. */
     constructor(origin: Vector2 = [0, 0], direction: Vector2 = [1, 0]) {
-        this.set(origin, direction);
+        filled(this, this.set, origin, direction);
     }
 
     /** Takes another origin and direction. If it throws, the ray stays as it was. */
     set(origin: Vector2, direction: Vector2): this {
-        put2(0, origin, 'origin');
-        put2(2, direction, 'direction');
+        read().vector2(origin, 'origin').vector2(direction, 'direction').send();
         if (!this.raw.set()) throw failure();
         return this;
     }
@@ -67,14 +81,15 @@ export class Ray2 {
         return take(2, 2, out ?? floats<T>(2));
     }
 
-    /** The point `origin + t direction`. */
+    /** The point `origin + t direction`. A `t` that is not finite throws. */
     pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): T {
+        finite(t, 't');
         this.raw.get();
-        const point = out ?? floats<T>(2);
-        for (let i = 0; i < 2; i++) {
-            point[i] = number(i) + t * number(2 + i);
+        const numbers = exchange();
+        for (let i = at; i < at + 2; i++) {
+            numbers[i]! += t * numbers[i + 2]!;
         }
-        return point;
+        return take(0, 2, out ?? floats<T>(2));
     }
 
     /** 2, so that the types of 2D and 3D are not mistaken for each other. */
@@ -82,26 +97,31 @@ export class Ray2 {
         return 2;
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.raw.free();
+        this.raw = FREED2;
     }
+}
+
+/** @internal A ray that is an argument. */
+export function aRay2(ray: Ray2, argument: string): Ray2 {
+    return ray instanceof Ray2 && ray.raw ? ray : wrong(argument, 'a Ray2');
 }
 
 /** A ray in 3D: an origin and a direction of any length but zero. */
 export class Ray3 {
     /** @internal */
-    readonly raw: RawRay3 = new RawRay3();
+    raw: RawRay3 = new RawRay3();
 
     /** @throws ArgumentError if a number is not finite, or the direction is zero. */
     constructor(origin: Vector3 = [0, 0, 0], direction: Vector3 = [1, 0, 0]) {
-        this.set(origin, direction);
+        filled(this, this.set, origin, direction);
     }
 
     /** Takes another origin and direction. If it throws, the ray stays as it was. */
     set(origin: Vector3, direction: Vector3): this {
-        put3(0, origin, 'origin');
-        put3(3, direction, 'direction');
+        read().vector3(origin, 'origin').vector3(direction, 'direction').send();
         if (!this.raw.set()) throw failure();
         return this;
     }
@@ -118,14 +138,15 @@ export class Ray3 {
         return take(3, 3, out ?? floats<T>(3));
     }
 
-    /** The point `origin + t direction`. */
+    /** The point `origin + t direction`. A `t` that is not finite throws. */
     pointAt<T extends WritableNumbers = Float64Array>(t: number, out?: T): T {
+        finite(t, 't');
         this.raw.get();
-        const point = out ?? floats<T>(3);
-        for (let i = 0; i < 3; i++) {
-            point[i] = number(i) + t * number(3 + i);
+        const numbers = exchange();
+        for (let i = at; i < at + 3; i++) {
+            numbers[i]! += t * numbers[i + 3]!;
         }
-        return point;
+        return take(0, 3, out ?? floats<T>(3));
     }
 
     /** 3, so that the types of 2D and 3D are not mistaken for each other. */
@@ -133,8 +154,14 @@ export class Ray3 {
         return 3;
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.raw.free();
+        this.raw = FREED3;
     }
+}
+
+/** @internal A ray that is an argument. */
+export function aRay3(ray: Ray3, argument: string): Ray3 {
+    return ray instanceof Ray3 && ray.raw ? ray : wrong(argument, 'a Ray3');
 }

@@ -1,10 +1,7 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
 import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Mesh, Object3D } from 'three';
-import { Camera, Obb3, Ray3, type Matrices } from 'obbligato';
-
-const min = [Infinity, Infinity, Infinity];
-const max = [-Infinity, -Infinity, -Infinity];
+import { Camera, Obb3, type Matrices, type Ray3 } from 'obbligato';
 
 /**
  * The oriented box around an object and what is in it: the smallest box along the object's own axes.
@@ -15,10 +12,11 @@ const max = [-Infinity, -Infinity, -Infinity];
  *
  * @throws ArgumentError if the world matrix shears, as that of a turned child within an unevenly scaled parent does.
  */
-export function obbFromObject3D(object: Object3D, out: Obb3 = new Obb3()): Obb3 | null {
+export function obbFromObject3D(object: Object3D, out?: Obb3): Obb3 | null {
+    if (!object?.isObject3D) throw new TypeError('object: expected an Object3D');
     object.updateWorldMatrix(true, true);
-    min.fill(Infinity);
-    max.fill(-Infinity);
+    const min = [Infinity, Infinity, Infinity];
+    const max = [-Infinity, -Infinity, -Infinity];
     const toLocal = object.matrixWorld.clone().invert();
     object.traverse((part) => {
         const bounds = boundsOf(part);
@@ -27,18 +25,22 @@ export function obbFromObject3D(object: Object3D, out: Obb3 = new Obb3()): Obb3 
         if (part !== object) {
             box.applyMatrix4(part.matrixWorld.clone().premultiply(toLocal));
         }
-        enclose(box.min, box.max);
+        enclose(min, max, box);
     });
-    return min[0]! <= max[0]! ? out.setMatrix(min, max, object.matrixWorld) : null;
+    return min[0]! <= max[0]! ? Obb3.fromMatrix(min, max, object.matrixWorld, out) : null;
 }
 
 /** The oriented box around one instance of an `InstancedMesh`. */
-export function obbFromInstance(mesh: InstancedMesh, index: number, out: Obb3 = new Obb3()): Obb3 {
+export function obbFromInstance(mesh: InstancedMesh, index: number, out?: Obb3): Obb3 {
+    if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
+    if (!(Number.isInteger(index) && index >= 0 && index < mesh.count)) {
+        throw new TypeError(`index: expected a whole number from 0 to ${mesh.count - 1}`);
+    }
     mesh.updateWorldMatrix(true, false);
     const matrix = mesh.matrixWorld.clone();
     mesh.getMatrixAt(index, matrix);
     const bounds = ofGeometry(mesh.geometry);
-    return out.setMatrix(bounds.min, bounds.max, matrix.premultiply(mesh.matrixWorld));
+    return Obb3.fromMatrix(bounds.min, bounds.max, matrix.premultiply(mesh.matrixWorld), out);
 }
 
 const matrices: Matrices = { projection: [] };
@@ -56,13 +58,15 @@ export function rayFromPointer(
     y: number,
     width: number,
     height: number,
-    out: Ray3 = new Ray3(),
+    out?: Ray3,
 ): Ray3 {
+    if (!camera?.isCamera) throw new TypeError('camera: expected a Camera');
     camera.updateWorldMatrix(true, false);
-    matrices.projection = camera.projectionMatrix;
-    matrices.world = camera.matrixWorld;
-    matrices.depth = camera.coordinateSystem === WEBGPU ? 'webgpu' : 'webgl';
-    matrices.reversed = camera.reversedDepth;
+    const { projectionMatrix, matrixWorld, coordinateSystem, reversedDepth } = camera;
+    matrices.projection = projectionMatrix;
+    matrices.world = matrixWorld;
+    matrices.depth = coordinateSystem === WEBGPU ? 'webgpu' : 'webgl';
+    matrices.reversed = reversedDepth;
     return picking.set(matrices).ray(x, y, width, height, out);
 }
 
@@ -87,9 +91,9 @@ function ofGeometry(geometry: BufferGeometry): Bounds {
     return geometry.boundingBox!;
 }
 
-function enclose(low: Bounds['min'], high: Bounds['max']): void {
+function enclose(min: number[], max: number[], box: Bounds): void {
     for (const [i, axis] of (['x', 'y', 'z'] as const).entries()) {
-        min[i] = Math.min(min[i]!, low[axis]);
-        max[i] = Math.max(max[i]!, high[axis]);
+        min[i] = Math.min(min[i]!, box.min[axis]);
+        max[i] = Math.max(max[i]!, box.max[axis]);
     }
 }

@@ -1,12 +1,14 @@
 // Many boxes in 3D.
 
 import { RawTree3 } from '../built/obbligato_js.js';
-import { failure, made } from './errors.js';
-import { Hit, Ray3, takeHit } from './ray.js';
-import { copyFound, exchange, at, type WritableNumbers } from './memory.js';
-import { asFloats } from './points.js';
-import { number, put3, type Vector3 } from './vectors.js';
-import type { Obb3 } from './obb3.js';
+import { normalOf, number, roomIn, takeFound, type WritableNumbers } from './answers.js';
+import { countOf, flag, limit, list, object, send, send3, type Vector3 } from './arguments.js';
+import { failure, freed, made, wrong } from './errors.js';
+import { at, exchange } from './memory.js';
+import { anObb3, type Obb3 } from './obb3.js';
+import { aRay3, Hit, Ray3, takeHit } from './ray.js';
+
+const FREED = freed<RawTree3>('Tree3');
 
 /** Which of many boxes is closest to a point, and how far it is. */
 export interface Nearest {
@@ -27,15 +29,16 @@ export interface Building {
  * memory, so nothing goes stale when that grows.
  */
 export class Tree3 {
-    readonly #raw: RawTree3;
+    #raw: RawTree3;
     /** How many numbers a box has. */
-    readonly #stride: number;
-    readonly #length: number;
+    readonly #stride: 6 | 10;
 
     private constructor(boxes: ArrayLike<number>, stride: 6 | 10, building: Building) {
-        this.#raw = made(() => new RawTree3(asFloats(boxes, 'boxes'), stride === 10, building.quick ?? false));
+        const { quick = false } = object(building, 'building');
+        flag(quick, 'quick');
+        send(boxes, 'boxes');
+        this.#raw = made(() => new RawTree3(stride === 10, quick));
         this.#stride = stride;
-        this.#length = boxes.length / stride;
     }
 
     /** The tree of axis-aligned boxes, each of six numbers: the smallest `x y z`, then the largest. */
@@ -53,7 +56,7 @@ export class Tree3 {
 
     /** How many boxes there are. */
     get length(): number {
-        return this.#length;
+        return this.#raw.len();
     }
 
     /**
@@ -61,18 +64,20 @@ export class Tree3 {
      * moved; from about 1.5 on, a new tree pays off if many rays follow.
      */
     refit(boxes: ArrayLike<number>): number {
-        if (boxes.length !== this.#length * this.#stride) {
-            throw new TypeError(`boxes: expected ${this.#length * this.#stride} numbers, got ${boxes.length}`);
-        }
-        const decay = this.#raw.refit(asFloats(boxes, 'boxes'));
+        const numbers = list(boxes, 'boxes');
+        const expected = this.#stride * this.length;
+        if (countOf(numbers) !== expected) wrong('boxes', `${expected} numbers`);
+        send(numbers, 'boxes');
+        const decay = this.#raw.refit();
         if (decay < 0) throw failure();
         return decay;
     }
 
     /** The box that a ray hits first, with `t` at most `maxT`; `null` if it hits none. */
     castRay(ray: Ray3, maxT = Infinity, out: Hit = new Hit(3)): Hit | null {
-        const index = this.#raw.castRay(ray.raw, maxT);
-        return index < 0 ? null : takeHit(out, index);
+        const normal = normalOf(out, 3);
+        const index = this.#raw.castRay(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'));
+        return index < 0 ? null : takeHit(out, normal, index);
     }
 
     /**
@@ -80,22 +85,23 @@ export class Tree3 {
      * -1, and `ts[i]`, if given, becomes its `t` or `Infinity`. Returns how many have hit.
      */
     castRays(rays: ArrayLike<number>, indices: WritableNumbers, ts?: WritableNumbers, maxT = Infinity): number {
-        if (rays.length % 6 !== 0) throw new TypeError(`rays: ${rays.length} numbers are not a multiple of 6`);
-        const count = rays.length / 6;
-        if (indices.length < count) throw new TypeError(`indices: expected room for ${count}`);
-        if (ts !== undefined && ts.length < count) throw new TypeError(`ts: expected room for ${count}`);
+        const numbers = list(rays, 'rays');
+        const count = countOf(numbers) / 6;
+        if (!Number.isInteger(count)) wrong('rays', 'six numbers each');
+        if (roomIn(indices, 'indices') < count) wrong('indices', `room for ${count}`);
+        if (ts !== undefined && roomIn(ts, 'ts') < count) wrong('ts', `room for ${count}`);
+        limit(maxT, 'maxT');
         let hits = 0;
         for (let i = 0; i < count; i++) {
             const to = exchange();
             for (let j = 0; j < 6; j++) {
-                to[at + j] = rays[6 * i + j]!;
+                to[at + j] = numbers[6 * i + j]!;
             }
             const index = this.#raw.castNumbers(maxT);
-            if (index === -2) {
-                throw failure(`rays[${i}].${failure().message}`);
-            }
+            if (index === -2) throw failure(`rays[${i}].${failure().message}`);
+            const t = index < 0 ? Infinity : number(0);
             indices[i] = index;
-            if (ts !== undefined) ts[i] = index < 0 ? Infinity : number(0);
+            if (ts !== undefined) ts[i] = t;
             if (index >= 0) hits++;
         }
         return hits;
@@ -106,30 +112,37 @@ export class Tree3 {
      * are.
      */
     query(box: Obb3, out: WritableNumbers): number {
-        const count = this.#raw.query(box.raw);
-        copyFound(count, out);
+        const room = roomIn(out);
+        const count = this.#raw.query(anObb3(box, 'box').raw, room);
+        if (count < 0) throw failure();
+        takeFound(count, room, out);
         return count;
     }
 
     /** The pairs of boxes that intersect, each once, two indices each in `out`, as many as fit; returns how many pairs there are. */
     pairs(out: WritableNumbers): number {
-        const count = this.#raw.pairs();
-        copyFound(2 * count, out);
+        const room = roomIn(out);
+        const count = this.#raw.pairs(room);
+        if (count < 0) throw failure();
+        takeFound(2 * count, room, out);
         return count;
     }
 
     /** The box whose bounds, axis-aligned, are closest to a point; `null` if there are no boxes. */
     nearest(point: Vector3, out: Nearest = { index: -1, distance: 0 }): Nearest | null {
-        put3(0, point, 'point');
+        object(out, 'out');
+        send3(point, 'point');
         const index = this.#raw.nearest();
         if (index < 0) return null;
+        const distance = number(0);
         out.index = index;
-        out.distance = number(0);
+        out.distance = distance;
         return out;
     }
 
-    /** Gives its memory back now, and not when it is collected as garbage. */
+    /** Gives its memory back now, and not when it is collected as garbage. Any other call then throws a `TypeError`. */
     free(): void {
         this.#raw.free();
+        this.#raw = FREED;
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::exchange::{answer, numbers, point};
 use crate::failure::succeeded;
+use crate::list::list;
 use crate::points::points;
 use crate::ray::take;
 use obbligato::nalgebra::Point2;
@@ -32,8 +33,9 @@ impl RawCircle {
 
     /// Takes the smallest circle around points.
     #[wasm_bindgen(js_name = setAround)]
-    pub fn set_around(&mut self, corners: &[f64]) -> bool {
-        let around = points(corners).and_then(|corners| Ok(Circle::from_points(corners)?));
+    pub fn set_around(&mut self) -> bool {
+        let corners = list();
+        let around = points(&corners).and_then(|corners| Ok(Circle::from_points(corners)?));
         succeeded(around.map(|around| self.0 = around))
     }
 

@@ -2,6 +2,7 @@
 
 use crate::exchange::{answer, point};
 use crate::failure::{Fallible, succeeded};
+use crate::list::list;
 use crate::points::points;
 use crate::polygon::answer_points;
 use obbligato::nalgebra::Point2;
@@ -23,8 +24,9 @@ impl RawDop8 {
 
     /// Takes the smallest octagon around points.
     #[wasm_bindgen(js_name = setAround)]
-    pub fn set_around(&mut self, corners: &[f64]) -> bool {
-        let around = points(corners).and_then(|corners| Ok(Dop8In2::from_points(corners)?));
+    pub fn set_around(&mut self) -> bool {
+        let corners = list();
+        let around = points(&corners).and_then(|corners| Ok(Dop8In2::from_points(corners)?));
         succeeded(around.map(|around| self.0 = around))
     }
 

@@ -1,7 +1,7 @@
 //! The core for JavaScript: what the classes in `js/` call.
 //!
 //! Nothing here is meant for people. Numbers go in and out through one fixed place, `exchange`, so that a call
-//! makes no garbage; `js/` gives them names, types and errors that say which argument was wrong. All numbers are
+//! makes no garbage, and long lists through `list`; `js/` gives them names, types and errors that say which argument was wrong. All numbers are
 //! `f64`, which is what a number is in JavaScript.
 
 // `wasm-bindgen` makes public functions that only JavaScript calls, and hands objects over by value.
@@ -10,6 +10,7 @@
 mod exchange;
 mod failure;
 mod indices;
+mod list;
 mod points;
 
 mod aabb2;

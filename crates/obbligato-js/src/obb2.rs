@@ -2,6 +2,7 @@
 
 use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::succeeded;
+use crate::list::list;
 use crate::points::points;
 use crate::ray::{RawRay2, answer_hit, take};
 use obbligato::nalgebra::{Complex, Matrix3, Point2, Vector2};
@@ -53,8 +54,9 @@ impl RawObb2 {
 
     /// Takes a box around points, along their principal axes.
     #[wasm_bindgen(js_name = setAround)]
-    pub fn set_around(&mut self, corners: &[f64]) -> bool {
-        let fitted = points(corners).and_then(|corners| Ok(Obb2::fit(corners)?));
+    pub fn set_around(&mut self) -> bool {
+        let corners = list();
+        let fitted = points(&corners).and_then(|corners| Ok(Obb2::fit(corners)?));
         succeeded(fitted.map(|fitted| self.0 = fitted))
     }
 

@@ -2,8 +2,7 @@
 
 use crate::exchange::point;
 use crate::failure::{Fallible, succeeded};
-use crate::points::points;
-use crate::polygon::{CORNERS, Polygon, answer_points};
+use crate::polygon::{CORNERS, Polygon, answer_points, corners};
 use obbligato::Intersects;
 use obbligato::nalgebra::Point2;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -20,18 +19,18 @@ pub struct RawOutline {
 impl RawOutline {
     /// Corners in order.
     #[wasm_bindgen(constructor)]
-    pub fn new(corners: &[f64]) -> Fallible<Self> {
+    pub fn new() -> Fallible<Self> {
         let mut made = Self {
             corners: Vec::with_capacity(CORNERS),
             pieces: Vec::with_capacity(CORNERS),
         };
-        made.take(corners)?;
+        made.take()?;
         Ok(made)
     }
 
     /// Takes corners in order.
-    pub fn set(&mut self, corners: &[f64]) -> bool {
-        succeeded(self.take(corners))
+    pub fn set(&mut self) -> bool {
+        succeeded(self.take())
     }
 
     /// How many corners it has.
@@ -77,8 +76,8 @@ impl RawOutline {
 }
 
 impl RawOutline {
-    fn take(&mut self, corners: &[f64]) -> Fallible {
-        let corners: Vec<_> = points(corners)?.collect();
+    fn take(&mut self) -> Fallible {
+        let corners = corners()?;
         let decomposed = Polygon::decompose(&corners)?;
         self.corners.clear();
         self.corners.extend_from_slice(decomposed.outline());

@@ -2,6 +2,7 @@
 
 use crate::exchange::{LENGTH, answer, point};
 use crate::failure::{Fallible, succeeded};
+use crate::list::list;
 use crate::points::points;
 use obbligato::nalgebra::Point2;
 use obbligato::{ConvexPolygon, Intersects};
@@ -20,20 +21,20 @@ pub struct RawPolygon(Polygon);
 impl RawPolygon {
     /// Corners in order, which must be convex.
     #[wasm_bindgen(constructor)]
-    pub fn new(corners: &[f64]) -> Fallible<Self> {
-        let corners: Vec<_> = points(corners)?.collect();
-        Ok(Self(Polygon::new(&corners)?))
+    pub fn new() -> Fallible<Self> {
+        Ok(Self(Polygon::new(&corners()?)?))
     }
 
     /// The hull of points in any order.
-    pub fn hull(corners: &[f64]) -> Fallible<Self> {
-        Ok(Self(Polygon::hull(points(corners)?)?))
+    pub fn hull() -> Fallible<Self> {
+        Ok(Self(Polygon::hull(points(&list())?)?))
     }
 
     /// Takes the hull of points in any order.
     #[wasm_bindgen(js_name = setHull)]
-    pub fn set_hull(&mut self, corners: &[f64]) -> bool {
-        let hull = points(corners).and_then(|corners| Ok(Polygon::hull(corners)?));
+    pub fn set_hull(&mut self) -> bool {
+        let corners = list();
+        let hull = points(&corners).and_then(|corners| Ok(Polygon::hull(corners)?));
         succeeded(hull.map(|hull| self.0 = hull))
     }
 
@@ -62,6 +63,11 @@ impl RawPolygon {
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.intersects(&other.0)
     }
+}
+
+/// The corners of this call: of too many, one more than there may be.
+pub(crate) fn corners() -> Fallible<Vec<Point2<f64>>> {
+    Ok(points(&list())?.take(CORNERS + 1).collect())
 }
 
 /// Leaves points for JavaScript.

@@ -3,6 +3,7 @@
 use crate::exchange::{answer, numbers, point};
 use crate::failure::{Failure, Fallible, or_failed};
 use crate::indices::{keep, keep_pairs};
+use crate::list::has_room;
 use crate::obb2::RawObb2;
 use crate::ray::{RawRay2, answer_hit};
 use obbligato::{Aabb2, Cell, Intersects, ItemId, Limits, QuadTree, TreeMemory};
@@ -22,6 +23,10 @@ const FEWER: usize = 4_096;
 
 type Large = QuadTree<MOST, 21_845, u32, f64, OnHeap>;
 type Small = QuadTree<FEWER, 5_461, u32, f64, OnHeap>;
+
+/// What a tree of this size takes within itself; in lists, which may grow as they are filled, up to three times as much.
+const LARGE: usize = 3 * QuadTree::<MOST, 21_845, u32, f64>::size_in_bytes();
+const SMALL: usize = 3 * QuadTree::<FEWER, 5_461, u32, f64>::size_in_bytes();
 
 enum Tree {
     Small(Small),
@@ -59,6 +64,13 @@ impl RawQuadtree {
             split_above,
         };
         let bounds = rectangle()?;
+        let size = if large { LARGE } else { SMALL };
+        if !has_room(size) {
+            return Err(Failure::new(
+                "capacity",
+                "the module has no room for the tree",
+            ));
+        }
         Ok(Self(if large {
             Tree::Large(QuadTree::with_limits(bounds, limits))
         } else {
@@ -110,12 +122,11 @@ impl RawQuadtree {
 #[wasm_bindgen(js_class = RawQuadtree)]
 impl RawQuadtree {
     /// How many items touch a rectangle; the keys can be fetched. -1 if the call has failed.
-    pub fn query(&self) -> i32 {
-        let count = rectangle().map(|window| {
-            let keys = ask!(self, tree => keep(tree.query(&window).map(|(_, &key, _)| key)));
-            keys as i32
-        });
-        or_failed(count, -1)
+    pub fn query(&self, room: f64) -> f64 {
+        let count = rectangle().map(
+            |window| ask!(self, tree => keep(tree.query(&window).map(|(_, &key, _)| key), room)),
+        );
+        or_failed(count, -1.0)
     }
 
     /// How many rectangles of nodes and items a query compares with a rectangle; four numbers of each can be fetched. -1 if
@@ -133,13 +144,13 @@ impl RawQuadtree {
 
     /// How many items touch an oriented box; the keys can be fetched.
     #[wasm_bindgen(js_name = queryObb)]
-    pub fn query_obb(&self, with: &RawObb2) -> usize {
-        ask!(self, tree => keep(tree.query(&with.0).map(|(_, &key, _)| key)))
+    pub fn query_obb(&self, with: &RawObb2, room: f64) -> f64 {
+        ask!(self, tree => keep(tree.query(&with.0).map(|(_, &key, _)| key), room))
     }
 
     /// How many pairs of items touch; the keys can be fetched.
-    pub fn pairs(&self) -> usize {
-        ask!(self, tree => keep_pairs(tree.pairs().map(|((_, &a, _), (_, &b, _))| (a, b))))
+    pub fn pairs(&self, room: f64) -> f64 {
+        ask!(self, tree => keep_pairs(tree.pairs().map(|((_, &a, _), (_, &b, _))| (a, b)), room))
     }
 
     /// The key of the item that a ray hits first, or -1.

@@ -3,11 +3,12 @@
 use crate::exchange::{answer, point, vector};
 use crate::failure::{Failure, Fallible, or_failed};
 use crate::indices::{keep, keep_pairs};
+use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, RayHit};
-use obbligato_bvh::Bvh;
+use obbligato_bvh::{Bvh, Item, Node};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Boxes that are axis-aligned, as the tree has them, or turned within their bounds.
@@ -30,8 +31,8 @@ pub struct RawTree3 {
 impl RawTree3 {
     /// The tree of boxes given by six or by ten numbers each.
     #[wasm_bindgen(constructor)]
-    pub fn new(numbers: &[f64], turned: bool, quick: bool) -> Fallible<Self> {
-        let (boxes, bounds) = read(numbers, turned)?;
+    pub fn new(turned: bool, quick: bool) -> Fallible<Self> {
+        let (boxes, bounds) = read(turned)?;
         let tree = if quick {
             Bvh::quick(&bounds)
         } else {
@@ -41,14 +42,14 @@ impl RawTree3 {
     }
 
     /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
-    pub fn refit(&mut self, numbers: &[f64]) -> f64 {
-        or_failed(self.try_refit(numbers), -1.0)
+    pub fn refit(&mut self) -> f64 {
+        or_failed(self.try_refit(), -1.0)
     }
 }
 
 impl RawTree3 {
-    fn try_refit(&mut self, numbers: &[f64]) -> Fallible<f64> {
-        let (boxes, bounds) = read(numbers, matches!(self.boxes, Boxes::Turned(_)))?;
+    fn try_refit(&mut self) -> Fallible<f64> {
+        let (boxes, bounds) = read(matches!(self.boxes, Boxes::Turned(_)))?;
         let decay = self.tree.refit(&bounds);
         let decay = decay.map_err(|error| Failure::new("boxes", error))?;
         self.boxes = boxes;
@@ -59,6 +60,11 @@ impl RawTree3 {
 /// Asks.
 #[wasm_bindgen(js_class = RawTree3)]
 impl RawTree3 {
+    /// How many boxes there are.
+    pub fn len(&self) -> usize {
+        self.tree.len()
+    }
+
     /// The index of the box that a ray hits first, or -1.
     #[wasm_bindgen(js_name = castRay)]
     pub fn cast_ray(&self, ray: &RawRay3, max_t: f64) -> i32 {
@@ -77,21 +83,17 @@ impl RawTree3 {
     }
 
     /// How many boxes intersect a box; the indices can be fetched.
-    pub fn query(&self, with: &RawObb3) -> usize {
+    pub fn query(&self, with: &RawObb3, room: f64) -> f64 {
         let touches = |&index: &usize| match &self.boxes {
             Boxes::Aligned => true,
             Boxes::Turned(boxes) => boxes.get(index).is_some_and(|obb| obb.intersects(&with.0)),
         };
-        keep(
-            self.tree
-                .query(&with.0)
-                .filter(touches)
-                .map(|index| index as u32),
-        )
+        let found = self.tree.query(&with.0).filter(touches);
+        keep(found.map(|index| index as u32), room)
     }
 
     /// How many pairs of boxes intersect; the indices can be fetched.
-    pub fn pairs(&self) -> usize {
+    pub fn pairs(&self, room: f64) -> f64 {
         let touch = |&(a, b): &(usize, usize)| match &self.boxes {
             Boxes::Aligned => true,
             Boxes::Turned(boxes) => {
@@ -100,7 +102,7 @@ impl RawTree3 {
             }
         };
         let pairs = self.tree.pairs().filter(touch);
-        keep_pairs(pairs.map(|(a, b)| (a as u32, b as u32)))
+        keep_pairs(pairs.map(|(a, b)| (a as u32, b as u32)), room)
     }
 
     /// The index of the box whose bounds are closest to a point, or -1; its distance is left.
@@ -124,20 +126,26 @@ impl RawTree3 {
     }
 }
 
-/// The boxes of some numbers, and their bounds.
-fn read(numbers: &[f64], turned: bool) -> Fallible<(Boxes, Vec<Aabb3<f64>>)> {
+/// The boxes of this call, and their bounds, if there is room for them and for the tree.
+fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb3<f64>>)> {
+    let numbers = list();
     if turned {
-        let boxes = shapes(numbers, from_numbers)?;
+        let boxes = shapes(&numbers, from_numbers)?;
         let bounds = boxes.iter().map(Obb3::aabb).collect();
         Ok((Boxes::Turned(boxes), bounds))
     } else {
         let corners = |[a, b, c, d, e, f]: [f64; 6]| {
             Ok(Aabb3::new(Point3::new(a, b, c), Point3::new(d, e, f))?)
         };
-        let boxes = shapes(numbers, corners)?;
+        let boxes = shapes(&numbers, corners)?;
         Ok((Boxes::Aligned, boxes))
     }
 }
+
+/// What a tree takes for each box while it is built: the bounds, an item or two keys, and up to 5 / 21 of a node, of
+/// which the list may be copied.
+const FOR_TREE: usize =
+    size_of::<Aabb3<f64>>() + size_of::<Item<f64>>() + size_of::<Node<f64>>() / 2;
 
 fn shapes<const N: usize, S>(
     numbers: &[f64],
@@ -148,6 +156,13 @@ fn shapes<const N: usize, S>(
         let reason = format!("{} numbers are not a multiple of {N}", numbers.len());
         return Err(Failure::new("boxes", reason));
     }
-    let shape = |(index, &chunk)| shape(chunk).map_err(|failure| failure.of_box(index));
-    chunks.iter().enumerate().map(shape).collect()
+    if !has_room(chunks.len().saturating_mul(size_of::<S>() + FOR_TREE)) {
+        let reason = format!("the module has no room for a tree of {}", chunks.len());
+        return Err(Failure::new("boxes", reason));
+    }
+    let mut shapes = Vec::with_capacity(chunks.len());
+    for (index, &chunk) in chunks.iter().enumerate() {
+        shapes.push(shape(chunk).map_err(|failure| failure.of_box(index))?);
+    }
+    Ok(shapes)
 }

@@ -122,7 +122,7 @@ test('a quadtree answers as a look at every rectangle, while they move', () => {
 });
 
 test('an id of what was removed finds nothing', () => {
-    const tree = new Quadtree([0, 0], [1, 1], { capacity: 60000, maxDepth: 8, splitAbove: 4 });
+    const tree = new Quadtree([0, 0], [1, 1], { capacity: 65000, maxDepth: 8, splitAbove: 4 });
     assert.equal(tree.capacity, 65000);
     const id = tree.insert(7, [0, 0], [1, 1]);
     assert.deepEqual([tree.size, tree.remove(id), tree.remove(id), tree.size], [1, 7, null, 0]);

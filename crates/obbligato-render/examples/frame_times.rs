@@ -51,11 +51,16 @@ fn measure(
     let moved: Vec<BoxInstance> = boxes.iter().rev().copied().collect();
     let (target, id_target) = (target(gpu, format), target(gpu, TextureFormat::R32Uint));
     let view = viewpoint()?;
-    let frame = shortest(gpu, pictures, |_| renderer.draw(&target, &view));
-    let ids = shortest(gpu, pictures, |_| renderer.draw_ids(&id_target, &view));
+    let enough = "there is enough memory";
+    let frame = shortest(gpu, pictures, |_| {
+        renderer.draw(&target, &view).expect(enough);
+    });
+    let ids = shortest(gpu, pictures, |_| {
+        renderer.draw_ids(&id_target, &view).expect(enough);
+    });
     let fresh = shortest(gpu, pictures, |i| {
         renderer.set_boxes(if i % 2 == 0 { &moved } else { boxes });
-        renderer.draw(&target, &view);
+        renderer.draw(&target, &view).expect(enough);
     });
     Ok([frame, ids, fresh])
 }

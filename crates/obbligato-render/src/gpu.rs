@@ -1,16 +1,24 @@
 use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wgpu::{
     Adapter, Device, DeviceDescriptor, Instance, InstanceDescriptor, Limits, Queue,
     RequestAdapterOptions, Surface,
 };
 
 /// A graphics adapter and the device that was opened on it.
+///
+/// An error of the device is not a panic: it waits to be [taken](Self::take_error).
 #[derive(Clone, Debug)]
 pub struct Gpu {
     adapter: Adapter,
     device: Device,
     queue: Queue,
+    errors: Errors,
 }
+
+/// The most telling error that has not been taken.
+#[derive(Clone, Debug, Default)]
+struct Errors(Arc<Mutex<Option<GpuError>>>);
 
 /// Why nothing could be drawn.
 #[derive(Clone, Debug)]
@@ -27,7 +35,9 @@ pub enum GpuError {
         /// The longest side that the adapter can draw.
         limit: u32,
     },
-    /// The adapter refused an allocation or a command.
+    /// The adapter has not enough memory.
+    OutOfMemory,
+    /// The adapter refused a command.
     Refused(String),
     /// The adapter stopped responding.
     Lost,
@@ -69,11 +79,36 @@ impl Gpu {
             .request_device(&descriptor)
             .await
             .map_err(GpuError::NoDevice)?;
-        Ok(Self {
+        let gpu = Self {
             adapter,
             device,
             queue,
-        })
+            errors: Errors::default(),
+        };
+        gpu.tell_errors(|| ());
+        Ok(gpu)
+    }
+
+    /// From now on, calls `tell` at each error that can be [taken](Self::take_error). A browser tells errors late.
+    pub fn tell_errors(&self, tell: impl Fn() + Send + Sync + 'static) {
+        let errors = self.errors.clone();
+        self.device.on_uncaptured_error(Arc::new(move |error| {
+            errors.note(GpuError::from(error));
+            tell();
+        }));
+    }
+
+    /// Whether there is an error to [take](Self::take_error).
+    #[must_use]
+    pub fn has_error(&self) -> bool {
+        self.errors.lock().is_some()
+    }
+
+    /// The error of the device since the last call, if there was one that nothing else has returned. Of several,
+    /// one about memory counts, else the first.
+    #[must_use]
+    pub fn take_error(&self) -> Option<GpuError> {
+        self.errors.lock().take()
     }
 
     /// The adapter.
@@ -92,6 +127,40 @@ impl Gpu {
     #[must_use]
     pub const fn queue(&self) -> &Queue {
         &self.queue
+    }
+}
+
+impl Errors {
+    fn note(&self, error: GpuError) {
+        let mut noted = self.lock();
+        *noted = Some(match noted.take() {
+            Some(first) => first.more_telling(error),
+            None => error,
+        });
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<GpuError>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl GpuError {
+    /// What does not fit into memory is invalid afterward, which says less.
+    pub(crate) fn more_telling(self, later: Self) -> Self {
+        if matches!(later, Self::OutOfMemory) {
+            later
+        } else {
+            self
+        }
+    }
+}
+
+impl From<wgpu::Error> for GpuError {
+    fn from(error: wgpu::Error) -> Self {
+        match error {
+            wgpu::Error::OutOfMemory { .. } => Self::OutOfMemory,
+            error => Self::Refused(error.to_string()),
+        }
     }
 }
 
@@ -116,6 +185,7 @@ impl fmt::Display for GpuError {
                 f,
                 "a picture of {width}x{height} pixels cannot be drawn: each side must be from 1 to {limit}"
             ),
+            Self::OutOfMemory => f.write_str("the graphics adapter does not have enough memory"),
             Self::Refused(message) => {
                 write!(f, "the graphics adapter reported an error: {message}")
             }

@@ -147,6 +147,7 @@ mod uniform;
 mod view2d;
 mod view_uniform;
 mod viewpoint;
+mod watched;
 
 pub use antialiasing::Antialiasing;
 pub use box_instance::{BoxInstance, Highlight};

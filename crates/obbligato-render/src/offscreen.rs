@@ -9,9 +9,10 @@ use crate::sieve::Sieves;
 use crate::targets::ID_FORMAT;
 use crate::view2d::View2d;
 use crate::viewpoint::Viewpoint;
+use crate::watched::watched;
 use wgpu::{
-    Device, ErrorFilter, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat,
-    TextureUsages, TextureView, TextureViewDescriptor,
+    Device, Extent3d, Texture, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
+    TextureView, TextureViewDescriptor,
 };
 
 /// Draws pictures into memory, without a window or a display.
@@ -90,13 +91,14 @@ impl Offscreen {
         let (size, format) = (viewpoint.size(), TextureFormat::Rgba8Unorm);
         let (device, queue) = (self.gpu.device(), self.gpu.queue());
         let rgba = texels(&self.gpu, size, format, |target| {
-            self.renderer.draw_seen(target, viewpoint, seen);
+            self.renderer.draw_seen(target, viewpoint, seen)?;
             if let Some((drawing, view)) = over {
                 let renderer = &mut self.renderer2d;
                 renderer
                     .get_or_insert_with(|| Renderer2d::new(device, queue, format))
                     .draw_over(target, drawing, view);
             }
+            Ok(())
         })?;
         Ok(Picture { size, rgba })
     }
@@ -108,7 +110,7 @@ impl Offscreen {
     pub fn ids(&mut self, viewpoint: &Viewpoint) -> Result<Ids, GpuError> {
         let size = viewpoint.size();
         let texels = texels(&self.gpu, size, ID_FORMAT, |target| {
-            self.renderer.draw_ids(target, viewpoint);
+            self.renderer.draw_ids(target, viewpoint)
         })?;
         Ok(Ids {
             size,
@@ -123,27 +125,17 @@ pub(crate) fn texels(
     gpu: &Gpu,
     size: [u32; 2],
     format: TextureFormat,
-    draw: impl FnOnce(&TextureView),
+    draw: impl FnOnce(&TextureView) -> Result<(), GpuError>,
 ) -> Result<Vec<u8>, GpuError> {
     let device = gpu.device();
     check_size(device, size)?;
-    let filters = [
-        ErrorFilter::Validation,
-        ErrorFilter::OutOfMemory,
-        ErrorFilter::Internal,
-    ];
-    let scopes = filters.map(|filter| device.push_error_scope(filter));
-    let texture = target(device, size, format);
-    draw(&texture.create_view(&TextureViewDescriptor::default()));
-    let texels = read_texels(gpu, &texture);
-    let errors = scopes
-        .into_iter()
-        .rev()
-        .filter_map(|scope| pollster::block_on(scope.pop()));
-    match errors.last() {
-        Some(error) => Err(GpuError::Refused(error.to_string())),
-        None => texels,
-    }
+    let texels = watched(device, || {
+        let texture = target(device, size, format);
+        draw(&texture.create_view(&TextureViewDescriptor::default()))?;
+        read_texels(gpu, &texture)
+    });
+    // What failed before, such as the upload of a mesh, is missing in the picture.
+    gpu.take_error().map_or(texels?, Err)
 }
 
 impl Ids {

@@ -27,6 +27,7 @@ impl Offscreen2d {
     pub fn picture(&mut self, drawing: &Drawing2d, view: &View2d) -> Result<Picture, GpuError> {
         let rgba = texels(&self.gpu, view.size, TextureFormat::Rgba8Unorm, |target| {
             self.renderer.draw(target, drawing, view);
+            Ok(())
         })?;
         Ok(Picture {
             size: view.size,

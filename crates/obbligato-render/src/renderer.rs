@@ -5,6 +5,7 @@ use crate::antialiasing::Antialiasing;
 use crate::box_instance::{BoxInstance, Highlight};
 use crate::box_store::BoxStore;
 use crate::face_indices::FaceIndices;
+use crate::gpu::GpuError;
 use crate::instance_buffer::InstanceBuffer;
 use crate::line::{Line, RawLine};
 use crate::mesh::{MeshInstance, MeshStore};
@@ -173,35 +174,38 @@ impl Renderer {
     }
 
     /// Draws a picture into a texture of the viewpoint's size and this renderer's format.
-    pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) {
-        self.draw_seen(target, viewpoint, |_| None);
+    ///
+    /// # Errors
+    /// [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is: nothing is drawn.
+    pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) -> Result<(), GpuError> {
+        self.draw_seen(target, viewpoint, |_| None)
     }
 
     /// Draws the same picture as [`draw`](Self::draw), but only the boxes that may show in it.
     ///
     /// `seen` is called if the boxes must be drawn, which a [kept picture](Self::keep_pictures) can
     /// spare; `None` stands for all boxes.
+    ///
+    /// # Errors
+    /// Those of [`draw`](Self::draw).
     pub fn draw_seen(
         &mut self,
         target: &TextureView,
         viewpoint: &Viewpoint,
         seen: impl FnOnce(&Sieves) -> Option<Seen>,
-    ) {
+    ) -> Result<(), GpuError> {
         let view = self.upload_view(viewpoint);
         let lines = self.upload_lines(viewpoint);
-        let keeper = self.keeper.take_if(|_| self.meshes.is_empty());
-        if let Some(mut keeper) = keeper {
-            self.draw_kept(&mut keeper, target, viewpoint, (&view, &lines), seen);
+        if let Some((mut keeper, kept)) = self.take_kept(viewpoint.size()) {
+            self.draw_kept(&mut keeper, kept, target, viewpoint, (&view, &lines), seen);
             self.keeper = Some(keeper);
-            return;
+            return Ok(());
         }
+        let format = (self.format, self.antialiasing.samples());
+        let targets = self.targets.take();
+        let targets = Targets::of_size(targets, &self.device, viewpoint.size(), format)?;
         self.boxes.paint_highlights(&self.queue, true);
         let cut_open = self.choose(viewpoint, &view, seen);
-        let targets = self
-            .targets
-            .take()
-            .filter(|targets| targets.size() == viewpoint.size());
-        let targets = targets.unwrap_or_else(|| self.new_targets(viewpoint.size()));
         self.submit("picture", &targets, target, |pass| {
             let (interior, faces) = (&self.pipelines.interior, &self.pipelines.boxes);
             self.draw_boxes(pass, interior, faces, &cut_open);
@@ -210,6 +214,7 @@ impl Renderer {
             self.draw_lines(pass, &lines);
         });
         self.targets = Some(targets);
+        Ok(())
     }
 
     /// Draws the index plus one of the box that is seen in each pixel, or 0 where there is none,
@@ -217,28 +222,28 @@ impl Renderer {
     ///
     /// It is the box that a ray through the center of the pixel hits first, except for rounding at
     /// the borders of boxes.
-    pub fn draw_ids(&mut self, target: &TextureView, viewpoint: &Viewpoint) {
+    ///
+    /// # Errors
+    /// Those of [`draw`](Self::draw).
+    pub fn draw_ids(
+        &mut self,
+        target: &TextureView,
+        viewpoint: &Viewpoint,
+    ) -> Result<(), GpuError> {
+        let targets = self.id_targets.take();
+        let targets = Targets::of_size(targets, &self.device, viewpoint.size(), (ID_FORMAT, 1))?;
         self.upload_view(viewpoint);
         let cut_open = self.choose_all(viewpoint);
         let pipelines = self
             .id_pipelines
             .take()
             .unwrap_or_else(|| self.new_id_pipelines());
-        let targets = self
-            .id_targets
-            .take()
-            .filter(|targets| targets.size() == viewpoint.size());
-        let targets =
-            targets.unwrap_or_else(|| Targets::new(&self.device, viewpoint.size(), ID_FORMAT, 1));
         self.submit("ids", &targets, target, |pass| {
             self.draw_boxes(pass, &pipelines.interior, &pipelines.boxes, &cut_open);
         });
         self.id_pipelines = Some(pipelines);
         self.id_targets = Some(targets);
-    }
-
-    fn new_targets(&self, size: [u32; 2]) -> Targets {
-        Targets::new(&self.device, size, self.format, self.antialiasing.samples())
+        Ok(())
     }
 
     fn pipeline_maker(&self) -> PipelineMaker<'_> {

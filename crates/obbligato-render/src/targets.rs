@@ -2,6 +2,8 @@ mod kept_targets;
 
 pub(crate) use kept_targets::{KeptTargets, texture_layout};
 
+use crate::gpu::GpuError;
+use crate::watched::allocated;
 use wgpu::{
     Color, Device, Extent3d, LoadOp, Operations, RenderPassColorAttachment,
     RenderPassDepthStencilAttachment, StoreOp, Texture, TextureDescriptor, TextureDimension,
@@ -25,12 +27,20 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    pub(crate) fn new(
+    /// Those that there were, if they have this size, else others in their place.
+    pub(crate) fn of_size(
+        former: Option<Self>,
         device: &Device,
         size: [u32; 2],
-        format: TextureFormat,
-        samples: u32,
-    ) -> Self {
+        format: (TextureFormat, u32),
+    ) -> Result<Self, GpuError> {
+        match former.filter(|former| former.size == size) {
+            Some(former) => Ok(former),
+            None => allocated(device, || Self::new(device, size, format)),
+        }
+    }
+
+    fn new(device: &Device, size: [u32; 2], (format, samples): (TextureFormat, u32)) -> Self {
         let usage = TextureUsages::RENDER_ATTACHMENT;
         let texture =
             |label, format| view_of(&texture(device, label, size, format, samples, usage));
@@ -39,10 +49,6 @@ impl Targets {
             depth: texture("depth", DEPTH_FORMAT),
             samples: (samples > 1).then(|| texture("samples", format)),
         }
-    }
-
-    pub(crate) const fn size(&self) -> [u32; 2] {
-        self.size
     }
 
     /// The color attachment, cleared to zero.

@@ -49,6 +49,8 @@
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
+//!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
+//!   on microcontrollers and in WebAssembly, and the hashes are the same.
 //!   [`sweep_turning`] alone iterates, with a bound on its steps; everything else is in closed form.
 //!
 //! # Conventions
@@ -89,7 +91,7 @@
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | how far apart are two boxes, and at which points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
-//! | how much do they share? | [`Obb2::iou`](Obb::iou), [`Obb3::iou_upright`](Obb::iou_upright), [`Aabb::intersection`] |
+//! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
 //! | when do they meet? | [`sweep`] for boxes, balls and polygons; [`sweep_turning`] for boxes that also turn |
 //!
 //! | rays and segments | |
@@ -207,6 +209,8 @@ pub use sat::each_axis::SatBox;
 pub use sat::separation::Separation;
 pub use sat::sweep::Sweep;
 pub use shapes::aabb::{Aabb, Aabb2, Aabb3};
+#[doc(hidden)]
+pub use shapes::aabb_rows::AabbRows;
 pub use shapes::argument::Argument;
 pub use shapes::ball::{Ball, Circle, Sphere};
 pub use shapes::capsule::{Capsule, Capsule2, Capsule3};

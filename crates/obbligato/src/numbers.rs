@@ -12,3 +12,4 @@ pub(crate) mod length;
 pub(crate) mod min_max;
 pub(crate) mod real;
 pub(crate) mod sum_bounds;
+pub(crate) mod zip;

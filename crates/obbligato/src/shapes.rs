@@ -3,6 +3,7 @@
 // In this order rustdoc shows the methods of a type: the types with their constructors, the other ways to
 // make them, then everything else.
 pub(crate) mod aabb;
+pub(crate) mod aabb_rows;
 pub(crate) mod ball;
 pub(crate) mod capsule;
 pub(crate) mod dop8;

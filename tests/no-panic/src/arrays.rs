@@ -2,7 +2,7 @@
 
 use obbligato::{Aabb, Ball, Obb, Ray, ShapeError};
 
-mod any {
+pub(crate) mod any {
     use super::{Aabb, Obb, Ray, ShapeError};
 
     probes! { arrays<T, D> {

@@ -5,7 +5,7 @@ use obbligato_camera::{
     Camera, CameraError, ClipY, DepthRange, Frustum, PickError, Picker, Projection, Viewport,
 };
 
-mod viewports {
+pub(crate) mod viewports {
     use super::{CameraError, Point2, Vector2, Viewport};
 
     type Checked<T> = Result<Viewport<T>, CameraError>;
@@ -21,7 +21,7 @@ mod viewports {
     } }
 }
 
-mod projections {
+pub(crate) mod projections {
     use super::{CameraError, ClipY, DepthRange, Matrix4, Projection, Viewport};
     use obbligato_camera::ProjectionKind;
 
@@ -51,7 +51,7 @@ mod projections {
     } }
 }
 
-mod frusta {
+pub(crate) mod frusta {
     use super::{Frustum, Point3};
     use obbligato::{Aabb3, Intersects, Obb3, Sphere};
     use obbligato_camera::{Containment, InFrustum};
@@ -71,7 +71,7 @@ mod frusta {
     } }
 }
 
-mod drags {
+pub(crate) mod drags {
     use super::{Camera, Point3, Ray3, Vector3};
     use obbligato::ShapeError;
     use obbligato_camera::{DragAxis, DragPlane};

@@ -3,7 +3,7 @@ use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Ray, RayCast, RayHit, RayS
 
 type Checked<T, const D: usize> = Result<Capsule<T, D>, ShapeError>;
 
-mod any {
+pub(crate) mod any {
     use super::*;
 
     probes! { capsule<T, D> {

@@ -6,7 +6,7 @@ use obbligato::{
 
 type Hits<T, const D: usize> = HitList<u32, T, D, 8>;
 
-mod any {
+pub(crate) mod any {
     use super::*;
 
     probes! { hits<T, D> {

@@ -4,7 +4,7 @@ use obbligato::{Aabb, AabbX8, Obb, ObbX8, Ray, RayHit};
 
 type Found<T, const D: usize> = Option<(usize, RayHit<T, D>)>;
 
-mod any {
+pub(crate) mod any {
     use super::*;
 
     probes! { lanes<T, D> {
@@ -15,12 +15,12 @@ mod any {
         obb_get(a: &ObbX8<T, D>, lane: usize) -> Option<Obb<T, D>> { a.get(lane) }
         obb_intersects(a: &ObbX8<T, D>, b: &Obb<T, D>) -> u8 { a.intersects(b) }
         obb_intersects_each(a: &ObbX8<T, D>, b: &ObbX8<T, D>) -> u8 { a.intersects_each(b) }
-        obb_intersects_all(blocks: &[ObbX8<T, D>], b: &Obb<T, D>, masks: &mut [u8]) -> () { ObbX8::<T, D>::intersects_all(blocks, b, masks) }
+        obb_intersects_all(blocks: &[ObbX8<T, D>], b: &Obb<T, D>, masks: &mut [u8]) -> () { ObbX8::<T, D>::intersects_all(blocks, b, masks); }
         obb_for_each_touching(blocks: &[ObbX8<T, D>], b: &Obb<T, D>, last: &mut usize) -> () {
-            ObbX8::<T, D>::for_each_touching(blocks, b, |index| *last = index)
+            ObbX8::<T, D>::for_each_touching(blocks, b, |index| *last = index);
         }
         obb_intersects_pairs(first: &[ObbX8<T, D>], second: &[ObbX8<T, D>], masks: &mut [u8]) -> () {
-            ObbX8::<T, D>::intersects_pairs(first, second, masks)
+            ObbX8::<T, D>::intersects_pairs(first, second, masks);
         }
         obb_cast_ray(a: &ObbX8<T, D>, ray: &Ray<T, D>, max_t: T) -> Found<T, D> { a.cast_ray(ray, max_t) }
         obb_nearest_hit(blocks: &[ObbX8<T, D>], ray: &Ray<T, D>, max_t: T) -> Found<T, D> { ObbX8::<T, D>::nearest_hit(blocks, ray, max_t) }
@@ -31,12 +31,12 @@ mod any {
         aabb_get(a: &AabbX8<T, D>, lane: usize) -> Option<Aabb<T, D>> { a.get(lane) }
         aabb_intersects(a: &AabbX8<T, D>, b: &Aabb<T, D>) -> u8 { a.intersects(b) }
         aabb_intersects_each(a: &AabbX8<T, D>, b: &AabbX8<T, D>) -> u8 { a.intersects_each(b) }
-        aabb_intersects_all(blocks: &[AabbX8<T, D>], b: &Aabb<T, D>, masks: &mut [u8]) -> () { AabbX8::<T, D>::intersects_all(blocks, b, masks) }
+        aabb_intersects_all(blocks: &[AabbX8<T, D>], b: &Aabb<T, D>, masks: &mut [u8]) -> () { AabbX8::<T, D>::intersects_all(blocks, b, masks); }
         aabb_for_each_touching(blocks: &[AabbX8<T, D>], b: &Aabb<T, D>, last: &mut usize) -> () {
-            AabbX8::<T, D>::for_each_touching(blocks, b, |index| *last = index)
+            AabbX8::<T, D>::for_each_touching(blocks, b, |index| *last = index);
         }
         aabb_intersects_pairs(first: &[AabbX8<T, D>], second: &[AabbX8<T, D>], masks: &mut [u8]) -> () {
-            AabbX8::<T, D>::intersects_pairs(first, second, masks)
+            AabbX8::<T, D>::intersects_pairs(first, second, masks);
         }
         aabb_cast_ray(a: &AabbX8<T, D>, ray: &Ray<T, D>, max_t: T) -> Found<T, D> { a.cast_ray(ray, max_t) }
         aabb_nearest_hit(blocks: &[AabbX8<T, D>], ray: &Ray<T, D>, max_t: T) -> Found<T, D> { AabbX8::<T, D>::nearest_hit(blocks, ray, max_t) }

@@ -5,7 +5,7 @@ use obbligato::{Aabb, Ball, ConvexPolygon, Intersects, Obb, Sweep, sweep};
 
 type Octagon<T> = ConvexPolygon<T, 8>;
 
-mod any {
+pub(crate) mod any {
     use super::*;
 
     probes! { meets<T, D> {

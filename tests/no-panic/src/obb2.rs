@@ -8,6 +8,13 @@ use obbligato::{
 
 type Checked<T> = Result<Obb2<T>, ShapeError>;
 
+/// A number that tells indices and their order.
+fn in_order(indices: &[usize]) -> u32 {
+    indices.iter().fold(0, |sum: u32, &index| {
+        sum.wrapping_mul(31).wrapping_add(index as u32)
+    })
+}
+
 probes! { obb2<T> {
     from_angle(center: &Point2<T>, half: &Vector2<T>, radians: T) -> Checked<T> { Obb2::from_angle(*center, *half, radians) }
     from_complex(center: &Point2<T>, half: &Vector2<T>, direction: &Complex<T>) -> Checked<T> {
@@ -34,10 +41,10 @@ probes! { obb2<T> {
     manifold_points(a: &Manifold<T, 2>) -> usize { a.points().len() }
     intersection_area(a: &Obb2<T>, b: &Obb2<T>) -> T { a.intersection_area(b) }
     iou(a: &Obb2<T>, b: &Obb2<T>) -> T { a.iou(b) }
-    suppression(boxes: &[Obb2<T>], scores: &[T], threshold: T, kept: &mut [usize]) -> usize {
-        non_maximum_suppression(boxes, scores, threshold, kept).len()
+    suppression(boxes: &[Obb2<T>], scores: &[T], threshold: T, kept: &mut [usize]) -> u32 {
+        in_order(non_maximum_suppression(boxes, scores, threshold, kept))
     }
-    suppression_in(boxes: &[Obb2<T>], scores: &[T], threshold: T, room: &mut [usize], kept: &mut [usize]) -> usize {
-        non_maximum_suppression_in(boxes, scores, threshold, room, kept).len()
+    suppression_in(boxes: &[Obb2<T>], scores: &[T], threshold: T, room: &mut [usize], kept: &mut [usize]) -> u32 {
+        in_order(non_maximum_suppression_in(boxes, scores, threshold, room, kept))
     }
 } }

@@ -26,5 +26,7 @@ probes! { obb3<T> {
     closest_points(a: &Obb3<T>, b: &Obb3<T>) -> (Point3<T>, Point3<T>) { a.closest_points(b) }
     manifold(a: &Obb3<T>, b: &Obb3<T>) -> Option<Manifold<T, 3>> { a.manifold(b) }
     manifold_points(a: &Manifold<T, 3>) -> usize { a.points().len() }
+    intersection_volume(a: &Obb3<T>, b: &Obb3<T>) -> T { a.intersection_volume(b) }
+    iou(a: &Obb3<T>, b: &Obb3<T>) -> T { a.iou(b) }
     iou_upright(a: &Obb3<T>, b: &Obb3<T>) -> Option<T> { a.iou_upright(b) }
 } }

@@ -8,7 +8,7 @@ use obbligato::{
 type Octagon<T> = ConvexPolygon<T, 8>;
 type Pentagon<T> = ConvexPolygon<T, 5>;
 
-mod any {
+pub(crate) mod any {
     use super::*;
 
     probes! { pairs<T, D> {

@@ -3,7 +3,7 @@
 use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Triangle};
 use obbligato_camera::Frustum;
 
-mod any {
+pub(crate) mod any {
     use super::*;
 
     probes! { parts<T, D> {

@@ -18,7 +18,8 @@ probes! { real<T> {
 } }
 
 /// A hasher that adds up bytes.
-struct Sum(u64);
+#[derive(Debug, Default)]
+pub(crate) struct Sum(u64);
 
 impl Hasher for Sum {
     fn finish(&self) -> u64 {

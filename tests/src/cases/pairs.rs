@@ -289,3 +289,30 @@ pub fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     };
     [first, second].map(|draft| draft.rounded::<T>(3))
 }
+
+/// Boxes with the same axes that are beside each other along every one of them, up to rounding: often corner to corner,
+/// and the second one often no larger than rounding.
+pub fn beside_each_other<T: Sample>(rng: &mut Rng, dimension: usize) -> [Draft; 2] {
+    let columns = rotations::any::<T>(rng, dimension);
+    let half = boxes::half_extents(rng);
+    let unit = T::epsilon() * half.iter().sum::<f64>();
+    let other = if rng.chance(0.3) {
+        [(); 3].map(|()| unit * rng.range(0.0, 40.0))
+    } else {
+        boxes::half_extents(rng)
+    };
+    let unit = unit.max(T::epsilon() * other.iter().sum::<f64>());
+    let place = [0, 1, 2].map(|i| rng.sign() * (half[i] + other[i] + unit * rng.range(-4.0, 24.0)));
+    let center = [0, 1, 2].map(|r| (0..dimension).map(|i| place[i] * columns[i][r]).sum());
+    let first = Draft {
+        center: [0.0; 3],
+        half,
+        columns,
+    };
+    let second = Draft {
+        center,
+        half: other,
+        columns: rotations::perturbed::<T>(rng, &columns, dimension, 9.0),
+    };
+    [first, second].map(|draft| draft.rounded::<T>(dimension))
+}

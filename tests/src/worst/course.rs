@@ -118,11 +118,7 @@ impl Course {
         let [a, b] = self.velocities.map(|v| v.map(T::nearest));
         let velocity = [0, 1, 2].map(|i| b[i] - a[i]);
         let larger = |most: T, x: &T| {
-            if x.simd_abs() > most {
-                x.simd_abs()
-            } else {
-                most
-            }
+            if x.abs() > most { x.abs() } else { most }
         };
         let longest = velocity.iter().fold(T::zero(), larger);
         let direction = velocity.map(|x| x / longest);
@@ -133,7 +129,7 @@ impl Course {
             &Weights::shipped(dimension),
             &direction,
         );
-        (lines, (x * x + y * y + z * z).simd_sqrt())
+        (lines, (x * x + y * y + z * z).sqrt())
     }
 }
 
@@ -149,7 +145,7 @@ fn parting<T: Searched>(course: &Course, dimension: usize) -> Score {
         (widest.gap().max(0.0) / unit).max(widest.parting(&velocity) / (speed * T::epsilon()));
     let mut most = f64::NEG_INFINITY;
     for line in lines.iter().filter(|line| line.length > T::EPSILON) {
-        if line.radius - line.offset.simd_abs() <= line.slack {
+        if line.radius - line.offset.abs() <= line.slack {
             let computed = line.speed.to_f64() / (line.length.to_f64() * length.to_f64());
             let stored = stored_line::<T>(line, &course.drafts);
             let stored_length = dot(&stored, &stored).narrow().sqrt();
@@ -229,12 +225,12 @@ fn missed<T: Searched>(course: &Course, dimension: usize) -> Score {
 fn passes<T: Sample>(lines: &[AxisLine<T>], drift: T) -> bool {
     let (mut enter, mut exit) = (T::zero(), T::INFINITY);
     for line in lines.iter().filter(|line| line.length > T::EPSILON) {
-        let (drift, speed) = (drift * line.length, line.speed.simd_abs());
+        let (drift, speed) = (drift * line.length, line.speed.abs());
         let moves = speed > drift && speed > T::zero();
         let leaves = (line.speed > T::zero()) == (line.offset > T::zero());
         let ahead = match moves && leaves {
-            true => -line.offset.simd_abs(),
-            false => line.offset.simd_abs(),
+            true => -line.offset.abs(),
+            false => line.offset.abs(),
         };
         let near = ahead - line.radius - line.slack;
         if near > T::zero() && near / (speed + drift) > enter {

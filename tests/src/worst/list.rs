@@ -1,6 +1,7 @@
 //! All goals of the search, and the search itself.
 
 use super::climb::{Summit, climb};
+use super::contact::{ContactFault, Touch, climb_contact};
 use super::course::{Course, SweepFault, climb_course};
 use super::goal::{Goal, Kind, Searched, Term};
 use super::mirror::Weights;
@@ -69,6 +70,12 @@ pub const SWEEP_FAULTS: [(&str, SweepFault); 3] = [
     ("contact of boxes that part", SweepFault::Missed),
 ];
 
+/// The goals for contacts, by name.
+pub const CONTACT_FAULTS: [(&str, ContactFault); 2] = [
+    ("depth of a contact", ContactFault::Depth),
+    ("contact outside", ContactFault::Outside),
+];
+
 /// The duration and the starting points of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
@@ -86,16 +93,22 @@ impl Search<'_> {
     pub fn pair<T: Searched, const D: usize>(&self, name: &str, goal: &Goal) -> Option<Found> {
         let climb = |rng: &mut Rng, from: Option<Course>| {
             let from = from.map(|course| course.drafts);
-            let summit = climb_pair::<T, D>(rng, goal, from, STEPS)?;
-            let (drafts, velocities) = (summit.place, [[0.0; 3]; 2]);
-            let place = Course { drafts, velocities };
-            Some(Summit {
-                place,
-                figure: summit.figure,
-            })
+            climb_pair::<T, D>(rng, goal, from, STEPS).map(at_rest)
         };
         let found = self.best::<T>(name, D, climb)?;
         goal.is_met_by(found.figure, D).then_some(found)
+    }
+
+    /// The worst contact for a goal.
+    #[must_use]
+    pub fn contact<const D: usize>(&self, name: &str, fault: ContactFault) -> Option<Found>
+    where
+        Obb<f32, D>: Touch,
+    {
+        self.best::<f32>(name, D, |rng, from| {
+            let from = from.map(|course| course.drafts);
+            climb_contact::<D>(rng, fault, from, STEPS).map(at_rest)
+        })
     }
 
     /// The worst sweep for a goal.
@@ -142,5 +155,14 @@ impl Search<'_> {
             figure,
             course: top.place,
         })
+    }
+}
+
+/// A pair as boxes that do not move.
+fn at_rest(summit: Summit<[Draft; 2]>) -> Summit<Course> {
+    let (drafts, velocities) = (summit.place, [[0.0; 3]; 2]);
+    Summit {
+        place: Course { drafts, velocities },
+        figure: summit.figure,
     }
 }

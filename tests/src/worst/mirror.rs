@@ -6,7 +6,7 @@
 
 use crate::{Draft, Sample};
 use obbligato::SatAxis;
-use obbligato::nalgebra::SimdComplexField;
+use obbligato::nalgebra::ComplexField;
 
 /// The weights of the slack: those that are shipped, or wrong ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,7 +72,7 @@ pub struct AxisLine<T> {
 impl<T: Sample> AxisLine<T> {
     /// Whether the kernel sees a gap.
     pub fn is_apart(&self) -> bool {
-        self.offset.simd_abs() > self.radius + self.slack
+        self.offset.abs() > self.radius + self.slack
     }
 
     /// The computed gap, without slack, divided by the bound on the length.
@@ -147,16 +147,12 @@ impl<T: Sample> Pair<T> {
             s: along(&v, &d),
             motion: [along(&u, direction), along(&v, direction)],
             r: v.map(|v| along(&u, &v)),
-            manhattan: sum(&d.map(SimdComplexField::simd_abs)),
+            manhattan: sum(&d.map(ComplexField::abs)),
         }
     }
 
     fn push_faces(&self, dimension: usize, weights: &Weights, lines: &mut Vec<AxisLine<T>>) {
-        let (h, k, r) = (
-            &self.h,
-            &self.k,
-            self.r.map(|v| v.map(SimdComplexField::simd_abs)),
-        );
+        let (h, k, r) = (&self.h, &self.k, self.r.map(|v| v.map(ComplexField::abs)));
         let sizes = [self.manhattan, sum(h), sum(k)];
         for i in 0..dimension {
             let radius = h[i] + (r[0][i] * k[0] + r[1][i] * k[1] + r[2][i] * k[2]);
@@ -185,10 +181,10 @@ impl<T: Sample> Pair<T> {
         let Self {
             h, k, t, r, motion, ..
         } = self;
-        let sizes = [sum(&t.map(SimdComplexField::simd_abs)), sum(h), sum(k)];
+        let sizes = [sum(&t.map(ComplexField::abs)), sum(h), sum(k)];
         for (i, i1, i2) in [(0, 1, 2), (1, 2, 0), (2, 0, 1)] {
             let (x, y) = ([0, 1, 2].map(|j| r[j][i1]), [0, 1, 2].map(|j| r[j][i2]));
-            let across = |m: usize, n: usize| (x[m] * y[n] - x[n] * y[m]).simd_abs();
+            let across = |m: usize, n: usize| (x[m] * y[n] - x[n] * y[m]).abs();
             let m = [across(1, 2), across(2, 0), across(0, 1)];
             let second = [
                 k[1] * m[2] + k[2] * m[1],
@@ -197,14 +193,14 @@ impl<T: Sample> Pair<T> {
             ];
             for j in 0..3 {
                 let (x, y) = (x[j], y[j]);
-                let first = y.simd_abs() * h[i1] + x.simd_abs() * h[i2];
+                let first = y.abs() * h[i1] + x.abs() * h[i2];
                 let bound = length_bound(x, y, weights);
                 lines.push(AxisLine {
                     axis: SatAxis::Edges(i, j as u8),
                     offset: x * t[i2] - y * t[i1],
                     radius: first + second[j],
                     slack: slack(sizes, weights) * bound,
-                    length: (x * x + y * y).simd_sqrt(),
+                    length: (x * x + y * y).sqrt(),
                     bound,
                     speed: x * motion[0][i2] - y * motion[0][i1],
                     components: [y, x],
@@ -243,7 +239,7 @@ fn slack<T: Sample>([distance, own, other]: [T; 3], weights: &Weights) -> T {
 }
 
 fn length_bound<T: Sample>(x: T, y: T, weights: &Weights) -> T {
-    let (x, y) = (x.simd_abs(), y.simd_abs());
+    let (x, y) = (x.abs(), y.abs());
     let (long, short) = if x > y { (x, y) } else { (y, x) };
     long + T::nearest(weights.shorter) * short
 }

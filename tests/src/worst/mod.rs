@@ -5,6 +5,7 @@
 //! one.
 
 mod climb;
+mod contact;
 mod course;
 mod goal;
 mod list;
@@ -12,11 +13,13 @@ mod mirror;
 mod moves;
 mod truth;
 mod vector;
+pub mod volumes;
 
 pub use climb::{Score, Summit};
+pub use contact::{ContactFault, Touch, climb_contact};
 pub use course::{Course, SweepFault, climb_course};
 pub use goal::{BAND, DEPTH, Goal, Kind, PARALLEL, Searched, Term, WIDER_BAND, size};
-pub use list::{SWEEP_FAULTS, Search, climb_pair, goals};
+pub use list::{CONTACT_FAULTS, SWEEP_FAULTS, Search, climb_pair, goals};
 pub use mirror::{AxisLine, Weights, lines};
 pub use moves::stored;
 pub use truth::{Shadows, Wide, widest};

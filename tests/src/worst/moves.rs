@@ -93,7 +93,7 @@ fn change<T: Searched>(rng: &mut Rng, drafts: &mut [Draft; 2], dimension: usize)
     }
 }
 
-fn slightly_rotated<T: Searched>(
+pub(super) fn slightly_rotated<T: Searched>(
     rng: &mut Rng,
     columns: &rotations::Columns,
     dimension: usize,

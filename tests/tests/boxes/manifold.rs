@@ -123,8 +123,9 @@ where
     let kernel = format!("Obb{D} manifold {}", T::NAME);
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
-        let drafts = match (D, rng.below(3)) {
+        let drafts = match (D, rng.below(4)) {
             (3, 0) => pairs::flat_on_each_other::<T>(&mut rng),
+            (_, 1) => pairs::beside_each_other::<T>(&mut rng, D),
             _ => pairs::any::<T>(&mut rng, D, false),
         };
         let [Ok(a), Ok(mut b)] = drafts.map(|draft| draft.obb::<T, D>()) else {

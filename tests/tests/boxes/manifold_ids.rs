@@ -149,6 +149,27 @@ fn half_a_turn_about_the_normal_changes_nothing() {
     }
 }
 
+/// Of an octagon all corners tie for the deepest, of a square with one corner over the border two for the farthest: which
+/// ones stay depends on their ids alone, not on what rounds where.
+#[test]
+fn corners_that_tie_stay_the_same_however_the_scene_is_turned() {
+    let turn = core::f32::consts::FRAC_PI_4;
+    let below = boxed([0.0; 3], [1.0; 3], [0.0; 3]);
+    let octagon = boxed([0.0, 1.9, 0.0], [1.0; 3], [0.0, turn, 0.0]);
+    let over_the_border = boxed([0.6, 1.4, 0.0], [0.5; 3], [0.0, turn, 0.0]);
+    for above in [octagon, over_the_border] {
+        let expected = ids(&below.manifold(&above).unwrap());
+        let mut rng = Rng::of_case("ties", 0);
+        for _ in 0..2_000 {
+            let turn = Vector3::from(rng.direction().map(|x| (0.5 * x) as f32)) * rng.unit() as f32;
+            let place = Isometry3::new(Vector3::zeros(), turn);
+            let [one, other] = [&below, &above].map(|obb| obb.transformed_by(&place).unwrap());
+            let found = ids(&one.manifold(&other).unwrap());
+            assert_eq!(found, expected, "turned by {turn:?}");
+        }
+    }
+}
+
 /// Of eight corners, the four that stay span nearly the most area.
 #[test]
 fn four_of_eight_corners_keep_most_of_the_area() {

@@ -1,12 +1,15 @@
 //! The tree of many boxes in 3D, compared with scans of a plain list.
 
 mod answers;
+mod deep;
 mod frusta;
 mod hostile;
 mod oriented_boxes;
 mod parts;
+mod refits;
 mod scans;
 mod scenes;
 mod shapes;
 mod storage;
+mod tiny;
 mod watched;

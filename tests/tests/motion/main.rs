@@ -4,5 +4,8 @@ mod balls_and_boxes;
 mod limits;
 mod moved;
 mod pairs2d;
+mod sliding;
 mod sweep_pairs;
 mod turning;
+mod turning_borders;
+mod turning_steps;

@@ -107,4 +107,12 @@ fn items_stay_in_order_when_the_counter_wraps() {
     );
     let nearest = tree.nearest(&Point2::new(4.0, 4.5));
     assert_eq!(nearest.map(|((_, key, _), _)| *key), Some(0));
+    let mut some = [None; 9];
+    tree.nearest_items(&Point2::new(4.0, 4.5), &mut some);
+    let keys: Vec<u32> = some
+        .iter()
+        .flatten()
+        .map(|((_, key, _), _)| **key)
+        .collect();
+    assert_eq!(keys, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
 }

@@ -82,7 +82,7 @@ impl Truth {
     fn has_point<T: Real, const D: usize>(&self, ray: &Ray<T, D>, found: &Point<T, D>) -> bool {
         (0..D).all(|i| {
             let expected = &exact(ray.origin()[i]) + &(&self.direction[i] * &self.t);
-            let rounding = &(&exact(found[i].simd_abs()) * &self.epsilon) + &self.smallest;
+            let rounding = &(&exact(found[i].abs()) * &self.epsilon) + &self.smallest;
             self.is_close(&exact(found[i]), &expected, &rounding)
         })
     }

@@ -56,7 +56,7 @@ fn check<T: Sample, const D: usize, S>(
         faults,
     );
     both(shape, &Obb::from(exact), faults);
-    let ball = Ball::new(*shared, number::<T>(rng).simd_abs()).expect("valid");
+    let ball = Ball::new(*shared, number::<T>(rng).abs()).expect("valid");
     both(shape, &ball, faults);
     let direction = SVector::from_fn(|_, _| number(rng));
     if let Ok(ray) = Ray::new(*shared, direction) {
@@ -77,7 +77,7 @@ where
 {
     let (span, hit) = (shape.span(ray), shape.cast_ray(ray, T::INFINITY));
     let ahead = span.is_some_and(|span| span.exit >= T::zero());
-    let unit = |normal: SVector<T, D>| (normal.norm() - T::one()).simd_abs() < T::nearest(1e-5);
+    let unit = |normal: SVector<T, D>| (normal.norm() - T::one()).abs() < T::nearest(1e-5);
     let laws = [
         (
             "out of order",
@@ -117,7 +117,7 @@ where
         if let Ok(border) = HalfSpace::new(a, SVector::from_fn(|_, _| number(rng))) {
             check(rng, &border, &a, &mut faults);
         }
-        let radius = number::<T>(rng).simd_abs();
+        let radius = number::<T>(rng).abs();
         let capsule = Capsule::new(a, b, radius).expect("valid");
         check(rng, &capsule, &a, &mut faults);
         check(rng, &capsule, &b, &mut faults);

@@ -3,6 +3,7 @@
 mod capsule_rays;
 mod capsules;
 mod dop8_rays;
+mod dop_bounds;
 mod dops;
 mod enclosing_balls;
 mod extremes;
@@ -15,3 +16,4 @@ mod octagons;
 mod support;
 mod triangle_rays;
 mod triangles;
+mod worst_volumes;

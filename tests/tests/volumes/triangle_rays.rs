@@ -295,3 +295,30 @@ fn no_ray_slips_through_between_triangles_with_a_common_edge() {
         );
     }
 }
+
+/// Points of the plane `x + y + z = 8` whose coordinates are whole numbers lie in it exactly, far from the origin, too; how far
+/// ahead the plane is rounds all the same.
+#[test]
+fn a_ray_that_starts_on_a_slanted_triangle_hits_at_once_from_outside() {
+    for index in 0..4000 {
+        let mut rng = Rng::of_case("rays from triangles", index);
+        let shift = [(); 3].map(|()| rng.pick(&[0.0, 0.0, 1000.0]));
+        let unit = f32::exp2(rng.pick(&[0.0, -40.0, 20.0]));
+        let at = |p: [f32; 3]| Point3::from([0, 1, 2].map(|i| (p[i] + shift[i]) * unit));
+        let corners = [[8.0, 0.0, 0.0], [0.0, 8.0, 0.0], [0.0, 0.0, 8.0]];
+        let shape = Triangle3::new(corners.map(at)).unwrap();
+        let x = rng.below(9);
+        let y = rng.below(9 - x);
+        let origin = at([x, y, 8 - x - y].map(|x| x as f32));
+        let along = Vector3::from(rng.direction().map(|x| x as f32));
+        // At a small angle to the plane, rounding decides on which side of it the ray starts.
+        if along.sum().abs() < 1.0 {
+            continue;
+        }
+        let ray = Ray3::new(origin, along).unwrap();
+        let hit = shape.cast_ray(&ray, INF);
+        let (size, least) = (12.0 * unit, BAND as f32 * f32::EPSILON);
+        let at_once = hit.is_some_and(|hit| !hit.inside && hit.t <= least * size);
+        assert!(at_once, "{hit:?} {ray:?} {shape:?}");
+    }
+}

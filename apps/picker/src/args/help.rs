@@ -25,7 +25,10 @@ the first key:
                  its place in the world. Its name is that of the node, else of the mesh; its color
                  the base color of the material. The first camera is the view. Meshes are drawn,
                  with the edges of their boxes; --exact picks their triangles. External buffers must
-                 be in the folder of the file. A sheared node has a box around its vertices.
+                 be in the folder of the file. A sheared node has a box around its vertices. Positions
+                 may be quantized, or compressed by meshoptimizer; of meshes that Draco compressed
+                 only the bounds are read. Reading takes 512 MB of memory at most, or 64 bytes for
+                 each byte of the file and its buffers if that is more.
   .txt, folders  KITTI labels, in camera axes: x right, y down, z forward. The view is that of the
                  left color camera if there is a file of the same name in ../calib. A folder with
                  label_2 in it, or with files of labels, opens the first of them.
@@ -49,7 +52,8 @@ number of steps the same shapes touch, on any machine.
 const PIXELS: &str = "\
 Pixels: (0, 0) is the top left corner of the picture, and the center of the first pixel is
 (0.5, 0.5). A click is a position: --click 10.5,20.5 is the center of the pixel in column 10
-and row 20, and picks what 'render' draws there.";
+and row 20, and picks what 'render' draws there. So does the mouse on that pixel, and a script
+with {\"click\": [10, 20]}.";
 
 pub(super) const PICK: &str = "\
 Prints a JSON array of objects, empty if nothing is hit:
@@ -90,7 +94,9 @@ Prints a table, or with --json one object; what cannot be measured is null there
   hovers_per_s      pictures in which only another box is highlighted";
 
 pub(super) const REPLAY: &str = "\
-A script has one input a line, as JSON; empty lines are skipped:
+A script is played as in a window, but shown nowhere. A window that is higher than wide starts from
+farther back than the camera of the scene, as long as nothing moves the view. The script has one
+input a line, as JSON; empty lines are skipped:
   {\"move\": [640, 360]}      the cursor moves to this pixel; \"leave\": it leaves the window
   {\"click\": [640, 360]}     the same, and the left button goes down and up
   {\"press\": \"left\"}        a button goes down: left, middle or right; \"release\": up
@@ -103,7 +109,8 @@ A script has one input a line, as JSON; empty lines are skipped:
   {\"type\": \"b.json\"}       the field for a path holds this; then \"confirm\"
   {\"answer\": \"yes\"}        the answer to a question: yes, discard or cancel
   \"close\", \"focus\", \"blur\" the window is asked to close, gets or loses the keyboard
-What happens is printed as 'picker --events' does. Keys that save do save.";
+What happens is printed as 'picker --events' does, on standard error if --out or --save is -. Keys
+that save do save.";
 
 pub(super) const CONVERT: &str = "\
 The ending of the output's name decides: .json for a scene file, .gltf or .glb for glTF with a unit

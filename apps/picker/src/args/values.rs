@@ -20,7 +20,7 @@ impl Size {
         height: 720,
     };
     /// The largest side that graphics drivers commonly support.
-    pub(super) const LARGEST: u32 = 16384;
+    pub(crate) const LARGEST: u32 = 16384;
 }
 
 pub(super) fn count(text: &str) -> Result<usize, String> {

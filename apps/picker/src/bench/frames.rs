@@ -89,8 +89,9 @@ impl Canvas {
         };
         self.upload.give(&mut self.renderer, &self.state);
         let seen = |sieves: &Sieves| seen(self.state.scene(), sieves);
-        self.renderer.draw_seen(&self.target, &viewpoint, seen);
-        // An adapter that stops responding here does so at the next picture, too.
+        // A picture of this size takes little memory. An adapter that stops responding here does so at the next
+        // one, too.
+        drop(self.renderer.draw_seen(&self.target, &viewpoint, seen));
         drop(self.gpu.device().poll(PollType::wait_indefinitely()));
     }
 }

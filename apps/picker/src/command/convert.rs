@@ -1,3 +1,4 @@
+use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, say};
 use crate::scene::Form;
@@ -7,19 +8,24 @@ use crate::stop;
 pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
     stop::listen();
     let out = arguments.out.as_path();
-    let form = Form::of_name(out).ok_or_else(|| {
+    let form = if is_standard(out) {
+        Some(Form::Json)
+    } else {
+        Form::of_name(out)
+    };
+    let form = form.ok_or_else(|| {
         let problem = "the name must end in .json, .gltf, .glb or .txt (KITTI)";
         Failure::of_argument("--out", problem)
     })?;
+    check_apart("--out", out, &files_of(arguments.scene.as_deref()))?;
     let scene = super::scene_of(
         arguments.scene.as_deref(),
         arguments.reading,
         (arguments.stress, arguments.seed),
     )?;
-    whole_file::check(out).map_err(|error| Failure::of_file(out, error))?;
+    check_destination(out)?;
     let written = form.write(&scene);
-    whole_file::write(out, |file| file.write_all(&written.bytes))
-        .map_err(|error| Failure::of_file(out, error))?;
+    write(out, |file| file.write_all(&written.bytes))?;
     written.lost.iter().for_each(|lost| say(lost));
     Ok(())
 }

@@ -1,19 +1,81 @@
-//! Writing pictures.
+//! Where commands write: to a file, or with `-` to standard output, and never over what they read.
 
+use crate::escape::quoted;
 use crate::failure::Failure;
 use crate::picture::Picture;
 use crate::progress::Progress;
-use std::path::Path;
+use crate::scene::Scene;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// What a command reads: what that is, and its file.
+pub(super) type Source = (&'static str, PathBuf);
+
+/// Whether a path stands for standard input or output.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
 
 /// Saves a picture, with progress.
 pub(super) fn save(picture: &Picture, out: &Path) -> Result<(), Failure> {
     let progress = Progress::new(picture.height() as usize, "writing");
-    picture
-        .save(out, || progress.step())
-        .map_err(|error| Failure::of_file(out, error))
+    write(out, |out| picture.write_to(out, &|| progress.step()))
+}
+
+/// Writes a file either completely or not at all, or to standard output.
+pub(super) fn write(
+    out: &Path,
+    fill: impl Fn(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    if is_standard(out) {
+        let mut out = BufWriter::new(io::stdout().lock());
+        fill(&mut out)?;
+        return Ok(out.flush()?);
+    }
+    whole_file::write(out, fill).map_err(|error| Failure::of_file(out, error))
 }
 
 /// Reports what is bound to fail before the work, not after it.
 pub(super) fn check_destination(out: &Path) -> Result<(), Failure> {
-    whole_file::check(out).map_err(|error| Failure::of_file(out, error))
+    if !is_standard(out) {
+        return whole_file::check(out).map_err(|error| Failure::of_file(out, error));
+    }
+    if io::stdout().is_terminal() {
+        let problem = "standard output: it is a terminal; redirect it, or name a file";
+        return Err(Failure::BadInput(problem.to_owned()));
+    }
+    Ok(())
+}
+
+/// The files of a scene.
+pub(super) fn files_of(scene: Option<&Path>) -> Vec<Source> {
+    let files = scene.map(Scene::files).unwrap_or_default();
+    files.into_iter().map(|file| ("the scene", file)).collect()
+}
+
+/// Refuses an output that is one of the files that are read, by whatever name.
+pub(super) fn check_apart(argument: &str, out: &Path, sources: &[Source]) -> Result<(), Failure> {
+    let written = or_standard(out, "/dev/stdout");
+    let is_read = |(_, source): &&Source| {
+        whole_file::is_same_file(written, or_standard(source, "/dev/stdin"))
+    };
+    let Some((what, source)) = sources.iter().find(is_read) else {
+        return Ok(());
+    };
+    let [out, source] = [
+        or_standard(out, "standard output"),
+        or_standard(source, "standard input"),
+    ];
+    let [out, source] = [out, source].map(|path| quoted(&path.display().to_string()));
+    let problem = format!("{argument}: {out} would overwrite {what} {source}; name another file");
+    Err(Failure::BadInput(problem))
+}
+
+/// The path, or what stands for `-`.
+fn or_standard<'a>(path: &'a Path, standard: &'a str) -> &'a Path {
+    if is_standard(path) {
+        Path::new(standard)
+    } else {
+        path
+    }
 }

@@ -23,11 +23,10 @@ pub(super) fn run(arguments: &PickArgs) -> Result<(), Failure> {
     let scene = super::load(&arguments.scene)?.with_exact_picks(arguments.picking.exact);
     let viewport = viewport(arguments.size)?;
     let click = inside(arguments.click, &viewport)?;
-    let view = scene.first_view(viewport.aspect());
     let picked = if arguments.all {
-        pick_all(&scene, &view, &viewport, click)
+        pick_all(&scene, scene.view(), &viewport, click)
     } else {
-        pick(&scene, &view, &viewport, click).map(Vec::from_iter)
+        pick(&scene, scene.view(), &viewport, click).map(Vec::from_iter)
     };
     let picked = picked.map_err(|error| SceneError::at("camera", error).in_file(path))?;
     print_picked(&scene, &picked)

@@ -1,4 +1,4 @@
-use super::output::{check_destination, save};
+use super::output::{check_apart, check_destination, files_of, save};
 use super::pair_of::pair_of;
 use super::{advanced, inside, turntable, viewport};
 use crate::args::{Backend, RenderArgs, Size};
@@ -28,6 +28,8 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
+    let sources = files_of(arguments.scene.as_deref());
+    check_apart("--out", &arguments.out, &sources)?;
     match (&arguments.scene, arguments.stress, arguments.scene2d) {
         (Some(file), ..) => {
             let scene = super::load_file(file, arguments.reading)?;
@@ -150,5 +152,5 @@ pub(super) fn render_2d_on_cpu(state: &State2d, out: &Path) -> Result<(), Failur
 
 /// A graphics adapter does not report its progress.
 fn on_gpu(draw: impl FnOnce() -> Result<Picture, GpuError> + Send) -> Result<Picture, Failure> {
-    while_waiting(RENDERING, draw).map_err(Failure::of_machine)
+    while_waiting(RENDERING, draw).map_err(Failure::of_gpu)
 }

@@ -1,5 +1,6 @@
 mod line;
 
+use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use super::window::print;
 use super::{load_file, render, viewport};
 use crate::args::ReplayArgs;
@@ -14,27 +15,66 @@ use crate::state::State;
 use crate::stop;
 use line::Line;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::iter;
 use std::path::Path;
+
+/// The most bytes of a line of a script: far more than any path or link has.
+const LONGEST_LINE: u64 = 1 << 20;
 
 /// Plays the inputs of a script, and prints what happens.
 pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
     stop::listen();
-    for file in arguments.out.iter().chain(&arguments.save) {
-        whole_file::check(file).map_err(|error| Failure::of_file(file, error))?;
-    }
+    let mut events = events(arguments)?;
     let mut demo = demo(arguments)?;
-    play(&mut demo, &arguments.script)?;
+    check_outputs(arguments, arguments.scene.as_deref(), &demo)?;
+    play(&mut demo, &arguments.script, &mut *events)?;
+    check_outputs(arguments, demo.state().opened_file(), &demo)?;
     if let Some(file) = &arguments.save {
         let text = demo.state().scene_file();
-        whole_file::write(file, |out| out.write_all(&text))
-            .map_err(|error| Failure::of_file(file, error))?;
+        write(file, |out| out.write_all(&text))?;
     }
     match (&arguments.out, demo.state2d()) {
         (None, _) => Ok(()),
         (Some(out), Some(state2d)) => render::render_2d_on_cpu(state2d, out),
         (Some(out), None) => render::render_on_cpu(demo.state(), out, false),
     }
+}
+
+/// Where events are printed: if standard output is for a file, on standard error.
+fn events(arguments: &ReplayArgs) -> Result<Box<dyn Write>, Failure> {
+    let outputs = arguments.out.iter().chain(&arguments.save);
+    outputs
+        .clone()
+        .try_for_each(|file| check_destination(file))?;
+    match outputs.filter(|file| is_standard(file)).count() {
+        0 => Ok(Box::new(io::stdout())),
+        1 => Ok(Box::new(io::stderr())),
+        _ => {
+            let problem = "standard output has the picture of --out; name a file";
+            Err(Failure::of_argument("--save", problem))
+        }
+    }
+}
+
+/// Refuses to write over the script, the scene or the other output. A scene file is saved over
+/// itself, as Ctrl+S does, but files of other forms are never replaced.
+fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> Result<(), Failure> {
+    let sources = || vec![("the script", arguments.script.clone())];
+    let save = arguments
+        .save
+        .iter()
+        .map(|file| ("the scene of --save", file.clone()));
+    if let Some(out) = &arguments.out {
+        let sources = [sources(), files_of(scene), save.collect()].concat();
+        check_apart("--out", out, &sources)?;
+    }
+    if let Some(save) = &arguments.save {
+        let is_kept = demo.state().scene().is_of_scene_file();
+        let scene = if is_kept { Vec::new() } else { files_of(scene) };
+        check_apart("--save", save, &[sources(), scene].concat())?;
+    }
+    Ok(())
 }
 
 fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
@@ -44,11 +84,7 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
     };
     let state = State::new(scene, viewport(arguments.size)?);
     let mut demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
-    if let Some(file) = arguments
-        .scene
-        .as_deref()
-        .filter(|file| *file != Path::new("-"))
-    {
+    if let Some(file) = arguments.scene.as_deref().filter(|file| !is_standard(file)) {
         let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
         demo.apply(Input::File(FileInput::CameFrom(path)));
     }
@@ -57,14 +93,14 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
 }
 
 /// Plays the lines one by one, until the last one or until the window would close.
-fn play(demo: &mut Demo, script: &Path) -> Result<(), Failure> {
+fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Failure> {
     let mut disk = Disk::without_list();
     let wrong = |number: usize, problem: &str| {
         let script = script.display().to_string();
         let problem = quoted(problem);
         Failure::BadInput(format!("{}: line {number}: {problem}", quoted(&script)))
     };
-    report(demo)?;
+    report(demo, events)?;
     for (number, text) in (1..).zip(lines(script)?) {
         let text = text.map_err(|error| wrong(number, &error.to_string()))?;
         if text.trim().is_empty() {
@@ -78,7 +114,7 @@ fn play(demo: &mut Demo, script: &Path) -> Result<(), Failure> {
             disk.look(demo);
         }
         let closes = disk.follow(demo);
-        report(demo)?;
+        report(demo, events)?;
         if closes {
             break;
         }
@@ -86,20 +122,32 @@ fn play(demo: &mut Demo, script: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn lines(script: &Path) -> Result<Box<dyn Iterator<Item = io::Result<String>>>, Failure> {
-    if script == Path::new("-") {
-        return Ok(Box::new(io::stdin().lines()));
-    }
-    let file = File::open(script).map_err(|error| {
-        let path = script.display().to_string();
-        Failure::BadInput(format!("{}: {error}", quoted(&path)))
-    })?;
-    Ok(Box::new(BufReader::new(file).lines()))
+fn lines(script: &Path) -> Result<impl Iterator<Item = io::Result<String>>, Failure> {
+    let mut source: Box<dyn BufRead> = if is_standard(script) {
+        Box::new(io::stdin().lock())
+    } else {
+        let file = File::open(script).map_err(|error| {
+            let path = script.display().to_string();
+            Failure::BadInput(format!("{}: {error}", quoted(&path)))
+        })?;
+        Box::new(BufReader::new(file))
+    };
+    Ok(iter::from_fn(move || next_line(&mut *source).transpose()))
 }
 
-fn report(demo: &mut Demo) -> Result<(), Failure> {
+/// The next line, unless it is so long that it may never end.
+fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    let length = source.take(LONGEST_LINE + 1).read_line(&mut line)?;
+    if length as u64 > LONGEST_LINE {
+        return Err(io::Error::other("it is longer than 1 MiB"));
+    }
+    Ok((length > 0).then_some(line))
+}
+
+fn report(demo: &mut Demo, events: &mut dyn Write) -> Result<(), Failure> {
     for event in demo.take_events() {
-        print(&event)?;
+        print(&event, events)?;
     }
     Ok(())
 }

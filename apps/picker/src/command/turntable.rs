@@ -1,6 +1,6 @@
 //! Views of a scene from all around.
 
-use super::output::{check_destination, save};
+use super::output::{check_apart, check_destination, files_of, save, write};
 use crate::args::{Backend, RenderArgs};
 use crate::cpu;
 use crate::failure::Failure;
@@ -25,7 +25,13 @@ pub(super) fn run(state: State, views: u32, arguments: &RenderArgs) -> Result<()
             "--out",
             "needs a place for the number of each view, for example frames/%04d.png; or use --animate",
         )),
-        (Some(pattern), false) => write_each(pattern, Turntable::new(state, views, arguments)?),
+        (Some(pattern), false) => {
+            let sources = files_of(arguments.scene.as_deref());
+            for index in 0..views {
+                check_apart("--out", &pattern.path(index), &sources)?;
+            }
+            write_each(pattern, Turntable::new(state, views, arguments)?)
+        }
         (_, true) => write_animation(out, Turntable::new(state, views, arguments)?),
     }
 }
@@ -45,8 +51,7 @@ fn write_animation(out: &Path, mut turntable: Turntable) -> Result<(), Failure> 
     check_destination(out)?;
     let views = turntable.views;
     let bytes = animated(views, DELAY, |_| turntable.next()).map_err(Failure::of_machine)?;
-    whole_file::write(out, |file| file.write_all(&bytes))
-        .map_err(|error| Failure::of_file(out, error))
+    write(out, |file| file.write_all(&bytes))
 }
 
 /// A state that turns by one view after the other.
@@ -62,7 +67,7 @@ impl Turntable {
     fn new(state: State, views: u32, arguments: &RenderArgs) -> Result<Self, Failure> {
         let painter = match arguments.backend {
             Backend::Cpu => None,
-            Backend::Gpu => Some(Painter::new(&state).map_err(Failure::of_machine)?),
+            Backend::Gpu => Some(Painter::new(&state).map_err(Failure::of_gpu)?),
         };
         Ok(Self {
             state,

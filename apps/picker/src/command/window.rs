@@ -1,3 +1,4 @@
+use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, render, viewport};
 use crate::args::{ReadingArgs, Size, WindowArgs};
@@ -35,6 +36,7 @@ const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
+    let target = target(arguments)?;
     let slow = Slow::of(arguments);
     let opened = opened(arguments);
     let file = settings::file();
@@ -49,10 +51,17 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
         show(link, arguments.scene.is_some(), &mut demo)?;
     }
     follow(arguments, opened.as_deref(), slow.is_some(), &mut demo);
+    if let Some(target) = target {
+        demo.apply(Input::File(FileInput::SaveTo(target)));
+    }
     let (prints, exactly) = (arguments.events, arguments.picking.exact);
     let ahead = slow.clone().map(|slow| slow.ahead(opened, exactly));
     let done = shell::run_reading(&mut demo, ahead, |event| {
-        if prints { print(&event) } else { Ok(()) }
+        if prints {
+            print(&event, &mut io::stdout())
+        } else {
+            Ok(())
+        }
     });
     keep(&demo, arguments, &kept, file.as_deref());
     match done {
@@ -60,17 +69,27 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             if let Some(slow) = slow {
                 demo.apply(Input::Load(slow.load(exactly, load_file)?));
             }
+            let sources = files_of(arguments.scene.as_deref());
+            check_apart("--scene", Path::new(FALLBACK), &sources)?;
             without_window(&demo, &error)
         }
         Err(ShellError::Scene(error)) => Err(error.into()),
         Err(ShellError::Report(error)) => Err(error.into()),
+        Err(ShellError::Stopped) => {
+            keep_list(&demo);
+            Err(Failure::Stopped)
+        }
         Err(error) => Err(Failure::of_machine(error)),
         Ok(()) => {
-            // A list that cannot be kept is no reason to complain.
-            let _ = recent::keep(demo.state().recent_files());
+            keep_list(&demo);
             Ok(())
         }
     }
+}
+
+fn keep_list(demo: &Demo) {
+    // A list that cannot be kept is no reason to complain.
+    let _ = recent::keep(demo.state().recent_files());
 }
 
 /// The file that was named, which has a place of its own unless it is the standard input.
@@ -78,6 +97,24 @@ fn opened(arguments: &WindowArgs) -> Option<PathBuf> {
     let file = arguments.scene.as_ref()?;
     let is_file = file.as_os_str() != "-";
     is_file.then(|| path::absolute(file).unwrap_or_else(|_| file.clone()))
+}
+
+/// Where to save, if not to the file that was opened. If both are the same, the scene is saved as
+/// without this: a file of another form is not replaced.
+fn target(arguments: &WindowArgs) -> Result<Option<PathBuf>, Failure> {
+    let scene = arguments.scene.as_deref();
+    let Some(out) = &arguments.out else {
+        return Ok(None);
+    };
+    if is_standard(out) {
+        let problem = "a window saves to a file, not to standard output";
+        return Err(Failure::of_argument("--out", problem));
+    }
+    if scene.is_some_and(|scene| whole_file::is_same_file(scene, out)) {
+        return Ok(None);
+    }
+    check_apart("--out", out, &files_of(scene))?;
+    Ok(Some(out.clone()))
 }
 
 /// What is shown at first: nothing until a slow scene is there, or a field is made.
@@ -97,9 +134,6 @@ fn follow(arguments: &WindowArgs, opened: Option<&Path>, is_slow: bool, demo: &m
         demo.apply(Input::File(FileInput::CameFrom(path.to_owned())));
     }
     demo.apply(Input::File(FileInput::Recent(recent::kept())));
-    if let Some(path) = &arguments.out {
-        demo.apply(Input::File(FileInput::SaveTo(path.clone())));
-    }
     let is_reduced = arguments.reduced_motion || wants_reduced_motion();
     demo.apply(Input::Look(Look::ReduceMotion(is_reduced)));
     if arguments.no_hud {
@@ -252,8 +286,7 @@ fn since_start() -> Duration {
 }
 
 /// Prints an event at once, so that whoever reads the output can react to it.
-pub(super) fn print(event: &Event) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+pub(super) fn print(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", event.to_json())?;
     out.flush()
 }

@@ -2,6 +2,7 @@
 
 use super::stamp::Stamp;
 use crate::cancel::Cancel;
+use crate::fault::caught;
 use crate::scene::{Reading, Scene, SceneError};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -39,6 +40,13 @@ pub(super) enum What {
     Done(Box<Result<Scene, SceneError>>),
 }
 
+impl News {
+    fn done(reading: u64, scene: Result<Scene, SceneError>) -> Self {
+        let what = What::Done(Box::new(scene));
+        Self { reading, what }
+    }
+}
+
 impl Background {
     /// `tell` is called on another thread.
     pub(super) fn new(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
@@ -67,7 +75,14 @@ impl Background {
         });
         let (tell, path, number) = (Arc::clone(&self.tell), path.to_owned(), self.latest);
         let cancel = self.cancel.clone();
-        thread::spawn(move || read(&path, reading, &cancel, number, &*tell));
+        let begun = thread::Builder::new().spawn({
+            let (tell, path) = (Arc::clone(&tell), path.clone());
+            move || read(&path, reading, &cancel, number, &*tell)
+        });
+        if let Err(error) = begun {
+            let scene = Err(SceneError::of_file(&error).in_file(&path));
+            tell(News::done(number, scene));
+        }
     }
 
     /// From now on, nobody hears of the file that is being read.
@@ -103,14 +118,15 @@ fn read(path: &Path, reading: Reading, cancel: &Cancel, number: u64, tell: &(dyn
         }
         ControlFlow::Continue(())
     };
-    let scene = Scene::load_telling(path, reading, &tell_part);
-    if let (Ok(scene), false) = (&scene, cancel.is_cancelled()) {
-        scene.tree();
-    }
-    tell(News {
-        reading: number,
-        what: What::Done(Box::new(scene)),
+    let scene = caught(|| {
+        let scene = Scene::load_telling(path, reading, &tell_part)?;
+        if !cancel.is_cancelled() {
+            scene.tree();
+        }
+        Ok(scene)
     });
+    let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)));
+    tell(News::done(number, scene));
 }
 
 #[cfg(test)]

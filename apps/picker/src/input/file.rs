@@ -1,5 +1,7 @@
 use crate::scene::Scene;
+use crate::state::Kept;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// What happens to the file of the 3D scene.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +66,10 @@ pub enum FileInput {
     Exists(PathBuf),
     /// Somebody else changed the file of the scene.
     ChangedOnDisk,
+    /// So much time has passed, after which changes may be due to be [kept](crate::State::until_kept).
+    Waited(Duration),
+    /// A window that ended has left changes behind.
+    Found(Kept),
 }
 
 /// An answer to a question.

@@ -48,6 +48,8 @@ pub enum PanelInput {
     Scale(f32),
     /// This adapter draws the pictures.
     Adapter(String),
+    /// There is something to say about the adapter.
+    Tell(String),
     /// The last picture took this long.
     FrameTime(Duration),
 }

@@ -3,6 +3,7 @@
 use super::{Scene, SceneBox};
 use crate::color::Color;
 use obbligato::Obb3;
+use std::sync::Arc;
 
 /// A change of a scene. The indices in it ascend.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,22 +132,22 @@ impl Scene {
             }
             Step::Rename(index, name) => {
                 self.journal.changed(&[index]);
-                Step::Rename(index, std::mem::replace(&mut self.boxes[index].name, name))
+                let item = &mut self.boxes_mut()[index];
+                Step::Rename(index, std::mem::replace(&mut item.name, name))
             }
             Step::Color(index, color) => {
                 self.journal.changed(&[index]);
-                Step::Color(
-                    index,
-                    std::mem::replace(&mut self.boxes[index].color, color),
-                )
+                let item = &mut self.boxes_mut()[index];
+                Step::Color(index, std::mem::replace(&mut item.color, color))
             }
         }
     }
 
     /// Gives boxes other shapes, and returns those they had.
     fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Vec<(usize, Obb3)> {
+        let boxes = self.boxes_mut();
         for (index, shape) in &mut shapes {
-            std::mem::swap(&mut self.boxes[*index].shape, shape);
+            std::mem::swap(&mut boxes[*index].shape, shape);
         }
         let indices: Vec<usize> = shapes.iter().map(|(index, _)| *index).collect();
         self.tree.moved(&self.boxes, &indices);
@@ -157,18 +158,19 @@ impl Scene {
     fn put(&mut self, boxes: Vec<(usize, SceneBox)>) {
         let is_one_piece = boxes.windows(2).all(|two| two[0].0 + 1 == two[1].0);
         if let (true, Some(&(at, _))) = (is_one_piece, boxes.first()) {
-            self.boxes
+            self.boxes_mut()
                 .splice(at..at, boxes.into_iter().map(|(_, item)| item));
             return;
         }
-        let mut old = std::mem::take(&mut self.boxes).into_iter();
-        self.boxes.reserve_exact(old.len() + boxes.len());
+        let all = self.boxes_mut();
+        let mut old = std::mem::take(all).into_iter();
+        all.reserve_exact(old.len() + boxes.len());
         for (index, item) in boxes {
-            let before = index - self.boxes.len();
-            self.boxes.extend(old.by_ref().take(before));
-            self.boxes.push(item);
+            let before = index - all.len();
+            all.extend(old.by_ref().take(before));
+            all.push(item);
         }
-        self.boxes.extend(old);
+        all.extend(old);
     }
 
     fn take(&mut self, indices: &[usize]) -> Vec<(usize, SceneBox)> {
@@ -182,9 +184,14 @@ impl Scene {
             index += 1;
             is_it
         };
-        let taken = self.boxes.extract_if(first.., is_taken);
+        let taken = self.boxes_mut().extract_if(first.., is_taken);
         let taken: Vec<SceneBox> = taken.collect();
         indices.iter().copied().zip(taken).collect()
+    }
+
+    /// The boxes, copied first if somebody else still reads them.
+    fn boxes_mut(&mut self) -> &mut Vec<SceneBox> {
+        Arc::make_mut(&mut self.boxes)
     }
 
     fn rearranged(&mut self) {

@@ -5,7 +5,7 @@
 
 use super::error::Problem;
 use super::format::{coordinate, coordinates, lengths};
-use super::{Scene, SceneBox, SceneError, bounds};
+use super::{Scene, SceneBox, SceneError};
 use crate::color::Color;
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -48,12 +48,12 @@ pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
         .map_err(|error| SceneError::at("the end of the file", error))?;
     let names = raw.categories.into_iter().map(|it| (it.id, it.name));
     let names: HashMap<i64, String> = names.collect();
-    let mut kinds = Vec::new();
+    let mut kinds = HashMap::new();
     let annotations = raw.annotations.iter().enumerate();
     let boxes: Vec<SceneBox> = annotations
         .map(|(index, raw)| raw.check(index, &names, &mut kinds))
         .collect::<Result<_, _>>()?;
-    Ok(Scene::new(view(bounds(&boxes).as_ref())?, boxes))
+    Scene::seen_by(view, boxes)
 }
 
 impl RawAnnotation {
@@ -61,7 +61,7 @@ impl RawAnnotation {
         &self,
         index: usize,
         names: &HashMap<i64, String>,
-        kinds: &mut Vec<String>,
+        kinds: &mut HashMap<String, Color>,
     ) -> Result<SceneBox, SceneError> {
         let field = || format!("annotations[{index}].bbox");
         for (i, &number) in self.bbox.iter().enumerate() {

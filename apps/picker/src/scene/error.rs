@@ -106,7 +106,7 @@ impl SceneError {
     }
 
     /// A file that cannot be read.
-    pub(super) fn of_file(error: &io::Error) -> Self {
+    pub(crate) fn of_file(error: &io::Error) -> Self {
         Self {
             file: None,
             field: None,
@@ -121,6 +121,11 @@ impl SceneError {
             field: None,
             problem: problem.to_string(),
         }
+    }
+
+    /// A file whose reader failed by a fault of the program.
+    pub(crate) fn of_fault(said: &str) -> Self {
+        Self::of_problem(format!("its reader failed, please report this: {said}"))
     }
 
     /// Text that does not have the form of a scene.

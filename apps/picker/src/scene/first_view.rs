@@ -1,13 +1,46 @@
-use super::Scene;
+use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::View;
+use obbligato::{Aabb3, Real};
+
+/// A view of boxes whose coordinates are below this can be made, and moved about.
+const REACH: f32 = 1e11;
+/// The bounds of a box at the coordinate limit are just beyond it: they are rounded outward, by a few
+/// units in the last place.
+const LIMIT: f32 = <f32 as Real>::LIMIT * (1.0 + 16.0 * f32::EPSILON);
 
 impl Scene {
-    /// The view that a picture starts with whose width is `aspect` times its height: the initial
-    /// view, but in a picture that is higher than wide from farther back, so that the boxes that are
+    /// A scene without a camera, in which a view that is made of the bounds shows all boxes, or those
+    /// near the origin if no view shows all. A box that reaches beyond the coordinate limit needs a
+    /// camera.
+    pub(super) fn seen_by(
+        view: impl Fn(Option<&Aabb3>) -> Result<View, SceneError>,
+        boxes: Vec<SceneBox>,
+    ) -> Result<Self, SceneError> {
+        let of_all = view(bounds(&boxes).as_ref());
+        if of_all.is_ok() || boxes.iter().any(|item| !is_within(item, LIMIT)) {
+            return Ok(Self::new(of_all?, boxes));
+        }
+        let near = boxes.iter().filter(|item| is_within(item, REACH));
+        let view = view(bounds(near).as_ref())?;
+        let note = format!(
+            "camera: no view shows all boxes; those within {REACH:e} of the origin are shown"
+        );
+        Ok(Self::new(view, boxes).with_notes(vec![note]))
+    }
+
+    /// The view that a window starts with whose width is `aspect` times its height: the initial
+    /// view, but in a window that is higher than wide from farther back, so that the boxes that are
     /// whole in a wide picture are whole there, too.
     #[must_use]
     pub fn first_view(&self, aspect: f32) -> View {
         let corners = self.boxes().iter().map(|item| item.shape.vertices());
         self.view().first_in(corners, aspect)
     }
+}
+
+/// Whether no coordinate of a box is larger than this.
+fn is_within(item: &SceneBox, most: f32) -> bool {
+    let around = item.shape.aabb();
+    let farthest = around.min().coords.amax().max(around.max().coords.amax());
+    farthest <= most
 }

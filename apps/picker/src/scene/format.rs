@@ -77,11 +77,10 @@ fn read_in_order(text: &[u8]) -> Checked<Scene> {
 }
 
 fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
-    let view = match camera {
-        Some(camera) => camera.check(&boxes)?,
-        None => View::of_everything(bounds(&boxes).as_ref())?,
-    };
-    Ok(Scene::new(view, boxes))
+    match camera {
+        Some(camera) => Ok(Scene::new(camera.check(&boxes)?, boxes)),
+        None => Scene::seen_by(|bounds| Ok(View::of_everything(bounds)?), boxes),
+    }
 }
 
 fn parse(text: &[u8]) -> Checked<RawScene<'_>> {

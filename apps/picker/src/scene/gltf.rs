@@ -1,29 +1,36 @@
 //! Scenes from glTF files: one box for each node that shows a mesh.
 
 mod accessor;
+mod budget;
 mod buffers;
 mod camera;
+mod cloud;
 mod color;
+mod compressed;
 mod container;
+mod document;
+mod extensions;
 mod geometry;
 mod model;
 mod node_box;
 mod nodes;
+mod part;
+mod uri;
+mod whole;
 
 use super::source::{Home, Reading};
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::View;
+use accessor::Accessors;
+use budget::Budget;
 use buffers::Buffers;
 use geometry::Geometries;
-use gltf::Document;
+use node_box::{Maker, Sheared};
 use nodes::Placed;
 
 pub(super) use container::is_binary;
 pub(super) use model::shortest;
 pub use model::{Model, Triangles};
-
-/// The most sheared nodes that are named.
-const MOST_NAMES: usize = 5;
 
 type Checked<T> = Result<T, SceneError>;
 
@@ -31,53 +38,62 @@ type Checked<T> = Result<T, SceneError>;
 ///
 /// The boxes are in the order in which a walk down the tree of nodes meets their meshes.
 pub(super) fn read(text: &[u8], home: Home<'_>, reading: Reading) -> Checked<Scene> {
-    let (document, blob) = container::open(text)?;
-    let buffers = Buffers::read(&document, blob, home)?;
-    let placed = nodes::placed(&document)?;
-    let mut sheared = Vec::new();
-    let boxes = boxes(&document, &buffers, &placed, reading, &mut sheared)?;
+    let (scene, _) = read_within(Budget::new(), text, home, reading)?;
+    Ok(scene)
+}
+
+/// The same within a budget, with what is left of it.
+fn read_within(
+    mut budget: Budget,
+    text: &[u8],
+    home: Home<'_>,
+    reading: Reading,
+) -> Checked<(Scene, Budget)> {
+    let (document, in_file) = container::open(text)?;
+    extensions::check(&document)?;
+    budget.add_file(text.len());
+    let buffers = Buffers::new(&document, in_file, home, budget);
+    let mut geometries = Geometries::new(&document, Accessors::new(&document, buffers));
+    let walk = nodes::walk(&document)?;
+    let sheared = Sheared::default();
+    let mut maker = Maker {
+        document: &document,
+        reading,
+        sheared,
+    };
+    let boxes = boxes(&walk.placed, &mut geometries, &mut maker)?;
     let around = bounds(&boxes);
-    let view = match camera::of(&placed, around.as_ref()) {
-        Some(view) => view?,
+    let view = match camera::of(&walk.placed, &document, around.as_ref())? {
+        Some(view) => view,
         None => View::of_everything(around.as_ref())?,
     };
-    Ok(Scene::new(view, boxes).with_notes(in_words(&sheared)))
+    let notes = [
+        maker.sheared.in_words(),
+        geometries.without_vertices(),
+        extensions::ignored(&document, walk.hidden),
+    ];
+    let scene = Scene::new(view, boxes).with_notes(notes.into_iter().flatten().collect());
+    Ok((scene, geometries.into_budget()))
 }
 
 fn boxes(
-    document: &Document,
-    buffers: &Buffers,
     placed: &[Placed<'_>],
-    reading: Reading,
-    sheared: &mut Vec<String>,
+    geometries: &mut Geometries<'_>,
+    maker: &mut Maker<'_>,
 ) -> Checked<Vec<SceneBox>> {
-    let mut geometries = Geometries::new(document, buffers);
     let mut boxes = Vec::new();
     for place in placed {
-        let Some(mesh) = place.node.mesh() else {
+        let Some(mesh) = place.node.mesh else {
             continue;
         };
-        if let Some(geometry) = geometries.of(&mesh)? {
-            let item = node_box::of(place, geometry, boxes.len(), reading, sheared)?;
-            boxes.push(item);
+        mesh.of(&maker.document.meshes, || {
+            format!("nodes[{}].mesh", place.index)
+        })?;
+        if let Some(geometry) = geometries.of(mesh.get())? {
+            boxes.push(maker.make(place, &geometry, boxes.len(), geometries.budget())?);
         }
     }
     Ok(boxes)
-}
-
-/// What there is to say about sheared nodes: nothing, or one sentence.
-fn in_words(sheared: &[String]) -> Vec<String> {
-    let named = sheared.iter().take(MOST_NAMES).map(String::as_str);
-    let mut names = Vec::from_iter(named).join(", ");
-    if sheared.len() > MOST_NAMES {
-        names += &format!(" and {} more", sheared.len() - MOST_NAMES);
-    }
-    let note = format!("boxes of sheared nodes are fitted to their vertices: {names}");
-    if sheared.is_empty() {
-        Vec::new()
-    } else {
-        vec![note]
-    }
 }
 
 #[cfg(test)]

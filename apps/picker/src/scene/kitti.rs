@@ -12,7 +12,9 @@ use crate::color::Color;
 use crate::escape::quoted;
 use crate::view::{Lens, View};
 use label::Label;
+use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 type Checked<T> = Result<T, SceneError>;
@@ -25,42 +27,47 @@ pub(super) fn load(path: &Path) -> Checked<Scene> {
     let boxes = text_of(path)
         .and_then(|text| boxes(&text))
         .map_err(|error| error.in_file(path))?;
-    let view = match calib_of(path) {
-        Some(calib) => text_of(&calib)
-            .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
-            .map_err(|error| error.in_file(&calib))?,
-        None => from_above(&boxes).map_err(|error| error.in_file(path))?,
+    let Some(calib) = calib_of(path) else {
+        let scene = Scene::seen_by(from_above, boxes);
+        return scene.map_err(|error| error.in_file(path));
     };
+    let view = text_of(&calib)
+        .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
+        .map_err(|error| error.in_file(&calib))?;
     Ok(Scene::new(view, boxes))
 }
 
 /// The scene of the first file of labels in a folder, or in `label_2` within it.
 pub(super) fn load_folder(folder: &Path) -> Checked<Scene> {
+    let (first, count) = first_in(folder)?;
+    let name = quoted(&first.display().to_string());
+    let note = format!("{name} is the first of {count} files of labels");
+    Ok(load(&first)?.with_notes(vec![note]))
+}
+
+/// The first file of labels in such a folder, and how many there are. What is not a file is passed
+/// over: a pipe may never end.
+pub(super) fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
     let inner = folder.join("label_2");
     let folder = if inner.is_dir() { &inner } else { folder };
     let refused = |error| SceneError::of_file(&error).in_file(folder);
     let mut files = Vec::new();
     for entry in folder.read_dir().map_err(refused)? {
         let path = entry.map_err(refused)?.path();
-        if super::source::has_extension(&path, &["txt"]) {
+        if super::source::has_extension(&path, &["txt"]) && path.is_file() {
             files.push(path);
         }
     }
-    files.sort();
-    let Some(first) = files.first() else {
+    let count = files.len();
+    let first = files.into_iter().min().ok_or_else(|| {
         let problem = "a folder without KITTI labels: no file ends in .txt";
-        return Err(SceneError::of_problem(problem).in_file(folder));
-    };
-    let note = format!(
-        "{} is the first of {} files of labels",
-        quoted(&first.display().to_string()),
-        files.len()
-    );
-    Ok(load(first)?.with_notes(vec![note]))
+        SceneError::of_problem(problem).in_file(folder)
+    })?;
+    Ok((first, count))
 }
 
 /// The file of the same name in the folder `calib` beside that of the labels.
-fn calib_of(labels: &Path) -> Option<PathBuf> {
+pub(super) fn calib_of(labels: &Path) -> Option<PathBuf> {
     let folder = labels.parent()?.parent()?;
     let path = folder.join("calib").join(labels.file_name()?);
     path.is_file().then_some(path)
@@ -73,7 +80,7 @@ fn text_of(path: &Path) -> Checked<String> {
 
 /// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
 fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
-    let mut kinds = Vec::new();
+    let mut kinds = HashMap::new();
     let mut boxes: Vec<SceneBox> = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         let Some(label) = Label::read(text).map_err(|error| error.of_line(line))? else {
@@ -91,8 +98,8 @@ fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
 }
 
 /// A view of all boxes from above and behind the camera that saw them.
-fn from_above(boxes: &[SceneBox]) -> Checked<View> {
-    let around = View::of_everything(bounds(boxes).as_ref())?;
+fn from_above(bounds: Option<&Aabb3>) -> Checked<View> {
+    let around = View::of_everything(bounds)?;
     let distance = (around.eye() - around.target()).norm();
     let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
     let (target, lens) = (around.target(), around.lens());

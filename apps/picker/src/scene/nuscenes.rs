@@ -2,12 +2,13 @@
 //! height, and the rotation as w, x, y, z. Length is along x, width along y, and z points up.
 
 use super::format::{coordinates, lengths, rotation};
-use super::{Scene, SceneBox, SceneError, bounds};
+use super::{Scene, SceneBox, SceneError};
 use crate::color::Color;
 use crate::view::View;
-use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// From the middle of the boxes toward the eye.
 const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
@@ -31,16 +32,20 @@ pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
     reader
         .end()
         .map_err(|error| SceneError::at("the end of the file", error))?;
-    let mut kinds = Vec::new();
+    let mut kinds = HashMap::new();
     let boxes = raw.into_iter().enumerate();
     let boxes: Vec<SceneBox> = boxes
         .map(|(index, raw)| raw.check(index, &mut kinds))
         .collect::<Result<_, _>>()?;
-    Ok(Scene::new(view(&boxes)?, boxes))
+    Scene::seen_by(view, boxes)
 }
 
 impl RawBox {
-    fn check(self, index: usize, kinds: &mut Vec<String>) -> Result<SceneBox, SceneError> {
+    fn check(
+        self,
+        index: usize,
+        kinds: &mut HashMap<String, Color>,
+    ) -> Result<SceneBox, SceneError> {
         let field = |name: &str| format!("[{index}].{name}");
         let center = coordinates(self.translation, || field("translation"))?;
         let [width, length, height] = lengths(self.size, || field("size"))?;
@@ -62,8 +67,8 @@ impl RawBox {
 }
 
 /// A view of everything from behind and above, z up.
-fn view(boxes: &[SceneBox]) -> Result<View, SceneError> {
-    let around = View::of_everything(bounds(boxes).as_ref())?;
+fn view(bounds: Option<&Aabb3>) -> Result<View, SceneError> {
+    let around = View::of_everything(bounds)?;
     let distance = (around.eye() - around.target()).norm();
     let eye = around.target() + Vector3::from(SIDE).normalize() * distance;
     let (target, lens) = (around.target(), around.lens());

@@ -4,6 +4,8 @@ use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_
 use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
 use std::io;
 use std::path::Path;
+#[cfg(not(target_arch = "wasm32"))]
+use std::path::PathBuf;
 
 /// The scene of a file or a folder; `-` is standard input.
 pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
@@ -28,6 +30,20 @@ fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, Sc
         return gltf::read(&text, home, reading);
     }
     read(&text, home, reading, tell)
+}
+
+/// The files that [`load`] reads, except those that a glTF file refers to.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn files(path: &Path) -> Vec<PathBuf> {
+    let labels = if path.is_dir() {
+        kitti::first_in(path).ok().map(|(first, _)| first)
+    } else {
+        has_extension(path, &["txt"]).then(|| path.to_owned())
+    };
+    match labels {
+        Some(labels) => Vec::from_iter(kitti::calib_of(&labels).into_iter().chain([labels])),
+        None => vec![path.to_owned()],
+    }
 }
 
 /// The scene in a file that is known by its content alone.

@@ -48,7 +48,10 @@ pub(crate) fn has_extension(path: &Path, extensions: &[&str]) -> bool {
 pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let length = file.metadata().map_or(0, |file| file.len());
-    read_up_to_limit(file, length.min(LARGEST_FILE), tell)
+    if length > LARGEST_FILE {
+        return Err(too_large());
+    }
+    read_up_to_limit(file, length, tell)
 }
 
 pub(super) fn read_all(source: impl Read, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
@@ -66,8 +69,33 @@ fn read_up_to_limit(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Re
         }
     }
     if text.len() as u64 > LARGEST_FILE {
-        let problem = Problem::FileTooLarge(LARGEST_FILE >> 20);
-        return Err(io::Error::other(problem.to_string()));
+        return Err(too_large());
     }
     Ok(text)
+}
+
+fn too_large() -> io::Error {
+    io::Error::other(Problem::FileTooLarge(LARGEST_FILE >> 20).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    #[test]
+    fn of_a_file_that_is_known_to_be_too_large_nothing_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("large.json");
+        // A file with a hole takes no room on the disk.
+        File::create(&path).unwrap().set_len(2 << 30).unwrap();
+        let parts = AtomicU32::new(0);
+        let read = read_file(&path, &|_| {
+            parts.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        });
+        let error = read.unwrap_err().to_string();
+        assert_eq!(error, "the file is larger than 512 MiB");
+        assert_eq!(parts.into_inner(), 0, "parts of it were read");
+    }
 }

@@ -4,6 +4,9 @@ mod kitti;
 mod model;
 mod scene_json;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use scene_json::write_to;
+
 use super::Scene;
 use super::source::has_extension;
 use crate::view::View;

@@ -7,16 +7,20 @@ use crate::cancel::Cancel;
 use crate::demo::Demo;
 use crate::disk::Disk;
 use crate::event::Event;
+use crate::failure::say;
+use crate::fault::caught;
 use crate::input::{FileInput, Input, Load};
 use crate::scene::{SceneError, Tell};
 use crate::stop;
 use crate::upload::Prepared;
 
 use std::ops::DerefMut;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use std::{io, ops, thread};
+use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
 use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};
 use winit::window::{Window, WindowAttributes};
@@ -28,12 +32,14 @@ const PROGRESS_MS: u64 = 100;
 
 /// Shows the demo in a window until the user closes it.
 ///
+/// Changes that are not saved are kept if anything else closes it: an error, or a signal.
+///
 /// Each event of the demo is passed to `report` as soon as it happens; if that fails, the window
 /// closes. Call it on the main thread, and only once: some platforms require it.
 ///
 /// # Errors
-/// There is no display, or no graphics driver that can draw on it; one of them fails later; or
-/// `report` fails.
+/// There is no display, or no graphics driver that can draw on it; one of them fails later; the process
+/// is asked to end; or `report` fails.
 pub fn run(demo: &mut Demo, report: impl FnMut(Event) -> io::Result<()>) -> Result<(), ShellError> {
     run_reading(demo, None::<Ahead<fn(&Tell<'_>) -> _>>, report)
 }
@@ -79,10 +85,27 @@ pub fn run_reading(
             read_ahead(ahead.read, &cancel, &|wake| drop(proxy.send_event(wake)));
         });
     }
-    event_loop
-        .run_app(&mut shell)
-        .map_err(|error| ShellError::Failed(error.to_string()))?;
-    shell.failure.map_or(Ok(()), Err)
+    shell.disk.offer_found(shell.demo);
+    let done = run_to_the_end(event_loop, &mut shell);
+    if let Some(told) = shell.disk.end(shell.demo, shell.closes) {
+        say(&told);
+    }
+    done.and(shell.failure.map_or(Ok(()), Err))
+}
+
+/// Runs the window. Whatever fails in it is an error, so that changes can be kept.
+fn run_to_the_end(
+    event_loop: EventLoop<Wake>,
+    shell: &mut impl ApplicationHandler<Wake>,
+) -> Result<(), ShellError> {
+    let done = catch_unwind(AssertUnwindSafe(|| event_loop.run_app(shell)));
+    let reason = match done {
+        Ok(done) => return done.map_err(|error| ShellError::Failed(error.to_string())),
+        Err(panic) => panic,
+    };
+    let reason = reason.downcast_ref::<String>().map(String::as_str);
+    let reason = reason.unwrap_or("of a fault in this program");
+    Err(ShellError::Failed(reason.to_owned()))
 }
 
 /// Reads a scene and prepares it for the renderer, unless nobody waits for it.
@@ -104,17 +127,21 @@ fn read_ahead(
         }
         ops::ControlFlow::Continue(())
     };
-    let loaded = read(&tell);
+    let loaded = caught(|| {
+        let load = read(&tell)?;
+        let is_wanted = !cancel.is_cancelled();
+        let prepared = is_wanted.then(|| prepared(&load)).flatten();
+        Ok((load, prepared))
+    });
     if cancel.is_cancelled() {
         return;
     }
-    wake(match loaded {
-        Ok(load) => {
-            let prepared = prepared(&load);
-            Wake::Load(load, prepared)
-        }
-        Err(error) => Wake::NoScene(error),
-    });
+    wake(
+        match loaded.unwrap_or_else(|said| Err(SceneError::of_fault(&said))) {
+            Ok((load, prepared)) => Wake::Load(load, prepared),
+            Err(error) => Wake::NoScene(error),
+        },
+    );
 }
 
 /// The boxes for the renderer.
@@ -191,6 +218,22 @@ mod tests {
         let is_scene = |wake: &Wake| matches!(wake, Wake::Load(Load::Done(_), Some(_)));
         assert!(wakes.last().is_some_and(is_scene));
         assert_eq!(parts, 10);
+    }
+
+    #[test]
+    fn a_scene_whose_reader_panics_is_an_error() {
+        let wakes = Mutex::new(Vec::new());
+        let read = |_: &Tell<'_>| panic!("a fault of the reader");
+        read_ahead(read, &Cancel::default(), &|wake| {
+            wakes.lock().unwrap().push(wake);
+        });
+        let [Wake::NoScene(error)] = &wakes.into_inner().unwrap()[..] else {
+            panic!("the window hears of the fault alone");
+        };
+        assert!(
+            error.to_string().contains("a fault of the reader"),
+            "{error}"
+        );
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub enum ShellError {
     NoFormat,
     /// The scene that was to be shown cannot be read.
     Scene(SceneError),
+    /// The process was asked to end, by a signal.
+    Stopped,
     /// An event could not be reported.
     Report(io::Error),
     /// The window system or the graphics adapter failed later.
@@ -59,6 +61,7 @@ impl fmt::Display for ShellError {
                 f.write_str("the display has no pixel format that the graphics adapter supports")
             }
             Self::Scene(error) => write!(f, "{error}"),
+            Self::Stopped => f.write_str("stopped"),
             Self::Report(error) => write!(f, "standard output: {error}"),
             Self::Failed(reason) => write!(f, "the window failed: {reason}"),
         }

@@ -7,7 +7,7 @@ use crate::demo::Demo;
 use crate::event::Event;
 use std::io;
 use std::ops::DerefMut;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use winit::event_loop::ActiveEventLoop;
 use winit::window::Window;
 
@@ -26,9 +26,15 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         let boxes = self.demo.state().scene().boxes().len();
         let boxes = boxes.max(self.boxes_ahead);
         let (proxy, number) = (self.proxy.clone(), self.screens);
-        // This fails only if the window is already closed.
+        // These fail only if the window is already closed.
         let tell_loss = move || drop(proxy.send_event(Wake::Lost(number)));
-        let screen = Screen::new(Arc::clone(&window), display, boxes, tell_loss);
+        let proxy = Mutex::new(self.proxy.clone());
+        let tell_error = move || {
+            let proxy = proxy.lock().unwrap_or_else(PoisonError::into_inner);
+            drop(proxy.send_event(Wake::Refused));
+        };
+        let (needs, tell) = ((boxes, self.thrift), (tell_loss, tell_error));
+        let screen = Screen::new(Arc::clone(&window), display, needs, tell);
         self.phase = Phase::Opening(window);
         match platform::when_ready(screen, &self.proxy) {
             Some(opened) => self.opened(opened),
@@ -42,7 +48,10 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         let window = match &self.phase {
             Phase::NoWindowYet => return None,
             Phase::Opening(window) => Arc::clone(window),
-            Phase::Open(open) => Arc::clone(&open.window),
+            Phase::Open(open) => {
+                self.thrift = open.screen.thrift();
+                Arc::clone(&open.window)
+            }
         };
         self.phase = Phase::Opening(Arc::clone(&window));
         Some(window)

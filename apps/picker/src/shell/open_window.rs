@@ -18,7 +18,12 @@ pub(super) struct OpenWindow {
     pub(super) settled: Option<u64>,
     /// Whether nobody can see the window.
     pub(super) is_hidden: bool,
+    /// Whether it is larger than what can be drawn.
+    is_too_large: bool,
 }
+
+/// All that can be said in a window without a picture.
+const TOO_LARGE: &str = "too large to draw: make this window smaller";
 
 impl OpenWindow {
     pub(super) fn new(window: Arc<Window>, mut screen: Screen) -> Self {
@@ -33,12 +38,23 @@ impl OpenWindow {
             screen,
             settled: None,
             is_hidden: false,
+            is_too_large: false,
         }
+    }
+
+    /// Follows the size of the window.
+    pub(super) fn resize(&mut self, width: u32, height: u32) {
+        self.screen.resize(width, height);
+        self.is_hidden = false;
+        self.settled = None;
     }
 
     /// Keeps the title up to date, and requests a new picture only if there is something new to see.
     pub(super) fn follow(&mut self, demo: &Demo) {
-        let title = demo.state().title();
+        let mut title = demo.state().title();
+        if self.is_too_large {
+            title = format!("{title} - {TOO_LARGE}");
+        }
         if title != self.title {
             self.window.set_title(&title);
             self.title = title;
@@ -57,22 +73,25 @@ impl OpenWindow {
         self.settled = None;
     }
 
-    /// Draws a picture, and returns whether it is on the screen now.
+    /// Draws a picture, and returns what became of it.
     ///
     /// The bars may change the demo; in that case both are drawn again.
-    pub(super) fn draw(&mut self, demo: &mut Demo) -> Result<bool, ShellError> {
+    pub(super) fn draw(&mut self, demo: &mut Demo) -> Result<Presented, ShellError> {
         let (start, laid_out) = (Instant::now(), demo.revision());
         self.lay_out(demo);
         let shown = self
             .screen
             .show(demo, &mut self.overlay, || self.window.pre_present_notify())?;
         demo.apply(Input::Panel(PanelInput::FrameTime(start.elapsed())));
-        self.is_hidden = matches!(shown, Presented::Hidden);
+        self.is_too_large = matches!(shown, Presented::TooLarge);
+        self.is_hidden = self.is_too_large || matches!(shown, Presented::Hidden);
         self.settled = match shown {
             Presented::Picture => Some(laid_out),
-            Presented::Hidden => Some(demo.revision()),
-            Presented::NothingYet => None,
+            Presented::Hidden | Presented::TooLarge | Presented::Refused(_) => {
+                Some(demo.revision())
+            }
+            Presented::NothingYet | Presented::Less(_) => None,
         };
-        Ok(matches!(shown, Presented::Picture))
+        Ok(shown)
     }
 }

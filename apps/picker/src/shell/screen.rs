@@ -1,5 +1,6 @@
 use super::error::ShellError;
 use super::overlay::Overlay;
+use super::thrift::Thrift;
 use crate::demo::Demo;
 use crate::draw2d;
 use crate::gpu::{antialiasing, viewpoint};
@@ -16,7 +17,7 @@ use obbligato_render::wgpu::{
     TextureViewDescriptor,
 };
 use obbligato_render::{
-    Antialiasing, Drawing2d, Gpu, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
+    Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,9 +32,12 @@ pub(super) struct Screen {
     configuration: SurfaceConfiguration,
     gpu: Gpu,
     is_lost: Arc<AtomicBool>,
+    /// Whether the surface has the size of the configuration.
+    is_configured: bool,
     renderer: Renderer,
     /// How the renderer smooths silhouettes, and what it was given.
     antialiasing: Antialiasing,
+    thrift: Thrift,
     upload: Upload,
     renderer2d: Renderer2d,
 }
@@ -52,16 +56,25 @@ pub(super) enum Presented {
     NothingYet,
     /// Nobody can see the window.
     Hidden,
+    /// The same, and the picture will have less in it, as this says.
+    Less(&'static str),
+    /// The adapter cannot draw so many pixels, or has not enough memory for them.
+    TooLarge,
+    /// The adapter reported this error. Another screen may do better.
+    Refused(String),
 }
 
 impl Screen {
-    /// Opens an adapter for a window. `boxes` is about how many it is to draw, and `tell_loss` is called
-    /// when it is lost: then nothing can be drawn on this screen any more.
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two calls, one tells when the
+    /// adapter is lost, and then nothing can be drawn on this screen any more; the other, that it reported an error.
     pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
-        boxes: usize,
-        tell_loss: impl Fn() + Send + 'static,
+        (boxes, thrift): (usize, Thrift),
+        (tell_loss, tell_error): (
+            impl Fn() + Send + 'static,
+            impl Fn() + Send + Sync + 'static,
+        ),
     ) -> Result<Self, ShellError> {
         let instance = new_instance(display).await;
         let surface = new_surface(&instance, &window).map_err(ShellError::NoSurface)?;
@@ -69,9 +82,10 @@ impl Screen {
             .await
             .map_err(ShellError::NoAdapter)?;
         let is_lost = follow_loss(&gpu, tell_loss);
+        gpu.tell_errors(tell_error);
         let configuration = configuration(&surface, &gpu)?;
-        let antialiasing = antialiasing(&gpu, boxes);
-        let renderer = new_renderer(&gpu, configuration.format, antialiasing);
+        let antialiasing = thrift.antialiasing(antialiasing(&gpu, boxes));
+        let renderer = new_renderer(&gpu, configuration.format, antialiasing, thrift);
         Ok(Self {
             window,
             instance,
@@ -79,8 +93,10 @@ impl Screen {
             renderer2d: Renderer2d::new(gpu.device(), gpu.queue(), configuration.format),
             gpu,
             is_lost,
+            is_configured: false,
             renderer,
             antialiasing,
+            thrift,
             upload: Upload::default(),
             configuration,
         })
@@ -90,7 +106,19 @@ impl Screen {
     pub(super) fn resize(&mut self, width: u32, height: u32) {
         self.configuration.width = width;
         self.configuration.height = height;
-        self.configure();
+        if self.thrift.relax(self.size()) {
+            self.renew_renderer(self.antialiasing);
+        }
+        self.is_configured = false;
+    }
+
+    /// What another screen of this window has to do without.
+    pub(super) fn thrift(&self) -> Thrift {
+        let mut thrift = self.thrift;
+        if let Some(GpuError::OutOfMemory) = self.gpu.take_error() {
+            thrift.save(self.size());
+        }
+        thrift
     }
 
     /// The name of the adapter that draws. A browser may keep it to itself.
@@ -120,10 +148,17 @@ impl Screen {
         overlay: &mut Overlay,
         about_to_show: impl FnOnce(),
     ) -> Result<Presented, ShellError> {
-        let can_draw = self.is_drawable() && !self.is_lost();
-        let Some(subject) = self.subject(demo).filter(|_| can_draw) else {
+        if self.is_too_large() {
+            return Ok(Presented::TooLarge);
+        }
+        let has_pixels = !self.size().contains(&0) && !self.is_lost();
+        let Some(subject) = self.subject(demo).filter(|_| has_pixels) else {
             return Ok(Presented::Hidden);
         };
+        self.configure();
+        if let Some(error) = self.gpu.take_error() {
+            return Ok(self.do_without(error));
+        }
         let texture = match self.next_texture()? {
             Ok(texture) => texture,
             Err(instead) => return Ok(instead),
@@ -131,10 +166,11 @@ impl Screen {
         let view = texture
             .texture
             .create_view(&TextureViewDescriptor::default());
+        let mut drawn = Ok(());
         match subject {
             Subject::Boxes(viewpoint) => {
                 let (state, marks) = (demo.state(), marks(demo.state()));
-                self.draw_boxes(&view, &viewpoint, state);
+                drawn = self.draw_boxes(&view, &viewpoint, state);
                 if !marks.is_flat_empty() {
                     let view2d = marks::view(state);
                     self.renderer2d.draw_over(&view, marks.drawing(), &view2d);
@@ -143,26 +179,56 @@ impl Screen {
             Subject::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
         }
         overlay.paint(&view, self.size());
+        if let Some(error) = drawn.err().or_else(|| self.gpu.take_error()) {
+            return Ok(self.do_without(error));
+        }
         about_to_show();
         self.gpu.queue().present(texture);
         Ok(Presented::Picture)
     }
 
     /// Draws the boxes of a scene, which may need another renderer than the last one.
-    fn draw_boxes(&mut self, target: &TextureView, viewpoint: &Viewpoint, state: &State) {
-        let antialiasing = antialiasing(&self.gpu, state.scene().boxes().len());
+    fn draw_boxes(
+        &mut self,
+        target: &TextureView,
+        viewpoint: &Viewpoint,
+        state: &State,
+    ) -> Result<(), GpuError> {
+        let usual = antialiasing(&self.gpu, state.scene().boxes().len());
+        let antialiasing = self.thrift.antialiasing(usual);
         // While a scene is being read, the renderer is the one for it.
         if antialiasing != self.antialiasing && state.loading().is_none() {
-            self.renderer = new_renderer(&self.gpu, self.configuration.format, antialiasing);
-            self.upload.begin_anew();
-            self.antialiasing = antialiasing;
+            self.renew_renderer(antialiasing);
         }
         self.upload.give(&mut self.renderer, state);
         let seen = |sieves: &Sieves| seen(state.scene(), sieves);
-        self.renderer.draw_seen(target, viewpoint, seen);
+        self.renderer.draw_seen(target, viewpoint, seen)?;
         // While the driver draws, for the picks to come.
         #[cfg(not(target_arch = "wasm32"))]
         state.scene().begin_tree();
+        Ok(())
+    }
+
+    /// Takes a renderer that was given nothing yet.
+    fn renew_renderer(&mut self, antialiasing: Antialiasing) {
+        let format = self.configuration.format;
+        self.renderer = new_renderer(&self.gpu, format, antialiasing, self.thrift);
+        self.upload.begin_anew();
+        self.antialiasing = antialiasing;
+    }
+
+    /// After an error: takes less memory, if there was not enough, and else says what it was.
+    fn do_without(&mut self, error: GpuError) -> Presented {
+        match error {
+            _ if self.is_lost() => Presented::Hidden,
+            GpuError::OutOfMemory => {
+                self.thrift.save(self.size());
+                self.renew_renderer(self.thrift.antialiasing(self.antialiasing));
+                let notice = self.thrift.notice();
+                notice.map_or(Presented::NothingYet, Presented::Less)
+            }
+            error => Presented::Refused(error.to_string()),
+        }
     }
 
     /// What the picture is to show; none while the size of the window differs from the demo's.
@@ -188,19 +254,20 @@ impl Screen {
             CurrentSurfaceTexture::Timeout => Err(Presented::NothingYet),
             CurrentSurfaceTexture::Occluded => Err(Presented::Hidden),
             CurrentSurfaceTexture::Outdated => {
-                self.configure();
+                self.is_configured = false;
                 Err(Presented::NothingYet)
             }
             CurrentSurfaceTexture::Lost => {
                 self.surface = new_surface(&self.instance, &self.window)
                     .map_err(|error| ShellError::Failed(error.to_string()))?;
-                self.configure();
+                self.is_configured = false;
                 Err(Presented::NothingYet)
             }
             _ if self.is_lost() => Err(Presented::Hidden),
             CurrentSurfaceTexture::Validation => {
                 let reason = "the graphics adapter rejected the window";
-                return Err(ShellError::Failed(reason.to_owned()));
+                let error = self.gpu.take_error();
+                Err(self.do_without(error.unwrap_or(GpuError::Refused(reason.to_owned()))))
             }
         })
     }
@@ -210,18 +277,20 @@ impl Screen {
         self.is_lost.load(Ordering::Acquire)
     }
 
-    fn configure(&self) {
-        if self.is_drawable() && !self.is_lost() {
+    /// Gives the surface the size of the window, unless it has it.
+    fn configure(&mut self) {
+        if !self.is_configured {
             self.surface
                 .configure(self.gpu.device(), &self.configuration);
+            self.is_configured = !self.gpu.has_error();
         }
     }
 
-    /// A minimized window has no pixels, and one that spans many screens may have more than the
-    /// adapter can draw.
-    fn is_drawable(&self) -> bool {
+    /// Whether the window has more pixels than the adapter can draw: it may span many screens.
+    fn is_too_large(&self) -> bool {
         let limit = self.gpu.device().limits().max_texture_dimension_2d;
-        self.size().iter().all(|side| (1..=limit).contains(side))
+        let is_beyond = self.size().iter().any(|side| *side > limit);
+        is_beyond || !self.thrift.draws()
     }
 }
 
@@ -237,9 +306,16 @@ fn follow_loss(gpu: &Gpu, tell: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
 }
 
 /// A renderer that keeps its pictures where the adapter can.
-fn new_renderer(gpu: &Gpu, format: TextureFormat, antialiasing: Antialiasing) -> Renderer {
+fn new_renderer(
+    gpu: &Gpu,
+    format: TextureFormat,
+    antialiasing: Antialiasing,
+    thrift: Thrift,
+) -> Renderer {
     let mut renderer = Renderer::new(gpu.device(), gpu.queue(), format, antialiasing);
-    renderer.keep_pictures();
+    if thrift.keeps_pictures() {
+        renderer.keep_pictures();
+    }
     renderer
 }
 

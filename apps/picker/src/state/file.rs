@@ -1,6 +1,7 @@
 //! The file of the 3D scene.
 
 use super::State;
+use super::saving::Effect;
 use crate::input::{Answer, FileInput};
 
 impl State {
@@ -11,10 +12,16 @@ impl State {
             FileInput::StopReading => self.stop_reading(),
             FileInput::Loaded { path, scene } => {
                 self.has_read();
-                self.show_loaded(path, *scene);
+                match self.take_found(&path) {
+                    Some(kept) => self.show_recovered(kept, *scene),
+                    None => self.show_loaded(path, *scene),
+                }
             }
             FileInput::Failed { path, problem } => {
                 self.has_read();
+                if self.take_found(&path).is_some() {
+                    self.saving.effects.push(Effect::Leave);
+                }
                 self.cannot_load(&path, problem);
             }
             FileInput::DismissNotice => self.tell(None),
@@ -33,6 +40,8 @@ impl State {
             FileInput::NotSaved { path, problem } => self.was_not_saved(&path, problem),
             FileInput::Exists(path) => self.ask_whether_to_replace(path),
             FileInput::ChangedOnDisk => self.follow_file(),
+            FileInput::Waited(time) => self.wait_to_keep(time),
+            FileInput::Found(kept) => self.ask_whether_to_recover(kept),
         }
     }
 

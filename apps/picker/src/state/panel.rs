@@ -16,6 +16,7 @@ impl State {
                 self.preview(change);
             }
             PanelInput::Settle => self.settle(),
+            PanelInput::Tell(notice) => self.tell(Some(notice)),
             _ => {}
         }
     }

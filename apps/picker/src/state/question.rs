@@ -1,8 +1,8 @@
 //! What the user is asked: whether to lose something, and for a path.
 
-use crate::escape::quoted;
+use super::kept::{Kept, name_of};
 use crate::input::Answer;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What the user has to answer before anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Question {
     Replace(PathBuf),
     /// The file changed, and the scene has changes, too.
     Reload,
+    /// Another window ended with changes that were not saved, and they were kept.
+    Recover(Kept),
 }
 
 /// What goes on after a question.
@@ -60,6 +62,10 @@ impl Question {
             Self::Reload => {
                 "The file has changed on disk. Reload it and lose the changes made here?".to_owned()
             }
+            Self::Recover(kept) => format!(
+                "The last session ended with unsaved changes to {}. Recover them?",
+                kept.name()
+            ),
         }
     }
 
@@ -74,12 +80,11 @@ impl Question {
             ],
             Self::Replace(_) => &[(Answer::Yes, "Replace"), (Answer::Cancel, "Cancel")],
             Self::Reload => &[(Answer::Yes, "Reload"), (Answer::Cancel, "Keep mine")],
+            Self::Recover(_) => &[
+                (Answer::Yes, "Recover"),
+                (Answer::Discard, "Discard"),
+                (Answer::Cancel, "Later"),
+            ],
         }
     }
-}
-
-/// The name of a file without its folder.
-pub(super) fn name_of(path: &Path) -> String {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    quoted(&name.to_string_lossy())
 }

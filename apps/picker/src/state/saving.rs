@@ -2,11 +2,13 @@
 
 use super::State;
 use super::history::{History, Version};
-use super::question::{Field, Purpose, Question, Then, name_of};
+use super::kept::name_of;
+use super::question::{Field, Purpose, Question, Then};
 use crate::event::Event;
 use crate::input::Answer;
 use crate::link::is_link;
 use crate::scene::Scene;
+use crate::view::View;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -20,6 +22,12 @@ pub enum Effect {
         /// Whether a file that is already there may be replaced.
         replaces: bool,
     },
+    /// Keep the scene with its changes in a file that the next start finds.
+    Keep,
+    /// Remove what was kept.
+    Forget,
+    /// Leave what another window has kept to the next start.
+    Leave,
     /// Forget the file that is being read.
     StopReading,
     /// Make this link one that can be pasted.
@@ -45,12 +53,20 @@ pub(super) struct Saving {
     then: Option<Then>,
     /// Whether the file that is wanted is that of the scene, which has changed.
     reloads: bool,
-    effects: Vec<Effect>,
+    pub(super) effects: Vec<Effect>,
 }
+
+/// No version of a history is this one.
+const NEVER: Version = Version::MAX;
 
 impl Saving {
     pub(super) fn save_to(&mut self, path: PathBuf) {
         self.target = Some(path);
+    }
+
+    /// The scene is in no file as it is now, and never was.
+    pub(super) const fn is_nowhere(&mut self) {
+        self.saved = NEVER;
     }
 
     /// The file that was to take the place of the scene will not.
@@ -99,7 +115,16 @@ impl State {
     /// The text of a scene file with the scene as it is seen now.
     #[must_use]
     pub fn scene_file(&self) -> Vec<u8> {
-        self.scene.to_json_from(&self.view)
+        self.scene.to_json_from(&self.view_to_save())
+    }
+
+    /// The view that is seen now. The first one is that of the scene, however a window shows it.
+    fn view_to_save(&self) -> View {
+        if self.view == self.first_view() {
+            *self.scene.view()
+        } else {
+            self.view
+        }
     }
 
     /// Whether there is nothing to undo, and nothing was forgotten: the scene is as it came.
@@ -133,7 +158,7 @@ impl State {
         }
     }
 
-    fn ask(&mut self, question: Question) {
+    pub(super) fn ask(&mut self, question: Question) {
         self.gesture = None;
         self.events.push(Event::Ask {
             question: question.text(),
@@ -149,6 +174,9 @@ impl State {
         let question = self.saving.question.take();
         if answer == Answer::Cancel {
             self.saving.then = None;
+            if let Some(Question::Recover(_)) = question {
+                self.leave_found();
+            }
             return;
         }
         match question {
@@ -156,7 +184,14 @@ impl State {
                 self.saving.then = Some(then);
                 self.save();
             }
-            Some(Question::Unsaved(then)) => self.proceed(then),
+            Some(Question::Unsaved(then)) => {
+                if then == Then::Close {
+                    self.forget_kept();
+                }
+                self.proceed(then);
+            }
+            Some(Question::Recover(kept)) if answer == Answer::Yes => self.recover(kept),
+            Some(Question::Recover(_)) => self.drop_found(),
             Some(Question::Replace(path)) => self.write(path, true),
             Some(Question::Reload) => self.reload(),
             None => {}
@@ -231,7 +266,7 @@ impl State {
         self.events.push(Event::Save {
             file: path.display().to_string(),
         });
-        self.scene.was_saved(self.view);
+        self.scene.was_saved(self.view_to_save());
         self.saving.saved = self.saving.writing;
         self.saving.target = None;
         self.is_in(path);

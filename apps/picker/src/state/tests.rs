@@ -3,6 +3,7 @@ mod dragging;
 mod editing;
 mod explain;
 mod hostile_inputs;
+mod keeping;
 mod look;
 mod navigation;
 mod saving;

@@ -287,20 +287,56 @@ fn unusual_scenes_work() {
     }
 }
 
+/// An eye that sees all of the boxes would be beyond the coordinate limit, or too far from a small one
+/// to tell its corners apart.
 #[test]
-fn a_box_that_no_eye_can_see_whole_needs_a_camera() {
-    let at_the_limit =
-        r#"{"boxes":[{"center":[1e15,-1e15,1e15],"half_extents":[1e15,1e15,1e15]}]}"#;
+fn boxes_that_no_eye_can_see_whole_are_read_and_said_to_be_so() {
+    let far = r#"{"center":[1e15,-1e15,1e15],"half_extents":[1,1,1]}"#;
     let folder = Folder::new();
-    // An eye that sees all of the box would be beyond the coordinate limit.
-    let scene = folder.write("scene.json", at_the_limit);
+    let label = "Car 0 0 0 0 0 1 1 1 2 1 1e15 1e15 1e15 0\nCar 0 0 0 0 0 1 1 1 2 1 0 0 9 0\n";
+    let nuscenes = r#"[{"translation":[1e15,0,0],"size":[1,1,1],"rotation":[1,0,0,0]}]"#;
+    let coco = r#"{"annotations":[{"bbox":[0,0,4,4]},{"bbox":[-1e15,0,1e15,1]}]}"#;
+    for (name, text) in [
+        ("far.json", format!(r#"{{"boxes":[{far}]}}"#)),
+        ("far_and_near.json", boxes(far)),
+        ("labels.txt", label.to_owned()),
+        ("nuscenes.json", nuscenes.to_owned()),
+        ("coco.json", coco.to_owned()),
+    ] {
+        let scene = folder.write(name, text);
+        let converted = folder.path("converted.json");
+        let convert = run(&["convert", "--scene", &scene, "--out", &converted]);
+        for answer in every_command(&folder, &scene).iter().chain([&convert]) {
+            assert_eq!(answer.status, Some(0), "{name}: {answer:?}");
+            let line = answer.only_error_line();
+            assert!(line.contains("camera: no view shows all boxes"), "{line}");
+        }
+        // The view that was found is in the file now.
+        let again = run(&["overlaps", "--scene", &converted]);
+        assert_eq!((again.status, &*again.errors), (Some(0), ""), "{name}");
+    }
+}
+
+#[test]
+fn a_box_that_reaches_beyond_the_coordinate_limit_needs_a_camera() {
+    let folder = Folder::new();
+    let far = r#"{"center":[1e15,-1e15,1e15],"half_extents":[1e15,1e15,1e15]}"#;
+    let scene = folder.write("scene.json", boxes(far));
     for answer in every_command(&folder, &scene) {
         assert_eq!(answer.status, Some(2), "{answer:?}");
-        assert!(
-            answer.only_error_line().contains("scene.json: camera"),
-            "{answer:?}"
-        );
+        let line = answer.only_error_line();
+        assert!(line.contains("scene.json: camera"), "{line}");
     }
+}
+
+#[test]
+fn the_boxes_that_are_near_are_seen() {
+    let folder = Folder::new();
+    let far = r#"{"center":[1e15,-1e15,1e15],"half_extents":[1,1,1]}"#;
+    let scene = folder.write("scene.json", boxes(far));
+    let click = ["--click", "20,20", "--size", "40x40"];
+    let answer = run(&[&["pick", "--scene", &scene][..], &click].concat());
+    assert!(answer.output.contains("\"index\":0"), "{answer:?}");
 }
 
 #[test]

@@ -9,4 +9,3 @@ mod output;
 mod program;
 mod real_files;
 mod replay;
-mod two_renderers;

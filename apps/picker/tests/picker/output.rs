@@ -2,8 +2,11 @@
 //! and text that a terminal can show.
 
 mod devices;
+mod limits;
+mod overwriting;
 mod permissions;
 mod places;
+mod standard;
 mod stop;
 mod text;
 mod waiting;

@@ -1,6 +1,6 @@
 //! Files of other programs on the command line, and conversions between them.
 
-use crate::program::{Answer, Folder, run};
+use crate::program::{Answer, Folder, program, run};
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use picker::{Color, Lens, Model, Scene, View};
@@ -79,23 +79,29 @@ fn a_sheared_node_is_said_once_on_standard_error() {
     assert_eq!(answer.only_error_line(), expected);
 }
 
+/// A document whose positions are in a file.
+fn with_buffer(uri: &str) -> String {
+    format!(
+        r#"{{"asset":{{"version":"2.0"}},"nodes":[{{"mesh":0}}],
+        "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],
+        "accessors":[{{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}}],
+        "bufferViews":[{{"buffer":0,"byteLength":36}}],"buffers":[{{"byteLength":36,"uri":"{uri}"}}]}}"#
+    )
+}
+
+fn positions() -> Vec<u8> {
+    let corners = [0.0_f32, 0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 2.0, 2.0];
+    corners.map(f32::to_le_bytes).as_flattened().to_vec()
+}
+
 #[test]
 fn a_buffer_beside_the_file_is_found_and_one_elsewhere_is_not() {
     let folder = Folder::new();
-    let text = |uri: &str| {
-        format!(
-            r#"{{"asset":{{"version":"2.0"}},"nodes":[{{"mesh":0}}],
-            "meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],
-            "accessors":[{{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}}],
-            "bufferViews":[{{"buffer":0,"byteLength":36}}],"buffers":[{{"byteLength":36,"uri":"{uri}"}}]}}"#
-        )
-    };
-    let corners = [0.0_f32, 0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 2.0, 2.0];
-    folder.write("a b.bin", corners.map(f32::to_le_bytes).as_flattened());
-    let scene = folder.write("sail.gltf", text("a%20b.bin"));
+    folder.write("a b.bin", positions());
+    let scene = folder.write("sail.gltf", with_buffer("a%20b.bin"));
     let answer = run(&["pick", "--scene", &scene, "--click", "640,360"]);
     assert_eq!(names(&answer), ["node 0"]);
-    let scene = folder.write("other.gltf", text("../a.bin"));
+    let scene = folder.write("other.gltf", with_buffer("../a.bin"));
     let answer = run(&["pick", "--scene", &scene, "--click", "640,360"]);
     assert_eq!(answer.status, Some(2));
     let line = answer.only_error_line();
@@ -103,6 +109,57 @@ fn a_buffer_beside_the_file_is_found_and_one_elsewhere_is_not() {
         line.contains("other.gltf: buffers[0].uri: \"../a.bin\" is not in the folder"),
         "{line}"
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_within_the_folder_of_the_file_and_not_out_of_it() {
+    use std::os::unix::fs::symlink;
+    let (folder, elsewhere) = (Folder::new(), Folder::new());
+    folder.write("a.bin", positions());
+    let secret = elsewhere.write("secret.bin", positions());
+    symlink("a.bin", folder.path("inner.bin")).expect("a link");
+    symlink(&secret, folder.path("outer.bin")).expect("a link");
+    symlink(elsewhere.path(""), folder.path("below")).expect("a link");
+    // The folder itself may be reached through a link.
+    let home = elsewhere.path("home");
+    symlink(folder.path(""), &home).expect("a link");
+    for (uri, problem) in [
+        ("a.bin", None),
+        ("inner.bin", None),
+        ("outer.bin", Some("is a link out of the folder of the file")),
+        (
+            "below/secret.bin",
+            Some("is a link out of the folder of the file"),
+        ),
+        ("below", Some("is a link out of the folder of the file")),
+        ("none.bin", Some("No such file")),
+    ] {
+        folder.write("scene.gltf", with_buffer(uri));
+        let scene = format!("{home}/scene.gltf");
+        let answer = run(&["pick", "--scene", &scene, "--click", "640,360"]);
+        match problem {
+            None => assert_eq!(names(&answer), ["node 0"], "{uri}"),
+            Some(problem) => {
+                let line = answer.only_error_line();
+                assert!(line.contains("scene.gltf: buffers[0].uri: "), "{line}");
+                assert!(line.contains(problem), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_document_beside_its_buffer_is_read_from_its_own_folder() {
+    let folder = Folder::new();
+    folder.write("a.bin", positions());
+    folder.write("scene.gltf", with_buffer("a.bin"));
+    let mut command = program(&["pick", "--scene", "scene.gltf", "--click", "640,360"]);
+    let answer = command
+        .current_dir(folder.path(""))
+        .output()
+        .expect("the program starts");
+    assert_eq!(names(&answer.into()), ["node 0"]);
 }
 
 #[test]

@@ -118,3 +118,27 @@ fn a_bad_line_is_named_with_its_field() {
             .contains("none.jsonl: No such file")
     );
 }
+
+#[test]
+fn a_window_larger_than_any_picture_is_refused() {
+    let folder = Folder::new();
+    let out = folder.path("out.png");
+    for (size, is_valid) in [
+        ("[16,9]", true),
+        ("[0,0]", true),
+        ("[16385,9]", false),
+        ("[9,4294967295]", false),
+    ] {
+        let answer = replay(&folder, &format!("{{\"resize\":{size}}}"), &["--out", &out]);
+        if is_valid {
+            assert_eq!(answer.status, Some(0), "{size}: {answer:?}");
+            continue;
+        }
+        assert_eq!(answer.status, Some(2), "{size}: {answer:?}");
+        let line = answer.only_error_line();
+        assert!(
+            line.contains("line 1: resize") && line.contains("at most 16384"),
+            "{line}"
+        );
+    }
+}

@@ -1,8 +1,12 @@
 //! What is written where, and what is left unchanged.
 #![cfg(unix)]
 
+mod alone;
+mod flush;
+mod limit;
 mod links;
 mod regular;
+mod same;
 mod streams;
 
 use std::fs;

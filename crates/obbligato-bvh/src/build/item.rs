@@ -1,5 +1,5 @@
 use crate::lanes::Lanes;
-use obbligato::nalgebra::{Point3, Scalar};
+use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Real};
 
 /// What the two parts of an index are counted in.
@@ -13,7 +13,7 @@ const PART: u32 = 1 << 16;
 pub struct Item<T: Scalar = f32> {
     /// The negated minima, then the maxima, so that the box around several is the largest of each number; in
     /// between, the index in two parts, small enough for any scalar.
-    ends: [T; 8],
+    pub(super) ends: [T; 8],
 }
 
 impl<T: Real> Item<T> {
@@ -79,12 +79,6 @@ impl<T: Real> Item<T> {
         let [_, _, _, high, _, _, _, low] = self.ends;
         let part = |part: T| part.to_f64() as u32;
         (part(high).wrapping_mul(PART) | part(low)) as usize
-    }
-
-    /// The box itself.
-    pub(super) fn bounds(&self) -> Aabb3<T> {
-        let [a, b, c, _, x, y, z, _] = self.ends;
-        Aabb3::from_valid(Point3::new(-a, -b, -c), Point3::new(x, y, z))
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn build_in_levels<T: Real>(
     }
     let item = |(index, bounds)| Item::new(bounds, index as u32);
     let mut items: Vec<_> = boxes.par_iter().enumerate().map(item).collect();
-    let tree = Subtree::build(lanes, &mut items, levels);
+    let tree = Subtree::build(lanes, boxes, &mut items, levels);
     drop(items);
     let mut nodes = vec![Node::EMPTY; tree.count()];
     if let Some((root, below)) = nodes.split_first_mut() {
@@ -96,10 +96,10 @@ struct Below<T: Real> {
 
 impl<T: Real> Subtree<T> {
     /// The subtree of some items in at most so many levels. Each call of itself has one level less.
-    fn build(lanes: Widest, items: &mut [Item<T>], levels: u32) -> Self {
+    fn build(lanes: Widest, boxes: &[Aabb3<T>], items: &mut [Item<T>], levels: u32) -> Self {
         if items.len() <= ALONE {
             let mut nodes = Vec::with_capacity(Capacity::of(items.len()).nodes);
-            wide::build(lanes, items, &mut nodes, levels);
+            wide::build(lanes, boxes, items, &mut nodes, levels);
             return Self::Small(nodes);
         }
         let groups = Groups::of(0..items.len(), items, levels, |split| {
@@ -109,14 +109,14 @@ impl<T: Real> Subtree<T> {
         let mut tasks = Vec::with_capacity(WIDTH);
         for (lane, group) in (0..WIDTH).zip(groups.iter()) {
             match items.get(group.start..group.end) {
-                Some([item]) => root.set(lane, &item.bounds(), Link::to_box(item.index())),
+                Some([item]) => root.set_box(lane, item.index(), boxes),
                 _ => tasks.push((lane, *group)),
             }
         }
         let build = |own: Own<'_, T>| Below {
             lane: own.lane,
             around: own.around,
-            subtree: Self::build(lanes, own.items, levels.wrapping_sub(1)),
+            subtree: Self::build(lanes, boxes, own.items, levels.wrapping_sub(1)),
         };
         let mut below: Vec<_> = apart(items, tasks).into_par_iter().map(build).collect();
         below.sort_unstable_by_key(|below| below.lane);
@@ -164,7 +164,7 @@ fn place_below<T: Real>(
     let mut tasks = Vec::with_capacity(below.len());
     for ((at, place), child) in own.iter_mut().enumerate().zip(below).rev() {
         let number = first.wrapping_add(at);
-        root.set(child.lane, &child.around.bounds(), Link::to_node(number));
+        root.set_ends(child.lane, &child.around.ends, Link::to_node(number));
         let count = child.subtree.count().saturating_sub(1);
         let (places, later) = rest.split_at_mut_checked(count).unwrap_or_default();
         tasks.push((child.subtree, place, places, next));

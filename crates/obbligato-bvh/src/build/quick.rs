@@ -75,9 +75,7 @@ impl<T: Real> Children<'_, T> {
         let mut node = Node::without_children();
         if self.nodes.is_empty() {
             for (lane, key) in (0..WIDTH).zip(keys.get(first..).unwrap_or_default()) {
-                if let Some(bounds) = boxes.get(key.index()) {
-                    node.set(lane, bounds, Link::to_box(key.index()));
-                }
+                node.set_box(lane, key.index(), boxes);
             }
         } else {
             let below = self.nodes.get(first..).unwrap_or_default();

@@ -129,7 +129,7 @@ fn built_in_levels<T: Real>(boxes: &[Aabb3<T>], levels: u32) -> Vec<Node<T>> {
     let item = |(index, bounds)| Item::new(bounds, index);
     let mut items: Vec<_> = (0..).zip(boxes).map(item).collect();
     let mut nodes = Vec::new();
-    wide::build(Widest::detect(), &mut items, &mut nodes, levels);
+    wide::build(Widest::detect(), boxes, &mut items, &mut nodes, levels);
     nodes
 }
 
@@ -171,7 +171,7 @@ fn the_boxes_of_a_quick_tree_follow_the_curve() {
 #[cfg(feature = "rayon")]
 fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<u64> {
     let of_node = |node: &Node<T>| {
-        let numbers = node.rows.into_iter().flatten().flatten();
+        let numbers = (*node.rows()).into_iter().flatten().flatten();
         let links = node.links.map(|link| u64::from(link.0));
         numbers.map(|x| x.to_f64().to_bits()).chain(links)
     };

@@ -13,7 +13,7 @@ use crate::memory::NodeList;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::{MOST_WAITING, Stack};
 use core::ops::Range;
-use obbligato::Real;
+use obbligato::{Aabb3, Real};
 
 /// A node that is yet to be made, of some of the items.
 #[derive(Clone, Copy, Default)]
@@ -64,9 +64,11 @@ pub(super) struct Groups<T: Real> {
     count: usize,
 }
 
-/// Makes the nodes of some items in at most so many levels, the first for all of them; returns how many there are.
+/// Makes the nodes of some items, which stand for boxes, in at most so many levels, the first for all of them; returns
+/// how many there are.
 pub(super) fn build<T: Real>(
     lanes: Widest,
+    boxes: &[Aabb3<T>],
     items: &mut [Item<T>],
     nodes: &mut (impl NodeList<T> + ?Sized),
     levels: u32,
@@ -92,10 +94,10 @@ pub(super) fn build<T: Real>(
                 continue;
             };
             if group.len() == 1 {
-                node.set(lane, &first.bounds(), Link::to_box(first.index()));
+                node.set_box(lane, first.index(), boxes);
                 continue;
             }
-            node.set(lane, &group.around.bounds(), Link::to_node(used));
+            node.set_ends(lane, &group.around.ends, Link::to_node(used));
             tasks.push(Task {
                 start: group.start,
                 end: group.end,

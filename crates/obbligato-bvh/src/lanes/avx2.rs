@@ -84,7 +84,7 @@ fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
         let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
         low.simd_le(to) & from.simd_le(high)
     };
-    let ([x, y, z], [a, b, c], [d, e, f]) = (&node.rows, corners.low, corners.high);
+    let ([x, y, z], [a, b, c], [d, e, f]) = (node.rows(), corners.low, corners.high);
     let all = (across(x, a, d) & across(y, b, e) & across(z, c, f)).into();
     // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
     let avx2 = avx2.avx2;
@@ -96,7 +96,7 @@ fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
 /// The squares of the distances from a point to the bounds of the children.
 #[inline(always)]
 fn squares(avx2: Avx2, node: &Node<f32>, point: &Point3<f32>) -> Row<f32> {
-    let ([x, y, z], [[a, b, c]]) = (&node.rows, point.coords.data.0);
+    let ([x, y, z], [[a, b, c]]) = (node.rows(), point.coords.data.0);
     let square = |[low, high]: &[Row<f32>; 2], at: f32| {
         let at = f32x8::splat(avx2, at);
         let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
@@ -193,7 +193,7 @@ fn test(
     let splat = |x: f32| f32x8::splat(avx2, x);
     let row = |row: &Row<f32>| f32x8::simd_from(avx2, *row);
     let [x, y, z] = &slabs.axes;
-    let [rows_x, rows_y, rows_z] = &node.rows;
+    let [rows_x, rows_y, rows_z] = node.rows();
     let cross = |axis: &Axis<f32>, rows: &[Row<f32>; 2]| {
         let [near, far] = axis.ordered(rows);
         (

@@ -40,7 +40,7 @@ impl Lanes for Plain {
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         let mut enter = [T::zero(); WIDTH];
         let mut exit = [reach; WIDTH];
-        for (axis, rows) in slabs.axes.iter().zip(&node.rows) {
+        for (axis, rows) in slabs.axes.iter().zip(node.rows()) {
             let [near, far] = axis.ordered(rows);
             for (enter, &near) in enter.iter_mut().zip(near) {
                 let t = (near - axis.near_origin) * axis.near_inverse;
@@ -108,7 +108,7 @@ fn set<X>(row: &[X; WIDTH], holds: impl Fn(usize, &X) -> bool) -> Hits {
 fn squares<T: Real>(node: &Node<T>, point: &Point3<T>) -> Row<T> {
     let [point] = point.coords.data.0;
     let mut squares = [T::zero(); WIDTH];
-    for (x, [low, high]) in point.into_iter().zip(&node.rows) {
+    for (x, [low, high]) in point.into_iter().zip(node.rows()) {
         for (square, (low, high)) in squares.iter_mut().zip(low.iter().zip(high)) {
             let (below, above) = (*low - x, x - *high);
             let gap = if below > above { below } else { above };

@@ -10,6 +10,7 @@ use crate::box_buffer::BoxBuffer;
 use crate::box_instance::BoxInstance;
 use crate::cut_open::cut_open;
 use crate::face_indices::FaceIndices;
+use crate::gpu::GpuError;
 use crate::pipelines::KeepingPipelines;
 use crate::raw_box::RawBox;
 use crate::seen::Seen;
@@ -18,6 +19,7 @@ use crate::stage::Stage;
 use crate::targets::{KeptTargets, texture_layout};
 use crate::view_uniform::ViewUniform;
 use crate::viewpoint::Viewpoint;
+use crate::watched::allocated;
 use wgpu::{
     Backend, BindGroupLayout, CommandEncoder, CommandEncoderDescriptor, RenderPass,
     RenderPassDescriptor, TextureSampleType, TextureView,
@@ -30,7 +32,15 @@ pub(super) struct Keeper {
     picture_layout: BindGroupLayout,
     /// The highlighted boxes.
     marked: BoxBuffer,
-    kept: Option<(KeptTargets, Subject)>,
+    kept: Option<Kept>,
+    /// A size for which there was not enough memory.
+    refused: Option<[u32; 2]>,
+}
+
+/// The textures of a picture, and what it shows, if anything yet.
+pub(super) struct Kept {
+    targets: KeptTargets,
+    shown: Option<Subject>,
 }
 
 /// What a kept picture shows.
@@ -60,13 +70,34 @@ impl Renderer {
     /// OpenGL cannot read back what it needs.
     ///
     /// The pictures are the same, to the byte. This takes memory on the GPU: twelve bytes for each
-    /// pixel, or 64 with four samples.
+    /// pixel, or 64 with four samples. A picture that would take more than
+    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor one for which there is not enough memory:
+    /// these are drawn anew each time.
     pub fn keep_pictures(&mut self) -> bool {
-        let is_possible = self.device.adapter_info().backend != Backend::Gl;
-        if is_possible && self.keeper.is_none() {
-            self.keeper = Some(self.new_keeper());
+        if self.device.adapter_info().backend == Backend::Gl {
+            return false;
         }
-        is_possible
+        if self.keeper.is_none() {
+            self.keeper = allocated(&self.device, || self.new_keeper()).ok();
+        }
+        self.keeper.is_some()
+    }
+
+    /// The most memory that a kept picture takes, in bytes: half a gibibyte.
+    ///
+    /// With four samples to a pixel that is just enough for 3840x2160 pixels (531 MB). The next usual size,
+    /// 5120x2880, would take 944 MB, a quarter of a small graphics card.
+    pub const MOST_KEPT_BYTES: u64 = 1 << 29;
+
+    /// The memory that the kept picture takes now, in bytes.
+    #[must_use]
+    pub fn kept_bytes(&self) -> u64 {
+        let kept = self.keeper.as_ref().and_then(|keeper| keeper.kept.as_ref());
+        kept.map_or(0, |kept| self.bytes_to_keep(kept.targets.size()))
+    }
+
+    fn bytes_to_keep(&self, size: [u32; 2]) -> u64 {
+        KeptTargets::bytes(size, self.format, self.antialiasing.samples())
     }
 
     fn new_keeper(&self) -> Keeper {
@@ -82,6 +113,35 @@ impl Renderer {
             picture_layout,
             marked: BoxBuffer::new(&self.device, "highlighted boxes"),
             kept: None,
+            refused: None,
+        }
+    }
+
+    /// The keeper, and what it has kept in this size or has room for; none if a picture of this size is not
+    /// kept. One that is kept and one that is not need different textures, and there are never both.
+    pub(super) fn take_kept(&mut self, size: [u32; 2]) -> Option<(Keeper, Kept)> {
+        let is_small_enough = self.bytes_to_keep(size) <= Self::MOST_KEPT_BYTES;
+        let may_keep = is_small_enough && self.meshes.is_empty();
+        let keeper = self.keeper.as_mut()?;
+        let former = keeper
+            .kept
+            .take()
+            .filter(|kept| kept.targets.size() == size);
+        if !may_keep || keeper.refused == Some(size) {
+            return None;
+        }
+        let mut keeper = self.keeper.take()?;
+        let kept = former.or_else(|| {
+            self.targets = None;
+            self.new_kept(&keeper, size).ok()
+        });
+        keeper.refused = kept.is_none().then_some(size);
+        match kept {
+            Some(kept) => Some((keeper, kept)),
+            None => {
+                self.keeper = Some(keeper);
+                None
+            }
         }
     }
 
@@ -89,6 +149,7 @@ impl Renderer {
     pub(super) fn draw_kept(
         &mut self,
         keeper: &mut Keeper,
+        Kept { targets, shown }: Kept,
         target: &TextureView,
         viewpoint: &Viewpoint,
         (view, lines): (&ViewUniform, &LineRanges),
@@ -103,32 +164,30 @@ impl Renderer {
         let mut encoder = self
             .device
             .create_command_encoder(&CommandEncoderDescriptor { label });
-        let kept = keeper.kept.take();
-        let (kept, is_right) = match kept {
-            Some((kept, shown)) if kept.size() == viewpoint.size() => (kept, shown == subject),
-            _ => (self.new_kept(keeper, viewpoint), false),
-        };
-        if !is_right {
+        if shown != Some(subject) {
             self.boxes.paint_highlights(&self.queue, false);
             let cut_open = self.choose(viewpoint, view, seen);
-            self.keep(&mut encoder, keeper, &kept, (view, &cut_open));
+            self.keep(&mut encoder, keeper, &targets, (view, &cut_open));
         }
         let marked = self.upload_marked(&mut keeper.marked, viewpoint);
-        self.draw_over(&mut encoder, keeper, &kept, target, (&marked, lines));
+        self.draw_over(&mut encoder, keeper, &targets, target, (&marked, lines));
         self.queue.submit([encoder.finish()]);
-        keeper.kept = Some((kept, subject));
+        keeper.kept = Some(Kept {
+            targets,
+            shown: Some(subject),
+        });
     }
 
-    fn new_kept(&self, keeper: &Keeper, viewpoint: &Viewpoint) -> KeptTargets {
+    fn new_kept(&self, keeper: &Keeper, size: [u32; 2]) -> Result<Kept, GpuError> {
         let samples = self.antialiasing.samples();
         let layouts = [&keeper.owners_layout, &keeper.picture_layout];
-        KeptTargets::new(
-            &self.device,
-            viewpoint.size(),
-            self.format,
-            samples,
-            layouts,
-        )
+        let (device, format) = (&self.device, self.format);
+        let make = || KeptTargets::new(device, size, format, samples, layouts);
+        let targets = allocated(device, make)?;
+        Ok(Kept {
+            targets,
+            shown: None,
+        })
     }
 
     /// Draws the boxes and what surrounds them into the kept textures.
@@ -217,3 +276,6 @@ impl Renderer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -54,6 +54,15 @@ impl KeptTargets {
         }
     }
 
+    /// The memory that these textures take in bytes.
+    pub(crate) fn bytes(size: [u32; 2], format: TextureFormat, samples: u32) -> u64 {
+        let [width, height] = size.map(u64::from);
+        let bytes = |format: TextureFormat| format.block_copy_size(None).map_or(0, u64::from);
+        let colors = if samples > 1 { 2 } else { 1 };
+        let of_a_sample = colors * bytes(format) + bytes(DEPTH_FORMAT) + bytes(OWNER_FORMAT);
+        width * height * u64::from(samples) * of_a_sample
+    }
+
     pub(crate) const fn size(&self) -> [u32; 2] {
         self.size
     }
@@ -172,4 +181,20 @@ fn texture_group(device: &Device, layout: &BindGroupLayout, view: &TextureView) 
             resource: BindingResource::TextureView(view),
         }],
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use TextureFormat::{Rgba8Unorm, Rgba16Float};
+
+    #[test]
+    fn the_bytes_of_a_pixel_are_those_of_all_textures() {
+        let of_a_pixel = |format, samples| KeptTargets::bytes([1, 1], format, samples);
+        assert_eq!(of_a_pixel(Rgba8Unorm, 1), 4 + 4 + 4);
+        assert_eq!(of_a_pixel(Rgba8Unorm, 4), 4 * (4 + 4 + 4 + 4));
+        assert_eq!(of_a_pixel(Rgba16Float, 4), 4 * (8 + 8 + 4 + 4));
+        let largest = KeptTargets::bytes([u32::MAX, 16], Rgba8Unorm, 4);
+        assert_eq!(largest, 1024 * 4_294_967_295);
+    }
 }

@@ -20,7 +20,7 @@ pub(crate) fn point_on_edges<T: Real>(
     let (pair, lift) = Pair::lifted(a, b);
     let found = closest_along(&pair, axes);
     let slack = T::EPSILON * T::nearest(BESIDE) * pair.size();
-    let deep = depth.simd_abs() * lift;
+    let deep = depth.abs() * lift;
     let reach = deep + slack;
     let crosses = found.squared <= reach * reach || deep > slack + slack;
     crosses.then(|| point_at(a, b, &pair, lift, &found, depth))

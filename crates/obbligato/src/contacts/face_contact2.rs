@@ -45,12 +45,12 @@ pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T
 
 /// The ends that are no higher than `above`, or than the lower one plus that; one, if they are near each other.
 fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] {
-    if (a.place - b.place).simd_abs() > near {
+    if (a.place - b.place).abs() > near {
         let most = larger(smaller(a.height, b.height), T::zero()) + above;
         return [a, b].map(|end| (end.height <= most).then_some(end));
     }
     let difference = b.height - a.height;
-    let is_level = difference.simd_abs() <= near;
+    let is_level = difference.abs() <= near;
     let second = if is_level {
         b.id < a.id
     } else {

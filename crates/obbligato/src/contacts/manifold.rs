@@ -60,8 +60,9 @@ impl<T: Real> Obb<T, 2> {
     ///
     /// The normal is that of [`separation`](Self::separation). The side opposite the side it belongs to is
     /// clipped to that side; what is left of it and not above it are the points. They lie in both
-    /// rectangles up to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents. The
-    /// deepest has the depth of `separation`, to as much. Ids last while the same features touch, and swapping
+    /// rectangles up to `28 EPSILON L`, where `L` is the distance of the centers plus all half-extents: rectangles
+    /// that are called touching may be apart by `23 EPSILON L`. The deepest has the depth of `separation`, to
+    /// `20 EPSILON L`. Ids last while the same features touch, and swapping
     /// the rectangles gives the same points, with the other normal and the ids of the other order.
     ///
     /// ```
@@ -90,9 +91,11 @@ impl<T: Real> Obb<T, 3> {
     /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the face opposite
     /// is clipped to that face, and the corners of what is left that are not above it are the points: four of
     /// them if there are more, the deepest and those that span the greatest area, to 15/16. If it is the cross
-    /// product of two edges, these touch in one point. The points lie in both boxes up to `16 EPSILON L`,
-    /// where `L` is the distance of the centers plus all half-extents; the deepest has the depth of
-    /// `separation`, to as much. Ids last while the same features touch, and swapping the boxes gives the same
+    /// product of two edges, these touch in one point. The points lie in both boxes up to `32 EPSILON L`,
+    /// where `L` is the distance of the centers plus all half-extents: boxes that are called touching may be apart by
+    /// `28 EPSILON L`. The deepest has the depth of `separation`, to `20 EPSILON L`. One case is known in which the point
+    /// of two edges lies beside both boxes, by up to 4 % of `L`: boxes that cross deeply, with a face that ties with
+    /// these edges within rounding. Ids last while the same features touch, and swapping the boxes gives the same
     /// points, with the other normal and the ids of the other order.
     ///
     /// ```

@@ -43,7 +43,7 @@ fn keep<T: Real>(kept: &mut Corners<T>, corner: &Corner<T>, near: T) {
             return;
         };
         let (du, dv) = (corner.u - earlier.u, corner.v - earlier.v);
-        if du.simd_abs() <= near && dv.simd_abs() <= near {
+        if du.abs() <= near && dv.abs() <= near {
             if corner.id < earlier.id {
                 *earlier = *corner;
             }
@@ -66,7 +66,7 @@ fn widest<T: Real>(kept: &Corners<T>, deep: T) -> [Option<Corner<T>>; 4] {
         return [Some(*first), None, None, None];
     };
     let area = |corner: &Corner<T>| doubled_area(first, &second, corner);
-    let third = greatest(kept, |corner| area(corner).simd_abs());
+    let third = greatest(kept, |corner| area(corner).abs());
     let fourth = third.and_then(|third| {
         let left = if area(&third) > T::zero() {
             T::one()

@@ -89,12 +89,12 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
             if j == usize::from(self.opposite) {
                 tilt
             } else {
-                larger(x.simd_abs(), tilt)
+                larger(x.abs(), tilt)
             }
         });
         let gap = |shadows: &Shadows<T, D>, axis: u8| {
             let offset = entry(components(&shadows.offset), axis);
-            offset.simd_abs() - entry(components(&shadows.radius), axis)
+            offset.abs() - entry(components(&shadows.radius), axis)
         };
         let own = gap(&self.pair.on_first(), self.axis);
         let opposite = gap(&self.pair.on_second(), self.opposite);
@@ -117,7 +117,7 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
 fn most_parallel<T: Real, const D: usize>(pair: &Pair<T, D>, axis: u8) -> u8 {
     let mut best = (0, -T::one());
     for (j, column) in numbered(pair.r.data.0.iter()) {
-        let cosine = entry(column, axis).simd_abs();
+        let cosine = entry(column, axis).abs();
         if cosine > best.1 {
             best = (j as u8, cosine);
         }
@@ -134,7 +134,7 @@ fn entry<T: Real, const D: usize>(elements: &[T; D], number: u8) -> T {
 fn points_down<T: Real, const D: usize>(normal: &SVector<T, D>) -> bool {
     let mut largest = T::zero();
     for &x in components(normal) {
-        if x.simd_abs() > largest.simd_abs() {
+        if x.abs() > largest.abs() {
             largest = x;
         }
     }

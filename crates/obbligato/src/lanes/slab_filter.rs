@@ -111,7 +111,7 @@ pub(super) fn is_plain<T: Real, const D: usize>(ray: &Ray<T, D>) -> bool {
     let direction = ray.direction();
     components(&direction).iter().all(|&d| {
         let (_, far) = reciprocals(d);
-        far.simd_abs() < T::INFINITY
+        far.abs() < T::INFINITY
     })
 }
 
@@ -125,7 +125,7 @@ fn reciprocals<T: Real>(direction: T) -> (T, T) {
         return (T::INFINITY, T::INFINITY);
     }
     let exact = T::one() / direction;
-    let near = if exact.simd_abs() < T::INFINITY {
+    let near = if exact.abs() < T::INFINITY {
         exact * (T::one() - margin)
     } else {
         T::ZERO

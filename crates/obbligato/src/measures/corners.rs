@@ -80,7 +80,7 @@ fn four_squared<T: Real, const D: usize>(
             corners = corners.map(|x| x + moved);
         }
         squares = each(&squares, &corners, |sum, x| {
-            let outside = larger(x.simd_abs() - h, T::zero());
+            let outside = larger(x.abs() - h, T::zero());
             sum + outside * outside
         });
     }

@@ -46,6 +46,18 @@ impl<T: Real> CycledPair<T> {
         }
     }
 
+    /// Converts all lengths to another unit, so that no volume leaves the range of the scalar.
+    pub(crate) fn measure_in(&mut self, unit: T) {
+        for lengths in [&mut self.h, &mut self.k, &mut self.t] {
+            *lengths = zip(lengths, lengths, |length, _| length / unit);
+        }
+    }
+
+    /// The volumes of both boxes.
+    pub(crate) fn volumes(&self) -> [T; 2] {
+        [self.h, self.k].map(|[x, y, z]| (x + x) * (y + y) * (z + z))
+    }
+
     fn first_cycled(self) -> Self {
         Self {
             h: cycle(self.h),

@@ -54,7 +54,7 @@ impl<T: Real> EdgeGaps<T> {
             let beyond = zip(
                 components(&shadows.offset),
                 components(&shadows.radius),
-                |offset, radius| offset.simd_abs() - radius,
+                |offset, radius| offset.abs() - radius,
             );
             let lengths = zip(components(&x), components(&y), |x, y| {
                 T::Four::root(x * x + y * y)
@@ -157,7 +157,7 @@ impl<T: Real> CycledPair<T> {
         };
         (
             bits(&|product| product * flip > T::zero()),
-            bits(&|product| product.simd_abs() <= unsure),
+            bits(&|product| product.abs() <= unsure),
         )
     }
 

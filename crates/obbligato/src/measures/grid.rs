@@ -13,11 +13,14 @@ use crate::numbers::min_max::larger;
 use crate::{Aabb, Obb, Real};
 use nalgebra::{Point2, Scalar, Vector2};
 
+#[cfg(test)]
+mod tests;
+
 /// No rectangle.
 const NONE: usize = usize::MAX;
 /// How many mean radii a cell is wide at least.
 const WIDTH: f64 = 4.0;
-/// What is added to a reach for rounding, in `EPSILON`: see [`Grid::visit`].
+/// What is added to a reach for rounding, in `EPSILON`: see [`Grid::any_near`].
 const REACH: f64 = 128.0;
 
 /// Lists of rectangles, by cell and of the large ones.
@@ -67,7 +70,7 @@ impl<'r, T: Real> Grid<'r, T> {
         let count = T::nearest(boxes.len() as f64);
         let cells = T::nearest(lasts.len().min(1 << 30) as f64);
         // With cells this wide there are no more than `(sqrt(cells / 2))^2` of them and those at the border.
-        let widest = larger(size.x, size.y) / (cells / T::nearest(2.0)).simd_sqrt();
+        let widest = larger(size.x, size.y) / (cells / T::nearest(2.0)).sqrt();
         let width = larger(total / count * T::nearest(WIDTH), widest) + T::TINY;
         let scale = T::one() / width;
         let across = |length: T| (length * scale).to_grid().saturating_add(1);

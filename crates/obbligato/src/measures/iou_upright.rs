@@ -20,7 +20,6 @@
 use crate::measures::clip::rectangle_intersection_area;
 use crate::measures::cycled_pair::CycledPair;
 use crate::measures::iou::over_union;
-use crate::numbers::components::zip;
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, least};
 use crate::overlap::boxes::are_apart;
@@ -92,14 +91,7 @@ impl<T: Real> CycledPair<T> {
     fn shares_the_last_axis(&self) -> bool {
         let [_, _, [x, y, _]] = self.v;
         let most = T::EPSILON * T::nearest(TILT);
-        x.simd_abs() <= most && y.simd_abs() <= most
-    }
-
-    /// Converts all lengths to another unit, so that no volume leaves the range of the scalar.
-    fn measure_in(&mut self, unit: T) {
-        for lengths in [&mut self.h, &mut self.k, &mut self.t] {
-            *lengths = zip(lengths, lengths, |length, _| length / unit);
-        }
+        x.abs() <= most && y.abs() <= most
     }
 
     fn iou(&self) -> T {
@@ -111,9 +103,8 @@ impl<T: Real> CycledPair<T> {
             &[t0, t1].into(),
             &[[a, b], [c, d]].into(),
         );
-        let height = least([h2 + k2 - t2.simd_abs(), h2 + h2, k2 + k2]);
-        let volume = |[x, y, z]: [T; 3]| (x + x) * (y + y) * (z + z);
-        let volumes = [volume(self.h), volume(self.k)];
+        let height = least([h2 + k2 - t2.abs(), h2 + h2, k2 + k2]);
+        let volumes = self.volumes();
         let [one, other] = volumes;
         let height = if height > T::zero() {
             height

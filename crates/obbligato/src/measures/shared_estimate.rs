@@ -121,10 +121,10 @@ fn between<T: Real>(h: &Vector2<T>, t: &Vector2<T>, e: &Vector2<T>, f: &Vector2<
 #[inline(always)]
 fn under_edge<T: Real>(h: &Vector2<T>, c: &Vector2<T>, e: &Vector2<T>, [ix, iy]: [T; 2]) -> T {
     let ([x, y], one) = (*components(c), T::one());
-    let (middle, half) = (-x * ix, h.x * ix.simd_abs());
+    let (middle, half) = (-x * ix, h.x * ix.abs());
     let low = smaller(larger(middle - half, -one), one);
     let high = larger(smaller(middle + half, one), low);
-    let (middle, half) = (-y * iy, h.y * iy.simd_abs());
+    let (middle, half) = (-y * iy, h.y * iy.abs());
     let first = smaller(larger(middle - half, low), high);
     let last = larger(smaller(middle + half, high), low);
     let cut_off = |s: T| smaller(larger(y + s * e.y, -h.y), h.y);

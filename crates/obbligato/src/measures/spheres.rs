@@ -21,6 +21,6 @@ const FARTHER: f64 = 192.0;
 pub(crate) fn are_further<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>, limit: T) -> bool {
     let ((p, h, _), (q, k, _)) = (a.parts(), b.parts());
     let squared = norm_squared(&sub(&q.coords, &p.coords));
-    let reach = norm_squared(h).simd_sqrt() + norm_squared(k).simd_sqrt() + limit;
+    let reach = norm_squared(h).sqrt() + norm_squared(k).sqrt() + limit;
     squared * (T::one() - T::EPSILON * T::nearest(FARTHER)) > reach * reach + T::TINY
 }

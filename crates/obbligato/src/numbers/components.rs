@@ -4,30 +4,10 @@
 //! more code than its body. Here they are unrolled by hand, in nalgebra's order, so that the bits are
 //! the same. Other dimensions are loops here, too.
 
-use nalgebra::{SMatrix, SVector, Scalar, SimdComplexField, SimdRealField};
+use crate::Real;
+use nalgebra::{ComplexField, SMatrix, SVector, Scalar};
 
-/// `f` of each component and its partner.
-#[inline(always)]
-pub(crate) fn zip<A: Copy, B: Copy, const D: usize>(
-    a: &[A; D],
-    b: &[B; D],
-    f: impl Fn(A, B) -> A,
-) -> [A; D] {
-    let mut out = *a;
-    match (out.as_mut_slice(), b.as_slice()) {
-        ([x0, x1], [y0, y1]) => {
-            *x0 = f(*x0, *y0);
-            *x1 = f(*x1, *y1);
-        }
-        ([x0, x1, x2], [y0, y1, y2]) => {
-            *x0 = f(*x0, *y0);
-            *x1 = f(*x1, *y1);
-            *x2 = f(*x2, *y2);
-        }
-        (out, b) => out.iter_mut().zip(b).for_each(|(x, y)| *x = f(*x, *y)),
-    }
-    out
-}
+pub(crate) use super::zip::zip;
 
 /// The components of a vector.
 #[inline(always)]
@@ -52,39 +32,28 @@ pub(crate) fn map<T: Scalar + Copy, const D: usize>(
 }
 
 #[inline(always)]
-pub(crate) fn abs<T: SimdRealField + Copy, const D: usize>(
-    vector: &SVector<T, D>,
-) -> SVector<T, D> {
-    map(vector, SimdComplexField::simd_abs)
+pub(crate) fn abs<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T, D> {
+    map(vector, ComplexField::abs)
 }
 
 #[inline(always)]
-pub(crate) fn add<T: SimdRealField + Copy, const D: usize>(
-    a: &SVector<T, D>,
-    b: &SVector<T, D>,
-) -> SVector<T, D> {
+pub(crate) fn add<T: Real, const D: usize>(a: &SVector<T, D>, b: &SVector<T, D>) -> SVector<T, D> {
     zip(components(a), components(b), |x, y| x + y).into()
 }
 
 #[inline(always)]
-pub(crate) fn sub<T: SimdRealField + Copy, const D: usize>(
-    a: &SVector<T, D>,
-    b: &SVector<T, D>,
-) -> SVector<T, D> {
+pub(crate) fn sub<T: Real, const D: usize>(a: &SVector<T, D>, b: &SVector<T, D>) -> SVector<T, D> {
     zip(components(a), components(b), |x, y| x - y).into()
 }
 
 #[inline(always)]
-pub(crate) fn scale<T: SimdRealField + Copy, const D: usize>(
-    vector: &SVector<T, D>,
-    factor: T,
-) -> SVector<T, D> {
+pub(crate) fn scale<T: Real, const D: usize>(vector: &SVector<T, D>, factor: T) -> SVector<T, D> {
     map(vector, |x| x * factor)
 }
 
 /// The sum of the components.
 #[inline(always)]
-pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+pub(crate) fn sum<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     match components(vector).as_slice() {
         [x, y] => *x + *y,
         [x, y, z] => *x + *y + *z,
@@ -94,12 +63,12 @@ pub(crate) fn sum<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D
 
 /// The sum of the absolute values.
 #[inline(always)]
-pub(crate) fn l1_norm<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+pub(crate) fn l1_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     sum(&abs(vector))
 }
 
 #[inline(always)]
-pub(crate) fn dot<T: SimdRealField + Copy, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
+pub(crate) fn dot<T: Real, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
     match (a.as_slice(), b.as_slice()) {
         ([a0, a1], [b0, b1]) => *a0 * *b0 + *a1 * *b1,
         ([a0, a1, a2], [b0, b1, b2]) => *a0 * *b0 + *a1 * *b1 + *a2 * *b2,
@@ -109,20 +78,18 @@ pub(crate) fn dot<T: SimdRealField + Copy, const D: usize>(a: &[T; D], b: &[T; D
 
 /// The square of the length.
 #[inline(always)]
-pub(crate) fn norm_squared<T: SimdRealField + Copy, const D: usize>(vector: &SVector<T, D>) -> T {
+pub(crate) fn norm_squared<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     dot(components(vector), components(vector))
 }
 
 #[inline(always)]
-pub(crate) fn neg<T: SimdRealField + Copy, const D: usize>(
-    vector: &SVector<T, D>,
-) -> SVector<T, D> {
+pub(crate) fn neg<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T, D> {
     map(vector, |x| -x)
 }
 
 /// `M^T v`: the components of a vector along the columns of a matrix.
 #[inline(always)]
-pub(crate) fn tr_mul<T: SimdRealField + Copy, const D: usize>(
+pub(crate) fn tr_mul<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
     vector: &SVector<T, D>,
 ) -> SVector<T, D> {
@@ -134,7 +101,7 @@ pub(crate) fn tr_mul<T: SimdRealField + Copy, const D: usize>(
 
 /// `M v`: the sum of the columns, each times its component of the vector.
 #[inline(always)]
-pub(crate) fn mul<T: SimdRealField + Copy, const D: usize>(
+pub(crate) fn mul<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
     vector: &SVector<T, D>,
 ) -> SVector<T, D> {
@@ -148,7 +115,7 @@ pub(crate) fn mul<T: SimdRealField + Copy, const D: usize>(
 
 /// `A^T B`, column by column.
 #[inline(always)]
-pub(crate) fn tr_mul_matrix<T: SimdRealField + Copy, const D: usize>(
+pub(crate) fn tr_mul_matrix<T: Real, const D: usize>(
     a: &SMatrix<T, D, D>,
     b: &SMatrix<T, D, D>,
 ) -> SMatrix<T, D, D> {
@@ -157,7 +124,7 @@ pub(crate) fn tr_mul_matrix<T: SimdRealField + Copy, const D: usize>(
 
 /// `f` of each column.
 #[inline(always)]
-pub(crate) fn map_columns<T: SimdRealField + Copy, const D: usize>(
+pub(crate) fn map_columns<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
     f: impl Fn(&SVector<T, D>) -> SVector<T, D>,
 ) -> SMatrix<T, D, D> {

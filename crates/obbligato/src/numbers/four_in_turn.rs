@@ -1,7 +1,7 @@
 //! Four numbers one after the other, for microcontrollers, which have no vectors; see [`Four`].
 
-use super::components::zip;
 use super::four::Four;
+use super::zip::zip;
 use core::ops::{Add, Div, Mul, Sub};
 use nalgebra::RealField;
 

@@ -2,8 +2,8 @@
 
 use super::components::{abs, components, map, norm_squared, scale};
 use super::min_max::larger;
-use super::real::{Real, splat};
-use nalgebra::{SVector, SimdRealField, SimdValue};
+use super::real::Real;
+use nalgebra::SVector;
 
 /// The power of two that scales numbers up to `size` to where their squares keep their precision.
 ///
@@ -11,21 +11,18 @@ use nalgebra::{SVector, SimdRealField, SimdValue};
 /// `EPSILON / TINY`, which takes `size` to below [`Real::LIMIT`] and the smallest positive number
 /// to above `1e-14`. Multiplying by it is exact.
 #[inline(always)]
-pub(crate) fn lift<T>(size: T) -> T
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
-    let factor = T::Element::EPSILON / T::Element::TINY;
-    let short = size.simd_lt(T::splat(T::Element::LIMIT / factor));
-    T::splat(factor).select(short, T::one())
+pub(crate) fn lift<T: Real>(size: T) -> T {
+    let factor = T::EPSILON / T::TINY;
+    if size < T::LIMIT / factor {
+        factor
+    } else {
+        T::one()
+    }
 }
 
 /// The largest absolute value of the components.
 #[inline(always)]
-pub(crate) fn max_norm<T, const D: usize>(vector: &SVector<T, D>) -> T
-where
-    T: SimdRealField + Copy,
-{
+pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let sizes = abs(vector);
     match components(&sizes).as_slice() {
         [x, y] => larger(*x, *y),
@@ -41,13 +38,10 @@ where
 /// of the first is shorter, and its square is less by at least a unit in the last place; the other
 /// square loses no more than `EPSILON TINY` for want of a lift, which is less than a `2^18`th of that unit.
 #[inline(always)]
-pub(crate) fn length<T, const D: usize>(vector: &SVector<T, D>) -> T
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let lift = lift(max_norm(vector));
     let lifted = scale(vector, lift);
-    norm_squared(&lifted).simd_sqrt() / lift
+    norm_squared(&lifted).sqrt() / lift
 }
 
 /// The vector scaled to length 1, or `None` for the zero vector.
@@ -55,7 +49,7 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
     let longest = max_norm(vector);
     (longest > T::zero()).then(|| {
         let scaled = map(vector, |x| x / longest);
-        let length = norm_squared(&scaled).simd_sqrt();
+        let length = norm_squared(&scaled).sqrt();
         map(&scaled, |x| x / length)
     })
 }
@@ -66,19 +60,15 @@ pub(crate) const OF_THE_SHORTER: f64 = 0.415;
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]
-pub(crate) fn length_bound<T: SimdRealField + SimdValue<Element: Real> + Copy>(x: T, y: T) -> T {
-    let (x, y) = (x.simd_abs(), y.simd_abs());
-    let x_longer = x.simd_gt(y);
-    let (long, short) = (x.select(x_longer, y), y.select(x_longer, x));
-    long + splat::<T>(OF_THE_SHORTER) * short
+pub(crate) fn length_bound<T: Real>(x: T, y: T) -> T {
+    let (x, y) = (x.abs(), y.abs());
+    let (long, short) = if x > y { (x, y) } else { (y, x) };
+    long + T::nearest(OF_THE_SHORTER) * short
 }
 
 /// At least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D, without a square root.
 #[inline(always)]
-pub(crate) fn norm_bound<T, const D: usize>(vector: &SVector<T, D>) -> T
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+pub(crate) fn norm_bound<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let components = components(vector).iter();
     components.fold(T::zero(), |bound, x| length_bound(bound, *x))
 }
@@ -100,12 +90,9 @@ const WITHIN: f64 = 6.0;
 /// round, `|g| > r` is called within only while `|g| - r < (c / 2 + 1.5 + D / 4) e r`; with
 /// `c = 6`, that is `5.25 e r` in 3D.
 #[inline(always)]
-pub(crate) fn is_within<T, const D: usize>(vector: &SVector<T, D>, reach: T) -> T::SimdBool
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+pub(crate) fn is_within<T: Real, const D: usize>(vector: &SVector<T, D>, reach: T) -> bool {
     let lift = lift(larger(max_norm(vector), reach));
     let (vector, reach) = (scale(vector, lift), reach * lift);
-    let slack = T::one() + T::splat(T::Element::EPSILON) * splat(WITHIN);
-    norm_squared(&vector).simd_le(reach * reach * slack)
+    let slack = T::one() + T::EPSILON * T::nearest(WITHIN);
+    norm_squared(&vector) <= reach * reach * slack
 }

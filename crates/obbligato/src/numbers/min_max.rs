@@ -4,18 +4,17 @@
 //! and what happens to a NaN, because answers are compared bit by bit.
 
 use super::real::Real;
-use nalgebra::SimdRealField;
 
 /// The smaller of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-pub(crate) fn smaller<T: SimdRealField + Copy>(a: T, b: T) -> T {
-    a.select(a.simd_lt(b), b)
+pub(crate) fn smaller<T: Real>(a: T, b: T) -> T {
+    if a < b { a } else { b }
 }
 
 /// The larger of two numbers; of `0.0` and `-0.0`, or where `a` is NaN, the second.
 #[inline(always)]
-pub(crate) fn larger<T: SimdRealField + Copy>(a: T, b: T) -> T {
-    a.select(a.simd_gt(b), b)
+pub(crate) fn larger<T: Real>(a: T, b: T) -> T {
+    if a > b { a } else { b }
 }
 
 /// The smallest of three numbers.

@@ -5,13 +5,13 @@ use super::four_in_turn::{Four32, Four64};
 #[cfg(not(target_os = "none"))]
 use super::four_vectors::{Four32, Four64};
 use core::cmp::Ordering;
-use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
+use nalgebra::{RealField, Vector2};
 
 /// The scalar of a shape: `f32` or `f64`.
 ///
-/// The kernels behind the shapes are written over [`SimdRealField`] and use only `+ - * /`,
-/// comparisons, absolute values and square roots, so they give the same bits on every platform.
-/// This trait adds what else a shape needs from its scalar. It is sealed.
+/// The kernels behind the shapes use only `+ - * /`, comparisons, absolute values and square roots,
+/// so they give the same bits on every platform. This trait is what they need from a scalar. It is
+/// sealed.
 ///
 /// ```
 /// use obbligato::Real;
@@ -23,14 +23,7 @@ use nalgebra::{RealField, SimdRealField, SimdValue, Vector2};
 /// assert_eq!(slack(1.0f32), 16.0 * f32::EPSILON);
 /// assert_eq!(slack(1.0f64), 16.0 * f64::EPSILON);
 /// ```
-pub trait Real:
-    RealField
-    + SimdRealField<Element = Self, SimdBool = bool>
-    + Copy
-    + Default
-    + core::fmt::Display
-    + private::Sealed
-{
+pub trait Real: RealField + Copy + Default + core::fmt::Display + private::Sealed {
     /// The distance from 1 to the next larger number, twice the unit roundoff.
     const EPSILON: Self;
     /// The largest coordinate or length that a shape accepts, so that no kernel overflows.
@@ -147,12 +140,6 @@ impl Real for f64 {
     fn portable_sin_cos(self) -> (Self, Self) {
         (libm::sin(self), libm::cos(self))
     }
-}
-
-/// The same number in every lane.
-#[inline(always)]
-pub(crate) fn splat<T: SimdValue<Element: Real>>(value: f64) -> T {
-    T::splat(T::Element::nearest(value))
 }
 
 mod private {

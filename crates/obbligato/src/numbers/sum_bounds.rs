@@ -32,7 +32,7 @@ impl<T: Real> Sum<T> {
         if self.rest == T::zero() {
             return [sum; 2];
         }
-        let outside = T::EPSILON * T::nearest(OUTSIDE) * (sum.simd_abs() + self.rest.simd_abs());
+        let outside = T::EPSILON * T::nearest(OUTSIDE) * (sum.abs() + self.rest.abs());
         [sum - outside, sum + outside]
     }
 

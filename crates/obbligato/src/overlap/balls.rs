@@ -62,7 +62,7 @@ impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
         let lift = lift(larger(larger(max_norm(&d), max_norm(&h)), r));
         let (h, r) = (h * lift, r * lift);
         let local = other.rotation().inverse_transform_vector(&(d * lift));
-        let gap = local.zip_map(&h, |x, h| larger(x.simd_abs() - h, T::zero()));
+        let gap = local.zip_map(&h, |x, h| larger(x.abs() - h, T::zero()));
         let [by_distance, by_box, by_ball] = BLUR;
         let weighted = T::nearest(by_distance) * l1_norm(&local)
             + T::nearest(by_box) * sum(&h)

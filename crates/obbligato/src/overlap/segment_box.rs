@@ -36,7 +36,8 @@ use crate::numbers::components::{components, scale, zip};
 use nalgebra::{SVector, Scalar};
 
 /// By how much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of the
-/// distance; see the header.
+/// distance; see the header. The worst pairs that a search has found need 1.2 of the first, and of the second no more than
+/// the comparison of squares has room for.
 pub(crate) const EXCESS: [f64; 2] = [8.0, 6.0];
 
 /// What underflow of the slopes may add to the distance, in `LIMIT TINY`; see the header.

@@ -107,7 +107,7 @@ impl<T: Real, const D: usize> MeetInMotion<T, D> for Aabb<T, D> {
                 above,
                 below,
                 speed,
-                slack: rounding * (above.simd_abs() + below.simd_abs()),
+                slack: rounding * (above.abs() + below.abs()),
             };
             shared.narrow(axis, &shadows, course.drift);
         }

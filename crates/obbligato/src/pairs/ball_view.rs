@@ -320,7 +320,7 @@ impl<T: Real, const D: usize> Piece<T, D> {
                 view.radius * view.radius - norm_squared(&closest),
                 T::zero(),
             );
-            let path = middle - inside.simd_sqrt() / square.simd_sqrt();
+            let path = middle - inside.sqrt() / square.sqrt();
             if path <= self.end {
                 return Search::Met(larger(path, from));
             }

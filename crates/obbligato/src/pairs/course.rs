@@ -36,7 +36,7 @@ impl<T: Real, const D: usize> Course<T, D> {
             T::one()
         };
         let direction = map(&velocity, |along| along / speed);
-        let length = norm_squared(&direction).simd_sqrt();
+        let length = norm_squared(&direction).sqrt();
         Some(Self {
             direction,
             speed,

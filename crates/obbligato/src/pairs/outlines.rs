@@ -42,7 +42,7 @@ pub(crate) fn clearance<T: Real>(
 pub(crate) fn distance<T: Real>(a: &impl Outline<T>, b: &impl Outline<T>, view: &View<T>) -> T {
     let squared = smaller(corners_squared(a, b), corners_squared(b, a));
     let gap = clearance(a, b, view).gap;
-    apart_by(larger(squared.simd_sqrt() / view.lift, gap))
+    apart_by(larger(squared.sqrt() / view.lift, gap))
 }
 
 /// The square of the least distance of a corner of the first shape from a side of the second.

@@ -62,7 +62,7 @@ impl<T: Real, A: Copy> Shared<T, A> {
     /// Intersects it with the interval of another axis.
     #[inline(always)]
     pub(crate) fn narrow(&mut self, axis: A, on: &AxisShadows<T>, drift: T) {
-        let moves = on.speed.simd_abs() > drift;
+        let moves = on.speed.abs() > drift;
         let flip = if moves {
             on.speed > T::zero()
         } else {
@@ -74,7 +74,7 @@ impl<T: Real, A: Copy> Shared<T, A> {
             AxisShadows { ..*on }
         };
         // The second shape comes from above, or is closer to the upper end.
-        let (near, far, speed) = (flipped.above, -flipped.below, on.speed.simd_abs());
+        let (near, far, speed) = (flipped.above, -flipped.below, on.speed.abs());
         let enter = time(near - on.slack, speed + drift);
         let (path, exit) = if moves {
             (time(near, speed), (far + on.slack) / (speed - drift))

@@ -40,7 +40,7 @@ const ROUNDING: f64 = 2.0;
 #[inline(always)]
 fn filtered<T: Real>([a, b, c]: [Vector2<T>; 3]) -> Option<Ordering> {
     let (left, right) = ((a.x - c.x) * (b.y - c.y), (a.y - c.y) * (b.x - c.x));
-    let sizes = left.simd_abs() + right.simd_abs();
+    let sizes = left.abs() + right.abs();
     let error = T::EPSILON * T::nearest(ROUNDING) * sizes + T::TINY;
     let determinant = left - right;
     if determinant > error {

@@ -53,7 +53,7 @@ pub(super) struct RaySegment<T: Scalar> {
 impl<T: Real> RaySegment<T> {
     pub(super) fn new(ray: &Ray<T, 2>) -> Self {
         let direction = ray.direction();
-        let product = direction.x.simd_abs() * direction.y.simd_abs();
+        let product = direction.x.abs() * direction.y.abs();
         Self {
             origin: ray.origin(),
             direction,
@@ -96,8 +96,8 @@ impl<T: Real> RaySegment<T> {
         let (sum, extent) = (low + high, high - low);
         let (dx, dy) = (self.direction.x, self.direction.y);
         let (left, right) = (dx * sum.y, dy * sum.x);
-        let reach = dx.simd_abs() * extent.y + dy.simd_abs() * extent.x;
-        let size = left.simd_abs() + right.simd_abs() + reach;
-        (left - right).simd_abs() <= reach + slack * size + self.underflow
+        let reach = dx.abs() * extent.y + dy.abs() * extent.x;
+        let size = left.abs() + right.abs() + reach;
+        (left - right).abs() <= reach + slack * size + self.underflow
     }
 }

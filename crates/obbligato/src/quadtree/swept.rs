@@ -40,7 +40,7 @@ pub(super) struct Swept<T: Scalar> {
 
 impl<T: Real> Swept<T> {
     pub(super) fn new(start: Aabb<T, 2>, motion: Vector2<T>) -> Self {
-        let is_finite = |x: T| x.simd_abs() < T::INFINITY;
+        let is_finite = |x: T| x.abs() < T::INFINITY;
         Self {
             start,
             motion,
@@ -80,8 +80,8 @@ impl<T: Real> Products<T> {
         let is_positive = factor > T::zero();
         let (near, far) = (factor * low, factor * high);
         Self {
-            least: near.select(is_positive, far),
-            most: far.select(is_positive, near),
+            least: if is_positive { near } else { far },
+            most: if is_positive { far } else { near },
         }
     }
 
@@ -90,8 +90,8 @@ impl<T: Real> Products<T> {
     fn may_be_below(&self, other: &Self) -> bool {
         let unit = T::EPSILON * T::nearest(RELAXED);
         let (less, more) = (T::one() - unit, T::one() + unit);
-        let least = self.least * less.select(self.least > T::zero(), more);
-        let most = other.most * more.select(other.most > T::zero(), less);
+        let least = self.least * if self.least > T::zero() { less } else { more };
+        let most = other.most * if other.most > T::zero() { more } else { less };
         let smallest = T::EPSILON * T::TINY;
         least <= most + (smallest + smallest)
     }

@@ -21,12 +21,11 @@
 use crate::numbers::components::{add, components, dot, neg, norm_squared, scale, sub};
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::larger;
-use crate::numbers::real::splat;
 use crate::rays::beside::Passage;
 use crate::rays::hit::negative;
 use crate::rays::slab::ROOM_FOR_SPEED;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
-use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
+use nalgebra::{SVector, Scalar};
 
 /// By how much a ball is enlarged, in `EPSILON`: by the distance of its center and by its radius; see the
 /// header.
@@ -92,10 +91,7 @@ pub(crate) struct Chord<T: Scalar, const D: usize> {
     unit: T,
 }
 
-impl<T, const D: usize> Chord<T, D>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real, const D: usize> Chord<T, D> {
     #[inline(always)]
     pub(crate) fn new(to_center: SVector<T, D>, direction: SVector<T, D>, radius: T) -> Self {
         let lift_size = lift(larger(max_norm(&to_center), radius));
@@ -108,21 +104,21 @@ where
         let inside = larger(radius * radius - norm_squared(&offset), T::zero());
         let [by_distance, by_radius] = PAD;
         let weighted =
-            splat::<T>(by_distance) * length(&to_center) + splat::<T>(by_radius) * radius;
+            T::nearest(by_distance) * length(&to_center) + T::nearest(by_radius) * radius;
         Self {
             to_center,
             direction,
             radius,
-            pad: T::splat(T::Element::EPSILON) * weighted,
+            pad: T::EPSILON * weighted,
             offset,
             middle,
-            half: inside.simd_sqrt() / square.simd_sqrt(),
+            half: inside.sqrt() / square.sqrt(),
             unit: lift_direction / lift_size,
         }
     }
 
     #[inline(always)]
-    fn meets(&self) -> T::SimdBool {
+    fn meets(&self) -> bool {
         is_within(&self.offset, self.radius + self.pad)
     }
 }

@@ -32,7 +32,8 @@ use core::iter;
 use nalgebra::{SVector, Scalar, Vector1};
 
 /// By how much the cylinder is enlarged, in `EPSILON`: by the distances of its start and of its farther end, and by
-/// its radius; see the header.
+/// its radius; see the header. The worst lines that a search has found need a little more than 1 of the first, and none of
+/// the second.
 const PAD: [f64; 2] = [7.0, 12.0];
 
 /// The part of the line from where it enters an end or the side to where it leaves the last of these.
@@ -158,7 +159,7 @@ impl<T: Real, const D: usize> Line<T, D> {
         let middle = -dot(components(beside), components(&across)) / square;
         let offset = add(beside, &scale(&across, middle));
         let inside = larger(self.radius * self.radius - norm_squared(&offset), T::zero());
-        let half = inside.simd_sqrt() / square.simd_sqrt();
+        let half = inside.sqrt() / square.sqrt();
         is_within(&offset, self.radius + self.pad).then(|| RaySpan {
             enter: (middle - half) * lift,
             exit: (middle + half) * lift,

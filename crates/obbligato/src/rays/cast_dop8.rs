@@ -59,7 +59,7 @@ fn outward<T: Real, const D: usize>(signs: &Vector4<T>) -> SVector<T, D> {
     let mut normal = SVector::<T, D>::zeros();
     for (&sign, direction) in signs.iter().zip(directions::<T, D>()) {
         let [x, y, z] = direction;
-        let length = (x * x + y * y + z * z).simd_sqrt();
+        let length = (x * x + y * y + z * z).sqrt();
         for (n, x) in normal.iter_mut().zip(direction) {
             *n += sign * x / length;
         }

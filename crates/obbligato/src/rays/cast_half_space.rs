@@ -20,14 +20,14 @@ use crate::{HalfSpace, Ray, RayCast, RayHit, RaySpan, Real};
 impl<T: Real, const D: usize> RayCast<T, D> for HalfSpace<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let Height { value, blur } = self.height(&ray.origin());
-        let height = if value.simd_abs() <= blur {
+        let height = if value.abs() <= blur {
             T::zero()
         } else {
             value
         };
         // Both may be so small that products and quotients of them underflow.
         let direction = ray.direction();
-        let (lift_height, lift_direction) = (lift(height.simd_abs()), lift(max_norm(&direction)));
+        let (lift_height, lift_direction) = (lift(height.abs()), lift(max_norm(&direction)));
         let height = height * lift_height;
         let unit = lift_direction / lift_height;
         let rise = dot(

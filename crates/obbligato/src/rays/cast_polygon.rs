@@ -154,7 +154,7 @@ impl<T: Real> Sightline<T> {
         let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
         let (aside, slack) = (
             left - right,
-            T::EPSILON * T::nearest(ASIDE) * (left.simd_abs() + right.simd_abs()),
+            T::EPSILON * T::nearest(ASIDE) * (left.abs() + right.abs()),
         );
         let side = if aside > slack {
             Ordering::Greater

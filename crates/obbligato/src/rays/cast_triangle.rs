@@ -29,7 +29,8 @@ use crate::shapes::triangle::least_parallel;
 use crate::{Ray, RayCast, RayHit, RaySpan, Real, Triangle};
 use nalgebra::{SVector, Scalar, Vector1, Vector2, Vector3};
 
-/// How near an offset must be to zero to count as touching, in `EPSILON M`; see the header.
+/// How near an offset must be to zero to count as touching, in `EPSILON M`; see the header. The worst lines that a search has
+/// found need 1.6.
 const PAD: f64 = 13.0;
 /// The sine of the angle at which a triangle is seen edge-on, in `EPSILON`: its normal is off by a few.
 const EDGE_ON: f64 = 16.0;
@@ -62,7 +63,8 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 /// passes at more than `36 EPSILON L` misses, where `L` is the distance from the origin to the farthest vertex, and the
 /// point at `t` lies within that distance of the triangle; underflow adds `EPSILON TINY (1 + |d|)`. The normal is that of the side that faces the ray; of a
 /// triangle that is seen edge-on, or that has no area, it is against the ray. A ray that starts on the
-/// triangle hits at `t = 0`, from outside; one that starts on it and lies in its plane, from inside.
+/// triangle hits at `t = 0` but for rounding, and from outside unless it runs along the plane at so small an angle that rounding
+/// decides; one that starts on it and lies in its plane, from inside.
 impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {
     fn span(&self, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
         let (span, _) = View::deep(self, ray).span()?;
@@ -131,7 +133,7 @@ impl<T: Real> View<T, 1> {
     fn flat(triangle: &Triangle<T, 2>, ray: &Ray<T, 2>) -> Self {
         let [dx, dy] = *components(&ray.direction());
         let (vertices, size) = seen(triangle, ray);
-        let along_y = dy.simd_abs() > dx.simd_abs();
+        let along_y = dy.abs() > dx.abs();
         let (side, speed) = if along_y { (dx, dy) } else { (dy, dx) };
         let (slope, forward) = (side / speed, speed > T::zero());
         let vertices = vertices.map(|vertex| {
@@ -142,7 +144,7 @@ impl<T: Real> View<T, 1> {
                 ahead: if forward { z } else { -z },
             }
         });
-        let speed = speed.simd_abs();
+        let speed = speed.abs();
         Self {
             vertices,
             size,
@@ -174,7 +176,7 @@ impl<T: Real> View<T, 2> {
                 ahead: if forward { z } else { -z },
             }
         });
-        let speed = speed.simd_abs();
+        let speed = speed.abs();
         Self {
             vertices,
             size,

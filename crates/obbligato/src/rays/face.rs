@@ -22,8 +22,8 @@ impl BoxFace {
     fn facing<T: Real, const D: usize>(direction: &SVector<T, D>) -> Option<Self> {
         let (mut face, mut most) = (None, T::zero());
         for (axis, &x) in numbered(components(direction).iter()) {
-            if x.simd_abs() > most {
-                most = x.simd_abs();
+            if x.abs() > most {
+                most = x.abs();
                 face = Some(Self {
                     axis: axis as u8,
                     is_positive: x > T::zero(),

@@ -1,6 +1,6 @@
 use crate::numbers::min_max::{larger, smaller};
 use crate::{Ray, Real};
-use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
+use nalgebra::{SVector, Scalar};
 
 /// The part of a ray's line that lies in a shape: `enter <= t <= exit`.
 ///
@@ -49,8 +49,8 @@ impl<T: Real> RaySpan<T> {
 
 /// A parameter that is known to be negative, even if it came out as zero.
 #[inline(always)]
-pub(crate) fn negative<T: SimdRealField + SimdValue<Element: Real> + Copy>(t: T) -> T {
-    smaller(t, -T::splat(T::Element::EPSILON * T::Element::TINY))
+pub(crate) fn negative<T: Real>(t: T) -> T {
+    smaller(t, -(T::EPSILON * T::TINY))
 }
 
 /// Where a ray first meets a shape.

@@ -32,7 +32,7 @@ use crate::numbers::counted::numbered;
 use crate::numbers::min_max::smaller;
 use crate::rays::hit::negative;
 use crate::{RayHit, RaySpan, Real};
-use nalgebra::{SVector, Scalar, SimdRealField, SimdValue};
+use nalgebra::{SVector, Scalar};
 
 /// Whether code that only saves time has room. A microcontroller has little room, and does not predict branches, so that
 /// leaving early costs it nothing. The answers are the same.
@@ -67,19 +67,18 @@ struct Crossings<T> {
     exit: Crossing<T>,
 }
 
-impl<T> Slab<T>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real> Slab<T> {
     /// The planes at `low` and `high`, mirrored if the line runs against the axis.
     #[inline(always)]
     fn new((low, high): (T, T), origin: T, direction: T) -> Self {
-        let forward = direction.simd_ge(T::zero());
-        let shift = (-origin).select(forward, origin);
+        let forward = direction >= T::zero();
+        let shift = if forward { -origin } else { origin };
+        let low_side = if forward { low } else { -high };
+        let high_side = if forward { high } else { -low };
         Self {
-            low: low.select(forward, -high) + shift,
-            high: high.select(forward, -low) + shift,
-            speed: direction.simd_abs(),
+            low: low_side + shift,
+            high: high_side + shift,
+            speed: direction.abs(),
         }
     }
 
@@ -140,10 +139,7 @@ impl<T: Real> Slab<T> {
     }
 }
 
-impl<T> Crossing<T>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real> Crossing<T> {
     /// A crossing at a parameter.
     #[inline(always)]
     fn at(t: T) -> Self {
@@ -155,53 +151,40 @@ where
     }
 
     #[inline(always)]
-    fn or(self, other: Self, keep: T::SimdBool) -> Self {
-        Self {
-            padded: self.padded.select(keep, other.padded),
-            distance: self.distance.select(keep, other.distance),
-            speed: self.speed.select(keep, other.speed),
-        }
-    }
-
-    #[inline(always)]
     fn t(&self) -> T {
         self.distance / self.speed
     }
 
     #[inline(always)]
-    fn is_behind(&self) -> T::SimdBool {
-        self.distance.simd_lt(T::zero())
+    fn is_behind(&self) -> bool {
+        self.distance < T::zero()
     }
 }
 
-impl<T> Crossings<T>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real> Crossings<T> {
     #[inline(always)]
     fn anywhere() -> Self {
-        let infinity = T::splat(T::Element::INFINITY);
         Self {
-            enter: Crossing::at(-infinity),
-            exit: Crossing::at(infinity),
+            enter: Crossing::at(-T::INFINITY),
+            exit: Crossing::at(T::INFINITY),
         }
     }
 
     /// Adds a slab; returns whether the line enters it later than all before.
     #[inline(always)]
-    fn through(&mut self, near: Crossing<T>, far: Crossing<T>) -> T::SimdBool {
-        let later = near.padded.simd_gt(self.enter.padded);
-        let sooner = far.padded.simd_lt(self.exit.padded);
-        self.enter = near.or(self.enter, later);
-        self.exit = far.or(self.exit, sooner);
+    fn through(&mut self, near: Crossing<T>, far: Crossing<T>) -> bool {
+        let later = near.padded > self.enter.padded;
+        if later {
+            self.enter = near;
+        }
+        if far.padded < self.exit.padded {
+            self.exit = far;
+        }
         later
     }
 }
 
-impl<T, const D: usize> LocalRay<T, D>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real, const D: usize> LocalRay<T, D> {
     /// The crossings with a box, from its two planes across each axis. `crossed` returns where the line
     /// crosses the padded planes of a slab, or `None` to stop. `entered` is called with each axis and
     /// whether it is entered later than all before; of axes entered at once, the first counts.
@@ -210,7 +193,7 @@ where
         &self,
         planes: impl Iterator<Item = (T, T)>,
         crossed: impl Fn(&Slab<T>) -> Option<(T, T)>,
-        mut entered: impl FnMut(usize, T::SimdBool),
+        mut entered: impl FnMut(usize, bool),
     ) -> Option<Crossings<T>> {
         let mut crossings = Crossings::anywhere();
         let line = components(&self.origin)
@@ -326,10 +309,7 @@ impl<T: Real> Crossings<T> {
 
 /// A quotient that is negative where `ahead` is, however small.
 #[inline(always)]
-fn signed_quotient<T>(ahead: T, speed: T) -> T
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+fn signed_quotient<T: Real>(ahead: T, speed: T) -> T {
     let t = ahead / speed;
-    negative(t).select(ahead.simd_lt(T::zero()), t)
+    if ahead < T::zero() { negative(t) } else { t }
 }

@@ -69,9 +69,8 @@ use crate::numbers::components::{
 };
 use crate::numbers::length::{length_bound, lift, max_norm};
 use crate::numbers::min_max::larger;
-use crate::numbers::real::splat;
 use crate::{Obb, Real};
-use nalgebra::{SMatrix, SVector, Scalar, SimdBool as _, SimdRealField, SimdValue, Vector3};
+use nalgebra::{SMatrix, SVector, Scalar, Vector3};
 
 /// The weights of the slack in 2D, in `EPSILON`: of the distance of the centers, of the half-extents
 /// of the box whose axes define `l`, and of those of the other box. The proof needs 2.115, 10.91 and 3.115.
@@ -136,10 +135,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
     }
 }
 
-impl<T, const D: usize> Pair<T, D>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real, const D: usize> Pair<T, D> {
     /// A pair from the vector between the centers, and half-extents and axes of both boxes.
     #[inline(always)]
     pub(crate) fn new(
@@ -161,7 +157,7 @@ where
 
     /// Whether a face normal of either box shows a gap: the whole test in 2D.
     #[inline(always)]
-    pub(crate) fn apart_on_faces(&self) -> T::SimdBool {
+    pub(crate) fn apart_on_faces(&self) -> bool {
         let second = self.on_second().apart(self.slack_of_second());
         second | self.on_first().apart(self.slack_of_first())
     }
@@ -197,27 +193,23 @@ where
     }
 }
 
-impl<T, const D: usize> Shadows<T, D>
-where
-    T: SimdRealField + Copy,
-{
+impl<T: Real, const D: usize> Shadows<T, D> {
     /// Whether any of these unit axes shows a gap beyond its slack.
     #[inline(always)]
-    fn apart(&self, slack: T) -> T::SimdBool {
+    fn apart(&self, slack: T) -> bool {
         self.exceed(&map(&self.radius, |radius| radius + slack))
     }
 
     /// Whether on any axis the centers are further apart than its reach.
     #[inline(always)]
-    fn exceed(&self, reach: &SVector<T, D>) -> T::SimdBool {
+    fn exceed(&self, reach: &SVector<T, D>) -> bool {
         let offset = abs(&self.offset);
         match (components(&offset).as_slice(), components(reach).as_slice()) {
-            ([a, b], [x, y]) => a.simd_gt(*x) | b.simd_gt(*y),
-            ([a, b, c], [x, y, z]) => a.simd_gt(*x) | b.simd_gt(*y) | c.simd_gt(*z),
+            ([a, b], [x, y]) => (a > x) | (b > y),
+            ([a, b, c], [x, y, z]) => (a > x) | (b > y) | (c > z),
             (offset, reach) => {
-                let none = T::zero().simd_gt(T::zero());
-                let axes = offset.iter().zip(reach);
-                axes.fold(none, |any, (x, y)| any | x.simd_gt(*y))
+                let mut axes = offset.iter().zip(reach);
+                axes.any(|(x, y)| x > y)
             }
         }
     }
@@ -226,21 +218,22 @@ where
 /// The slack on a unit axis, from the distance of the centers, or more, and the half-extents; `own`
 /// are those of the box whose axes define the axis.
 #[inline]
-pub(crate) fn slack<T, const D: usize>(distance: T, own: &SVector<T, D>, other: &SVector<T, D>) -> T
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+pub(crate) fn slack<T: Real, const D: usize>(
+    distance: T,
+    own: &SVector<T, D>,
+    other: &SVector<T, D>,
+) -> T {
     let [by_distance, by_own, by_other] = if D == 2 { SLACK_2D } else { SLACK_3D };
-    let weighted = splat::<T>(by_distance) * distance
-        + splat::<T>(by_own) * sum(own)
-        + splat::<T>(by_other) * sum(other);
-    T::splat(T::Element::EPSILON) * weighted + underflow()
+    let weighted = T::nearest(by_distance) * distance
+        + T::nearest(by_own) * sum(own)
+        + T::nearest(by_other) * sum(other);
+    T::EPSILON * weighted + underflow()
 }
 
 /// What the products on an axis may lose below the normal numbers.
 #[inline(always)]
-fn underflow<T: SimdRealField + SimdValue<Element: Real>>() -> T {
-    T::splat(T::Element::EPSILON * T::Element::TINY) * splat(UNDERFLOW)
+fn underflow<T: Real>() -> T {
+    T::EPSILON * T::TINY * T::nearest(UNDERFLOW)
 }
 
 /// Half-extent, offset and row of `R` of an axis of the first box.
@@ -255,25 +248,22 @@ pub(crate) struct EdgeAxes<T: Scalar> {
     pub(crate) shadows: Shadows<T, 3>,
 }
 
-impl<T> Pair<T, 3>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real> Pair<T, 3> {
     /// Whether any of the 15 axes shows a gap: the whole test in 3D.
     #[inline(always)]
-    pub(crate) fn apart(&self) -> T::SimdBool {
+    pub(crate) fn apart(&self) -> bool {
         let on_faces = self.apart_on_faces();
-        if on_faces.all() {
+        if on_faces {
             return on_faces;
         }
-        if BRANCHES_ARE_CHEAP && self.holds_center().all() {
+        if BRANCHES_ARE_CHEAP && self.holds_center() {
             return on_faces;
         }
         let slack = self.slack_of_edges();
         let mut any = on_faces;
         for (&a, &b) in following_rows(&self.axis_rows()) {
-            any = any | edge_axes(a, b, &self.k).apart(slack);
-            if any.all() {
+            any |= edge_axes(a, b, &self.k).apart(slack);
+            if any {
                 break;
             }
         }
@@ -283,9 +273,9 @@ where
     /// Whether the center of the second box lies in the first. Then no edge shows a gap: rounding is
     /// monotone, so `|t2 x - t1 y|` cannot come out larger than `h2 |x| + h1 |y|`.
     #[inline(always)]
-    fn holds_center(&self) -> T::SimdBool {
+    fn holds_center(&self) -> bool {
         let ([t0, t1, t2], [h0, h1, h2]) = (*components(&self.t), *components(&self.h));
-        t0.simd_abs().simd_le(h0) & t1.simd_abs().simd_le(h1) & t2.simd_abs().simd_le(h2)
+        (t0.abs() <= h0) & (t1.abs() <= h1) & (t2.abs() <= h2)
     }
 
     /// The slack on a unit axis across an edge of each.
@@ -318,7 +308,7 @@ pub(crate) fn following_rows<T>(
 
 /// The axes across one edge of the first box, from the two axes that follow it.
 #[inline(always)]
-pub(crate) fn edge_axes<T: SimdRealField + Copy>(
+pub(crate) fn edge_axes<T: Real>(
     (h1, t1, x): AxisRow<T>,
     (h2, t2, y): AxisRow<T>,
     k: &Vector3<T>,
@@ -327,7 +317,7 @@ pub(crate) fn edge_axes<T: SimdRealField + Copy>(
     let ([x0, x1, x2], [y0, y1, y2]) = (*components(&x), *components(&y));
     // |v_m . l_j| = |R[i2][m] R[i1][j] - R[i1][m] R[i2][j]|, the same for (m, j) and (j, m).
     let [m0, m1, m2] = [x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0];
-    let (m0, m1, m2) = (m0.simd_abs(), m1.simd_abs(), m2.simd_abs());
+    let (m0, m1, m2) = (m0.abs(), m1.abs(), m2.abs());
     let second = Vector3::new(k1 * m2 + k2 * m1, k0 * m2 + k2 * m0, k0 * m1 + k1 * m0);
     let first = add(&scale(&abs(&y), h1), &scale(&abs(&x), h2));
     EdgeAxes {
@@ -340,16 +330,13 @@ pub(crate) fn edge_axes<T: SimdRealField + Copy>(
     }
 }
 
-impl<T> EdgeAxes<T>
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
+impl<T: Real> EdgeAxes<T> {
     /// Whether any of these axes shows a gap beyond its slack, from the slack on a unit axis.
     #[inline(always)]
-    fn apart(&self, slack: T) -> T::SimdBool {
+    fn apart(&self, slack: T) -> bool {
         let shadows = &self.shadows;
         let above = shadows.exceed(&shadows.radius);
-        if above.none() {
+        if !above {
             return above;
         }
         shadows.exceed(&add(&shadows.radius, &self.slacks(slack)))
@@ -370,9 +357,6 @@ where
 /// Where edges are parallel to less than `TINY`, the components underflow, and so do their products,
 /// which are then multiplied by half-extents: `TINY` beside the length grows with these.
 #[inline(always)]
-pub(crate) fn edge_slack<T>(x: T, y: T, slack: T) -> T
-where
-    T: SimdRealField + SimdValue<Element: Real> + Copy,
-{
-    slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()
+pub(crate) fn edge_slack<T: Real>(x: T, y: T, slack: T) -> T {
+    slack * (length_bound(x, y) + T::TINY) + underflow()
 }

@@ -10,10 +10,10 @@ pub(crate) type Face = (SatAxis, bool);
 /// How far the second center still has to go along an axis to be level with the first.
 #[inline(always)]
 pub(crate) fn ahead<T: Real>(on: &AxisShadows<T>, speed: T, drift: T) -> T {
-    match speed.simd_abs() > drift {
+    match speed.abs() > drift {
         true if speed > T::zero() => -on.offset,
         true => on.offset,
-        false => on.offset.simd_abs(),
+        false => on.offset.abs(),
     }
 }
 
@@ -48,9 +48,9 @@ impl<T: Real> Contact<T> {
     /// Intersects it with the interval of another axis.
     #[inline(always)]
     pub(crate) fn narrow(&mut self, on: &AxisShadows<T>, speed: T, drift: T) {
-        let moves = speed.simd_abs() > drift;
+        let moves = speed.abs() > drift;
         let ahead = ahead(on, speed, drift);
-        let (near, far, speed) = (ahead - on.radius, ahead + on.radius, speed.simd_abs());
+        let (near, far, speed) = (ahead - on.radius, ahead + on.radius, speed.abs());
         let enter = time(near - on.slack, speed + drift);
         let (path, exit) = if moves {
             (time(near, speed), (far + on.slack) / (speed - drift))

@@ -190,7 +190,7 @@ where
     let slack = tie(pair.manhattan, sum(&pair.h), sum(&pair.k));
     let mut most = -T::INFINITY;
     Obb::for_each_axis(pair, [&pair.t, &pair.s], |on, _| {
-        let gap = (on.offset.simd_abs() - on.radius) / on.length;
+        let gap = (on.offset.abs() - on.radius) / on.length;
         let found = (gap, on.axis, on.offset < T::zero());
         if matches!(on.axis, SatAxis::Edges(..)) {
             if gap > face.0 + slack && gap > most {

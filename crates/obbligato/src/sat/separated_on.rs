@@ -97,7 +97,7 @@ impl<'a, T: Real, const D: usize> Hint<'a, T, D> {
         face.is_some_and(|(normal, &half_extent)| {
             let tilt = other.rotation().matrix().tr_mul(&normal);
             let radius = half_extent + tilt.abs().dot(&k);
-            normal.dot(&self.d).simd_abs() > radius + slack(l1_norm(&self.d), &h, &k)
+            normal.dot(&self.d).abs() > radius + slack(l1_norm(&self.d), &h, &k)
         })
     }
 }
@@ -120,7 +120,7 @@ impl<T: Real> Hint<'_, T, 3> {
             offset
                 .zip(radius)
                 .zip(slack)
-                .is_some_and(|((offset, radius), slack)| offset.simd_abs() > radius + slack)
+                .is_some_and(|((offset, radius), slack)| offset.abs() > radius + slack)
         })
     }
 

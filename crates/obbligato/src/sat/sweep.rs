@@ -211,11 +211,11 @@ where
         let mut overlap = true;
         for_each_face(pair, self.motion.each_ref(), &mut |on, speed| {
             let ahead = ahead(&on, speed, self.drift);
-            let gap = ahead - on.radius - path * speed.simd_abs();
+            let gap = ahead - on.radius - path * speed.abs();
             if ahead >= T::zero() && gap >= least {
                 (least, face) = (gap, Some((on.axis, on.offset < T::zero())));
             }
-            overlap &= on.offset.simd_abs() <= on.radius;
+            overlap &= on.offset.abs() <= on.radius;
         });
         let (t, edges) = on_edges;
         if overlap && separation(a, b).gap <= T::zero() {

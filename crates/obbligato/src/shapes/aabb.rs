@@ -120,11 +120,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// A box whose corners need no check because they come from valid shapes. Public for the crates of this
-    /// project, which keep the corners of boxes apart.
-    #[doc(hidden)]
+    /// A box whose corners need no check because they come from valid shapes.
     #[inline(always)]
-    pub const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
+    pub(crate) const fn from_valid(min: Point<T, D>, max: Point<T, D>) -> Self {
         Self { min, max }
     }
 

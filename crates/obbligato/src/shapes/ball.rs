@@ -86,7 +86,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// ```
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, D> {
-        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.simd_abs());
+        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.abs());
         let reach = self.center.coords.map(reach);
         Aabb::from_valid(self.center - reach, self.center + reach)
     }

@@ -93,7 +93,7 @@ fn sum_up<T: Real>(a: T, b: T) -> T {
     let of_b = sum - a;
     let error = (a - (sum - of_b)) + (b - of_b);
     if error > T::zero() {
-        sum + sum.simd_abs() * T::EPSILON
+        sum + sum.abs() * T::EPSILON
     } else {
         sum
     }

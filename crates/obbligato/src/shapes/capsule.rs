@@ -35,7 +35,8 @@ pub type Capsule2<T = f32> = Capsule<T, 2>;
 pub type Capsule3<T = f32> = Capsule<T, 3>;
 
 /// How much longer than the distance the vector from the closest point of the segment may come out, in
-/// `EPSILON |w|`; see [`Capsule::gap`].
+/// `EPSILON |w|`; see [`Capsule::gap`]. The derivation adds up what each operation may round by; the worst points that a
+/// search has found need 1.2.
 const BLUR: f64 = 8.0;
 
 /// The vector from the closest point of the segment to a given point, scaled by `lift`.
@@ -119,7 +120,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     #[must_use]
     pub fn aabb(&self) -> Aabb<T, D> {
         let (start, end) = (components(&self.start.coords), components(&self.end.coords));
-        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.simd_abs());
+        let reach = |c: T| self.radius + T::EPSILON * (self.radius + c.abs());
         let low = zip(start, end, smaller).map(|c| c - reach(c));
         let high = zip(start, end, larger).map(|c| c + reach(c));
         Aabb::from_valid(low.into(), high.into())

@@ -31,7 +31,7 @@ pub(crate) fn check_lengths<'a, T: Real>(
 /// False for a NaN.
 #[inline(always)]
 fn is_coordinate<T: Real>(number: T) -> bool {
-    number.simd_abs() <= T::LIMIT
+    number.abs() <= T::LIMIT
 }
 
 /// Why a number is not a coordinate.

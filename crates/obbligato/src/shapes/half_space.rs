@@ -73,7 +73,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         check_argument(Argument::BorderPoint, point.coords.as_slice())?;
         check_argument(Argument::Normal, normal.as_slice())?;
         let off = norm_squared(&normal) - T::one();
-        let normal = if off.simd_abs() <= T::EPSILON * T::nearest(EXACT) {
+        let normal = if off.abs() <= T::EPSILON * T::nearest(EXACT) {
             normal
         } else {
             unit(&normal).ok_or(ShapeError::ZeroNormal)?

@@ -75,7 +75,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         let (center, axes) = (&self.center.coords, self.rotation.matrix());
         let reach = mul(&map_columns(axes, abs), &self.half_extents);
         let slack = T::EPSILON * T::nearest(OUTSIDE);
-        let enlarged = |r, c: T| r + slack * (r + c.simd_abs());
+        let enlarged = |r, c: T| r + slack * (r + c.abs());
         let reach = zip(components(&reach), components(center), enlarged).into();
         Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
     }
@@ -119,7 +119,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .as_slice()
             .iter()
             .zip(self.half_extents.as_slice())
-            .all(|(&x, &h)| x.simd_abs() <= h + band)
+            .all(|(&x, &h)| x.abs() <= h + band)
     }
 
     /// The point of the box closest to the given one, which is the given point if it lies inside.

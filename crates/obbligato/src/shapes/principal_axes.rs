@@ -17,10 +17,10 @@ fn jacobi_rotation<T: Real>(p: T, q: T, r: T) -> (T, T, T) {
     }
     // Where `r` is tiny `theta` may be infinite, and the tangent is then zero.
     let theta = (q - p) / (r + r);
-    let size = theta.simd_abs();
-    let tangent = T::one() / (size + (size * size + T::one()).simd_sqrt());
+    let size = theta.abs();
+    let tangent = T::one() / (size + (size * size + T::one()).sqrt());
     let tangent = if theta < T::zero() { -tangent } else { tangent };
-    let cosine = T::one() / (tangent * tangent + T::one()).simd_sqrt();
+    let cosine = T::one() / (tangent * tangent + T::one()).sqrt();
     (tangent, cosine, tangent * cosine)
 }
 

@@ -35,7 +35,8 @@ pub type Triangle2<T = f32> = Triangle<T, 2>;
 pub type Triangle3<T = f32> = Triangle<T, 3>;
 
 /// How much longer than the distance the vector from the closest point may come out, in `EPSILON`: by the longest edge
-/// and by the distance of the nearer of its ends; see [`Triangle::gap`].
+/// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points that a search has found need 1.4 of
+/// the first beside the second, and none of the second beside the first.
 const BLUR: [f64; 2] = [10.0, 8.0];
 
 /// The vector from the closest point of a triangle to a given point, scaled by `lift`.

@@ -22,6 +22,8 @@ pub(crate) struct Course<'a, T: Scalar, const D: usize, const R: usize> {
 pub(crate) struct Moment<T: Scalar, const D: usize> {
     pub(crate) separation: Separation<T, D>,
     pub(crate) along: AlongNormal<T, D>,
+    /// How fast the centers move, and the corners about them.
+    pub(crate) speed: T,
     /// `L + s`: distance of the centers, half-extents and paths.
     pub(crate) size: T,
 }
@@ -68,11 +70,12 @@ where
         let extents = sum(&a.half_extents()) + sum(&b.half_extents());
         let turned =
             of_a.angular_speed() * corner_distance(a) + of_b.angular_speed() * corner_distance(b);
-        let path = (length(&self.velocity) + turned) * t;
+        let speed = length(&self.velocity) + turned;
         Some(Moment {
             separation,
             along,
-            size: length(&self.offset) + extents + path,
+            speed,
+            size: length(&self.offset) + extents + speed * t,
         })
     }
 }

@@ -31,10 +31,6 @@ use nalgebra::{SVector, Vector2};
 /// How often a step is improved. Each round finds a time `T` closer to the root for `T` itself.
 const ROUNDS: usize = 4;
 
-/// Axes this close to perpendicular to the normal, in `EPSILON`, may have either sign: their components round
-/// by 1.5, and they may be off by 8.
-const SIGN: f64 = 16.0;
-
 /// The shadow of one turning box on the normal.
 #[derive(Clone, Copy)]
 struct Shadow<T, const D: usize> {
@@ -82,7 +78,7 @@ impl<T: Real, const D: usize> Shadow<T, D> {
     /// By how much the shadow grows until a time, per unit of time, but for the acceleration.
     fn growth(&self, until: T) -> T {
         self.axes.iter().fold(T::zero(), |sum, &(h, x, y)| {
-            sum + h * (((x + y * until).simd_abs() - x.simd_abs()) / until)
+            sum + h * (((x + y * until).abs() - x.abs()) / until)
         })
     }
 
@@ -119,26 +115,20 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         self.apart - (a.growth(until) + b.growth(until))
     }
 
-    /// How fast the gap opens at the start.
+    /// How fast the gap opens at the start. An axis that is perpendicular to the normal but for rounding may be taken to turn
+    /// to the wrong side; [`leaving_time`](Self::leaving_time) finds that out.
     pub(crate) fn opening_now(&self) -> T {
-        let tiny = T::EPSILON * T::nearest(SIGN);
         let grows = |x: T, y: T| {
-            if x > tiny {
+            if x > T::zero() {
                 y
-            } else if x < -tiny {
+            } else if x < T::zero() {
                 -y
             } else {
-                y.simd_abs()
+                y.abs()
             }
         };
         let [a, b] = &self.boxes;
         self.apart - (a.growth_of_axes(grows) + b.growth_of_axes(grows))
-    }
-
-    /// The fastest motions, of which rounding is a part.
-    pub(crate) fn speed(&self) -> T {
-        let [a, b] = &self.boxes;
-        self.apart.simd_abs() + a.speed + b.speed
     }
 
     /// A time in which the gap certainly falls by no more than `room`; infinite if it never can.
@@ -148,7 +138,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         if closing <= T::zero() {
             return T::INFINITY;
         }
-        let slowest = a.growth_of_axes(|_, y| y.simd_abs()) + b.growth_of_axes(|_, y| y.simd_abs());
+        let slowest = a.growth_of_axes(|_, y| y.abs()) + b.growth_of_axes(|_, y| y.abs());
         let mut until = self.root(self.apart - slowest, room);
         let mut safe = larger(until, room / closing);
         for _ in 0..ROUNDS {
@@ -163,7 +153,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
         // Its two squares may be below the smallest number; of their roots, neither is.
-        let turning = (two * self.acceleration).simd_sqrt() * room.simd_sqrt();
+        let turning = (two * self.acceleration).sqrt() * room.sqrt();
         let root = length(&Vector2::new(slope, turning));
         let time = if slope < T::zero() {
             two * room / (root - slope)

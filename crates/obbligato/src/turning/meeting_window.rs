@@ -28,13 +28,13 @@ pub(crate) fn meeting_window<T: Real, const D: usize>(
     let u = map(w, |along| along / speed);
     let square = norm_squared(&u);
     let middle = -dot(components(&d), components(&u)) / square;
-    let wide = wide + margin * middle.simd_abs() * square.simd_sqrt();
+    let wide = wide + margin * middle.abs() * square.sqrt();
     let closest = add(&d, &scale(&u, middle));
     if !is_within(&closest, wide) {
         return None;
     }
     let inside = larger(wide * wide - norm_squared(&closest), T::zero());
-    let half = inside.simd_sqrt() / square.simd_sqrt();
+    let half = inside.sqrt() / square.sqrt();
     let time = |path: T| larger(path, T::zero()) / lift / speed;
     (middle + half >= T::zero()).then(|| (time(middle - half), time(middle + half)))
 }

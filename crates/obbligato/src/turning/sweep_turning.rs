@@ -29,7 +29,7 @@ const STEPS: usize = 64;
 const TOUCHING: f64 = 64.0;
 /// What is left of the gap by a step, in `EPSILON (L + s)`.
 const LEFT: f64 = 40.0;
-/// How fast boxes that touch at the start must part at least to leave each other, in `EPSILON` of the
+/// How fast boxes that touch must part at least to leave each other, in `EPSILON` of the
 /// speeds: a velocity and its projections round by less than 7, as do the speeds of the corners.
 const DRIFT: f64 = 16.0;
 
@@ -63,13 +63,15 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 /// At every time before the returned one the boxes are apart, rounding included: whoever moves them up to
 /// that time never finds them overlapping. With `L` the distance of the centers at the start plus all
 /// half-extents, and `s` the length of the paths of the centers and of the corners about them,
-/// the boxes are within `64 EPSILON (L + s)` of touching at the returned time. Boxes that pass each other within
-/// that count as touching.
+/// the boxes are within `64 EPSILON (L + s)` of touching at the returned time, unless the steps run out before. Boxes that
+/// pass each other within that may count as touching.
 ///
-/// - **At most 64 steps**, each a separation of the boxes at one time. Of the contacts in the tests, between boxes
-///   that turn by up to 16 radians, half take 9 steps at most, nine in ten 20, and one in a hundred takes all:
-///   boxes that graze each other. Then the time that was reached is returned, early but never late, and `gap` says
-///   how far apart they still are.
+/// - **At most 64 steps**, each a separation of the boxes at one time. When they run out, the time that was reached is
+///   returned, early but never late, and `gap` says how far apart the boxes still are. Among random boxes that spin by up
+///   to 16 radians per unit of time, that happens to one contact in 400 in `f32`, and in `f64`, which has more
+///   digits to find, to one in 20 in 2D and one in 10 in 3D; to a tenth of these where boxes spin by up to 2. In
+///   `f64` half of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In `f32`, where only boxes that graze
+///   each other take so long, nine in ten are below `1e-3 (L + s)`.
 /// - **Overlapping at the start**: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
 /// - **Touching at the start**: boxes that move apart, turning included, are no contact, so that they can leave; a
 ///   later contact is found. All others are a contact at `t = 0`.
@@ -129,17 +131,15 @@ where
         return None;
     }
     let end = smaller(end, max_t);
-    let mut leaving = t == T::zero();
     let mut reached = None;
     for _ in 0..STEPS {
         let Some(moment) = course.at(t) else {
             break;
         };
         reached = Some(moment.contact(t));
-        let Some(time) = moment.free_time(leaving) else {
+        let Some(time) = moment.free_time() else {
             break;
         };
-        leaving = leaving && moment.is_touching();
         let next = t + time;
         if next > end || time >= T::INFINITY {
             return None;
@@ -162,16 +162,15 @@ impl<T: Real, const D: usize> Moment<T, D> {
         self.separation.gap <= T::EPSILON * T::nearest(TOUCHING) * self.size
     }
 
-    /// How long they certainly do not touch; `None` if they already do. Boxes that have been `leaving` since
-    /// the start may still be touching.
-    fn free_time(&self, leaving: bool) -> Option<T> {
+    /// How long they certainly do not touch, or do not come closer; `None` if they touch and do not part.
+    fn free_time(&self) -> Option<T> {
         if !self.is_touching() {
             let left = T::EPSILON * T::nearest(LEFT) * self.size;
             return Some(self.along.safe_time(self.separation.gap - left));
         }
         let overlap = self.separation.gap < -(T::EPSILON * T::nearest(TOUCHING) * self.size);
-        let drift = T::EPSILON * T::nearest(DRIFT) * self.along.speed();
-        if !leaving || overlap || self.along.opening_now() <= drift {
+        let drift = T::EPSILON * T::nearest(DRIFT) * self.speed;
+        if overlap || self.along.opening_now() <= drift {
             return None;
         }
         self.along.leaving_time()

@@ -6,17 +6,19 @@ mod drop_source;
 mod dropping;
 mod editing;
 mod panels;
+mod pixels;
+mod recovering;
 mod scenes2d;
 mod screen;
 mod window;
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_app_tests::{has_tools, report_skipped};
+use obbligato_app_tests::{gpu, has_tools, report_skipped};
 use obbligato_camera::Viewport;
-use obbligato_render::{Gpu, GpuError};
 use picker::{Button, Input, Look, Picture, Scene, Side, State, gpu_picture};
 use screen::Screen;
 use serde_json::{Value, json};
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
@@ -47,6 +49,11 @@ fn pixel([x, y, z]: [f64; 3], [width, height]: [u32; 2]) -> [u32; 2] {
     ]
 }
 
+/// What the program hears when the pointer is on a pixel.
+fn pointer_on([x, y]: [u32; 2]) -> Input {
+    Input::CursorMoved(Point2::new(x as f32 + 0.5, y as f32 + 0.5))
+}
+
 /// Points of [`SCENE`], and the box that is seen there: the center of the box aside, a visible
 /// corner of the one behind, the center of the one in front, and nothing.
 const PLACES: [([f64; 3], Option<usize>); 4] = [
@@ -68,7 +75,7 @@ fn a_click_selects_the_nearest_box() {
         json!({ "event": "ready", "width": 1280, "height": 720 })
     );
     click_everywhere(&window, [1280, 720]);
-    assert!(window.interrupt().success());
+    assert_eq!(window.end_by("INT").code(), Some(130));
 }
 
 #[test]
@@ -127,9 +134,9 @@ fn a_drag_turns_the_view_and_selects_nothing() {
     window.wait_for_hover(None);
     window.drag_to(648, 220);
     let mut dragged = state(1280, 720, 1.0);
-    dragged.apply(Input::CursorMoved(Point2::new(388.0, 180.0)));
+    dragged.apply(pointer_on([388, 180]));
     dragged.apply(Input::Pressed(Button::Left));
-    dragged.apply(Input::CursorMoved(Point2::new(648.0, 220.0)));
+    dragged.apply(pointer_on([648, 220]));
     dragged.apply(Input::Released(Button::Left));
     wait_for_picture(&screen, &dragged);
     assert!(window.is_silent_about("select", Duration::from_millis(200)));
@@ -185,7 +192,7 @@ fn the_window_shows_what_is_drawn_without_one() {
     window.move_to(1390, 890);
     window.wait_for_hover(None);
     let mut selected = state(1280, 720, 1.0);
-    selected.apply(Input::CursorMoved(Point2::new(640.0, 360.0)));
+    selected.apply(pointer_on([640, 360]));
     selected.apply(Input::Pressed(Button::Left));
     selected.apply(Input::Released(Button::Left));
     selected.apply(Input::CursorLeft);
@@ -213,18 +220,42 @@ fn a_display_that_cannot_be_drawn_on_gets_a_picture_instead() {
         return report_skipped("a display of 16 bits per pixel", missing);
     }
     let screen = Screen::new(1400, 900, 16);
+    check_picture_instead(screen.command(env!("CARGO_BIN_EXE_picker-under-test")));
+}
+
+#[test]
+fn a_window_without_a_graphics_driver_becomes_a_picture() {
+    if let Err(missing) = has_tools(&["Xvfb"]) {
+        return report_skipped("a window without a graphics driver", missing);
+    }
+    let screen = Screen::new(1400, 900, 24);
+    let mut program = screen.command(env!("CARGO_BIN_EXE_picker-under-test"));
+    program.envs(NO_DRIVER.map(|variable| (variable, "/nonexistent")));
+    let said = check_picture_instead(program);
+    let expected = "picker: no graphics driver can draw on the display; \
+                    rendering picker.png on the CPU instead";
+    assert_eq!(said.lines().next(), Some(expected), "{said}");
+}
+
+/// The variables that tell libraries of Vulkan, new and old, and of EGL where drivers are.
+const NO_DRIVER: [&str; 3] = [
+    "VK_DRIVER_FILES",
+    "VK_ICD_FILENAMES",
+    "__EGL_VENDOR_LIBRARY_FILENAMES",
+];
+
+/// Checks that the program prints what is at the center of [`SCENE`] and writes a picture of it. Returns what it says
+/// on standard error.
+fn check_picture_instead(mut program: Command) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let scene = scene_file();
-    let mut program = screen.command(env!("CARGO_BIN_EXE_picker-under-test"));
-    let answer = program
-        .args(["--scene", path(&scene)])
-        .current_dir(&folder)
-        .output();
-    let answer = answer.expect("the program starts");
+    let program = program.args(["--scene", path(&scene)]).current_dir(&folder);
+    let answer = program.output().expect("the program starts");
     assert!(answer.status.success(), "{answer:?}");
     let hits: Value = serde_json::from_slice(&answer.stdout).expect("the hits at the center");
     assert_eq!(hits[0]["index"], json!(FRONT));
     assert!(folder.path().join("picker.png").is_file());
+    String::from_utf8_lossy(&answer.stderr).into_owned()
 }
 
 /// Clicks on the boxes and next to them. Each is hovered and selected where it is seen.
@@ -269,7 +300,8 @@ fn state(width: u32, height: u32, scale_factor: f64) -> State {
     let mut state = State::new(
         Scene::from_json(SCENE.as_bytes()).expect("a scene"),
         viewport,
-    );
+    )
+    .in_window();
     state.apply(Input::ScaleFactorChanged(scale_factor));
     state
 }
@@ -286,14 +318,9 @@ fn path(file: &NamedTempFile) -> &str {
 
 /// A screen, if this machine has everything that it needs.
 fn screen(test: &str, width: u32, height: u32) -> Option<Screen> {
-    let missing = has_tools(&["Xvfb", "xdotool", "import"]).err();
-    let missing = missing.or_else(|| match Gpu::headless() {
-        Err(error @ GpuError::NoAdapter(_)) => Some(error.to_string()),
-        _ => None,
-    });
-    if let Some(missing) = missing {
+    if let Err(missing) = has_tools(&["Xvfb", "xdotool", "import"]) {
         report_skipped(test, missing);
         return None;
     }
-    Some(Screen::new(width, height, 24))
+    gpu(test).map(|_| Screen::new(width, height, 24))
 }

@@ -11,9 +11,9 @@
 //! ```
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use obbligato_app_tests::report_skipped;
+use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use obbligato_render::{Gpu, GpuError};
+use obbligato_render::GpuError;
 use picker::{
     Button, Control, Explained, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d,
     Settings2d, Shade, State, State2d, Tool, View, Volume, draw, draw2d, gpu_picture,
@@ -293,20 +293,12 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
 
 /// The name of the adapter, as a line of text.
 fn adapter(name: &str) -> Option<String> {
-    match Gpu::headless() {
-        Ok(gpu) => {
-            let info = gpu.adapter().get_info();
-            Some(format!(
-                "{}, {}, {}\n",
-                info.name, info.driver_info, info.backend
-            ))
-        }
-        Err(error @ GpuError::NoAdapter(_)) => {
-            report_skipped(&format!("the golden picture {name}"), error);
-            None
-        }
-        Err(error) => panic!("{error}"),
-    }
+    let gpu = gpu(&format!("the golden picture {name}"))?;
+    let info = gpu.adapter().get_info();
+    Some(format!(
+        "{}, {}, {}\n",
+        info.name, info.driver_info, info.backend
+    ))
 }
 
 /// The number of pixels that differ by more than `tolerance` in some channel.
@@ -326,7 +318,7 @@ fn golden(file: &str) -> PathBuf {
         .join(file)
 }
 
-fn load(path: &Path) -> Picture {
+pub(crate) fn load(path: &Path) -> Picture {
     let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut decoder = png::Decoder::new(BufReader::new(file));
     decoder.set_transformations(

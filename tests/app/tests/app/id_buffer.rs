@@ -2,9 +2,9 @@
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
-use obbligato_app_tests::report_skipped;
+use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use obbligato_render::{Antialiasing, BoxInstance, Gpu, GpuError, Ids, Offscreen, Viewpoint};
+use obbligato_render::{Antialiasing, BoxInstance, Gpu, Ids, Offscreen, Viewpoint};
 use picker::{Caster, Color, Lens, Scene, SceneBox, Sight, View};
 use std::path::Path;
 
@@ -148,7 +148,7 @@ fn a_parallel_projection() {
 fn check(name: &str, scene: &Scene) {
     let viewport = Viewport::new(Point2::origin(), [WIDTH as f32, HEIGHT as f32].into());
     let viewport = viewport.expect("a valid viewport");
-    let Some(drawn) = drawn(name, scene, &viewport) else {
+    let Some(drawn) = drawn(name, scene) else {
         return;
     };
     let cast = cast(scene, &viewport);
@@ -173,23 +173,23 @@ fn is_uniform(at: impl Fn(u32, u32) -> Option<usize>, x: u32, y: u32) -> bool {
 }
 
 /// The picture of the GPU.
-fn drawn(name: &str, scene: &Scene, viewport: &Viewport<f32>) -> Option<Ids> {
-    let gpu = match Gpu::headless() {
-        Ok(gpu) => gpu,
-        Err(error @ GpuError::NoAdapter(_)) => {
-            report_skipped(&format!("the id buffer of {name}"), error);
-            return None;
-        }
-        Err(error) => panic!("{error}"),
-    };
+fn drawn(name: &str, scene: &Scene) -> Option<Ids> {
+    let gpu = gpu(&format!("the id buffer of {name}"))?;
+    Some(ids_of(gpu, scene, [WIDTH, HEIGHT]))
+}
+
+/// The picture of indices that the GPU draws of a scene as its camera sees it.
+pub(crate) fn ids_of(gpu: Gpu, scene: &Scene, size: [u32; 2]) -> Ids {
+    let size = size.map(|side| side as f32);
+    let viewport = Viewport::new(Point2::origin(), size.into()).expect("a valid viewport");
     let boxes = scene.boxes().iter();
     let boxes: Vec<BoxInstance> = boxes
         .map(|item| BoxInstance::new(item.shape, item.color.0))
         .collect();
-    let viewpoint = Viewpoint::new(scene.view().camera(), viewport).expect("a finite camera");
+    let viewpoint = Viewpoint::new(scene.view().camera(), &viewport).expect("a finite camera");
     let mut offscreen = Offscreen::new(gpu, Antialiasing::Off);
     offscreen.renderer().set_boxes(&boxes);
-    Some(offscreen.ids(&viewpoint).expect("the adapter draws"))
+    offscreen.ids(&viewpoint).expect("the adapter draws")
 }
 
 /// The box that a ray through the center of each pixel hits.

@@ -3,11 +3,11 @@
 
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
-use obbligato_app_tests::report_skipped;
+use obbligato_app_tests::{gpu, gpu_that_keeps_pictures};
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use obbligato_render::{
-    Antialiasing, BoxInstance, Cover, Gpu, GpuError, Highlight, Line, Offscreen, Picture, Seen,
-    Sieve, Sieves, Spot, Stage, Viewpoint,
+    Antialiasing, BoxInstance, Cover, Gpu, Highlight, Line, Offscreen, Picture, Seen, Sieve,
+    Sieves, Spot, Stage, Viewpoint,
 };
 
 const SIZE: [u32; 2] = [240, 160];
@@ -15,7 +15,7 @@ const BOTH: [Antialiasing; 2] = [Antialiasing::Off, Antialiasing::Msaa4];
 
 #[test]
 fn highlights_over_a_kept_picture_look_like_everything_drawn_again() {
-    let Some(gpu) = gpu("kept pictures") else {
+    let Some(gpu) = gpu_that_keeps_pictures("kept pictures") else {
         return;
     };
     for (name, boxes) in scenes() {
@@ -39,7 +39,7 @@ fn highlights_over_a_kept_picture_look_like_everything_drawn_again() {
 
 #[test]
 fn a_kept_picture_follows_boxes_stage_lines_and_size() {
-    let Some(gpu) = gpu("changes of kept pictures") else {
+    let Some(gpu) = gpu_that_keeps_pictures("changes of kept pictures") else {
         return;
     };
     let (_, view) = views().swap_remove(0);
@@ -108,34 +108,40 @@ fn a_kept_picture_follows_boxes_stage_lines_and_size() {
 
 #[test]
 fn what_does_not_show_need_not_be_drawn() {
-    let Some(gpu) = gpu("culled pictures") else {
-        return;
-    };
+    if let Some(gpu) = gpu("culled pictures") {
+        check_culled(&gpu, false);
+    }
+}
+
+#[test]
+fn what_does_not_show_need_not_be_kept() {
+    if let Some(gpu) = gpu_that_keeps_pictures("culled pictures that are kept") {
+        check_culled(&gpu, true);
+    }
+}
+
+fn check_culled(gpu: &Gpu, keeps: bool) {
     for (name, boxes) in scenes() {
         for antialiasing in BOTH {
-            let [mut culled, mut whole] = [(); 2].map(|()| offscreen(&gpu, antialiasing, &boxes));
-            for keeps in [false, true] {
-                if keeps {
-                    assert!(culled.renderer().keep_pictures());
-                }
-                for (view_name, view) in views() {
-                    let highlights = [Highlight::hovered(2), Highlight::selected(boxes.len() / 2)];
-                    whole.renderer().set_highlights(&highlights);
-                    culled.renderer().set_highlights(&highlights);
-                    let mut left = usize::MAX;
-                    let pictures = [
-                        culled.picture_of_seen(&view, None, |sieves| {
-                            let seen = seen(&boxes, sieves);
-                            left = seen.faces.len();
-                            Some(seen)
-                        }),
-                        whole.picture(&view),
-                    ]
-                    .map(|picture| picture.expect("the adapter draws"));
-                    let place = format!("{name}, {antialiasing:?}, {view_name}, kept: {keeps}");
-                    assert_same(&pictures, &place);
-                    assert!(left < boxes.len() || !view_name.contains("near"), "{place}");
-                }
+            let [mut culled, mut whole] = [(); 2].map(|()| offscreen(gpu, antialiasing, &boxes));
+            assert!(!keeps || culled.renderer().keep_pictures());
+            for (view_name, view) in views() {
+                let highlights = [Highlight::hovered(2), Highlight::selected(boxes.len() / 2)];
+                whole.renderer().set_highlights(&highlights);
+                culled.renderer().set_highlights(&highlights);
+                let mut left = usize::MAX;
+                let pictures = [
+                    culled.picture_of_seen(&view, None, |sieves| {
+                        let seen = seen(&boxes, sieves);
+                        left = seen.faces.len();
+                        Some(seen)
+                    }),
+                    whole.picture(&view),
+                ]
+                .map(|picture| picture.expect("the adapter draws"));
+                let place = format!("{name}, {antialiasing:?}, {view_name}, kept: {keeps}");
+                assert_same(&pictures, &place);
+                assert!(left < boxes.len() || !view_name.contains("near"), "{place}");
             }
         }
     }
@@ -143,35 +149,40 @@ fn what_does_not_show_need_not_be_drawn() {
 
 #[test]
 fn boxes_in_several_buffers_look_like_boxes_in_one() {
-    let Some(gpu) = gpu("several buffers") else {
-        return;
-    };
-    for keeps in [false, true] {
-        for (scene, boxes_in_each) in [(0, 1), (0, 7), (1, 256), (1, 1000)] {
-            let (_, boxes) = scenes().swap_remove(scene);
-            let [mut split, mut whole] =
-                [(); 2].map(|()| offscreen(&gpu, Antialiasing::Off, &boxes));
-            split.renderer().split_buffers(boxes_in_each);
-            if keeps {
-                assert!(split.renderer().keep_pictures());
+    if let Some(gpu) = gpu("several buffers") {
+        check_split(&gpu, false);
+    }
+}
+
+#[test]
+fn boxes_in_several_buffers_are_kept_like_boxes_in_one() {
+    if let Some(gpu) = gpu_that_keeps_pictures("several buffers of kept pictures") {
+        check_split(&gpu, true);
+    }
+}
+
+fn check_split(gpu: &Gpu, keeps: bool) {
+    for (scene, boxes_in_each) in [(0, 1), (0, 7), (1, 256), (1, 1000)] {
+        let (_, boxes) = scenes().swap_remove(scene);
+        let [mut split, mut whole] = [(); 2].map(|()| offscreen(gpu, Antialiasing::Off, &boxes));
+        split.renderer().split_buffers(boxes_in_each);
+        assert!(!keeps || split.renderer().keep_pictures());
+        for (step, highlights) in hovers(boxes.len()).iter().step_by(5).enumerate() {
+            for (view_name, view) in views() {
+                let pictures = [&mut split, &mut whole].map(|target| {
+                    target.renderer().set_highlights(highlights);
+                    target.picture(&view).expect("the adapter draws")
+                });
+                assert_same(
+                    &pictures,
+                    &format!("{boxes_in_each}, {view_name}, step {step}"),
+                );
             }
-            for (step, highlights) in hovers(boxes.len()).iter().step_by(5).enumerate() {
-                for (view_name, view) in views() {
-                    let pictures = [&mut split, &mut whole].map(|target| {
-                        target.renderer().set_highlights(highlights);
-                        target.picture(&view).expect("the adapter draws")
-                    });
-                    assert_same(
-                        &pictures,
-                        &format!("{boxes_in_each}, {view_name}, step {step}"),
-                    );
-                }
-            }
-            let (_, view) = views().swap_remove(0);
-            let ids = [&mut split, &mut whole].map(|target| target.ids(&view));
-            let [split, whole] = ids.map(|ids| ids.expect("the adapter draws"));
-            assert!(split == whole, "{boxes_in_each}: ids");
         }
+        let (_, view) = views().swap_remove(0);
+        let ids = [&mut split, &mut whole].map(|target| target.ids(&view));
+        let [split, whole] = ids.map(|ids| ids.expect("the adapter draws"));
+        assert!(split == whole, "{boxes_in_each}: ids");
     }
 }
 
@@ -324,15 +335,4 @@ fn offscreen(gpu: &Gpu, antialiasing: Antialiasing, boxes: &[BoxInstance]) -> Of
     target.renderer().set_stage(stage);
     target.renderer().set_boxes(boxes);
     target
-}
-
-fn gpu(test: &str) -> Option<Gpu> {
-    match Gpu::headless() {
-        Ok(gpu) => Some(gpu),
-        Err(error @ GpuError::NoAdapter(_)) => {
-            report_skipped(test, error);
-            None
-        }
-        Err(error) => panic!("{error}"),
-    }
 }

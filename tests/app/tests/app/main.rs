@@ -1,8 +1,12 @@
 //! The renderer and the demo: what the GPU draws, what the window shows, and what a click picks.
 
+mod commands;
 mod e2e;
 mod golden;
 mod id_buffer;
 mod kept;
+mod memory;
 mod pick_reference;
+mod portrait;
 mod renderer;
+mod two_renderers;

@@ -11,7 +11,7 @@ const BAND: f64 = 2e-5;
 const CLICKS: usize = 10_000;
 const BOXES: usize = 1000;
 
-type V = [f64; 3];
+pub(crate) type V = [f64; 3];
 
 fn dot(a: V, b: V) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -40,7 +40,7 @@ fn unit(a: V) -> V {
 }
 
 /// A xorshift generator: numbers in `0.0 .. 1.0` that single precision holds.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn next(&mut self) -> f32 {
@@ -50,24 +50,24 @@ impl Random {
         (self.0 >> 40) as f32 / (1 << 24) as f32
     }
 
-    fn between(&mut self, low: f32, high: f32) -> f32 {
+    pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.next()
     }
 }
 
 /// A box of the reference: its axes are the columns of the rotation.
-struct RefBox {
+pub(crate) struct RefBox {
     center: V,
     half: V,
     axes: [V; 3],
 }
 
-struct RefCamera {
+pub(crate) struct RefCamera {
     eye: V,
     target: V,
     near: f64,
     lens: RefLens,
-    size: [f64; 2],
+    pub(crate) size: [f64; 2],
 }
 
 enum RefLens {
@@ -77,7 +77,7 @@ enum RefLens {
 
 impl RefCamera {
     /// The origin on the near plane, and the unit direction.
-    fn ray(&self, x: f64, y: f64) -> (V, V) {
+    pub(crate) fn ray(&self, x: f64, y: f64) -> (V, V) {
         let ahead = unit(sub(self.target, self.eye));
         let right = unit(cross(ahead, [0.0, 1.0, 0.0]));
         let up = cross(right, ahead);
@@ -105,7 +105,7 @@ impl RefCamera {
         }
     }
 
-    fn to_json(&self) -> String {
+    pub(crate) fn to_json(&self) -> String {
         let lens = match self.lens {
             RefLens::Perspective { degrees } => format!(r#""fov_y_degrees":{degrees}"#),
             RefLens::Orthographic { height } => format!(r#""orthographic":{height}"#),
@@ -141,12 +141,12 @@ impl RefBox {
 
 /// What the reference says about a click: the nearest box and its depth, and all boxes that may be
 /// the nearest, since a face or a depth is within the band.
-struct Verdict {
-    nearest: Option<(usize, f64)>,
-    rivals: Vec<Option<usize>>,
+pub(crate) struct Verdict {
+    pub(crate) nearest: Option<(usize, f64)>,
+    pub(crate) rivals: Vec<Option<usize>>,
 }
 
-fn judge(boxes: &[RefBox], origin: V, direction: V) -> Verdict {
+pub(crate) fn judge(boxes: &[RefBox], origin: V, direction: V) -> Verdict {
     let enter = |index: usize, outward: f64| boxes[index].enter(origin, direction, outward);
     let nearest = (0..boxes.len())
         .filter_map(|index| Some((index, enter(index, 0.0)?)))
@@ -166,7 +166,7 @@ fn judge(boxes: &[RefBox], origin: V, direction: V) -> Verdict {
 }
 
 /// The same boxes for the reference and as the text of a scene file.
-fn boxes(seed: u64) -> (Vec<RefBox>, String) {
+pub(crate) fn boxes(seed: u64) -> (Vec<RefBox>, String) {
     let mut random = Random(seed);
     let mut text = String::new();
     let mut boxes = Vec::new();
@@ -199,7 +199,7 @@ fn axes_of([x, y, z, w]: [f64; 4]) -> [V; 3] {
         .map(|v| along(v, 2.0, cross(u, along(cross(u, v), w, v))))
 }
 
-fn cameras() -> [RefCamera; 3] {
+pub(crate) fn cameras() -> [RefCamera; 3] {
     let size = [1280.0, 720.0];
     let perspective = |degrees| RefLens::Perspective { degrees };
     [
@@ -233,7 +233,7 @@ fn scene_of(camera: &RefCamera, boxes: &str) -> Scene {
     Scene::from_json(text.as_bytes()).expect("a valid scene")
 }
 
-fn viewport(width: f32, height: f32) -> obbligato_camera::Viewport {
+pub(crate) fn viewport(width: f32, height: f32) -> obbligato_camera::Viewport {
     obbligato_camera::Viewport::new([0.0, 0.0].into(), [width, height].into())
         .expect("a valid size")
 }
@@ -319,10 +319,12 @@ fn assert_on_face(item: &RefBox, point: V, picked: &picker::Picked, place: &str)
 #[test]
 fn every_pixel_of_a_picture_shows_what_a_click_there_picks() {
     let (_, text) = boxes(0x1234_5678_9abc_def1);
-    let (width, height) = (160_u32, 90_u32);
-    let viewport = viewport(width as f32, height as f32);
-    for camera in cameras() {
-        let scene = scene_of(&camera, &text);
+    for (camera, (width, height)) in cameras()
+        .iter()
+        .zip([(160_u32, 90_u32), (90, 160), (91, 160)])
+    {
+        let viewport = viewport(width as f32, height as f32);
+        let scene = scene_of(camera, &text);
         let paint = |is_light: &dyn Fn(usize) -> bool| {
             let boxes = scene
                 .boxes()

@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Obb3, Real};
-use obbligato_app_tests::report_skipped;
+use obbligato_app_tests::gpu;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use obbligato_render::wgpu::{
     BufferDescriptor, BufferUsages, COPY_BYTES_PER_ROW_ALIGNMENT, CommandEncoderDescriptor,
@@ -190,18 +190,6 @@ fn a_hundred_thousand_boxes_are_drawn() {
     assert_eq!(ids.at(SIZE[0] / 2, SIZE[1] / 2), Some(99_999));
 }
 
-/// An adapter, if there is one.
-fn gpu(test: &str) -> Option<Gpu> {
-    match Gpu::headless() {
-        Ok(gpu) => Some(gpu),
-        Err(error @ GpuError::NoAdapter(_)) => {
-            report_skipped(test, error);
-            None
-        }
-        Err(error) => panic!("{error}"),
-    }
-}
-
 fn offscreen(gpu: &Gpu) -> Offscreen {
     Offscreen::new(gpu.clone(), Antialiasing::Msaa4)
 }
@@ -264,7 +252,8 @@ fn drawn_by(gpu: &Gpu, renderer: &mut Renderer, format: TextureFormat) -> Vec<u8
         view_formats: &[],
     });
     let view = texture.create_view(&TextureViewDescriptor::default());
-    renderer.draw(&view, &viewpoint(SIZE));
+    let drawn = renderer.draw(&view, &viewpoint(SIZE));
+    drawn.expect("the adapter draws");
     bytes_of(gpu, &texture)
 }
 

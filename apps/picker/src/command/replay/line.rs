@@ -1,8 +1,9 @@
 //! A line of a script.
 
+use crate::args::Size;
 use crate::input::{Answer, Button, FileInput, Input, Modifiers};
 use crate::keys;
-use obbligato::nalgebra::Point2;
+use crate::pixel::pixel_center;
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,9 +12,9 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Line {
-    Move([f32; 2]),
+    Move([f64; 2]),
     Leave,
-    Click([f32; 2]),
+    Click([f64; 2]),
     Press(Mouse),
     Release(Mouse),
     Scroll(f32),
@@ -92,6 +93,12 @@ impl Line {
             Self::ElapsedMs(ms) if Duration::try_from_secs_f64(ms / 1e3).is_err() => {
                 Err(format!("elapsed_ms: {ms} is no time"))
             }
+            &Self::Resize([width, height]) if width.max(height) > Size::LARGEST => {
+                let most = Size::LARGEST;
+                Err(format!(
+                    "resize: {width}x{height} is too large: at most {most}x{most}"
+                ))
+            }
             _ => Ok(()),
         }
     }
@@ -154,8 +161,8 @@ impl Mouse {
     }
 }
 
-fn moved(place: [f32; 2]) -> Input {
-    Input::CursorMoved(Point2::from(place))
+fn moved([x, y]: [f64; 2]) -> Input {
+    Input::CursorMoved(pixel_center(x, y))
 }
 
 /// What is wrong, with the column alone: the line is that of the script.
@@ -167,11 +174,15 @@ fn without_line(error: &serde_json::Error) -> String {
 mod tests {
     use super::*;
     use crate::input::Edit;
+    use obbligato::nalgebra::Point2;
 
     #[test]
     fn a_line_is_an_input() {
         for (text, expected) in [
-            (r#"{"move":[640,360.5]}"#, moved([640.0, 360.5])),
+            (
+                r#"{"move":[640,360.9]}"#,
+                Input::CursorMoved(Point2::new(640.5, 360.5)),
+            ),
             (r#""leave""#, Input::CursorLeft),
             (r#"{"press":"right"}"#, Input::Pressed(Button::Right)),
             (r#"{"scroll":-2}"#, Input::Scrolled(-2.0)),

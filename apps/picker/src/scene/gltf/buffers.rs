@@ -1,125 +1,177 @@
-//! The bytes of a document: in its file, in a `data:` address, or in files beside it.
+//! The bytes of buffers and of views of them, read when they are first needed, and once.
 
 use super::Checked;
+use super::budget::Budget;
+use super::document::{Buffer, Compressed, Document};
+use super::uri;
+use super::whole::Whole;
 use crate::scene::SceneError;
-use crate::scene::source::{Home, read_file, to_the_end};
-use base64::Engine;
-use base64::alphabet::STANDARD;
-use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use gltf::buffer::{Buffer, Source, View};
-use gltf::{Document, accessor::Accessor};
-use percent_encoding::percent_decode_str;
-use std::path::{Component, Path};
+use crate::scene::source::Home;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::rc::Rc;
 
-/// Some programs leave the padding out.
-const BASE64: GeneralPurpose = GeneralPurpose::new(
-    &STANDARD,
-    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
-);
+/// Bytes in the text of the file, or elsewhere.
+type Bytes<'a> = Rc<Cow<'a, [u8]>>;
 
-/// The bytes of every buffer.
-pub(super) struct Buffers(Vec<Vec<u8>>);
+/// The bytes of a document.
+pub(super) struct Buffers<'a> {
+    document: &'a Document<'a>,
+    in_file: Option<&'a [u8]>,
+    home: Home<'a>,
+    pub(super) budget: Budget,
+    known: HashMap<usize, Option<Bytes<'a>>>,
+    /// By their paths, since many buffers may name one file.
+    files: HashMap<PathBuf, Bytes<'a>>,
+    decompressed: HashMap<usize, Bytes<'a>>,
+}
 
-impl Buffers {
-    pub(super) fn read(
-        document: &Document,
-        mut blob: Option<Vec<u8>>,
-        home: Home<'_>,
-    ) -> Checked<Self> {
-        let buffers = document.buffers().map(|buffer| {
-            let field = |name: &str| format!("buffers[{}].{name}", buffer.index());
-            let bytes = match buffer.source() {
-                Source::Bin => blob
-                    .take()
-                    .ok_or_else(|| "the file has no buffer".to_owned()),
-                Source::Uri(uri) => from_uri(uri, home),
+/// A part of a buffer.
+pub(super) struct View<'a> {
+    bytes: Bytes<'a>,
+    range: Range<usize>,
+    pub(super) stride: Option<usize>,
+}
+
+impl View<'_> {
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes[self.range.clone()]
+    }
+}
+
+impl<'a> Buffers<'a> {
+    pub(super) fn new(
+        document: &'a Document<'a>,
+        in_file: Option<&'a [u8]>,
+        home: Home<'a>,
+        budget: Budget,
+    ) -> Self {
+        Self {
+            document,
+            in_file,
+            home,
+            budget,
+            known: HashMap::new(),
+            files: HashMap::new(),
+            decompressed: HashMap::new(),
+        }
+    }
+
+    /// The view with this index; none if the file does not have its bytes. `field` is where the
+    /// index stands.
+    pub(super) fn view(
+        &mut self,
+        index: Whole,
+        field: impl FnOnce() -> String,
+    ) -> Checked<Option<View<'a>>> {
+        let view = index.of(&self.document.buffer_views, field)?;
+        let here = || format!("bufferViews[{}]", index.get());
+        let stride = view
+            .byte_stride
+            .map(Whole::get)
+            .filter(|&stride| stride > 0);
+        if let Some(compressed) = view.compressed() {
+            let bytes = self.decompressed(index.get(), compressed)?;
+            let whole = |bytes: Bytes<'a>| {
+                let range = 0..bytes.len();
+                View {
+                    bytes,
+                    range,
+                    stride: Some(compressed.byte_stride.get()),
+                }
             };
-            let bytes = bytes.map_err(|problem| SceneError::at(field("uri"), problem))?;
-            check_length(&buffer, bytes.len())
-                .map_err(|problem| SceneError::at(field("byteLength"), problem))?;
-            Ok(bytes)
-        });
-        Ok(Self(buffers.collect::<Checked<_>>()?))
+            return Ok(bytes.map(whole));
+        }
+        let Some(bytes) = self.buffer(view.buffer, || here() + ".buffer")? else {
+            return Ok(None);
+        };
+        let range = part(&bytes, view.byte_offset, view.byte_length, here)?;
+        Ok(Some(View {
+            bytes,
+            range,
+            stride,
+        }))
     }
 
-    /// The bytes of a view.
-    pub(super) fn view(&self, view: &View<'_>) -> Checked<&[u8]> {
-        let bytes = self.0.get(view.buffer().index());
-        let end = view.offset().checked_add(view.length());
-        let range = end.map(|end| view.offset()..end);
-        let bytes = bytes.zip(range).and_then(|(bytes, range)| bytes.get(range));
-        bytes.ok_or_else(|| {
-            let problem = "it reaches beyond the end of its buffer";
-            SceneError::at(format!("bufferViews[{}]", view.index()), problem)
-        })
+    /// What is compressed in the place of a view.
+    fn decompressed(&mut self, index: usize, from: &Compressed) -> Checked<Option<Bytes<'a>>> {
+        if let Some(known) = self.decompressed.get(&index) {
+            return Ok(Some(Rc::clone(known)));
+        }
+        let field = || format!("bufferViews[{index}].extensions");
+        let Some(source) = self.buffer(from.buffer, || field() + ".buffer")? else {
+            return Ok(None);
+        };
+        let range = part(&source, from.byte_offset, from.byte_length, field)?;
+        self.budget.take::<u8>(from.length(), field)?;
+        let bytes = from.decode(&source[range]);
+        let bytes = bytes.map_err(|problem| SceneError::at(field(), problem))?;
+        let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
+        self.decompressed.insert(index, Rc::clone(&bytes));
+        Ok(Some(bytes))
+    }
+
+    /// The buffer with this index, if the file has its bytes.
+    fn buffer(
+        &mut self,
+        index: Whole,
+        field: impl FnOnce() -> String,
+    ) -> Checked<Option<Bytes<'a>>> {
+        let buffer = index.of(&self.document.buffers, field)?;
+        let index = index.get();
+        if let Some(known) = self.known.get(&index) {
+            return Ok(known.clone());
+        }
+        let bytes = self.read(index, buffer)?;
+        let (length, found) = (
+            buffer.byte_length.get(),
+            bytes.as_ref().map(|bytes| bytes.len()),
+        );
+        if let Some(found) = found.filter(|&found| found < length) {
+            let problem = format!("{length}, but there are {found} bytes");
+            return Err(SceneError::at(
+                format!("buffers[{index}].byteLength"),
+                problem,
+            ));
+        }
+        self.known.insert(index, bytes.clone());
+        Ok(bytes)
+    }
+
+    fn read(&mut self, index: usize, buffer: &Buffer<'a>) -> Checked<Option<Bytes<'a>>> {
+        let field = || format!("buffers[{index}].uri");
+        let wrong = |problem| SceneError::at(field(), problem);
+        let Some(uri) = &buffer.uri else {
+            let bytes = self.in_file.filter(|_| index == 0);
+            return Ok(bytes.map(|bytes| Rc::new(Cow::Borrowed(bytes))));
+        };
+        if let Some(data) = uri::data(&uri.0) {
+            self.budget.take::<u8>(data.len(), field)?;
+            return Ok(Some(Rc::new(Cow::Owned(uri::decode(data).map_err(wrong)?))));
+        }
+        let path = uri::path(&uri.0, self.home).map_err(wrong)?;
+        if let Some(known) = self.files.get(&path) {
+            return Ok(Some(Rc::clone(known)));
+        }
+        let bytes = uri::read(&path).map_err(wrong)?;
+        self.budget.add_file(bytes.len());
+        let bytes: Bytes<'a> = Rc::new(Cow::Owned(bytes));
+        self.files.insert(path, Rc::clone(&bytes));
+        Ok(Some(bytes))
     }
 }
 
-fn check_length(buffer: &Buffer<'_>, found: usize) -> Result<(), String> {
-    if buffer.length() <= found {
-        return Ok(());
-    }
-    Err(format!("{}, but there are {found} bytes", buffer.length()))
-}
-
-fn from_uri(uri: &str, home: Home<'_>) -> Result<Vec<u8>, String> {
-    match uri.strip_prefix("data:") {
-        Some(data) => from_data(data),
-        None => from_file(uri, home),
-    }
-}
-
-/// The bytes of what follows `data:`.
-fn from_data(data: &str) -> Result<Vec<u8>, String> {
-    let (kind, data) = data
-        .split_once(',')
-        .ok_or_else(|| "a data: address without a comma".to_owned())?;
-    if !kind.ends_with(";base64") {
-        return Ok(percent_decode_str(data).collect());
-    }
-    BASE64
-        .decode(data.trim())
-        .map_err(|error| error.to_string())
-}
-
-/// The bytes of a file beside the document, or in a folder below it.
-fn from_file(uri: &str, home: Home<'_>) -> Result<Vec<u8>, String> {
-    let name = percent_decode_str(uri).decode_utf8();
-    let name = name.map_err(|_| format!("{uri:?} is not a name of a file"))?;
-    let path = Path::new(name.as_ref());
-    let is_below = path
-        .components()
-        .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
-    if !is_below || name.contains("://") || name.contains('\\') {
-        return Err(format!("{uri:?} is not in the folder of the file"));
-    }
-    let Home::Folder(folder) = home else {
-        return Err(format!("{uri:?} cannot be found from here"));
-    };
-    let path = folder.join(path);
-    let refused = |error| format!("{}: {error}", path.display());
-    if !path
-        .metadata()
-        .map_err(|error| refused(error.to_string()))?
-        .is_file()
-    {
-        return Err(refused("it is not a file".to_owned()));
-    }
-    read_file(&path, &to_the_end).map_err(|error| refused(error.to_string()))
-}
-
-/// The bytes of a view of an accessor, from the start of the accessor on.
-pub(super) fn from_start<'a>(
-    buffers: &'a Buffers,
-    accessor: &Accessor<'_>,
-) -> Checked<Option<(&'a [u8], Option<usize>)>> {
-    let Some(view) = accessor.view() else {
-        return Ok(None);
-    };
-    let bytes = buffers.view(&view)?.get(accessor.offset()..);
-    let bytes = bytes.ok_or_else(|| {
-        let field = format!("accessors[{}].byteOffset", accessor.index());
-        SceneError::at(field, "it is beyond the end of the buffer view")
-    })?;
-    Ok(Some((bytes, view.stride())))
+/// The place of a part among the bytes of a buffer.
+fn part(
+    bytes: &[u8],
+    offset: Whole,
+    length: Whole,
+    field: impl FnOnce() -> String,
+) -> Checked<Range<usize>> {
+    let end = offset.get().checked_add(length.get());
+    let range = end.map(|end| offset.get()..end);
+    let range = range.filter(|range| range.end <= bytes.len());
+    range.ok_or_else(|| SceneError::at(field(), "it reaches beyond the end of its buffer"))
 }

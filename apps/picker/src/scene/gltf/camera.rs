@@ -1,10 +1,10 @@
 //! The first camera of a file as a view.
 
 use super::Checked;
+use super::document::{Camera, Document, Projection};
 use super::nodes::Placed;
 use crate::scene::SceneError;
 use crate::view::{Lens, View};
-use gltf::camera::Projection;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};
 
@@ -15,18 +15,26 @@ const LEVEL: f64 = 1e-4;
 ///
 /// It looks along -z of its node, y up. A file does not say what it looks at: that is as far away as
 /// the middle of the boxes.
-pub(super) fn of(placed: &[Placed<'_>], bounds: Option<&Aabb3>) -> Option<Checked<View>> {
-    let (place, camera) = placed
-        .iter()
-        .find_map(|place| Some((place, place.node.camera()?)))?;
-    let field = || format!("cameras[{}]", camera.index());
-    let view = view(place, &camera.projection(), bounds);
-    Some(view.map_err(|problem| SceneError::at(field(), problem)))
+pub(super) fn of<'p>(
+    placed: &'p [Placed<'p>],
+    document: &Document<'_>,
+    bounds: Option<&Aabb3>,
+) -> Checked<Option<View>> {
+    let with_camera = |place: &'p Placed<'p>| Some((place, place.node.camera?));
+    let Some((place, index)) = placed.iter().find_map(with_camera) else {
+        return Ok(None);
+    };
+    let camera = index.of(&document.cameras, || {
+        format!("nodes[{}].camera", place.index)
+    })?;
+    let view = lens(camera).and_then(|lens| view(place, lens, bounds));
+    let view = view.map_err(|problem| SceneError::at(format!("cameras[{}]", index.get()), problem));
+    view.map(Some)
 }
 
 fn view(
     place: &Placed<'_>,
-    projection: &Projection<'_>,
+    (lens, near, far): (Lens, f32, Option<f32>),
     bounds: Option<&Aabb3>,
 ) -> Result<View, String> {
     let direction = |axis: Vector3<f64>| {
@@ -36,7 +44,6 @@ fn view(
     let eye: Point3<f32> = place.to_world.transform_point(&Point3::origin()).cast();
     let forward = direction(-Vector3::z())?.cast::<f32>();
     let up = upright(direction(Vector3::x())?, direction(Vector3::y())?);
-    let (lens, near, far) = lens(projection);
     let ahead = bounds.map_or(1.0, |bounds| (bounds.center() - eye).dot(&forward));
     let least = near.abs() * 4.0 + bounds.map_or(1.0, |bounds| bounds.half_extents().norm() * 0.1);
     let target = eye + forward * ahead.max(least);
@@ -50,19 +57,20 @@ fn upright(right: Vector3<f64>, up: Vector3<f64>) -> Vector3<f32> {
     if is_level { Vector3::y() } else { up.cast() }
 }
 
-fn lens(projection: &Projection<'_>) -> (Lens, f32, Option<f32>) {
-    match projection {
-        Projection::Perspective(lens) => {
-            let fov_y = lens.yfov();
-            (Lens::Perspective { fov_y }, lens.znear(), lens.zfar())
+/// A lens and its near and far plane.
+fn lens(camera: &Camera) -> Result<(Lens, f32, Option<f32>), String> {
+    match camera.kind {
+        Projection::Perspective => {
+            let lens = camera.perspective.as_ref();
+            let lens = lens.ok_or("it is perspective, but `perspective` is missing")?;
+            let fov_y = lens.yfov;
+            Ok((Lens::Perspective { fov_y }, lens.znear, lens.zfar))
         }
-        Projection::Orthographic(lens) => {
-            let height = 2.0 * lens.ymag();
-            (
-                Lens::Orthographic { height },
-                lens.znear(),
-                Some(lens.zfar()),
-            )
+        Projection::Orthographic => {
+            let lens = camera.orthographic.as_ref();
+            let lens = lens.ok_or("it is orthographic, but `orthographic` is missing")?;
+            let height = 2.0 * lens.ymag.abs();
+            Ok((Lens::Orthographic { height }, lens.znear, Some(lens.zfar)))
         }
     }
 }

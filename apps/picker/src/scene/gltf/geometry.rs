@@ -1,142 +1,254 @@
 //! What the nodes that show a mesh share: its bounds, its triangles and its color.
 
 use super::Checked;
-use super::accessor::{indices, points};
-use super::buffers::Buffers;
+use super::accessor::{Accessors, Points};
+use super::budget::Budget;
+use super::cloud::Cloud;
 use super::color;
+use super::document::{Accessor, Corner, Document};
+use super::part::Part;
 use crate::color::Color;
 use crate::mesh::Mesh;
 use crate::scene::SceneError;
-use gltf::accessor::Accessor;
-use gltf::mesh::{Mode, Primitive};
-use gltf::{Document, json::Value};
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Matrix4, Point3};
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// A mesh of the file.
+#[derive(Clone)]
 pub(super) struct Geometry {
+    pub(super) shape: Rc<Shape>,
+    pub(super) color: Option<Color>,
+}
+
+/// The shape of a mesh, which others with the same accessors share.
+pub(super) struct Shape {
     /// The bounds that the file states, or those of the vertices if it states none.
     pub(super) bounds: Aabb3,
-    pub(super) vertices: Vec<Point3<f32>>,
+    /// None if the file does not have them.
+    vertices: Option<Points>,
     /// The triangles, if there are any, and the map from their frame to that of the vertices.
     pub(super) mesh: Option<(Arc<Mesh>, Matrix4<f64>)>,
-    pub(super) color: Option<Color>,
+    cloud: OnceCell<Cloud>,
 }
 
 /// The meshes of a document, each read when it is first needed.
 pub(super) struct Geometries<'a> {
-    buffers: &'a Buffers,
-    known: Vec<Option<Option<Geometry>>>,
+    document: &'a Document<'a>,
+    accessors: Accessors<'a>,
+    known: HashMap<usize, Option<Geometry>>,
+    shapes: HashMap<Vec<Part>, Option<Rc<Shape>>>,
 }
 
 impl<'a> Geometries<'a> {
-    pub(super) fn new(document: &Document, buffers: &'a Buffers) -> Self {
-        let known = document.meshes().map(|_| None).collect();
-        Self { buffers, known }
+    pub(super) fn new(document: &'a Document<'a>, accessors: Accessors<'a>) -> Self {
+        Self {
+            document,
+            accessors,
+            known: HashMap::new(),
+            shapes: HashMap::new(),
+        }
     }
 
-    /// The geometry of a mesh; none if it has no positions.
-    pub(super) fn of(&mut self, mesh: &gltf::Mesh<'_>) -> Checked<Option<&Geometry>> {
-        let place = &mut self.known[mesh.index()];
-        if place.is_none() {
-            *place = Some(Geometry::read(mesh, self.buffers)?);
+    /// The geometry of a mesh that the document has; none if it has no positions.
+    pub(super) fn of(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
+        if let Some(known) = self.known.get(&mesh) {
+            return Ok(known.clone());
         }
-        Ok(place.as_ref().and_then(Option::as_ref))
+        let geometry = self.read(mesh)?;
+        self.known.insert(mesh, geometry.clone());
+        Ok(geometry)
+    }
+
+    /// What there is to say about shapes whose vertices the file does not have in a form that is read.
+    pub(super) fn without_vertices(&self) -> Option<String> {
+        let shapes = self.shapes.values().flatten();
+        let count = shapes.filter(|shape| shape.vertices.is_none()).count();
+        let meshes = if count == 1 {
+            "1 mesh"
+        } else {
+            &*format!("{count} meshes")
+        };
+        (count > 0).then(|| {
+            format!("the vertices of {meshes} cannot be read: the boxes are from the bounds that the file states, without triangles")
+        })
+    }
+
+    pub(super) fn budget(&mut self) -> &mut Budget {
+        &mut self.accessors.buffers.budget
+    }
+
+    pub(super) fn into_budget(self) -> Budget {
+        self.accessors.buffers.budget
+    }
+
+    fn read(&mut self, mesh: usize) -> Checked<Option<Geometry>> {
+        let mut parts = Vec::new();
+        let mut color = None;
+        for (i, primitive) in self.document.meshes[mesh].primitives.iter().enumerate() {
+            let field = |name| move || format!("meshes[{mesh}].primitives[{i}].{name}");
+            parts.extend(Part::of(primitive, self.document, field)?);
+            if let (None, Some(material)) = (color, primitive.material) {
+                let material = material.of(&self.document.materials, field("material"))?;
+                color = color::of(material);
+            }
+        }
+        if !self.shapes.contains_key(&parts) {
+            let shape = self.read_shape(&parts)?.map(Rc::new);
+            self.shapes.insert(parts.clone(), shape);
+        }
+        let shape = self.shapes[&parts].clone();
+        Ok(shape.map(|shape| Geometry { shape, color }))
+    }
+
+    fn read_shape(&mut self, parts: &[Part]) -> Checked<Option<Shape>> {
+        let Some(Part { positions, .. }) = parts.first() else {
+            return Ok(None);
+        };
+        let field = || format!("accessors[{positions}]");
+        self.pay_for_triangles(parts)?;
+        let joined = self.join(parts)?;
+        let stated = stated_bounds(parts, self.document);
+        let Some((vertices, triangles)) = joined else {
+            let problem = "the file has neither its numbers in a form that is read nor its bounds";
+            let bounds = stated.ok_or_else(|| SceneError::at(field(), problem))?;
+            return Ok(Some(Shape::new(bounds, None, None)));
+        };
+        let around = || Aabb3::from_points(vertices.iter().copied()).ok();
+        let Some(bounds) = stated.or_else(around) else {
+            return Ok(None);
+        };
+        self.budget().take::<Point3<f32>>(vertices.len(), field)?;
+        let mesh = Mesh::new(&vertices, triangles);
+        Ok(Some(Shape::new(bounds, Some(vertices), mesh)))
+    }
+
+    /// Before anything is read, since many parts may share their numbers.
+    fn pay_for_triangles(&mut self, parts: &[Part]) -> Checked<()> {
+        let accessors = &self.document.accessors;
+        let mut read = parts.iter().filter(|part| !part.is_packed);
+        read.try_for_each(|part| {
+            let order = part.indices.unwrap_or(part.positions);
+            let count = part.corners(accessors[order].count.get()).len();
+            self.budget()
+                .take::<[u32; 3]>(count, || format!("accessors[{order}]"))
+        })
+    }
+
+    /// The vertices and the triangles of all parts, if the file has them. Parts with the same
+    /// positions share them.
+    fn join(&mut self, parts: &[Part]) -> Checked<Option<(Points, Vec<[u32; 3]>)>> {
+        let (mut lists, mut triangles) = (Vec::<Points>::new(), Vec::new());
+        let (mut starts, mut count) = (HashMap::new(), 0);
+        for part in parts {
+            let points = match part.is_packed {
+                true => None,
+                false => self.accessors.points(part.positions)?,
+            };
+            let Some(points) = points else {
+                return Ok(None);
+            };
+            let start = *starts.entry(part.positions).or_insert_with(|| {
+                lists.push(Rc::clone(&points));
+                count += points.len();
+                count - points.len()
+            });
+            if !self.add_triangles(part, points.len(), start, &mut triangles)? {
+                return Ok(None);
+            }
+        }
+        if let [list] = &lists[..] {
+            return Ok(Some((Rc::clone(list), triangles)));
+        }
+        let field = || format!("accessors[{}]", parts[0].positions);
+        self.budget().take::<Point3<f32>>(count, field)?;
+        let lists: Vec<_> = lists.iter().map(|list| list.as_slice()).collect();
+        Ok(Some((Rc::new(lists.concat()), triangles)))
+    }
+
+    /// Adds the triangles of a part whose vertices begin at `start`; points and lines have none. Says
+    /// whether the file has them.
+    fn add_triangles(
+        &mut self,
+        part: &Part,
+        vertices: usize,
+        start: usize,
+        triangles: &mut Vec<[u32; 3]>,
+    ) -> Checked<bool> {
+        let order = match part.indices {
+            Some(index) => match self.accessors.indices(index)? {
+                Some(order) => Some(order),
+                None => return Ok(false),
+            },
+            None => None,
+        };
+        let largest = order.as_ref().and_then(|order| order.largest);
+        if let Some(index) = largest.filter(|&index| index as usize >= vertices) {
+            let problem = format!("the index {index} is beyond the {vertices} vertices");
+            let field = format!("accessors[{}]", part.indices.unwrap_or(part.positions));
+            return Err(SceneError::at(field, problem));
+        }
+        let count = order.as_ref().map_or(vertices, |order| order.list.len());
+        let vertex = |place: usize| {
+            order
+                .as_ref()
+                .map_or(place, |order| order.list[place] as usize)
+        };
+        let vertex = |place| u32::try_from(start + vertex(place)).unwrap_or(u32::MAX);
+        triangles.extend(part.corners(count).map(|places| places.map(vertex)));
+        Ok(true)
     }
 }
 
-impl Geometry {
-    fn read(mesh: &gltf::Mesh<'_>, buffers: &Buffers) -> Checked<Option<Self>> {
-        let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
-        let mut stated = Vec::new();
-        for primitive in mesh.primitives() {
-            let Some(accessor) = primitive.get(&gltf::Semantic::Positions) else {
-                continue;
-            };
-            let field = || format!("accessors[{}]", accessor.index());
-            let points = points(&accessor, buffers)?;
-            check_points(&points).map_err(|problem| SceneError::at(field(), problem))?;
-            stated.push(stated_bounds(&accessor));
-            let first = vertices.len() as u32;
-            triangles.extend(
-                triangles_of(&primitive, points.len(), buffers)?
-                    .map(|triangle| triangle.map(|vertex| vertex.saturating_add(first))),
-            );
-            vertices.extend(points);
-        }
-        let color = mesh
-            .primitives()
-            .find_map(|part| color::of(&part.material()));
-        Ok(Self::bounded(vertices, triangles, &stated, color))
-    }
-
-    fn bounded(
-        vertices: Vec<Point3<f32>>,
-        triangles: Vec<[u32; 3]>,
-        stated: &[Option<Aabb3>],
-        color: Option<Color>,
-    ) -> Option<Self> {
-        let stated = stated.iter().copied().collect::<Option<Vec<_>>>();
-        let stated = stated.and_then(|all| all.into_iter().reduce(|a, b| a.merged(&b)));
-        let bounds = stated.or_else(|| Aabb3::from_points(vertices.iter().copied()).ok())?;
-        let mesh = Mesh::new(&vertices, triangles);
-        Some(Self {
+impl Shape {
+    fn new(bounds: Aabb3, vertices: Option<Points>, mesh: Option<(Mesh, Matrix4<f64>)>) -> Self {
+        Self {
             bounds,
             vertices,
             mesh: mesh.map(|(mesh, from_mesh)| (Arc::new(mesh), from_mesh)),
-            color,
-        })
-    }
-}
-
-fn check_points(points: &[Point3<f32>]) -> Result<(), String> {
-    let limit = <f32 as obbligato::Real>::LIMIT;
-    let beyond = |point: &&Point3<f32>| !point.iter().all(|c| c.abs() <= limit);
-    match points.iter().find(beyond) {
-        Some(point) => Err(format!("{point} is beyond the largest coordinate")),
-        None => Ok(()),
-    }
-}
-
-/// The `min` and `max` of an accessor, if they make sense.
-fn stated_bounds(accessor: &Accessor<'_>) -> Option<Aabb3> {
-    let corner = |value: Option<Value>| -> Option<Point3<f32>> {
-        let numbers: [f32; 3] = serde_json::from_value(value?).ok()?;
-        Some(Point3::from(numbers))
-    };
-    Aabb3::new(corner(accessor.min())?, corner(accessor.max())?).ok()
-}
-
-/// The triangles of a part of a mesh; points and lines have none.
-fn triangles_of(
-    primitive: &Primitive<'_>,
-    vertices: usize,
-    buffers: &Buffers,
-) -> Checked<impl Iterator<Item = [u32; 3]> + use<>> {
-    let order = match primitive.indices() {
-        Some(accessor) => {
-            let order = indices(&accessor, buffers)?;
-            if let Some(index) = order.iter().find(|&&index| index as usize >= vertices) {
-                let field = format!("accessors[{}]", accessor.index());
-                let problem = format!("the index {index} is beyond the {vertices} vertices");
-                return Err(SceneError::at(field, problem));
-            }
-            order
+            cloud: OnceCell::new(),
         }
-        None => (0..u32::try_from(vertices).unwrap_or(u32::MAX)).collect(),
-    };
-    let corners = match primitive.mode() {
-        Mode::Triangles => corners(order.len() / 3, |i| [3 * i, 3 * i + 1, 3 * i + 2]),
-        Mode::TriangleStrip => corners(order.len().saturating_sub(2), |i| [i, i + 1, i + 2]),
-        Mode::TriangleFan => corners(order.len().saturating_sub(2), |i| [0, i + 1, i + 2]),
-        Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip => Vec::new(),
-    };
-    Ok(corners
-        .into_iter()
-        .map(move |places| places.map(|place| order[place])))
+    }
+
+    /// The vertices, ready to be fitted, or the corners of the bounds if there are none. `budget` pays
+    /// for them once.
+    pub(super) fn cloud(&self, budget: &mut Budget, field: impl Fn() -> String) -> Checked<&Cloud> {
+        if let Some(known) = self.cloud.get() {
+            return Ok(known);
+        }
+        let points = match self.vertices.as_deref().map(Vec::as_slice) {
+            Some(points @ [_, ..]) => points,
+            _ => &corners(&self.bounds),
+        };
+        budget.take::<[u8; Cloud::BYTES_PER_POINT]>(points.len(), &field)?;
+        let cloud = Cloud::new(points).map_err(|error| SceneError::at(field(), error))?;
+        Ok(self.cloud.get_or_init(|| cloud))
+    }
 }
 
-fn corners(count: usize, of: impl Fn(usize) -> [usize; 3]) -> Vec<[usize; 3]> {
-    (0..count).map(of).collect()
+/// The `min` and `max` of all accessors, if they make sense.
+fn stated_bounds(parts: &[Part], document: &Document<'_>) -> Option<Aabb3> {
+    let all = parts
+        .iter()
+        .map(|part| document.accessors[part.positions].bounds());
+    let all = all.collect::<Option<Vec<_>>>()?;
+    all.into_iter().reduce(|a, b| a.merged(&b))
+}
+
+impl Accessor {
+    fn bounds(&self) -> Option<Aabb3> {
+        let corner = |corner| match corner {
+            Some(Corner::At(numbers)) => Some(Point3::from(numbers.map(|c| self.value(c)))),
+            _ => None,
+        };
+        Aabb3::new(corner(self.min)?, corner(self.max)?).ok()
+    }
+}
+
+fn corners(bounds: &Aabb3) -> [Point3<f32>; 8] {
+    let ends = [bounds.min(), bounds.max()];
+    std::array::from_fn(|i| Point3::new(ends[i & 1].x, ends[i >> 1 & 1].y, ends[i >> 2].z))
 }

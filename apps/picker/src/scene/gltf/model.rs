@@ -1,14 +1,14 @@
 //! Writes glTF files: meshes in one color each, nodes that show them, and a camera.
 
+use super::container;
 use crate::color::Color;
 use crate::view::{Lens, View};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use gltf::binary::{Glb, Header};
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Isometry3, Matrix4, Point3};
 use serde_json::{Map, Value, json};
-use std::borrow::Cow;
+use std::collections::HashMap;
 
 const FLOAT: u32 = 5126;
 const UNSIGNED_INT: u32 = 5125;
@@ -32,7 +32,8 @@ pub struct Model {
     bytes: Vec<u8>,
     views: Vec<Value>,
     accessors: Vec<Value>,
-    materials: Vec<(Color, Value)>,
+    materials: Vec<Value>,
+    colors: HashMap<Color, usize>,
     meshes: Vec<Value>,
     nodes: Vec<Value>,
     children: Vec<Vec<usize>>,
@@ -139,17 +140,7 @@ impl Model {
     #[must_use]
     pub fn to_glb(&self) -> Vec<u8> {
         let document = self.document(json!({ "byteLength": self.bytes.len() }));
-        let header = Header {
-            magic: *b"glTF",
-            version: 2,
-            length: 0,
-        };
-        let parts = Glb {
-            header,
-            json: Cow::Owned(document.to_string().into_bytes()),
-            bin: (!self.bytes.is_empty()).then_some(Cow::Borrowed(&self.bytes)),
-        };
-        parts.to_vec().expect("a list of bytes takes everything")
+        container::binary(document.to_string().into_bytes(), &self.bytes)
     }
 
     /// The file in JSON, with its numbers in a `data:` address.
@@ -175,12 +166,11 @@ impl Model {
         } else {
             vec![buffer]
         };
-        let materials = self.materials.iter().map(|(_, material)| material.clone());
         let lists = [
             ("nodes", self.nodes_with_children()),
             ("meshes", self.meshes.clone()),
             ("cameras", self.cameras.clone()),
-            ("materials", materials.collect()),
+            ("materials", self.materials.clone()),
             ("accessors", self.accessors.clone()),
             ("bufferViews", self.views.clone()),
             ("buffers", buffers),
@@ -229,14 +219,13 @@ impl Model {
     }
 
     fn material(&mut self, color: Color) -> usize {
-        let known = self.materials.iter().position(|(known, _)| *known == color);
-        known.unwrap_or_else(|| {
+        *self.colors.entry(color).or_insert_with(|| {
             let [red, green, blue] = color.to_linear();
             let base = numbers([red, green, blue, 1.0].iter());
             let surface =
                 json!({ "baseColorFactor": base, "metallicFactor": 0.0, "roughnessFactor": 0.9 });
             let material = json!({ "name": color.to_string(), "pbrMetallicRoughness": surface });
-            self.materials.push((color, material));
+            self.materials.push(material);
             self.materials.len() - 1
         })
     }

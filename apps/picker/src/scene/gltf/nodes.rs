@@ -1,60 +1,122 @@
 //! The tree of nodes, walked without recursion.
 
 use super::Checked;
+use super::document::{Document, Node};
 use crate::scene::SceneError;
-use gltf::{Document, Node};
-use obbligato::nalgebra::Matrix4;
+use crate::scene::error::Problem;
+use obbligato::nalgebra::{Matrix4, Quaternion, Translation3, UnitQuaternion, Vector3};
 
-/// A node in the world.
+/// How far the length of a quaternion may be from 1: programs that save space round to bytes.
+const UNIT_TOLERANCE: f64 = 0.01;
+
+/// A node in the world that shows a mesh or has a camera.
 pub(super) struct Placed<'a> {
-    pub(super) node: Node<'a>,
+    pub(super) index: usize,
+    pub(super) node: &'a Node,
     pub(super) to_world: Matrix4<f64>,
 }
 
-/// All nodes of the scene, parents before their children: those of its default scene, of its first
-/// scene, or all that have no parent.
-pub(super) fn placed(document: &Document) -> Checked<Vec<Placed<'_>>> {
-    let mut was_met = vec![false; document.nodes().len()];
-    let mut waiting = roots(document);
-    waiting.reverse();
-    let mut placed = Vec::new();
-    while let Some(Placed { node, to_world }) = waiting.pop() {
-        let met = was_met.get_mut(node.index());
-        if met.is_none_or(|met| std::mem::replace(met, true)) {
+/// What a walk through the tree found, parents before their children.
+#[derive(Default)]
+pub(super) struct Walk<'a> {
+    pub(super) placed: Vec<Placed<'a>>,
+    /// How many nodes with a mesh should not be seen.
+    pub(super) hidden: usize,
+}
+
+/// A node to be walked to: its index, which of the frames is that of its parent, and whether that is
+/// hidden.
+type Step = (usize, usize, bool);
+
+/// Walks through the nodes of the default scene, of the first scene, or all that have no parent.
+pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
+    let mut was_met = vec![false; document.nodes.len()];
+    let mut frames = vec![Matrix4::identity()];
+    let roots = roots(document)?.into_iter().rev();
+    let mut waiting: Vec<Step> = roots.map(|node| (node, 0, false)).collect();
+    let mut walk = Walk::default();
+    while let Some((index, frame, is_hidden)) = waiting.pop() {
+        if std::mem::replace(&mut was_met[index], true) {
             let problem = "it is the child of two nodes, or of itself";
-            return Err(SceneError::at(format!("nodes[{}]", node.index()), problem));
+            return Err(SceneError::at(format!("nodes[{index}]"), problem));
         }
-        let children = node.children().map(|child| place(child, &to_world));
-        let first = waiting.len();
-        waiting.extend(children);
-        waiting[first..].reverse();
-        placed.push(Placed { node, to_world });
-    }
-    Ok(placed)
-}
-
-fn roots(document: &Document) -> Vec<Placed<'_>> {
-    let world = Matrix4::identity();
-    match document
-        .default_scene()
-        .or_else(|| document.scenes().next())
-    {
-        Some(scene) => scene.nodes().map(|node| place(node, &world)).collect(),
-        None => {
-            let mut is_child = vec![false; document.nodes().len()];
-            for child in document.nodes().flat_map(|node| node.children()) {
-                is_child[child.index()] = true;
-            }
-            let free = document.nodes().filter(|node| !is_child[node.index()]);
-            free.map(|node| place(node, &world)).collect()
+        let node = &document.nodes[index];
+        let to_world = frames[frame] * local(node, index)?;
+        let is_hidden = is_hidden || node.is_hidden();
+        if !node.children.is_empty() {
+            frames.push(to_world);
+        }
+        for (i, child) in node.children.iter().enumerate().rev() {
+            child.of(&document.nodes, || format!("nodes[{index}].children[{i}]"))?;
+            waiting.push((child.get(), frames.len() - 1, is_hidden));
+        }
+        if is_hidden {
+            walk.hidden += usize::from(node.mesh.is_some());
+        } else if node.mesh.is_some() || node.camera.is_some() {
+            let place = Placed {
+                index,
+                node,
+                to_world,
+            };
+            walk.placed.push(place);
         }
     }
+    Ok(walk)
 }
 
-fn place<'a>(node: Node<'a>, parent: &Matrix4<f64>) -> Placed<'a> {
-    let local = Matrix4::from(node.transform().matrix()).cast::<f64>();
-    Placed {
-        node,
-        to_world: parent * local,
+fn roots(document: &Document<'_>) -> Checked<Vec<usize>> {
+    let (index, scene) = match document.scene {
+        Some(scene) => {
+            let found = scene.of(&document.scenes, || "scene".to_owned())?;
+            (scene.get(), found)
+        }
+        None => match document.scenes.first() {
+            Some(first) => (0, first),
+            None => return Ok(orphans(document)),
+        },
+    };
+    let mut nodes = Vec::new();
+    for (i, node) in scene.nodes.iter().enumerate() {
+        node.of(&document.nodes, || format!("scenes[{index}].nodes[{i}]"))?;
+        nodes.push(node.get());
+    }
+    Ok(nodes)
+}
+
+/// The nodes that are no children.
+fn orphans(document: &Document<'_>) -> Vec<usize> {
+    let mut is_child = vec![false; document.nodes.len()];
+    for child in document.nodes.iter().flat_map(|node| &node.children) {
+        if let Some(is_child) = is_child.get_mut(child.get()) {
+            *is_child = true;
+        }
+    }
+    (0..is_child.len())
+        .filter(|&node| !is_child[node])
+        .collect()
+}
+
+/// From a node to its parent.
+fn local(node: &Node, index: usize) -> Checked<Matrix4<f64>> {
+    if let Some(matrix) = &node.matrix {
+        return Ok(Matrix4::from_column_slice(&**matrix).cast());
+    }
+    let translation = Translation3::from(node.translation.unwrap_or_default()).cast::<f64>();
+    let scale = Vector3::from(node.scale.unwrap_or([1.0; 3])).cast();
+    let turn = Quaternion::from(node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0])).cast::<f64>();
+    let length = turn.norm();
+    if (length - 1.0).abs() > UNIT_TOLERANCE {
+        let problem = Problem::NotAUnitQuaternion(length);
+        return Err(SceneError::at(format!("nodes[{index}].rotation"), problem));
+    }
+    let turn = UnitQuaternion::new_normalize(turn);
+    let moved = (translation * turn).to_homogeneous();
+    Ok(moved * Matrix4::new_nonuniform_scaling(&scale))
+}
+
+impl Node {
+    fn is_hidden(&self) -> bool {
+        let visibility = self.extensions.visibility.as_ref();
+        visibility.is_some_and(|visibility| visibility.visible == Some(false))
     }
 }

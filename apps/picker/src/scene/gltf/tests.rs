@@ -8,7 +8,13 @@ use base64::engine::general_purpose::STANDARD;
 use obbligato::nalgebra::{Matrix4, Point3, Rotation3, UnitQuaternion, Vector3};
 use serde_json::{Value, json};
 
+mod compressed;
+mod fitted;
 mod hostile;
+mod ignored;
+mod memory;
+mod mutations;
+mod numbers;
 
 /// The corners and the faces of a box from -1 to 1.
 fn cube() -> (Vec<Point3<f32>>, Vec<[u32; 3]>) {
@@ -48,6 +54,21 @@ fn error_of(document: &Value) -> String {
     let text = document.to_string();
     let error = read(text.as_bytes(), Home::Nowhere, Reading::default());
     error.expect_err(&text).to_string()
+}
+
+/// A document that shows one triangle.
+fn triangle() -> Value {
+    let bytes = bytes_of(&[[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]);
+    let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" });
+    document(&positions, &bytes)
+}
+
+fn scene_in(document: &Value) -> Scene {
+    scene_in_text(&document.to_string())
+}
+
+fn scene_in_text(text: &str) -> Scene {
+    read(text.as_bytes(), Home::Nowhere, Reading::default()).expect(text)
 }
 
 /// A document with one node, one mesh and these accessors over one buffer.

@@ -1,6 +1,7 @@
 use crate::scene::{Model, Scene};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Matrix4, Point3, Rotation3, UnitQuaternion, Vector3};
+use std::collections::HashMap;
 
 /// The faces of the unit cube, counterclockwise as seen from outside, by its corners.
 const FACES: [[u32; 3]; 12] = [
@@ -28,16 +29,11 @@ pub(super) fn of(scene: &Scene, lost: &mut Vec<String>) -> Model {
     let corners: Vec<Point3<f32>> = (0..8).map(corner).collect();
     if !scene.boxes().is_empty() {
         let cube = model.add_triangles(&corners, &FACES);
-        let mut meshes = Vec::new();
+        let mut meshes = HashMap::new();
         for item in scene.boxes() {
-            let known = meshes.iter().find(|(color, _)| *color == item.color);
-            let mesh = known.map_or_else(
-                || model.add_colored(&format!("cube {}", item.color), cube, item.color),
-                |(_, mesh)| *mesh,
-            );
-            if !meshes.iter().any(|(color, _)| *color == item.color) {
-                meshes.push((item.color, mesh));
-            }
+            let color = item.color;
+            let add = || model.add_colored(&format!("cube {color}"), cube, color);
+            let mesh = *meshes.entry(color).or_insert_with(add);
             model.add_node(&item.name, Some(mesh), &placed(&item.shape), root);
         }
     }

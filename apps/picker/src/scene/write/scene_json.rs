@@ -7,21 +7,44 @@ use obbligato::nalgebra::Rotation3;
 use rayon::prelude::*;
 use rotation::{bits, quaternion_of};
 use serde_json::{Map, Value, json};
+use std::io::{self, Write};
 
 /// The text of a scene file, with one box on a line.
 pub(super) fn write(scene: &Scene, view: &View) -> Vec<u8> {
-    let mut text = format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(view));
+    let mut text = head(view);
     let lines = scene
         .boxes()
         .par_iter()
         .map(|item| format!("\n    {}", item_json(item)));
     text += &lines.collect::<Vec<String>>().join(",");
-    text += if scene.boxes().is_empty() {
+    text += foot(scene.boxes());
+    text.into_bytes()
+}
+
+/// Writes the same text box by box: slower, but without memory for all of it, and on one thread.
+pub(in crate::scene) fn write_to(
+    out: &mut dyn Write,
+    boxes: &[SceneBox],
+    view: &View,
+) -> io::Result<()> {
+    out.write_all(head(view).as_bytes())?;
+    for (index, item) in boxes.iter().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
+        write!(out, "{comma}\n    {}", item_json(item))?;
+    }
+    out.write_all(foot(boxes).as_bytes())
+}
+
+fn head(view: &View) -> String {
+    format!("{{\n  \"camera\": {},\n  \"boxes\": [", camera(view))
+}
+
+const fn foot(boxes: &[SceneBox]) -> &'static str {
+    if boxes.is_empty() {
         "]\n}\n"
     } else {
         "\n  ]\n}\n"
-    };
-    text.into_bytes()
+    }
 }
 
 fn camera(view: &View) -> Value {

@@ -135,8 +135,8 @@ fn a_link_can_be_typed_where_a_file_is_expected() {
 }
 
 #[test]
-fn a_picture_that_turns_upright_shows_every_box_until_the_view_is_moved() {
-    let mut state = state();
+fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
+    let mut state = state().in_window();
     let (width, height) = (390, 844);
     state.apply(Input::Resized { width, height });
     assert_eq!(*state.view(), state.scene().first_view(390.0 / 844.0));

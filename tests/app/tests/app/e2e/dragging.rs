@@ -1,17 +1,15 @@
 //! Boxes, handles and rubber bands, dragged in the real window.
 
 use super::window::Window;
-use super::{ASIDE, FRONT, path, scene_file, screen, state, wait_for_picture};
-use obbligato::nalgebra::Point2;
+use super::{ASIDE, FRONT, path, pointer_on, scene_file, screen, state, wait_for_picture};
 use picker::{Button, Handles, Input, State, Tool};
 use serde_json::json;
 use std::time::Duration;
 
 fn drag(state: &mut State, from: [u32; 2], to: [u32; 2]) {
-    let at = |[x, y]: [u32; 2]| Input::CursorMoved(Point2::new(x as f32, y as f32));
-    state.apply(at(from));
+    state.apply(pointer_on(from));
     state.apply(Input::Pressed(Button::Left));
-    state.apply(at(to));
+    state.apply(pointer_on(to));
     state.apply(Input::Released(Button::Left));
 }
 

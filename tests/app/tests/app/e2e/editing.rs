@@ -66,7 +66,7 @@ fn a_file_that_somebody_else_changes_is_shown_once_the_window_has_the_keyboard()
     assert_eq!(window.next("hover")["name"], json!("renamed by hand"));
 }
 
-fn names(file: &std::path::Path) -> Vec<String> {
+pub(super) fn names(file: &std::path::Path) -> Vec<String> {
     let text = fs::read(file).expect("the file is there");
     let scene: Value = serde_json::from_slice(&text).expect("the file is JSON");
     let boxes = scene["boxes"].as_array().expect("boxes");

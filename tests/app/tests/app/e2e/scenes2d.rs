@@ -1,7 +1,7 @@
 //! The 2D scenes in the real window.
 
 use super::window::Window;
-use super::{screen, wait_for};
+use super::{pointer_on, screen, wait_for};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker::{Button, Control, Frame, Input, Kind2d, Scene2d, Settings2d, State2d, gpu_picture2d};
@@ -106,10 +106,9 @@ fn a_drag_moves_a_rectangle() {
     let [x, y] = [from.x as u32, from.y as u32];
     window.move_to(x, y);
     window.drag_to(x - 60, y - 110);
-    let at = |x: u32, y: u32| Input::CursorMoved(Point2::new(x as f32, y as f32));
-    state.apply(at(x, y));
+    state.apply(pointer_on([x, y]));
     state.apply(Input::Pressed(Button::Left));
-    state.apply(at(x - 60, y - 110));
+    state.apply(pointer_on([x - 60, y - 110]));
     state.apply(Input::Released(Button::Left));
     assert_eq!(state.hovered(), Some(1));
     wait_for(&screen, &gpu_picture2d(&state).expect("the adapter draws"));

@@ -2,6 +2,7 @@ use super::screen::Screen;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -34,6 +35,17 @@ impl<'a> Window<'a> {
         arguments: &[&str],
         scale_factor: &str,
     ) -> (Self, Value) {
+        // Nothing is kept from one test to the next.
+        Self::open_keeping(screen, arguments, scale_factor, Path::new("/dev/null"))
+    }
+
+    /// The same with a folder for what is kept from one start to the next.
+    pub(crate) fn open_keeping(
+        screen: &'a Screen,
+        arguments: &[&str],
+        scale_factor: &str,
+        kept: &Path,
+    ) -> (Self, Value) {
         // The program does not handle signals that are ignored when it starts, as under `nohup`.
         let mut program = screen
             .command("env")
@@ -42,8 +54,7 @@ impl<'a> Window<'a> {
             .args(["--events", "--no-hints"])
             .args(arguments)
             .env("WINIT_X11_SCALE_FACTOR", scale_factor)
-            // Nothing is kept from one test to the next.
-            .env("XDG_STATE_HOME", "/dev/null")
+            .env("XDG_STATE_HOME", kept)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -115,6 +126,14 @@ impl<'a> Window<'a> {
         self.screen.xdotool(&["click", "1"]);
     }
 
+    /// Clicks at one pixel after the other.
+    pub(crate) fn click_at(&self, places: impl Iterator<Item = [u32; 2]>) {
+        let steps = places.map(|[x, y]| format!("mousemove {x} {y} click 1"));
+        let steps: Vec<String> = steps.collect();
+        let words: Vec<&str> = steps.iter().flat_map(|step| step.split(' ')).collect();
+        self.screen.xdotool(&words);
+    }
+
     pub(crate) fn double_click(&self) {
         self.screen
             .xdotool(&["click", "--repeat", "2", "--delay", "20", "1"]);
@@ -150,6 +169,22 @@ impl<'a> Window<'a> {
         ]);
     }
 
+    /// Waits until the title of the window has this in it.
+    pub(crate) fn wait_for_title(&self, part: &str) {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let mut asks = self.screen.command("xdotool");
+            let title = asks.args(["getwindowname", &self.id()]).output();
+            let title =
+                String::from_utf8_lossy(&title.expect("xdotool starts").stdout).into_owned();
+            if title.contains(part) {
+                return;
+            }
+            assert!(Instant::now() < deadline, "the title is {title}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// The number of the window on its screen.
     pub(crate) fn number(&self) -> u32 {
         let id = self.id();
@@ -181,14 +216,21 @@ impl<'a> Window<'a> {
             .sum()
     }
 
-    /// Checks that the program takes no processor time when nothing happens.
+    /// Checks that the program takes no processor time when nothing happens, once the last picture is done.
     pub(crate) fn check_idle(&self) {
-        // The last picture may still be in progress.
-        thread::sleep(Duration::from_secs(1));
-        let before = self.processor_time();
-        thread::sleep(Duration::from_secs(2));
-        let taken = self.processor_time() - before;
-        assert!(taken <= 2, "{taken} hundredths of a second of 2 seconds");
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let before = self.processor_time();
+            thread::sleep(Duration::from_secs(2));
+            let taken = self.processor_time() - before;
+            if taken <= 2 {
+                return;
+            }
+            assert!(
+                Instant::now() < deadline,
+                "{taken} hundredths of a second of 2 seconds"
+            );
+        }
     }
 
     /// Waits until the program ends by itself.
@@ -196,10 +238,10 @@ impl<'a> Window<'a> {
         self.program.wait().expect("the program ends")
     }
 
-    /// Asks the program to end, as Ctrl-C does.
-    pub(crate) fn interrupt(mut self) -> ExitStatus {
+    /// Asks the program to end by a signal, as Ctrl-C does by INT.
+    pub(crate) fn end_by(mut self, signal: &str) -> ExitStatus {
         let pid = self.program.id().to_string();
-        let done = Command::new("kill").args(["-INT", &pid]).status();
+        let done = Command::new("kill").args(["-s", signal, &pid]).status();
         assert!(done.expect("kill starts").success());
         self.program.wait().expect("the program ends")
     }

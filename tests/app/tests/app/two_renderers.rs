@@ -1,7 +1,7 @@
 //! The pictures of the CPU and of the GPU look the same.
 
+use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use obbligato_render::GpuError;
 use picker::{
     Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw,
     draw2d, gpu_picture, gpu_picture2d,
@@ -29,7 +29,7 @@ fn state_of(scene: Scene) -> State {
 }
 
 fn example(name: &str) -> State {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/picker/scenes");
     state_of(Scene::load(&scenes.join(name)).unwrap())
 }
 
@@ -38,34 +38,25 @@ const EDGES_2D: usize = 3;
 
 #[test]
 fn the_2d_pictures_of_cpu_and_gpu_look_the_same() {
+    if gpu("2D pictures of two renderers").is_none() {
+        return;
+    }
     for kind in Kind2d::ALL {
         let viewport = Viewport::new([0.0, 0.0].into(), [640.0, 360.0].into()).unwrap();
         let mut state = State2d::new(Settings2d::new(kind), Frame::new(viewport));
         for _ in 0..220 {
             state.apply(Input::Control(Control::Step));
         }
-        let Some(gpu) = if_possible(gpu_picture2d(&state)) else {
-            return;
-        };
+        let gpu = gpu_picture2d(&state).expect("the adapter draws");
         check(&format!("{kind:?}"), &draw2d(&state, || ()), &gpu, EDGES_2D);
-    }
-}
-
-/// The picture of the GPU. On a machine without a graphics driver there is none, with a note, and
-/// the test fails in CI.
-fn if_possible(picture: Result<Picture, GpuError>) -> Option<Picture> {
-    match picture {
-        Ok(picture) => Some(picture),
-        Err(error @ GpuError::NoAdapter(_)) if std::env::var_os("CI").is_none() => {
-            println!("skipped: {error}");
-            None
-        }
-        Err(error) => panic!("{error}"),
     }
 }
 
 #[test]
 fn the_pictures_of_cpu_and_gpu_look_the_same() {
+    if gpu("pictures of two renderers").is_none() {
+        return;
+    }
     let inside = state_of(Scene::from_json(INSIDE.as_bytes()).unwrap());
     let scenes = [
         ("default", example("default.json")),
@@ -74,9 +65,7 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
         ("workshop", example("workshop.glb")),
     ];
     for (name, state) in scenes {
-        let Some(gpu) = if_possible(gpu_picture(&state)) else {
-            return;
-        };
+        let gpu = gpu_picture(&state).expect("the adapter draws");
         let most = if name == "workshop" {
             EDGES_OF_MESHES
         } else {
@@ -88,11 +77,12 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
 
 #[test]
 fn the_pictures_that_explain_look_the_same() {
+    if gpu("pictures that explain").is_none() {
+        return;
+    }
     for pair in [[4, 3], [0, 6]] {
         let explained = Explained::new(Scene::default(), pair, [900, 600]).unwrap();
-        let Some(gpu) = if_possible(gpu_picture(explained.state())) else {
-            return;
-        };
+        let gpu = gpu_picture(explained.state()).expect("the adapter draws");
         let cpu = draw(explained.state(), || ());
         let [cpu, gpu] = [cpu, gpu].map(|scene| explained.beside(&scene));
         check(&format!("{pair:?}"), &cpu, &gpu, EDGES);

@@ -1,0 +1,62 @@
+//! How much memory the reading of a file may take.
+
+use super::Checked;
+use crate::scene::SceneError;
+
+/// For each byte that is read; a file of an honest program takes less than 20.
+const FOR_EACH_BYTE: u64 = 64;
+/// What any file may take.
+const FLOOR: u64 = 512 << 20;
+
+/// What the bytes that are read may grow to: small files can name large sums.
+///
+/// Everything that a document asks for is counted before it is reserved. The document itself is not,
+/// since nothing in it takes more than [`FOR_EACH_BYTE`] for each of its bytes.
+pub(super) struct Budget {
+    floor: u64,
+    of_files: u64,
+    taken: u64,
+}
+
+impl Budget {
+    pub(super) const fn new() -> Self {
+        Self::with_floor(FLOOR)
+    }
+
+    /// A budget of at least so many bytes.
+    pub(super) const fn with_floor(floor: u64) -> Self {
+        let (of_files, taken) = (0, 0);
+        Self {
+            floor,
+            of_files,
+            taken,
+        }
+    }
+
+    /// A file of so many bytes was read, which take as many.
+    pub(super) const fn add_file(&mut self, length: usize) {
+        self.of_files += length as u64 * FOR_EACH_BYTE;
+        self.taken += length as u64;
+    }
+
+    /// Takes memory for so many items of this type, for the sake of a field.
+    pub(super) fn take<T>(&mut self, count: usize, field: impl FnOnce() -> String) -> Checked<()> {
+        let bytes = (count as u64).saturating_mul(size_of::<T>() as u64);
+        self.taken = self.taken.saturating_add(bytes);
+        let most = self.of_files.max(self.floor);
+        if self.taken <= most {
+            return Ok(());
+        }
+        let problem = format!(
+            "with it, reading the file takes more than {} MB of memory, the most for its size",
+            most >> 20
+        );
+        Err(SceneError::at(field(), problem))
+    }
+
+    /// What has been taken, in bytes.
+    #[cfg(test)]
+    pub(super) const fn taken(&self) -> u64 {
+        self.taken
+    }
+}

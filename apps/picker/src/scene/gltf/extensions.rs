@@ -1,0 +1,78 @@
+//! What a document asks of its readers, and what of it is left out.
+
+use super::Checked;
+use super::document::Document;
+use crate::escape::quoted;
+use crate::scene::SceneError;
+use std::collections::BTreeSet;
+
+/// The extensions that are read.
+const READ: [&str; 5] = [
+    "EXT_meshopt_compression",
+    "KHR_draco_mesh_compression",
+    "KHR_mesh_quantization",
+    "KHR_meshopt_compression",
+    "KHR_node_visibility",
+];
+/// What other extensions may be about, by the word after the prefix of their name, without changing
+/// where anything is.
+const HARMLESS: [&str; 15] = [
+    "animation",
+    "articulations",
+    "audio",
+    "environment",
+    "image",
+    "interactivity",
+    "lights",
+    "lod",
+    "materials",
+    "node",
+    "packing",
+    "structural",
+    "techniques",
+    "texture",
+    "xmp",
+];
+/// The most extensions that are named.
+const MOST_NAMES: usize = 5;
+
+/// Refuses a document that requires what may change where things are, and is not known.
+pub(super) fn check(document: &Document<'_>) -> Checked<()> {
+    let is_unknown = |name: &str| !READ.contains(&name) && !HARMLESS.contains(&topic(name));
+    let mut required = document.extensions_required.iter().enumerate();
+    match required.find(|(_, name)| is_unknown(name)) {
+        None => Ok(()),
+        Some((i, name)) => {
+            let problem = format!("{name:?} is required, but not supported");
+            Err(SceneError::at(format!("extensionsRequired[{i}]"), problem))
+        }
+    }
+}
+
+/// What was left out of a document, if there was anything, beside so many hidden nodes.
+pub(super) fn ignored(document: &Document<'_>, hidden: usize) -> Option<String> {
+    let counted = [
+        (hidden, "hidden node"),
+        (document.animations.len(), "animation"),
+        (document.skins.len(), "skin"),
+        (document.textures.len(), "texture"),
+    ];
+    let counted = counted.into_iter().filter(|(count, _)| *count > 0);
+    let counted =
+        counted.map(|(count, of)| format!("{count} {of}{}", if count > 1 { "s" } else { "" }));
+    let used = document.extensions_used.iter();
+    let used = used
+        .chain(&document.extensions_required)
+        .map(String::as_str);
+    let other: BTreeSet<&str> = used.filter(|name| !READ.contains(name)).collect();
+    let named = other.iter().take(MOST_NAMES).map(|name| quoted(name));
+    let mut parts = Vec::from_iter(counted.chain(named));
+    if other.len() > MOST_NAMES {
+        parts.push(format!("{} more extensions", other.len() - MOST_NAMES));
+    }
+    (!parts.is_empty()).then(|| format!("ignored: {}", parts.join(", ")))
+}
+
+fn topic(extension: &str) -> &str {
+    extension.split('_').nth(1).unwrap_or_default()
+}

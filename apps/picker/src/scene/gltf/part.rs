@@ -1,0 +1,64 @@
+//! A part of a mesh: which accessors it is made of, and how its triangles follow from them.
+
+use super::Checked;
+use super::document::{Document, Primitive};
+use super::whole::Whole;
+use crate::scene::SceneError;
+
+const TRIANGLES: usize = 4;
+const TRIANGLE_STRIP: usize = 5;
+const TRIANGLE_FAN: usize = 6;
+
+/// What decides the shape of a part of a mesh.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Part {
+    pub(super) positions: usize,
+    pub(super) indices: Option<usize>,
+    mode: usize,
+    /// Whether its bytes are in a form that is not read.
+    pub(super) is_packed: bool,
+}
+
+impl Part {
+    /// The part of a primitive; none without positions. `field` gives the name of one of its fields.
+    pub(super) fn of<F: FnOnce() -> String>(
+        primitive: &Primitive,
+        document: &Document<'_>,
+        field: impl Fn(&'static str) -> F,
+    ) -> Checked<Option<Self>> {
+        let Some(positions) = primitive.attributes.position else {
+            return Ok(None);
+        };
+        let accessor = positions.of(&document.accessors, field("attributes.POSITION"))?;
+        if let Some(indices) = primitive.indices {
+            indices.of(&document.accessors, field("indices"))?;
+        }
+        let mode = primitive.mode.map_or(TRIANGLES, Whole::get);
+        if mode > TRIANGLE_FAN {
+            return Err(SceneError::at(field("mode")(), "it must be from 0 to 6"));
+        }
+        Ok(Some(Self {
+            positions: positions.get(),
+            indices: primitive.indices.map(Whole::get),
+            mode,
+            is_packed: primitive.extensions.draco.is_some() && accessor.buffer_view.is_none(),
+        }))
+    }
+
+    /// The corners of the triangles among so many places in the order of the vertices.
+    pub(super) fn corners(
+        &self,
+        places: usize,
+    ) -> impl ExactSizeIterator<Item = [usize; 3]> + use<> {
+        let (count, mode) = match self.mode {
+            TRIANGLES => (places / 3, TRIANGLES),
+            mode @ (TRIANGLE_STRIP | TRIANGLE_FAN) => (places.saturating_sub(2), mode),
+            mode => (0, mode),
+        };
+        (0..count).map(move |i| match mode {
+            TRIANGLES => [3 * i, 3 * i + 1, 3 * i + 2],
+            TRIANGLE_STRIP => [i, i + 1, i + 2],
+            _ => [0, i + 1, i + 2],
+        })
+    }
+}

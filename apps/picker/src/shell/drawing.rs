@@ -1,0 +1,35 @@
+//! Draws the window, and does what has to be done if that fails.
+
+use super::error::ShellError;
+use super::screen::Presented;
+use super::{Phase, Shell, Wake};
+use crate::demo::Demo;
+use crate::event::Event;
+use crate::input::{Input, PanelInput};
+use std::io;
+use std::ops::DerefMut;
+
+impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> {
+    pub(super) fn draw(&mut self) -> Result<(), ShellError> {
+        self.apply_pending_cursor();
+        let Phase::Open(window) = &mut self.phase else {
+            return Ok(());
+        };
+        match window.draw(&mut self.demo)? {
+            Presented::Picture => self.demo.apply(Input::PictureShown),
+            Presented::Less(notice) => self.tell(notice),
+            Presented::Refused(problem) => {
+                self.tell(&problem);
+                // This fails only if the window is already closed.
+                let _ = self.proxy.send_event(Wake::Lost(self.screens));
+            }
+            Presented::NothingYet | Presented::Hidden | Presented::TooLarge => {}
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, notice: &str) {
+        let notice = PanelInput::Tell(notice.to_owned());
+        self.demo.apply(Input::Panel(notice));
+    }
+}

@@ -1,0 +1,214 @@
+// Everything that the package exports, with good arguments for each call.
+
+import * as THREE from 'three';
+import * as three from '../../pkg/three.js';
+import * as obbligato from '../../pkg/obbligato.js';
+
+const { Camera, Circle, Contact, ConvexPolygon, Aabb2, Dop8, Hit, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, Separation, Tree3 } = obbligato;
+
+const { ArgumentError, ...classes } = obbligato;
+export const API = { ...classes, ...three };
+
+const TRIANGLE = [0, 0, 4, 0, 0, 3];
+const IDENTITY3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+const IDENTITY4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const BOXES = [0, 0, 0, 1, 1, 1, 2, 0, 0, 3, 1, 1];
+const OBBS = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 3, 0, 0, 1, 1, 1, 0, 0, 0, 1];
+const floats = (count) => new Float64Array(count);
+const mesh = () => new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1), new THREE.MeshBasicMaterial(), 2);
+const look = () => ({ eye: [0, 0, 5], target: [0, 0, 0], up: [0, 1, 0], fovY: 1, near: 0.1, far: 9, depth: 'webgl', reversed: false });
+const matrices = () => ({ projection: [...new THREE.PerspectiveCamera().projectionMatrix.elements], world: IDENTITY4, depth: 'webgl', reversed: false, yDown: false });
+
+/** An object of each class whose methods are called. */
+export const RECEIVERS = {
+    Aabb2: () => new Aabb2([0, 0], [1, 1]),
+    Camera: () => Camera.lookAt(look()),
+    Circle: () => new Circle([0, 0], 1),
+    ConvexPolygon: () => new ConvexPolygon(TRIANGLE),
+    Dop8: () => new Dop8(TRIANGLE),
+    Obb2: () => new Obb2([0, 0], [1, 1]),
+    Obb3: () => new Obb3([0, 0, 0], [1, 1, 1]),
+    Outline: () => new Outline(TRIANGLE),
+    Quadtree: () => filled(new Quadtree([0, 0], [9, 9])),
+    Ray2: () => new Ray2(),
+    Ray3: () => new Ray3(),
+    Tree3: () => Tree3.fromMinMax(BOXES),
+};
+
+function filled(tree) {
+    tree.insert(7, [1, 1], [2, 2]);
+    tree.insert(8, [1, 1], [3, 3]);
+    return tree;
+}
+
+const points = () => [TRIANGLE];
+const none = () => [];
+const out = (count) => () => [floats(count)];
+const vector2 = () => [[1, 2]];
+const vector3 = () => [[1, 2, 3]];
+const corners2 = () => [[0, 0], [1, 1]];
+const corners3 = () => [[0, 0, 0], [1, 1, 1]];
+
+/** The calls that all volumes in 2D have. */
+const volume = (name, more) => ({
+    [`${name}#area`]: none,
+    [`${name}#containsPoint`]: vector2,
+    [`${name}#intersects`]: () => [RECEIVERS[name]()],
+    [`${name}#free`]: none,
+    ...more,
+});
+
+/** The calls that a box has in both dimensions. */
+const box = (name, Ray, Hit, vector, corners, size) => ({
+    [`${name}.fromMinMax`]: () => [...corners(), RECEIVERS[name]()],
+    [`${name}#setMinMax`]: corners,
+    [`${name}#copy`]: () => [RECEIVERS[name]()],
+    [`${name}#clone`]: none,
+    [`${name}#center`]: out(size),
+    [`${name}#halfExtents`]: out(size),
+    [`${name}#axes`]: out(size * size),
+    [`${name}#vertices`]: out(size * 2 ** size),
+    [`${name}#bounds`]: out(2 * size),
+    [`${name}#radiusAlong`]: vector,
+    [`${name}#containsPoint`]: vector,
+    [`${name}#closestPoint`]: () => [...vector(), floats(size)],
+    [`${name}#distanceToPoint`]: vector,
+    [`${name}#castRay`]: () => [new Ray(), 10, new Hit(size)],
+    [`${name}#span`]: () => [new Ray(), { enter: 0, exit: 0 }],
+    [`${name}#intersects`]: () => [RECEIVERS[name]()],
+    [`${name}#contains`]: () => [RECEIVERS[name]()],
+    [`${name}#distance`]: () => [RECEIVERS[name]()],
+    [`${name}#closestPoints`]: () => [RECEIVERS[name](), floats(2 * size)],
+    [`${name}#separation`]: () => [RECEIVERS[name](), new Separation(size)],
+    [`${name}#isSeparatedOn`]: () => [RECEIVERS[name](), 1],
+    [`${name}#sweep`]: () => [...vector(), RECEIVERS[name](), ...vector(), 10, new Contact(size)],
+    [`${name}#dimension`]: none,
+    [`${name}#free`]: none,
+});
+
+const ray = (name, vector, size) => ({
+    [`new ${name}`]: () => [...vector(), ...vector()],
+    [`${name}#set`]: () => [...vector(), ...vector()],
+    [`${name}#origin`]: out(size),
+    [`${name}#direction`]: out(size),
+    [`${name}#pointAt`]: () => [2, floats(size)],
+    [`${name}#dimension`]: none,
+    [`${name}#free`]: none,
+});
+
+/** Good arguments for each call: `new Class`, `Class.static`, `Class#method` or `function`. */
+export const CALLS = {
+    'new Contact': () => [3],
+    'new Hit': () => [3],
+    'new Separation': () => [3],
+    nearestHit: () => [new Ray3(), [RECEIVERS.Obb3()], 10, new Hit(3)],
+    obbFromInstance: () => [mesh(), 1, new Obb3()],
+    obbFromObject3D: () => [new THREE.Group().add(mesh()), new Obb3()],
+    rayFromPointer: () => [new THREE.PerspectiveCamera(), 5, 5, 10, 10, new Ray3()],
+    ...volume('Aabb2', { 'new Aabb2': corners2, 'Aabb2.around': () => [TRIANGLE, new Aabb2()], 'Aabb2#set': corners2, 'Aabb2#setAround': points, 'Aabb2#bounds': out(4) }),
+    ...volume('Circle', {
+        'new Circle': () => [[0, 0], 1],
+        'Circle.around': () => [TRIANGLE, new Circle()],
+        'Circle#set': () => [[0, 0], 1],
+        'Circle#setAround': points,
+        'Circle#center': out(2),
+        'Circle#radius': none,
+    }),
+    ...volume('ConvexPolygon', {
+        'new ConvexPolygon': () => [TRIANGLE, true],
+        'ConvexPolygon.hull': () => [TRIANGLE, RECEIVERS.ConvexPolygon()],
+        'ConvexPolygon#setHull': points,
+        'ConvexPolygon#length': none,
+        'ConvexPolygon#vertices': out(6),
+    }),
+    ...volume('Dop8', { 'new Dop8': points, 'Dop8.around': () => [TRIANGLE, new Dop8()], 'Dop8#setAround': points, 'Dop8#bounds': out(8), 'Dop8#vertices': out(16) }),
+    ...volume('Outline', {
+        'new Outline': points,
+        'Outline#set': points,
+        'Outline#length': none,
+        'Outline#pieces': none,
+        'Outline#piece': () => [0, floats(6)],
+        'Outline#vertices': out(6),
+    }),
+    ...box('Obb2', Ray2, Hit, vector2, corners2, 2),
+    'new Obb2': () => [[0, 0], [1, 1], 0.5],
+    'Obb2.fromAnchor': () => [[1, 1], [0, 0], IDENTITY3, new Obb2()],
+    'Obb2.around': () => [TRIANGLE, new Obb2()],
+    'Obb2#set': () => [[0, 0], [1, 1], 0.5],
+    'Obb2#setAround': points,
+    'Obb2#setAnchor': () => [[1, 1], [0, 0], IDENTITY3],
+    'Obb2#angle': none,
+    'Obb2#area': none,
+    'Obb2#iou': () => [RECEIVERS.Obb2()],
+    ...box('Obb3', Ray3, Hit, vector3, corners3, 3),
+    'new Obb3': () => [[0, 0, 0], [1, 1, 1], [0, 0, 0, 1]],
+    'Obb3.fromMatrix': () => [...corners3(), IDENTITY4, new Obb3()],
+    'Obb3#set': () => [[0, 0, 0], [1, 1, 1], [0, 0, 0, 1]],
+    'Obb3#setMatrix': () => [...corners3(), IDENTITY4],
+    'Obb3#rotation': out(4),
+    ...ray('Ray2', vector2, 2),
+    ...ray('Ray3', vector3, 3),
+    'new Camera': () => [matrices()],
+    'Camera.lookAt': () => [look(), new Camera()],
+    'Camera#set': () => [matrices()],
+    'Camera#ray': () => [5, 5, 10, 10, new Ray3()],
+    'Camera#project': () => [[0, 0, 0], 10, 10, floats(3)],
+    'Camera#viewProjection': () => [10, 10, floats(16)],
+    'Camera#free': none,
+    'new Quadtree': () => [...corners2(), { capacity: 65000, maxDepth: 5, splitAbove: 10 }],
+    'Quadtree#size': none,
+    'Quadtree#capacity': none,
+    'Quadtree#insert': () => [9, ...corners2()],
+    'Quadtree#update': () => [0, ...corners2()],
+    'Quadtree#remove': () => [0],
+    'Quadtree#clear': none,
+    'Quadtree#query': () => [...corners2(), floats(9)],
+    'Quadtree#queryObb': () => [RECEIVERS.Obb2(), floats(9)],
+    'Quadtree#pairs': out(9),
+    'Quadtree#castRay': () => [new Ray2(), 10, new Hit(2)],
+    'Quadtree#nearest': () => [[1, 1], { key: 0, distance: 0 }],
+    'Quadtree#cells': out(99),
+    'Quadtree#lookedAt': () => [...corners2(), floats(99)],
+    'Quadtree#free': none,
+    'new Tree3': () => [BOXES, 6, { quick: true }],
+    'Tree3.fromMinMax': () => [BOXES, { quick: true }],
+    'Tree3.fromObbs': () => [OBBS, { quick: false }],
+    'Tree3#length': none,
+    'Tree3#refit': () => [BOXES],
+    'Tree3#castRay': () => [new Ray3(), 10, new Hit(3)],
+    'Tree3#castRays': () => [[0, 0, 0, 1, 0, 0], [0], [0], 10],
+    'Tree3#query': () => [RECEIVERS.Obb3(), floats(9)],
+    'Tree3#pairs': out(9),
+    'Tree3#nearest': () => [[0, 0, 0], { index: 0, distance: 0 }],
+    'Tree3#free': none,
+};
+
+/** The calls that the package really has, but for the error that they throw. */
+export function exported() {
+    const own = (object, ...but) => Object.getOwnPropertyNames(object).filter((name) => !but.includes(name));
+    const isClass = (value) => Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false;
+    return Object.entries(API).flatMap(([name, value]) =>
+        isClass(value)
+            ? [
+                  `new ${name}`,
+                  ...own(value, 'length', 'name', 'prototype').map((member) => `${name}.${member}`),
+                  ...own(value.prototype, 'constructor').map((member) => `${name}#${member}`),
+              ]
+            : [name],
+    );
+}
+
+/** Calls by name. Returns the answer; the object that was asked comes first in `used`. */
+export function call(name, args, used = []) {
+    if (name.startsWith('new ')) return new API[name.slice(4)](...args);
+    if (name.includes('.')) {
+        const [type, member] = name.split('.');
+        return API[type][member](...args);
+    }
+    if (!name.includes('#')) return API[name](...args);
+    const [type, member] = name.split('#');
+    const receiver = RECEIVERS[type]();
+    used.push(receiver);
+    const { get, value } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(receiver), member);
+    return get === undefined ? value.apply(receiver, args) : get.call(receiver);
+}

@@ -1,0 +1,31 @@
+"""Boxes for Python: rotated and 3D intersection over union that is right.
+
+Every function takes arrays of boxes, one row a box, and the name of their *format*. A format is never guessed:
+
+=============  =======  ==========================================================================================
+name           numbers  a row
+=============  =======  ==========================================================================================
+``xywhr``      5        center x, y, width, height, angle in radians, counterclockwise where y points up
+``xywhd``      5        the same with the angle in degrees
+``xyxyxyxy``   8        the four corners of a rectangle, in order around it, either way
+``kitti``      7        height, width, length, x, y, z of the middle of the bottom, rotation about y: the camera frame
+                        of KITTI, where y points down
+``lidar``      7        x, y, z of the center, length, width, height, rotation about z, which points up
+``pose``       10       x, y, z of the center, the three sizes, a quaternion x, y, z, w of any length but 0
+``corners``    24       the eight corners of a box, in any order; also of shape ``(n, 8, 3)``
+=============  =======  ==========================================================================================
+
+The first three are rectangles in the plane, the others are boxes in space. Sizes are whole edges, not halves.
+
+Arrays are whatever NumPy, DLPack or Arrow can read: NumPy arrays with any strides, lists, PyTorch tensors on the CPU,
+polars and pyarrow columns. ``float32`` stays ``float32``; other numbers become ``float64``. What is wrong is a
+``ValueError`` or a ``TypeError`` that names the argument and the row.
+
+Work is shared by ``threads`` threads, all processors by default, without the GIL. The number of threads never changes
+a bit of an answer.
+"""
+
+from obbligato._functions import convert, iou, iou_aligned, iou_sparse, nms
+from obbligato._native import __version__
+
+__all__ = ["__version__", "convert", "iou", "iou_aligned", "iou_sparse", "nms"]

@@ -1,0 +1,53 @@
+//! Errors as Python sees them.
+
+use obbligato::ShapeError;
+use pyo3::PyErr;
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+
+/// Why a row is not a box.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NotABox {
+    Shape(ShapeError),
+    /// Four points that are not the corners of a rectangle, or eight that are not those of a box.
+    Corners,
+    /// A format with one angle cannot say how the box is rotated.
+    Tilted,
+}
+
+impl From<ShapeError> for NotABox {
+    fn from(error: ShapeError) -> Self {
+        Self::Shape(error)
+    }
+}
+
+impl NotABox {
+    /// The error that names the argument and the row.
+    pub(crate) fn in_row(self, argument: &str, row: usize) -> PyErr {
+        let reason = match self {
+            Self::Shape(ShapeError::NegativeHalfExtent) => "a size is negative".to_owned(),
+            Self::Shape(error) => error.to_string(),
+            Self::Corners => {
+                "these are not the corners of a box, to within 1e-4 of its size".to_owned()
+            }
+            Self::Tilted => {
+                "the box does not stand upright, which this format cannot say".to_owned()
+            }
+        };
+        PyValueError::new_err(format!("{argument}[{row}]: {reason}"))
+    }
+}
+
+pub(crate) fn different_types() -> PyErr {
+    PyTypeError::new_err("all arrays of a call must have the same type of numbers")
+}
+
+pub(crate) fn different_lengths([a, b]: [&str; 2], [one, other]: [usize; 2]) -> PyErr {
+    let text = format!("{a} and {b} must have the same length, not {one} and {other}");
+    PyValueError::new_err(text)
+}
+
+pub(crate) fn out_of_memory() -> PyErr {
+    PyMemoryError::new_err(
+        "the matrix does not fit into memory; iou_sparse returns only the pairs that overlap",
+    )
+}

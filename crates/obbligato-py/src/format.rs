@@ -1,0 +1,76 @@
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// How a row of numbers says what a box is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Center x, y, width, height, angle in radians counterclockwise.
+    Xywhr,
+    /// The same in degrees.
+    Xywhd,
+    /// Four corners, in order around the rectangle.
+    Xyxyxyxy,
+    /// Height, width, length, bottom center x, y, z, rotation about y: the camera frame of KITTI, y down.
+    Kitti,
+    /// Center x, y, z, length, width, height, rotation about z.
+    Lidar,
+    /// Center, size, unit quaternion x, y, z, w.
+    Pose,
+    /// Eight corners, in any order.
+    Corners,
+}
+
+impl Format {
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Xywhr,
+        Self::Xywhd,
+        Self::Xyxyxyxy,
+        Self::Kitti,
+        Self::Lidar,
+        Self::Pose,
+        Self::Corners,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Xywhr => "xywhr",
+            Self::Xywhd => "xywhd",
+            Self::Xyxyxyxy => "xyxyxyxy",
+            Self::Kitti => "kitti",
+            Self::Lidar => "lidar",
+            Self::Pose => "pose",
+            Self::Corners => "corners",
+        }
+    }
+
+    /// How many numbers a row has.
+    pub(crate) const fn width(self) -> usize {
+        match self {
+            Self::Xywhr | Self::Xywhd => 5,
+            Self::Xyxyxyxy => 8,
+            Self::Kitti | Self::Lidar => 7,
+            Self::Pose => 10,
+            Self::Corners => 24,
+        }
+    }
+
+    /// Whether the boxes lie in the plane.
+    pub(crate) const fn is_flat(self) -> bool {
+        matches!(self, Self::Xywhr | Self::Xywhd | Self::Xyxyxyxy)
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Format {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let name = name.extract::<String>()?;
+        let known = Self::ALL.into_iter().find(|format| format.name() == name);
+        known.ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            PyValueError::new_err(format!(
+                "format: no format {name:?}; the formats are {names}"
+            ))
+        })
+    }
+}

@@ -1,0 +1,58 @@
+"""What is wrong is told by argument and row; nothing ends the interpreter."""
+
+import numpy as np
+import obbligato
+import pytest
+
+GOOD = np.array([[0, 0, 2, 2, 0], [1, 0, 2, 2, 0.5]])
+
+
+@pytest.mark.parametrize(("kind", "message", "call"), [
+    (ValueError, r"b\[1\]: the center is NaN", lambda: obbligato.iou(GOOD, [GOOD[0], [np.nan, 0, 1, 1, 0]])),
+    (ValueError, r"a\[0\]: .*NaN or infinite", lambda: obbligato.iou([[0, 0, np.inf, 1, 0]], GOOD)),
+    (ValueError, r"a\[1\]: .*NaN or infinite", lambda: obbligato.iou([GOOD[0], [0, 0, 1, 1, np.inf]], GOOD)),
+    (ValueError, r"a\[0\]: a size is negative", lambda: obbligato.iou([[0, 0, -1, 1, 0]], GOOD)),
+    (ValueError, r"a\[0\]: .*beyond the limit", lambda: obbligato.iou([[1e200, 0, 1, 1, 0]], GOOD)),
+    (ValueError, r"a: expected the shape \(n, 5\) of 'xywhr', not \(2, 4\)", lambda: obbligato.iou(GOOD[:, :4], GOOD)),
+    (ValueError, r"b: expected the shape", lambda: obbligato.iou(GOOD, GOOD[0])),
+    (ValueError, r"format: no format 'xywh'; the formats are xywhr", lambda: obbligato.iou(GOOD, GOOD, "xywh")),
+    (TypeError, r"a: expected numbers, not <U", lambda: obbligato.iou([["a"] * 5], GOOD)),
+    (TypeError, r"a: expected numbers, not bool", lambda: obbligato.iou(GOOD > 0, GOOD)),
+    (TypeError, r"a: expected numbers, not complex", lambda: obbligato.iou(GOOD * 1j, GOOD)),
+    (TypeError, r"a: cannot be read as an array", lambda: obbligato.iou([[1, 2], [3]], GOOD)),
+    (ValueError, r"a and b must have the same length, not 2 and 1", lambda: obbligato.iou_aligned(GOOD, GOOD[:1])),
+    (ValueError, r"threads: 0 is not between 1 and", lambda: obbligato.iou(GOOD, GOOD, threads=0)),
+    (ValueError, r"threads: -1 is negative", lambda: obbligato.iou(GOOD, GOOD, threads=-1)),
+    (TypeError, r"threads: expected a whole number, not 1.5", lambda: obbligato.iou(GOOD, GOOD, threads=1.5)),
+    (ValueError, r"min_iou: is NaN", lambda: obbligato.iou_sparse(GOOD, GOOD, np.nan)),
+    (TypeError, r"min_iou: expected a number, not 'x'", lambda: obbligato.iou_sparse(GOOD, GOOD, "x")),
+    (ValueError, r"scores: expected the shape \(2,\)", lambda: obbligato.nms(GOOD, [1.0], 0.5)),
+    (ValueError, r"scores\[1\]: is NaN", lambda: obbligato.nms(GOOD, [1.0, np.nan], 0.5)),
+    (TypeError, r"classes: expected whole numbers, not float64", lambda: obbligato.nms(GOOD, [1, 2], 0.5, [0.5, 1.0])),
+    (ValueError, r"max_kept: -1 is negative", lambda: obbligato.nms(GOOD, [1, 2], 0.5, max_kept=-1)),
+    (ValueError, r"boxes\[0\]: .* stand upright", lambda: obbligato.convert([[0, 0, 0, 1, 1, 1, 0.5, 0, 0, 1]], "pose", "lidar")),
+    (ValueError, r"boxes\[0\]: these are not the corners", lambda: obbligato.convert([[0, 0, 1, 0, 2, 1, 0, 1]], "xyxyxyxy", "xywhr")),
+    (ValueError, r"boxes\[0\]: these are not the corners", lambda: obbligato.convert([range(24)], "corners", "pose")),
+    (ValueError, r"to: 'lidar' is a format of space, 'xywhr' of the plane", lambda: obbligato.convert(GOOD, "xywhr", "lidar")),
+    (ValueError, r"boxes\[0\]: the rotation is zero", lambda: obbligato.convert([[0, 0, 0, 1, 1, 1, 0, 0, 0, 0]], "pose", "corners")),
+])
+def test_an_error_names_the_argument(kind, message, call):
+    with pytest.raises(kind, match=message):
+        call()
+
+
+def test_a_matrix_beyond_memory_is_an_error():
+    # A trillion numbers, of one row that is repeated without memory.
+    many = np.broadcast_to(GOOD[:1], (1_000_000, 5))
+    with pytest.raises(MemoryError, match="iou_sparse"):
+        obbligato.iou(many, np.broadcast_to(GOOD[:1], (20_000_000, 5)))
+
+
+@pytest.mark.parametrize("empty", [[], np.zeros((0, 5)), np.zeros((0, 5), np.float32)])
+def test_no_boxes_are_no_error(empty):
+    assert obbligato.iou(empty, GOOD).shape == (0, 2)
+    assert obbligato.iou(GOOD, empty).shape == (2, 0)
+    assert obbligato.iou_aligned(empty, empty).shape == (0,)
+    assert [part.shape for part in obbligato.iou_sparse(empty, GOOD)] == [(0,)] * 3
+    assert obbligato.nms(empty, [], 0.5).shape == (0,)
+    assert obbligato.convert(empty, "xywhr", "xyxyxyxy").shape == (0, 8)

@@ -1,0 +1,149 @@
+use crate::numbers::four::Four;
+use crate::{Aabb3, Real};
+use nalgebra::Scalar;
+
+/// How many boxes there are side by side.
+const LANES: usize = 8;
+/// The farthest that a corner can be, in [`Real::LIMIT`]: the box around a shape reaches beyond the limit, but
+/// by less than this.
+const FARTHEST: f64 = 16.0;
+
+/// The corners of up to eight boxes: along each axis a row of minima and one of maxima.
+///
+/// It is public for the tree of this project, which looks at the rows of a node many times for each box that it
+/// takes out. Anyone reads the rows, but only boxes are put into lanes, so that only boxes come out.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct AabbRows<T: Scalar> {
+    rows: [[[T; LANES]; 2]; 3],
+}
+
+impl<T: Real> AabbRows<T> {
+    /// Eight times the origin; all bytes are zero.
+    pub const ZERO: Self = Self {
+        rows: [[[T::ZERO; LANES]; 2]; 3],
+    };
+
+    /// No boxes: minima above maxima, between which nothing is.
+    #[must_use]
+    pub fn without_boxes() -> Self {
+        Self {
+            rows: [[[T::INFINITY; LANES], [-T::INFINITY; LANES]]; 3],
+        }
+    }
+
+    /// The minima and the maxima along each axis.
+    #[inline(always)]
+    #[must_use]
+    pub const fn rows(&self) -> &[[[T; LANES]; 2]; 3] {
+        &self.rows
+    }
+
+    /// The box of a lane; `None` where there is none.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(&self, lane: usize) -> Option<Aabb3<T>> {
+        let [x, y, z] = &self.rows;
+        let ends = |[low, high]: &[[T; LANES]; 2]| Some((*low.get(lane)?, *high.get(lane)?));
+        let (x, y, z) = (ends(x)?, ends(y)?, ends(z)?);
+        let (min, max) = ([x.0, y.0, z.0], [x.1, y.1, z.1]);
+        (x.0 <= x.1).then(|| Aabb3::from_valid(min.into(), max.into()))
+    }
+
+    /// Puts a box into a lane.
+    #[inline(always)]
+    pub fn set(&mut self, lane: usize, aabb: &Aabb3<T>) {
+        let (min, max) = aabb.corners();
+        let ([low], [high]) = (min.coords.data.0, max.coords.data.0);
+        self.put(lane, low, high);
+    }
+
+    /// Puts a box into a lane: its negated minima and any number, then its maxima and a number that is not less than
+    /// the first one negated. What is no box is left out.
+    #[inline(always)]
+    pub fn set_ends(&mut self, lane: usize, ends: &[T; 8]) {
+        let [a, b, c, d, x, y, z, w] = *ends;
+        let (negated_min, max) = (T::Four::new([a, b, c, d]), T::Four::new([x, y, z, w]));
+        // Nothing is above a NaN, and sums of what is near do not overflow.
+        let farthest = T::Four::splat(T::LIMIT * T::nearest(FARTHEST));
+        let is_near = farthest.gt(negated_min) & farthest.gt(max);
+        let is_reversed = T::Four::splat(T::ZERO).gt(negated_min + max);
+        if is_near & !is_reversed == 0b1111 {
+            self.put(lane, [-a, -b, -c], [x, y, z]);
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, lane: usize, low: [T; 3], high: [T; 3]) {
+        for (rows, ends) in self.rows.iter_mut().zip(low.into_iter().zip(high)) {
+            let [lows, highs] = rows;
+            if let (Some(low), Some(high)) = (lows.get_mut(lane), highs.get_mut(lane)) {
+                (*low, *high) = ends;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AabbRows;
+    use crate::{Aabb3, Real};
+
+    const NUMBERS: [f64; 9] = [
+        f64::NAN,
+        f64::NEG_INFINITY,
+        -1e300,
+        -1.0,
+        -0.0,
+        0.5,
+        2.0,
+        1e300,
+        f64::INFINITY,
+    ];
+
+    /// Whether corners are finite, in order, and in reach of what kernels can compute with.
+    fn is_box<T: Real>(low: [T; 3], high: [T; 3]) -> bool {
+        let most = T::LIMIT * T::nearest(16.0);
+        let mut axes = low.iter().zip(&high);
+        axes.all(|(low, high)| -most < *low && low <= high && *high < most)
+    }
+
+    fn check<T: Real>(corners: [f64; 6]) {
+        let [x, y, z, u, v, w] = corners.map(T::nearest);
+        let mut rows = AabbRows::without_boxes();
+        rows.set_ends(5, &[-x, -y, -z, T::ZERO, u, v, w, T::ZERO]);
+        let found = rows.get(5).map(|found| (found.min(), found.max()));
+        let (low, high) = ([x, y, z], [u, v, w]);
+        let expected = is_box(low, high).then_some((low.into(), high.into()));
+        assert_eq!(found, expected, "{corners:?}");
+    }
+
+    #[test]
+    fn only_a_box_is_put_into_a_lane() {
+        let (mut at, mut corners) = ([0_usize; 6], [0.0; 6]);
+        loop {
+            for (corner, at) in corners.iter_mut().zip(at) {
+                *corner = NUMBERS[at];
+            }
+            check::<f32>(corners);
+            check::<f64>(corners);
+            let Some(next) = at.iter().position(|&at| at + 1 < NUMBERS.len()) else {
+                break;
+            };
+            at[next] += 1;
+            at[..next].fill(0);
+        }
+    }
+
+    #[test]
+    fn a_lane_gives_back_the_box_that_was_put_there() {
+        let mut rows = AabbRows::<f32>::without_boxes();
+        assert!((0..9).all(|lane| rows.get(lane).is_none()));
+        let cube = Aabb3::new([1.0, 2.0, 3.0].into(), [4.0, 5.0, 6.0].into()).expect("a box");
+        rows.set(7, &cube);
+        assert_eq!(rows.get(7), Some(cube));
+        let origin = Aabb3::new([0.0; 3].into(), [0.0; 3].into()).expect("a point");
+        assert_eq!(AabbRows::<f32>::ZERO.get(2), Some(origin));
+    }
+}

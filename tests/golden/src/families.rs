@@ -1,0 +1,145 @@
+//! The functions by family, and their hashes.
+
+use crate::Golden;
+
+/// The probes that are asked for one scalar.
+type Asked = &'static [fn(&mut Golden<'_>)];
+
+/// Some functions, and the hashes of their answers.
+pub struct Family {
+    /// The file of their probes.
+    pub name: &'static str,
+    /// The hashes in `f32` and in `f64`. Changing any bit of any answer changes them: then renew them and say why.
+    pub expected: [u64; 2],
+    asked: [Asked; 2],
+}
+
+impl Family {
+    /// The hashes of all answers in `f32` and in `f64`; `each` is told those of the functions.
+    pub fn hashes(&self, mut each: impl FnMut(&str, u64)) -> [u64; 2] {
+        self.asked.map(|asked| {
+            let mut golden = Golden::new(&mut each);
+            asked.iter().for_each(|ask| ask(&mut golden));
+            golden.hash.0
+        })
+    }
+}
+
+macro_rules! families {
+    ($($(#[$on:meta])* $name:literal [$($single:path),*] [$($double:path),*] $expected:expr;)*) => {
+        /// Every family.
+        pub const FAMILIES: &[Family] = &[$(
+            $(#[$on])*
+            Family {
+                name: $name,
+                expected: $expected,
+                asked: [&[$($single),*], &[$($double),*]],
+            },
+        )*];
+    };
+}
+
+families! {
+    "aabb" [aabb::single_2::ask, aabb::single_3::ask] [aabb::double_2::ask, aabb::double_3::ask]
+        [0xd420_ee58_51d9_0db4, 0x42dc_e286_e6b4_ca27];
+    "aabb2" [aabb2::single::ask] [aabb2::double::ask]
+        [0x2d04_b795_71f3_6205, 0xca03_1926_ad80_9751];
+    "aabb3" [aabb3::single::ask] [aabb3::double::ask]
+        [0x8d1c_9ba1_4df7_3157, 0x0dc3_a4e1_31d4_9236];
+    "obb" [obb::single_2::ask, obb::single_3::ask] [obb::double_2::ask, obb::double_3::ask]
+        [0x4237_9d54_4284_86e9, 0xc60b_a711_5e6c_a928];
+    "obb2" [obb2::single::ask] [obb2::double::ask]
+        [0x7dc9_a6a3_99f8_d85d, 0xa680_ca2d_4915_ecc8];
+    "obb3" [obb3::single::ask] [obb3::double::ask]
+        [0x769e_d9e5_d1d4_b73a, 0xd97c_a5a1_8d26_744f];
+    "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
+        [0x2f4e_e7d2_0efb_3361, 0xcc1b_0d8a_fcf7_71a6];
+    "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
+        [0x24aa_fff7_7aa5_c380, 0x6cf8_32a0_6bfa_1760];
+    "triangle" [triangle::single_2::ask, triangle::single_3::ask] [triangle::double_2::ask, triangle::double_3::ask]
+        [0xbe62_474d_b784_bcb4, 0x30a8_1a92_ab50_f587];
+    "half_space" [half_space::single_2::ask, half_space::single_3::ask] [half_space::double_2::ask, half_space::double_3::ask]
+        [0x5abb_0263_c9b1_0e59, 0xf897_9e0a_ace7_044d];
+    "dop8" [dop8::single_2::ask, dop8::single_3::ask] [dop8::double_2::ask, dop8::double_3::ask]
+        [0x772d_a0be_a481_7c28, 0x3d40_2a1c_381d_f862];
+    "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
+        [0x6d66_f05c_b499_176e, 0x0dd5_96b9_19b8_007f];
+    "polygon" [polygon::single::ask] [polygon::double::ask]
+        [0x8d6c_1a36_e940_836e, 0xdffd_d421_f799_f512];
+    "ray" [ray::single_2::ask, ray::single_3::ask] [ray::double_2::ask, ray::double_3::ask]
+        [0xe468_d1d9_5b68_458f, 0xe877_1c20_89e9_8831];
+    "arrays" [arrays::any::single_2::ask, arrays::any::single_3::ask, arrays::single::ask] [arrays::any::double_2::ask, arrays::any::double_3::ask, arrays::double::ask]
+        [0x6097_3f17_5b05_f04a, 0xd9a6_e7fa_b7ea_62e3];
+    "meets" [meets::any::single_2::ask, meets::any::single_3::ask, meets::single::ask] [meets::any::double_2::ask, meets::any::double_3::ask, meets::double::ask]
+        [0xf1d7_bc16_dc97_33b2, 0xf542_65cf_121b_c4ae];
+    "hits" [hits::any::single_2::ask, hits::any::single_3::ask, hits::single::ask] [hits::any::double_2::ask, hits::any::double_3::ask, hits::double::ask]
+        [0x0946_134f_0a7e_8113, 0x92e0_b8c6_7e0e_39f8];
+    "parts" [parts::any::single_2::ask, parts::any::single_3::ask, parts::single::ask] [parts::any::double_2::ask, parts::any::double_3::ask, parts::double::ask]
+        [0xa54c_55e1_6684_60a4, 0xe112_b83f_44f3_3d47];
+    "pairs" [pairs::any::single_2::ask, pairs::any::single_3::ask, pairs::single::ask] [pairs::any::double_2::ask, pairs::any::double_3::ask, pairs::double::ask]
+        [0xe9f1_65db_0561_b74d, 0x96ce_ccb1_6700_b37b];
+    "turning" [turning::single::ask] [turning::double::ask]
+        [0x7cc1_805a_4c14_8a36, 0x9efd_e1f8_b4a2_3909];
+    "quadtree" [quadtree::single::ask] [quadtree::double::ask]
+        [0x4670_dc5e_8aa8_ac51, 0xbb74_06d3_9426_05a2];
+    "bvh" [bvh::single::ask] [bvh::double::ask]
+        [0x6046_de0e_dbb3_28af, 0x0cb5_cf79_cf5d_1181];
+    "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
+        [0x1eb0_fe24_6801_a68b, 0xe61c_cddf_d650_8dbe];
+    "real" [real::single::ask] [real::double::ask]
+        [0xae8a_58e1_68b6_6d31, 0x4e66_156b_c8ce_b165];
+    #[cfg(feature = "simd")]
+    "lanes" [lanes::any::single_2::ask, lanes::any::single_3::ask] [lanes::any::double_2::ask, lanes::any::double_3::ask]
+        [0x4d8b_6952_58ca_2629, 0xf70a_d47c_e95e_5066];
+}
+#[path = "../../no-panic/src/aabb.rs"]
+pub(crate) mod aabb;
+#[path = "../../no-panic/src/aabb2.rs"]
+pub(crate) mod aabb2;
+#[path = "../../no-panic/src/aabb3.rs"]
+pub(crate) mod aabb3;
+#[path = "../../no-panic/src/arrays.rs"]
+pub(crate) mod arrays;
+#[path = "../../no-panic/src/ball.rs"]
+pub(crate) mod ball;
+#[path = "../../no-panic/src/bvh.rs"]
+pub(crate) mod bvh;
+#[path = "../../no-panic/src/camera.rs"]
+pub(crate) mod camera;
+#[path = "../../no-panic/src/capsule.rs"]
+pub(crate) mod capsule;
+#[path = "../../no-panic/src/dop8.rs"]
+pub(crate) mod dop8;
+#[path = "../../no-panic/src/dop8_in2.rs"]
+pub(crate) mod dop8_in2;
+#[path = "../../no-panic/src/half_space.rs"]
+pub(crate) mod half_space;
+#[path = "../../no-panic/src/hits.rs"]
+pub(crate) mod hits;
+#[cfg(feature = "simd")]
+#[path = "../../no-panic/src/lanes.rs"]
+pub(crate) mod lanes;
+#[path = "../../no-panic/src/meets.rs"]
+pub(crate) mod meets;
+#[path = "../../no-panic/src/obb.rs"]
+pub(crate) mod obb;
+#[path = "../../no-panic/src/obb2.rs"]
+pub(crate) mod obb2;
+#[path = "../../no-panic/src/obb3.rs"]
+pub(crate) mod obb3;
+#[path = "../../no-panic/src/pairs.rs"]
+pub(crate) mod pairs;
+#[path = "../../no-panic/src/parts.rs"]
+pub(crate) mod parts;
+#[path = "../../no-panic/src/polygon.rs"]
+pub(crate) mod polygon;
+#[path = "../../no-panic/src/quadtree.rs"]
+pub(crate) mod quadtree;
+#[path = "../../no-panic/src/ray.rs"]
+pub(crate) mod ray;
+#[path = "../../no-panic/src/real.rs"]
+pub(crate) mod real;
+#[path = "../../no-panic/src/triangle.rs"]
+pub(crate) mod triangle;
+#[path = "../../no-panic/src/turning.rs"]
+pub(crate) mod turning;

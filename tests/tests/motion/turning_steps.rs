@@ -1,0 +1,136 @@
+//! How often `sweep_turning` takes all its steps, and how far apart the boxes then still are.
+//!
+//! Boxes have half-extents from 0.1 to 1 and any rotation. Their centers are 2 to 6 apart, and one of them flies at a point
+//! within 1 of the other, to be there after 0.7 to 2 units of time. Both spin, by up to so many radians per unit of time.
+
+use obbligato::nalgebra::{Rotation3, Vector2, Vector3};
+use obbligato::{Motion2, Motion3, Obb2, Obb3, sweep_turning};
+use obbligato_tests::{Rng, Sample};
+
+const CASES: u64 = 4000;
+
+/// The contacts of many cases: how many there are, and what the gaps are where they are not found, in `L + s`.
+#[derive(Default)]
+struct Contacts {
+    count: usize,
+    gaps: Vec<f64>,
+}
+
+impl Contacts {
+    /// A contact with its gap, and `L + s`.
+    fn add<T: Sample>(&mut self, gap: T, size: f64) {
+        self.count += 1;
+        // Twice the band, since `size` is computed otherwise than in the kernel.
+        if gap.to_f64() > 128.0 * T::epsilon() * size {
+            self.gaps.push(gap.to_f64() / size);
+        }
+    }
+
+    fn percent(&self) -> f64 {
+        100.0 * self.gaps.len() as f64 / self.count as f64
+    }
+
+    /// The gap that so large a part of those that are left does not exceed.
+    fn most(&self, part: f64) -> f64 {
+        let at = (self.gaps.len() as f64 * part) as usize;
+        self.gaps.get(at).copied().unwrap_or(0.0)
+    }
+
+    fn told(mut self, name: &str, spin: f64) -> Self {
+        self.gaps.sort_by(f64::total_cmp);
+        let [half, most] = [0.5, 0.9].map(|part| self.most(part));
+        println!(
+            "| {name} | spin {spin} | {} contacts | all steps: {:.2} % | gap of half {half:.0e}, of nine in ten {most:.0e} |",
+            self.count,
+            self.percent()
+        );
+        self
+    }
+}
+
+/// A velocity that leads near the origin.
+fn toward(rng: &mut Rng, from: Vector3<f64>, flat: f64) -> Vector3<f64> {
+    let mut aim = Vector3::from(rng.direction()) * rng.unit();
+    aim.z *= flat;
+    (aim - from) * rng.range(0.5, 1.5)
+}
+
+fn half(rng: &mut Rng) -> Vector3<f64> {
+    Vector3::from([(); 3].map(|()| rng.range(0.1, 1.0)))
+}
+
+fn solids<T: Sample>(spin: f64) -> Contacts {
+    let name = format!("3D {}", T::NAME);
+    let mut contacts = Contacts::default();
+    for index in 0..CASES {
+        let mut rng = Rng::of_case(&name, index);
+        let from = Vector3::from(rng.direction()) * rng.range(2.0, 6.0);
+        let (h, k) = (half(&mut rng), half(&mut rng));
+        let mut solid = |half: Vector3<f64>, at: Vector3<f64>| {
+            let turn = Rotation3::new(Vector3::from(rng.direction()) * rng.range(0.0, 3.0));
+            let turn = Rotation3::from_matrix_unchecked(turn.matrix().map(T::nearest));
+            Obb3::new(at.map(T::nearest).into(), half.map(T::nearest), turn).unwrap()
+        };
+        let (a, b) = (solid(h, Vector3::zeros()), solid(k, from));
+        let velocity = toward(&mut rng, from, 1.0);
+        let spins = [(); 2].map(|()| Vector3::from(rng.direction()) * (spin * rng.unit()));
+        let motion = |velocity: Vector3<f64>, spin: Vector3<f64>| {
+            Motion3::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
+        };
+        let (of_a, of_b) = (
+            motion(Vector3::zeros(), spins[0]),
+            motion(velocity, spins[1]),
+        );
+        if let Some(hit) = sweep_turning(&a, &of_a, &b, &of_b, T::nearest(2.0)) {
+            let turning = spins[0].norm() * h.norm() + spins[1].norm() * k.norm();
+            let path = (velocity.norm() + turning) * hit.t.to_f64();
+            contacts.add(hit.gap, from.norm() + h.sum() + k.sum() + path);
+        }
+    }
+    contacts.told(&name, spin)
+}
+
+fn rectangles<T: Sample>(spin: f64) -> Contacts {
+    let name = format!("2D {}", T::NAME);
+    let mut contacts = Contacts::default();
+    for index in 0..CASES {
+        let mut rng = Rng::of_case(&name, index);
+        let angle = rng.range(-3.2, 3.2);
+        let from = Vector3::new(angle.cos(), angle.sin(), 0.0) * rng.range(2.0, 6.0);
+        let (h, k) = (half(&mut rng).xy(), half(&mut rng).xy());
+        let mut flat = |half: Vector2<f64>, at: Vector2<f64>| {
+            let angle = T::nearest(rng.range(-3.2, 3.2));
+            Obb2::from_angle(at.map(T::nearest).into(), half.map(T::nearest), angle).unwrap()
+        };
+        let (a, b) = (flat(h, Vector2::zeros()), flat(k, from.xy()));
+        let velocity = toward(&mut rng, from, 0.0);
+        let spins = [(); 2].map(|()| rng.range(-spin, spin));
+        let motion = |velocity: Vector2<f64>, spin: f64| {
+            Motion2::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
+        };
+        let (of_a, of_b) = (
+            motion(Vector2::zeros(), spins[0]),
+            motion(velocity.xy(), spins[1]),
+        );
+        if let Some(hit) = sweep_turning(&a, &of_a, &b, &of_b, T::nearest(2.0)) {
+            let turning = spins[0].abs() * h.norm() + spins[1].abs() * k.norm();
+            let path = (velocity.norm() + turning) * hit.t.to_f64();
+            contacts.add(hit.gap, from.norm() + h.sum() + k.sum() + path);
+        }
+    }
+    contacts.told(&name, spin)
+}
+
+/// What the documentation of `sweep_turning` says, with some room for other cases.
+#[test]
+fn steps_run_out_as_rarely_as_the_documentation_says() {
+    for (spin, single, double) in [(2.0, 0.5, 2.0), (16.0, 1.0, 14.0)] {
+        for contacts in [rectangles::<f32>(spin), solids::<f32>(spin)] {
+            assert!(contacts.count > 1000 && contacts.percent() <= single);
+        }
+        for contacts in [rectangles::<f64>(spin), solids::<f64>(spin)] {
+            assert!(contacts.count > 1000 && contacts.percent() <= double);
+            assert!(contacts.most(0.5) < 1e-9 && contacts.most(0.9) < 1e-5);
+        }
+    }
+}
