@@ -10,7 +10,7 @@ use crate::contacts::closest_feature::{Closest, closest_of_all};
 use crate::contacts::edge_contact::{point_at, to_world};
 use crate::contacts::feature::{vertex_of_first, vertex_of_second};
 use crate::contacts::point_list::PointList;
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 use crate::{ContactPoint, Obb, Real};
 
 /// The point where the boxes are closest, as deep as they are along the axis of the least overlap.

@@ -5,7 +5,7 @@ use crate::measures::corners::{of_first, of_second};
 use crate::measures::edges::{EdgeGaps, EdgePoints, closest_edges};
 use crate::measures::first_guess::{clamp, from_second, onto_second};
 use crate::numbers::counted::numbered;
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 use nalgebra::{SVector, Scalar};
 
 /// A point of each box of a pair, in its own frame.

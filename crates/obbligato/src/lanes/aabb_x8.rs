@@ -1,13 +1,14 @@
+use super::block_row::{LANES, get, set};
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, get, set};
 use super::slab_filter::{CarefulSlabFilter, Planes, SlabFilter, is_plain};
 use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
 use crate::numbers::components::components;
 use crate::numbers::counted::{number_of, numbered};
+use crate::numbers::row::Row as _;
 use crate::{Aabb, Ray, RayHit, Real};
-use fearless_simd::{Simd, SimdFloat as _};
+use fearless_simd::Simd;
 use nalgebra::Point;
 
 /// Up to eight axis-aligned boxes side by side, which are tested all at once.
@@ -235,13 +236,14 @@ impl<T: WideReal, S: Simd, const D: usize> Corners<T, S, D> {
     #[inline(always)]
     fn touch(&self, simd: S, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
         let other = Self::load(simd, block, at);
-        let mut touching = splat::<T, S>(simd, T::ZERO).simd_le(splat::<T, S>(simd, T::ZERO));
+        let zero = splat::<T, S>(simd, T::ZERO);
+        let mut touching = zero.at_most(zero);
         let (low, high) = (
             self.min.iter().zip(&other.max),
             other.min.iter().zip(&self.max),
         );
         for ((&a, &b), (&c, &d)) in low.zip(high) {
-            touching = touching & a.simd_le(b) & c.simd_le(d);
+            touching = touching & a.at_most(b) & c.at_most(d);
         }
         touching
     }

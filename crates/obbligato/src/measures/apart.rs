@@ -1,9 +1,9 @@
 //! Two boxes that are apart, in an order that depends on the boxes alone.
 
-use crate::numbers::components::{abs, components, sub};
+use crate::numbers::components::zip;
 use crate::numbers::length::{lift, max_norm};
 use crate::numbers::min_max::larger;
-use crate::sat::box_box::{Pair, Shadows};
+use crate::sat::pair::{Pair, Shadows};
 use crate::shapes::pair_order::ordered_by_center;
 use crate::{Obb, Real};
 use nalgebra::Scalar;
@@ -77,9 +77,10 @@ fn lifted<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> (Pair<T, D>,
 /// The greatest gap on these unit axes.
 #[inline(always)]
 fn widest<T: Real, const D: usize>(shadows: &Shadows<T, D>) -> T {
-    let gaps = sub(&abs(&shadows.offset), &shadows.radius);
-    components(&gaps)
-        .iter()
+    let gaps = zip(&shadows.offset, &shadows.radius, |offset, radius| {
+        offset.abs() - radius
+    });
+    gaps.iter()
         .fold(-T::INFINITY, |widest, &gap| larger(gap, widest))
 }
 

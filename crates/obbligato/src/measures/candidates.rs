@@ -2,13 +2,13 @@
 
 use super::shared_estimate::{margins, seen};
 use crate::numbers::components::{columns, components};
-use crate::sat::box_box::BRANCHES_ARE_CHEAP;
+use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Obb, Real};
 use nalgebra::Rotation;
 
 /// How many rectangles are compared at a time. A processor that has lanes compares several in one
 /// instruction; a microcontroller has none, and little stack.
-pub(super) const LANES: usize = if BRANCHES_ARE_CHEAP { 1 } else { 16 };
+pub(super) const LANES: usize = if PREDICTS_BRANCHES { 16 } else { 1 };
 
 /// The numbers of some rectangles; lanes without one are points at the origin.
 pub(super) struct Candidates<T> {

@@ -6,7 +6,7 @@
 use crate::Real;
 use crate::numbers::components::{columns, components, scale, zip};
 use crate::numbers::min_max::{larger, smaller};
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 use nalgebra::{SMatrix, SVector};
 
 /// The square of the least distance between a corner of one box and the other box.

@@ -2,7 +2,7 @@
 
 use crate::Real;
 use crate::numbers::components::{columns, components, zip};
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 
 /// A pair of boxes in the frame of the first one, with the axes of each cycled.
 #[derive(Clone, Copy)]

@@ -20,8 +20,8 @@ use crate::measures::corners::corners_squared;
 use crate::measures::edges::{EdgeGaps, closest_edges};
 use crate::measures::first_guess::first_guess;
 use crate::measures::spheres::are_further;
-use crate::numbers::four::Four as _;
 use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row as _;
 use crate::{Obb, Real};
 
 impl<T: Real> Obb<T, 2> {
@@ -136,7 +136,7 @@ fn rectangles_within<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>, limit: T) -
     apart.up_to(apart.gap, limit)?;
     let reach = match first_guess(&apart.pair, apart.gap) {
         Some(closest) => closest.distance,
-        None => T::Four::root(corners_squared(&apart.pair)),
+        None => corners_squared(&apart.pair).root(),
     };
     apart.up_to(larger(reach, apart.gap), limit)
 }
@@ -163,5 +163,5 @@ fn least_of_all<T: Real>(apart: &Apart<T, 3>) -> T {
     let corners = corners_squared(&apart.pair);
     let edges = closest_edges(&apart.pair, &gaps, greatest);
     let squared = edges.map_or(corners, |edges| smaller(edges.squared, corners));
-    larger(T::Four::root(squared), greatest)
+    larger(squared.root(), greatest)
 }

@@ -28,9 +28,9 @@ use crate::Real;
 use crate::measures::cycled_pair::CycledPair;
 use crate::numbers::components::{components, dot, l1_norm, sum, zip};
 use crate::numbers::counted::numbered;
-use crate::numbers::four::Four as _;
 use crate::numbers::min_max::{clamped, larger};
-use crate::sat::box_box::{Pair, edge_axes, following_rows};
+use crate::numbers::row::Row as _;
+use crate::sat::pair::{Pair, edge_axes, following_rows};
 
 /// How far below the greatest gap a computed gap may be and still be the greatest, in `EPSILON L`: each of
 /// the two is accurate to 16.
@@ -49,16 +49,12 @@ impl<T: Real> EdgeGaps<T> {
         let rows = pair.axis_rows();
         let mut gaps = [[-T::INFINITY; 3]; 3];
         for (row, (&first, &second)) in gaps.iter_mut().zip(following_rows(&rows)) {
-            let shadows = edge_axes(first, second, &pair.k).shadows;
+            let shadows = edge_axes(first, second, components(&pair.k)).shadows;
             let ((.., x), (.., y)) = (first, second);
-            let beyond = zip(
-                components(&shadows.offset),
-                components(&shadows.radius),
-                |offset, radius| offset.abs() - radius,
-            );
-            let lengths = zip(components(&x), components(&y), |x, y| {
-                T::Four::root(x * x + y * y)
+            let beyond = zip(&shadows.offset, &shadows.radius, |offset, radius| {
+                offset.abs() - radius
             });
+            let lengths = zip(&x, &y, |x, y| (x * x + y * y).root());
             *row = zip(&beyond, &lengths, |beyond, length| {
                 if length > T::EPSILON {
                     beyond / length

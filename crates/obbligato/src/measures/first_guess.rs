@@ -15,9 +15,9 @@
 
 use crate::Real;
 use crate::numbers::components::{abs, add, components, dot, l1_norm, mul, sub, sum, tr_mul, zip};
-use crate::numbers::four::Four as _;
 use crate::numbers::min_max::{clamped, larger};
-use crate::sat::box_box::Pair;
+use crate::numbers::row::Row as _;
+use crate::sat::pair::Pair;
 use nalgebra::{SVector, Scalar};
 
 /// How close the bounds must be, in `EPSILON L` with the Manhattan distance of the centers. Each of the two is
@@ -41,7 +41,7 @@ pub(crate) fn first_guess<T: Real, const D: usize>(
     let seen = from_second(pair, &second);
     let first = clamp(&seen, &pair.h);
     let way = sub(&seen, &first);
-    let distance = T::Four::root(dot(components(&way), components(&way)));
+    let distance = dot(components(&way), components(&way)).root();
     let gap_times_distance = {
         let along = |lengths: &SVector<T, D>, way: &SVector<T, D>| {
             dot(components(lengths), components(&abs(way)))

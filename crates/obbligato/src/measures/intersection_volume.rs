@@ -6,7 +6,7 @@ use crate::measures::shared_volume::shared_volume;
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, least};
 use crate::overlap::boxes::are_apart;
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real};
 

@@ -4,7 +4,7 @@ use crate::measures::clip::rectangle_intersection_area;
 use crate::measures::disk::are_far;
 use crate::numbers::min_max::least;
 use crate::overlap::boxes::are_apart;
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real};
 use nalgebra::Vector2;

@@ -4,8 +4,9 @@
 use crate::numbers::components::{neg, sub};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::{BallView, Contact};
-use crate::pairs::course::{Course, at_start};
 use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::at_start;
+use crate::sat::course::Course;
 use crate::{Ball, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
 use nalgebra::{SVector, Unit};
 
@@ -40,7 +41,7 @@ impl<T: Real, const D: usize> MeetInMotion<T, D> for Ball<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let d = sub(&other.center().coords, &self.center().coords);
         let view = BallView::new(&d, &SVector::zeros(), self.radius() + other.radius());
         let motion = neg(&course.direction);

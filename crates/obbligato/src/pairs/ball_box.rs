@@ -2,9 +2,10 @@
 
 use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
 use crate::pairs::ball_view::{BallView, Contact};
-use crate::pairs::course::{Course, at_start};
 use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::at_start;
 use crate::pairs::sweep::reversed;
+use crate::sat::course::Course;
 use crate::{Aabb, Ball, Clearance, Intersects, MeetInMotion, Obb, Proximity, Real, Sweep};
 use nalgebra::{SVector, Unit};
 
@@ -46,7 +47,7 @@ impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Ball<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let motion = neg(&course.direction);
         match view_of_aabb(self, other).contact(&course, &motion, max_t)? {
             Contact::AtStart => Some(at_start(self.clearance(other).normal)),
@@ -66,7 +67,7 @@ impl<T: Real, const D: usize> MeetInMotion<T, D, Obb<T, D>> for Ball<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (_, _, axes) = other.parts();
         let motion = tr_mul(axes, &neg(&course.direction));
         match view_of_obb(self, other).contact(&course, &motion, max_t)? {

@@ -7,10 +7,11 @@
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::{BallView, Meeting};
-use crate::pairs::course::{Course, at_start};
 use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::at_start;
 use crate::pairs::sweep::reversed;
 use crate::polygons::edge_line::Bounds;
+use crate::sat::course::Course;
 use crate::{
     Aabb, Ball, Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep,
 };
@@ -53,7 +54,7 @@ impl<T: Real, const N: usize> MeetInMotion<T, 2, Ball<T, 2>> for ConvexPolygon<T
         other_velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let clearance = self.clearance(other);
         let blur = {
             let gap = self.gap(&other.center());

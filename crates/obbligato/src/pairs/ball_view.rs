@@ -32,7 +32,7 @@ use crate::numbers::components::{
 use crate::numbers::counted::numbered;
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
-use crate::pairs::course::Course;
+use crate::sat::course::Course;
 use nalgebra::{SVector, Scalar};
 
 /// By how much a ball may come out too far from a box that it touches, in `EPSILON`: by the distance of the

@@ -8,10 +8,12 @@
 
 use crate::numbers::components::neg;
 use crate::numbers::min_max::{larger, smaller};
-use crate::pairs::course::{Course, at_start};
+use crate::pairs::gaps::Gaps;
 use crate::pairs::outline::{Outline, View, shadow};
 use crate::pairs::proximity::apart_by;
-use crate::pairs::shadows::{AxisShadows, Shared};
+use crate::pairs::sweep::at_start;
+use crate::sat::course::Course;
+use crate::sat::interval::Shared;
 use crate::{Clearance, Real, Sweep};
 use nalgebra::{Unit, Vector2};
 
@@ -66,13 +68,13 @@ pub(crate) fn contact<T: Real>(
     let normals = a.sides().chain(b.sides()).map(|side| side.normal);
     for axis in normals {
         let ((a_low, a_high), (b_low, b_high)) = (shadow(a, &axis), shadow(b, &axis));
-        let shadows = AxisShadows {
+        let gaps = Gaps {
             above: b_low - a_high,
             below: a_low - b_high,
             speed: axis.x * course.direction.x + axis.y * course.direction.y,
             slack: view.slack,
         };
-        shared.narrow(axis, &shadows, course.drift);
+        gaps.narrow(&mut shared, axis, course.drift);
     }
     let (t, face) = shared.within(course, view.lift, max_t)?;
     Some(match face {

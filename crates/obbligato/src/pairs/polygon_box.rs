@@ -1,9 +1,9 @@
 //! A convex polygon and a rectangle, axis-aligned or oriented.
 
-use crate::pairs::course::Course;
 use crate::pairs::outline::{SeenBox, SeenPolygon, View};
 use crate::pairs::outlines;
 use crate::pairs::sweep::reversed;
+use crate::sat::course::Course;
 use crate::{
     Aabb, Clearance, ConvexPolygon, Intersects, MeetInMotion, Obb, Proximity, Real, Sweep,
 };
@@ -57,7 +57,7 @@ impl<T: Real, const N: usize> MeetInMotion<T, 2, Aabb<T, 2>> for ConvexPolygon<T
         other_velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let view = &View::of(&self.aabb(), other);
         let polygon = self;
         let rectangle = SeenBox::of_aabb(other, view);
@@ -79,7 +79,7 @@ impl<T: Real, const N: usize> MeetInMotion<T, 2, Obb<T, 2>> for ConvexPolygon<T,
         other_velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let view = &View::of(&self.aabb(), &other.aabb());
         let polygon = self;
         let rectangle = SeenBox::of_obb(other, view);

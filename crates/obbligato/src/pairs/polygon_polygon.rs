@@ -1,9 +1,9 @@
 //! Two convex polygons.
 
-use crate::pairs::course::Course;
 use crate::pairs::outline::{SeenPolygon, View};
 use crate::pairs::outlines;
 use crate::pairs::sweep::reversed;
+use crate::sat::course::Course;
 use crate::{Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep};
 use nalgebra::Vector2;
 
@@ -78,11 +78,11 @@ impl<T: Real, const N: usize, const M: usize> MeetInMotion<T, 2, ConvexPolygon<T
             },
         );
         if comes_after(self, other) {
-            let course = Course::new(other_velocity, own_velocity, max_t)?;
+            let course = Course::between(other_velocity, own_velocity, max_t)?;
             let contact = outlines::contact(&b, &a, view, &course, max_t)?;
             Some(reversed(&contact))
         } else {
-            let course = Course::new(own_velocity, other_velocity, max_t)?;
+            let course = Course::between(own_velocity, other_velocity, max_t)?;
             outlines::contact(&a, &b, view, &course, max_t)
         }
     }

@@ -102,3 +102,10 @@ pub(crate) fn reversed<T: Real, const D: usize>(contact: &Sweep<T, D>) -> Sweep<
         normal: Unit::new_unchecked(neg(&contact.normal)),
     }
 }
+
+/// The contact of shapes that touch or overlap at the start.
+#[inline(always)]
+pub(crate) fn at_start<T: Real, const D: usize>(normal: Unit<SVector<T, D>>) -> Sweep<T, D> {
+    let t = T::zero();
+    Sweep { t, normal }
+}

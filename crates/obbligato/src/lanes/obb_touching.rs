@@ -1,28 +1,55 @@
 //! Blocks of oriented boxes against others.
 
-use super::box_box3::{Boxes3, touching};
+use super::block_row::LANES;
+use super::box_box::Boxes;
 use super::level::run;
 use super::obb_x8::ObbX8;
-use super::row::LANES;
-use super::slack::Slack;
 use super::sphere_filter::padded_square;
 use super::vectors::{load_each, splat_each};
-use super::wide::{Vector, WideReal, bits, lanes_of, load, splat};
+use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
 use crate::Obb;
 use crate::numbers::components::{columns, components, norm_squared};
 use crate::numbers::counted::numbered;
 use fearless_simd::Simd;
+use private::Touching;
 
-type Boxes<T, S> = Boxes3<Vector<T, S>>;
+mod private {
+    use super::{Boxes, Mask, Simd, Vector, WideReal};
 
-impl<T: WideReal> ObbX8<T, 3> {
+    /// Blocks of a dimension for which there is a test.
+    pub trait Touching<T: WideReal, const D: usize> {
+        /// Which boxes touch. A lane with a NaN center touches nothing.
+        fn touching<S: Simd>(a: &Boxes<Vector<T, S>, D>, b: &Boxes<Vector<T, S>, D>) -> Mask<T, S>;
+    }
+}
+
+macro_rules! touching {
+    ($($d:literal)+) => { $(
+        impl<T: WideReal> Touching<T, $d> for ObbX8<T, $d> {
+            #[inline(always)]
+            fn touching<S: Simd>(
+                a: &Boxes<Vector<T, S>, $d>,
+                b: &Boxes<Vector<T, S>, $d>,
+            ) -> Mask<T, S> {
+                a.touch(b)
+            }
+        }
+    )+ };
+}
+
+touching!(2 3);
+
+impl<T: WideReal, const D: usize> ObbX8<T, D>
+where
+    Self: Touching<T, D>,
+{
     /// Which boxes touch another: bit `i` is lane `i`.
     #[must_use]
     #[inline]
-    pub fn intersects(&self, other: &Obb<T, 3>) -> u8 {
+    pub fn intersects(&self, other: &Obb<T, D>) -> u8 {
         run!(simd => {
-            let (slack, other) = (Slack::in_3d(simd), in_every_lane(simd, other));
-            bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &self.from(simd, at), &other))
+            let other = in_every_lane(simd, other);
+            bits::<T, _>(#[inline(always)] |at| Self::touching(&self.from(simd, at), &other))
         })
     }
 
@@ -41,9 +68,8 @@ impl<T: WideReal> ObbX8<T, 3> {
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
         run!(simd => {
-            let slack = Slack::in_3d(simd);
             bits::<T, _>(#[inline(always)] |at| {
-                touching::<T, _>(&slack, &self.from(simd, at), &other.from(simd, at))
+                Self::touching(&self.from(simd, at), &other.from(simd, at))
             })
         })
     }
@@ -51,12 +77,12 @@ impl<T: WideReal> ObbX8<T, 3> {
     /// Writes which boxes of each block touch another, one byte for each block.
     ///
     /// If there are fewer bytes than blocks, or the other way round, the rest is left alone.
-    pub fn intersects_all(blocks: &[Self], other: &Obb<T, 3>, masks: &mut [u8]) {
+    pub fn intersects_all(blocks: &[Self], other: &Obb<T, D>, masks: &mut [u8]) {
         run!(simd => {
-            let (slack, other) = (Slack::in_3d(simd), in_every_lane(simd, other));
+            let other = in_every_lane(simd, other);
             for (block, mask) in blocks.iter().zip(masks) {
                 *mask = bits::<T, _>(#[inline(always)] |at| {
-                    touching::<T, _>(&slack, &block.from(simd, at), &other)
+                    Self::touching(&block.from(simd, at), &other)
                 });
             }
         });
@@ -76,11 +102,11 @@ impl<T: WideReal> ObbX8<T, 3> {
     /// assert_eq!(touched, [15, 16]);
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
-    pub fn for_each_touching(blocks: &[Self], other: &Obb<T, 3>, mut found: impl FnMut(usize)) {
+    pub fn for_each_touching(blocks: &[Self], other: &Obb<T, D>, mut found: impl FnMut(usize)) {
         run!(simd => {
-            let (slack, other) = (Slack::in_3d(simd), in_every_lane(simd, other));
+            let other = in_every_lane(simd, other);
             for (number, block) in numbered(blocks.iter()) {
-                let mask = bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &block.from(simd, at), &other));
+                let mask = bits::<T, _>(#[inline(always)] |at| Self::touching(&block.from(simd, at), &other));
                 for lane in lanes_of(mask) {
                     found(number.wrapping_mul(LANES).wrapping_add(lane));
                 }
@@ -94,25 +120,25 @@ impl<T: WideReal> ObbX8<T, 3> {
     /// The shortest of the three slices ends it; the other bytes are left alone.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
-            let slack = Slack::in_3d(simd);
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
-                *mask = bits::<T, _>(#[inline(always)] |at| touching::<T, _>(&slack, &a.from(simd, at), &b.from(simd, at)));
+                *mask = bits::<T, _>(#[inline(always)] |at| Self::touching(&a.from(simd, at), &b.from(simd, at)));
             }
         });
     }
+}
 
+impl<T: WideReal, const D: usize> ObbX8<T, D> {
     /// The lanes from `at` on.
     #[inline(always)]
-    pub(super) fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<T, S> {
-        let [u, v, w] = &self.axes;
-        Boxes3 {
+    pub(super) fn from<S: Simd>(&self, simd: S, at: usize) -> Boxes<Vector<T, S>, D> {
+        let mut axes = [[splat(simd, T::ZERO); D]; D];
+        for (axis, rows) in axes.iter_mut().zip(&self.axes) {
+            *axis = load_each(simd, rows, at);
+        }
+        Boxes {
             center: load_each(simd, &self.spheres.center, at),
             half: load_each(simd, &self.half, at),
-            axes: [
-                load_each(simd, u, at),
-                load_each(simd, v, at),
-                load_each(simd, w, at),
-            ],
+            axes,
             radius2: load(simd, &self.spheres.radius2, at),
         }
     }
@@ -120,17 +146,19 @@ impl<T: WideReal> ObbX8<T, 3> {
 
 /// The same box in every lane.
 #[inline(always)]
-fn in_every_lane<T: WideReal, S: Simd>(simd: S, one: &Obb<T, 3>) -> Boxes<T, S> {
-    let (center, half, axes) = one.parts();
-    let [u, v, w] = columns(axes);
-    Boxes3 {
+fn in_every_lane<T: WideReal, S: Simd, const D: usize>(
+    simd: S,
+    one: &Obb<T, D>,
+) -> Boxes<Vector<T, S>, D> {
+    let (center, half, columns_of) = one.parts();
+    let mut axes = [[splat(simd, T::ZERO); D]; D];
+    for (axis, column) in axes.iter_mut().zip(columns(columns_of)) {
+        *axis = splat_each(simd, column);
+    }
+    Boxes {
         center: splat_each(simd, components(&center.coords)),
         half: splat_each(simd, components(half)),
-        axes: [
-            splat_each(simd, u),
-            splat_each(simd, v),
-            splat_each(simd, w),
-        ],
+        axes,
         radius2: splat(simd, padded_square(norm_squared(half))),
     }
 }

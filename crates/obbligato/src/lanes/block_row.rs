@@ -6,11 +6,15 @@ use crate::numbers::counted::numbered;
 pub(super) const LANES: usize = 8;
 
 /// A number of each lane.
-pub(super) type Row<T> = [T; LANES];
+pub(super) type BlockRow<T> = [T; LANES];
 
 /// Sets one lane of the rows of a vector.
 #[inline(always)]
-pub(super) fn set<T: Copy, const D: usize>(rows: &mut [Row<T>; D], lane: usize, vector: &[T; D]) {
+pub(super) fn set<T: Copy, const D: usize>(
+    rows: &mut [BlockRow<T>; D],
+    lane: usize,
+    vector: &[T; D],
+) {
     for (row, &number) in rows.iter_mut().zip(vector) {
         if let Some(place) = row.get_mut(lane) {
             *place = number;
@@ -20,7 +24,7 @@ pub(super) fn set<T: Copy, const D: usize>(rows: &mut [Row<T>; D], lane: usize, 
 
 /// One lane of the rows of a vector; beyond the last lane, the last.
 #[inline(always)]
-pub(super) fn get<T: Copy, const D: usize>(rows: &[Row<T>; D], lane: usize) -> [T; D] {
+pub(super) fn get<T: Copy, const D: usize>(rows: &[BlockRow<T>; D], lane: usize) -> [T; D] {
     rows.map(|row| {
         let [.., last] = row;
         row.get(lane).copied().unwrap_or(last)
@@ -31,7 +35,7 @@ pub(super) fn get<T: Copy, const D: usize>(rows: &[Row<T>; D], lane: usize) -> [
 #[inline(always)]
 pub(super) fn transposed<T: Copy + Default, const D: usize>(
     lanes: &[[T; D]; LANES],
-) -> [Row<T>; D] {
+) -> [BlockRow<T>; D] {
     let mut rows = [[T::default(); LANES]; D];
     for (component, row) in numbered(rows.iter_mut()) {
         *row = lanes.map(|vector| vector.get(component).copied().unwrap_or_default());
