@@ -196,7 +196,7 @@ pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
 pub use pairs::clearance::Clearance;
 pub use pairs::proximity::Proximity;
-pub use pairs::sweep::{MeetInMotion, sweep};
+pub use pairs::sweep::{SweepAgainst, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};

@@ -8,6 +8,7 @@ mod ball_polygon;
 mod ball_view;
 pub(crate) mod clearance;
 mod gaps;
+mod mirrored;
 mod obb_obb;
 mod outline;
 mod outlines;

@@ -9,7 +9,7 @@ use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
 use crate::sat::interval::Shared;
-use crate::{Aabb, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use crate::{Aabb, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{SVector, Unit};
 
 /// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with room for the
@@ -78,7 +78,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     }
 
     /// Accurate to a few units in the last place.
-    fn distance_to(&self, other: &Self) -> T {
+    fn distance(&self, other: &Self) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -90,7 +90,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D> for Aabb<T, D> {
+impl<T: Real, const D: usize> SweepAgainst<T, D> for Aabb<T, D> {
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,

@@ -7,7 +7,7 @@ use crate::pairs::ball_view::{BallView, Contact};
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
-use crate::{Ball, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use crate::{Ball, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{SVector, Unit};
 
 /// Of concentric balls the normal points along the first axis, from the larger one.
@@ -25,7 +25,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
         Clearance::new(length(&d) - (self.radius() + other.radius()), normal)
     }
 
-    fn distance_to(&self, other: &Self) -> T {
+    fn distance(&self, other: &Self) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -33,7 +33,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D> for Ball<T, D> {
+impl<T: Real, const D: usize> SweepAgainst<T, D> for Ball<T, D> {
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,

@@ -1,7 +1,7 @@
 //! Two oriented boxes: what the separating axes and the distance of boxes tell, under the names that every
 //! pair of shapes shares.
 
-use crate::{Clearance, MeetInMotion, Obb, Proximity, Real, SatBox, Sweep};
+use crate::{Clearance, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
 use nalgebra::SVector;
 
 /// As [`separation`](crate::Obb2::separation) and [`distance`](crate::Obb2::distance).
@@ -10,7 +10,7 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
         self.separation(other).into()
     }
 
-    fn distance_to(&self, other: &Self) -> T {
+    fn distance(&self, other: &Self) -> T {
         self.distance(other)
     }
 }
@@ -21,12 +21,12 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
         self.separation(other).into()
     }
 
-    fn distance_to(&self, other: &Self) -> T {
+    fn distance(&self, other: &Self) -> T {
         self.distance(other)
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D> for Obb<T, D>
+impl<T: Real, const D: usize> SweepAgainst<T, D> for Obb<T, D>
 where
     Self: SatBox<T, D>,
 {

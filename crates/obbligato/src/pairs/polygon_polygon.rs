@@ -4,7 +4,7 @@ use crate::pairs::outline::{SeenPolygon, View};
 use crate::pairs::outlines;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
-use crate::{Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use crate::{Clearance, ConvexPolygon, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::Vector2;
 
 /// Whether the corners of the first polygon come after those of the second in lexicographic order.
@@ -41,7 +41,7 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
         }
     }
 
-    fn distance_to(&self, other: &ConvexPolygon<T, M>) -> T {
+    fn distance(&self, other: &ConvexPolygon<T, M>) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -58,7 +58,7 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
     }
 }
 
-impl<T: Real, const N: usize, const M: usize> MeetInMotion<T, 2, ConvexPolygon<T, M>>
+impl<T: Real, const N: usize, const M: usize> SweepAgainst<T, 2, ConvexPolygon<T, M>>
     for ConvexPolygon<T, N>
 {
     fn first_contact(
