@@ -1,7 +1,7 @@
 //! From many clicks to rays, through one camera and one viewport.
 
 use crate::check::{check_finite, rounded};
-use crate::sight::Sight;
+use crate::pick_rays::PickRays;
 use crate::{Camera, PickError, Viewport};
 #[cfg(feature = "defmt")]
 use nalgebra::Vector3;
@@ -32,14 +32,14 @@ use obbligato::{Ray3, Real, ShapeError};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Picker<T: Real = f32> {
     viewport: Viewport<T>,
-    sight: Sight,
+    rays: PickRays,
 }
 
 impl<T: Real> Picker<T> {
     pub(crate) fn new(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
         Self {
             viewport: *viewport,
-            sight: Sight::new(camera, viewport),
+            rays: PickRays::new(camera, viewport),
         }
     }
 
@@ -62,7 +62,7 @@ impl<T: Real> Picker<T> {
 
     #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
-        self.sight.eye()
+        self.rays.eye()
     }
 
     /// The ray through a cursor: that of [`Camera::pick_ray`], to the bit.
@@ -83,18 +83,18 @@ impl<T: Real> Picker<T> {
     /// Those of [`Camera::pick_ray`].
     #[inline]
     pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
-        ray(&self.sight, &self.viewport, cursor)
+        ray(&self.rays, &self.viewport, cursor)
     }
 }
 
 /// The ray through a cursor.
 #[inline]
 pub(crate) fn ray<T: Real>(
-    sight: &Sight,
+    rays: &PickRays,
     viewport: &Viewport<T>,
     cursor: Point2<T>,
 ) -> Result<Ray3<T>, PickError> {
-    let (start, direction) = sight.line(viewport, cursor)?;
+    let (start, direction) = rays.line(viewport, cursor)?;
     let ray = Ray3::new(start.map(T::nearest), direction.map(T::nearest));
     ray.map_err(|error| no_ray(error, cursor, start))
 }

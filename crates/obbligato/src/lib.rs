@@ -168,7 +168,9 @@ mod sat;
 mod overlap;
 mod rays;
 
-mod measures;
+mod distance;
+mod shared_area;
+mod suppression;
 
 mod contacts;
 mod pairs;
@@ -190,7 +192,6 @@ pub use lanes::aabb_x8::{Aabb2x8, Aabb3x8, AabbX8};
 pub use lanes::obb_x8::{Obb2x8, Obb3x8, ObbX8};
 #[cfg(feature = "simd")]
 pub use lanes::wide::WideReal;
-pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
@@ -220,6 +221,7 @@ pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
 pub use shapes::triangle::{Triangle, Triangle2, Triangle3};
+pub use suppression::non_maximum::{non_maximum_suppression, non_maximum_suppression_in};
 pub use turning::motion::{Motion, Motion2, Motion3};
 pub use turning::sweep_turning::{TurningSweep, sweep_turning};
 

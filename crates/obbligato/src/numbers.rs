@@ -9,5 +9,6 @@ pub(crate) mod min_max;
 pub(crate) mod processor;
 pub(crate) mod real;
 pub(crate) mod row;
+mod scalar_row;
 pub(crate) mod sum_bounds;
 pub(crate) mod zip;

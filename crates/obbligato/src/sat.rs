@@ -54,6 +54,7 @@ pub(crate) mod axis;
 pub(crate) mod axis_shadows;
 pub(crate) mod box_box;
 pub(crate) mod course;
+pub(crate) mod cycled_pair;
 pub(crate) mod each_axis;
 pub(crate) mod interval;
 pub(crate) mod pair;

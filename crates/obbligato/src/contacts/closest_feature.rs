@@ -1,9 +1,9 @@
 //! The features of two boxes that are closest to each other: a corner and the other box, or two edges.
 
 use crate::Real;
-use crate::measures::corners::{of_first, of_second};
-use crate::measures::edges::{EdgeGaps, EdgePoints, closest_edges};
-use crate::measures::first_guess::{clamp, from_second, onto_second};
+use crate::distance::corners::{of_first, of_second};
+use crate::distance::edges::{EdgeGaps, EdgePoints, closest_edges};
+use crate::distance::first_guess::{clamp, from_second, onto_second};
 use crate::numbers::counted::numbered;
 use crate::sat::pair::Pair;
 use nalgebra::{SVector, Scalar};

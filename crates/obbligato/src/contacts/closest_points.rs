@@ -3,8 +3,8 @@
 use crate::contacts::closest_feature::{Closest, Points, closest_corner, closest_of_all};
 use crate::contacts::edge_contact::{points_of, to_world};
 use crate::contacts::touching::{Touching, touching2, touching3};
-use crate::measures::apart::Apart;
-use crate::measures::first_guess::first_guess;
+use crate::distance::apart::Apart;
+use crate::distance::first_guess::first_guess;
 use crate::numbers::components::{add, scale, sub};
 use crate::{Obb, Real};
 use nalgebra::Point;

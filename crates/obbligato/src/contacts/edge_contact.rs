@@ -2,9 +2,9 @@
 
 use crate::contacts::feature::{crossing, edge_along_last};
 use crate::contacts::point_list::PointList;
-use crate::measures::cycled_pair::{cycled_by, uncycled_by};
-use crate::measures::edges::{EdgePoints, closest_along};
+use crate::distance::edges::{EdgePoints, closest_along};
 use crate::numbers::components::{add, components, map, mul};
+use crate::sat::cycled_pair::{cycled_by, uncycled_by};
 use crate::sat::pair::Pair;
 use crate::{ContactPoint, Obb, Real};
 use nalgebra::{Point, SVector, Vector3};

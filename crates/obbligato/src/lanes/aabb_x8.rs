@@ -95,7 +95,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     #[inline]
     pub fn intersects(&self, other: &Aabb<T, D>) -> u8 {
         run!(simd => {
-            let other = Corners::splat(simd, other);
+            let other = CornerRows::splat(simd, other);
             bits::<T, _>(#[inline(always)] |at| other.touch(simd, self, at))
         })
     }
@@ -105,7 +105,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
         run!(simd => {
-            bits::<T, _>(#[inline(always)] |at| Corners::load(simd, other, at).touch(simd, self, at))
+            bits::<T, _>(#[inline(always)] |at| CornerRows::load(simd, other, at).touch(simd, self, at))
         })
     }
 
@@ -114,7 +114,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// If there are fewer bytes than blocks, or the other way round, the rest is left alone.
     pub fn intersects_all(blocks: &[Self], other: &Aabb<T, D>, masks: &mut [u8]) {
         run!(simd => {
-            let other = Corners::splat(simd, other);
+            let other = CornerRows::splat(simd, other);
             for (block, mask) in blocks.iter().zip(masks) {
                 *mask = bits::<T, _>(#[inline(always)] |at| other.touch(simd, block, at));
             }
@@ -125,7 +125,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// block `i / 8`.
     pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
         run!(simd => {
-            let other = Corners::splat(simd, other);
+            let other = CornerRows::splat(simd, other);
             for (number, block) in numbered(blocks.iter()) {
                 let mask = bits::<T, _>(#[inline(always)] |at| other.touch(simd, block, at));
                 for lane in lanes_of(mask) {
@@ -142,7 +142,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
-                *mask = bits::<T, _>(#[inline(always)] |at| Corners::load(simd, b, at).touch(simd, a, at));
+                *mask = bits::<T, _>(#[inline(always)] |at| CornerRows::load(simd, b, at).touch(simd, a, at));
             }
         });
     }
@@ -206,12 +206,12 @@ impl<T: Real, const D: usize> Block<T, D> for AabbX8<T, D> {
 }
 
 /// The corners of one box in every lane, or of many.
-struct Corners<T: WideReal, S: Simd, const D: usize> {
+struct CornerRows<T: WideReal, S: Simd, const D: usize> {
     min: [Vector<T, S>; D],
     max: [Vector<T, S>; D],
 }
 
-impl<T: WideReal, S: Simd, const D: usize> Corners<T, S, D> {
+impl<T: WideReal, S: Simd, const D: usize> CornerRows<T, S, D> {
     #[inline(always)]
     fn splat(simd: S, one: &Aabb<T, D>) -> Self {
         let (min, max) = one.corners();

@@ -24,7 +24,7 @@ pub struct Boxes<V, const D: usize> {
     pub(super) radius2: V,
 }
 
-impl<V: Row> Boxes<V, 2> {
+impl<V: Row<Number: Real>> Boxes<V, 2> {
     /// Which rectangles touch. A lane with a NaN center touches nothing.
     #[inline(always)]
     pub(super) fn touch(&self, other: &Self) -> V::Mask {
@@ -44,7 +44,7 @@ impl<V: Row> Boxes<V, 2> {
     }
 }
 
-impl<V: Row> Boxes<V, 3> {
+impl<V: Row<Number: Real>> Boxes<V, 3> {
     /// Which boxes touch. A lane with a NaN center touches nothing.
     #[inline(always)]
     pub(super) fn touch(&self, other: &Self) -> V::Mask {
@@ -56,13 +56,13 @@ impl<V: Row> Boxes<V, 3> {
         }
         let [u, v, w] = b.axes;
         let columns = [along3(a.axes, u), along3(a.axes, v), along3(a.axes, w)];
-        let first = View {
+        let first = SeenBoxes {
             own: a.half,
             other: b.half,
             offset: along3(a.axes, d),
             rows: transposed3(columns),
         };
-        let second = View {
+        let second = SeenBoxes {
             own: b.half,
             other: a.half,
             offset: along3(b.axes, d),
@@ -73,12 +73,12 @@ impl<V: Row> Boxes<V, 3> {
         if !V::any(touching) {
             return touching;
         }
-        View::picked(comes_after(a.center, b.center), &second, &first).touch_on_edges(touching)
+        SeenBoxes::picked(comes_after(a.center, b.center), &second, &first).touch_on_edges(touching)
     }
 }
 
 /// What remains of the pairs for the face normals of one of the boxes, and then for the edges.
-struct View<V> {
+struct SeenBoxes<V> {
     /// Half-extents of the box whose axes these are.
     own: V3<V>,
     /// Half-extents of the other box.
@@ -89,7 +89,7 @@ struct View<V> {
     rows: [V3<V>; 3],
 }
 
-impl<V: Row> View<V> {
+impl<V: Row<Number: Real>> SeenBoxes<V> {
     /// Whether no face normal of the box shows a gap.
     #[inline(always)]
     fn touch_on_faces(&self, distance: V) -> V::Mask {
@@ -155,7 +155,7 @@ impl<V: Row> View<V> {
 }
 
 #[inline(always)]
-fn pick3<V: Row>(mask: V::Mask, set: &V3<V>, unset: &V3<V>) -> V3<V> {
+fn pick3<V: Row<Number: Real>>(mask: V::Mask, set: &V3<V>, unset: &V3<V>) -> V3<V> {
     zip(
         set,
         unset,
@@ -170,7 +170,7 @@ fn pick3<V: Row>(mask: V::Mask, set: &V3<V>, unset: &V3<V>) -> V3<V> {
 /// the margin the boxes are `256 EPSILON D` apart or more. With `L <= D + sqrt(3) (r + q) <= 2.74 D` that is more than three times the
 /// `28 EPSILON L` up to which boxes can be called touching, and what is lost below the normal numbers is covered by the `4 TINY` in the squares.
 #[inline(always)]
-fn may_touch<V: Row>(d: V3<V>, radii2: V) -> V::Mask {
+fn may_touch<V: Row<Number: Real>>(d: V3<V>, radii2: V) -> V::Mask {
     let margin = V::Number::EPSILON * V::Number::nearest(MARGIN);
     let twice = V::Number::nearest(2.0) * (V::Number::nearest(1.0) + margin);
     dot3(d, d).at_most(radii2 * radii2.all(twice))
@@ -178,7 +178,7 @@ fn may_touch<V: Row>(d: V3<V>, radii2: V) -> V::Mask {
 
 /// Whether the first center comes after the second, in the order of `shapes/pair_order.rs`.
 #[inline(always)]
-fn comes_after<V: Row>([x, y, z]: V3<V>, [u, v, w]: V3<V>) -> V::Mask {
+fn comes_after<V: Row<Number: Real>>([x, y, z]: V3<V>, [u, v, w]: V3<V>) -> V::Mask {
     let tie = y.above(v) | (v.at_most(y) & z.above(w));
     x.above(u) | (u.at_most(x) & tie)
 }

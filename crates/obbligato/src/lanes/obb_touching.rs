@@ -11,13 +11,13 @@ use crate::Obb;
 use crate::numbers::components::{columns, components, norm_squared};
 use crate::numbers::counted::numbered;
 use fearless_simd::Simd;
-use private::Touching;
+use private::TouchTest;
 
 mod private {
     use super::{Boxes, Mask, Simd, Vector, WideReal};
 
     /// Blocks of a dimension for which there is a test.
-    pub trait Touching<T: WideReal, const D: usize> {
+    pub trait TouchTest<T: WideReal, const D: usize> {
         /// Which boxes touch. A lane with a NaN center touches nothing.
         fn touching<S: Simd>(a: &Boxes<Vector<T, S>, D>, b: &Boxes<Vector<T, S>, D>) -> Mask<T, S>;
     }
@@ -25,7 +25,7 @@ mod private {
 
 macro_rules! touching {
     ($($d:literal)+) => { $(
-        impl<T: WideReal> Touching<T, $d> for ObbX8<T, $d> {
+        impl<T: WideReal> TouchTest<T, $d> for ObbX8<T, $d> {
             #[inline(always)]
             fn touching<S: Simd>(
                 a: &Boxes<Vector<T, S>, $d>,
@@ -41,7 +41,7 @@ touching!(2 3);
 
 impl<T: WideReal, const D: usize> ObbX8<T, D>
 where
-    Self: Touching<T, D>,
+    Self: TouchTest<T, D>,
 {
     /// Which boxes touch another: bit `i` is lane `i`.
     #[must_use]

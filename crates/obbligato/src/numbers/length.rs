@@ -61,7 +61,7 @@ const OF_THE_SHORTER: f64 = 0.415;
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]
-pub(crate) fn length_bound<V: Row>(x: V, y: V) -> V {
+pub(crate) fn length_bound<V: Row<Number: Real>>(x: V, y: V) -> V {
     let (x, y) = (x.abs(), y.abs());
     let x_is_longer = x.above(y);
     let long = V::choose(x_is_longer, || x, || y);

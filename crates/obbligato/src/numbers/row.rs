@@ -3,16 +3,15 @@
 //! A kernel over rows serves one pair of boxes, three axes of a pair in one register, and eight pairs. Every place of a row gets the bits
 //! that the scalar would.
 
-use super::four::Four;
-use super::real::Real;
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Not, Sub};
+use nalgebra::RealField;
 
 /// One number, or several side by side.
 pub trait Row:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
     /// The scalar.
-    type Number: Real;
+    type Number: RealField + Copy;
     /// A truth value for each place.
     type Mask: Copy
         + BitAnd<Output = Self::Mask>
@@ -38,49 +37,4 @@ pub trait Row:
     }
     /// Whether the mask is set in any place.
     fn any(mask: Self::Mask) -> bool;
-}
-
-impl<T: Real> Row for T {
-    type Number = T;
-    type Mask = bool;
-
-    #[inline(always)]
-    fn all(self, number: T) -> T {
-        number
-    }
-
-    #[inline(always)]
-    fn abs(self) -> T {
-        nalgebra::ComplexField::abs(self)
-    }
-
-    #[inline(always)]
-    fn root(self) -> T {
-        T::Four::root_of(self)
-    }
-
-    #[inline(always)]
-    fn above(self, other: T) -> bool {
-        self > other
-    }
-
-    #[inline(always)]
-    fn at_most(self, other: T) -> bool {
-        self <= other
-    }
-
-    #[inline(always)]
-    fn choose(mask: bool, set: impl FnOnce() -> T, unset: impl FnOnce() -> T) -> T {
-        if mask { set() } else { unset() }
-    }
-
-    #[inline(always)]
-    fn both(mask: bool, other: impl FnOnce() -> bool) -> bool {
-        mask && other()
-    }
-
-    #[inline(always)]
-    fn any(mask: bool) -> bool {
-        mask
-    }
 }

@@ -3,7 +3,7 @@
 
 use crate::numbers::components::{neg, sub};
 use crate::numbers::length::{length, unit};
-use crate::pairs::ball_view::{BallView, Contact};
+use crate::pairs::ball_view::{BallContact, BallView};
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
@@ -46,8 +46,8 @@ impl<T: Real, const D: usize> SweepAgainst<T, D> for Ball<T, D> {
         let view = BallView::new(&d, &SVector::zeros(), self.radius() + other.radius());
         let motion = neg(&course.direction);
         match view.contact(&course, &motion, max_t)? {
-            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
-            Contact::Later(t, normal) => Some(Sweep {
+            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
+            BallContact::Later(t, normal) => Some(Sweep {
                 t,
                 normal: Unit::new_unchecked(normal),
             }),

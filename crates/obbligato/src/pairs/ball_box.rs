@@ -1,7 +1,7 @@
 //! A ball and a box, axis-aligned or oriented, in the frame of the box.
 
 use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
-use crate::pairs::ball_view::{BallView, Contact};
+use crate::pairs::ball_view::{BallContact, BallView};
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
@@ -49,8 +49,8 @@ impl<T: Real, const D: usize> SweepAgainst<T, D, Aabb<T, D>> for Ball<T, D> {
         let course = Course::between(own_velocity, other_velocity, max_t)?;
         let motion = neg(&course.direction);
         match view_of_aabb(self, other).contact(&course, &motion, max_t)? {
-            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
-            Contact::Later(t, normal) => Some(Sweep {
+            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
+            BallContact::Later(t, normal) => Some(Sweep {
                 t,
                 normal: Unit::new_unchecked(normal),
             }),
@@ -70,8 +70,8 @@ impl<T: Real, const D: usize> SweepAgainst<T, D, Obb<T, D>> for Ball<T, D> {
         let (_, _, axes) = other.parts();
         let motion = tr_mul(axes, &neg(&course.direction));
         match view_of_obb(self, other).contact(&course, &motion, max_t)? {
-            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
-            Contact::Later(t, normal) => Some(Sweep {
+            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
+            BallContact::Later(t, normal) => Some(Sweep {
                 t,
                 normal: Unit::new_unchecked(to_world(other, &normal)),
             }),

@@ -1,6 +1,6 @@
 //! A convex polygon and a rectangle, axis-aligned or oriented.
 
-use crate::pairs::outline::{SeenBox, SeenPolygon, View};
+use crate::pairs::outline::{Middle, SeenBox, SeenPolygon};
 use crate::pairs::outlines;
 use crate::sat::course::Course;
 use crate::{
@@ -14,7 +14,7 @@ macro_rules! polygon_and {
         /// The greatest gap along the normal of an edge of either; of equal ones, the first.
         impl<T: Real, const N: usize> Proximity<T, 2, $rectangle> for ConvexPolygon<T, N> {
             fn clearance(&self, other: &$rectangle) -> Clearance<T, 2> {
-                let (polygon, view) = (self, &View::of(&self.aabb(), &$bounds(other)));
+                let (polygon, view) = (self, &Middle::of(&self.aabb(), &$bounds(other)));
                 outlines::clearance(&SeenPolygon { polygon, view }, &$seen(other, view), view)
             }
 
@@ -22,7 +22,7 @@ macro_rules! polygon_and {
                 if self.intersects(other) {
                     return T::zero();
                 }
-                let (polygon, view) = (self, &View::of(&self.aabb(), &$bounds(other)));
+                let (polygon, view) = (self, &Middle::of(&self.aabb(), &$bounds(other)));
                 outlines::distance(&SeenPolygon { polygon, view }, &$seen(other, view), view)
             }
         }
@@ -36,7 +36,7 @@ macro_rules! polygon_and {
                 max_t: T,
             ) -> Option<Sweep<T, 2>> {
                 let course = Course::between(own_velocity, other_velocity, max_t)?;
-                let (polygon, view) = (self, &View::of(&self.aabb(), &$bounds(other)));
+                let (polygon, view) = (self, &Middle::of(&self.aabb(), &$bounds(other)));
                 let (polygon, rectangle) = (&SeenPolygon { polygon, view }, &$seen(other, view));
                 outlines::contact(polygon, rectangle, view, &course, max_t)
             }

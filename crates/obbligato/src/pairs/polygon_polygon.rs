@@ -1,6 +1,6 @@
 //! Two convex polygons.
 
-use crate::pairs::outline::{SeenPolygon, View};
+use crate::pairs::outline::{Middle, SeenPolygon};
 use crate::pairs::outlines;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
@@ -25,7 +25,7 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
     for ConvexPolygon<T, N>
 {
     fn clearance(&self, other: &ConvexPolygon<T, M>) -> Clearance<T, 2> {
-        let view = &View::of(&self.aabb(), &other.aabb());
+        let view = &Middle::of(&self.aabb(), &other.aabb());
         let polygon = self;
         let (a, b) = (
             SeenPolygon { polygon, view },
@@ -45,7 +45,7 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
         if self.intersects(other) {
             return T::zero();
         }
-        let view = &View::of(&self.aabb(), &other.aabb());
+        let view = &Middle::of(&self.aabb(), &other.aabb());
         let polygon = self;
         outlines::distance(
             &SeenPolygon { polygon, view },
@@ -68,7 +68,7 @@ impl<T: Real, const N: usize, const M: usize> SweepAgainst<T, 2, ConvexPolygon<T
         other_velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
-        let view = &View::of(&self.aabb(), &other.aabb());
+        let view = &Middle::of(&self.aabb(), &other.aabb());
         let polygon = self;
         let (a, b) = (
             SeenPolygon { polygon, view },

@@ -22,8 +22,8 @@ use crate::numbers::components::{add, components, dot, neg, norm_squared, scale,
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::larger;
 use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::rays::beside::Passage;
 use crate::rays::hit::negative;
+use crate::rays::sphere_rejection::Passage;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
 

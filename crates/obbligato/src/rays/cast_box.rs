@@ -2,10 +2,10 @@
 
 use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
 use crate::numbers::processor::PREDICTS_BRANCHES;
-use crate::rays::beside::Passage;
-use crate::rays::glance::Glance;
-use crate::rays::hit_at_once::hit_at_once;
+use crate::rays::box_rejection::BoxRejection;
+use crate::rays::branchless_hit::branchless_hit;
 use crate::rays::slab::LocalRay;
+use crate::rays::sphere_rejection::Passage;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
 /// By how much the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
@@ -42,10 +42,10 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
         if !PREDICTS_BRANCHES {
             return self.hit_by_rules(ray, max_t);
         }
-        if Glance::new(ray).misses(self, max_t) {
+        if BoxRejection::new(ray).misses(self, max_t) {
             return None;
         }
-        hit_at_once(self, ray, max_t, || self.hit_by_rules(ray, max_t))
+        branchless_hit(self, ray, max_t, || self.hit_by_rules(ray, max_t))
     }
 }
 

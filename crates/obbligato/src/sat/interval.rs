@@ -21,7 +21,7 @@ pub(crate) struct Interval<V: Row> {
     pub(crate) parting: V::Mask,
 }
 
-impl<V: Row> Interval<V> {
+impl<V: Row<Number: Real>> Interval<V> {
     /// From how far the second shadow still has to go until both touch and until both part, whether it has passed the middle of the first,
     /// the slack, the speed without its sign, and the drift.
     #[inline(always)]
@@ -47,7 +47,7 @@ impl<V: Row> Interval<V> {
 
 /// How far the second center still has to go along an axis to be level with the first.
 #[inline(always)]
-pub(crate) fn ahead<V: Row>(offset: V, speed: V, drift: V) -> V {
+pub(crate) fn ahead<V: Row<Number: Real>>(offset: V, speed: V, drift: V) -> V {
     let zero = offset.all(V::Number::ZERO);
     let minus = offset.all(V::Number::nearest(-1.0));
     let toward = || V::choose(speed.above(zero), || offset * minus, || offset);
@@ -56,7 +56,7 @@ pub(crate) fn ahead<V: Row>(offset: V, speed: V, drift: V) -> V {
 
 /// How long a distance takes; no time when it has already been covered.
 #[inline(always)]
-fn time<V: Row>(distance: V, speed: V) -> V {
+fn time<V: Row<Number: Real>>(distance: V, speed: V) -> V {
     let zero = distance.all(V::Number::ZERO);
     V::choose(distance.above(zero), || distance / speed, || zero)
 }

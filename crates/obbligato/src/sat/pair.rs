@@ -208,7 +208,7 @@ pub(crate) fn following_rows<V>(
 
 /// The axes across one edge of the first box, from the two axes that follow it and the half-extents of the second.
 #[inline(always)]
-pub(crate) fn edge_axes<V: Row>(
+pub(crate) fn edge_axes<V: Row<Number: Real>>(
     (h1, t1, x): AxisRow<V>,
     (h2, t2, y): AxisRow<V>,
     &[k0, k1, k2]: &[V; 3],
@@ -232,7 +232,7 @@ pub(crate) fn edge_axes<V: Row>(
     }
 }
 
-impl<V: Row> EdgeAxes<V> {
+impl<V: Row<Number: Real>> EdgeAxes<V> {
     /// Where any of these axes shows a gap beyond its slack. The slack on a unit axis is computed only if a gap shows without it in some
     /// place that matters.
     #[inline(always)]
@@ -263,13 +263,13 @@ impl<V: Row> EdgeAxes<V> {
 
 /// Where on any axis the centers are further apart than its reach.
 #[inline(always)]
-fn exceed<V: Row>(offset: &[V; 3], &[x, y, z]: &[V; 3]) -> V::Mask {
+fn exceed<V: Row<Number: Real>>(offset: &[V; 3], &[x, y, z]: &[V; 3]) -> V::Mask {
     let [a, b, c] = sizes(*offset);
     a.above(x) | b.above(y) | c.above(z)
 }
 
 /// The absolute values of three numbers.
 #[inline(always)]
-pub(crate) fn sizes<V: Row>([x, y, z]: [V; 3]) -> [V; 3] {
+pub(crate) fn sizes<V: Row<Number: Real>>([x, y, z]: [V; 3]) -> [V; 3] {
     [x.abs(), y.abs(), z.abs()]
 }

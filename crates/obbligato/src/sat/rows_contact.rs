@@ -84,7 +84,7 @@ fn across_edges<T: Real>(
         .map(|(edges, s1, s2)| Three::of_edges(edges, slack, edges.x * s2 - edges.y * s1, drift))
 }
 
-impl<F: Four> Three<F> {
+impl<F: Four<Number: Real>> Three<F> {
     /// From the shadows, their slack, the speed along the axes, and what rounding may have done to it.
     #[inline(always)]
     fn of(on: &ThreeAxes<F>, slack: F, speed: F, drift: F) -> Self {
@@ -132,7 +132,7 @@ impl<F: Four> Three<F> {
 
 /// The last entry; 0 if all come before the start.
 #[inline(always)]
-fn entry<F: Four, const N: usize>(all: &[Three<F>; N]) -> F::Number {
+fn entry<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
     let zero = F::splat(F::Number::ZERO);
     let last = all.iter().fold(zero, |last, three| {
         let enter = three.interval.enter;
@@ -144,7 +144,7 @@ fn entry<F: Four, const N: usize>(all: &[Three<F>; N]) -> F::Number {
 
 /// The first exit.
 #[inline(always)]
-fn exit<F: Four, const N: usize>(all: &[Three<F>; N]) -> F::Number {
+fn exit<F: Four<Number: Real>, const N: usize>(all: &[Three<F>; N]) -> F::Number {
     let forever = F::splat(F::Number::INFINITY);
     let first = all.iter().fold(forever, |first, three| {
         let exit = three.interval.exit;

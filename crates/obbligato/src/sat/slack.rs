@@ -71,7 +71,12 @@ pub(crate) fn slack<T: Real, const D: usize>(
 
 /// The same from the sums of the half-extents.
 #[inline(always)]
-pub(crate) fn weighted<V: Row>(weights: [f64; 3], distance: V, own: V, other: V) -> V {
+pub(crate) fn weighted<V: Row<Number: Real>>(
+    weights: [f64; 3],
+    distance: V,
+    own: V,
+    other: V,
+) -> V {
     let [by_distance, by_own, by_other] = weights;
     let weighted = distance.all(V::Number::nearest(by_distance)) * distance
         + own.all(V::Number::nearest(by_own)) * own
@@ -84,7 +89,7 @@ pub(crate) fn weighted<V: Row>(weights: [f64; 3], distance: V, own: V, other: V)
 /// Where edges are parallel to less than `TINY`, the components underflow, and so do their products,
 /// which are then multiplied by half-extents: `TINY` beside the length grows with these.
 #[inline(always)]
-pub(crate) fn edge_slack<V: Row>(x: V, y: V, slack: V) -> V {
+pub(crate) fn edge_slack<V: Row<Number: Real>>(x: V, y: V, slack: V) -> V {
     slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())
 }
 

@@ -109,7 +109,7 @@ fn column<T: Real>(axes: &SMatrix<T, 3, 3>, i: u32) -> T::Four {
 
 /// The gaps along three edge axes; minus infinity where edges are parallel to within an `EPSILON`.
 #[inline(always)]
-fn gaps<F: Four>(edges: &ThreeEdges<F>) -> F {
+fn gaps<F: Four<Number: Real>>(edges: &ThreeEdges<F>) -> F {
     let ThreeEdges { x, y, shadows } = edges;
     let length = (*x * *x + *y * *y).root();
     let gap = (shadows.offset.abs() - shadows.radius) / length;
@@ -119,7 +119,7 @@ fn gaps<F: Four>(edges: &ThreeEdges<F>) -> F {
 
 /// The greatest number in the first three lanes of some vectors, and the place of the first that is as great, counting four to a vector.
 #[inline(always)]
-pub(crate) fn greatest<F: Four, const N: usize>(vectors: [F; N]) -> (F::Number, u32) {
+pub(crate) fn greatest<F: Four<Number: Real>, const N: usize>(vectors: [F; N]) -> (F::Number, u32) {
     let none = F::splat(-F::Number::INFINITY);
     let [x, y, z, _] = vectors
         .into_iter()

@@ -17,7 +17,7 @@
 use crate::numbers::components::neg;
 use crate::numbers::min_max::smaller;
 use crate::shapes::pair_order::ordered;
-use crate::turning::advance::{Course, Moment};
+use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, SatBox};
@@ -111,13 +111,13 @@ where
 {
     let (first, second, swapped) = ordered(a, b);
     let motions = if swapped { [of_b, of_a] } else { [of_a, of_b] };
-    let contact = first_contact(&Course::new([first, second], motions), max_t)?;
+    let contact = first_contact(&TurningPair::new([first, second], motions), max_t)?;
     Some(if swapped { reversed(&contact) } else { contact })
 }
 
 /// The first contact of boxes in order.
 fn first_contact<T: Real, const D: usize, const R: usize>(
-    course: &Course<'_, T, D, R>,
+    course: &TurningPair<'_, T, D, R>,
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where

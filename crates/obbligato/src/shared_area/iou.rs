@@ -1,11 +1,11 @@
 //! The area that two rectangles share, and intersection over union.
 
-use crate::measures::clip::rectangle_intersection_area;
-use crate::measures::disk::are_far;
 use crate::numbers::min_max::least;
 use crate::overlap::boxes::are_apart;
 use crate::sat::pair::Pair;
 use crate::shapes::pair_order::ordered;
+use crate::shared_area::clip::rectangle_intersection_area;
+use crate::shared_area::disk::are_far;
 use crate::{Obb, Real};
 use nalgebra::Vector2;
 
@@ -77,7 +77,7 @@ fn area_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
 
 /// [`Obb::iou`] of rectangles whose disks do not decide.
 #[inline(never)]
-pub(super) fn iou_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
+pub(crate) fn iou_of_near<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> T {
     Areas::of(one, other).map_or_else(T::zero, |areas| over_union(areas.shared, areas.own))
 }
 

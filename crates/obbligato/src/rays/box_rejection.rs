@@ -38,7 +38,7 @@ use nalgebra::{SVector, Scalar};
 const SLACK: f64 = 5.0;
 
 /// A ray, as far as it does not depend on a box.
-pub(super) struct Glance<'a, T: Scalar, const D: usize> {
+pub(super) struct BoxRejection<'a, T: Scalar, const D: usize> {
     ray: &'a Ray<T, D>,
     /// The reciprocals of the components of the direction; that of a zero is positive.
     reciprocals: SVector<T, D>,
@@ -46,7 +46,7 @@ pub(super) struct Glance<'a, T: Scalar, const D: usize> {
     underflow: T,
 }
 
-impl<'a, T: Real, const D: usize> Glance<'a, T, D> {
+impl<'a, T: Real, const D: usize> BoxRejection<'a, T, D> {
     #[inline(always)]
     pub(super) fn new(ray: &'a Ray<T, D>) -> Self {
         let direction = ray.direction();

@@ -11,15 +11,15 @@
 //! Where only distances up to a limit count, two lower bounds come first: the distance of the bounding
 //! spheres, and the gaps on the face normals, which the answer is never below, to the bit.
 //!
-//! [`corners`]: crate::measures::corners
-//! [`edges`]: crate::measures::edges
-//! [`first_guess`]: mod@crate::measures::first_guess
+//! [`corners`]: crate::distance::corners
+//! [`edges`]: crate::distance::edges
+//! [`first_guess`]: mod@crate::distance::first_guess
 
-use crate::measures::apart::{Apart, touch_within};
-use crate::measures::corners::corners_squared;
-use crate::measures::edges::{EdgeGaps, closest_edges};
-use crate::measures::first_guess::first_guess;
-use crate::measures::spheres::are_further;
+use crate::distance::apart::{Apart, touch_within};
+use crate::distance::corners::corners_squared;
+use crate::distance::edges::{EdgeGaps, closest_edges};
+use crate::distance::first_guess::first_guess;
+use crate::distance::spheres::are_further;
 use crate::numbers::min_max::{larger, smaller};
 use crate::numbers::row::Row as _;
 use crate::{Obb, Real};

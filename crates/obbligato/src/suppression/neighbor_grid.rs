@@ -24,7 +24,7 @@ const WIDTH: f64 = 4.0;
 const REACH: f64 = 128.0;
 
 /// Lists of rectangles, by cell and of the large ones.
-pub(super) struct Grid<'r, T: Scalar> {
+pub(super) struct NeighborGrid<'r, T: Scalar> {
     /// For each rectangle the next one in its list, after the last one the first.
     next: &'r mut [usize],
     /// The last rectangle of each cell, row by row.
@@ -57,7 +57,7 @@ impl<T: Real> Spot<T> {
     }
 }
 
-impl<'r, T: Real> Grid<'r, T> {
+impl<'r, T: Real> NeighborGrid<'r, T> {
     /// An empty grid for these rectangles; `None` if the memory has no room for it.
     pub(super) fn new(boxes: &[Obb<T, 2>], room: &'r mut [usize]) -> Option<Self> {
         let (next, lasts) = room.split_at_mut_checked(boxes.len())?;

@@ -25,7 +25,7 @@ use nalgebra::{SVector, Scalar};
 const CERTAIN: f64 = 2.0;
 
 /// Points of two boxes, each in the frame of its box, and their distance.
-pub(crate) struct Closest<T: Scalar, const D: usize> {
+pub(crate) struct FirstGuess<T: Scalar, const D: usize> {
     pub(crate) distance: T,
     pub(crate) first: SVector<T, D>,
     pub(crate) second: SVector<T, D>,
@@ -36,7 +36,7 @@ pub(crate) struct Closest<T: Scalar, const D: usize> {
 pub(crate) fn first_guess<T: Real, const D: usize>(
     pair: &Pair<T, D>,
     gap: T,
-) -> Option<Closest<T, D>> {
+) -> Option<FirstGuess<T, D>> {
     let second = onto_second(pair, &clamp(&pair.t, &pair.h));
     let seen = from_second(pair, &second);
     let first = clamp(&seen, &pair.h);
@@ -52,7 +52,7 @@ pub(crate) fn first_guess<T: Real, const D: usize>(
     let short = distance * distance - larger(gap_times_distance, gap * distance);
     let size = l1_norm(&pair.t) + sum(&pair.h) + sum(&pair.k);
     let certain = short <= T::EPSILON * T::nearest(CERTAIN) * size * distance;
-    certain.then_some(Closest {
+    certain.then_some(FirstGuess {
         distance,
         first,
         second,

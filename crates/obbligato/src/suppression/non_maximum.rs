@@ -1,11 +1,11 @@
 //! Non-maximum suppression of rotated rectangles.
 
-use crate::measures::best_first::BestFirst;
-use crate::measures::disk::radius2;
-use crate::measures::grid::Grid;
-use crate::measures::rival::{NONE, Rival};
-use crate::measures::selection::{best_first, compact, is_worth_it, sort_some, sorted};
 use crate::numbers::min_max::larger;
+use crate::shared_area::disk::radius2;
+use crate::suppression::best_first::BestFirst;
+use crate::suppression::neighbor_grid::NeighborGrid;
+use crate::suppression::rival::{NONE, Rival};
+use crate::suppression::selection::{best_first, compact, is_worth_it, sort_some, sorted};
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
@@ -74,14 +74,20 @@ pub fn non_maximum_suppression_in<'k, T: Real>(
     room: &mut [usize],
     kept: &'k mut [usize],
 ) -> &'k [usize] {
-    suppress(boxes, scores, threshold, Grid::new(boxes, room), kept)
+    suppress(
+        boxes,
+        scores,
+        threshold,
+        NeighborGrid::new(boxes, room),
+        kept,
+    )
 }
 
 fn suppress<'k, T: Real>(
     boxes: &[Obb<T, 2>],
     scores: &[T],
     threshold: T,
-    grid: Option<Grid<'_, T>>,
+    grid: Option<NeighborGrid<'_, T>>,
     kept: &'k mut [usize],
 ) -> &'k [usize] {
     let scores = scores.get(..boxes.len()).unwrap_or(scores);
@@ -110,7 +116,7 @@ struct Keeper<'b, 'r, 'k, T: Scalar> {
     scores: &'b [T],
     threshold: T,
     /// Those kept, by place.
-    grid: Option<Grid<'r, T>>,
+    grid: Option<NeighborGrid<'r, T>>,
     kept: &'k mut [usize],
     count: usize,
     /// No disk around a rectangle in the list is larger; squared.

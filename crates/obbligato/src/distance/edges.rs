@@ -25,11 +25,11 @@
 //! Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9, for segments.
 
 use crate::Real;
-use crate::measures::cycled_pair::CycledPair;
 use crate::numbers::components::{components, dot, l1_norm, sum, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::{clamped, larger};
 use crate::numbers::row::Row as _;
+use crate::sat::cycled_pair::CycledPair;
 use crate::sat::pair::{Pair, edge_axes, following_rows};
 
 /// How far below the greatest gap a computed gap may be and still be the greatest, in `EPSILON L`: each of

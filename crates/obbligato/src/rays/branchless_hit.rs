@@ -24,7 +24,7 @@ struct Ends<T> {
 
 /// The first hit with `t` in `0 ..= max_t`; `by_rules` answers where a sign may be lost.
 #[inline(always)]
-pub(super) fn hit_at_once<T: Real, const D: usize>(
+pub(super) fn branchless_hit<T: Real, const D: usize>(
     aabb: &Aabb<T, D>,
     ray: &Ray<T, D>,
     max_t: T,

@@ -17,14 +17,14 @@
 //! Together that is less than `78 e L A`. It enters the union, too, and the volumes round by `4 e` each,
 //! so the quotient is accurate to `(2 * 78 + 2) e L A / U`, where `U` is the volume of the union.
 
-use crate::measures::clip::rectangle_intersection_area;
-use crate::measures::cycled_pair::CycledPair;
-use crate::measures::iou::over_union;
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, least};
 use crate::overlap::boxes::are_apart;
+use crate::sat::cycled_pair::CycledPair;
 use crate::sat::pair::Pair;
 use crate::shapes::pair_order::ordered;
+use crate::shared_area::clip::rectangle_intersection_area;
+use crate::shared_area::iou::over_union;
 use crate::{Obb, Real};
 
 /// How far from parallel shared axes may be, in `EPSILON`.

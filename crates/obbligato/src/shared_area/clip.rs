@@ -37,14 +37,14 @@ pub(crate) fn rectangle_intersection_area<T: Real>(
 
 /// A corner, with `M` coordinates besides the two in the plane.
 #[derive(Clone, Copy)]
-pub(crate) struct Corner<T: Scalar, const M: usize> {
+pub(crate) struct ClipCorner<T: Scalar, const M: usize> {
     pub(crate) at: Vector2<T>,
     pub(crate) carried: [T; M],
 }
 
 /// A convex polygon with at most eight corners.
 pub(crate) struct ClipPolygon<T: Scalar, const M: usize> {
-    corners: [Corner<T, M>; 8],
+    corners: [ClipCorner<T, M>; 8],
     len: usize,
 }
 
@@ -55,7 +55,7 @@ impl<T: Real> ClipPolygon<T, 0> {
         let along = Vector2::new(a * k.x, b * k.x);
         let across = Vector2::new(c * k.y, d * k.y);
         let (left, right) = (sub(t, &along), add(t, &along));
-        let mut push = |at| self.push(Corner { at, carried: [] });
+        let mut push = |at| self.push(ClipCorner { at, carried: [] });
         push(sub(&left, &across));
         push(sub(&right, &across));
         push(add(&right, &across));
@@ -65,7 +65,7 @@ impl<T: Real> ClipPolygon<T, 0> {
 
 impl<T: Real, const M: usize> ClipPolygon<T, M> {
     pub(crate) fn empty() -> Self {
-        let corner = Corner {
+        let corner = ClipCorner {
             at: Vector2::zeros(),
             carried: [T::zero(); M],
         };
@@ -76,14 +76,14 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
     }
 
     /// Appends a corner; a ninth, which cannot occur, would be dropped.
-    pub(crate) fn push(&mut self, corner: Corner<T, M>) {
+    pub(crate) fn push(&mut self, corner: ClipCorner<T, M>) {
         if let Some(free) = self.corners.get_mut(self.len) {
             *free = corner;
             self.len = self.len.wrapping_add(1);
         }
     }
 
-    fn corners(&self) -> &[Corner<T, M>] {
+    fn corners(&self) -> &[ClipCorner<T, M>] {
         self.corners.get(..self.len).unwrap_or_default()
     }
 
@@ -131,7 +131,7 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
     }
 }
 
-impl<T: Real, const M: usize> Corner<T, M> {
+impl<T: Real, const M: usize> ClipCorner<T, M> {
     /// The corner rotated clockwise by 90 degrees.
     fn quarter_turn(&self) -> Self {
         Self {
@@ -143,13 +143,13 @@ impl<T: Real, const M: usize> Corner<T, M> {
 
 /// Where the segment between two corners on opposite sides of `x = side` crosses that line.
 fn crossing<T: Real, const M: usize>(
-    from: &Corner<T, M>,
-    to: &Corner<T, M>,
+    from: &ClipCorner<T, M>,
+    to: &ClipCorner<T, M>,
     side: T,
-) -> Corner<T, M> {
+) -> ClipCorner<T, M> {
     let part = (side - from.at.x) / (to.at.x - from.at.x);
     let between = |from, to| between(from, to, part);
-    Corner {
+    ClipCorner {
         at: Vector2::new(side, between(from.at.y, to.at.y)),
         carried: zip(&from.carried, &to.carried, between),
     }

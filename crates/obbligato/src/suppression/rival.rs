@@ -1,9 +1,9 @@
 //! A rectangle that was kept against many that may overlap it too much.
 
 use super::candidates::{Candidates, LANES};
-use super::disk::Disk;
-use super::iou::iou_of_near;
 use super::shared_estimate::{Margins, margins, seen};
+use crate::shared_area::disk::Disk;
+use crate::shared_area::iou::iou_of_near;
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 

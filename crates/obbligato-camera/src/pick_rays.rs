@@ -9,7 +9,7 @@ use obbligato::Real;
 
 /// What a camera sees under a cursor, from the near plane on: all that does not depend on the cursor.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Sight {
+pub(crate) enum PickRays {
     Perspective {
         fan: Fan,
         /// How far in front of the eye a ray starts, if it can.
@@ -32,7 +32,7 @@ pub(crate) enum Sight {
     },
 }
 
-impl Sight {
+impl PickRays {
     #[inline]
     pub(crate) fn new<T: Real>(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
         let (depths, pose) = (camera.projection().depths(), camera.pose());

@@ -1,8 +1,8 @@
 //! The estimate against clipping in double precision.
 
 use super::{estimate, margins, seen};
-use crate::measures::clip::rectangle_intersection_area;
 use crate::numbers::components::{sub, tr_mul, tr_mul_matrix};
+use crate::shared_area::clip::rectangle_intersection_area;
 use crate::{Obb, Obb2};
 use nalgebra::{Point2, Vector2};
 

@@ -1,13 +1,13 @@
 //! Shared volume and intersection over union of boxes in space.
 
-use crate::measures::cycled_pair::CycledPair;
-use crate::measures::iou::over_union;
-use crate::measures::shared_volume::shared_volume;
 use crate::numbers::length::max_norm;
 use crate::numbers::min_max::{larger, least};
 use crate::overlap::boxes::are_apart;
+use crate::sat::cycled_pair::CycledPair;
 use crate::sat::pair::Pair;
 use crate::shapes::pair_order::ordered;
+use crate::shared_area::iou::over_union;
+use crate::shared_area::shared_volume::shared_volume;
 use crate::{Obb, Real};
 
 impl<T: Real> Obb<T, 3> {

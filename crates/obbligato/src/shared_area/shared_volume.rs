@@ -33,10 +33,10 @@
 //! Together that is less than `100 e L A`. In hard cases the error stays below `2 e L A`.
 
 use crate::Real;
-use crate::measures::clip::{ClipPolygon, Corner};
-use crate::measures::cycled_pair::{CycledPair, cycled_by};
 use crate::numbers::components::zip;
 use crate::numbers::min_max::{larger, smaller};
+use crate::sat::cycled_pair::{CycledPair, cycled_by};
+use crate::shared_area::clip::{ClipCorner, ClipPolygon};
 use nalgebra::Vector2;
 
 /// The volume that two boxes share; rounding may leave it slightly negative, or larger than either.
@@ -73,7 +73,7 @@ fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<
     let (left, right) = (minus(center, along), plus(center, along));
     let mut face = ClipPolygon::empty();
     let mut push = |[x, y, z]: [T; 3]| {
-        face.push(Corner {
+        face.push(ClipCorner {
             at: Vector2::new(x, y),
             carried: [z],
         });

@@ -5,7 +5,7 @@ use crate::{Obb, Real};
 use nalgebra::{Point2, Scalar};
 
 /// The disk around a rectangle.
-pub(super) struct Disk<T: Scalar> {
+pub(crate) struct Disk<T: Scalar> {
     center: Point2<T>,
     /// The square of how far a point may be from the center and count as near.
     near2: T,
@@ -26,7 +26,7 @@ pub(super) struct Disk<T: Scalar> {
 const FAR: f64 = 128.0;
 
 impl<T: Real> Disk<T> {
-    pub(super) fn around(rectangle: &Obb<T, 2>) -> Self {
+    pub(crate) fn around(rectangle: &Obb<T, 2>) -> Self {
         let (center, half_extents, _) = rectangle.parts();
         let weight = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(FAR));
         Self {
@@ -38,7 +38,7 @@ impl<T: Real> Disk<T> {
     }
 
     /// The same disk, for comparison with disks up to a radius, given by its square.
-    pub(super) fn with_largest(self, largest2: T) -> Self {
+    pub(crate) fn with_largest(self, largest2: T) -> Self {
         let reach2 = self.near2 + largest2 * self.weight;
         Self { reach2, ..self }
     }
@@ -48,7 +48,7 @@ impl<T: Real> Disk<T> {
     ///
     /// Rounding keeps order, so the sum for the largest disk is no less than that for any other.
     #[inline(always)]
-    pub(super) fn is_far_from_any(&self, rectangle: &Obb<T, 2>) -> bool {
+    pub(crate) fn is_far_from_any(&self, rectangle: &Obb<T, 2>) -> bool {
         let (center, half_extents, _) = rectangle.parts();
         let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
         distance2 > self.reach2 || distance2 > self.near2 + norm_squared(half_extents) * self.weight
@@ -56,7 +56,7 @@ impl<T: Real> Disk<T> {
 
     /// Whether a rectangle is so far away that the intersection over union is exactly 0.
     #[inline(always)]
-    pub(super) fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
+    pub(crate) fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
         let (center, half_extents, _) = rectangle.parts();
         let distance2 = norm_squared(&sub(&center.coords, &self.center.coords));
         distance2 > self.near2 + norm_squared(half_extents) * self.weight
@@ -64,13 +64,13 @@ impl<T: Real> Disk<T> {
 }
 
 /// The square of the radius of the disk around a rectangle.
-pub(super) fn radius2<T: Real>(rectangle: &Obb<T, 2>) -> T {
+pub(crate) fn radius2<T: Real>(rectangle: &Obb<T, 2>) -> T {
     let (_, half_extents, _) = rectangle.parts();
     norm_squared(half_extents)
 }
 
 /// Whether two rectangles are so far apart that they are called apart, as their disks tell.
 #[inline(always)]
-pub(super) fn are_far<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> bool {
+pub(crate) fn are_far<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>) -> bool {
     Disk::around(one).is_far_from(other)
 }

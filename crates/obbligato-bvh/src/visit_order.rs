@@ -40,13 +40,13 @@ fn single<T: Real>(t: T) -> u32 {
 
 /// The rows of the nodes on the way from the root, of those with children to visit.
 pub(crate) struct Rows {
-    rows: [Row; MOST_LEVELS],
+    rows: [Waiting; MOST_LEVELS],
     len: usize,
 }
 
 /// The children of a node that are yet to be visited.
 #[derive(Clone, Copy)]
-struct Row {
+struct Waiting {
     keys: Keys,
     /// The least of the keys: known before it is needed, so that a search that comes back does not wait for it.
     least: Key,
@@ -64,7 +64,7 @@ pub(crate) struct Next {
 impl Rows {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
-        let empty = Row {
+        let empty = Waiting {
             keys: [0; WIDTH],
             least: 0,
             node: 0,
@@ -79,7 +79,7 @@ impl Rows {
     /// deepest node, if that is at most `last`.
     #[inline(always)]
     pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
-        let mut row = Row {
+        let mut row = Waiting {
             keys,
             least: least(&keys),
             node,
@@ -100,7 +100,7 @@ impl Rows {
     fn keep(&mut self, keys: Keys, node: u32) {
         if let Some(place) = self.rows.get_mut(self.len) {
             let least = least(&keys);
-            *place = Row { keys, least, node };
+            *place = Waiting { keys, least, node };
             // By arithmetic, since a branch would be mispredicted often.
             self.len = self.len.wrapping_add(usize::from(least != NEVER));
         }

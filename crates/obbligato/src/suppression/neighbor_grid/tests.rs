@@ -1,4 +1,4 @@
-use super::Grid;
+use super::NeighborGrid;
 use crate::Obb2;
 use nalgebra::{Point2, Vector2};
 
@@ -12,7 +12,7 @@ fn is_found(far: [f32; 2], near: [f32; 2], radius: f32) -> bool {
     let corner = needle([0.0; 2], 0.0);
     let boxes = [corner, needle(far, radius), needle(near, radius), corner];
     let mut room = [0; 600];
-    let mut grid = Grid::new(&boxes, &mut room).expect("room for a grid");
+    let mut grid = NeighborGrid::new(&boxes, &mut room).expect("room for a grid");
     grid.add(1, &boxes[1]);
     grid.any_near(&boxes[2], |index| index == 1)
 }
@@ -47,7 +47,7 @@ fn few_of_many_rectangles_are_looked_at() {
     let square = |i| Obb2::from_angle(place(i), Vector2::new(0.7, 0.7), 0.3).expect("a square");
     let boxes: [Obb2; SIDE * SIDE] = core::array::from_fn(square);
     let mut room = [0; 2 * SIDE * SIDE];
-    let mut grid = Grid::new(&boxes, &mut room).expect("room for a grid");
+    let mut grid = NeighborGrid::new(&boxes, &mut room).expect("room for a grid");
     for (index, rectangle) in boxes.iter().enumerate() {
         grid.add(index, rectangle);
     }
