@@ -4,5 +4,5 @@ pub(crate) mod apart;
 pub(crate) mod corners;
 pub(crate) mod edges;
 pub(crate) mod first_guess;
-mod obb_distance;
+pub(crate) mod obb_distance;
 mod spheres;

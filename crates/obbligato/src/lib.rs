@@ -89,7 +89,7 @@
 //! | does one lie inside the other? | [`Obb::contains`], [`Aabb::contains_obb`], [`Ball::contains`] |
 //! | how far apart or how deep are they, and in which direction? | [`Proximity`] for boxes, balls and polygons; [`Obb3::separation`](Obb::separation) names the axis, too |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | how far apart are two boxes, and at which points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
+//! | how far apart are two boxes, and at which points? | [`distance`](Proximity::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
 //! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
 //! | when do they meet? | [`sweep`] for boxes, balls and polygons; [`sweep_turning`] for boxes that also turn |

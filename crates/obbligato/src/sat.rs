@@ -63,4 +63,6 @@ pub(crate) mod separated_on;
 pub(crate) mod separation;
 pub(crate) mod slack;
 pub(crate) mod sweep;
+#[cfg(test)]
+mod tests;
 pub(crate) mod widest;

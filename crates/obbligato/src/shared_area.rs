@@ -1,6 +1,6 @@
 //! The area or the volume that two shapes share, and intersection over union.
 
-mod clip;
+pub(crate) mod clip;
 pub(crate) mod disk;
 mod intersection_volume;
 pub(crate) mod iou;

@@ -40,7 +40,8 @@ impl Sieve {
         if !self.drops_tiny {
             return Some(Spot::ANYWHERE);
         }
-        ScreenCorners::new(self, shape).map_or(Some(Spot::ANYWHERE), |outline| outline.spot(self.picture))
+        ScreenCorners::new(self, shape)
+            .map_or(Some(Spot::ANYWHERE), |outline| outline.spot(self.picture))
     }
 }
 

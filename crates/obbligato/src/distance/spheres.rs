@@ -12,7 +12,7 @@ use crate::{Obb, Real};
 /// beyond the limit.
 const FARTHER: f64 = 192.0;
 
-/// Whether the [distance](Obb::distance) of two boxes, as it is computed, is greater than a limit, as far as
+/// Whether the [distance](crate::Proximity::distance) of two boxes, as it is computed, is greater than a limit, as far as
 /// their bounding spheres tell. A NaN limit makes it false.
 ///
 /// Below the normal numbers the radii lose up to `sqrt(3 n / 2)` each, where `n` is `EPSILON TINY`. Together

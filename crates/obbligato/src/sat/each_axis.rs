@@ -178,7 +178,10 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
 
 /// The widest gap of two boxes, one axis after the other.
 #[inline(always)]
-fn widest_in_turn<T: Real, const D: usize>(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
+pub(crate) fn widest_in_turn<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+) -> Widest<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
@@ -213,7 +216,7 @@ where
 }
 
 /// The part of the path on which all shadows overlap, one axis after the other.
-fn shared_in_turn<T: Real, const D: usize>(
+pub(crate) fn shared_in_turn<T: Real, const D: usize>(
     a: &Obb<T, D>,
     b: &Obb<T, D>,
     course: &Course<T, D>,
