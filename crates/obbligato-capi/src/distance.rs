@@ -59,7 +59,7 @@ pub unsafe extern "C" fn obb_box2_distance(
 
 /// The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 ///
-/// Much quicker than the distance for rectangles that are far apart: most are told by their bounding circles. A
+/// Much quicker than the distance for rectangles that are far apart: most are rejected by their bounding circles. A
 /// limit that is negative or NaN has no answer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_distance_within(
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn obb_box3_distance(
 
 /// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 ///
-/// Much quicker than the distance for boxes that are far apart: most are told by their bounding spheres. A
+/// Much quicker than the distance for boxes that are far apart: most are rejected by their bounding spheres. A
 /// limit that is negative or NaN has no answer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_distance_within(

@@ -66,7 +66,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
         boxes.chunks(LANES).map(Self::new)
     }
 
-    /// How many lanes have a box.
+    /// The number of lanes with a box.
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))
@@ -90,7 +90,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
 }
 
 impl<T: WideReal, const D: usize> AabbX8<T, D> {
-    /// Which boxes touch another: bit `i` is lane `i`.
+    /// A mask of the boxes that touch another: bit `i` is lane `i`.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Aabb<T, D>) -> u8 {
@@ -100,7 +100,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         })
     }
 
-    /// Which boxes touch the box in the same lane of another block.
+    /// A mask of the boxes that touch the box in the same lane of another block.
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
@@ -109,7 +109,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         })
     }
 
-    /// Writes which boxes of each block touch another box, one byte for each block.
+    /// Writes a mask of the boxes of each block that touch another box, one byte for each block.
     ///
     /// If there are fewer bytes than blocks, or the other way round, the rest is left alone.
     pub fn intersects_all(blocks: &[Self], other: &Aabb<T, D>, masks: &mut [u8]) {
@@ -135,7 +135,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one byte for
     /// each pair of blocks: unrelated pairs, eight at a time.
     ///
     /// The shortest of the three slices ends it; the other bytes are left alone.

@@ -43,7 +43,7 @@ impl<T: WideReal, const D: usize> ObbX8<T, D>
 where
     Self: TouchTest<T, D>,
 {
-    /// Which boxes touch another: bit `i` is lane `i`.
+    /// A mask of the boxes that touch another: bit `i` is lane `i`.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Obb<T, D>) -> u8 {
@@ -53,7 +53,7 @@ where
         })
     }
 
-    /// Which boxes touch the one in the same lane of another block: eight unrelated pairs at once.
+    /// A mask of the boxes that touch the one in the same lane of another block: eight unrelated pairs at once.
     ///
     /// ```
     /// use obbligato::{Obb3, Obb3x8};

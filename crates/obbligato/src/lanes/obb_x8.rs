@@ -128,7 +128,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         }
     }
 
-    /// How many lanes have a box.
+    /// The number of lanes with a box.
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))

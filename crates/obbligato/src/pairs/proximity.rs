@@ -1,6 +1,6 @@
 use crate::{Clearance, Intersects, Real};
 
-/// How far apart two shapes are, or how deep they overlap: every pair of [`Aabb`](crate::Aabb),
+/// The gap, the depth and the distance of two shapes: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
 ///
 /// Every answer is in closed form: no shape is approximated and nothing iterates towards a result. Both

@@ -2,7 +2,7 @@ use crate::numbers::components::neg;
 use crate::{Real, Sweep};
 use nalgebra::{SVector, Unit};
 
-/// When two shapes that move without turning first touch: every pair of [`Aabb`](crate::Aabb),
+/// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
 ///
 /// The bound of functions over several kinds of shapes; [`sweep`] asks it.
@@ -36,7 +36,7 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
     ) -> Option<Sweep<T, D>>;
 }
 
-/// When two shapes that move without turning first touch, in `0 ..= max_t`.
+/// The first contact of two shapes that move without turning, in `0 ..= max_t`.
 ///
 /// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
 /// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the

@@ -1,4 +1,4 @@
-//! The slab test of an axis-aligned box, without a branch that chance decides.
+//! The slab test of an axis-aligned box, without an unpredictable branch.
 //!
 //! With the quotients of both planes across an axis, the near plane is where the smaller one is. So no axis is mirrored,
 //! all quotients are computed at once, and nothing is decided before the last one:
@@ -75,7 +75,7 @@ fn ends<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Ends<T> 
     ends
 }
 
-/// The unit vector along an axis, against a direction: by factors, since it is a matter of chance.
+/// The unit vector along an axis, against a direction: by factors, since a branch would be unpredictable.
 #[inline(always)]
 fn against<T: Real, const D: usize>(direction: &SVector<T, D>, axis: usize) -> SVector<T, D> {
     let mut unit = [T::zero(); D];

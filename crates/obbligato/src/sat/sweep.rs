@@ -84,7 +84,7 @@ type Face = (SatAxis, bool);
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
-    /// When they first touch, in the unit of time of the velocities.
+    /// The time of the first contact, in the unit of the velocities.
     pub t: T,
     /// The unit normal of the contact, from the first box to the second. Of a face and edges that tie
     /// within rounding it is that of the face, as for [`separation`](Obb::separation).

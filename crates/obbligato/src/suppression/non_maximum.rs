@@ -9,7 +9,7 @@ use crate::suppression::selection::{best_first, compact, is_worth_it, sort_some,
 use crate::{Obb, Real};
 use nalgebra::Scalar;
 
-/// Which of many overlapping detections to keep: best first, and none that overlaps a better one
+/// Selects the detections to keep of many that overlap: best first, and none that overlaps a better one
 /// too much.
 ///
 /// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
