@@ -3,7 +3,8 @@
 //! file. The result of each search is printed to standard error.
 
 use obbligato_tests::worst::{
-    CONTACT_FAULTS, ContactFault, Found, Goal, SWEEP_FAULTS, Search, SweepFault, goals,
+    CONTACT_FAULTS, ContactFault, Found, Goal, SWEEP_FAULTS, Search, SweepFault, TURNING_FAULTS,
+    TurningFault, goals,
 };
 use rayon::prelude::*;
 use std::time::Duration;
@@ -35,7 +36,11 @@ fn main() {
         .par_iter()
         .filter(|(name, _)| is_wanted(name))
         .flat_map_iter(|&(name, fault)| contacts(&search, name, fault));
-    let found: Vec<Found> = pairs.chain(sweeps).chain(contacts).collect();
+    let turning = TURNING_FAULTS
+        .par_iter()
+        .filter(|(name, _)| is_wanted(name))
+        .flat_map_iter(|&(name, fault)| turning(&search, name, fault));
+    let found: Vec<Found> = pairs.chain(sweeps).chain(contacts).chain(turning).collect();
     let is_found = |goal: &str| found.iter().any(|found| found.goal == goal);
     let others = known.iter().filter(|known| !is_found(&known.goal));
     let lines = others.chain(&found).map(|found| found.to_line() + "\n");
@@ -62,6 +67,14 @@ fn contacts(search: &Search<'_>, name: &str, fault: ContactFault) -> impl Iterat
     let results = [
         search.contact::<2>(name, fault),
         search.contact::<3>(name, fault),
+    ];
+    results.into_iter().flatten()
+}
+
+fn turning(search: &Search<'_>, name: &str, fault: TurningFault) -> impl Iterator<Item = Found> {
+    let results = [
+        search.turning::<2>(name, fault),
+        search.turning::<3>(name, fault),
     ];
     results.into_iter().flatten()
 }
