@@ -32,14 +32,14 @@ use obbligato::{Ray3, Real, ShapeError};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Picker<T: Real = f32> {
     viewport: Viewport<T>,
-    rays: PickRays,
+    sight: PickRays,
 }
 
 impl<T: Real> Picker<T> {
     pub(crate) fn new(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
         Self {
             viewport: *viewport,
-            rays: PickRays::new(camera, viewport),
+            sight: PickRays::new(camera, viewport),
         }
     }
 
@@ -62,7 +62,7 @@ impl<T: Real> Picker<T> {
 
     #[cfg(feature = "defmt")]
     pub(crate) const fn eye(&self) -> &Vector3<f64> {
-        self.rays.eye()
+        self.sight.eye()
     }
 
     /// The ray through a cursor: that of [`Camera::pick_ray`], to the bit.
@@ -83,7 +83,7 @@ impl<T: Real> Picker<T> {
     /// Those of [`Camera::pick_ray`].
     #[inline]
     pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
-        ray(&self.rays, &self.viewport, cursor)
+        ray(&self.sight, &self.viewport, cursor)
     }
 }
 
