@@ -110,6 +110,21 @@ impl Sources {
         found
     }
 
+    /// The types and traits whose name stands for another one elsewhere, each with its modules.
+    #[must_use]
+    pub fn ambiguous(&self) -> Vec<String> {
+        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (module, text) in &self.modules {
+            for name in text.lines().filter_map(defined_type) {
+                places.entry(name).or_default().insert(module);
+            }
+        }
+        let several = places.into_iter().filter(|(_, modules)| modules.len() > 1);
+        several
+            .map(|(name, modules)| format!("{name}: {}", Vec::from_iter(modules).join(", ")))
+            .collect()
+    }
+
     /// Whether a module only lists the modules below it.
     fn is_room(&self, module: &str) -> bool {
         let below = join(module, "");
@@ -167,6 +182,19 @@ impl Sources {
         }
         Some(module)
     }
+}
+
+/// The type or trait that a line defines; those inside a function or a nested module are indented, and left out.
+fn defined_type(line: &str) -> Option<&str> {
+    let line = match line.strip_prefix("pub") {
+        Some(rest) => rest.trim_start_matches(|c| c != ' ').trim_start(),
+        None => line,
+    };
+    let name = ["struct ", "enum ", "trait ", "type ", "union "]
+        .iter()
+        .find_map(|keyword| line.strip_prefix(keyword))?;
+    name.split(|c: char| !c.is_alphanumeric() && c != '_')
+        .next()
 }
 
 fn walk(

@@ -249,13 +249,13 @@ impl<T: Real, N> Bvh<T, N> {
         }
     }
 
-    /// How many boxes the tree has.
+    /// The number of boxes in the tree.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// How many nodes the tree has, each of up to eight children.
+    /// The number of nodes in the tree, each of up to eight children.
     #[must_use]
     pub const fn node_count(&self) -> usize {
         self.used

@@ -4,7 +4,7 @@ use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Child, Node};
 use crate::slabs::Slabs;
-use crate::sooner::{Key, Rows, last_key, take_least};
+use crate::visit_order::{Key, Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
 use obbligato::{Aabb3, Ray3, RayHit, Real};

@@ -14,8 +14,8 @@ pub(crate) use plain::Plain;
 
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
-use crate::sooner::Keys;
 use crate::touching::Corners;
+use crate::visit_order::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;

@@ -11,8 +11,8 @@ extern crate alloc;
 mod lanes;
 mod node;
 mod sentence;
-mod sooner;
 mod stack;
+mod visit_order;
 
 mod build;
 mod memory;

@@ -7,11 +7,11 @@ use core::fmt;
 use obbligato::Real;
 use obbligato::nalgebra::Scalar;
 
-/// Where a [`Bvh`](crate::Bvh) keeps its nodes if nothing else is said: in a `Vec`; without the feature `alloc`,
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: in a `Vec`; without the feature `alloc`,
 /// in memory that lives as long as the program.
 #[cfg(feature = "alloc")]
 pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
-/// Where a [`Bvh`](crate::Bvh) keeps its nodes if nothing else is said: in memory that lives as long as the program;
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: in memory that lives as long as the program;
 /// with the feature `alloc`, in a `Vec`.
 #[cfg(not(feature = "alloc"))]
 pub type DefaultNodes<T> = &'static [Node<T>];
@@ -39,20 +39,20 @@ impl<T: Real> NodeList<T> for alloc::vec::Vec<Node<T>> {
     }
 }
 
-/// How much memory a tree of some boxes needs, and building it.
+/// The memory that a tree of some boxes needs, and that building it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Capacity {
-    /// How many nodes the tree may have; usually it has about two thirds of these.
+    /// The number of nodes that the tree may have; usually it has about two thirds of these.
     pub nodes: usize,
-    /// How many places [`Bvh::new_in`](crate::Bvh::new_in) needs: one for each box.
+    /// The number of places that [`Bvh::new_in`](crate::Bvh::new_in) needs: one for each box.
     pub items: usize,
-    /// How many places [`Bvh::quick_in`](crate::Bvh::quick_in) needs: two for each box.
+    /// The number of places that [`Bvh::quick_in`](crate::Bvh::quick_in) needs: two for each box.
     pub keys: usize,
 }
 
 impl Capacity {
-    /// What a tree of so many boxes needs at most.
+    /// The most that a tree of so many boxes needs.
     ///
     /// ```
     /// use obbligato_bvh::{Capacity, Node};

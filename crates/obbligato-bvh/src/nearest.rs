@@ -3,7 +3,7 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
-use crate::sooner::{NEVER, Rows, key, last_key};
+use crate::visit_order::{NEVER, Rows, key, last_key};
 use core::borrow::Borrow;
 use core::mem;
 use obbligato::Real;

@@ -25,7 +25,7 @@ pub struct Node<T: Scalar = f32> {
     pub(crate) links: [Link; WIDTH],
 }
 
-/// What is below a node: another node, or one of the boxes.
+/// A child of a node: another node, or one of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Child {
     /// The node of this number.

@@ -27,14 +27,14 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn pairs<'a>(&'a self) -> impl Iterator<Item = (usize, usize)> + Clone + use<'a, T, N> {
-        let mut search = Search::new(self.nodes(), self.lanes);
+        let mut search = PairSearch::new(self.nodes(), self.lanes);
         iter::from_fn(move || search.next_pair())
     }
 }
 
 /// Two nodes some of whose children touch, or one.
 #[derive(Clone, Copy, Debug, Default)]
-struct Task {
+struct NodePair {
     one: u32,
     other: u32,
     /// The children that touch and are not both boxes: bit `8 i + j` for child `i` of `one` and child `j` of `other`. On the
@@ -50,11 +50,11 @@ const PAIRS: usize = WIDTH * WIDTH;
 /// A task leads to others, each a level deeper in one of its nodes at least. The pairs of boxes that two nodes have are
 /// found all at once and returned one by one.
 #[derive(Clone, Debug)]
-struct Search<'a, T: Real> {
+struct PairSearch<'a, T: Real> {
     nodes: &'a [Node<T>],
     lanes: Widest,
-    here: Task,
-    above: Stack<Task, { 2 * MOST_LEVELS }>,
+    here: NodePair,
+    above: Stack<NodePair, { 2 * MOST_LEVELS }>,
     found: [(u32, u32); PAIRS],
     /// How many of these are yet to be returned.
     waiting: usize,
@@ -63,7 +63,7 @@ struct Search<'a, T: Real> {
 }
 
 /// Goes on with a search until some pairs are found.
-struct More<'s, 'a, T: Real>(&'s mut Search<'a, T>);
+struct More<'s, 'a, T: Real>(&'s mut PairSearch<'a, T>);
 
 impl<T: Real> WithLanes for More<'_, '_, T> {
     type Output = ();
@@ -74,13 +74,13 @@ impl<T: Real> WithLanes for More<'_, '_, T> {
     }
 }
 
-impl<'a, T: Real> Search<'a, T> {
+impl<'a, T: Real> PairSearch<'a, T> {
     fn new(nodes: &'a [Node<T>], lanes: Widest) -> Self {
         Self {
             nodes,
             lanes,
-            here: Task::default(),
-            above: Stack::new(Task::default()),
+            here: NodePair::default(),
+            above: Stack::new(NodePair::default()),
             found: [(0, 0); PAIRS],
             waiting: 0,
             is_new: true,
@@ -133,7 +133,7 @@ impl<'a, T: Real> Search<'a, T> {
 
     /// Goes on to a pair of children.
     #[inline(always)]
-    fn descend<L: Lanes>(&mut self, lanes: L, task: &Task, row: usize, column: usize) {
+    fn descend<L: Lanes>(&mut self, lanes: L, task: &NodePair, row: usize, column: usize) {
         self.here.children = 0;
         let (Some(one), Some(other)) = (self.node(task.one), self.node(task.other)) else {
             return;
@@ -182,7 +182,7 @@ impl<'a, T: Real> Search<'a, T> {
             children |= u64::from(!boxes >> row & 1) << (row * (WIDTH as u32 + 1));
             children |= self.split((node, row, boxes), (node, touching, boxes));
         }
-        self.here = Task {
+        self.here = NodePair {
             one: number,
             other: number,
             children,
@@ -203,7 +203,7 @@ impl<'a, T: Real> Search<'a, T> {
             let touching = lanes.touching(second, &Corners::of_lane(first, row as usize));
             children |= self.split((first, row, boxes), (second, touching, others));
         }
-        self.here = Task {
+        self.here = NodePair {
             one,
             other,
             children,

@@ -45,7 +45,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         S: ?Sized,
     {
         let (mut search, lanes) = (Search::new(self.nodes(), shape), self.lanes);
-        iter::from_fn(move || lanes.run(Next(&mut search)))
+        iter::from_fn(move || lanes.run(NextBox(&mut search)))
     }
 }
 
@@ -61,9 +61,9 @@ struct Search<'a, T: Real, S: ?Sized> {
 }
 
 /// The next box that a search finds.
-struct Next<'s, 'a, T: Real, S: ?Sized>(&'s mut Search<'a, T, S>);
+struct NextBox<'s, 'a, T: Real, S: ?Sized>(&'s mut Search<'a, T, S>);
 
-impl<T: Real, S: ?Sized> WithLanes for Next<'_, '_, T, S>
+impl<T: Real, S: ?Sized> WithLanes for NextBox<'_, '_, T, S>
 where
     Aabb3<T>: Intersects<S>,
 {

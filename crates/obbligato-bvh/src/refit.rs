@@ -11,7 +11,7 @@ use obbligato::{Aabb3, Real};
 /// There are more or fewer boxes than the tree was built of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongLength {
-    /// How many boxes the tree was built of.
+    /// The number of boxes that the tree was built of.
     pub expected: usize,
 }
 

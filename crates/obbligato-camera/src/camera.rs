@@ -83,7 +83,7 @@ impl<T: Real> Camera<T> {
         &self.projection
     }
 
-    /// Where the eye is.
+    /// The position of the eye.
     #[must_use]
     pub fn eye(&self) -> Point3<T> {
         self.eye_to_world.translation.vector.into()

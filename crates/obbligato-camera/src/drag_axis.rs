@@ -33,7 +33,7 @@ impl<T: Real> DragAxis<T> {
         Ok(Self { grabbed, direction })
     }
 
-    /// Where the grabbed point goes: the point of the line that is closest to a ray.
+    /// The new place of the grabbed point: the point of the line that is closest to a ray.
     ///
     /// With `w` from the grabbed point to the origin of the ray, `a` along the line and `d` along the ray,
     /// both of length 1, and `c = a x d`, the lines are closest at

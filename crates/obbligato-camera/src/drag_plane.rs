@@ -66,7 +66,7 @@ impl<T: Real> DragPlane<T> {
         Ok(Self { grabbed, normal })
     }
 
-    /// Where the grabbed point goes: where a ray meets the plane.
+    /// The new place of the grabbed point: the point at which a ray meets the plane.
     ///
     /// `None` where there is no such point: the ray leads away from the plane, as above the horizon; the
     /// plane is seen edge-on, the sine of its angle with the ray at most [`Real::EPSILON`], and so within

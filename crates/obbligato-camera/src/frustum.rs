@@ -3,7 +3,7 @@ use core::marker::PhantomData;
 use nalgebra::{Isometry3, Point3};
 use obbligato::Real;
 
-/// What a camera sees behind a rectangle of its picture, from the near plane to the far plane.
+/// The part of space that a camera sees behind a rectangle of its picture, from the near plane to the far plane.
 ///
 /// [`Camera::pick_frustum`](crate::Camera::pick_frustum) makes one from a rubber band,
 /// [`Camera::frustum`](crate::Camera::frustum) from the whole picture. It is closed, and it may reach to

@@ -1,7 +1,7 @@
 //! From a click to a ray.
 
+use crate::pick_rays::PickRays;
 use crate::picker::ray;
-use crate::sight::Sight;
 use crate::{Camera, PickError, Picker, Viewport};
 use nalgebra::Point2;
 use obbligato::{Ray3, Real};
@@ -28,7 +28,7 @@ impl<T: Real> Camera<T> {
         viewport: &Viewport<T>,
         cursor: Point2<T>,
     ) -> Result<Ray3<T>, PickError> {
-        ray(&Sight::new(self, viewport), viewport, cursor)
+        ray(&PickRays::new(self, viewport), viewport, cursor)
     }
 
     /// The camera and a viewport, prepared for the rays of many cursors.

@@ -7,7 +7,7 @@ use nalgebra::{Point2, Point3};
 use obbligato::Real;
 
 impl<T: Real> Camera<T> {
-    /// What lies behind the rectangle between two opposite corners in the window.
+    /// The frustum behind the rectangle between two opposite corners in the window.
     ///
     /// The corners come in any order, and are positions like a cursor's (see
     /// [`pick_ray`](Self::pick_ray)): for whole pixels from `(i, j)` to `(k, l)`, both included, they
@@ -41,7 +41,7 @@ impl<T: Real> Camera<T> {
         self.frustum_of(viewport, &Rectangle::between(viewport, [corner, opposite])?)
     }
 
-    /// What the whole picture shows, for culling.
+    /// The frustum of the whole picture, for culling.
     ///
     /// # Errors
     /// Those of [`pick_frustum`](Self::pick_frustum).

@@ -1,7 +1,7 @@
 //! From many clicks to rays, through one camera and one viewport.
 
 use crate::check::{check_finite, rounded};
-use crate::sight::Sight;
+use crate::pick_rays::PickRays;
 use crate::{Camera, PickError, Viewport};
 #[cfg(feature = "defmt")]
 use nalgebra::Vector3;
@@ -32,14 +32,14 @@ use obbligato::{Ray3, Real, ShapeError};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Picker<T: Real = f32> {
     viewport: Viewport<T>,
-    sight: Sight,
+    sight: PickRays,
 }
 
 impl<T: Real> Picker<T> {
     pub(crate) fn new(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
         Self {
             viewport: *viewport,
-            sight: Sight::new(camera, viewport),
+            sight: PickRays::new(camera, viewport),
         }
     }
 
@@ -90,11 +90,11 @@ impl<T: Real> Picker<T> {
 /// The ray through a cursor.
 #[inline]
 pub(crate) fn ray<T: Real>(
-    sight: &Sight,
+    rays: &PickRays,
     viewport: &Viewport<T>,
     cursor: Point2<T>,
 ) -> Result<Ray3<T>, PickError> {
-    let (start, direction) = sight.line(viewport, cursor)?;
+    let (start, direction) = rays.line(viewport, cursor)?;
     let ray = Ray3::new(start.map(T::nearest), direction.map(T::nearest));
     ray.map_err(|error| no_ray(error, cursor, start))
 }

@@ -230,7 +230,7 @@ impl<T: Real> Projection<T> {
         self.clip_y
     }
 
-    /// What the projection was made from: the arguments of its constructor, to the bit.
+    /// The kind of projection and its numbers: the arguments of its constructor, to the bit.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection, ProjectionKind};

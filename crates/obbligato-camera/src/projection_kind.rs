@@ -1,7 +1,7 @@
 use nalgebra::Matrix4;
 use obbligato::Real;
 
-/// What a projection was made from, without its conventions.
+/// The kind of a projection and its numbers, without its conventions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ProjectionKind<T: Real = f32> {

@@ -966,7 +966,7 @@ ObbStatus obb_box2_distance(const ObbBox2 *a,
 
 // The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
-// Much quicker than the distance for rectangles that are far apart: most are told by their bounding circles. A
+// Much quicker than the distance for rectangles that are far apart: most are rejected by their bounding circles. A
 // limit that is negative or NaN has no answer.
 ObbStatus obb_box2_distance_within(const ObbBox2 *a,
                                    const ObbBox2 *b,
@@ -985,7 +985,7 @@ ObbStatus obb_box3_distance(const ObbBox3 *a, const ObbBox3 *b, float *out);
 
 // The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 //
-// Much quicker than the distance for boxes that are far apart: most are told by their bounding spheres. A
+// Much quicker than the distance for boxes that are far apart: most are rejected by their bounding spheres. A
 // limit that is negative or NaN has no answer.
 ObbStatus obb_box3_distance_within(const ObbBox3 *a,
                                    const ObbBox3 *b,

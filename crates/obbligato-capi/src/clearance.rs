@@ -67,7 +67,7 @@ pub unsafe extern "C" fn obb_box2_distance_circle(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far an axis-aligned rectangle and a disc are apart, or how deep they overlap, and in which direction.
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn obb_aabb2_distance_circle(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far two axis-aligned rectangles are apart, or how deep they overlap, and in which direction.
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn obb_aabb2_distance(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far two discs are apart, or how deep they overlap, and in which direction.
@@ -133,7 +133,7 @@ pub unsafe extern "C" fn obb_circle_distance(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far an oriented box and a sphere are apart, or how deep they overlap, and in which direction.
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn obb_box3_distance_sphere(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far an axis-aligned box and a sphere are apart, or how deep they overlap, and in which direction.
@@ -177,7 +177,7 @@ pub unsafe extern "C" fn obb_aabb3_distance_sphere(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far two axis-aligned boxes are apart, or how deep they overlap, and in which direction.
@@ -199,7 +199,7 @@ pub unsafe extern "C" fn obb_aabb3_distance(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }
 
 /// How far two spheres are apart, or how deep they overlap, and in which direction.
@@ -221,5 +221,5 @@ pub unsafe extern "C" fn obb_sphere_distance(
     out: *mut f32,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance_to(b))) }
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.distance(b))) }
 }

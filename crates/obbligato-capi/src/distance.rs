@@ -3,6 +3,7 @@
 use crate::boundary::{answer, answer_if_any, both};
 use crate::{ObbBox2, ObbBox3, ObbStatus, ObbVec2, ObbVec3};
 use core::mem::{offset_of, size_of};
+use obbligato::Proximity;
 use obbligato::nalgebra::Point;
 
 /// The closest points of two rectangles.
@@ -58,7 +59,7 @@ pub unsafe extern "C" fn obb_box2_distance(
 
 /// The distance of two rectangles if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 ///
-/// Much quicker than the distance for rectangles that are far apart: most are told by their bounding circles. A
+/// Much quicker than the distance for rectangles that are far apart: most are rejected by their bounding circles. A
 /// limit that is negative or NaN has no answer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_distance_within(
@@ -97,7 +98,7 @@ pub unsafe extern "C" fn obb_box3_distance(
 
 /// The distance of two boxes if it is no greater than a limit, OBB_STATUS_NONE otherwise.
 ///
-/// Much quicker than the distance for boxes that are far apart: most are told by their bounding spheres. A
+/// Much quicker than the distance for boxes that are far apart: most are rejected by their bounding spheres. A
 /// limit that is negative or NaN has no answer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_distance_within(

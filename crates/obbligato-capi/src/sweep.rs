@@ -7,7 +7,7 @@ use crate::{
 };
 use core::mem::size_of;
 use obbligato::nalgebra::SVector;
-use obbligato::{MeetInMotion, Sweep, sweep};
+use obbligato::{Sweep, SweepAgainst, sweep};
 
 /// The first contact of two moving 2D shapes.
 #[repr(C)]
@@ -217,7 +217,7 @@ unsafe fn first_contact<A, B, C, const D: usize>(
     out: *mut C,
 ) -> ObbStatus
 where
-    A: Mirror<Core: MeetInMotion<f32, D, B::Core>>,
+    A: Mirror<Core: SweepAgainst<f32, D, B::Core>>,
     B: Mirror,
     C: From<Sweep<f32, D>>,
 {

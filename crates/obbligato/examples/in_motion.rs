@@ -49,9 +49,9 @@ impl Room {
 
     /// How far the ball is from everything.
     fn distance(&self, ball: &Circle) -> f32 {
-        let walls = self.walls.iter().map(|wall| ball.distance_to(wall));
+        let walls = self.walls.iter().map(|wall| ball.distance(wall));
         walls
-            .chain([ball.distance_to(&self.beam), ball.distance_to(&self.ramp)])
+            .chain([ball.distance(&self.beam), ball.distance(&self.ramp)])
             .fold(f32::INFINITY, f32::min)
     }
 }

@@ -7,15 +7,12 @@ pub(crate) mod aabb_x8;
 pub(crate) mod obb_x8;
 pub(crate) mod wide;
 
-mod box_box2;
-mod box_box3;
+mod block_row;
+mod box_box;
 mod level;
 mod nearest;
-mod obb2_x8;
-mod obb3_x8;
-mod row;
+mod obb_touching;
 mod slab_filter;
-mod slack;
 mod sphere_filter;
 #[cfg(test)]
 mod tests;

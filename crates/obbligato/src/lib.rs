@@ -89,7 +89,7 @@
 //! | does one lie inside the other? | [`Obb::contains`], [`Aabb::contains_obb`], [`Ball::contains`] |
 //! | how far apart or how deep are they, and in which direction? | [`Proximity`] for boxes, balls and polygons; [`Obb3::separation`](Obb::separation) names the axis, too |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | how far apart are two boxes, and at which points? | [`Obb3::distance`](Obb::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
+//! | how far apart are two boxes, and at which points? | [`distance`](Proximity::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
 //! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
 //! | when do they meet? | [`sweep`] for boxes, balls and polygons; [`sweep_turning`] for boxes that also turn |
@@ -168,7 +168,9 @@ mod sat;
 mod overlap;
 mod rays;
 
-mod measures;
+mod distance;
+mod shared_area;
+mod suppression;
 
 mod contacts;
 mod pairs;
@@ -190,13 +192,12 @@ pub use lanes::aabb_x8::{Aabb2x8, Aabb3x8, AabbX8};
 pub use lanes::obb_x8::{Obb2x8, Obb3x8, ObbX8};
 #[cfg(feature = "simd")]
 pub use lanes::wide::WideReal;
-pub use measures::suppression::{non_maximum_suppression, non_maximum_suppression_in};
 pub use nalgebra;
 pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
 pub use pairs::clearance::Clearance;
 pub use pairs::proximity::Proximity;
-pub use pairs::sweep::{MeetInMotion, sweep};
+pub use pairs::sweep::{SweepAgainst, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
 pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
@@ -220,6 +221,7 @@ pub use shapes::half_space::{HalfSpace, HalfSpace2, HalfSpace3};
 pub use shapes::obb::{Obb, Obb2, Obb3};
 pub use shapes::ray::{Ray, Ray2, Ray3};
 pub use shapes::triangle::{Triangle, Triangle2, Triangle3};
+pub use suppression::non_maximum::{non_maximum_suppression, non_maximum_suppression_in};
 pub use turning::motion::{Motion, Motion2, Motion3};
 pub use turning::sweep_turning::{TurningSweep, sweep_turning};
 

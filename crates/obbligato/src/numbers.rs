@@ -4,12 +4,11 @@ pub(crate) mod components;
 pub(crate) mod counted;
 pub(crate) mod expansion;
 pub(crate) mod four;
-#[cfg(target_os = "none")]
-pub(crate) mod four_in_turn;
-#[cfg(not(target_os = "none"))]
-pub(crate) mod four_vectors;
 pub(crate) mod length;
 pub(crate) mod min_max;
+pub(crate) mod processor;
 pub(crate) mod real;
+pub(crate) mod row;
+mod scalar_row;
 pub(crate) mod sum_bounds;
 pub(crate) mod zip;

@@ -1,6 +1,7 @@
 //! Where a ray meets a shape, and which of many it meets first.
 
-mod beside;
+mod box_rejection;
+mod branchless_hit;
 mod cast_ball;
 mod cast_box;
 mod cast_capsule;
@@ -9,9 +10,8 @@ mod cast_half_space;
 mod cast_polygon;
 mod cast_triangle;
 pub(crate) mod face;
-mod glance;
 pub(crate) mod hit;
-mod hit_at_once;
 pub(crate) mod hit_list;
 pub(crate) mod nearest_hit;
 mod slab;
+mod sphere_rejection;

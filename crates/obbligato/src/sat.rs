@@ -53,12 +53,16 @@
 pub(crate) mod axis;
 pub(crate) mod axis_shadows;
 pub(crate) mod box_box;
-pub(crate) mod contact;
 pub(crate) mod course;
+pub(crate) mod cycled_pair;
 pub(crate) mod each_axis;
-pub(crate) mod rows;
+pub(crate) mod interval;
+pub(crate) mod pair;
 pub(crate) mod rows_contact;
 pub(crate) mod separated_on;
 pub(crate) mod separation;
+pub(crate) mod slack;
 pub(crate) mod sweep;
+#[cfg(test)]
+mod tests;
 pub(crate) mod widest;

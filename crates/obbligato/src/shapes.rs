@@ -7,6 +7,7 @@ pub(crate) mod aabb_rows;
 pub(crate) mod ball;
 pub(crate) mod capsule;
 pub(crate) mod dop8;
+pub(crate) mod gap;
 pub(crate) mod half_space;
 pub(crate) mod obb;
 pub(crate) mod ray;

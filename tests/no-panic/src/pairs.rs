@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{SVector, Vector2};
 use obbligato::{
-    Aabb, Ball, Clearance, ConvexPolygon, MeetInMotion, Obb, Proximity, Separation, Sweep, sweep,
+    Aabb, Ball, Clearance, ConvexPolygon, Obb, Proximity, Separation, Sweep, SweepAgainst, sweep,
 };
 
 type Octagon<T> = ConvexPolygon<T, 8>;
@@ -13,61 +13,61 @@ pub(crate) mod any {
 
     probes! { pairs<T, D> {
         aabb_aabb_clearance(a: &Aabb<T, D>, b: &Aabb<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        aabb_aabb_distance(a: &Aabb<T, D>, b: &Aabb<T, D>) -> T { Proximity::distance_to(a, b) }
+        aabb_aabb_distance(a: &Aabb<T, D>, b: &Aabb<T, D>) -> T { Proximity::distance(a, b) }
         aabb_aabb_contact(a: &Aabb<T, D>, va: &SVector<T, D>, b: &Aabb<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         aabb_obb_clearance(a: &Aabb<T, D>, b: &Obb<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        aabb_obb_distance(a: &Aabb<T, D>, b: &Obb<T, D>) -> T { Proximity::distance_to(a, b) }
+        aabb_obb_distance(a: &Aabb<T, D>, b: &Obb<T, D>) -> T { Proximity::distance(a, b) }
         aabb_obb_contact(a: &Aabb<T, D>, va: &SVector<T, D>, b: &Obb<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         aabb_ball_clearance(a: &Aabb<T, D>, b: &Ball<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        aabb_ball_distance(a: &Aabb<T, D>, b: &Ball<T, D>) -> T { Proximity::distance_to(a, b) }
+        aabb_ball_distance(a: &Aabb<T, D>, b: &Ball<T, D>) -> T { Proximity::distance(a, b) }
         aabb_ball_contact(a: &Aabb<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         obb_aabb_clearance(a: &Obb<T, D>, b: &Aabb<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        obb_aabb_distance(a: &Obb<T, D>, b: &Aabb<T, D>) -> T { Proximity::distance_to(a, b) }
+        obb_aabb_distance(a: &Obb<T, D>, b: &Aabb<T, D>) -> T { Proximity::distance(a, b) }
         obb_aabb_contact(a: &Obb<T, D>, va: &SVector<T, D>, b: &Aabb<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         obb_obb_clearance(a: &Obb<T, D>, b: &Obb<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        obb_obb_distance(a: &Obb<T, D>, b: &Obb<T, D>) -> T { Proximity::distance_to(a, b) }
+        obb_obb_distance(a: &Obb<T, D>, b: &Obb<T, D>) -> T { Proximity::distance(a, b) }
         obb_obb_contact(a: &Obb<T, D>, va: &SVector<T, D>, b: &Obb<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         obb_ball_clearance(a: &Obb<T, D>, b: &Ball<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        obb_ball_distance(a: &Obb<T, D>, b: &Ball<T, D>) -> T { Proximity::distance_to(a, b) }
+        obb_ball_distance(a: &Obb<T, D>, b: &Ball<T, D>) -> T { Proximity::distance(a, b) }
         obb_ball_contact(a: &Obb<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         ball_aabb_clearance(a: &Ball<T, D>, b: &Aabb<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        ball_aabb_distance(a: &Ball<T, D>, b: &Aabb<T, D>) -> T { Proximity::distance_to(a, b) }
+        ball_aabb_distance(a: &Ball<T, D>, b: &Aabb<T, D>) -> T { Proximity::distance(a, b) }
         ball_aabb_contact(a: &Ball<T, D>, va: &SVector<T, D>, b: &Aabb<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         ball_obb_clearance(a: &Ball<T, D>, b: &Obb<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        ball_obb_distance(a: &Ball<T, D>, b: &Obb<T, D>) -> T { Proximity::distance_to(a, b) }
+        ball_obb_distance(a: &Ball<T, D>, b: &Obb<T, D>) -> T { Proximity::distance(a, b) }
         ball_obb_contact(a: &Ball<T, D>, va: &SVector<T, D>, b: &Obb<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         ball_ball_clearance(a: &Ball<T, D>, b: &Ball<T, D>) -> Clearance<T, D> { Proximity::clearance(a, b) }
-        ball_ball_distance(a: &Ball<T, D>, b: &Ball<T, D>) -> T { Proximity::distance_to(a, b) }
+        ball_ball_distance(a: &Ball<T, D>, b: &Ball<T, D>) -> T { Proximity::distance(a, b) }
         ball_ball_contact(a: &Ball<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             a.first_contact(va, b, vb, max_t)
         }
         aabb_reference(a: &Aabb<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
-            MeetInMotion::<T, D, &Ball<T, D>>::first_contact(a, va, &b, vb, max_t)
+            SweepAgainst::<T, D, &Ball<T, D>>::first_contact(a, va, &b, vb, max_t)
         }
         obb_reference(a: &Obb<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
-            MeetInMotion::<T, D, &Ball<T, D>>::first_contact(a, va, &b, vb, max_t)
+            SweepAgainst::<T, D, &Ball<T, D>>::first_contact(a, va, &b, vb, max_t)
         }
         ball_reference(a: &Ball<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
-            MeetInMotion::<T, D, &Ball<T, D>>::first_contact(a, va, &b, vb, max_t)
+            SweepAgainst::<T, D, &Ball<T, D>>::first_contact(a, va, &b, vb, max_t)
         }
         reference_ball(a: &Ball<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
-            <&Ball<T, D> as MeetInMotion<T, D, Ball<T, D>>>::first_contact(&a, va, b, vb, max_t)
+            <&Ball<T, D> as SweepAgainst<T, D, Ball<T, D>>>::first_contact(&a, va, b, vb, max_t)
         }
         swept(a: &Ball<T, D>, va: &SVector<T, D>, b: &Ball<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Sweep<T, D>> {
             sweep(a, va, b, vb, max_t)
@@ -78,41 +78,41 @@ pub(crate) mod any {
 
 probes! { pairs<T> {
     polygon_aabb_clearance(a: &Octagon<T>, b: &Aabb<T, 2>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_aabb_distance(a: &Octagon<T>, b: &Aabb<T, 2>) -> T { a.distance_to(b) }
+    polygon_aabb_distance(a: &Octagon<T>, b: &Aabb<T, 2>) -> T { a.distance(b) }
     polygon_aabb_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Aabb<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     polygon_obb_clearance(a: &Octagon<T>, b: &Obb<T, 2>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_obb_distance(a: &Octagon<T>, b: &Obb<T, 2>) -> T { a.distance_to(b) }
+    polygon_obb_distance(a: &Octagon<T>, b: &Obb<T, 2>) -> T { a.distance(b) }
     polygon_obb_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Obb<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     polygon_ball_clearance(a: &Octagon<T>, b: &Ball<T, 2>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_ball_distance(a: &Octagon<T>, b: &Ball<T, 2>) -> T { a.distance_to(b) }
+    polygon_ball_distance(a: &Octagon<T>, b: &Ball<T, 2>) -> T { a.distance(b) }
     polygon_ball_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Ball<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     aabb_polygon_clearance(a: &Aabb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    aabb_polygon_distance(a: &Aabb<T, 2>, b: &Octagon<T>) -> T { a.distance_to(b) }
+    aabb_polygon_distance(a: &Aabb<T, 2>, b: &Octagon<T>) -> T { a.distance(b) }
     aabb_polygon_contact(a: &Aabb<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     obb_polygon_clearance(a: &Obb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    obb_polygon_distance(a: &Obb<T, 2>, b: &Octagon<T>) -> T { a.distance_to(b) }
+    obb_polygon_distance(a: &Obb<T, 2>, b: &Octagon<T>) -> T { a.distance(b) }
     obb_polygon_contact(a: &Obb<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     ball_polygon_clearance(a: &Ball<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    ball_polygon_distance(a: &Ball<T, 2>, b: &Octagon<T>) -> T { a.distance_to(b) }
+    ball_polygon_distance(a: &Ball<T, 2>, b: &Octagon<T>) -> T { a.distance(b) }
     ball_polygon_contact(a: &Ball<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     polygon_pentagon_clearance(a: &Octagon<T>, b: &Pentagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_pentagon_distance(a: &Octagon<T>, b: &Pentagon<T>) -> T { a.distance_to(b) }
+    polygon_pentagon_distance(a: &Octagon<T>, b: &Pentagon<T>) -> T { a.distance(b) }
     polygon_pentagon_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Pentagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
     polygon_reference(a: &Octagon<T>, va: &Vector2<T>, b: &Ball<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
-        MeetInMotion::<T, 2, &Ball<T, 2>>::first_contact(a, va, &b, vb, max_t)
+        SweepAgainst::<T, 2, &Ball<T, 2>>::first_contact(a, va, &b, vb, max_t)
     }
 } }

@@ -9,9 +9,9 @@ NUMBER = r"([0-9.]+)"
 TRIPLE = rf"\[{NUMBER}, {NUMBER}, {NUMBER}\]"
 
 PLACES = {
-    "plane": ("sat/box_box.rs", rf"const SLACK_2D: \[f64; 3\] = {TRIPLE};"),
-    "space": ("sat/box_box.rs", rf"const SLACK_3D: \[f64; 3\] = {TRIPLE};"),
-    "underflow": ("sat/box_box.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
+    "plane": ("sat/slack.rs", rf"const SLACK_2D: \[f64; 3\] = {TRIPLE};"),
+    "space": ("sat/slack.rs", rf"const SLACK_3D: \[f64; 3\] = {TRIPLE};"),
+    "underflow": ("sat/slack.rs", rf"const UNDERFLOW: f64 = {NUMBER};"),
     "short": ("numbers/length.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
     "exact": ("shapes/rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
     "drift": ("sat/course.rs", rf"const DRIFT: f64 = {NUMBER};"),
@@ -21,10 +21,10 @@ PLACES = {
 
 # What must stand in the sources as it is here, since it is written in the scripts by hand.
 LINES = (
-    ("sat/box_box.rs", "T::EPSILON * weighted + underflow()"),
-    ("sat/box_box.rs", "slack * (length_bound(x, y) + T::TINY) + underflow()"),
+    ("sat/slack.rs", "distance.all(V::Number::EPSILON) * weighted + distance.all(underflow())"),
+    ("sat/slack.rs", "slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())"),
     ("sat/widest.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
-    ("sat/rows.rs", "T::EPSILON * T::nearest(AMPLE)"),
+    ("sat/box_box.rs", "T::EPSILON * T::nearest(AMPLE)"),
     ("sat/course.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
     ("rays/cast_box.rs", "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY"),
 )

@@ -276,18 +276,8 @@ pub fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
         rng.range(-1.0, 1.0) * half[1],
         rng.sign() * reach * (1.0 - rng.pick(&[0.0, 0.0, 1e-6, 1e-3, 0.1]) * rng.range(-0.5, 1.0)),
     ];
-    let center = [0, 1, 2].map(|r| (0..3).map(|i| place[i] * columns[i][r]).sum());
-    let first = Draft {
-        center: [0.0; 3],
-        half,
-        columns,
-    };
-    let second = Draft {
-        center,
-        half: other,
-        columns: [turned(cos, sin), turned(-sin, cos), columns[2]],
-    };
-    [first, second].map(|draft| draft.rounded::<T>(3))
+    let turned = [turned(cos, sin), turned(-sin, cos), columns[2]];
+    placed::<T>([(half, columns), (other, turned)], &place, 3)
 }
 
 /// Boxes with the same axes that are beside each other along every one of them, up to rounding: often corner to corner,
@@ -303,16 +293,26 @@ pub fn beside_each_other<T: Sample>(rng: &mut Rng, dimension: usize) -> [Draft; 
     };
     let unit = unit.max(T::epsilon() * other.iter().sum::<f64>());
     let place = [0, 1, 2].map(|i| rng.sign() * (half[i] + other[i] + unit * rng.range(-4.0, 24.0)));
-    let center = [0, 1, 2].map(|r| (0..dimension).map(|i| place[i] * columns[i][r]).sum());
+    let other_columns = rotations::perturbed::<T>(rng, &columns, dimension, 9.0);
+    placed::<T>([(half, columns), (other, other_columns)], &place, dimension)
+}
+
+/// Two boxes from their half-extents and axes, the first at the origin, the second at a place along the axes of the first.
+fn placed<T: Sample>(
+    [(half, columns), (other, other_columns)]: [([f64; 3], rotations::Columns); 2],
+    place: &[f64; 3],
+    dimension: usize,
+) -> [Draft; 2] {
+    let along = |r: usize| (0..dimension).map(|i| place[i] * columns[i][r]).sum();
     let first = Draft {
         center: [0.0; 3],
         half,
         columns,
     };
     let second = Draft {
-        center,
+        center: [0, 1, 2].map(along),
         half: other,
-        columns: rotations::perturbed::<T>(rng, &columns, dimension, 9.0),
+        columns: other_columns,
     };
     [first, second].map(|draft| draft.rounded::<T>(dimension))
 }

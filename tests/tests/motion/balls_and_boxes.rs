@@ -3,7 +3,7 @@
 
 use obbligato::nalgebra::{Isometry3, Point3, Rotation3, SVector, UnitQuaternion, Vector3};
 use obbligato::{
-    Aabb, Aabb3, Ball, Intersects, MeetInMotion, Obb, Proximity, Real, Sphere, Sweep, sweep,
+    Aabb, Aabb3, Ball, Intersects, Obb, Proximity, Real, Sphere, Sweep, SweepAgainst, sweep,
 };
 use obbligato_tests::arbitrary::{direction, length, nudge, place, rotation};
 use obbligato_tests::{Sample, Tally, slow_survey_drawn};
@@ -124,7 +124,7 @@ where
     S: Proximity<T, 3, Ball<T, 3>> + core::fmt::Debug,
 {
     let (one, back) = (ball.clearance(other), other.clearance(ball));
-    let distance = ball.distance_to(other);
+    let distance = ball.distance(other);
     let touches = ball.intersects(other);
     let center = wide(ball.center().coords);
     let unit = truth.size_with(&center) * T::epsilon()
@@ -140,7 +140,7 @@ where
         case,
     );
     tally.require(
-        distance == other.distance_to(ball),
+        distance == other.distance(ball),
         "asymmetric distance",
         case,
     );
@@ -246,8 +246,8 @@ fn check_course<T: Sample, S>(
     truth: &Grown,
     tally: &mut Tally,
 ) where
-    Ball<T, 3>: MeetInMotion<T, 3, S>,
-    S: MeetInMotion<T, 3, Ball<T, 3>> + core::fmt::Debug,
+    Ball<T, 3>: SweepAgainst<T, 3, S>,
+    S: SweepAgainst<T, 3, Ball<T, 3>> + core::fmt::Debug,
 {
     let answer = sweep(ball, va, other, vb, max_t);
     let back = sweep(other, vb, ball, va, max_t);
@@ -365,7 +365,7 @@ fn an_axis_aligned_box_is_as_far_from_an_oriented_one_wherever_both_are() {
             crate_.translated(&by).unwrap(),
             near.translated(&by).unwrap(),
         );
-        assert_eq!(a.distance_to(&b), crate_.distance_to(&near), "{far}");
+        assert_eq!(a.distance(&b), crate_.distance(&near), "{far}");
         assert_eq!(a.clearance(&b), crate_.clearance(&near), "{far}");
         assert_eq!(b.clearance(&a).gap, a.clearance(&b).gap);
         let (v, w) = (Vector3::new(8.0, 1.0, 0.0), Vector3::zeros());
@@ -376,7 +376,7 @@ fn an_axis_aligned_box_is_as_far_from_an_oriented_one_wherever_both_are() {
         assert!(sweep(&a, &v, &b, &w, 9.0).is_some());
     }
     let level: Obb<f32, 3> = crate_.into();
-    assert_eq!(level.distance(&near), crate_.distance_to(&near));
+    assert_eq!(level.distance(&near), crate_.distance(&near));
     assert!(
         crate_
             .transformed_by(&Isometry3::identity())

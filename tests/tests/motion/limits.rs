@@ -2,17 +2,17 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{
-    Aabb2, Circle, ConvexPolygon, MeetInMotion, Motion3, Obb2, Obb3, Proximity, Real, sweep,
+    Aabb2, Circle, ConvexPolygon, Motion3, Obb2, Obb3, Proximity, Real, SweepAgainst, sweep,
     sweep_turning,
 };
 
 /// Asks everything of a pair and demands numbers.
 fn check<A, B>(name: &str, a: &A, b: &B)
 where
-    A: Proximity<f32, 2, B> + MeetInMotion<f32, 2, B>,
+    A: Proximity<f32, 2, B> + SweepAgainst<f32, 2, B>,
 {
     let clearance = a.clearance(b);
-    let distance = a.distance_to(b);
+    let distance = a.distance(b);
     assert!(clearance.gap.is_finite(), "{name}: {clearance:?}");
     assert!(
         (clearance.normal.norm() - 1.0).abs() < 1e-5,

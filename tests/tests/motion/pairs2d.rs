@@ -67,7 +67,7 @@ where
 {
     Asked {
         clearances: [a.clearance(b), b.clearance(a)],
-        distances: [a.distance_to(b), b.distance_to(a)],
+        distances: [a.distance(b), b.distance(a)],
         touches: a.intersects(b),
     }
 }
@@ -257,9 +257,9 @@ fn what_is_apart_by_the_smallest_number_has_a_distance() {
     let a = dot(0.0, 0.0);
     for b in [dot(2.0 * n, n), dot(3.0 * n, 0.0), dot(-n, 2.0 * n)] {
         let apart = !a.intersects(&b);
-        assert_eq!(a.distance_to(&b) > 0.0, apart, "{b:?}");
+        assert_eq!(a.distance(&b) > 0.0, apart, "{b:?}");
     }
     let low = Aabb::new(Point2::origin(), Point2::new(1.0, 1.0)).unwrap();
     let high = Aabb::new(Point2::new(1.0_f32.next_up(), 0.0), Point2::new(2.0, 1.0)).unwrap();
-    assert_eq!(low.distance_to(&high), f32::EPSILON);
+    assert_eq!(low.distance(&high), f32::EPSILON);
 }

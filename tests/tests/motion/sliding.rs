@@ -2,15 +2,15 @@
 
 use obbligato::nalgebra::{Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{
-    Aabb2, Aabb3, Circle, ConvexPolygon, MeetInMotion, Obb2, Obb3, Sphere, Sweep, sweep,
+    Aabb2, Aabb3, Circle, ConvexPolygon, Obb2, Obb3, Sphere, Sweep, SweepAgainst, sweep,
 };
 
 /// The first contact of a floor and something that stands on it, which moves by 1 to the right and up by some
 /// `EPSILON`, at a power of ten of that speed; and that of the two the other way round.
 fn contacts<A, B, const D: usize>(floor: &A, thing: &B, up: f32) -> Vec<Option<Sweep<f32, D>>>
 where
-    A: MeetInMotion<f32, D, B>,
-    B: MeetInMotion<f32, D, A>,
+    A: SweepAgainst<f32, D, B>,
+    B: SweepAgainst<f32, D, A>,
 {
     let still = SVector::zeros();
     let mut velocity = SVector::<f32, D>::zeros();
@@ -27,8 +27,8 @@ where
 
 fn slides_up_to_seven<A, B, const D: usize>(pair: &str, floor: &A, thing: &B)
 where
-    A: MeetInMotion<f32, D, B>,
-    B: MeetInMotion<f32, D, A>,
+    A: SweepAgainst<f32, D, B>,
+    B: SweepAgainst<f32, D, A>,
 {
     for up in [0.0, 3.0, 6.0] {
         let slid = contacts(floor, thing, up);

@@ -3,7 +3,7 @@
 
 use crate::pairs2d::{Sketch, sketch};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Circle, ConvexPolygon, MeetInMotion, Obb2, Real, Sweep, sweep};
+use obbligato::{Circle, ConvexPolygon, Obb2, Real, Sweep, SweepAgainst, sweep};
 use obbligato_tests::arbitrary::{direction, nudge, place};
 use obbligato_tests::flat::Flat;
 use obbligato_tests::{Sample, Tally, slow_survey_drawn};
@@ -117,8 +117,8 @@ impl<T: Sample> Course<T> {
 
 fn survey_pair<T: Sample, A, B>(name: &str, first: Make<A>, second: Make<B>)
 where
-    A: MeetInMotion<T, 2, B> + core::fmt::Debug,
-    B: MeetInMotion<T, 2, A> + core::fmt::Debug,
+    A: SweepAgainst<T, 2, B> + core::fmt::Debug,
+    B: SweepAgainst<T, 2, A> + core::fmt::Debug,
     for<'a> Flat: From<&'a A> + From<&'a B>,
 {
     let speeds = (

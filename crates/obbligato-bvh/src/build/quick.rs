@@ -41,7 +41,7 @@ pub(crate) fn build_quickly<T: Real>(
 }
 
 /// What the nodes of a level have as children: the nodes of the level below, or boxes where there is none.
-pub(super) struct Children<'a, T: Real> {
+pub(super) struct LevelBelow<'a, T: Real> {
     nodes: &'a [Node<T>],
     start: usize,
 }
@@ -57,10 +57,10 @@ impl Level {
         self,
         nodes: &mut [Node<T>],
         below: Self,
-    ) -> (&mut [Node<T>], Children<'_, T>) {
+    ) -> (&mut [Node<T>], LevelBelow<'_, T>) {
         let end = self.start.wrapping_add(self.count);
         let (nodes, below_nodes) = nodes.split_at_mut_checked(end).unwrap_or_default();
-        let children = Children {
+        let children = LevelBelow {
             nodes: below_nodes.get(..below.count).unwrap_or_default(),
             start: below.start,
         };
@@ -68,7 +68,7 @@ impl Level {
     }
 }
 
-impl<T: Real> Children<'_, T> {
+impl<T: Real> LevelBelow<'_, T> {
     /// The node of this number in its level.
     pub(super) fn node(&self, number: usize, boxes: &[Aabb3<T>], keys: &[SortKey]) -> Node<T> {
         let first = number.wrapping_mul(WIDTH);

@@ -17,7 +17,7 @@ use obbligato::{Aabb3, Real};
 
 /// A node that is yet to be made, of some of the items.
 #[derive(Clone, Copy, Default)]
-struct Task {
+struct Unmade {
     start: usize,
     end: usize,
     node: usize,
@@ -76,8 +76,8 @@ pub(super) fn build<T: Real>(
     if items.is_empty() {
         return 0;
     }
-    let mut tasks = Stack::<_, MOST_WAITING>::new(Task::default());
-    tasks.push(Task {
+    let mut tasks = Stack::<_, MOST_WAITING>::new(Unmade::default());
+    tasks.push(Unmade {
         start: 0,
         end: items.len(),
         node: 0,
@@ -98,7 +98,7 @@ pub(super) fn build<T: Real>(
                 continue;
             }
             node.set_ends(lane, &group.around.ends, Link::to_node(used));
-            tasks.push(Task {
+            tasks.push(Unmade {
                 start: group.start,
                 end: group.end,
                 node: used,

@@ -2,8 +2,8 @@ use super::hits::ALL;
 use super::{Children, Entries, Hits, Lanes, Plain};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs};
-use crate::sooner::LANE;
 use crate::touching::Corners;
+use crate::visit_order::LANE;
 use core::any::Any;
 #[cfg(target_arch = "x86")]
 use core::arch::x86::__m256i;

@@ -1,8 +1,8 @@
 use super::{Children, Entries, Hits, Lanes};
 use crate::node::{Node, Row, WIDTH};
 use crate::slabs::Slabs;
-use crate::sooner::{Key, NEVER, key};
 use crate::touching::Corners;
+use crate::visit_order::{Key, NEVER, key};
 use obbligato::Real;
 use obbligato::nalgebra::Point3;
 

@@ -12,7 +12,7 @@ const AROUND: [usize; 6] = [1, 3, 2, 6, 4, 5];
 const SLIVERS: f64 = 0.25;
 
 /// The picture of a box: where its corners are, in pixels from the center of the picture.
-struct Outline {
+struct ScreenCorners {
     corners: [[f64; 2]; 8],
     /// How far rounding and the raster may move a corner along each axis.
     slack: [f64; 2],
@@ -40,11 +40,12 @@ impl Sieve {
         if !self.drops_tiny {
             return Some(Spot::ANYWHERE);
         }
-        Outline::new(self, shape).map_or(Some(Spot::ANYWHERE), |outline| outline.spot(self.picture))
+        ScreenCorners::new(self, shape)
+            .map_or(Some(Spot::ANYWHERE), |outline| outline.spot(self.picture))
     }
 }
 
-impl Outline {
+impl ScreenCorners {
     /// The picture of a box; none if part of it may be beside or behind the eye.
     fn new(sieve: &Sieve, shape: &Obb3) -> Option<Self> {
         let stance = Stance::new(sieve, shape);

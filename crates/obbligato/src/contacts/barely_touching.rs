@@ -19,9 +19,9 @@ use crate::contacts::feature::{
     crossing, edge_along_last, vertex, vertex_of_first, vertex_of_second,
 };
 use crate::contacts::point_list::PointList;
-use crate::measures::edges::{EdgePoints, closest_along};
+use crate::distance::edges::{EdgePoints, closest_along};
 use crate::numbers::components::{add, scale, sub};
-use crate::sat::box_box::Pair;
+use crate::sat::pair::Pair;
 use crate::shapes::pair_order::ordered;
 use crate::{ContactPoint, Obb, Real, Separation};
 use nalgebra::Scalar;

@@ -1,13 +1,13 @@
 //! The features of two boxes that are closest to each other: a corner and the other box, or two edges.
 
 use crate::Real;
-use crate::measures::corners::{of_first, of_second};
-use crate::measures::cycled_pair::{cycled_by, uncycled_by};
-use crate::measures::edges::{EdgeGaps, EdgePoints, closest_edges};
-use crate::measures::first_guess::{clamp, from_second, onto_second};
+use crate::distance::corners::{of_first, of_second};
+use crate::distance::edges::{EdgeGaps, EdgePoints, closest_edges};
+use crate::distance::first_guess::{clamp, from_second, onto_second};
 use crate::numbers::components::components;
 use crate::numbers::counted::numbered;
-use crate::sat::box_box::Pair;
+use crate::sat::cycled_pair::{cycled_by, uncycled_by};
+use crate::sat::pair::Pair;
 use nalgebra::{SVector, Scalar, Vector3};
 
 /// A point of each box of a pair, in its own frame.

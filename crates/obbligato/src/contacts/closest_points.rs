@@ -5,8 +5,8 @@ use crate::contacts::closest_feature::{
 };
 use crate::contacts::contact_point::to_world;
 use crate::contacts::touching::{Touching, touching2, touching3};
-use crate::measures::apart::Apart;
-use crate::measures::first_guess::first_guess;
+use crate::distance::apart::Apart;
+use crate::distance::first_guess::first_guess;
 use crate::numbers::components::{add, scale, sub};
 use crate::{Obb, Real};
 use nalgebra::Point;
@@ -14,7 +14,7 @@ use nalgebra::Point;
 impl<T: Real> Obb<T, 2> {
     /// The closest points of two rectangles: one of this, one of the other.
     ///
-    /// - **Apart**: a pair of points at the [distance](Self::distance) of the rectangles. Each lies on its
+    /// - **Apart**: a pair of points at the [distance](crate::Proximity::distance) of the rectangles. Each lies on its
     ///   rectangle, to a few `EPSILON` of its coordinates; their distance is that of the rectangles to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
     ///   all half-extents. Where many pairs are as close, as between parallel sides, it is one of them.
@@ -48,7 +48,7 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// The closest points of two boxes: one of this, one of the other.
     ///
-    /// - **Apart**: a pair of points at the [distance](Self::distance) of the boxes. Each lies on its
+    /// - **Apart**: a pair of points at the [distance](crate::Proximity::distance) of the boxes. Each lies on its
     ///   box, to a few `EPSILON` of its coordinates; their distance is that of the boxes to
     ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
     ///   all half-extents. Where many pairs are as close, as between parallel faces, it is one of them.

@@ -22,10 +22,10 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
     /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the first box,
     /// `point - normal * depth / 2` on the second.
     pub point: Point<T, D>,
-    /// How deep the boxes overlap there, along the normal. Where boxes only count as touching it is negative,
+    /// The depth of the overlap there, along the normal. Where boxes only count as touching it is negative,
     /// down to a few `EPSILON L`.
     pub depth: T,
-    /// Which features touch there: the same number as long as the same features do.
+    /// An id of the features that touch there: the same as long as these do.
     ///
     /// Below 8 it is a vertex of the first box, as [`Obb::vertices`](crate::Obb::vertices) numbers them; below
     /// 16, 8 plus a vertex of the second; and from 16 on `16 + 12 e + f`, where edge `e` of the first crosses

@@ -6,8 +6,8 @@ use crate::contacts::feature::{edge_along_first, edge_along_second, vertex_of_se
 use crate::contacts::point_list::PointList;
 use crate::contacts::reduce::reduced;
 use crate::contacts::reference::Reference;
-use crate::measures::cycled_pair::{CycledPair, uncycled_by};
 use crate::numbers::components::{add, components, scale};
+use crate::sat::cycled_pair::{CycledPair, uncycled_by};
 use crate::{ContactPoint, Real};
 
 /// How far outside the reference face a corner still counts as inside, in `EPSILON L`: its coordinates are

@@ -4,7 +4,7 @@
 //! A face of a box is named by its last axis in cyclic order, to which the other two are the first and the
 //! second; a flag tells at which end of an axis a feature lies.
 
-use crate::measures::cycled_pair::cycled_by;
+use crate::sat::cycled_pair::cycled_by;
 
 /// The first id of a vertex of the second box.
 const SECOND: u8 = 8;

@@ -6,7 +6,7 @@ use crate::overlap::boxes::are_apart;
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
 
-/// Where two boxes touch: what a solver needs to keep them from sinking into each other.
+/// The contact of two boxes that touch: what a solver needs to keep them from sinking into each other.
 ///
 /// ```
 /// use obbligato::Obb3;
@@ -55,7 +55,7 @@ impl<T: Scalar, const D: usize> Manifold<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// Where two rectangles touch, in one or two points; `None` if and only if they do not
+    /// The contact of two rectangles, in one or two points; `None` if and only if they do not
     /// [intersect](crate::Intersects).
     ///
     /// The normal is that of [`separation`](Self::separation). The side opposite the side it belongs to is
@@ -87,7 +87,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// Where two boxes touch, in up to four points; `None` if and only if they do not
+    /// The contact of two boxes, in up to four points; `None` if and only if they do not
     /// [intersect](crate::Intersects).
     ///
     /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the face opposite

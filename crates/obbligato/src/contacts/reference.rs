@@ -8,7 +8,7 @@
 use crate::numbers::components::{components, dot};
 use crate::numbers::counted::numbered;
 use crate::numbers::min_max::larger;
-use crate::sat::box_box::{Pair, Shadows};
+use crate::sat::pair::{Pair, Shadows};
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -93,8 +93,8 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
             }
         });
         let gap = |shadows: &Shadows<T, D>, axis: u8| {
-            let offset = entry(components(&shadows.offset), axis);
-            offset.abs() - entry(components(&shadows.radius), axis)
+            let offset = entry(&shadows.offset, axis);
+            offset.abs() - entry(&shadows.radius, axis)
         };
         let own = gap(&self.pair.on_first(), self.axis);
         let opposite = gap(&self.pair.on_second(), self.opposite);

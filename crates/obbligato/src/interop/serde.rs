@@ -16,78 +16,38 @@ use nalgebra::{Point, Rotation, SVector, Scalar};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Aabb", deny_unknown_fields)]
-struct AabbNumbers<T: Scalar, const D: usize> {
-    min: Point<T, D>,
-    max: Point<T, D>,
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for Aabb<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        AabbNumbers {
-            min: self.min(),
-            max: self.max(),
+/// Writes shapes as the arguments of `new`, which are what the getters of the same names return.
+macro_rules! by_arguments {
+    ($($name:literal $numbers:ident $shape:ident { $($argument:ident: $of:ty),+ })+) => { $(
+        #[derive(Serialize, Deserialize)]
+        #[serde(rename = $name, deny_unknown_fields)]
+        struct $numbers<T: Scalar, const D: usize> {
+            $($argument: $of),+
         }
-        .serialize(serializer)
-    }
-}
 
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Aabb<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let AabbNumbers { min, max } = AabbNumbers::deserialize(deserializer)?;
-        Self::new(min, max).map_err(S::Error::custom)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Ball", deny_unknown_fields)]
-struct BallNumbers<T: Scalar, const D: usize> {
-    center: Point<T, D>,
-    radius: T,
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for Ball<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BallNumbers {
-            center: self.center(),
-            radius: self.radius(),
+        impl<T: Real + Serialize, const D: usize> Serialize for $shape<T, D> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $(let $argument = self.$argument();)+
+                $numbers { $($argument),+ }.serialize(serializer)
+            }
         }
-        .serialize(serializer)
-    }
-}
 
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ball<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let BallNumbers { center, radius } = BallNumbers::deserialize(deserializer)?;
-        Self::new(center, radius).map_err(S::Error::custom)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Capsule", deny_unknown_fields)]
-struct CapsuleNumbers<T: Scalar, const D: usize> {
-    start: Point<T, D>,
-    end: Point<T, D>,
-    radius: T,
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for Capsule<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        CapsuleNumbers {
-            start: self.start(),
-            end: self.end(),
-            radius: self.radius(),
+        impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for $shape<T, D> {
+            fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+                let $numbers { $($argument),+ } = $numbers::deserialize(deserializer)?;
+                Self::new($($argument),+).map_err(S::Error::custom)
+            }
         }
-        .serialize(serializer)
-    }
+    )+ };
 }
 
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Capsule<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let CapsuleNumbers { start, end, radius } = CapsuleNumbers::deserialize(deserializer)?;
-        Self::new(start, end, radius).map_err(S::Error::custom)
-    }
+by_arguments! {
+    "Aabb" AabbNumbers Aabb { min: Point<T, D>, max: Point<T, D> }
+    "Ball" BallNumbers Ball { center: Point<T, D>, radius: T }
+    "Capsule" CapsuleNumbers Capsule { start: Point<T, D>, end: Point<T, D>, radius: T }
+    "HalfSpace" HalfSpaceNumbers HalfSpace { point: Point<T, D>, normal: SVector<T, D> }
+    "Obb" ObbNumbers Obb { center: Point<T, D>, half_extents: SVector<T, D>, rotation: Rotation<T, D> }
+    "Ray" RayNumbers Ray { origin: Point<T, D>, direction: SVector<T, D> }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -108,84 +68,6 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Dop8<
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
         let Dop8Numbers { min, max } = Dop8Numbers::deserialize(deserializer)?;
         Self::from_bounds(min, max).map_err(S::Error::custom)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "HalfSpace", deny_unknown_fields)]
-struct HalfSpaceNumbers<T: Scalar, const D: usize> {
-    point: Point<T, D>,
-    normal: SVector<T, D>,
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for HalfSpace<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        HalfSpaceNumbers {
-            point: self.point(),
-            normal: self.normal(),
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for HalfSpace<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let HalfSpaceNumbers { point, normal } = HalfSpaceNumbers::deserialize(deserializer)?;
-        Self::new(point, normal).map_err(S::Error::custom)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Obb", deny_unknown_fields)]
-struct ObbNumbers<T: Scalar, const D: usize> {
-    center: Point<T, D>,
-    half_extents: SVector<T, D>,
-    rotation: Rotation<T, D>,
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for Obb<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ObbNumbers {
-            center: self.center(),
-            half_extents: self.half_extents(),
-            rotation: self.rotation(),
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Obb<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let ObbNumbers {
-            center,
-            half_extents,
-            rotation,
-        } = ObbNumbers::deserialize(deserializer)?;
-        Self::new(center, half_extents, rotation).map_err(S::Error::custom)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Ray", deny_unknown_fields)]
-struct RayNumbers<T: Scalar, const D: usize> {
-    origin: Point<T, D>,
-    direction: SVector<T, D>,
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for Ray<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RayNumbers {
-            origin: self.origin(),
-            direction: self.direction(),
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Ray<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let RayNumbers { origin, direction } = RayNumbers::deserialize(deserializer)?;
-        Self::new(origin, direction).map_err(S::Error::custom)
     }
 }
 

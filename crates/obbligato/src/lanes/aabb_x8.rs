@@ -1,13 +1,14 @@
+use super::block_row::{LANES, get, set};
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, get, set};
 use super::slab_filter::{CarefulSlabFilter, Planes, SlabFilter, is_plain};
 use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
 use crate::numbers::components::components;
 use crate::numbers::counted::{number_of, numbered};
+use crate::numbers::row::Row as _;
 use crate::{Aabb, Ray, RayHit, Real};
-use fearless_simd::{Simd, SimdFloat as _};
+use fearless_simd::Simd;
 use nalgebra::Point;
 
 /// Up to eight axis-aligned boxes side by side, which are tested all at once.
@@ -65,7 +66,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
         boxes.chunks(LANES).map(Self::new)
     }
 
-    /// How many lanes have a box.
+    /// The number of lanes with a box.
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))
@@ -89,31 +90,31 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
 }
 
 impl<T: WideReal, const D: usize> AabbX8<T, D> {
-    /// Which boxes touch another: bit `i` is lane `i`.
+    /// A mask of the boxes that touch another: bit `i` is lane `i`.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Aabb<T, D>) -> u8 {
         run!(simd => {
-            let other = Corners::splat(simd, other);
+            let other = CornerRows::splat(simd, other);
             bits::<T, _>(#[inline(always)] |at| other.touch(simd, self, at))
         })
     }
 
-    /// Which boxes touch the box in the same lane of another block.
+    /// A mask of the boxes that touch the box in the same lane of another block.
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
         run!(simd => {
-            bits::<T, _>(#[inline(always)] |at| Corners::load(simd, other, at).touch(simd, self, at))
+            bits::<T, _>(#[inline(always)] |at| CornerRows::load(simd, other, at).touch(simd, self, at))
         })
     }
 
-    /// Writes which boxes of each block touch another box, one byte for each block.
+    /// Writes a mask of the boxes of each block that touch another box, one byte for each block.
     ///
     /// If there are fewer bytes than blocks, or the other way round, the rest is left alone.
     pub fn intersects_all(blocks: &[Self], other: &Aabb<T, D>, masks: &mut [u8]) {
         run!(simd => {
-            let other = Corners::splat(simd, other);
+            let other = CornerRows::splat(simd, other);
             for (block, mask) in blocks.iter().zip(masks) {
                 *mask = bits::<T, _>(#[inline(always)] |at| other.touch(simd, block, at));
             }
@@ -124,7 +125,7 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// block `i / 8`.
     pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
         run!(simd => {
-            let other = Corners::splat(simd, other);
+            let other = CornerRows::splat(simd, other);
             for (number, block) in numbered(blocks.iter()) {
                 let mask = bits::<T, _>(#[inline(always)] |at| other.touch(simd, block, at));
                 for lane in lanes_of(mask) {
@@ -134,14 +135,14 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Writes which boxes of each block touch the one in the same lane of the same block of another slice, one byte for
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice, one byte for
     /// each pair of blocks: unrelated pairs, eight at a time.
     ///
     /// The shortest of the three slices ends it; the other bytes are left alone.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
-                *mask = bits::<T, _>(#[inline(always)] |at| Corners::load(simd, b, at).touch(simd, a, at));
+                *mask = bits::<T, _>(#[inline(always)] |at| CornerRows::load(simd, b, at).touch(simd, a, at));
             }
         });
     }
@@ -205,12 +206,12 @@ impl<T: Real, const D: usize> Block<T, D> for AabbX8<T, D> {
 }
 
 /// The corners of one box in every lane, or of many.
-struct Corners<T: WideReal, S: Simd, const D: usize> {
+struct CornerRows<T: WideReal, S: Simd, const D: usize> {
     min: [Vector<T, S>; D],
     max: [Vector<T, S>; D],
 }
 
-impl<T: WideReal, S: Simd, const D: usize> Corners<T, S, D> {
+impl<T: WideReal, S: Simd, const D: usize> CornerRows<T, S, D> {
     #[inline(always)]
     fn splat(simd: S, one: &Aabb<T, D>) -> Self {
         let (min, max) = one.corners();
@@ -235,13 +236,14 @@ impl<T: WideReal, S: Simd, const D: usize> Corners<T, S, D> {
     #[inline(always)]
     fn touch(&self, simd: S, block: &AabbX8<T, D>, at: usize) -> Mask<T, S> {
         let other = Self::load(simd, block, at);
-        let mut touching = splat::<T, S>(simd, T::ZERO).simd_le(splat::<T, S>(simd, T::ZERO));
+        let zero = splat::<T, S>(simd, T::ZERO);
+        let mut touching = zero.at_most(zero);
         let (low, high) = (
             self.min.iter().zip(&other.max),
             other.min.iter().zip(&self.max),
         );
         for ((&a, &b), (&c, &d)) in low.zip(high) {
-            touching = touching & a.simd_le(b) & c.simd_le(d);
+            touching = touching & a.at_most(b) & c.at_most(d);
         }
         touching
     }

@@ -9,7 +9,7 @@ use crate::numbers::counted::numbered;
 use crate::{Ray, RayCast, RayHit, Real};
 use fearless_simd::{Simd, SimdMask as _};
 
-use super::row::LANES;
+use super::block_row::LANES;
 
 /// A block of shapes that rays meet.
 pub(super) trait Block<T: Real, const D: usize> {

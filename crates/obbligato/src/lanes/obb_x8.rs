@@ -1,6 +1,6 @@
+use super::block_row::{BlockRow, LANES, get, set, transposed};
 use super::level::run;
 use super::nearest::{Block, nearest};
-use super::row::{LANES, Row, get, set, transposed};
 use super::sphere_filter::{SphereFilter, Spheres, padded_square};
 use super::wide::WideReal;
 use crate::numbers::components::{columns, components, norm_squared};
@@ -33,9 +33,9 @@ use nalgebra::{Rotation, SMatrix};
 #[repr(align(32))]
 pub struct ObbX8<T, const D: usize> {
     pub(super) spheres: Spheres<T, D>,
-    pub(super) half: [Row<T>; D],
+    pub(super) half: [BlockRow<T>; D],
     /// The axes, each with a row for each component.
-    pub(super) axes: [[Row<T>; D]; D],
+    pub(super) axes: [[BlockRow<T>; D]; D],
 }
 
 /// Up to eight oriented boxes in 3D.
@@ -128,7 +128,7 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
         }
     }
 
-    /// How many lanes have a box.
+    /// The number of lanes with a box.
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))

@@ -6,19 +6,20 @@
 //! ahead comes later and no exit sooner than where the box itself finds them. Entries behind count as 0; a difference has the
 //! right sign, so an exit behind is behind for the box, too.
 
+use super::block_row::BlockRow;
 use super::nearest::Filter;
-use super::row::Row;
 use super::wide::{Mask, Vector, WideReal, load, splat};
 use crate::numbers::components::components;
+use crate::numbers::row::Row as _;
 use crate::{Ray, Real};
-use fearless_simd::{Select as _, Simd, SimdFloat as _};
+use fearless_simd::Simd;
 
 /// By how much a reciprocal is rounded down or up, in `EPSILON`: more than the 1/2 that it is off, and the 1/2 that this step
 /// itself rounds by.
 const ROUNDING: f64 = 2.0;
 
 /// For each axis the rows of the minima and of the maxima.
-pub(super) type Planes<T, const D: usize> = [[Row<T>; 2]; D];
+pub(super) type Planes<T, const D: usize> = [[BlockRow<T>; 2]; D];
 
 /// A ray in every lane.
 pub(super) struct SlabFilter<T: WideReal, S: Simd, const D: usize> {
@@ -94,13 +95,13 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
                 exit,
             );
         }
-        enter.simd_le(exit)
+        enter.at_most(exit)
     }
 }
 
 /// The planes across an axis through the minima, or through the maxima.
 #[inline(always)]
-fn plane<T>(planes: &[Row<T>; 2], corner: usize) -> &Row<T> {
+fn plane<T>(planes: &[BlockRow<T>; 2], corner: usize) -> &BlockRow<T> {
     let [min, _] = planes;
     planes.get(corner).unwrap_or(min)
 }
@@ -164,9 +165,9 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for CarefulSlabFilter<T,
             rows,
             at,
             #[inline(always)]
-            |x, y| x.simd_gt(y).select(x, y),
+            |x, y| Vector::choose(x.above(y), || x, || y),
             #[inline(always)]
-            |x, y| x.simd_lt(y).select(x, y),
+            |x, y| Vector::choose(y.above(x), || x, || y),
         )
     }
 

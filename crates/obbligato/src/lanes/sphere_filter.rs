@@ -13,13 +13,14 @@
 //! `19 EPSILON (|c|^2 + r^2)`, and the two may round by `9.5` each of the first and `2` of the second: together less than
 //! `45 EPSILON |c|^2 + 30 EPSILON r^2`, and `r^2 <= |c|^2 - A`. What is lost below the normal numbers stays below `TINY`, as there.
 
+use super::block_row::BlockRow;
 use super::nearest::Filter;
-use super::row::Row;
 use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, load, splat};
 use crate::numbers::components::{components, norm_squared, scale as scaled};
+use crate::numbers::row::Row as _;
 use crate::{Ray, Real};
-use fearless_simd::{Simd, SimdFloat as _};
+use fearless_simd::Simd;
 
 /// By how much the sphere and the part along the ray are enlarged, in `EPSILON`.
 const MARGIN: f64 = 128.0;
@@ -27,9 +28,9 @@ const MARGIN: f64 = 128.0;
 /// The spheres around the boxes of a block.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spheres<T, const D: usize> {
-    pub(super) center: [Row<T>; D],
+    pub(super) center: [BlockRow<T>; D],
     /// The squares of the radii, with the margin.
-    pub(super) radius2: Row<T>,
+    pub(super) radius2: BlockRow<T>,
 }
 
 /// The square of a radius with a margin, from the square without.
@@ -80,11 +81,11 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SphereFilter<T, S, D
         let line = self.origin.iter().zip(&self.along);
         for (row, (&origin, &direction)) in rows.center.iter().zip(line) {
             let to_origin = origin - load::<T, S>(self.simd, row, at);
-            distance2 += to_origin * to_origin;
-            along += to_origin * direction;
+            distance2 = distance2 + to_origin * to_origin;
+            along = along + to_origin * direction;
         }
         let radius2 = load::<T, S>(self.simd, &rows.radius2, at) + self.anything;
-        (distance2 - along * along).simd_le(radius2)
+        (distance2 - along * along).at_most(radius2)
     }
 
     #[inline(always)]

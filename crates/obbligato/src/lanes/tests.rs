@@ -1,13 +1,10 @@
 //! Every set of instructions that this machine has answers alike. (The tests of the package `obbligato-tests` compare what
 //! the best one answers with the boxes themselves.)
 
-use super::box_box2;
-use super::box_box3;
 use super::level::detected;
 use super::nearest::nearest;
 use super::obb_x8::{Obb2x8, Obb3x8};
 use super::slab_filter::{CarefulSlabFilter, SlabFilter};
-use super::slack::Slack;
 use super::sphere_filter::SphereFilter;
 use super::wide::{WideReal, bits};
 use crate::{Aabb3x8, Obb2, Obb3, Ray3, RayHit};
@@ -54,14 +51,13 @@ fn touching<T: WideReal, S: Simd>(
     boxes: [&Obb3x8<T>; 2],
     flat: [&Obb2x8<T>; 2],
 ) -> [u8; 2] {
-    let (slack3, slack2) = (Slack::in_3d(simd), Slack::in_2d(simd));
     let boxes = bits::<T, S>(|at| {
         let [a, b] = boxes.map(|block| block.from(simd, at));
-        box_box3::touching::<T, S>(&slack3, &a, &b)
+        a.touch(&b)
     });
     let flat = bits::<T, S>(|at| {
         let [a, b] = flat.map(|block| block.from(simd, at));
-        box_box2::touching::<T, S>(&slack2, &a, &b)
+        a.touch(&b)
     });
     [boxes, flat]
 }

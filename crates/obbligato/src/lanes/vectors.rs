@@ -1,9 +1,9 @@
 //! Vectors of the kernels, component by component, each in many lanes. The order of the operations is that of
 //! `numbers/components.rs`.
 
-use super::row::Row;
+use super::block_row::BlockRow;
 use super::wide::{Vector, WideReal, load, splat};
-use core::ops::{Add, Mul, Sub};
+use crate::numbers::row::Row;
 use fearless_simd::Simd;
 
 /// Three components.
@@ -11,48 +11,40 @@ pub(super) type V3<V> = [V; 3];
 /// Two components.
 pub(super) type V2<V> = [V; 2];
 
-/// What is added and multiplied.
-pub(super) trait Lanes:
-    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
-{
-}
-
-impl<V: Copy + Add<Output = V> + Sub<Output = V> + Mul<Output = V>> Lanes for V {}
-
 #[inline(always)]
-pub(super) fn dot3<V: Lanes>([a, b, c]: V3<V>, [x, y, z]: V3<V>) -> V {
+pub(super) fn dot3<V: Row>([a, b, c]: V3<V>, [x, y, z]: V3<V>) -> V {
     a * x + b * y + c * z
 }
 
 #[inline(always)]
-pub(super) fn dot2<V: Lanes>([a, b]: V2<V>, [x, y]: V2<V>) -> V {
+pub(super) fn dot2<V: Row>([a, b]: V2<V>, [x, y]: V2<V>) -> V {
     a * x + b * y
 }
 
 #[inline(always)]
-pub(super) fn sum3<V: Lanes>([x, y, z]: V3<V>) -> V {
+pub(super) fn sum3<V: Row>([x, y, z]: V3<V>) -> V {
     x + y + z
 }
 
 #[inline(always)]
-pub(super) fn sub3<V: Lanes>([a, b, c]: V3<V>, [x, y, z]: V3<V>) -> V3<V> {
+pub(super) fn sub3<V: Row>([a, b, c]: V3<V>, [x, y, z]: V3<V>) -> V3<V> {
     [a - x, b - y, c - z]
 }
 
 #[inline(always)]
-pub(super) fn sub2<V: Lanes>([a, b]: V2<V>, [x, y]: V2<V>) -> V2<V> {
+pub(super) fn sub2<V: Row>([a, b]: V2<V>, [x, y]: V2<V>) -> V2<V> {
     [a - x, b - y]
 }
 
 /// The components of a vector along three axes.
 #[inline(always)]
-pub(super) fn along3<V: Lanes>([a, b, c]: [V3<V>; 3], v: V3<V>) -> V3<V> {
+pub(super) fn along3<V: Row>([a, b, c]: [V3<V>; 3], v: V3<V>) -> V3<V> {
     [dot3(a, v), dot3(b, v), dot3(c, v)]
 }
 
 /// The components of a vector along two axes.
 #[inline(always)]
-pub(super) fn along2<V: Lanes>([a, b]: [V2<V>; 2], v: V2<V>) -> V2<V> {
+pub(super) fn along2<V: Row>([a, b]: [V2<V>; 2], v: V2<V>) -> V2<V> {
     [dot2(a, v), dot2(b, v)]
 }
 
@@ -67,7 +59,7 @@ pub(super) fn transposed3<V>([a, b, c]: [V3<V>; 3]) -> [V3<V>; 3] {
 #[inline(always)]
 pub(super) fn load_each<T: WideReal, S: Simd, const D: usize>(
     simd: S,
-    rows: &[Row<T>; D],
+    rows: &[BlockRow<T>; D],
     at: usize,
 ) -> [Vector<T, S>; D] {
     let mut vectors = [splat(simd, T::ZERO); D];

@@ -1,8 +1,10 @@
 //! Vectors as wide as the processor's, of either scalar.
 
-use super::row::{LANES, Row};
+use super::block_row::{BlockRow, LANES};
 use crate::Real;
-use fearless_simd::{Simd, SimdBase};
+use crate::numbers::row::Row;
+use core::ops::{Add, Div, Mul, Sub};
+use fearless_simd::{Select as _, Simd, SimdBase, SimdFloat as _, SimdMask as _};
 
 /// The scalars that blocks of shapes exist for: `f32` and `f64`.
 ///
@@ -20,11 +22,92 @@ pub trait WideReal: Real + private::HasVector {}
 impl WideReal for f32 {}
 impl WideReal for f64 {}
 
-/// The vector of a scalar for a set of instructions.
-pub(super) type Vector<T, S> = <T as private::HasVector>::Vector<S>;
+/// As many numbers of a scalar as a register of a set of instructions has.
+pub struct Vector<T: WideReal, S: Simd>(T::Vector<S>);
 
 /// A truth value for each lane of a vector.
-pub(super) type Mask<T, S> = <Vector<T, S> as SimdBase<S>>::Mask;
+pub(crate) type Mask<T, S> = <<T as private::HasVector>::Vector<S> as SimdBase<S>>::Mask;
+
+impl<T: WideReal, S: Simd> Copy for Vector<T, S> {}
+
+impl<T: WideReal, S: Simd> Clone for Vector<T, S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+macro_rules! operators {
+    ($($operator:ident $function:ident),+) => { $(
+        impl<T: WideReal, S: Simd> $operator for Vector<T, S> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $function(self, other: Self) -> Self {
+                Self(self.0.$function(other.0))
+            }
+        }
+    )+ };
+}
+
+operators!(Add add, Sub sub, Mul mul, Div div);
+
+impl<T: WideReal, S: Simd> Row for Vector<T, S> {
+    type Number = T;
+    type Mask = Mask<T, S>;
+
+    #[inline(always)]
+    fn all(self, number: T) -> Self {
+        splat(self.0.witness(), number)
+    }
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        Self(self.0.abs())
+    }
+
+    #[inline(always)]
+    fn root(self) -> Self {
+        Self(self.0.sqrt())
+    }
+
+    #[inline(always)]
+    fn above(self, other: Self) -> Mask<T, S> {
+        self.0.simd_gt(other.0)
+    }
+
+    #[inline(always)]
+    fn at_most(self, other: Self) -> Mask<T, S> {
+        self.0.simd_le(other.0)
+    }
+
+    #[inline(always)]
+    fn choose(mask: Mask<T, S>, set: impl FnOnce() -> Self, unset: impl FnOnce() -> Self) -> Self {
+        Self(mask.select(set().0, unset().0))
+    }
+
+    #[inline(always)]
+    fn any(mask: Mask<T, S>) -> bool {
+        mask.any_true()
+    }
+}
+
+impl<T: WideReal, S: Simd> Vector<T, S> {
+    /// How many numbers it has.
+    pub(super) const N: usize = T::Vector::<S>::N;
+
+    /// The larger numbers, where none is NaN.
+    #[inline(always)]
+    pub(super) fn max(self, other: Self) -> Self {
+        Self(self.0.max(other.0))
+    }
+
+    /// The smaller numbers, where none is NaN.
+    #[inline(always)]
+    pub(super) fn min(self, other: Self) -> Self {
+        Self(self.0.min(other.0))
+    }
+}
 
 mod private {
     use fearless_simd::{Select, Simd, SimdElement, SimdFloat};
@@ -36,33 +119,25 @@ mod private {
         fn bits(lanes: &[Self::Mask], at: usize) -> u8;
     }
 
-    impl HasVector for f32 {
-        type Vector<S: Simd> = S::f32s;
+    macro_rules! has_vector {
+        ($($number:ty, $mask:ty, $vector:ident);+) => { $(
+            impl HasVector for $number {
+                type Vector<S: Simd> = S::$vector;
 
-        #[inline(always)]
-        fn bits(lanes: &[i32], at: usize) -> u8 {
-            let (mut bits, mut bit) = (0, 1 << (at & 7));
-            for lane in lanes {
-                bits |= lane & bit;
-                bit <<= 1;
+                #[inline(always)]
+                fn bits(lanes: &[$mask], at: usize) -> u8 {
+                    let (mut bits, mut bit) = (0, 1 << (at & 7));
+                    for lane in lanes {
+                        bits |= lane & bit;
+                        bit <<= 1;
+                    }
+                    bits as u8
+                }
             }
-            bits as u8
-        }
+        )+ };
     }
 
-    impl HasVector for f64 {
-        type Vector<S: Simd> = S::f64s;
-
-        #[inline(always)]
-        fn bits(lanes: &[i64], at: usize) -> u8 {
-            let (mut bits, mut bit) = (0, 1 << (at & 7));
-            for lane in lanes {
-                bits |= lane & bit;
-                bit <<= 1;
-            }
-            bits as u8
-        }
-    }
+    has_vector!(f32, i32, f32s; f64, i64, f64s);
 }
 
 /// The first lanes of the vectors that make up a row.
@@ -73,9 +148,9 @@ pub(super) fn starts<T: WideReal, S: Simd>() -> impl Iterator<Item = usize> {
 
 /// The lanes of a row from `at` on, as many as a vector has.
 #[inline(always)]
-pub(super) fn load<T: WideReal, S: Simd>(simd: S, row: &Row<T>, at: usize) -> Vector<T, S> {
+pub(super) fn load<T: WideReal, S: Simd>(simd: S, row: &BlockRow<T>, at: usize) -> Vector<T, S> {
     match row.get(at..at.wrapping_add(Vector::<T, S>::N)) {
-        Some(lanes) => Vector::<T, S>::from_slice(simd, lanes),
+        Some(lanes) => Vector(T::Vector::<S>::from_slice(simd, lanes)),
         None => splat(simd, T::ZERO),
     }
 }
@@ -83,7 +158,7 @@ pub(super) fn load<T: WideReal, S: Simd>(simd: S, row: &Row<T>, at: usize) -> Ve
 /// The same number in every lane.
 #[inline(always)]
 pub(super) fn splat<T: WideReal, S: Simd>(simd: S, number: T) -> Vector<T, S> {
-    Vector::<T, S>::splat(simd, number)
+    Vector(T::Vector::<S>::splat(simd, number))
 }
 
 /// The bits of a block, from a function that returns the mask of the vector that starts at a lane.

@@ -17,7 +17,7 @@ pub(crate) fn exact_orient2d<'a, T: Scalar + Copy + Neg<Output = T>, const K: us
     mut c: &'a Vector2<T>,
     product: impl Fn(T, T) -> [f64; K],
 ) -> Ordering {
-    let mut sum = Sum::<K> {
+    let mut sum = ExactSum::<K> {
         parts: [[0.0; K]; 6],
         count: 0,
     };
@@ -30,13 +30,13 @@ pub(crate) fn exact_orient2d<'a, T: Scalar + Copy + Neg<Output = T>, const K: us
 }
 
 /// An exact sum, of parts that do not overlap.
-struct Sum<const K: usize> {
+struct ExactSum<const K: usize> {
     /// The parts, the largest last; the rest are zero.
     parts: [[f64; K]; 6],
     count: usize,
 }
 
-impl<const K: usize> Sum<K> {
+impl<const K: usize> ExactSum<K> {
     #[inline(always)]
     fn add(&mut self, numbers: [f64; K]) {
         for number in numbers {

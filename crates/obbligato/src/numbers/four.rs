@@ -1,18 +1,22 @@
 //! Four numbers side by side, for what one pair of boxes computes several times at once.
 //!
-//! Every lane gets the bits that the scalar would. Compilers do not find such vectors in scalar code: they join numbers in twos
-//! where four belong together, and moving those costs more than it saves.
+//! Compilers do not find such vectors in scalar code: they join numbers in twos where four belong together, and moving those costs more
+//! than it saves.
 
-use core::ops::{Add, Div, Mul, Sub};
+use super::row::Row;
+use nalgebra::ComplexField;
 
-/// Four numbers side by side. Comparisons answer with a bit for each lane, lane 0 lowest.
-pub trait Four:
-    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
-{
-    /// The scalar.
-    type Number: Copy;
-    /// Whether one register of the processor that is built for holds all four. Otherwise scalar code, which can leave early and computes
-    /// nothing in a fourth lane, is as fast or faster.
+/// Whether the processor that is built for has registers of four numbers: SSE2, NEON or simd128.
+const HAS_VECTORS: bool = cfg!(any(
+    target_feature = "sse2",
+    target_feature = "neon",
+    target_feature = "simd128"
+));
+
+/// Four numbers side by side.
+pub trait Four: Row {
+    /// Whether one register holds all four. Otherwise scalar code, which can leave early and computes nothing in a fourth lane, is as fast
+    /// or faster.
     const IN_A_REGISTER: bool;
 
     /// The lanes of a vector, in their order.
@@ -21,17 +25,106 @@ pub trait Four:
     fn splat(number: Self::Number) -> Self;
     /// The numbers in their order.
     fn lanes(self) -> [Self::Number; 4];
-    /// The absolute values.
-    fn abs(self) -> Self;
-    /// The square roots.
-    fn sqrt(self) -> Self;
-    /// The square root of one number, as the vectors have it: nalgebra's is `libm`'s on a target without `std`, an instruction that
-    /// processors with wider vectors switch modes for.
-    fn root(number: Self::Number) -> Self::Number;
-    /// In which lanes this one is greater.
-    fn gt(self, other: Self) -> u32;
     /// In which lanes both are equal.
-    fn eq(self, other: Self) -> u32;
+    fn equals(self, other: Self) -> Self::Mask;
+    /// A bit for each lane, lane 0 lowest.
+    fn bits(mask: Self::Mask) -> u32;
+
+    /// The square root of one number, by a vector where there are any: nalgebra's is `libm`'s on a target without `std`, an instruction
+    /// that processors with wider vectors switch modes for.
+    #[inline(always)]
+    fn root_of(number: Self::Number) -> Self::Number {
+        if HAS_VECTORS {
+            let [root, ..] = Self::splat(number).root().lanes();
+            root
+        } else {
+            ComplexField::sqrt(number)
+        }
+    }
+
     /// This number in lanes where `a > b`, the other elsewhere.
-    fn where_gt(self, a: Self, b: Self, other: Self) -> Self;
+    #[inline(always)]
+    fn where_above(self, a: Self, b: Self, other: Self) -> Self {
+        Self::choose(a.above(b), || self, || other)
+    }
 }
+
+macro_rules! four {
+    ($vector:ty, $number:ty, $in_a_register:expr) => {
+        impl Row for $vector {
+            type Number = $number;
+            type Mask = Self;
+
+            #[inline(always)]
+            fn all(self, number: $number) -> Self {
+                Self::splat(number)
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                self.abs()
+            }
+
+            #[inline(always)]
+            fn root(self) -> Self {
+                self.sqrt()
+            }
+
+            #[inline(always)]
+            fn above(self, other: Self) -> Self {
+                self.simd_gt(other)
+            }
+
+            #[inline(always)]
+            fn at_most(self, other: Self) -> Self {
+                self.simd_le(other)
+            }
+
+            #[inline(always)]
+            fn choose(
+                mask: Self,
+                set: impl FnOnce() -> Self,
+                unset: impl FnOnce() -> Self,
+            ) -> Self {
+                mask.bitselect(set(), unset())
+            }
+
+            #[inline(always)]
+            fn any(mask: Self) -> bool {
+                mask.to_bitmask() != 0
+            }
+        }
+
+        impl Four for $vector {
+            const IN_A_REGISTER: bool = $in_a_register;
+
+            #[inline(always)]
+            fn new(lanes: [$number; 4]) -> Self {
+                Self::new(lanes)
+            }
+
+            #[inline(always)]
+            fn splat(number: $number) -> Self {
+                Self::splat(number)
+            }
+
+            #[inline(always)]
+            fn lanes(self) -> [$number; 4] {
+                self.to_array()
+            }
+
+            #[inline(always)]
+            fn equals(self, other: Self) -> Self {
+                self.simd_eq(other)
+            }
+
+            #[inline(always)]
+            fn bits(mask: Self) -> u32 {
+                mask.to_bitmask()
+            }
+        }
+    };
+}
+
+four!(wide::f32x4, f32, HAS_VECTORS);
+four!(wide::f64x4, f64, cfg!(target_feature = "avx"));

@@ -3,6 +3,7 @@
 use super::components::{abs, components, map, norm_squared, scale};
 use super::min_max::larger;
 use super::real::Real;
+use super::row::Row;
 use nalgebra::SVector;
 
 /// The power of two that scales numbers up to `size` to where their squares keep their precision.
@@ -56,14 +57,16 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
 
 /// How much of the shorter component [`length_bound`] adds to the longer one: a little more than
 /// `sqrt(2) - 1 = 0.41421`, for the diagonal of a square.
-pub(crate) const OF_THE_SHORTER: f64 = 0.415;
+const OF_THE_SHORTER: f64 = 0.415;
 
 /// At least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
 #[inline(always)]
-pub(crate) fn length_bound<T: Real>(x: T, y: T) -> T {
+pub(crate) fn length_bound<V: Row<Number: Real>>(x: V, y: V) -> V {
     let (x, y) = (x.abs(), y.abs());
-    let (long, short) = if x > y { (x, y) } else { (y, x) };
-    long + T::nearest(OF_THE_SHORTER) * short
+    let x_is_longer = x.above(y);
+    let long = V::choose(x_is_longer, || x, || y);
+    let short = V::choose(x_is_longer, || y, || x);
+    long + x.all(V::Number::nearest(OF_THE_SHORTER)) * short
 }
 
 /// At least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D, without a square root.

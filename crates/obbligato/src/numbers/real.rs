@@ -1,9 +1,5 @@
 use super::expansion::{exact_orient2d, two_product};
 use super::four::Four;
-#[cfg(target_os = "none")]
-use super::four_in_turn::{Four32, Four64};
-#[cfg(not(target_os = "none"))]
-use super::four_vectors::{Four32, Four64};
 use core::cmp::Ordering;
 use nalgebra::{RealField, Vector2};
 
@@ -77,7 +73,7 @@ impl Real for f32 {
     const INFINITY: Self = f32::INFINITY;
     const ZERO: Self = 0.0;
 
-    type Four = Four32;
+    type Four = wide::f32x4;
 
     fn nearest(value: f64) -> Self {
         value as f32
@@ -113,7 +109,7 @@ impl Real for f64 {
     const INFINITY: Self = f64::INFINITY;
     const ZERO: Self = 0.0;
 
-    type Four = Four64;
+    type Four = wide::f64x4;
 
     fn nearest(value: f64) -> Self {
         value

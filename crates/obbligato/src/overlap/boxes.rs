@@ -3,8 +3,8 @@
 use crate::numbers::components::sum;
 use crate::numbers::four::Four as _;
 use crate::overlap::room::{grown, room, with_room};
-use crate::sat::box_box::Pair;
-use crate::sat::rows;
+use crate::sat::box_box;
+use crate::sat::pair::Pair;
 use crate::shapes::aabb::is_up_to;
 use crate::shapes::pair_order::ordered_by_center;
 use crate::{Aabb, Intersects, Obb, Real};
@@ -50,7 +50,7 @@ impl<T: Real> Intersects for Obb<T, 3> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
         if T::Four::IN_A_REGISTER {
-            return !rows::apart(self, other);
+            return !box_box::apart(self, other);
         }
         let (a, b, _) = ordered_by_center(self, other);
         !Pair::of(a, b).apart()

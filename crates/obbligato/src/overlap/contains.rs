@@ -29,7 +29,8 @@
 use crate::numbers::components::{abs, add, components, map, map_columns, mul, sub, sum, zip};
 use crate::numbers::length::is_within;
 use crate::numbers::min_max::larger;
-use crate::sat::box_box::{Pair, slack};
+use crate::sat::pair::Pair;
+use crate::sat::slack::slack;
 use crate::shapes::aabb::is_up_to;
 use crate::{Aabb, Ball, Obb, Real};
 use nalgebra::{Point, SMatrix, SVector};

@@ -4,10 +4,12 @@ use crate::numbers::components::{components, sub, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::length::length;
 use crate::numbers::min_max::larger;
-use crate::pairs::course::{Course, at_start};
+use crate::pairs::gaps::Gaps;
 use crate::pairs::proximity::apart_by;
-use crate::pairs::shadows::{AxisShadows, Shared};
-use crate::{Aabb, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use crate::pairs::sweep::at_start;
+use crate::sat::course::Course;
+use crate::sat::interval::Shared;
+use crate::{Aabb, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{SVector, Unit};
 
 /// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with room for the
@@ -76,7 +78,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     }
 
     /// Accurate to a few units in the last place.
-    fn distance_to(&self, other: &Self) -> T {
+    fn distance(&self, other: &Self) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -88,7 +90,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D> for Aabb<T, D> {
+impl<T: Real, const D: usize> SweepAgainst<T, D> for Aabb<T, D> {
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,
@@ -96,20 +98,20 @@ impl<T: Real, const D: usize> MeetInMotion<T, D> for Aabb<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (above, below) = gaps(self, other);
         let mut shared = Shared::anywhere();
         let both = components(&above).iter().zip(components(&below));
         let moving = both.zip(components(&course.direction));
         for (axis, ((&above, &below), &speed)) in numbered(moving) {
             let rounding = T::EPSILON * T::nearest(ROUNDING);
-            let shadows = AxisShadows {
+            let gaps = Gaps {
                 above,
                 below,
                 speed,
                 slack: rounding * (above.abs() + below.abs()),
             };
-            shared.narrow(axis, &shadows, course.drift);
+            gaps.narrow(&mut shared, axis, course.drift);
         }
         let (t, face) = shared.within(&course, T::one(), max_t)?;
         let Some((axis, behind)) = face else {

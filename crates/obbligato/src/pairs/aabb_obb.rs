@@ -6,8 +6,7 @@
 
 use crate::numbers::components::{add, scale, sub};
 use crate::pairs::proximity::apart_by;
-use crate::pairs::sweep::reversed;
-use crate::{Aabb, Clearance, Intersects, MeetInMotion, Obb, Proximity, Real, SatBox, Sweep};
+use crate::{Aabb, Clearance, Intersects, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
 use nalgebra::{Point, Rotation, SVector};
 
 /// Both boxes with the center of the second as the origin.
@@ -35,16 +34,16 @@ where
         a.clearance(&b)
     }
 
-    fn distance_to(&self, other: &Obb<T, D>) -> T {
+    fn distance(&self, other: &Obb<T, D>) -> T {
         if self.intersects(other) {
             return T::zero();
         }
         let (a, b) = from_center_of_second(self, other);
-        apart_by(a.distance_to(&b))
+        apart_by(a.distance(&b))
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D, Obb<T, D>> for Aabb<T, D>
+impl<T: Real, const D: usize> SweepAgainst<T, D, Obb<T, D>> for Aabb<T, D>
 where
     Obb<T, D>: SatBox<T, D>,
 {
@@ -57,37 +56,5 @@ where
     ) -> Option<Sweep<T, D>> {
         let (a, b) = from_center_of_second(self, other);
         a.first_contact(own_velocity, &b, other_velocity, max_t)
-    }
-}
-
-/// The same answers with the boxes the other way round.
-impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Obb<T, D>
-where
-    Self: Proximity<T, D> + Intersects<Aabb<T, D>>,
-    Aabb<T, D>: Intersects<Self>,
-{
-    fn clearance(&self, other: &Aabb<T, D>) -> Clearance<T, D> {
-        other.clearance(self).reversed()
-    }
-
-    fn distance_to(&self, other: &Aabb<T, D>) -> T {
-        other.distance_to(self)
-    }
-}
-
-/// The same contact with the boxes the other way round.
-impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Obb<T, D>
-where
-    Self: SatBox<T, D>,
-{
-    fn first_contact(
-        &self,
-        own_velocity: &SVector<T, D>,
-        other: &Aabb<T, D>,
-        other_velocity: &SVector<T, D>,
-        max_t: T,
-    ) -> Option<Sweep<T, D>> {
-        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
-        Some(reversed(&contact))
     }
 }

@@ -3,10 +3,11 @@
 
 use crate::numbers::components::{neg, sub};
 use crate::numbers::length::{length, unit};
-use crate::pairs::ball_view::{BallView, Contact};
-use crate::pairs::course::{Course, at_start};
+use crate::pairs::ball_view::{BallContact, BallView};
 use crate::pairs::proximity::apart_by;
-use crate::{Ball, Clearance, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use crate::pairs::sweep::at_start;
+use crate::sat::course::Course;
+use crate::{Ball, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{SVector, Unit};
 
 /// Of concentric balls the normal points along the first axis, from the larger one.
@@ -24,7 +25,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
         Clearance::new(length(&d) - (self.radius() + other.radius()), normal)
     }
 
-    fn distance_to(&self, other: &Self) -> T {
+    fn distance(&self, other: &Self) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -32,7 +33,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D> for Ball<T, D> {
+impl<T: Real, const D: usize> SweepAgainst<T, D> for Ball<T, D> {
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,
@@ -40,13 +41,13 @@ impl<T: Real, const D: usize> MeetInMotion<T, D> for Ball<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let d = sub(&other.center().coords, &self.center().coords);
         let view = BallView::new(&d, &SVector::zeros(), self.radius() + other.radius());
         let motion = neg(&course.direction);
         match view.contact(&course, &motion, max_t)? {
-            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
-            Contact::Later(t, normal) => Some(Sweep {
+            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
+            BallContact::Later(t, normal) => Some(Sweep {
                 t,
                 normal: Unit::new_unchecked(normal),
             }),

@@ -1,11 +1,11 @@
 //! A ball and a box, axis-aligned or oriented, in the frame of the box.
 
 use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
-use crate::pairs::ball_view::{BallView, Contact};
-use crate::pairs::course::{Course, at_start};
+use crate::pairs::ball_view::{BallContact, BallView};
 use crate::pairs::proximity::apart_by;
-use crate::pairs::sweep::reversed;
-use crate::{Aabb, Ball, Clearance, Intersects, MeetInMotion, Obb, Proximity, Real, Sweep};
+use crate::pairs::sweep::at_start;
+use crate::sat::course::Course;
+use crate::{Aabb, Ball, Clearance, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::{SVector, Unit};
 
 /// From the ball to the closest point of the box, or to the nearest face if the center lies inside.
@@ -15,7 +15,7 @@ impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
         Clearance::new(gap, normal)
     }
 
-    fn distance_to(&self, other: &Aabb<T, D>) -> T {
+    fn distance(&self, other: &Aabb<T, D>) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -30,7 +30,7 @@ impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
         Clearance::new(gap, to_world(other, &normal))
     }
 
-    fn distance_to(&self, other: &Obb<T, D>) -> T {
+    fn distance(&self, other: &Obb<T, D>) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -38,7 +38,7 @@ impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Ball<T, D> {
+impl<T: Real, const D: usize> SweepAgainst<T, D, Aabb<T, D>> for Ball<T, D> {
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,
@@ -46,11 +46,11 @@ impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Ball<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let motion = neg(&course.direction);
         match view_of_aabb(self, other).contact(&course, &motion, max_t)? {
-            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
-            Contact::Later(t, normal) => Some(Sweep {
+            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
+            BallContact::Later(t, normal) => Some(Sweep {
                 t,
                 normal: Unit::new_unchecked(normal),
             }),
@@ -58,7 +58,7 @@ impl<T: Real, const D: usize> MeetInMotion<T, D, Aabb<T, D>> for Ball<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> MeetInMotion<T, D, Obb<T, D>> for Ball<T, D> {
+impl<T: Real, const D: usize> SweepAgainst<T, D, Obb<T, D>> for Ball<T, D> {
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,
@@ -66,12 +66,12 @@ impl<T: Real, const D: usize> MeetInMotion<T, D, Obb<T, D>> for Ball<T, D> {
         other_velocity: &SVector<T, D>,
         max_t: T,
     ) -> Option<Sweep<T, D>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let (_, _, axes) = other.parts();
         let motion = tr_mul(axes, &neg(&course.direction));
         match view_of_obb(self, other).contact(&course, &motion, max_t)? {
-            Contact::AtStart => Some(at_start(self.clearance(other).normal)),
-            Contact::Later(t, normal) => Some(Sweep {
+            BallContact::AtStart => Some(at_start(self.clearance(other).normal)),
+            BallContact::Later(t, normal) => Some(Sweep {
                 t,
                 normal: Unit::new_unchecked(to_world(other, &normal)),
             }),
@@ -105,54 +105,4 @@ fn view_of_obb<T: Real, const D: usize>(ball: &Ball<T, D>, obb: &Obb<T, D>) -> B
 fn to_world<T: Real, const D: usize>(obb: &Obb<T, D>, local: &SVector<T, D>) -> SVector<T, D> {
     let (_, _, axes) = obb.parts();
     mul(axes, local)
-}
-
-/// The same answers with the shapes the other way round.
-impl<T: Real, const D: usize> Proximity<T, D, Ball<T, D>> for Aabb<T, D> {
-    fn clearance(&self, other: &Ball<T, D>) -> Clearance<T, D> {
-        other.clearance(self).reversed()
-    }
-
-    fn distance_to(&self, other: &Ball<T, D>) -> T {
-        other.distance_to(self)
-    }
-}
-
-/// The same answers with the shapes the other way round.
-impl<T: Real, const D: usize> Proximity<T, D, Ball<T, D>> for Obb<T, D> {
-    fn clearance(&self, other: &Ball<T, D>) -> Clearance<T, D> {
-        other.clearance(self).reversed()
-    }
-
-    fn distance_to(&self, other: &Ball<T, D>) -> T {
-        other.distance_to(self)
-    }
-}
-
-/// The same contact with the shapes the other way round.
-impl<T: Real, const D: usize> MeetInMotion<T, D, Ball<T, D>> for Aabb<T, D> {
-    fn first_contact(
-        &self,
-        own_velocity: &SVector<T, D>,
-        other: &Ball<T, D>,
-        other_velocity: &SVector<T, D>,
-        max_t: T,
-    ) -> Option<Sweep<T, D>> {
-        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
-        Some(reversed(&contact))
-    }
-}
-
-/// The same contact with the shapes the other way round.
-impl<T: Real, const D: usize> MeetInMotion<T, D, Ball<T, D>> for Obb<T, D> {
-    fn first_contact(
-        &self,
-        own_velocity: &SVector<T, D>,
-        other: &Ball<T, D>,
-        other_velocity: &SVector<T, D>,
-        max_t: T,
-    ) -> Option<Sweep<T, D>> {
-        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
-        Some(reversed(&contact))
-    }
 }

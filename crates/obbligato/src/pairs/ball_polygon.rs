@@ -7,12 +7,12 @@
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::{BallView, Meeting};
-use crate::pairs::course::{Course, at_start};
 use crate::pairs::proximity::apart_by;
-use crate::pairs::sweep::reversed;
+use crate::pairs::sweep::at_start;
 use crate::polygons::edge_line::Bounds;
+use crate::sat::course::Course;
 use crate::{
-    Aabb, Ball, Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep,
+    Aabb, Ball, Clearance, ConvexPolygon, Intersects, Proximity, Real, Sweep, SweepAgainst,
 };
 use nalgebra::{Point2, Unit, Vector2};
 
@@ -37,7 +37,7 @@ impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N
         Clearance::new(distance / gap.lift - other.radius(), normal)
     }
 
-    fn distance_to(&self, other: &Ball<T, 2>) -> T {
+    fn distance(&self, other: &Ball<T, 2>) -> T {
         if self.intersects(other) {
             return T::zero();
         }
@@ -45,7 +45,7 @@ impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N
     }
 }
 
-impl<T: Real, const N: usize> MeetInMotion<T, 2, Ball<T, 2>> for ConvexPolygon<T, N> {
+impl<T: Real, const N: usize> SweepAgainst<T, 2, Ball<T, 2>> for ConvexPolygon<T, N> {
     fn first_contact(
         &self,
         own_velocity: &Vector2<T>,
@@ -53,7 +53,7 @@ impl<T: Real, const N: usize> MeetInMotion<T, 2, Ball<T, 2>> for ConvexPolygon<T
         other_velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
-        let course = Course::new(own_velocity, other_velocity, max_t)?;
+        let course = Course::between(own_velocity, other_velocity, max_t)?;
         let clearance = self.clearance(other);
         let blur = {
             let gap = self.gap(&other.center());
@@ -158,29 +158,4 @@ fn meets_edge<T: Real>(
         t,
         normal: Unit::new_unchecked(neg(&inward)),
     })
-}
-
-/// The same answers with the shapes the other way round.
-impl<T: Real, const N: usize> Proximity<T, 2, ConvexPolygon<T, N>> for Ball<T, 2> {
-    fn clearance(&self, other: &ConvexPolygon<T, N>) -> Clearance<T, 2> {
-        other.clearance(self).reversed()
-    }
-
-    fn distance_to(&self, other: &ConvexPolygon<T, N>) -> T {
-        other.distance_to(self)
-    }
-}
-
-/// The same contact with the shapes the other way round.
-impl<T: Real, const N: usize> MeetInMotion<T, 2, ConvexPolygon<T, N>> for Ball<T, 2> {
-    fn first_contact(
-        &self,
-        own_velocity: &Vector2<T>,
-        other: &ConvexPolygon<T, N>,
-        other_velocity: &Vector2<T>,
-        max_t: T,
-    ) -> Option<Sweep<T, 2>> {
-        let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
-        Some(reversed(&contact))
-    }
 }

@@ -32,7 +32,7 @@ use crate::numbers::components::{
 use crate::numbers::counted::numbered;
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::{larger, smaller};
-use crate::pairs::course::Course;
+use crate::sat::course::Course;
 use nalgebra::{SVector, Scalar};
 
 /// By how much a ball may come out too far from a box that it touches, in `EPSILON`: by the distance of the
@@ -50,7 +50,7 @@ pub(crate) struct BallView<T: Scalar, const D: usize> {
 }
 
 /// How the ball and the box meet.
-pub(crate) enum Contact<T: Scalar, const D: usize> {
+pub(crate) enum BallContact<T: Scalar, const D: usize> {
     /// They touch or overlap at the start.
     AtStart,
     /// They meet at a time, with a unit normal from the ball to the box along the axes of the box.
@@ -144,7 +144,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         course: &Course<T, D>,
         motion: &SVector<T, D>,
         max_t: T,
-    ) -> Option<Contact<T, D>> {
+    ) -> Option<BallContact<T, D>> {
         let (gap, _) = self.clearance();
         let gap = gap * self.lift;
         let touches = gap <= self.slack;
@@ -153,11 +153,11 @@ impl<T: Real, const D: usize> BallView<T, D> {
             return None;
         }
         if touches {
-            return Some(Contact::AtStart);
+            return Some(BallContact::AtStart);
         }
         let meeting = self.meets(motion, course.drift, course.path(max_t, self.lift))?;
         let t = smaller(course.time(meeting.path, self.lift), max_t);
-        (t < T::INFINITY).then_some(Contact::Later(t, meeting.normal))
+        (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 
     /// Whether the ball moves away along an axis on which the gap is at least this, or from the closest point.
@@ -194,9 +194,9 @@ impl<T: Real, const D: usize> BallView<T, D> {
         for _ in 0..=D.wrapping_mul(2) {
             let piece = self.piece(motion, from);
             match piece.meets(self, drift, from) {
-                Search::Met(path) => return self.meeting(motion, drift, path, max_path),
-                Search::Leaves => return None,
-                Search::Goes => from = piece.end,
+                PieceAnswer::Met(path) => return self.meeting(motion, drift, path, max_path),
+                PieceAnswer::Leaves => return None,
+                PieceAnswer::Goes => from = piece.end,
             }
         }
         None
@@ -281,7 +281,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
 }
 
 /// What a part of the path tells.
-enum Search<T> {
+enum PieceAnswer<T> {
     /// The ball meets the box there.
     Met(T),
     /// It no longer comes closer.
@@ -295,24 +295,24 @@ impl<T: Real, const D: usize> Piece<T, D> {
         add(&self.excess, &scale(&self.slope, path))
     }
 
-    fn meets(&self, view: &BallView<T, D>, drift: T, from: T) -> Search<T> {
+    fn meets(&self, view: &BallView<T, D>, drift: T, from: T) -> PieceAnswer<T> {
         let may_touch = |toward: &SVector<T, D>, path: T| {
             is_within(toward, view.radius + view.slack + drift * path)
         };
         if from > T::zero() && may_touch(&self.toward(from), from) {
-            return Search::Met(from);
+            return PieceAnswer::Met(from);
         }
         let square = norm_squared(&self.slope);
         if square == T::zero() {
             return if self.end < T::INFINITY {
-                Search::Goes
+                PieceAnswer::Goes
             } else {
-                Search::Leaves
+                PieceAnswer::Leaves
             };
         }
         let middle = -(dot(components(&self.excess), components(&self.slope)) / square);
         if middle <= from {
-            return Search::Leaves;
+            return PieceAnswer::Leaves;
         }
         let closest = self.toward(middle);
         if may_touch(&closest, middle) {
@@ -322,13 +322,13 @@ impl<T: Real, const D: usize> Piece<T, D> {
             );
             let path = middle - inside.sqrt() / square.sqrt();
             if path <= self.end {
-                return Search::Met(larger(path, from));
+                return PieceAnswer::Met(larger(path, from));
             }
         }
         if self.end < T::INFINITY {
-            Search::Goes
+            PieceAnswer::Goes
         } else {
-            Search::Leaves
+            PieceAnswer::Leaves
         }
     }
 }

@@ -2,7 +2,7 @@ use crate::numbers::components::neg;
 use crate::{Real, Separation};
 use nalgebra::{SVector, Scalar, Unit};
 
-/// How far two shapes of any kind are apart, or how deep they overlap, and in which direction.
+/// The gap between two shapes of any kind, or the depth of their overlap, and its direction.
 ///
 /// A [`Separation`] without the name of an axis, which only boxes have.
 ///

@@ -32,22 +32,22 @@ pub(crate) struct Side<T: Scalar> {
     pub(crate) normal: Vector2<T>,
 }
 
-/// A convex shape with corners, at the place and scale of a [`View`].
-pub(crate) trait Outline<T: Real> {
+/// A convex shape with corners, at the place and scale of a [`Middle`].
+pub(crate) trait Cornered<T: Real> {
     fn corners(&self) -> impl Iterator<Item = Vector2<T>>;
 
     fn sides(&self) -> impl Iterator<Item = Side<T>>;
 }
 
 /// The middle of two shapes, and the power of two that scales both into range.
-pub(crate) struct View<T: Scalar> {
+pub(crate) struct Middle<T: Scalar> {
     origin: Point2<T>,
     pub(crate) lift: T,
     /// What rounding may do to a gap on a unit axis.
     pub(crate) slack: T,
 }
 
-impl<T: Real> View<T> {
+impl<T: Real> Middle<T> {
     /// The view of two shapes in these boxes.
     pub(crate) fn of(a: &Aabb<T, 2>, b: &Aabb<T, 2>) -> Self {
         let both = a.merged(b);
@@ -67,10 +67,10 @@ impl<T: Real> View<T> {
 /// A polygon as it is seen.
 pub(crate) struct SeenPolygon<'a, T: Scalar, const N: usize> {
     pub(crate) polygon: &'a ConvexPolygon<T, N>,
-    pub(crate) view: &'a View<T>,
+    pub(crate) view: &'a Middle<T>,
 }
 
-impl<T: Real, const N: usize> Outline<T> for SeenPolygon<'_, T, N> {
+impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
     fn corners(&self) -> impl Iterator<Item = Vector2<T>> {
         self.polygon.vertices().iter().map(|p| self.view.see(p))
     }
@@ -94,7 +94,7 @@ pub(crate) struct SeenBox<T: Scalar> {
 }
 
 impl<T: Real> SeenBox<T> {
-    pub(crate) fn of_aabb(aabb: &Aabb<T, 2>, view: &View<T>) -> Self {
+    pub(crate) fn of_aabb(aabb: &Aabb<T, 2>, view: &Middle<T>) -> Self {
         let (low, high) = (view.see(&aabb.min()), view.see(&aabb.max()));
         let corners = [
             low,
@@ -105,7 +105,7 @@ impl<T: Real> SeenBox<T> {
         Self::new(corners, [Vector2::x(), Vector2::y()])
     }
 
-    pub(crate) fn of_obb(obb: &Obb<T, 2>, view: &View<T>) -> Self {
+    pub(crate) fn of_obb(obb: &Obb<T, 2>, view: &Middle<T>) -> Self {
         let (center, half_extents, axes) = obb.parts();
         let center = view.see(center);
         let [[a, b], [c, d]] = axes.data.0;
@@ -136,7 +136,7 @@ impl<T: Real> SeenBox<T> {
     }
 }
 
-impl<T: Real> Outline<T> for SeenBox<T> {
+impl<T: Real> Cornered<T> for SeenBox<T> {
     fn corners(&self) -> impl Iterator<Item = Vector2<T>> {
         self.sides.iter().map(|side| side.from)
     }
@@ -147,7 +147,7 @@ impl<T: Real> Outline<T> for SeenBox<T> {
 }
 
 /// The least and the greatest coordinate of a shape along an axis.
-pub(crate) fn shadow<T: Real>(outline: &impl Outline<T>, axis: &Vector2<T>) -> (T, T) {
+pub(crate) fn shadow<T: Real>(outline: &impl Cornered<T>, axis: &Vector2<T>) -> (T, T) {
     outline
         .corners()
         .map(|corner| corner.x * axis.x + corner.y * axis.y)
@@ -158,7 +158,7 @@ pub(crate) fn shadow<T: Real>(outline: &impl Outline<T>, axis: &Vector2<T>) -> (
 
 impl<T: Real> Side<T> {
     /// How far the shape of this side is above a point along the normal, negative where the point is outside.
-    pub(crate) fn gap_to(&self, outline: &impl Outline<T>) -> T {
+    pub(crate) fn gap_to(&self, outline: &impl Cornered<T>) -> T {
         let (low, _) = shadow(outline, &self.normal);
         low - (self.from.x * self.normal.x + self.from.y * self.normal.y)
     }

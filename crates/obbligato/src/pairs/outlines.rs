@@ -8,18 +8,20 @@
 
 use crate::numbers::components::neg;
 use crate::numbers::min_max::{larger, smaller};
-use crate::pairs::course::{Course, at_start};
-use crate::pairs::outline::{Outline, View, shadow};
+use crate::pairs::gaps::Gaps;
+use crate::pairs::outline::{Cornered, Middle, shadow};
 use crate::pairs::proximity::apart_by;
-use crate::pairs::shadows::{AxisShadows, Shared};
+use crate::pairs::sweep::at_start;
+use crate::sat::course::Course;
+use crate::sat::interval::Shared;
 use crate::{Clearance, Real, Sweep};
 use nalgebra::{Unit, Vector2};
 
 /// The greatest gap along the normal of a side, and that normal, from the first shape to the second.
 pub(crate) fn clearance<T: Real>(
-    a: &impl Outline<T>,
-    b: &impl Outline<T>,
-    view: &View<T>,
+    a: &impl Cornered<T>,
+    b: &impl Cornered<T>,
+    view: &Middle<T>,
 ) -> Clearance<T, 2> {
     let mut widest = (-T::INFINITY, Vector2::zeros());
     for side in a.sides() {
@@ -39,14 +41,14 @@ pub(crate) fn clearance<T: Real>(
 }
 
 /// The distance of two shapes that do not intersect: no less than their greatest gap.
-pub(crate) fn distance<T: Real>(a: &impl Outline<T>, b: &impl Outline<T>, view: &View<T>) -> T {
+pub(crate) fn distance<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>, view: &Middle<T>) -> T {
     let squared = smaller(corners_squared(a, b), corners_squared(b, a));
     let gap = clearance(a, b, view).gap;
     apart_by(larger(squared.sqrt() / view.lift, gap))
 }
 
 /// The square of the least distance of a corner of the first shape from a side of the second.
-fn corners_squared<T: Real>(a: &impl Outline<T>, b: &impl Outline<T>) -> T {
+fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
     b.sides().fold(T::INFINITY, |least, side| {
         a.corners().fold(least, |least, corner| {
             smaller(side.distance_squared(&corner), least)
@@ -56,9 +58,9 @@ fn corners_squared<T: Real>(a: &impl Outline<T>, b: &impl Outline<T>) -> T {
 
 /// The first contact of two shapes that move along a course.
 pub(crate) fn contact<T: Real>(
-    a: &impl Outline<T>,
-    b: &impl Outline<T>,
-    view: &View<T>,
+    a: &impl Cornered<T>,
+    b: &impl Cornered<T>,
+    view: &Middle<T>,
     course: &Course<T, 2>,
     max_t: T,
 ) -> Option<Sweep<T, 2>> {
@@ -66,13 +68,13 @@ pub(crate) fn contact<T: Real>(
     let normals = a.sides().chain(b.sides()).map(|side| side.normal);
     for axis in normals {
         let ((a_low, a_high), (b_low, b_high)) = (shadow(a, &axis), shadow(b, &axis));
-        let shadows = AxisShadows {
+        let gaps = Gaps {
             above: b_low - a_high,
             below: a_low - b_high,
             speed: axis.x * course.direction.x + axis.y * course.direction.y,
             slack: view.slack,
         };
-        shared.narrow(axis, &shadows, course.drift);
+        gaps.narrow(&mut shared, axis, course.drift);
     }
     let (t, face) = shared.within(course, view.lift, max_t)?;
     Some(match face {

@@ -1,10 +1,10 @@
 //! Two convex polygons.
 
-use crate::pairs::course::Course;
-use crate::pairs::outline::{SeenPolygon, View};
+use crate::pairs::outline::{Middle, SeenPolygon};
 use crate::pairs::outlines;
 use crate::pairs::sweep::reversed;
-use crate::{Clearance, ConvexPolygon, Intersects, MeetInMotion, Proximity, Real, Sweep};
+use crate::sat::course::Course;
+use crate::{Clearance, ConvexPolygon, Intersects, Proximity, Real, Sweep, SweepAgainst};
 use nalgebra::Vector2;
 
 /// Whether the corners of the first polygon come after those of the second in lexicographic order.
@@ -25,7 +25,7 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
     for ConvexPolygon<T, N>
 {
     fn clearance(&self, other: &ConvexPolygon<T, M>) -> Clearance<T, 2> {
-        let view = &View::of(&self.aabb(), &other.aabb());
+        let view = &Middle::of(&self.aabb(), &other.aabb());
         let polygon = self;
         let (a, b) = (
             SeenPolygon { polygon, view },
@@ -41,11 +41,11 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
         }
     }
 
-    fn distance_to(&self, other: &ConvexPolygon<T, M>) -> T {
+    fn distance(&self, other: &ConvexPolygon<T, M>) -> T {
         if self.intersects(other) {
             return T::zero();
         }
-        let view = &View::of(&self.aabb(), &other.aabb());
+        let view = &Middle::of(&self.aabb(), &other.aabb());
         let polygon = self;
         outlines::distance(
             &SeenPolygon { polygon, view },
@@ -58,7 +58,7 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
     }
 }
 
-impl<T: Real, const N: usize, const M: usize> MeetInMotion<T, 2, ConvexPolygon<T, M>>
+impl<T: Real, const N: usize, const M: usize> SweepAgainst<T, 2, ConvexPolygon<T, M>>
     for ConvexPolygon<T, N>
 {
     fn first_contact(
@@ -68,7 +68,7 @@ impl<T: Real, const N: usize, const M: usize> MeetInMotion<T, 2, ConvexPolygon<T
         other_velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<Sweep<T, 2>> {
-        let view = &View::of(&self.aabb(), &other.aabb());
+        let view = &Middle::of(&self.aabb(), &other.aabb());
         let polygon = self;
         let (a, b) = (
             SeenPolygon { polygon, view },
@@ -78,11 +78,11 @@ impl<T: Real, const N: usize, const M: usize> MeetInMotion<T, 2, ConvexPolygon<T
             },
         );
         if comes_after(self, other) {
-            let course = Course::new(other_velocity, own_velocity, max_t)?;
+            let course = Course::between(other_velocity, own_velocity, max_t)?;
             let contact = outlines::contact(&b, &a, view, &course, max_t)?;
             Some(reversed(&contact))
         } else {
-            let course = Course::new(own_velocity, other_velocity, max_t)?;
+            let course = Course::between(own_velocity, other_velocity, max_t)?;
             outlines::contact(&a, &b, view, &course, max_t)
         }
     }

@@ -1,6 +1,6 @@
 use crate::{Clearance, Intersects, Real};
 
-/// How far apart two shapes are, or how deep they overlap: every pair of [`Aabb`](crate::Aabb),
+/// The gap, the depth and the distance of two shapes: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
 ///
 /// Every answer is in closed form: no shape is approximated and nothing iterates towards a result. Both
@@ -14,7 +14,7 @@ use crate::{Clearance, Intersects, Real};
 /// let roof = [[-3.0, 0.0], [3.0, 0.0], [0.0, 4.0]].map(Point2::from);
 /// let roof = ConvexPolygon::<f32, 3>::new(&roof)?;
 /// let balloon = Circle::new(Point2::new(0.0, 7.0), 1.0)?;
-/// assert_eq!(roof.distance_to(&balloon), 2.0);
+/// assert_eq!(roof.distance(&balloon), 2.0);
 /// let above = roof.clearance(&balloon);
 /// assert_eq!((above.gap, *above.normal), (2.0, Vector2::y()));
 /// # Ok::<(), obbligato::ShapeError>(())
@@ -31,7 +31,7 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
 
     /// The least distance between a point of one and a point of the other: zero if and only if they
     /// [intersect](Intersects), and the same to the bit in either order.
-    fn distance_to(&self, other: &Rhs) -> T;
+    fn distance(&self, other: &Rhs) -> T;
 }
 
 /// The distance of shapes that are apart, from its rounded value.

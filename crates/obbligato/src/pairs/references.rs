@@ -1,12 +1,12 @@
 //! References to shapes, which closures over slices are full of: asked as the shapes themselves.
 
-use crate::{Aabb, Ball, ConvexPolygon, MeetInMotion, Obb, Real, Sweep};
+use crate::{Aabb, Ball, ConvexPolygon, Obb, Real, Sweep, SweepAgainst};
 use nalgebra::SVector;
 
 /// As the shape that is referred to.
-impl<T: Real, A: ?Sized, B: ?Sized, const D: usize> MeetInMotion<T, D, B> for &A
+impl<T: Real, A: ?Sized, B: ?Sized, const D: usize> SweepAgainst<T, D, B> for &A
 where
-    A: MeetInMotion<T, D, B>,
+    A: SweepAgainst<T, D, B>,
 {
     fn first_contact(
         &self,
@@ -23,9 +23,9 @@ where
 macro_rules! meet_references {
     ($($shape:ty, $d:tt, [$($n:tt)*];)+) => { $(
         /// As the shape that is referred to.
-        impl<T: Real, B: ?Sized, $($n)*> MeetInMotion<T, $d, &B> for $shape
+        impl<T: Real, B: ?Sized, $($n)*> SweepAgainst<T, $d, &B> for $shape
         where
-            Self: MeetInMotion<T, $d, B>,
+            Self: SweepAgainst<T, $d, B>,
         {
             fn first_contact(
                 &self,

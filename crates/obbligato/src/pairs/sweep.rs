@@ -2,19 +2,19 @@ use crate::numbers::components::neg;
 use crate::{Real, Sweep};
 use nalgebra::{SVector, Unit};
 
-/// When two shapes that move without turning first touch: every pair of [`Aabb`](crate::Aabb),
+/// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
 ///
 /// The bound of functions over several kinds of shapes; [`sweep`] asks it.
 ///
 /// ```
-/// use obbligato::{Aabb2, Circle, MeetInMotion, sweep};
+/// use obbligato::{Aabb2, Circle, SweepAgainst, sweep};
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// /// How far the ball gets before it hits anything.
 /// fn way_ahead<S>(ball: &Circle, velocity: &Vector2<f32>, walls: &[S]) -> f32
 /// where
-///     Circle: MeetInMotion<f32, 2, S>,
+///     Circle: SweepAgainst<f32, 2, S>,
 /// {
 ///     let still = Vector2::zeros();
 ///     let hits = walls.iter().filter_map(|wall| sweep(ball, velocity, wall, &still, 1.0));
@@ -25,7 +25,7 @@ use nalgebra::{SVector, Unit};
 /// assert_eq!(way_ahead(&ball, &Vector2::new(12.0, 0.0), &walls), 0.25);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-pub trait MeetInMotion<T: Real, const D: usize, Rhs: ?Sized = Self> {
+pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
     /// The first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and another; see [`sweep`].
     fn first_contact(
         &self,
@@ -36,7 +36,7 @@ pub trait MeetInMotion<T: Real, const D: usize, Rhs: ?Sized = Self> {
     ) -> Option<Sweep<T, D>>;
 }
 
-/// When two shapes that move without turning first touch, in `0 ..= max_t`.
+/// The first contact of two shapes that move without turning, in `0 ..= max_t`.
 ///
 /// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
 /// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the
@@ -88,7 +88,7 @@ pub fn sweep<T: Real, A, B, const D: usize>(
     max_t: T,
 ) -> Option<Sweep<T, D>>
 where
-    A: MeetInMotion<T, D, B> + ?Sized,
+    A: SweepAgainst<T, D, B> + ?Sized,
     B: ?Sized,
 {
     a.first_contact(va, b, vb, max_t)
@@ -101,4 +101,11 @@ pub(crate) fn reversed<T: Real, const D: usize>(contact: &Sweep<T, D>) -> Sweep<
         t: contact.t,
         normal: Unit::new_unchecked(neg(&contact.normal)),
     }
+}
+
+/// The contact of shapes that touch or overlap at the start.
+#[inline(always)]
+pub(crate) fn at_start<T: Real, const D: usize>(normal: Unit<SVector<T, D>>) -> Sweep<T, D> {
+    let t = T::zero();
+    Sweep { t, normal }
 }

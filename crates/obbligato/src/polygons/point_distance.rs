@@ -11,19 +11,12 @@
 use crate::numbers::components::{components, dot, map, norm_squared, scale, sub};
 use crate::numbers::length::{length, length_bound, lift, max_norm};
 use crate::polygons::edge_line::Bounds;
+use crate::shapes::gap::Gap;
 use crate::{Aabb, ConvexPolygon, Real};
-use nalgebra::{Point2, Scalar, Vector2};
+use nalgebra::{Point2, Vector2};
 
 /// How far off the vector from the closest point may be, in `EPSILON S`: 9.5, see the header.
 const BLUR: f64 = 10.0;
-
-/// The vector from the closest point of a polygon to a given point, scaled by `lift`.
-pub(crate) struct Gap<T: Scalar> {
-    pub(crate) vector: Vector2<T>,
-    /// How far off the vector may be.
-    pub(crate) blur: T,
-    pub(crate) lift: T,
-}
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Whether the point lies in the polygon or on its border, or at most `6 EPSILON S` outside the
@@ -85,7 +78,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         length(&gap.vector) / gap.lift
     }
 
-    pub(crate) fn gap(&self, point: &Point2<T>) -> Gap<T> {
+    pub(crate) fn gap(&self, point: &Point2<T>) -> Gap<T, 2> {
         let both = self.aabb().merged(&Aabb::from_valid(*point, *point));
         let bounds = Bounds::new(&both, T::zero());
         let blur = T::EPSILON * T::nearest(BLUR) * bounds.diagonal();

@@ -15,7 +15,7 @@ pub(crate) struct Ring<T: Scalar, const N: usize> {
 }
 
 /// A corner between its two neighbors.
-pub(crate) struct Corner<'a, T: Scalar> {
+pub(crate) struct RingCorner<'a, T: Scalar> {
     pub(crate) before: &'a Point2<T>,
     pub(crate) at: &'a Point2<T>,
     pub(crate) after: &'a Point2<T>,
@@ -102,11 +102,11 @@ impl<T: Real, const N: usize> Ring<T, N> {
         edges(self.points())
     }
 
-    pub(crate) fn corners(&self) -> impl Iterator<Item = Corner<'_, T>> {
+    pub(crate) fn corners(&self) -> impl Iterator<Item = RingCorner<'_, T>> {
         let mut last = self.points().last();
         self.edges().filter_map(move |(at, after)| {
             let before = last.replace(at)?;
-            Some(Corner { before, at, after })
+            Some(RingCorner { before, at, after })
         })
     }
 
@@ -117,7 +117,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
         let mut turns = self.corners().map(|corner| corner.orientation());
         let first = turns.next();
         turns.all(|turn| Some(turn) == first)
-            && number_of(self.corners().filter(Corner::is_leftmost)) == 1
+            && number_of(self.corners().filter(RingCorner::is_leftmost)) == 1
     }
 
     /// Whether the ring is counterclockwise, which the turn at its leftmost corner tells.
@@ -151,7 +151,7 @@ fn edges<T>(points: &[T]) -> impl Iterator<Item = (&T, &T)> {
     })
 }
 
-impl<T: Real> Corner<'_, T> {
+impl<T: Real> RingCorner<'_, T> {
     /// Which way the ring turns here.
     pub(crate) fn orientation(&self) -> Ordering {
         orient2d(self.before, self.at, self.after)

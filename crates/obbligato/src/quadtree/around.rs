@@ -9,14 +9,12 @@ use super::in_reach::InReach;
 use super::index::NONE;
 use super::node::Node;
 use super::view::View;
+use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// Whether it pays to find nodes beforehand: not on a microcontroller, which guesses no branch and has little
-/// memory. The pairs are the same.
-pub(super) const LOOKS_AROUND: bool = !cfg!(target_os = "none");
 /// How many nodes are kept.
-const NODES: usize = if LOOKS_AROUND { 32 } else { 1 };
+const NODES: usize = if PREDICTS_BRANCHES { 32 } else { 1 };
 
 /// The nodes that come after a block in depth-first order and are in its reach.
 #[derive(Clone)]

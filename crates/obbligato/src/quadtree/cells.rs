@@ -13,7 +13,7 @@ use nalgebra::Scalar;
 pub struct Cell<T: Scalar> {
     /// The region of the cell within the bounds of the tree. Its items may stick out.
     pub bounds: Aabb<T, 2>,
-    /// How many times the bounds of the tree were halved.
+    /// The number of times that the bounds of the tree were halved.
     pub depth: u8,
     /// The number of items in the cell itself, without those in its quarters.
     pub items: usize,

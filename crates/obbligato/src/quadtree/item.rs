@@ -49,7 +49,7 @@ impl ItemId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Limits {
-    /// How many times the bounds may be halved, at most [`Limits::DEEPEST`].
+    /// The number of times that the bounds may be halved, at most [`Limits::DEEPEST`].
     pub max_depth: u8,
     /// A node splits if it holds more items than this that fit its quarters. Four quarters are joined
     /// again if together they hold no more than half as many.

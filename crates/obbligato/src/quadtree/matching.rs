@@ -8,16 +8,15 @@ use super::index::{NONE, QUARTERS, ROOT};
 use super::item::{Item, Limits};
 use super::node::Node;
 use super::view::View;
+use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
-/// Whether nodes and items are tested several at a time.
-const AT_A_TIME: bool = !cfg!(target_os = "none");
 /// Room for three quarters of each node on the way to the deepest one, and for its own four.
-const STACK: usize = if AT_A_TIME { 64 } else { 1 };
-const _: () = assert!(!AT_A_TIME || STACK > 3 * Limits::DEEPEST as usize + 4);
+const STACK: usize = if PREDICTS_BRANCHES { 64 } else { 1 };
+const _: () = assert!(!PREDICTS_BRANCHES || STACK > 3 * Limits::DEEPEST as usize + 4);
 /// How many items are tested at a time, at most.
-const ITEMS: usize = if AT_A_TIME { 16 } else { 1 };
+const ITEMS: usize = if PREDICTS_BRANCHES { 16 } else { 1 };
 
 /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
 pub(super) struct Matching<'a, K, T: Scalar, F> {
@@ -88,7 +87,7 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Matching<'a, K, T, F> {
             found: Numbers::NONE,
             returned: 0,
         };
-        if AT_A_TIME {
+        if PREDICTS_BRANCHES {
             this.test_node(ROOT);
         }
         this
@@ -162,7 +161,7 @@ impl<'a, K, T: Real, F: Fn(&Aabb<T, 2>) -> bool> Iterator for Matching<'a, K, T,
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if !AT_A_TIME {
+        if !PREDICTS_BRANCHES {
             return self.next_one();
         }
         if self.returned == self.found.len {

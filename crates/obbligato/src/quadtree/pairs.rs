@@ -6,7 +6,7 @@
 //! lists around it. Both groups are gathered in arrays first: whether two boxes touch is as
 //! unpredictable as a random number, and a branch on every test would cost more than the test.
 
-use super::around::{Around, LOOKS_AROUND};
+use super::around::Around;
 use super::batch::{BATCH, Batch};
 use super::index::{NONE, ROOT, is_first_quarter};
 use super::item::Item;
@@ -14,6 +14,7 @@ use super::memory::TreeArrays;
 use super::node::{Node, empty_bounds};
 use super::tree::QuadTree;
 use super::view::View;
+use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::{Aabb, Intersects, Real};
 use nalgebra::Scalar;
 
@@ -131,7 +132,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
         }
         self.fill_own_rows();
         self.seen = self.rest;
-        if LOOKS_AROUND {
+        if PREDICTS_BRANCHES {
             self.around.look(self.view, self.home);
             self.end = self.around.end();
             self.is_last = self.end == NONE;
@@ -195,7 +196,7 @@ impl<'a, K, T: Real> Pairs<'a, K, T> {
     /// The next of the lists around the batch or, after them, the walk through the rest of the tree.
     #[inline(always)]
     fn next_list(&mut self, mut seen: Cursor) -> Option<Cursor> {
-        if !LOOKS_AROUND || self.is_last {
+        if !PREDICTS_BRANCHES || self.is_last {
             return None;
         }
         if self.lists == 0 {

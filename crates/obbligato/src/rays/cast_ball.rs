@@ -21,9 +21,9 @@
 use crate::numbers::components::{add, components, dot, neg, norm_squared, scale, sub};
 use crate::numbers::length::{is_within, length, lift, max_norm, unit};
 use crate::numbers::min_max::larger;
-use crate::rays::beside::Passage;
+use crate::numbers::processor::PREDICTS_BRANCHES;
 use crate::rays::hit::negative;
-use crate::rays::slab::ROOM_FOR_SPEED;
+use crate::rays::sphere_rejection::Passage;
 use crate::{Ball, Ray, RayCast, RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
 
@@ -48,7 +48,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        if ROOM_FOR_SPEED && self.is_certainly_far(ray) {
+        if PREDICTS_BRANCHES && self.is_certainly_far(ray) {
             return None;
         }
         self.chord(ray).first_hit(max_t)

@@ -1,10 +1,11 @@
 //! Rays against boxes.
 
 use crate::numbers::components::{components, l1_norm, mul, norm_squared, sub, sum, tr_mul};
-use crate::rays::beside::Passage;
-use crate::rays::glance::Glance;
-use crate::rays::hit_at_once::hit_at_once;
-use crate::rays::slab::{LocalRay, ROOM_FOR_SPEED};
+use crate::numbers::processor::PREDICTS_BRANCHES;
+use crate::rays::box_rejection::BoxRejection;
+use crate::rays::branchless_hit::branchless_hit;
+use crate::rays::slab::LocalRay;
+use crate::rays::sphere_rejection::Passage;
 use crate::{Aabb, Obb, Ray, RayCast, RayHit, RaySpan, Real};
 
 /// By how much the planes of an oriented box are moved outward, in `EPSILON (|o|_1 + sum h)`: more than the
@@ -38,13 +39,13 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
 
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
-        if !ROOM_FOR_SPEED {
+        if !PREDICTS_BRANCHES {
             return self.hit_by_rules(ray, max_t);
         }
-        if Glance::new(ray).misses(self, max_t) {
+        if BoxRejection::new(ray).misses(self, max_t) {
             return None;
         }
-        hit_at_once(self, ray, max_t, || self.hit_by_rules(ray, max_t))
+        branchless_hit(self, ray, max_t, || self.hit_by_rules(ray, max_t))
     }
 }
 
@@ -104,7 +105,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
     #[inline]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
         let passage = self.passage(ray);
-        if (ROOM_FOR_SPEED && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
+        if (PREDICTS_BRANCHES && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
             return None;
         }
         let hit = self.local_ray(ray).hit(self.planes(), max_t)?;

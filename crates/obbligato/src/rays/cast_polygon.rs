@@ -20,7 +20,7 @@
 use crate::numbers::components::{components, dot, norm_squared, scale, sub};
 use crate::numbers::length::{lift, max_norm, unit};
 use crate::numbers::min_max::larger;
-use crate::polygons::ring::Corner;
+use crate::polygons::ring::RingCorner;
 use crate::rays::hit::negative;
 use crate::{ConvexPolygon, Ray, RayCast, RayHit, RaySpan, Real};
 use core::cmp::Ordering;
@@ -61,14 +61,14 @@ struct Sightline<T: Scalar> {
 }
 
 /// A vertex as seen along the line.
-struct Sight<T> {
+struct SeenVertex<T> {
     along: T,
     aside: T,
     side: Ordering,
 }
 
 /// Where the line meets the border: at a vertex between two edges, or twice the same edge.
-struct Crossing<'a, T: Scalar> {
+struct BorderCrossing<'a, T: Scalar> {
     along: T,
     edges: [[&'a Point2<T>; 2]; 2],
     enters: bool,
@@ -97,8 +97,8 @@ impl<T: Real> Sightline<T> {
     fn crossed<'a, const N: usize>(
         &self,
         polygon: &'a ConvexPolygon<T, N>,
-    ) -> Option<(RaySpan<T>, Crossing<'a, T>)> {
-        let (mut first, mut last) = (None::<Crossing<'a, T>>, None);
+    ) -> Option<(RaySpan<T>, BorderCrossing<'a, T>)> {
+        let (mut first, mut last) = (None::<BorderCrossing<'a, T>>, None);
         for crossing in polygon.ring().corners().filter_map(|c| self.crossing(&c)) {
             let along = crossing.along;
             if crossing.leaves && last.is_none_or(|last| along > last) {
@@ -128,20 +128,20 @@ impl<T: Real> Sightline<T> {
     ///
     /// The corners are in counterclockwise order, so the line enters at an edge that leads from its left
     /// side to its right, even where one end of the edge is on the line.
-    fn crossing<'a>(&self, corner: &Corner<'a, T>) -> Option<Crossing<'a, T>> {
+    fn crossing<'a>(&self, corner: &RingCorner<'a, T>) -> Option<BorderCrossing<'a, T>> {
         let (at, after) = (self.sight(corner.at), self.sight(corner.after));
         let edge = [corner.at, corner.after];
         if at.side.is_eq() {
             let before = self.sight(corner.before);
             let level = before.side.is_eq() && after.side.is_eq();
-            return Some(Crossing {
+            return Some(BorderCrossing {
                 along: at.along,
                 edges: [[corner.before, corner.at], edge],
                 enters: level || before.side.is_gt() || after.side.is_lt(),
                 leaves: level || before.side.is_lt() || after.side.is_gt(),
             });
         }
-        (after.side == at.side.reverse()).then(|| Crossing {
+        (after.side == at.side.reverse()).then(|| BorderCrossing {
             along: at.along + (after.along - at.along) * (at.aside / (at.aside - after.aside)),
             edges: [edge; 2],
             enters: at.side.is_gt(),
@@ -149,7 +149,7 @@ impl<T: Real> Sightline<T> {
         })
     }
 
-    fn sight(&self, vertex: &Point2<T>) -> Sight<T> {
+    fn sight(&self, vertex: &Point2<T>) -> SeenVertex<T> {
         let p = scale(&sub(&vertex.coords, &self.origin.coords), self.lift);
         let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
         let (aside, slack) = (
@@ -163,7 +163,7 @@ impl<T: Real> Sightline<T> {
         } else {
             Ordering::Equal
         };
-        Sight {
+        SeenVertex {
             along: dot(components(&self.direction), components(&p)),
             aside,
             side,
@@ -177,7 +177,7 @@ impl<T: Real> Sightline<T> {
     }
 
     /// The outward normal of the edge that faces the line more.
-    fn facing(&self, crossing: &Crossing<'_, T>) -> Vector2<T> {
+    fn facing(&self, crossing: &BorderCrossing<'_, T>) -> Vector2<T> {
         let [first, second] = crossing.edges.map(outward);
         let along = |normal: &Vector2<T>| dot(components(normal), components(&self.direction));
         if along(&second) < along(&first) {

@@ -43,12 +43,12 @@ const EDGE_ON: f64 = 16.0;
 /// area, it is the side that faces the ray.
 impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
-        let (span, _) = View::flat(self, ray).span()?;
+        let (span, _) = SeenTriangle::flat(self, ray).span()?;
         Some(ending_on(self, ray, span))
     }
 
     fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<RayHit<T, 2>> {
-        let view = View::flat(self, ray);
+        let view = SeenTriangle::flat(self, ray);
         let (span, enter) = view.span()?;
         ending_on(self, ray, span)
             .first_hit(max_t, || outward(self, &view, enter, &ray.direction()))
@@ -67,7 +67,7 @@ impl<T: Real> RayCast<T, 2> for Triangle<T, 2> {
 /// decides; one that starts on it and lies in its plane, from inside.
 impl<T: Real> RayCast<T, 3> for Triangle<T, 3> {
     fn span(&self, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
-        let (span, _) = View::deep(self, ray).span()?;
+        let (span, _) = SeenTriangle::deep(self, ray).span()?;
         Some(ending_on(self, ray, span))
     }
 
@@ -94,15 +94,15 @@ fn ending_on<T: Real, const D: usize>(
 
 /// A vertex as seen along the line.
 #[derive(Clone, Copy)]
-struct Sight<T: Scalar, const N: usize> {
+struct SeenCorner<T: Scalar, const N: usize> {
     offset: SVector<T, N>,
     /// How far it is ahead, along the axis that the line runs along.
     ahead: T,
 }
 
 /// A triangle as seen along a line, scaled to size 1.
-struct View<T: Scalar, const N: usize> {
-    vertices: [Sight<T, N>; 3],
+struct SeenTriangle<T: Scalar, const N: usize> {
+    vertices: [SeenCorner<T, N>; 3],
     /// How much larger the triangle and its distance are.
     size: T,
     /// How fast the line runs along its axis.
@@ -129,7 +129,7 @@ fn seen<T: Real, const D: usize>(
     (scaled, size)
 }
 
-impl<T: Real> View<T, 1> {
+impl<T: Real> SeenTriangle<T, 1> {
     fn flat(triangle: &Triangle<T, 2>, ray: &Ray<T, 2>) -> Self {
         let [dx, dy] = *components(&ray.direction());
         let (vertices, size) = seen(triangle, ray);
@@ -139,7 +139,7 @@ impl<T: Real> View<T, 1> {
         let vertices = vertices.map(|vertex| {
             let [x, y] = *components(&vertex);
             let (side, z) = if along_y { (x, y) } else { (y, x) };
-            Sight {
+            SeenCorner {
                 offset: Vector1::new(side - slope * z),
                 ahead: if forward { z } else { -z },
             }
@@ -153,7 +153,7 @@ impl<T: Real> View<T, 1> {
     }
 }
 
-impl<T: Real> View<T, 2> {
+impl<T: Real> SeenTriangle<T, 2> {
     fn deep(triangle: &Triangle<T, 3>, ray: &Ray<T, 3>) -> Self {
         let [x, y, z] = *components(&abs(&ray.direction()));
         let turned = |v: &Vector3<T>| {
@@ -171,7 +171,7 @@ impl<T: Real> View<T, 2> {
         let (vertices, size) = seen(triangle, ray);
         let vertices = vertices.map(|vertex| {
             let [x, y, z] = turned(&vertex);
-            Sight {
+            SeenCorner {
                 offset: Vector2::new(x - across * z, y - up * z),
                 ahead: if forward { z } else { -z },
             }
@@ -190,8 +190,9 @@ impl<T: Real> View<T, 2> {
     /// along that edge, so that the offset along it is zero whatever the weight is.
     fn inside(&self) -> Option<T> {
         let [a, b, c] = &self.vertices;
-        let turn =
-            |p: &Sight<T, 2>, q: &Sight<T, 2>| p.offset.x * q.offset.y - p.offset.y * q.offset.x;
+        let turn = |p: &SeenCorner<T, 2>, q: &SeenCorner<T, 2>| {
+            p.offset.x * q.offset.y - p.offset.y * q.offset.x
+        };
         let turns = [turn(a, b), turn(b, c), turn(c, a)];
         let left = turns.iter().all(|&turn| turn >= T::zero());
         let right = turns.iter().all(|&turn| turn <= T::zero());
@@ -200,7 +201,7 @@ impl<T: Real> View<T, 2> {
         if left == right || double_area == T::zero() {
             return None;
         }
-        let edge = |from: &Sight<T, 2>, to: &Sight<T, 2>| sub(&to.offset, &from.offset);
+        let edge = |from: &SeenCorner<T, 2>, to: &SeenCorner<T, 2>| sub(&to.offset, &from.offset);
         let square = |v: &Vector2<T>| dot(components(v), components(v));
         let [e, f, g] = [
             square(&edge(a, b)),
@@ -225,7 +226,7 @@ impl<T: Real> View<T, 2> {
     }
 }
 
-impl<T: Real, const N: usize> Sight<T, N> {
+impl<T: Real, const N: usize> SeenCorner<T, N> {
     /// Whether the line touches the vertex.
     fn is_touched(&self) -> bool {
         is_near(&self.offset)
@@ -245,9 +246,9 @@ fn is_near<T: Real, const N: usize>(offset: &SVector<T, N>) -> bool {
     max_norm(offset) <= T::EPSILON * T::nearest(PAD)
 }
 
-impl<T: Real, const N: usize> View<T, N> {
+impl<T: Real, const N: usize> SeenTriangle<T, N> {
     /// The three edges.
-    fn edges(&self) -> [(&Sight<T, N>, &Sight<T, N>); 3] {
+    fn edges(&self) -> [(&SeenCorner<T, N>, &SeenCorner<T, N>); 3] {
         let [a, b, c] = &self.vertices;
         [(a, b), (b, c), (c, a)]
     }
@@ -281,13 +282,13 @@ impl<T: Real, const N: usize> View<T, N> {
     }
 }
 
-impl<T: Real> View<T, 1> {
+impl<T: Real> SeenTriangle<T, 1> {
     fn span(&self) -> Option<(RaySpan<T>, T)> {
         self.between(self.ends(None)?)
     }
 }
 
-impl<T: Real> View<T, 2> {
+impl<T: Real> SeenTriangle<T, 2> {
     fn span(&self) -> Option<(RaySpan<T>, T)> {
         self.between(self.ends(self.inside())?)
     }
@@ -296,13 +297,13 @@ impl<T: Real> View<T, 2> {
 /// The outward normal of the edge that the line meets at `enter`; of two, that which faces it more.
 fn outward<T: Real>(
     triangle: &Triangle<T, 2>,
-    view: &View<T, 1>,
+    view: &SeenTriangle<T, 1>,
     enter: T,
     direction: &Vector2<T>,
 ) -> Vector2<T> {
     let [a, b, c] = triangle.edges();
     let met = view.edges().map(|(from, to)| {
-        let at_end = |v: &Sight<T, 1>| v.is_touched() && v.ahead == enter;
+        let at_end = |v: &SeenCorner<T, 1>| v.is_touched() && v.ahead == enter;
         from.crossed(to) == Some(enter) || at_end(from) || at_end(to)
     });
     let [first, second, third] = met;

@@ -20,9 +20,9 @@ use nalgebra::{SVector, Scalar};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RaySpan<T> {
-    /// Where the line enters the shape.
+    /// The parameter at which the line enters the shape.
     pub enter: T,
-    /// Where the line leaves the shape.
+    /// The parameter at which the line leaves the shape.
     pub exit: T,
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn negative<T: Real>(t: T) -> T {
     smaller(t, -(T::EPSILON * T::TINY))
 }
 
-/// Where a ray first meets a shape.
+/// The first point at which a ray meets a shape.
 ///
 /// ```
 /// use obbligato::{Aabb2, Ray2, RayCast};

@@ -164,13 +164,13 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         self.iter().next()
     }
 
-    /// How many hits are kept: as many as were found, but at most `N`.
+    /// The number of hits that are kept: as many as were found, but at most `N`.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.found.min(N)
     }
 
-    /// How many hits there were, kept or not.
+    /// The number of hits that were found, kept or not.
     #[must_use]
     pub const fn found(&self) -> usize {
         self.found

@@ -34,10 +34,6 @@ use crate::rays::hit::negative;
 use crate::{RayHit, RaySpan, Real};
 use nalgebra::{SVector, Scalar};
 
-/// Whether code that only saves time has room. A microcontroller has little room, and does not predict branches, so that
-/// leaving early costs it nothing. The answers are the same.
-pub(super) const ROOM_FOR_SPEED: bool = cfg!(not(target_os = "none"));
-
 /// A ray in the frame of a box, and by how much the planes of the box are moved outward, if at all.
 pub(crate) struct LocalRay<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,

@@ -1,4 +1,4 @@
-/// Which axis of the separating-axis test: a face normal of one box, or an edge of each.
+/// An axis of the separating-axis test: a face normal of one box, or an edge of each.
 ///
 /// The numbers count the axes of the boxes from 0.
 ///

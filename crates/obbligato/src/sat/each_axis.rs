@@ -3,15 +3,17 @@
 use crate::numbers::components::{components, dot, map, neg, scale, sub, sum};
 use crate::numbers::counted::numbered;
 use crate::numbers::four::Four as _;
+use crate::numbers::row::Row as _;
 use crate::sat::axis_shadows::AxisShadows;
-use crate::sat::box_box::{EdgeAxes, Pair, Shadows, edge_axes, edge_slack, following_rows};
-use crate::sat::contact::Contact;
 use crate::sat::course::Course;
-use crate::sat::rows_contact::contact;
+use crate::sat::interval::{Interval, Shared, ahead};
+use crate::sat::pair::{EdgeAxes, Pair, Shadows, edge_axes, following_rows};
+use crate::sat::rows_contact;
+use crate::sat::slack::edge_slack;
 use crate::sat::widest::{Widest, tie, widest};
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis};
-use nalgebra::{SVector, Unit, Vector3};
+use nalgebra::{SVector, Unit};
 pub(crate) use private::AllAxes;
 
 /// Boxes whose separating axes are known: [`Obb`] in 2D, with 4, and in 3D, with 15.
@@ -56,7 +58,7 @@ where
 }
 
 mod private {
-    use super::{AxisShadows, Contact, Course, Obb, Pair, Real, SVector, SatAxis, Widest};
+    use super::{AxisShadows, Course, Obb, Pair, Real, SVector, SatAxis, Shared, Widest};
 
     pub trait AllAxes<T: Real, const D: usize>: Sized {
         /// Calls `step` with the shadows on each axis of the test, faces before edges, and with the
@@ -80,19 +82,19 @@ mod private {
             super::widest_in_turn(first, second)
         }
 
-        /// Whether [`contact`](Self::contact) is what finds contacts.
-        const SIDE_BY_SIDE: bool = false;
-
-        /// The part of the path of two boxes in order on which all shadows overlap, several axes side by side; `None` if there is none
-        /// in `0 ..= max_t`.
+        /// The part of the path of two boxes in order on which all shadows overlap, from the start onward, and whether a face may tie
+        /// with edges there; `None` if there certainly is no such part in `0 ..= max_t`.
         #[inline(always)]
-        fn contact(
-            _a: &Obb<T, D>,
-            _b: &Obb<T, D>,
-            _course: &Course<T, D>,
+        fn shared_time(
+            a: &Obb<T, D>,
+            b: &Obb<T, D>,
+            course: &Course<T, D>,
             _max_t: T,
-        ) -> Option<Contact<T>> {
-            None
+        ) -> Option<(Shared<T, SatAxis>, bool)>
+        where
+            Obb<T, D>: AllAxes<T, D>,
+        {
+            Some((super::shared_in_turn(a, b, course), true))
         }
 
         /// The unit direction of an axis; this box is the first of the pair.
@@ -128,7 +130,7 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         let offsets = [(s1, s2), (s2, s0), (s0, s1)];
         let rows = pair.axis_rows();
         for (i, ((a, b), offsets)) in numbered(following_rows(&rows).zip(offsets)) {
-            let EdgeAxes { shadows, .. } = edge_axes(*a, *b, &pair.k);
+            let EdgeAxes { shadows, .. } = edge_axes(*a, *b, components(&pair.k));
             let ((.., x), (.., y)) = (a, b);
             for_each_edge(i, (x, y), &shadows, offsets, slack, &mut step);
         }
@@ -143,11 +145,18 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         }
     }
 
-    const SIDE_BY_SIDE: bool = T::Four::IN_A_REGISTER;
-
     #[inline(always)]
-    fn contact(a: &Self, b: &Self, course: &Course<T, 3>, max_t: T) -> Option<Contact<T>> {
-        contact(a, b, course, max_t)
+    fn shared_time(
+        a: &Self,
+        b: &Self,
+        course: &Course<T, 3>,
+        max_t: T,
+    ) -> Option<(Shared<T, SatAxis>, bool)> {
+        if T::Four::IN_A_REGISTER {
+            rows_contact::shared(a, b, course, max_t)
+        } else {
+            Some((shared_in_turn(a, b, course), true))
+        }
     }
 
     fn direction(&self, other: &Self, axis: SatAxis) -> SVector<T, 3> {
@@ -169,7 +178,10 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
 
 /// The widest gap of two boxes, one axis after the other.
 #[inline(always)]
-fn widest_in_turn<T: Real, const D: usize>(first: &Obb<T, D>, second: &Obb<T, D>) -> Widest<T, D>
+pub(crate) fn widest_in_turn<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+) -> Widest<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
@@ -203,6 +215,32 @@ where
     edges.unwrap_or(face)
 }
 
+/// The part of the path on which all shadows overlap, one axis after the other.
+pub(crate) fn shared_in_turn<T: Real, const D: usize>(
+    a: &Obb<T, D>,
+    b: &Obb<T, D>,
+    course: &Course<T, D>,
+) -> Shared<T, SatAxis>
+where
+    Obb<T, D>: AllAxes<T, D>,
+{
+    let [along_first, along_second] = course.along_axes(a, b);
+    let mut shared = Shared::anywhere();
+    Obb::for_each_axis(
+        &Pair::of(a, b),
+        [&along_first, &along_second],
+        |on, speed| {
+            let drift = course.drift * on.length;
+            let ahead = ahead(on.offset, speed, drift);
+            let ends = [ahead - on.radius, ahead + on.radius];
+            let on_axis =
+                Interval::new(ends, || ahead <= T::zero(), [on.slack, speed.abs(), drift]);
+            shared.narrow(&on_axis, || (on.axis, on.offset < T::zero()));
+        },
+    );
+    shared
+}
+
 /// Calls `step` as [`AllAxes::for_each_axis`] does, for the face normals alone.
 #[inline(always)]
 pub(crate) fn for_each_face<T: Real, const D: usize>(
@@ -225,9 +263,7 @@ fn for_each_normal<T: Real, const D: usize>(
     other: &SVector<T, D>,
     step: &mut impl FnMut(AxisShadows<T>, T),
 ) {
-    let on_axes = components(&shadows.offset)
-        .iter()
-        .zip(components(&shadows.radius));
+    let on_axes = shadows.offset.iter().zip(&shadows.radius);
     for (i, ((&offset, &radius), &other)) in numbered(on_axes.zip(components(other))) {
         let on_axis = AxisShadows {
             axis: axis(i as u8),
@@ -244,16 +280,14 @@ fn for_each_normal<T: Real, const D: usize>(
 #[inline(always)]
 fn for_each_edge<T: Real>(
     i: usize,
-    (x, y): (&Vector3<T>, &Vector3<T>),
+    (x, y): (&[T; 3], &[T; 3]),
     shadows: &Shadows<T, 3>,
     (s1, s2): (T, T),
     slack: T,
     step: &mut impl FnMut(AxisShadows<T>, T),
 ) {
-    let rows = components(x).iter().zip(components(y));
-    let shadows = components(&shadows.offset)
-        .iter()
-        .zip(components(&shadows.radius));
+    let rows = x.iter().zip(y);
+    let shadows = shadows.offset.iter().zip(&shadows.radius);
     for (j, ((&x, &y), (&offset, &radius))) in numbered(rows.zip(shadows)) {
         let length = length(x, y);
         if length > T::EPSILON {
@@ -271,7 +305,7 @@ fn for_each_edge<T: Real>(
 
 #[inline(always)]
 fn length<T: Real>(x: T, y: T) -> T {
-    T::Four::root(x * x + y * y)
+    (x * x + y * y).root()
 }
 
 fn face_normal<T: Real, const D: usize>(

@@ -1,10 +1,11 @@
 //! One axis of the separating-axis test on its own.
 
-use crate::numbers::components::l1_norm;
-use crate::sat::box_box::{edge_axes, slack};
+use crate::numbers::components::{components, l1_norm};
+use crate::sat::pair::{AxisRow, edge_axes};
+use crate::sat::slack::slack;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis};
-use nalgebra::{SVector, Vector3};
+use nalgebra::SVector;
 
 impl<T: Real> Obb<T, 2> {
     /// Whether one axis on its own shows that the rectangles are apart.
@@ -113,10 +114,10 @@ impl<T: Real> Hint<'_, T, 3> {
         };
         following.is_some_and(|(first, second)| {
             let (h, k) = (self.a.half_extents(), self.b.half_extents());
-            let axes = edge_axes(first, second, &k);
+            let axes = edge_axes(first, second, components(&k));
             let slacks = axes.slacks(slack(l1_norm(&self.t), &h, &k));
             let [offset, radius, slack] = [axes.shadows.offset, axes.shadows.radius, slacks]
-                .map(|lengths| lengths.as_slice().get(usize::from(j)).copied());
+                .map(|lengths| lengths.get(usize::from(j)).copied());
             offset
                 .zip(radius)
                 .zip(slack)
@@ -126,10 +127,10 @@ impl<T: Real> Hint<'_, T, 3> {
 
     /// Half-extent, offset and row of `R` of an axis of the first box.
     #[inline(always)]
-    fn row(&self, i: usize) -> Option<(T, T, Vector3<T>)> {
+    fn row(&self, i: usize) -> Option<AxisRow<T>> {
         let tilt = self.b.rotation().matrix().tr_mul(&column(self.a, i)?);
         let half_extent = *self.a.half_extents().as_slice().get(i)?;
-        Some((half_extent, *self.t.as_slice().get(i)?, tilt))
+        Some((half_extent, *self.t.as_slice().get(i)?, tilt.into()))
     }
 }
 

@@ -3,7 +3,7 @@ use crate::sat::each_axis::AllAxes;
 use crate::{Obb, Real};
 use nalgebra::{SVector, Scalar, Unit};
 
-/// How far two boxes are apart, or how deep they overlap, and along which axis.
+/// The gap between two boxes, or the depth of their overlap, and its axis.
 ///
 /// ```
 /// use obbligato::Obb2;
@@ -29,13 +29,13 @@ pub struct Separation<T: Scalar, const D: usize> {
     /// The unit direction of that axis, from the first box to the second. Moving the second box
     /// by `-gap * normal` ends an overlap.
     pub normal: Unit<SVector<T, D>>,
-    /// Which axis it is. Of equal gaps the earlier axis wins, and a face wins from edges that tie with it
+    /// That axis. Of equal gaps the earlier axis wins, and a face wins from edges that tie with it
     /// within rounding: by up to `4 EPSILON L`, with the Manhattan distance of the centers in `L`.
     pub axis: SatAxis,
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// How far apart the rectangles are or how deep they overlap, over the 4 axes of the separating-axis test.
+    /// The gap between the rectangles, or the depth of their overlap, over the 4 axes of the separating-axis test.
     ///
     /// The gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
     /// half-extents. Swapping the rectangles gives the same gap and the opposite normal.
@@ -59,7 +59,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// How far apart the boxes are or how deep they overlap, over the 15 axes of the separating-axis test.
+    /// The gap between the boxes, or the depth of their overlap, over the 15 axes of the separating-axis test.
     ///
     /// Along `normal` the gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers
     /// plus all half-extents; so is the depth of boxes that overlap. For boxes that are apart it is

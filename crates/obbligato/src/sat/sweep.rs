@@ -55,15 +55,18 @@
 //! on objects that move with constant velocity.
 
 use crate::numbers::components::{sub, sum};
-use crate::sat::box_box::Pair;
-use crate::sat::contact::{Contact, Face, ahead};
 use crate::sat::course::Course;
 use crate::sat::each_axis::{self, AllAxes, for_each_face};
+use crate::sat::interval::ahead;
+use crate::sat::pair::Pair;
 use crate::sat::separation::separation;
 use crate::sat::widest::tie;
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis, SatBox};
 use nalgebra::{SVector, Scalar, Unit};
+
+/// The axis of a contact, and whether the second box is behind the first along it.
+type Face = (SatAxis, bool);
 
 /// The first contact of two moving shapes.
 ///
@@ -81,7 +84,7 @@ use nalgebra::{SVector, Scalar, Unit};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sweep<T: Scalar, const D: usize> {
-    /// When they first touch, in the unit of time of the velocities.
+    /// The time of the first contact, in the unit of the velocities.
     pub t: T,
     /// The unit normal of the contact, from the first box to the second. Of a face and edges that tie
     /// within rounding it is that of the face, as for [`separation`](Obb::separation).
@@ -157,23 +160,12 @@ fn first_contact<T: Real, const D: usize>(
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    let course = Course::new(a, b, velocity)?;
-    if Obb::<T, D>::SIDE_BY_SIDE {
-        let contact = Obb::contact(a, b, &course, max_t)?;
-        let found = contact.within(course.speed, max_t)?;
-        return Some(match found {
-            (_, Some((SatAxis::Edges(..), _))) if contact.may_be_a_face => {
-                course.prefer_face((a, b), &Pair::of(a, b), contact.path, found)
-            }
-            _ => found,
-        });
-    }
-    let pair = Pair::of(a, b);
-    let contact = course.contact(&pair);
-    let found = contact.within(course.speed, max_t)?;
+    let course = Course::new(velocity)?;
+    let (shared, may_tie) = Obb::shared_time(a, b, &course, max_t)?;
+    let found = shared.within(&course, T::one(), max_t)?;
     Some(match found {
-        (_, Some((SatAxis::Edges(..), _))) => {
-            course.prefer_face((a, b), &pair, contact.path, found)
+        (_, Some((SatAxis::Edges(..), _))) if may_tie => {
+            course.prefer_face((a, b), shared.path, found)
         }
         _ => found,
     })
@@ -183,15 +175,6 @@ impl<T: Real, const D: usize> Course<T, D>
 where
     Obb<T, D>: AllAxes<T, D>,
 {
-    /// The part of the path, from the start onwards, on which all shadows overlap.
-    fn contact(&self, pair: &Pair<T, D>) -> Contact<T> {
-        let mut contact = Contact::anywhere();
-        Obb::for_each_axis(pair, self.motion.each_ref(), |on, speed| {
-            contact.narrow(&on, speed, self.drift * on.length);
-        });
-        contact
-    }
-
     /// The contact on edges, unless a face ties with these within rounding: a face along whose normal the boxes
     /// overlap by no more at the end of the path, and do not move apart, as level centers do in either direction;
     /// or one along which they already overlap at the start, as `separation` sees it.
@@ -200,17 +183,17 @@ where
     fn prefer_face(
         &self,
         (a, b): (&Obb<T, D>, &Obb<T, D>),
-        pair: &Pair<T, D>,
         path: T,
         on_edges: (T, Option<Face>),
     ) -> (T, Option<Face>) {
+        let (pair, along) = (Pair::of(a, b), self.along_axes(a, b));
         let (mut least, mut face) = (
             -(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path),
             None,
         );
         let mut overlap = true;
-        for_each_face(pair, self.motion.each_ref(), &mut |on, speed| {
-            let ahead = ahead(&on, speed, self.drift);
+        for_each_face(&pair, along.each_ref(), &mut |on, speed| {
+            let ahead = ahead(on.offset, speed, self.drift);
             let gap = ahead - on.radius - path * speed.abs();
             let stays = speed.abs() <= self.drift;
             if (ahead > T::zero() || stays) && gap >= least {

@@ -3,8 +3,9 @@
 use crate::numbers::components::{columns, components, l1_norm, sub, sum};
 use crate::numbers::four::Four;
 use crate::numbers::min_max::larger;
+use crate::numbers::row::Row as _;
 use crate::sat::axis::SatAxis;
-use crate::sat::rows::{AXES, Rows, ThreeEdges, sign};
+use crate::sat::box_box::{AXES, Rows, ThreeEdges, sign};
 use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real};
 use core::hint::select_unpredictable;
@@ -51,7 +52,7 @@ pub(crate) fn widest<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Widest<T
     let back = (at(&offsets, place) < T::ZERO) != swapped;
     let across = edge_normal(u, &rows.r, of_edges);
     let face_normal = column(select_unpredictable(of_faces > 3, v, u), of_faces & 3);
-    let normal = across.where_gt(T::Four::splat(edge), T::Four::splat(limit), face_normal);
+    let normal = across.where_above(T::Four::splat(edge), T::Four::splat(limit), face_normal);
     let [x, y, z, _] = (normal * T::Four::splat(sign(back))).lanes();
     let gap = if is_edge { edge } else { face };
     (gap, Vector3::new(x, y, z), axis(place, swapped))
@@ -80,7 +81,7 @@ fn edge_normal<T: Real>(u: &SMatrix<T, 3, 3>, [r0, r1, r2]: &[T::Four; 3], place
     let [x, y] = [place, place.wrapping_add(4)].map(|place| T::Four::splat(at(&rows, place)));
     let i1 = following(place >> 2);
     let [u1, u2] = [i1, following(i1)].map(|i| column(u, i));
-    (u2 * x - u1 * y) / (x * x + y * y).sqrt()
+    (u2 * x - u1 * y) / (x * x + y * y).root()
 }
 
 /// The number at a place, four to a row.
@@ -110,10 +111,10 @@ fn column<T: Real>(axes: &SMatrix<T, 3, 3>, i: u32) -> T::Four {
 #[inline(always)]
 fn gaps<F: Four<Number: Real>>(edges: &ThreeEdges<F>) -> F {
     let ThreeEdges { x, y, shadows } = edges;
-    let length = (*x * *x + *y * *y).sqrt();
+    let length = (*x * *x + *y * *y).root();
     let gap = (shadows.offset.abs() - shadows.radius) / length;
     let (epsilon, none) = (F::splat(F::Number::EPSILON), F::splat(-F::Number::INFINITY));
-    gap.where_gt(length, epsilon, none)
+    gap.where_above(length, epsilon, none)
 }
 
 /// The greatest number in the first three lanes of some vectors, and the place of the first that is as great, counting four to a vector.
@@ -122,13 +123,13 @@ pub(crate) fn greatest<F: Four<Number: Real>, const N: usize>(vectors: [F; N]) -
     let none = F::splat(-F::Number::INFINITY);
     let [x, y, z, _] = vectors
         .into_iter()
-        .fold(none, |most, next| next.where_gt(next, most, most))
+        .fold(none, |most, next| next.where_above(next, most, most))
         .lanes();
     let most = larger(larger(x, y), z);
     let all = F::splat(most);
     (
         most,
-        bits(vectors.map(|vector| vector.eq(all))).trailing_zeros(),
+        bits(vectors.map(|vector| F::bits(vector.equals(all)))).trailing_zeros(),
     )
 }
 

@@ -1,4 +1,5 @@
 use crate::numbers::four::Four;
+use crate::numbers::row::Row as _;
 use crate::{Aabb3, Real};
 use nalgebra::Scalar;
 
@@ -67,9 +68,9 @@ impl<T: Real> AabbRows<T> {
         let (negated_min, max) = (T::Four::new([a, b, c, d]), T::Four::new([x, y, z, w]));
         // Nothing is above a NaN, and sums of what is near do not overflow.
         let farthest = T::Four::splat(T::LIMIT * T::nearest(FARTHEST));
-        let is_near = farthest.gt(negated_min) & farthest.gt(max);
-        let is_reversed = T::Four::splat(T::ZERO).gt(negated_min + max);
-        if is_near & !is_reversed == 0b1111 {
+        let is_near = farthest.above(negated_min) & farthest.above(max);
+        let is_reversed = T::Four::splat(T::ZERO).above(negated_min + max);
+        if T::Four::bits(is_near & !is_reversed) == 0b1111 {
             self.put(lane, [-a, -b, -c], [x, y, z]);
         }
     }

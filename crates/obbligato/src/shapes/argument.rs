@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// What an error of a constructor is about.
+/// The argument that an error of a constructor is about.
 ///
 /// ```
 /// use obbligato::{Argument, Circle, ShapeError};
@@ -59,7 +59,7 @@ pub enum Argument {
     Anchor,
     /// The matrix of an affine map.
     Map,
-    /// How far the faces of a box move outward.
+    /// The distance by which the faces of a box move outward.
     Margin,
     /// A translation, alone or in a pose.
     Translation,

@@ -40,7 +40,7 @@ pub type Capsule3<T = f32> = Capsule<T, 3>;
 const BLUR: f64 = 8.0;
 
 /// The vector from the closest point of the segment to a given point, scaled by `lift`.
-pub(crate) struct Gap<T: Scalar, const D: usize> {
+pub(crate) struct SegmentGap<T: Scalar, const D: usize> {
     pub(crate) vector: SVector<T, D>,
     /// From the start of the segment to its closest point.
     foot: SVector<T, D>,
@@ -135,7 +135,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     /// round by `0.5 e |w|` each, since `|s v| <= |w|`, and the difference by `0.5 e` of itself. So the vector
     /// is up to `8 e |w|` longer than the distance, and up to `2.5 e |w|` shorter.
     #[inline]
-    pub(crate) fn gap(&self, point: &Point<T, D>, reach: T) -> Gap<T, D> {
+    pub(crate) fn gap(&self, point: &Point<T, D>, reach: T) -> SegmentGap<T, D> {
         let (v, w) = (self.along(), sub(&point.coords, &self.start.coords));
         let lift_size = lift(larger(larger(max_norm(&w), max_norm(&v)), reach));
         let lift_along = lift(max_norm(&v));
@@ -148,7 +148,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         };
         let along = smaller(larger(along, T::zero()), end);
         let foot = scale(&v, along);
-        Gap {
+        SegmentGap {
             vector: sub(&w, &foot),
             foot,
             blur: T::EPSILON * T::nearest(BLUR) * norm_bound(&w),

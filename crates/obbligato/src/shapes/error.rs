@@ -82,7 +82,7 @@ pub enum ShapeError {
 }
 
 impl ShapeError {
-    /// What is wrong, without what it is about: the variant to match on.
+    /// The kind of error, without its argument: the variant to match on.
     ///
     /// ```
     /// use obbligato::{Argument, ShapeError};
@@ -103,7 +103,7 @@ impl ShapeError {
         }
     }
 
-    /// What the error is about, if a constructor returned it.
+    /// The argument at fault, if a constructor returned the error.
     ///
     /// ```
     /// use obbligato::{Argument, Obb2};

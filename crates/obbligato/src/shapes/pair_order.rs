@@ -15,7 +15,7 @@ pub(crate) fn ordered<'a, T: Real, const D: usize>(
     in_order(a, b, comes_after(a, b))
 }
 
-/// The pair the other way round, or as it is: a matter of chance, and so without a branch.
+/// The pair the other way round, or as it is: unpredictable, and so without a branch.
 #[inline(always)]
 fn in_order<T>(a: T, b: T, is_after: bool) -> (T, T, bool)
 where

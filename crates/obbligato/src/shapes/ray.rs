@@ -63,7 +63,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
         Self { origin, direction }
     }
 
-    /// Where the ray starts.
+    /// The point at which the ray starts.
     #[must_use]
     pub const fn origin(&self) -> Point<T, D> {
         self.origin

@@ -3,6 +3,7 @@ use crate::numbers::length::{is_within, length, lift, max_norm, norm_bound};
 use crate::numbers::min_max::larger;
 use crate::shapes::capsule::Capsule;
 use crate::shapes::check::check_argument;
+use crate::shapes::gap::Gap;
 use crate::{Aabb, Argument, Real, ShapeError};
 use nalgebra::{AbstractRotation, ComplexField, Isometry, Point, SVector, Scalar, Vector3};
 
@@ -38,14 +39,6 @@ pub type Triangle3<T = f32> = Triangle<T, 3>;
 /// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points that a search has found need 1.4 of
 /// the first beside the second, and none of the second beside the first.
 const BLUR: [f64; 2] = [10.0, 8.0];
-
-/// The vector from the closest point of a triangle to a given point, scaled by `lift`.
-pub(crate) struct Gap<T: Scalar, const D: usize> {
-    pub(crate) vector: SVector<T, D>,
-    /// How much longer than the distance the vector may be.
-    pub(crate) blur: T,
-    pub(crate) lift: T,
-}
 
 impl<T: Real, const D: usize> Triangle<T, D> {
     /// A triangle from its vertices, in either order.

@@ -10,7 +10,7 @@ use crate::{Obb, Real, Separation};
 use nalgebra::{Point, SVector, Scalar};
 
 /// The two boxes and their motions.
-pub(crate) struct Course<'a, T: Scalar, const D: usize, const R: usize> {
+pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
     pub(crate) boxes: [&'a Obb<T, D>; 2],
     pub(crate) motions: [&'a Motion<T, D, R>; 2],
     /// From the first center to the second at the start, and how that changes.
@@ -28,7 +28,7 @@ pub(crate) struct Moment<T: Scalar, const D: usize> {
     pub(crate) size: T,
 }
 
-impl<'a, T: Real, const D: usize, const R: usize> Course<'a, T, D, R>
+impl<'a, T: Real, const D: usize, const R: usize> TurningPair<'a, T, D, R>
 where
     Motion<T, D, R>: Spins<T, D>,
     Obb<T, D>: AllAxes<T, D>,

@@ -6,7 +6,7 @@ use crate::{Argument, Obb, Real, ShapeError};
 use nalgebra::{Matrix2, Matrix3, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 pub(crate) use private::Spins;
 
-/// How a box moves: a velocity of its center and a spin about it, both constant.
+/// The motion of a box: a velocity of its center and a spin about it, both constant.
 ///
 /// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
 /// in 3D a vector along the axis of the world about which the box turns. See [`Motion2`] and [`Motion3`].
@@ -27,9 +27,9 @@ pub struct Motion<T: Scalar, const D: usize, const R: usize> {
     spin: SVector<T, R>,
 }
 
-/// How a rectangle moves and turns.
+/// The motion of a rectangle.
 pub type Motion2<T = f32> = Motion<T, 2, 1>;
-/// How a box in 3D moves and turns.
+/// The motion of a box in 3D.
 pub type Motion3<T = f32> = Motion<T, 3, 3>;
 
 impl<T: Real> Motion<T, 2, 1> {
@@ -120,7 +120,7 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
 where
     Self: Spins<T, D>,
 {
-    /// Where a box is that moves like this for a time, which may be negative.
+    /// The box after it has moved like this for a time, which may be negative.
     ///
     /// Sine and cosine come from `libm` on every platform.
     ///

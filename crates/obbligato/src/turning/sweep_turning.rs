@@ -17,7 +17,7 @@
 use crate::numbers::components::neg;
 use crate::numbers::min_max::smaller;
 use crate::shapes::pair_order::ordered;
-use crate::turning::advance::{Course, Moment};
+use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, SatBox};
@@ -49,7 +49,7 @@ const DRIFT: f64 = 16.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TurningSweep<T: Scalar, const D: usize> {
-    /// When they first touch, in the unit of time of the motions.
+    /// The time of the first contact, in the unit of the motions.
     pub t: T,
     /// The unit normal of the contact, from the first box to the second.
     pub normal: Unit<SVector<T, D>>,
@@ -58,7 +58,7 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
     pub gap: T,
 }
 
-/// When two boxes that move and turn first touch, in `0 ..= max_t`: never late.
+/// The first contact of two boxes that move and turn, in `0 ..= max_t`: never late.
 ///
 /// At every time before the returned one the boxes are apart, rounding included: whoever moves them up to
 /// that time never finds them overlapping. With `L` the distance of the centers at the start plus all
@@ -111,13 +111,13 @@ where
 {
     let (first, second, swapped) = ordered(a, b);
     let motions = if swapped { [of_b, of_a] } else { [of_a, of_b] };
-    let contact = first_contact(&Course::new([first, second], motions), max_t)?;
+    let contact = first_contact(&TurningPair::new([first, second], motions), max_t)?;
     Some(if swapped { reversed(&contact) } else { contact })
 }
 
 /// The first contact of boxes in order.
 fn first_contact<T: Real, const D: usize, const R: usize>(
-    course: &Course<'_, T, D, R>,
+    course: &TurningPair<'_, T, D, R>,
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where

@@ -116,17 +116,11 @@ fn the_clearance_of_round_and_level_shapes_is_that_of_the_core() {
             ask!(obb_sphere_clearance(pe, pd)),
             of_clearance(e.clearance(&d))
         );
-        assert_eq!(
-            ask!(obb_box3_distance_sphere(pa, pd)),
-            Ok(a.distance_to(&d))
-        );
-        assert_eq!(
-            ask!(obb_aabb3_distance_sphere(pb, pd)),
-            Ok(b.distance_to(&d))
-        );
-        assert_eq!(ask!(obb_aabb3_distance(pb, pc)), Ok(b.distance_to(&c)));
-        assert_eq!(ask!(obb_sphere_distance(pe, pd)), Ok(e.distance_to(&d)));
-        apart += usize::from(a.distance_to(&d) > 0.0);
+        assert_eq!(ask!(obb_box3_distance_sphere(pa, pd)), Ok(a.distance(&d)));
+        assert_eq!(ask!(obb_aabb3_distance_sphere(pb, pd)), Ok(b.distance(&d)));
+        assert_eq!(ask!(obb_aabb3_distance(pb, pc)), Ok(b.distance(&c)));
+        assert_eq!(ask!(obb_sphere_distance(pe, pd)), Ok(e.distance(&d)));
+        apart += usize::from(a.distance(&d) > 0.0);
     }
     assert!((1..3).contains(&apart), "{apart}");
 }

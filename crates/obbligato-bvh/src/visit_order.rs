@@ -1,0 +1,134 @@
+//! Which child of which node to visit next.
+//!
+//! Each node on the way from the root keeps its children that are yet to be visited as a row of keys: where the ray
+//! enters them, as a number whose last three bits are the lane. The least key of the deepest row comes next. So
+//! nothing is sorted, and hardly a branch depends on the boxes.
+
+use crate::node::WIDTH;
+use crate::stack::MOST_LEVELS;
+use obbligato::Real;
+
+/// Where the ray enters a child, rounded down, and the lane of the child in the last bits.
+///
+/// Numbers that are not negative are in the order of their bits, and rounding to an `f32` keeps order: a child that is
+/// entered within a reach has a key that is at most its [`last_key`].
+pub(crate) type Key = u32;
+/// A row of keys.
+pub(crate) type Keys = [Key; WIDTH];
+
+/// The key of a lane without a child to visit.
+pub(crate) const NEVER: Key = Key::MAX;
+/// The bits of a lane.
+pub(crate) const LANE: Key = WIDTH as Key - 1;
+
+/// The key of a child that the ray enters at `t`, which is not negative.
+#[inline(always)]
+pub(crate) fn key<T: Real>(t: T, lane: Key) -> Key {
+    (single(t) & !LANE) | lane
+}
+
+/// The last key of a child that the ray enters at `t` or before, not negative.
+#[inline(always)]
+pub(crate) fn last_key<T: Real>(t: T) -> Key {
+    single(t) | LANE
+}
+
+#[inline(always)]
+fn single<T: Real>(t: T) -> u32 {
+    (t.to_f64() as f32).to_bits()
+}
+
+/// The rows of the nodes on the way from the root, of those with children to visit.
+pub(crate) struct Rows {
+    rows: [Waiting; MOST_LEVELS],
+    len: usize,
+}
+
+/// The children of a node that are yet to be visited.
+#[derive(Clone, Copy)]
+struct Waiting {
+    keys: Keys,
+    /// The least of the keys: known before it is needed, so that a search that comes back does not wait for it.
+    least: Key,
+    node: u32,
+}
+
+/// A child to visit.
+#[derive(Clone, Copy)]
+pub(crate) struct Next {
+    /// The node whose child it is.
+    pub(crate) parent: u32,
+    pub(crate) lane: usize,
+}
+
+impl Rows {
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        let empty = Waiting {
+            keys: [0; WIDTH],
+            least: 0,
+            node: 0,
+        };
+        Self {
+            rows: [empty; MOST_LEVELS],
+            len: 0,
+        }
+    }
+
+    /// The child to visit next, after the visit of a node with these children: the one with the least key of the
+    /// deepest node, if that is at most `last`.
+    #[inline(always)]
+    pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
+        let mut row = Waiting {
+            keys,
+            least: least(&keys),
+            node,
+        };
+        while row.least > last {
+            self.len = self.len.checked_sub(1)?;
+            row = *self.rows.get(self.len)?;
+        }
+        self.keep(without(&row.keys, row.least), row.node);
+        Some(Next {
+            parent: row.node,
+            lane: (row.least & LANE) as usize,
+        })
+    }
+
+    /// Keeps a row if there is anything in it.
+    #[inline(always)]
+    fn keep(&mut self, keys: Keys, node: u32) {
+        if let Some(place) = self.rows.get_mut(self.len) {
+            let least = least(&keys);
+            *place = Waiting { keys, least, node };
+            // By arithmetic, since a branch would be mispredicted often.
+            self.len = self.len.wrapping_add(usize::from(least != NEVER));
+        }
+    }
+}
+
+/// Takes the lane with the least key out of a row, if that is at most `last`.
+#[inline(always)]
+pub(crate) fn take_least(keys: &mut Keys, last: Key) -> Option<usize> {
+    let least = least(keys);
+    *keys = without(keys, least);
+    (least <= last).then_some((least & LANE) as usize)
+}
+
+#[inline(always)]
+fn least(keys: &Keys) -> Key {
+    let [a, b, c, d, e, f, g, h] = *keys;
+    let smaller = |a: Key, b: Key| if a < b { a } else { b };
+    let (a, b, c, d) = (smaller(a, e), smaller(b, f), smaller(c, g), smaller(d, h));
+    smaller(smaller(a, c), smaller(b, d))
+}
+
+/// The keys without one of them.
+#[inline(always)]
+fn without(keys: &Keys, least: Key) -> Keys {
+    let mut others = *keys;
+    for key in &mut others {
+        *key = if *key == least { NEVER } else { *key };
+    }
+    others
+}

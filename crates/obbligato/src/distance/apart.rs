@@ -1,0 +1,91 @@
+//! Two boxes that are apart, in an order that depends on the boxes alone.
+
+use crate::numbers::components::zip;
+use crate::numbers::length::{lift, max_norm};
+use crate::numbers::min_max::larger;
+use crate::sat::pair::{Pair, Shadows};
+use crate::shapes::pair_order::ordered_by_center;
+use crate::{Obb, Real};
+use nalgebra::Scalar;
+
+/// What is known about two boxes that are apart.
+pub(crate) struct Apart<T: Scalar, const D: usize> {
+    /// The boxes at a scale at which no square underflows.
+    pub(crate) pair: Pair<T, D>,
+    /// The power of two that took them there.
+    pub(crate) lift: T,
+    /// The greatest gap on a face normal, at that scale.
+    pub(crate) gap: T,
+    /// Whether the second box is the first one of the pair.
+    pub(crate) swapped: bool,
+}
+
+impl<T: Real> Apart<T, 2> {
+    /// `None` if the rectangles [intersect](crate::Intersects).
+    #[inline(always)]
+    pub(crate) fn rectangles(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Option<Self> {
+        let (a, b, swapped) = ordered_by_center(first, second);
+        let pair = Pair::of(a, b);
+        pair.apart_on_faces()
+            .then(|| Self::of([a, b], pair, swapped))
+    }
+}
+
+impl<T: Real> Apart<T, 3> {
+    /// `None` if the boxes [intersect](crate::Intersects).
+    #[inline(always)]
+    pub(crate) fn boxes(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Option<Self> {
+        let (a, b, swapped) = ordered_by_center(first, second);
+        let pair = Pair::of(a, b);
+        pair.apart().then(|| Self::of([a, b], pair, swapped))
+    }
+}
+
+impl<T: Real, const D: usize> Apart<T, D> {
+    #[inline(always)]
+    fn of([a, b]: [&Obb<T, D>; 2], pair: Pair<T, D>, swapped: bool) -> Self {
+        let size = larger(pair.manhattan, larger(max_norm(&pair.h), max_norm(&pair.k)));
+        let (pair, lift) = if lift(size) == T::one() {
+            (pair, T::one())
+        } else {
+            lifted(a, b)
+        };
+        let gap = larger(widest(&pair.on_first()), widest(&pair.on_second()));
+        Self {
+            pair,
+            lift,
+            gap,
+            swapped,
+        }
+    }
+
+    /// A length at the scale of the boxes, unless it is greater than a limit at the scale of the world.
+    #[inline(always)]
+    pub(crate) fn up_to(&self, length: T, limit: T) -> Option<T> {
+        let length = length / self.lift;
+        (length <= limit).then_some(length)
+    }
+}
+
+/// [`Pair::lifted`], for the few pairs that need it.
+#[cold]
+#[inline(never)]
+fn lifted<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> (Pair<T, D>, T) {
+    Pair::lifted(a, b)
+}
+
+/// The greatest gap on these unit axes.
+#[inline(always)]
+fn widest<T: Real, const D: usize>(shadows: &Shadows<T, D>) -> T {
+    let gaps = zip(&shadows.offset, &shadows.radius, |offset, radius| {
+        offset.abs() - radius
+    });
+    gaps.iter()
+        .fold(-T::INFINITY, |widest, &gap| larger(gap, widest))
+}
+
+/// The distance of boxes that touch, unless a limit excludes it.
+#[inline(always)]
+pub(crate) fn touch_within<T: Real>(limit: T) -> Option<T> {
+    (limit >= T::zero()).then_some(T::zero())
+}

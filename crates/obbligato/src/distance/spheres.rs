@@ -1,0 +1,26 @@
+//! The bounding spheres of two boxes.
+
+use crate::numbers::components::{norm_squared, sub};
+use crate::{Obb, Real};
+
+/// By how much the square of a distance is reduced, in `EPSILON`.
+///
+/// Let `e` be `EPSILON`, `D` the distance of the centers, and `r` the sum of the radii plus the limit. Where
+/// `D > r`, all half-extents together are below `sqrt(3) D`, so `L < 2.74 D`. A distance is accurate to
+/// `16 e L`, and it is zero up to `28 e L`, so below `77 e D`. The squares of `D` and `r` are off by less than
+/// `4 e` and `8 e`. So boxes with `D^2 (1 - c e) > r^2` and `c >= 2 * 77 + 12 = 166` have a computed distance
+/// beyond the limit.
+const FARTHER: f64 = 192.0;
+
+/// Whether the [distance](crate::Proximity::distance) of two boxes, as it is computed, is greater than a limit, as far as
+/// their bounding spheres tell. A NaN limit makes it false.
+///
+/// Below the normal numbers the radii lose up to `sqrt(3 n / 2)` each, where `n` is `EPSILON TINY`. Together
+/// with a limit whose square exceeds `TINY / (c e)` that is covered by `c`, with a smaller one by `TINY`.
+#[inline]
+pub(crate) fn are_further<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>, limit: T) -> bool {
+    let ((p, h, _), (q, k, _)) = (a.parts(), b.parts());
+    let squared = norm_squared(&sub(&q.coords, &p.coords));
+    let reach = norm_squared(h).sqrt() + norm_squared(k).sqrt() + limit;
+    squared * (T::one() - T::EPSILON * T::nearest(FARTHER)) > reach * reach + T::TINY
+}

@@ -1,0 +1,53 @@
+//! Pairs whose shapes are given the other way round: the same answers, with the opposite normal.
+
+use crate::pairs::sweep::reversed;
+use crate::{
+    Aabb, Ball, Clearance, ConvexPolygon, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst,
+};
+use nalgebra::SVector;
+
+/// Implements the traits of a pair by those of its mirror.
+macro_rules! mirrored {
+    ($([$($n:tt)*] $a:ty, $b:ty, $d:tt;)+) => { $(
+        /// The same answers with the shapes the other way round.
+        impl<T: Real, $($n)*> Proximity<T, $d, $b> for $a
+        where
+            Self: Intersects<$b>,
+            $b: Proximity<T, $d, Self>,
+        {
+            fn clearance(&self, other: &$b) -> Clearance<T, $d> {
+                other.clearance(self).reversed()
+            }
+
+            fn distance(&self, other: &$b) -> T {
+                other.distance(self)
+            }
+        }
+
+        /// The same contact with the shapes the other way round.
+        impl<T: Real, $($n)*> SweepAgainst<T, $d, $b> for $a
+        where
+            $b: SweepAgainst<T, $d, Self>,
+        {
+            fn first_contact(
+                &self,
+                own_velocity: &SVector<T, $d>,
+                other: &$b,
+                other_velocity: &SVector<T, $d>,
+                max_t: T,
+            ) -> Option<Sweep<T, $d>> {
+                let contact = other.first_contact(other_velocity, self, own_velocity, max_t)?;
+                Some(reversed(&contact))
+            }
+        }
+    )+ };
+}
+
+mirrored! {
+    [const D: usize] Obb<T, D>, Aabb<T, D>, D;
+    [const D: usize] Aabb<T, D>, Ball<T, D>, D;
+    [const D: usize] Obb<T, D>, Ball<T, D>, D;
+    [const N: usize] Aabb<T, 2>, ConvexPolygon<T, N>, 2;
+    [const N: usize] Obb<T, 2>, ConvexPolygon<T, N>, 2;
+    [const N: usize] Ball<T, 2>, ConvexPolygon<T, N>, 2;
+}

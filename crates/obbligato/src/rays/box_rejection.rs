@@ -1,0 +1,93 @@
+//! Which axis-aligned boxes a ray certainly misses, without a quotient for any of them.
+//!
+//! Most boxes of a scene lie beside the ray. With `r_i` the reciprocals of the speeds `s_i = |d_i|`, which a loop over
+//! boxes computes once, and the planes seen along the line as in the slab test,
+//!
+//! ```text
+//! near_i = low_i r_i      far_i = high_i r_i      enter = max(0, near_i)      exit = min(max_t, far_i)
+//! missed when  enter  >  (1 + 5 e) exit + TINY
+//! ```
+//!
+//! Only the slab test itself tells a hit, so no answer depends on this one; but whatever this one rejects, the slab
+//! test must miss.
+//!
+//! # Slack
+//! `e` is `EPSILON`, `u` is `e / 2`, and `n` is `EPSILON TINY`, the smallest number. The numerators are those of the slab
+//! test to the bit. Let `a = low_i / s_i` and `b = high_j / s_j` be exact, `i` the axis of `enter` and `j` that of `exit`.
+//!
+//! - A reciprocal and a product round by `u` each, so `enter` is at most `(1 + 2.01 u) a + n / 2`, and `exit` at least
+//!   `(1 - 2.01 u) b - n / 2`. The product and the sum of the right side round by `u` each, too.
+//! - So of a box that is rejected, `(1 + 2.01 u) a > (1 - 2.01 u) (1 - 2 u) (1 + 10 u) b + 0.9 TINY`, and
+//!   `a > (1 + 3.9 u) b + 0.8 TINY`.
+//! - The quotients of the slab test round by `u` and `n / 2`. They are equal at most where `a <= (1 + 2.01 u) b + 2 n`,
+//!   so the near one is greater: the line misses. Likewise with `max_t` in the place of `b`, which rounds by nothing.
+//!   With `(1 + 4 e)`, `a > (1 + 1.9 u) b` would not be enough.
+//! - An `enter` beyond the largest number is rejected only if `exit` is not: then the same holds with the largest
+//!   number in its place. A negative `exit` is rejected only where a `high_j` or `max_t` is negative.
+//! - An axis with `d_i = 0` has an infinite reciprocal, and the products are what the quotients are: infinities of the
+//!   same sign, and NaN, which bounds nothing. A reciprocal that is infinite otherwise, of a speed
+//!   below `TINY / 4`, says nothing: then the slack is infinite, and no box is rejected.
+//! - A NaN `max_t` makes every comparison false, and no box is rejected.
+
+use crate::numbers::components::{components, map};
+use crate::numbers::min_max::larger;
+use crate::{Aabb, Ray, Real};
+use nalgebra::{SVector, Scalar};
+
+/// What `exit` is enlarged by, in `EPSILON`; see the header.
+const SLACK: f64 = 5.0;
+
+/// A ray, as far as it does not depend on a box.
+pub(super) struct BoxRejection<'a, T: Scalar, const D: usize> {
+    ray: &'a Ray<T, D>,
+    /// The reciprocals of the components of the direction; that of a zero is positive.
+    reciprocals: SVector<T, D>,
+    /// What underflow may do to a product; infinite where a reciprocal says nothing.
+    underflow: T,
+}
+
+impl<'a, T: Real, const D: usize> BoxRejection<'a, T, D> {
+    #[inline(always)]
+    pub(super) fn new(ray: &'a Ray<T, D>) -> Self {
+        let direction = ray.direction();
+        // The sum makes `-0.0` a `0.0`.
+        let reciprocals = map(&direction, |d| T::one() / (d + T::zero()));
+        // About 1; NaN for a zero, which changes nothing, and infinite where the reciprocal says nothing.
+        let products = components(&reciprocals).iter().zip(components(&direction));
+        let largest = products.fold(T::one(), |largest, (&r, &d)| larger(r * d, largest));
+        Self {
+            ray,
+            reciprocals,
+            underflow: T::TINY * largest,
+        }
+    }
+
+    /// Whether the slab test certainly finds no hit with `t` in `0 ..= max_t`.
+    #[inline(always)]
+    pub(super) fn misses(&self, aabb: &Aabb<T, D>, max_t: T) -> bool {
+        let (enter, exit) = self.crossed(aabb, (T::zero(), max_t));
+        let enlarged = exit * (T::one() + T::EPSILON * T::nearest(SLACK));
+        enter > enlarged + self.underflow
+    }
+
+    /// Where the line enters the last slab and leaves the first one, approximately, and within bounds.
+    #[inline(always)]
+    fn crossed(&self, aabb: &Aabb<T, D>, (mut enter, mut exit): (T, T)) -> (T, T) {
+        let (min, max) = aabb.corners();
+        let origin = self.ray.origin();
+        let planes = components(&min.coords).iter().zip(components(&max.coords));
+        let line = components(&origin.coords)
+            .iter()
+            .zip(components(&self.reciprocals));
+        for ((&low, &high), (&origin, &reciprocal)) in planes.zip(line) {
+            let (a, b) = ((low - origin) * reciprocal, (high - origin) * reciprocal);
+            // In this order, each of these is NaN, and changes nothing, where the line is in a plane that would
+            // bound it; or infinite, and bounds nothing.
+            let near = if b < a { b } else { a };
+            let far = if a > b { a } else { b };
+            enter = if near > enter { near } else { enter };
+            exit = if far < exit { far } else { exit };
+        }
+        (enter, exit)
+    }
+}

@@ -1,0 +1,114 @@
+//! When the shadows of two moving shapes overlap, on one axis and on all: the rules of [`sweep`](crate::sat::sweep).
+//!
+//! On an axis the first shape covers an interval at rest, and that of the second moves at some speed. Both
+//! overlap during an interval of time, and the shapes touch during the intersection of all of these. Each is
+//! widened by the slack of the positions and by the drift of the speed, so that no contact is missed; the
+//! reported time is that of the last entry without this widening, unless a wide interval ends before it.
+
+use crate::Real;
+use crate::numbers::min_max::{larger, smaller};
+use crate::numbers::row::Row;
+use crate::sat::course::Course;
+
+/// The interval on one axis, or on several side by side, in path lengths.
+pub(crate) struct Interval<V: Row> {
+    /// Where the shadows begin and cease to overlap, as early and as late as rounding allows.
+    pub(crate) enter: V,
+    pub(crate) exit: V,
+    /// Where they begin, not widened.
+    pub(crate) path: V,
+    /// Whether the shadows barely touch at the start and move apart.
+    pub(crate) parting: V::Mask,
+}
+
+impl<V: Row<Number: Real>> Interval<V> {
+    /// From how far the second shadow still has to go until both touch and until both part, whether it has passed the middle of the first,
+    /// the slack, the speed without its sign, and the drift.
+    #[inline(always)]
+    pub(crate) fn new(
+        [near, far]: [V; 2],
+        is_past: impl FnOnce() -> V::Mask,
+        [slack, speed, drift]: [V; 3],
+    ) -> Self {
+        let moves = speed.above(drift);
+        let enter = time(near - slack, speed + drift);
+        Self {
+            enter,
+            exit: V::choose(
+                moves,
+                || (far + slack) / (speed - drift),
+                || far.all(V::Number::INFINITY),
+            ),
+            path: V::choose(moves, || time(near, speed), || enter),
+            parting: V::both(moves, || V::both(is_past(), || far.at_most(slack))),
+        }
+    }
+}
+
+/// How far the second center still has to go along an axis to be level with the first.
+#[inline(always)]
+pub(crate) fn ahead<V: Row<Number: Real>>(offset: V, speed: V, drift: V) -> V {
+    let zero = offset.all(V::Number::ZERO);
+    let minus = offset.all(V::Number::nearest(-1.0));
+    let toward = || V::choose(speed.above(zero), || offset * minus, || offset);
+    V::choose(speed.abs().above(drift), toward, || offset.abs())
+}
+
+/// How long a distance takes; no time when it has already been covered.
+#[inline(always)]
+fn time<V: Row<Number: Real>>(distance: V, speed: V) -> V {
+    let zero = distance.all(V::Number::ZERO);
+    V::choose(distance.above(zero), || distance / speed, || zero)
+}
+
+/// The intersection of the intervals of some axes, in path lengths. `A` is the name of an axis.
+#[derive(Clone, Copy)]
+pub struct Shared<T, A> {
+    /// The last entry and the first exit, as early and as late as rounding allows.
+    pub(crate) enter: T,
+    pub(crate) exit: T,
+    /// The last entry, not widened.
+    pub(crate) path: T,
+    /// Its axis, and whether the second shape is behind the first along it; none at the start.
+    pub(crate) face: Option<(A, bool)>,
+    /// Whether on some axis the shadows barely touch at the start and move apart.
+    pub(crate) parting: bool,
+}
+
+impl<T: Real, A: Copy> Shared<T, A> {
+    pub(crate) fn anywhere() -> Self {
+        Self {
+            enter: T::zero(),
+            exit: T::INFINITY,
+            path: T::zero(),
+            face: None,
+            parting: false,
+        }
+    }
+
+    /// Intersects it with the interval of another axis.
+    #[inline(always)]
+    pub(crate) fn narrow(&mut self, on_axis: &Interval<T>, face: impl FnOnce() -> (A, bool)) {
+        self.enter = larger(on_axis.enter, self.enter);
+        self.exit = smaller(on_axis.exit, self.exit);
+        if on_axis.path > self.path {
+            self.path = on_axis.path;
+            self.face = Some(face());
+        }
+        self.parting |= on_axis.parting;
+    }
+
+    /// The time of the contact and its face, if there is one in `0 ..= max_t`; paths are scaled by `lift`. No face: at the start.
+    #[inline(always)]
+    pub(crate) fn within<const D: usize>(
+        &self,
+        course: &Course<T, D>,
+        lift: T,
+        max_t: T,
+    ) -> Option<(T, Option<(A, bool)>)> {
+        let touches = self.enter <= self.exit && course.time(self.enter, lift) <= max_t;
+        let parts = self.parting && self.enter == T::zero();
+        let t = smaller(course.time(smaller(self.path, self.exit), lift), max_t);
+        (touches && !parts && t < T::INFINITY).then_some((t, self.face))
+    }
+}

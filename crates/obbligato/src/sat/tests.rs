@@ -1,0 +1,77 @@
+//! Three axes side by side answer as one axis after the other, to the bit.
+
+use super::box_box;
+use super::course::Course;
+use super::each_axis::{shared_in_turn, widest_in_turn};
+use super::interval::Shared;
+use super::pair::Pair;
+use super::{rows_contact, widest};
+use crate::shapes::pair_order::{ordered, ordered_by_center};
+use crate::{Obb3, Real, SatAxis};
+use nalgebra::{Point3, Quaternion, Vector3};
+
+/// Numbers in `-1 .. 1`, the same in every run; many are 0, 1 or 1/2, so that edges are parallel and gaps tie.
+struct Numbers(u32);
+
+impl Numbers {
+    fn next<T: Real>(&mut self) -> T {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let number = f64::from(self.0) / f64::from(1_u32 << 31) - 1.0;
+        T::nearest(match self.0 >> 28 {
+            0..=4 => (number * 2.0).round() / 2.0,
+            _ => number,
+        })
+    }
+
+    fn vector<T: Real>(&mut self) -> Vector3<T> {
+        Vector3::new(self.next(), self.next(), self.next())
+    }
+
+    fn obb<T: Real>(&mut self) -> Obb3<T> {
+        let turned = Quaternion::new(T::one(), self.next(), self.next(), self.next());
+        let center = Point3::from(self.vector() * T::nearest(1.5));
+        Obb3::from_quaternion(center, self.vector().abs(), turned).unwrap()
+    }
+}
+
+/// When two boxes may touch, if they do in time.
+fn in_time<T: Real>(
+    shared: &Shared<T, SatAxis>,
+    course: &Course<T, 3>,
+) -> Option<(T, Option<(SatAxis, bool)>)> {
+    shared.within(course, T::one(), T::one())
+}
+
+fn both_forms_agree<T: Real>() {
+    let mut numbers = Numbers(3);
+    let (mut apart, mut edges, mut meet) = (0, 0, 0);
+    for case in 0..20_000 {
+        let (one, other) = (numbers.obb::<T>(), numbers.obb());
+        let (a, b, _) = ordered_by_center(&one, &other);
+        let in_turn = Pair::of(a, b).apart();
+        assert_eq!(box_box::apart(&one, &other), in_turn, "case {case}");
+
+        let found = widest::widest(&one, &other);
+        assert_eq!(found, widest_in_turn(&one, &other), "case {case}");
+
+        let (a, b, _) = ordered(&one, &other);
+        let course = Course::new(&numbers.vector()).unwrap();
+        let slowly = shared_in_turn(a, b, &course);
+        let time = in_time(&slowly, &course);
+        match rows_contact::shared(a, b, &course, T::one()) {
+            Some((shared, _)) => assert_eq!(in_time(&shared, &course), time, "case {case}"),
+            None => assert_eq!(time, None, "case {case}"),
+        }
+        apart += u32::from(in_turn);
+        edges += u32::from(matches!(found.2, SatAxis::Edges(..)));
+        meet += u32::from(time.is_some());
+    }
+    let counts = [apart, edges, meet];
+    assert!(counts.iter().all(|&count| count > 1_000), "{counts:?}");
+}
+
+#[test]
+fn side_by_side_or_in_turn_answers_are_the_same() {
+    both_forms_agree::<f32>();
+    both_forms_agree::<f64>();
+}
