@@ -1,5 +1,4 @@
-use crate::input::Input;
-use crate::shade::Shade;
+use crate::input::{Input, Shade};
 
 /// How the user wants pictures to look, whatever they show.
 #[derive(Clone, Copy, Debug, PartialEq)]

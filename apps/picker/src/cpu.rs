@@ -15,6 +15,7 @@ use crate::marks::{marks, view};
 use crate::mesh_edges::mesh_edges;
 use crate::pick::{Picked, Sight};
 use crate::picture::Picture;
+use crate::stage::stage_of;
 use crate::state::State;
 use box_style::BoxStyle;
 use floor::Ground;
@@ -91,8 +92,7 @@ impl<'a> Canvas<'a> {
             state,
             caster: Caster::new(scene),
             light: Light::new(up),
-            stage: Stage::under(scene.boxes().iter().map(|item| &item.shape), up)
-                .with_backdrop(state.shade().backdrop()),
+            stage: stage_of(state),
             styles: items.iter().map(style).collect(),
             items,
         }

@@ -3,10 +3,9 @@ mod sharing;
 use crate::event::Event;
 use crate::explain::RayTimes;
 use crate::frame::Frame;
-use crate::input::{FileInput, Input, PanelInput, Select};
+use crate::input::{FileInput, Input, PanelInput, Select, Shade};
 use crate::panels::{Hint, Hints, Panels};
 use crate::scene2d::{Clock, Kind2d, Settings2d};
-use crate::shade::Shade;
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
 use crate::view::View;
@@ -278,7 +277,8 @@ impl Demo {
             self.note_pick(once);
         }
         let moved = before != *self.state.goal();
-        let is_new = self.panels.hints_mut().observe(hint, moved, &self.state);
+        let has_selection = !self.state.selected().is_empty();
+        let is_new = self.panels.hints_mut().observe(hint, moved, has_selection);
         self.revision += u64::from(is_new);
     }
 

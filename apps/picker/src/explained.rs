@@ -3,10 +3,9 @@
 use crate::hud::explain::axes;
 use crate::hud::painted::Canvas;
 use crate::hud::{panel, write_marks};
-use crate::input::{Input, Look};
+use crate::input::{Input, Look, Shade};
 use crate::picture::Picture;
 use crate::scene::Scene;
-use crate::shade::Shade;
 use crate::state::State;
 use egui::{Panel, Ui};
 use obbligato::nalgebra::{Point2, Vector2};

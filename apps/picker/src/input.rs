@@ -1,25 +1,31 @@
 mod edit;
 mod explain;
 mod file;
+mod kept;
 mod load;
 mod look;
 mod panel;
 mod select;
+mod shade;
 mod share;
+mod theme;
 mod tool;
 
 pub use edit::{Edit, Toward};
 pub use explain::Explain;
 pub use file::{Answer, FileInput};
+pub use kept::Kept;
+pub(crate) use kept::name_of;
 pub use load::Load;
 pub use look::Look;
 pub use panel::PanelInput;
 pub use select::Select;
+pub use shade::Shade;
 pub use share::Share;
+pub use theme::Theme;
 pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
 use crate::scene2d::{Kind2d, Outline, Volume};
-use crate::shade::Shade;
 use obbligato::nalgebra::Point2;
 use std::time::Duration;
 

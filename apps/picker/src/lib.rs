@@ -63,8 +63,8 @@ mod scene;
 mod scene2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod settings;
-mod shade;
 mod shell;
+mod stage;
 mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
@@ -88,26 +88,27 @@ pub use explained::{Explained, TooSmall};
 pub use frame::Frame;
 pub use gpu::{gpu_picture, gpu_picture2d};
 pub use input::{
-    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Load, Lock,
-    Look, Modifiers, PanelInput, Select, Share, Tool, Toward,
+    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Kept, Load,
+    Lock, Look, Modifiers, PanelInput, Select, Shade, Share, Theme, Tool, Toward,
 };
 pub use instances::instances;
 pub use link::{Link, LinkError, Shown, Source};
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
-pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
+pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Tell, Triangles};
+pub use scene::{
+    Change, Floor, Model, Numbers, Reading, Scene, SceneBox, SceneError, Tell, Triangles,
+};
 pub use scene2d::{
     AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
     Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
 };
-pub use shade::Shade;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{Ahead, run, run_reading};
-pub use state::{Effect, Field, Kept, Purpose, Question, Refusal, State, Then, Tools};
+pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
 pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]

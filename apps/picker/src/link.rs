@@ -96,7 +96,7 @@ impl Link {
     }
 
     fn named(name: &str, parts: &mut Parts) -> Result<Self, LinkError> {
-        if let Some(kind) = Kind2d::ALL.into_iter().find(|kind| name_of(*kind) == name) {
+        if let Some(kind) = Kind2d::ALL.into_iter().find(|kind| kind.name() == name) {
             return flat(kind, parts).map(Self::Flat);
         }
         let source = match name {
@@ -267,7 +267,7 @@ fn flat(kind: Kind2d, parts: &mut Parts) -> Result<Settings2d, LinkError> {
 }
 
 fn write_flat(settings: Settings2d, writer: &mut Writer) {
-    writer.add("scene", name_of(settings.kind));
+    writer.add("scene", settings.kind.name());
     let usual = Settings2d::new(settings.kind);
     if settings.seed != usual.seed {
         writer.add("seed", &settings.seed.to_string());
@@ -277,15 +277,6 @@ fn write_flat(settings: Settings2d, writer: &mut Writer) {
     }
     if settings.outline != usual.outline {
         writer.add("outline", settings.outline.name());
-    }
-}
-
-const fn name_of(kind: Kind2d) -> &'static str {
-    match kind {
-        Kind2d::Turning => "turning",
-        Kind2d::Swarm => "swarm",
-        Kind2d::Polygons => "polygons",
-        Kind2d::Bounds => "bounds",
     }
 }
 

@@ -7,7 +7,6 @@ mod hints;
 mod layout;
 mod measured;
 mod scale;
-mod theme;
 
 pub use filter::Filter;
 pub use hints::{Hint, Hints};
@@ -15,9 +14,8 @@ pub use layout::Layout;
 pub(crate) use layout::{INSPECTOR_WIDTH, LIST_WIDTH};
 pub use measured::Measured;
 pub use scale::Scale;
-pub use theme::Theme;
 
-use crate::input::PanelInput;
+use crate::input::{PanelInput, Theme};
 use crate::scene::Scene;
 
 /// What surrounds the picture, apart from what the scenes say.

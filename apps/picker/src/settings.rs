@@ -2,7 +2,8 @@
 //! the scale.
 
 use crate::demo::Demo;
-use crate::panels::{Hint, Theme};
+use crate::input::Theme;
+use crate::panels::Hint;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};

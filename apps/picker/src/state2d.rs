@@ -1,9 +1,8 @@
 use crate::appearance::Appearance;
 use crate::event::{Alarms, Event};
 use crate::frame::Frame;
-use crate::input::{Button, Control, Input};
+use crate::input::{Button, Control, Input, Shade};
 use crate::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
-use crate::shade::Shade;
 use obbligato::nalgebra::{Point2, Vector2};
 use std::time::Duration;
 

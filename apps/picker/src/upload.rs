@@ -1,14 +1,15 @@
 //! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
 //! which of them are highlighted.
 
+use crate::input::Shade;
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
 use crate::mesh_edges::mesh_edges;
 use crate::scene::{Scene, SceneBox, loose_bounds};
-use crate::shade::Shade;
+use crate::stage::stage_of;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
 use obbligato::{Aabb3, Intersects};
-use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot, Stage};
+use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot};
 use rayon::prelude::*;
 
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
@@ -93,9 +94,7 @@ impl Upload {
 
     fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
         let scene = state.scene();
-        let shapes = scene.boxes().iter().map(|item| &item.shape);
-        let stage = Stage::under(shapes, state.view().up());
-        renderer.set_stage(stage.with_backdrop(state.shade().backdrop()));
+        renderer.set_stage(stage_of(state));
         let last = last.filter(|last| last.identity == scene.identity() && !self.has_meshes);
         let changed = last.and_then(|last| scene.changed_since(last.revision));
         self.has_meshes = scene.has_meshes();

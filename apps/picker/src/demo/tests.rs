@@ -1,6 +1,5 @@
 use super::*;
-use crate::input::{Button, Control, Select};
-use crate::panels::Theme;
+use crate::input::{Button, Control, Select, Theme};
 use crate::scene::Scene;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;

@@ -6,8 +6,8 @@
 
 mod writer;
 
+use crate::input::Kept;
 use crate::scene::Snapshot;
-use crate::state::Kept;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};

@@ -4,7 +4,7 @@
 //! State is shown by color and by outline, so that the color-blind can tell, too. What is dark on a
 //! light ground is light on a dark one: `pale` is what colors fade into, and `ink` what they stand out by.
 
-use crate::shade::Shade;
+use crate::input::Shade;
 use obbligato_render::{Rgba, Srgb};
 
 /// The colors of a shade.

@@ -1,5 +1,5 @@
+use super::Kept;
 use crate::scene::Scene;
-use crate::state::Kept;
 use std::path::PathBuf;
 use std::time::Duration;
 

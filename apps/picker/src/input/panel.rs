@@ -1,4 +1,4 @@
-use crate::panels::Theme;
+use super::Theme;
 use crate::scene::Change;
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
 use crate::input::Input;
-use crate::state::State;
 use serde::{Deserialize, Serialize};
 
 /// Something that a person who starts the program for the first time is told.
@@ -76,11 +75,16 @@ impl Hints {
         is_new
     }
 
-    /// Notes that an input may have followed a hint, given whether it moved the view. Returns
-    /// whether that is new.
-    pub(crate) fn observe(&mut self, hint: Option<Hint>, moved_view: bool, state: &State) -> bool {
+    /// Notes that an input may have followed a hint, given whether it moved the view and
+    /// whether boxes are selected now. Returns whether that is new.
+    pub(crate) fn observe(
+        &mut self,
+        hint: Option<Hint>,
+        moved_view: bool,
+        has_selection: bool,
+    ) -> bool {
         match hint {
-            Some(Hint::Click) if !state.selected().is_empty() => self.finish(Hint::Click),
+            Some(Hint::Click) if has_selection => self.finish(Hint::Click),
             Some(Hint::Orbit) if moved_view => self.finish(Hint::Orbit),
             _ => false,
         }

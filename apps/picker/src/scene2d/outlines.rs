@@ -4,7 +4,6 @@ use serde::Serialize;
 /// The outlines of the scenes with polygons. Five are concave; the hexagon, the triangle and the
 /// kite are not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Outline {
     /// An arrow with a wide head

@@ -3,7 +3,6 @@ use serde::Serialize;
 
 /// Which 2D scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind2d {
     /// Two turning rectangles with their projections onto the four axes
@@ -19,6 +18,17 @@ pub enum Kind2d {
 impl Kind2d {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Turning, Self::Swarm, Self::Polygons, Self::Bounds];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Turning => "turning",
+            Self::Swarm => "swarm",
+            Self::Polygons => "polygons",
+            Self::Bounds => "bounds",
+        }
+    }
 }
 
 /// What decides a scene: the same settings give the same scene after the same number of steps.

@@ -2,10 +2,10 @@
 
 use super::State;
 use super::history::Version;
-use super::kept::Kept;
 use super::question::Question;
 use super::saving::Effect;
 use crate::event::Event;
+use crate::input::Kept;
 use crate::scene::Scene;
 use std::path::Path;
 use std::time::Duration;

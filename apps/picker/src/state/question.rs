@@ -1,7 +1,6 @@
 //! What the user is asked: whether to lose something, and for a path.
 
-use super::kept::{Kept, name_of};
-use crate::input::Answer;
+use crate::input::{Answer, Kept, name_of};
 use std::path::PathBuf;
 
 /// What the user has to answer before anything else.

@@ -2,10 +2,9 @@
 
 use super::State;
 use super::history::{History, Version};
-use super::kept::name_of;
 use super::question::{Field, Purpose, Question, Then};
 use crate::event::Event;
-use crate::input::Answer;
+use crate::input::{Answer, name_of};
 use crate::link::is_link;
 use crate::scene::Scene;
 use crate::view::View;

@@ -5,7 +5,6 @@ use std::f32::consts::PI;
 /// A side from which a scene is seen, relative to its up direction: in a scene with y up, the front
 /// is where z points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 pub enum Side {
     /// From the front
     Front,

@@ -1,7 +1,7 @@
 //! What the explanations look like, in both themes.
 
 use crate::draw2d::Colors;
-use crate::shade::Shade;
+use crate::input::Shade;
 use egui::{Color32, RichText, Ui};
 
 const fn rgb([r, g, b]: [u8; 3]) -> Color32 {

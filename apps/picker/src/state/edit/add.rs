@@ -8,7 +8,6 @@ use crate::scene::{Change, SceneBox};
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato_render::Stage;
 
 /// Half of the side of a new box, in heights of the picture at the target.
 const HALF_SIDE: f32 = 0.05;
@@ -51,9 +50,8 @@ impl State {
 
     fn place_on_floor(&self, side: f32) -> Option<(Point3<f32>, Rotation3<f32>)> {
         let sight = self.sight()?;
-        let shapes = self.scene.boxes().iter().map(|item| &item.shape);
         let up = self.view.up();
-        let floor = Stage::under(shapes, up).floor?;
+        let floor = self.scene.floor(up)?;
         let height = (sight.ray.origin() - floor.center).dot(&up);
         let fall = -sight.ray.direction().dot(&up);
         let t = height / fall;

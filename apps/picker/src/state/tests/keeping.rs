@@ -1,9 +1,9 @@
 //! Keeping changes that are not saved, and recovering them, without a disk.
 
 use super::*;
-use crate::input::{Answer, Edit, FileInput};
+use crate::input::{Answer, Edit, FileInput, Kept};
 use crate::scene::Change;
-use crate::state::{Effect, Kept, Question};
+use crate::state::{Effect, Question};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

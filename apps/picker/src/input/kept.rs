@@ -16,14 +16,14 @@ pub struct Kept {
 
 impl Kept {
     /// The name of the file that the scene had come from.
-    pub(super) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         let file = self.file.as_deref();
         file.map_or_else(|| "an untitled scene".to_owned(), name_of)
     }
 }
 
 /// The name of a file without its folder.
-pub(super) fn name_of(path: &Path) -> String {
+pub(crate) fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     quoted(&name.to_string_lossy())
 }
