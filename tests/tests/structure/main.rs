@@ -1,5 +1,6 @@
 //! The rooms of the sources: no cycles of files, and in the core no arrow from a room to one above it.
 
+mod documents;
 mod hidden;
 mod pages;
 
