@@ -7,14 +7,15 @@ mod values;
 pub(crate) use values::Size;
 
 use crate::input::{Shade, Theme};
-use crate::link::Link;
-use crate::scene::Reading;
-use crate::scene2d::{Kind2d, Outline, Settings2d};
-use crate::view::Side;
 use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
+use picker_scene::{
+    Reading, Side,
+    link::Link,
+    scene2d::{Kind2d, Outline, Settings2d},
+};
 use std::path::PathBuf;
 use values::{count, link, position, seconds, size, stress, ui_scale, views};
 

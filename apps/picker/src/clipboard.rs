@@ -20,7 +20,7 @@ impl Clipboard {
             Some(clipboard) => set(clipboard),
             closed => arboard::Clipboard::new().and_then(|new| set(closed.insert(new))),
         };
-        done.map_err(|error| crate::escape::quoted(&error.to_string()))
+        done.map_err(|error| picker_scene::escape::quoted(&error.to_string()))
     }
 }
 

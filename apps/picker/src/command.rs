@@ -13,16 +13,15 @@ mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
-use crate::escape::quoted;
 use crate::failure::{Failure, say};
 use crate::input::{Control, Input};
 use crate::progress::Progress;
-use crate::scene::Scene;
 use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::{Scene, escape::quoted};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;

@@ -216,8 +216,8 @@ fn beyond_dart(at: Vector2<f32>, half_extents: Vector2<f32>) -> f32 {
 mod tests {
     use super::*;
     use crate::frame::Frame;
-    use crate::scene2d::{Kind2d, Settings2d};
     use obbligato_camera::Viewport;
+    use picker_scene::scene2d::{Kind2d, Settings2d};
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]

@@ -1,14 +1,16 @@
 mod sharing;
 
 use crate::event::Event;
-use crate::explain::RayTimes;
 use crate::frame::Frame;
 use crate::input::{FileInput, Input, PanelInput, Select, Shade};
 use crate::panels::{Hint, Hints, Panels};
-use crate::scene2d::{Clock, Kind2d, Settings2d};
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
-use crate::view::View;
+use picker_scene::{
+    View,
+    explain::RayTimes,
+    scene2d::{Clock, Kind2d, Settings2d},
+};
 use sharing::Subject;
 use std::hint::black_box;
 use std::path::PathBuf;

@@ -12,11 +12,10 @@ use crate::cancel::Cancel;
 use crate::clipboard::Clipboard;
 use crate::demo::Demo;
 use crate::input::{FileInput, Input, Load, Share};
-use crate::link::Link;
 use crate::recent;
-use crate::scene::{Scene, SceneError};
 use crate::state::Effect;
 use background::{Background, What};
+use picker_scene::{Scene, SceneError, link::Link};
 use stamp::{Stamp, stamp};
 use std::path::{Path, PathBuf};
 use unsaved::Unsaved;
@@ -219,7 +218,7 @@ impl Disk {
             }
             Err(error) => {
                 let problem = format!("{}: {error}", path.display());
-                let problem = crate::escape::quoted(&problem);
+                let problem = picker_scene::escape::quoted(&problem);
                 FileInput::NotSaved { path, problem }
             }
         }
@@ -233,7 +232,7 @@ pub(crate) fn opened(link: &str) -> Share {
         Ok(link) => match link.address() {
             Some(address) => Share::Failed(format!(
                 "the scene of this link is at {}: download it, and start picker with --scene and --link",
-                crate::escape::quoted(address)
+                picker_scene::escape::quoted(address)
             )),
             None => Share::Show {
                 scene: link.scene().map(Box::new),
@@ -257,10 +256,10 @@ fn may_never_end(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene2d::{Kind2d, Settings2d};
     use crate::state::State;
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
+    use picker_scene::scene2d::{Kind2d, Settings2d};
     use std::sync::mpsc::{Receiver, channel};
     use std::time::Duration;
 

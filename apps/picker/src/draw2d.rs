@@ -12,10 +12,10 @@ pub(crate) use colors::Colors;
 pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 
-use crate::scene2d::Scene2d;
 use crate::state2d::State2d;
 use obbligato::nalgebra::Point2;
 use obbligato_render::{Drawing2d, View2d};
+use picker_scene::scene2d::Scene2d;
 use sketch::Sketch;
 
 /// The picture of a state: shapes and labels.

@@ -1,5 +1,7 @@
-use crate::escape::write_json;
-use crate::scene2d::{Kind2d, Volume};
+use picker_scene::{
+    escape::write_json,
+    scene2d::{Kind2d, Volume},
+};
 use serde::Serialize;
 
 /// What a [`Demo`](crate::Demo) reports; `--events` prints each event as one line of JSON.

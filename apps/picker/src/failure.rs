@@ -1,6 +1,8 @@
-use crate::escape::{one_line, quoted};
-use crate::scene::SceneError;
 use obbligato_render::GpuError;
+use picker_scene::{
+    SceneError,
+    escape::{one_line, quoted},
+};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;

@@ -1,7 +1,6 @@
 //! Scenes from addresses that the page may read.
 
-use crate::link::Link;
-use crate::scene::Scene;
+use picker_scene::{Scene, link::Link};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;

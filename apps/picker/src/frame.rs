@@ -1,6 +1,6 @@
-use crate::scene2d::WORLD;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::scene2d::WORLD;
 
 /// The margin around the world, in logical pixels.
 const MARGIN: f32 = 8.0;

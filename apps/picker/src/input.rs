@@ -25,8 +25,8 @@ pub use share::Share;
 pub use theme::Theme;
 pub use tool::{Axis, Contact, Handles, Lock, Tool};
 
-use crate::scene2d::{Kind2d, Outline, Volume};
 use obbligato::nalgebra::Point2;
+use picker_scene::scene2d::{Kind2d, Outline, Volume};
 use std::time::Duration;
 
 /// Everything that can happen to a [`Demo`](crate::Demo), independent of the window system.

@@ -1,10 +1,9 @@
-use crate::mesh::Mesh;
-use crate::scene::{Scene, SceneBox};
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato_render::palette::fill_of;
 use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
+use picker_scene::{Mesh, Scene, SceneBox};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -57,7 +56,7 @@ pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
             let mut looks = BoxInstance::new(item.shape, item.color.0);
             looks.is_hovered = state.hovered() == Some(index);
             Some(MeshInstance {
-                triangles: Arc::clone(mesh.mesh()) as Arc<dyn Triangles>,
+                triangles: Arc::new(Shared(Arc::clone(mesh.mesh()))),
                 to_world: mesh.to_world(&item.shape),
                 color: fill_of(&looks),
             })
@@ -69,12 +68,15 @@ fn point_of(shape: &Obb3) -> Obb3 {
     Obb3::new(shape.center(), Vector3::zeros(), Rotation3::identity()).unwrap_or(*shape)
 }
 
-impl Triangles for Mesh {
+/// A mesh of a scene as the renderer takes it.
+struct Shared(Arc<Mesh>);
+
+impl Triangles for Shared {
     fn vertices(&self) -> &[Point3<f32>] {
-        Self::vertices(self)
+        self.0.vertices()
     }
 
     fn triangles(&self) -> &[[u32; 3]] {
-        Self::triangles(self)
+        self.0.triangles()
     }
 }

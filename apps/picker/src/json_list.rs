@@ -1,4 +1,4 @@
-use crate::escape::write_json;
+use picker_scene::escape::write_json;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 

@@ -12,10 +12,8 @@ mod args;
 mod bench;
 #[cfg(not(target_arch = "wasm32"))]
 mod cancel;
-mod caster;
 #[cfg(not(target_arch = "wasm32"))]
 mod clipboard;
-mod color;
 #[cfg(not(target_arch = "wasm32"))]
 mod command;
 #[cfg(test)]
@@ -26,13 +24,10 @@ mod demo;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
 mod draw2d;
-mod escape;
 mod event;
-mod explain;
 mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
-mod fault;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
 mod frame;
@@ -43,24 +38,17 @@ mod instances;
 #[cfg(not(target_arch = "wasm32"))]
 mod json_list;
 mod keys;
-mod link;
 mod marks;
-mod mesh;
 mod mesh_edges;
-mod overlaps;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod panels;
-mod pick;
 mod picture;
 mod pixel;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
 #[cfg(not(target_arch = "wasm32"))]
 mod recent;
-mod rng;
-mod scene;
-mod scene2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod settings;
 mod shell;
@@ -69,15 +57,11 @@ mod state;
 mod state2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
-mod stopwatch;
 mod touch;
 mod upload;
-mod view;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
-pub use caster::Caster;
-pub use color::{Color, NotAColor};
 #[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
 pub use cpu::draw;
@@ -92,24 +76,12 @@ pub use input::{
     Lock, Look, Modifiers, PanelInput, Select, Shade, Share, Theme, Tool, Toward,
 };
 pub use instances::instances;
-pub use link::{Link, LinkError, Shown, Source};
-pub use mesh::{BoxMesh, Mesh};
-pub use overlaps::{Overlap, for_each_overlap};
 pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale};
-pub use pick::{Picked, Sight, pick, pick_all};
 pub use picture::Picture;
-pub use scene::{
-    Change, Floor, Model, Numbers, Reading, Scene, SceneBox, SceneError, Tell, Triangles,
-};
-pub use scene2d::{
-    AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
-    Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
-};
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{Ahead, run, run_reading};
 pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
 pub use state2d::State2d;
-pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

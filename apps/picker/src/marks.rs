@@ -128,8 +128,8 @@ fn upright(place: Point2<f32>) -> Point2<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Scene;
     use obbligato_camera::Viewport;
+    use picker_scene::Scene;
 
     #[test]
     fn a_mark_is_seen_at_its_pixel() {

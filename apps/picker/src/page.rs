@@ -6,9 +6,8 @@
 use crate::demo::Demo;
 use crate::fetch::scene_of;
 use crate::input::{Answer, FileInput, Input, Share};
-use crate::link::Link;
-use crate::scene::Scene;
 use crate::state::{Effect, Purpose};
+use picker_scene::{Scene, link::Link};
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::path::PathBuf;

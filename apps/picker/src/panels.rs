@@ -16,7 +16,7 @@ pub use measured::Measured;
 pub use scale::Scale;
 
 use crate::input::{PanelInput, Theme};
-use crate::scene::Scene;
+use picker_scene::Scene;
 
 /// What surrounds the picture, apart from what the scenes say.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -38,14 +38,14 @@ use crate::event::Event;
 use crate::input::Load;
 use crate::input::{FileInput, Input, Look, PanelInput};
 use crate::pixel::pixel_center;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::scene::SceneError;
 use crate::touch::{self, Touches};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::upload::Prepared;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
+#[cfg(not(target_arch = "wasm32"))]
+use picker_scene::SceneError;
 use screen::Screen;
 use std::io;
 use std::ops::DerefMut;

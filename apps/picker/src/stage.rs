@@ -20,12 +20,11 @@ const fn backdrop_of(shade: Shade) -> Backdrop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::color::Color;
     use crate::contrast::contrast;
-    use crate::scene::Scene;
     use obbligato::nalgebra::{Unit, Vector3};
     use obbligato_render::Srgb;
     use obbligato_render::palette::ShaderColor;
+    use picker_scene::{Color, Scene};
 
     fn srgb(color: ShaderColor) -> Srgb {
         color.map(|channel| (channel * 255.0).round() as u8)

@@ -2,8 +2,8 @@ use crate::appearance::Appearance;
 use crate::event::{Alarms, Event};
 use crate::frame::Frame;
 use crate::input::{Button, Control, Input, Shade};
-use crate::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
 use obbligato::nalgebra::{Point2, Vector2};
+use picker_scene::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
 use std::time::Duration;
 
 /// The maximum number of steps to catch up on at once. A machine that is too slow shows the scene

@@ -4,12 +4,12 @@
 use crate::input::Shade;
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
 use crate::mesh_edges::mesh_edges;
-use crate::scene::{Scene, SceneBox, loose_bounds};
 use crate::stage::stage_of;
 use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
 use obbligato::{Aabb3, Intersects};
 use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot};
+use picker_scene::{Scene, SceneBox, loose_bounds};
 use rayon::prelude::*;
 
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.

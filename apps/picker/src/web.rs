@@ -7,14 +7,16 @@ use crate::demo::Demo;
 use crate::event::Event;
 use crate::fetch::scene_of;
 use crate::input::{Input, Look, Share};
-use crate::link::{Link, Source};
 use crate::page::{tell, tell_failure};
-use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Settings2d};
 use crate::shell;
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::{
+    Scene,
+    link::{Link, Source},
+    scene2d::{Kind2d, Settings2d},
+};
 use std::sync::LazyLock;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;

@@ -1,9 +1,11 @@
 //! The values that an argument offers, each with its name and what the help says about it.
 
 use crate::input::{Shade, Theme};
-use crate::scene2d::{Kind2d, Outline};
-use crate::view::Side;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use picker_scene::{
+    Side,
+    scene2d::{Kind2d, Outline},
+};
 
 type Choice<T> = (T, &'static str, &'static str);
 

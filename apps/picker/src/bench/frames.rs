@@ -1,7 +1,6 @@
 use super::{place, repeat};
 use crate::gpu::antialiasing;
 use crate::input::Input;
-use crate::scene::Scene;
 use crate::state::State;
 use crate::upload::{Upload, seen};
 use obbligato_camera::Viewport;
@@ -10,6 +9,7 @@ use obbligato_render::wgpu::{
     TextureView, TextureViewDescriptor,
 };
 use obbligato_render::{Gpu, Renderer, Sieves, Viewpoint};
+use picker_scene::Scene;
 use std::time::Duration;
 
 /// How many pictures an adapter draws in a second.

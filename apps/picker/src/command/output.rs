@@ -1,10 +1,9 @@
 //! Where commands write: to a file, or with `-` to standard output, and never over what they read.
 
-use crate::escape::quoted;
 use crate::failure::Failure;
 use crate::picture::Picture;
 use crate::progress::Progress;
-use crate::scene::Scene;
+use picker_scene::{Scene, escape::quoted};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 

@@ -2,12 +2,11 @@
 
 use super::light::Light;
 use super::shading;
-use crate::caster::Caster;
-use crate::pick::Sight;
 use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
 use obbligato_render::palette::{Backdrop, CELLS_PER_BLOCK, ShaderColor};
+use picker_scene::{Caster, Sight};
 use std::cell::Cell;
 
 /// The floor as it is seen in the picture.

@@ -1,10 +1,10 @@
 use super::box_style::BoxStyle;
 use super::light::Light;
 use super::shading::{self, OnFace};
-use crate::pick::{Picked, Sight};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb3, RayCast};
 use obbligato_render::palette::ShaderColor;
+use picker_scene::{Picked, Sight};
 
 /// The point on a face of a box that a pixel shows: from outside, or from inside where the near
 /// plane cuts the box open.

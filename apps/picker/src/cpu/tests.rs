@@ -1,8 +1,7 @@
 use super::*;
 use crate::input::{Button, Input};
-use crate::pick::pick;
-use crate::scene::Scene;
 use obbligato_camera::Viewport;
+use picker_scene::{Scene, pick};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 const SIZE: (u32, u32) = (64, 36);

@@ -3,10 +3,12 @@
 use super::Demo;
 use crate::event::Event;
 use crate::input::{Input, Share};
-use crate::link::{Link, LinkError};
-use crate::scene2d::Settings2d;
 use crate::state::{Effect, State};
 use crate::state2d::State2d;
+use picker_scene::{
+    link::{Link, LinkError},
+    scene2d::Settings2d,
+};
 
 /// What a link would show, without its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 use super::*;
 use crate::input::{Button, Control, Select, Theme};
-use crate::scene::Scene;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::Scene;
 
 fn demo() -> Demo {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0)).unwrap();

@@ -2,8 +2,7 @@
 
 use super::stamp::Stamp;
 use crate::cancel::Cancel;
-use crate::fault::caught;
-use crate::scene::{Reading, Scene, SceneError};
+use picker_scene::{Reading, Scene, SceneError, caught};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

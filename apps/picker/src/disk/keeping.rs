@@ -3,10 +3,10 @@
 use super::Disk;
 use super::unsaved::{Origin, Unsaved};
 use crate::demo::Demo;
-use crate::escape::quoted;
 use crate::input::{FileInput, Input};
 use crate::settings;
 use crate::state::State;
+use picker_scene::escape::quoted;
 use std::io;
 use std::path::Path;
 

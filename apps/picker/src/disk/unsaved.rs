@@ -7,7 +7,7 @@
 mod writer;
 
 use crate::input::Kept;
-use crate::scene::Snapshot;
+use picker_scene::Snapshot;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};

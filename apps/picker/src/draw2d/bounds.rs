@@ -6,9 +6,9 @@ mod style;
 use super::colors::{opaque, with_opacity};
 use super::sketch::Sketch;
 use super::strokes::{fan, ground, outline};
-use crate::scene2d::{Body, Bounds, Volume};
 use card::Card;
 use obbligato_render::{CLEAR, Srgb, mixed};
+use picker_scene::scene2d::{Body, Bounds, Volume};
 use shape::Shape;
 
 /// Draws two outlines with their bounding volumes, or only with the chosen one, and a card for each

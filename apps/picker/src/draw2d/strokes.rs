@@ -1,11 +1,11 @@
 //! What pictures are made of: level rectangles, outlines, dashes and arrows.
 
 use super::colors::Colors;
-use crate::scene2d::WORLD;
 use obbligato::Aabb2;
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{Line2d, Rect2d, Rgba, Triangle2d};
+use picker_scene::scene2d::WORLD;
 
 /// An axis-aligned rectangle.
 pub(super) fn level(center: [f32; 2], half_extents: [f32; 2]) -> Obb2 {

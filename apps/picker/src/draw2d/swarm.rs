@@ -1,9 +1,9 @@
 use super::colors::{Colors, opaque, with_opacity};
 use super::sketch::Sketch;
 use super::strokes::ground;
-use crate::scene2d::Swarm;
 use obbligato::Obb2;
 use obbligato_render::{CLEAR, Rect2d, mixed};
+use picker_scene::scene2d::Swarm;
 
 /// Shapes thinner than this many physical pixels have no border.
 const FINE: f32 = 5.0;

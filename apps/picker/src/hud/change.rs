@@ -2,8 +2,8 @@
 
 use super::fields::Edited;
 use crate::input::{Input, PanelInput, Select};
-use crate::scene::Change;
 use egui::Modifiers;
+use picker_scene::Change;
 
 use crate::panels::Filter;
 use crate::state::State;

@@ -35,9 +35,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         for path in state.recent_files() {
             let name = path.file_name().unwrap_or(path.as_os_str());
             let is_open = state.opened_file() == Some(path);
-            let name = crate::escape::quoted(&name.to_string_lossy());
+            let name = picker_scene::escape::quoted(&name.to_string_lossy());
             let entry = ui.add(Button::selectable(is_open, name));
-            let entry = entry.on_hover_text(crate::escape::quoted(&path.display().to_string()));
+            let entry =
+                entry.on_hover_text(picker_scene::escape::quoted(&path.display().to_string()));
             if entry.clicked() {
                 inputs.push(Input::File(FileInput::Open(path.clone())));
                 ui.close();

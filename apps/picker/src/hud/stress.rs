@@ -3,8 +3,8 @@
 use super::time::time;
 use crate::demo::Demo;
 use crate::input::{Input, Load};
-use crate::scene::Scene;
 use egui::{Id, Slider, Ui};
+use picker_scene::Scene;
 
 /// A field is made when the slider is let go, since a large one takes a while.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {

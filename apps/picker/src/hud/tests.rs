@@ -3,12 +3,14 @@
 use super::*;
 use crate::input::{Control, FileInput, PanelInput, Select};
 use crate::panels::Hints;
-use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Settings2d};
 use crate::state::State;
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::{
+    Scene,
+    scene2d::{Kind2d, Settings2d},
+};
 
 mod layout;
 mod list;

@@ -6,9 +6,9 @@ use super::{brief, style, toolbar};
 use crate::demo::Demo;
 use crate::input::{Control, Input, PanelInput, Share};
 use crate::keys::Where;
-use crate::scene2d::Kind2d;
 use crate::state2d::State2d;
 use egui::{Align, Button, DragValue, Id, Layout, Ui};
+use picker_scene::scene2d::Kind2d;
 
 /// In a bar that is narrower than this, a menu takes the place of the tabs, in logical pixels.
 const NARROW: f32 = 640.0;

@@ -1,4 +1,4 @@
-use crate::scene::Numbers;
+use picker_scene::Numbers;
 
 /// How the user changes the 3D scene.
 #[derive(Clone, Debug, PartialEq)]

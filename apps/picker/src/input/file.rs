@@ -1,5 +1,5 @@
 use super::Kept;
-use crate::scene::Scene;
+use picker_scene::Scene;
 use std::path::PathBuf;
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! Changes that a window has left behind.
 
-use crate::escape::quoted;
+use picker_scene::escape::quoted;
 use std::path::{Path, PathBuf};
 
 /// Changes that were kept when a window ended.

@@ -1,4 +1,4 @@
-use crate::scene::Scene;
+use picker_scene::Scene;
 use std::sync::Arc;
 
 /// Replaces the 3D scene.

@@ -1,4 +1,4 @@
-use crate::view::Side;
+use picker_scene::Side;
 
 /// How the user moves the view of the 3D scene.
 #[derive(Clone, Copy, Debug, PartialEq)]

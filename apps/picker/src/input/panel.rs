@@ -1,5 +1,5 @@
 use super::Theme;
-use crate::scene::Change;
+use picker_scene::Change;
 use std::time::Duration;
 
 /// How the user changes what surrounds the picture, and what is measured for it.

@@ -1,5 +1,4 @@
-use crate::link::Link;
-use crate::scene::Scene;
+use picker_scene::{Scene, link::Link};
 
 /// What happens to links: see [`Link`].
 #[derive(Clone, Debug, PartialEq)]

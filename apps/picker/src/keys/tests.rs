@@ -4,14 +4,16 @@ use super::*;
 use crate::args::Arguments;
 use crate::demo::Demo;
 use crate::hud;
-use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Settings2d};
 use crate::shell::input_from_winit_key;
 use crate::state::State;
 use clap::CommandFactory;
 use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::{
+    Scene,
+    scene2d::{Kind2d, Settings2d},
+};
 use winit::keyboard::{Key as WinitKey, NamedKey};
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);

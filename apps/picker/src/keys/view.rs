@@ -2,7 +2,7 @@
 
 use super::{Action, Chord, Row, Section, full, text};
 use crate::input::{Input, Look};
-use crate::view::Side;
+use picker_scene::Side;
 
 pub(super) const SECTION: Section = Section {
     title: "View",

@@ -2,7 +2,7 @@
 
 use super::{Action, Chord, Key, Row, Section, Text, full, text};
 use crate::input::{Input, Load, PanelInput};
-use crate::scene2d::Kind2d;
+use picker_scene::scene2d::Kind2d;
 
 pub(super) const SECTION: Section = Section {
     title: "Window",

@@ -1,13 +1,12 @@
 //! Draws what lies in a scene as marks over its picture.
 
 use super::{MarkText, Marks};
-use crate::caster::Caster;
 use crate::draw2d::{Anchor, Colors};
-use crate::pick::Sight;
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
+use picker_scene::{Caster, Sight};
 
 /// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of
 /// axis `i`.
@@ -320,7 +319,7 @@ impl<'a> Pen<'a> {
         let seen = shown.map(|share| pixels[0] + (pixels[1] - pixels[0]) * share);
         // In perspective, equal parts of a line do not look equally long.
         let [near, far] = ends.map(|end| depth(&end) + least);
-        let is_parallel = matches!(view.lens(), crate::Lens::Orthographic { .. });
+        let is_parallel = matches!(view.lens(), picker_scene::Lens::Orthographic { .. });
         let share = |seen: f32| {
             if is_parallel {
                 seen

@@ -1,4 +1,4 @@
-use crate::scene::Scene;
+use picker_scene::Scene;
 use rayon::prelude::*;
 
 /// Which boxes of a scene the list shows: those whose names contain a text, in either case.

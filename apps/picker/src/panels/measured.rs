@@ -1,4 +1,4 @@
-use crate::stopwatch::Stopwatch;
+use picker_scene::Stopwatch;
 use std::time::Duration;
 
 /// What was measured while the window was open. It decides nothing, so it does not make two

@@ -8,11 +8,10 @@ use crate::demo::Demo;
 use crate::disk::Disk;
 use crate::event::Event;
 use crate::failure::say;
-use crate::fault::caught;
 use crate::input::{FileInput, Input, Load};
-use crate::scene::{SceneError, Tell};
 use crate::stop;
 use crate::upload::Prepared;
+use picker_scene::{SceneError, Tell, caught};
 
 use std::ops::DerefMut;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -188,7 +187,7 @@ pub(super) fn when_ready(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Scene;
+    use picker_scene::Scene;
     use std::sync::{Arc, Mutex};
 
     /// What the window hears of a scene that is read in ten parts, and how many of them were read; after some of them the

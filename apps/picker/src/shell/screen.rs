@@ -5,8 +5,6 @@ use crate::demo::Demo;
 use crate::draw2d;
 use crate::gpu::{antialiasing, viewpoint};
 use crate::marks::{self, marks};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::scene::Scene;
 use crate::state::State;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::upload::Prepared;
@@ -19,6 +17,8 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
+#[cfg(not(target_arch = "wasm32"))]
+use picker_scene::Scene;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use winit::event_loop::OwnedDisplayHandle;

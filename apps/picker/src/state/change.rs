@@ -3,7 +3,7 @@
 use super::State;
 use super::history::Entry;
 use crate::event::{Edited, EditedBy, Event};
-use crate::scene::{Change, Step};
+use picker_scene::{Change, Step};
 
 /// A change that is still going on, such as a drag.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,12 +8,11 @@ mod names;
 use super::State;
 use super::refusal::Refusal;
 use super::tool::{next_on_grid, step_for};
-use crate::color::Color;
 use crate::input::{Edit, Toward};
-use crate::scene::{Change, Numbers, SceneError};
 use axes::Axes;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
+use picker_scene::{Change, Color, Numbers, SceneError};
 
 /// A step of the arrow keys, in heights of the picture at the target.
 const NUDGE: f32 = 0.01;

@@ -1,11 +1,12 @@
 //! How boxes and rays of the 3D scene meet: what of it is shown.
 
 use super::State;
-use crate::explain::{Axes, Meeting, RayHits, RayWalk, TouchingPairs};
 use crate::input::Explain;
-use crate::pick::Sight;
-use crate::view::View;
 use obbligato::Obb3;
+use picker_scene::{
+    Sight, View,
+    explain::{Axes, Meeting, RayHits, RayWalk, TouchingPairs},
+};
 
 /// How many axes two boxes have.
 const AXES: usize = 15;

@@ -1,6 +1,6 @@
 //! What can be undone and redone.
 
-use crate::scene::Step;
+use picker_scene::Step;
 use std::collections::VecDeque;
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use super::question::Question;
 use super::saving::Effect;
 use crate::event::Event;
 use crate::input::Kept;
-use crate::scene::Scene;
+use picker_scene::Scene;
 use std::path::Path;
 use std::time::Duration;
 

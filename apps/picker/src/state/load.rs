@@ -2,7 +2,7 @@
 
 use super::State;
 use crate::input::Load;
-use crate::scene::Scene;
+use picker_scene::Scene;
 use std::sync::Arc;
 
 impl State {

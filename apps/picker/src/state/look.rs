@@ -2,8 +2,8 @@
 
 use super::State;
 use crate::input::Look;
-use crate::view::{Motion, Pace, View};
 use obbligato::Aabb3;
+use picker_scene::{Motion, Pace, View};
 use std::time::Duration;
 
 /// The time between two pictures of a view that moves.

@@ -2,7 +2,7 @@
 
 use super::State;
 use crate::event::Event;
-use crate::scene::Scene;
+use picker_scene::Scene;
 use std::path::{Path, PathBuf};
 
 /// The most files that are remembered.
@@ -156,9 +156,9 @@ impl State {
 mod tests {
     use super::*;
     use crate::input::{Button, FileInput, Input};
-    use crate::scene::{Model, SceneBox};
     use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2};
     use obbligato_camera::Viewport;
+    use picker_scene::{Model, SceneBox};
 
     fn state() -> State {
         let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
@@ -243,7 +243,7 @@ mod tests {
     fn exact_picks_hover_triangles_only() {
         let corners = [[-1.0, -1.0, 0.0], [1.0, -1.0, 0.0], [-1.0, 1.0, 0.2]].map(Point3::from);
         let mut model = Model::new();
-        let sail = model.add_mesh("sail", &corners, &[[0, 1, 2]], crate::color::Color([0; 3]));
+        let sail = model.add_mesh("sail", &corners, &[[0, 1, 2]], picker_scene::Color([0; 3]));
         model.add_node("sail", Some(sail), &Matrix4::identity(), None);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sail.glb");

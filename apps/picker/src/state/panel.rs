@@ -2,8 +2,8 @@
 
 use super::State;
 use crate::input::PanelInput;
-use crate::pick::{Picked, Sight};
 use obbligato::RayCast;
+use picker_scene::{Picked, Sight};
 
 impl State {
     pub(super) fn apply_panel(&mut self, input: PanelInput) {

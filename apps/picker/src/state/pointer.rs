@@ -3,8 +3,8 @@
 use super::State;
 use super::gesture::{Drag, Gesture, Purpose};
 use crate::input::{Button, Input, Select};
-use crate::view::View;
 use obbligato::nalgebra::{Point2, Vector2};
+use picker_scene::View;
 use std::f32::consts::PI;
 
 impl State {

@@ -1,4 +1,4 @@
-use crate::scene::SceneError;
+use picker_scene::SceneError;
 
 /// Why the latest edit of a box by numbers or text was refused, until another one succeeds or
 /// something else is selected.

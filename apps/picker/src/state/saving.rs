@@ -5,9 +5,7 @@ use super::history::{History, Version};
 use super::question::{Field, Purpose, Question, Then};
 use crate::event::Event;
 use crate::input::{Answer, name_of};
-use crate::link::is_link;
-use crate::scene::Scene;
-use crate::view::View;
+use picker_scene::{Scene, View, link::is_link};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 

@@ -4,9 +4,8 @@ use super::State;
 use super::gesture::CLICK_RADIUS;
 use crate::event::Event;
 use crate::input::Select;
-use crate::pick::pick_all;
-use crate::view::View;
 use obbligato::nalgebra::{Point2, distance};
+use picker_scene::{View, pick_all};
 
 /// The latest click that selected a box. Another one at the same place selects the box behind.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,8 +4,10 @@ use super::State;
 use super::question::Then;
 use crate::event::Event;
 use crate::input::Share;
-use crate::link::{Link, LinkError, Shown, Source};
-use crate::scene::Scene;
+use picker_scene::{
+    Scene,
+    link::{Link, LinkError, Shown, Source},
+};
 
 /// A scene of more boxes than this never fits into a link.
 const MOST_BOXES: usize = 2_000;

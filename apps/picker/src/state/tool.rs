@@ -24,15 +24,13 @@ pub(crate) use snap::SnappedTo;
 pub(crate) use turning::Dial;
 
 use super::State;
-use crate::caster::Caster;
 use crate::input::{Contact, Handles, Lock, Tool};
-use crate::pick::Sight;
-use crate::scene::Change;
 use handles::{handles, under};
 use hold::Manner;
 use moving::Moving;
 use obbligato::nalgebra::Point2;
 use path::Path;
+use picker_scene::{Caster, Change, Sight};
 
 /// The tools of the 3D scene, and what they are doing.
 #[derive(Clone, Debug, PartialEq)]

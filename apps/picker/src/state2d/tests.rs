@@ -1,8 +1,8 @@
 mod bounds;
 
 use super::*;
-use crate::scene2d::Kind2d;
 use obbligato_camera::Viewport;
+use picker_scene::scene2d::Kind2d;
 
 fn frame() -> Frame {
     let size = Vector2::new(1280.0, 720.0);

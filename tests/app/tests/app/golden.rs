@@ -15,9 +15,11 @@ use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
 use picker::{
-    Button, Control, Explained, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d,
-    Settings2d, Shade, State, State2d, Tool, View, Volume, draw, draw2d, gpu_picture,
-    gpu_picture2d,
+    Button, Control, Explained, Frame, Handles, Input, Picture, Shade, State, State2d, Tool, draw,
+    draw2d, gpu_picture, gpu_picture2d,
+};
+use picker_scene::{
+    Lens, Scene, View, scene2d::Kind2d, scene2d::Scene2d, scene2d::Settings2d, scene2d::Volume,
 };
 use std::fs::{self, File};
 use std::io::{BufReader, Write};

@@ -1,5 +1,5 @@
 use super::*;
-use crate::scene::Scene;
+use picker_scene::Scene;
 
 fn origin(file: &str) -> Origin {
     Origin {

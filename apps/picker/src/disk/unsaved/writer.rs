@@ -1,6 +1,6 @@
 //! Writes scenes on a thread of its own, so that no picture waits for it.
 
-use crate::scene::Snapshot;
+use picker_scene::Snapshot;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};

@@ -4,9 +4,9 @@ use super::style::{TEXT, TITLE, color, label};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::{fan, level};
-use crate::scene2d::{Bounds, Room, Volume, card};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{CLEAR, Rect2d, Rgba, mixed};
+use picker_scene::scene2d::{Bounds, Room, Volume, card};
 
 /// What there is to know about one bounding volume: a small picture of it, its area, its cost, and
 /// its false alarms.

@@ -2,9 +2,9 @@ use super::style::{color, dash};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::Sketch;
 use crate::draw2d::strokes::{fan, line, outline};
-use crate::scene2d::{Volume, Volumes};
 use obbligato::nalgebra::Point2;
 use obbligato_render::{CLEAR, Rgba};
+use picker_scene::scene2d::{Volume, Volumes};
 
 /// The picture of one bounding volume.
 pub(super) struct Shape {

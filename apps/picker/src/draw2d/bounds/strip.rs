@@ -4,8 +4,8 @@ use super::style::color;
 use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::Sketch;
 use crate::draw2d::strokes::level;
-use crate::scene2d::{Tally, Verdicts, Volume};
 use obbligato_render::Rect2d;
+use picker_scene::scene2d::{Tally, Verdicts, Volume};
 
 /// Half the height of a strip, and that of what is marked where the outlines touch.
 const HEIGHT: f32 = 1.5;

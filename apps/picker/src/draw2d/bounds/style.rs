@@ -2,9 +2,9 @@
 
 use crate::draw2d::colors::Colors;
 use crate::draw2d::sketch::{Anchor, Label};
-use crate::scene2d::Volume;
 use obbligato::nalgebra::Point2;
 use obbligato_render::Srgb;
+use picker_scene::scene2d::Volume;
 
 /// The heights of a title and of a text, in units of the world.
 pub(super) const TITLE: f32 = 2.8;

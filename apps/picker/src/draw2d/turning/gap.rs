@@ -1,9 +1,9 @@
 //! The gap or overlap of two projections: as an interval, in words and as a color.
 
 use crate::draw2d::colors::Colors;
-use crate::scene2d::AxisProjection;
 use obbligato::SatAxis;
 use obbligato_render::Srgb;
+use picker_scene::scene2d::AxisProjection;
 
 /// The interval between two projections, or the one that they share.
 pub(super) fn gap_interval(projection: &AxisProjection) -> [f32; 2] {

@@ -3,9 +3,9 @@ use super::style::{label, own};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::{dashed, line};
-use crate::scene2d::{AxisProjection, Turning};
 use obbligato::Obb2;
 use obbligato::nalgebra::{Point2, Vector2};
+use picker_scene::scene2d::{AxisProjection, Turning};
 
 /// An axis of the test, drawn beside the rectangles with their projections onto it.
 pub(super) struct ProjectionAxis<'a> {

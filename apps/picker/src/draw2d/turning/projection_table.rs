@@ -3,10 +3,10 @@ use super::style::{label, own};
 use crate::draw2d::colors::{opaque, with_opacity};
 use crate::draw2d::sketch::{Anchor, Sketch};
 use crate::draw2d::strokes::level;
-use crate::scene2d::AxisProjection;
 use obbligato::SatAxis;
 use obbligato::nalgebra::Point2;
 use obbligato_render::Rect2d;
+use picker_scene::scene2d::AxisProjection;
 
 /// The projections onto the four axes, one row each.
 pub(super) struct ProjectionTable<'a> {

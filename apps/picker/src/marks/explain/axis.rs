@@ -1,12 +1,11 @@
 //! An axis of the separating-axis test beside its two boxes, with the shadows of both on it.
 
 use crate::draw2d::Anchor;
-use crate::explain::AxisOfPair;
 use crate::marks::pen::{Pen, Stroke, outermost};
-use crate::view::View;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
 use obbligato_render::mixed;
+use picker_scene::{View, explain::AxisOfPair};
 
 /// How far the axis is from the boxes, as a part of the length of their shadows.
 const CLEARANCE: f32 = 0.06;

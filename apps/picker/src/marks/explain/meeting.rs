@@ -2,11 +2,11 @@
 
 use super::axis::short;
 use crate::draw2d::Anchor;
-use crate::explain::Meeting;
 use crate::marks::pen::{Pen, Stroke};
 use crate::state::State;
 use obbligato::nalgebra::{Point2, Point3, Vector2};
 use obbligato::{Manifold, Obb3};
+use picker_scene::explain::Meeting;
 
 /// The length of the normal, as a part of the size of the smaller box.
 const NORMAL: f32 = 0.35;

@@ -1,10 +1,10 @@
 use super::*;
 use crate::input::{Explain, Input};
 use crate::marks::marks;
-use crate::scene::Scene;
-use crate::{Lens, View};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
+use picker_scene::Scene;
+use picker_scene::{Lens, View};
 
 const BEAM: usize = 4;
 const PILLAR: usize = 3;

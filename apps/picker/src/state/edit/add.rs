@@ -1,13 +1,10 @@
 //! New boxes.
 
 use super::names::Names;
-use crate::caster::Caster;
-use crate::color::Color;
-use crate::pick::Sight;
-use crate::scene::{Change, SceneBox};
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use picker_scene::{Caster, Change, Color, SceneBox, Sight};
 
 /// Half of the side of a new box, in heights of the picture at the target.
 const HALF_SIDE: f32 = 0.05;

@@ -1,6 +1,6 @@
 use crate::input::Toward;
-use crate::view::View;
 use obbligato::nalgebra::Vector3;
+use picker_scene::View;
 
 /// A direction that is nearer than this to the line of sight (its cosine, 11 degrees) cannot be
 /// seen well enough to move boxes along it.

@@ -3,10 +3,10 @@
 use super::axes::Axes;
 use super::names::Names;
 use super::{NUDGE, moved};
-use crate::scene::{Change, SceneBox};
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
+use picker_scene::{Change, SceneBox};
 
 /// How much farther a copy is moved than to where it touches, so that rounding does not let it.
 const CLEARANCE: f32 = 1.001;

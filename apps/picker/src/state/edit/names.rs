@@ -1,4 +1,4 @@
-use crate::scene::Scene;
+use picker_scene::Scene;
 use std::collections::HashSet;
 
 /// The names in a scene, for finding one that is not taken.

@@ -1,15 +1,11 @@
 //! Changes of the scene, and what undoes them.
 
 use super::*;
-use crate::caster::Caster;
-use crate::color::Color;
 use crate::event::{Edited, EditedBy};
 use crate::input::Edit;
-use crate::pick::Sight;
-use crate::rng::Rng;
-use crate::scene::{Change, SceneBox};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Rotation3, Vector3};
+use picker_scene::{Caster, Change, Color, Rng, SceneBox, Sight};
 
 fn undo(state: &mut State) {
     state.apply(Input::Edit(Edit::Undo));

@@ -2,11 +2,10 @@
 
 use super::*;
 use crate::input::{Axis, Contact, Handles, Lock, Tool};
-use crate::scene::SceneBox;
 use crate::state::Part;
-use crate::view::Lens;
 use obbligato::Intersects;
 use obbligato::nalgebra::Vector3;
+use picker_scene::{Lens, SceneBox};
 
 const CTRL: Modifiers = Modifiers {
     shift: false,

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::input::{Edit, Toward};
-use crate::scene::Numbers;
 use obbligato::Intersects;
 use obbligato::nalgebra::Vector3;
+use picker_scene::Numbers;
 
 fn edit(state: &mut State, input: Edit) {
     state.apply(Input::Edit(input));

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::input::{Answer, Edit, FileInput, Kept};
-use crate::scene::Change;
 use crate::state::{Effect, Question};
+use picker_scene::Change;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

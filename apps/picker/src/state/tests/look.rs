@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::input::Look;
-use crate::view::{Lens, Side};
 use obbligato::nalgebra::Vector3;
+use picker_scene::{Lens, Side};
 use std::time::Duration;
 
 const SIDES: [Side; 7] = [

@@ -134,8 +134,8 @@ fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_not_square() {
 /// The height of the picture at the origin, 10 units from the eye.
 fn state_height(view: &View) -> f32 {
     match view.lens() {
-        crate::view::Lens::Perspective { fov_y } => 20.0 * (fov_y / 2.0).tan(),
-        crate::view::Lens::Orthographic { height } => height,
+        picker_scene::Lens::Perspective { fov_y } => 20.0 * (fov_y / 2.0).tan(),
+        picker_scene::Lens::Orthographic { height } => height,
     }
 }
 

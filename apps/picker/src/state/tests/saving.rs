@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::input::{Answer, Edit, FileInput};
-use crate::scene::Change;
 use crate::state::{Effect, Purpose, Question};
+use picker_scene::Change;
 use std::path::{Path, PathBuf};
 
 fn tell(state: &mut State, input: FileInput) {

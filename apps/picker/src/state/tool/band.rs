@@ -1,8 +1,8 @@
 //! The rubber band: what a rectangle in the picture selects.
 
-use crate::scene::Scene;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::{Camera, Containment, Viewport};
+use picker_scene::Scene;
 use rayon::prelude::*;
 
 /// A rectangle that is dragged open, and what it selects.

@@ -1,8 +1,8 @@
 //! How deep boxes are in others.
 
 use super::moving::Moving;
-use crate::scene::{Scene, loose_bounds};
 use obbligato::nalgebra::{Point3, Vector3};
+use picker_scene::{Scene, loose_bounds};
 
 /// The number of depths that are shown, the deepest first.
 const MOST: usize = 8;

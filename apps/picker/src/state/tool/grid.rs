@@ -2,8 +2,8 @@
 
 use super::path::Path;
 use crate::input::Axis;
-use crate::scene::Scene;
 use obbligato::nalgebra::{Point3, Vector3};
+use picker_scene::Scene;
 
 /// The number of steps across a scene, at least.
 const STEPS: f32 = 40.0;

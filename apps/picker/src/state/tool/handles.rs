@@ -3,10 +3,10 @@
 use super::path::unit;
 use super::scaling::Face;
 use crate::input::{Axis, Handles};
-use crate::view::{Lens, View};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Unit, Vector3};
 use obbligato_camera::Viewport;
+use picker_scene::{Lens, View};
 use std::f32::consts::PI;
 
 /// Where an arrow begins and ends, in logical pixels from the pivot where it is seen from the side.

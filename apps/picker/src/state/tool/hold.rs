@@ -8,9 +8,9 @@ use super::slide::{Slid, overlapping, slide};
 use super::snap::{Snap, SnappedTo, Snapping};
 use super::turning::{Dial, in_steps, turned};
 use crate::input::{Contact, Lock};
-use crate::scene::Scene;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Obb3, Ray3};
+use picker_scene::Scene;
 
 /// Boxes that are held and dragged.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! The boxes that a drag moves, and the boxes around them.
 
-use crate::scene::{Scene, loose_bounds};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Obb3};
+use picker_scene::{Scene, loose_bounds};
 
 /// The boxes that a drag changes, as they were when it began, in the order of their indices.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,9 +5,9 @@
 
 use super::moving::Moving;
 use super::path::Path;
-use crate::scene::{Scene, loose_bounds};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Obb3, sweep};
+use picker_scene::{Scene, loose_bounds};
 
 /// The number of contacts along which one drag slides.
 const MOST_SLIDES: usize = 6;

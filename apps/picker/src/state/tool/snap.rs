@@ -7,9 +7,9 @@
 use super::moving::{Moving, reach};
 use super::path::Path;
 use super::scaling::Face;
-use crate::scene::Scene;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};
+use picker_scene::Scene;
 
 /// The cosine of the angle up to which faces count as parallel: 2 degrees.
 const PARALLEL: f32 = 0.999_39;

@@ -1,10 +1,8 @@
 //! Scenes for tests of the tools.
 
-use crate::color::Color;
-use crate::scene::{Scene, SceneBox};
-use crate::view::View;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Rotation3, Vector3};
+use picker_scene::{Color, Scene, SceneBox, View};
 
 /// A scene of level cubes of size 2.
 pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {

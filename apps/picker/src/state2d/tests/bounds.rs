@@ -1,7 +1,7 @@
 //! Choosing a volume and an outline, and turning shapes.
 
 use super::*;
-use crate::scene2d::{Bounds, Outline, card};
+use picker_scene::scene2d::{Bounds, Outline, card};
 
 fn bounds(state: &State2d) -> &Bounds {
     match state.scene() {
