@@ -6,16 +6,14 @@ mod values;
 
 pub(crate) use values::Size;
 
-use crate::input::{Shade, Theme};
 use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
-use picker_scene::{
-    Reading, Side,
-    link::Link,
-    scene2d::{Kind2d, Outline, Settings2d},
-};
+use picker_editor::{Shade, Theme};
+use picker_scene::link::Link;
+use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
+use picker_scene::{Reading, Side};
 use std::path::PathBuf;
 use values::{count, link, position, seconds, size, stress, ui_scale, views};
 

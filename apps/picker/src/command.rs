@@ -14,14 +14,14 @@ mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
 use crate::failure::{Failure, say};
-use crate::input::{Control, Input};
 use crate::progress::Progress;
-use crate::state2d::State2d;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{Scene, escape::quoted};
+use picker_editor::{Control, Input, State2d};
+use picker_scene::Scene;
+use picker_scene::escape::quoted;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;

@@ -2,9 +2,9 @@
 
 use crate::draw2d::{sketch, view};
 use crate::picture::Picture;
-use crate::state2d::State2d;
 use obbligato::nalgebra::{Matrix2, Point2, Vector2, Vector4};
 use obbligato_render::{Drawing2d, Line2d, Rect2d, Rgba, Triangle2d, View2d};
+use picker_editor::State2d;
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -215,8 +215,8 @@ fn beyond_dart(at: Vector2<f32>, half_extents: Vector2<f32>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frame::Frame;
     use obbligato_camera::Viewport;
+    use picker_editor::Frame;
     use picker_scene::scene2d::{Kind2d, Settings2d};
     use std::sync::atomic::{AtomicUsize, Ordering};
 

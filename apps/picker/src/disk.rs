@@ -10,12 +10,11 @@ pub(crate) use background::News;
 
 use crate::cancel::Cancel;
 use crate::clipboard::Clipboard;
-use crate::demo::Demo;
-use crate::input::{FileInput, Input, Load, Share};
 use crate::recent;
-use crate::state::Effect;
 use background::{Background, What};
-use picker_scene::{Scene, SceneError, link::Link};
+use picker_editor::{Demo, Effect, FileInput, Input, Load, Share};
+use picker_scene::link::Link;
+use picker_scene::{Scene, SceneError};
 use stamp::{Stamp, stamp};
 use std::path::{Path, PathBuf};
 use unsaved::Unsaved;
@@ -256,9 +255,9 @@ fn may_never_end(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::State;
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
+    use picker_editor::State;
     use picker_scene::scene2d::{Kind2d, Settings2d};
     use std::sync::mpsc::{Receiver, channel};
     use std::time::Duration;

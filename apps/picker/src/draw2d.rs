@@ -12,9 +12,9 @@ pub(crate) use colors::Colors;
 pub(crate) use sketch::{Anchor, Label};
 pub(crate) use turning::axis_name;
 
-use crate::state2d::State2d;
 use obbligato::nalgebra::Point2;
 use obbligato_render::{Drawing2d, View2d};
+use picker_editor::State2d;
 use picker_scene::scene2d::Scene2d;
 use sketch::Sketch;
 

@@ -3,12 +3,11 @@
 use crate::hud::explain::axes;
 use crate::hud::painted::Canvas;
 use crate::hud::{panel, write_marks};
-use crate::input::{Input, Look, Shade};
 use crate::picture::Picture;
-use crate::state::State;
 use egui::{Panel, Ui};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_editor::{Input, Look, Shade, State};
 use picker_scene::Scene;
 use std::fmt;
 

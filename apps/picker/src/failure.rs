@@ -1,8 +1,6 @@
 use obbligato_render::GpuError;
-use picker_scene::{
-    SceneError,
-    escape::{one_line, quoted},
-};
+use picker_scene::SceneError;
+use picker_scene::escape::{one_line, quoted};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;

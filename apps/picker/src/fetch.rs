@@ -1,6 +1,7 @@
 //! Scenes from addresses that the page may read.
 
-use picker_scene::{Scene, link::Link};
+use picker_scene::Scene;
+use picker_scene::link::Link;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;

@@ -3,11 +3,10 @@
 use crate::draw2d::{sketch, view};
 use crate::marks::{self, marks};
 use crate::picture::Picture;
-use crate::state::State;
-use crate::state2d::State2d;
 use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
+use picker_editor::{State, State2d};
 
 /// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
 const SMOOTH_IN_SOFTWARE: usize = 10_000;

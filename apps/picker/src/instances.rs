@@ -1,8 +1,8 @@
-use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato_render::palette::fill_of;
 use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
+use picker_editor::State;
 use picker_scene::{Mesh, Scene, SceneBox};
 use rayon::prelude::*;
 use std::sync::Arc;

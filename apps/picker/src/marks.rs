@@ -10,10 +10,10 @@ mod strokes;
 
 pub(crate) use explain::short;
 
-use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
 use obbligato_render::{CLEAR, Drawing2d, Line2d, Rect2d, Rgba, Srgb, Triangle2d, View2d};
+use picker_editor::State;
 
 /// Everything that is drawn over a scene.
 ///

@@ -1,8 +1,8 @@
 //! The edges of boxes whose meshes are drawn instead of their faces, for both renderers.
 
-use crate::state::State;
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line};
+use picker_editor::State;
 
 /// The width of the edges of a box without a highlight, in logical pixels.
 const PLAIN_WIDTH: f32 = 1.0;

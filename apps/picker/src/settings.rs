@@ -1,10 +1,8 @@
 //! What the program keeps from one start to the next: the hints that were followed, the theme and
 //! the scale.
 
-use crate::demo::Demo;
-use crate::input::Theme;
-use crate::panels::Hint;
 use etcetera::BaseStrategy;
+use picker_editor::{Demo, Hint, Theme};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::{fs, io};

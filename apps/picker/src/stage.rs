@@ -1,7 +1,6 @@
-use crate::input::Shade;
-use crate::state::State;
 use obbligato_render::Stage;
 use obbligato_render::palette::Backdrop;
+use picker_editor::{Shade, State};
 
 /// The surroundings of the boxes of a state.
 pub(crate) fn stage_of(state: &State) -> Stage {

@@ -1,14 +1,13 @@
 //! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
 //! which of them are highlighted.
 
-use crate::input::Shade;
 use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
 use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
-use crate::state::State;
 use obbligato::nalgebra::{Unit, Vector3};
 use obbligato::{Aabb3, Intersects};
 use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot};
+use picker_editor::{Shade, State};
 use picker_scene::{Scene, SceneBox, loose_bounds};
 use rayon::prelude::*;
 

@@ -1,11 +1,9 @@
 //! The values that an argument offers, each with its name and what the help says about it.
 
-use crate::input::{Shade, Theme};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use picker_scene::{
-    Side,
-    scene2d::{Kind2d, Outline},
-};
+use picker_editor::{Shade, Theme};
+use picker_scene::Side;
+use picker_scene::scene2d::{Kind2d, Outline};
 
 type Choice<T> = (T, &'static str, &'static str);
 

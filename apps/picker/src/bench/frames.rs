@@ -1,7 +1,5 @@
 use super::{place, repeat};
 use crate::gpu::antialiasing;
-use crate::input::Input;
-use crate::state::State;
 use crate::upload::{Upload, seen};
 use obbligato_camera::Viewport;
 use obbligato_render::wgpu::{
@@ -9,6 +7,7 @@ use obbligato_render::wgpu::{
     TextureView, TextureViewDescriptor,
 };
 use obbligato_render::{Gpu, Renderer, Sieves, Viewpoint};
+use picker_editor::{Input, State};
 use picker_scene::Scene;
 use std::time::Duration;
 

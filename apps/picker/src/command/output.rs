@@ -3,7 +3,8 @@
 use crate::failure::Failure;
 use crate::picture::Picture;
 use crate::progress::Progress;
-use picker_scene::{Scene, escape::quoted};
+use picker_scene::Scene;
+use picker_scene::escape::quoted;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 

@@ -4,14 +4,14 @@ use super::output::{check_apart, check_destination, files_of, is_standard, write
 use super::window::print;
 use super::{load_file, render, viewport};
 use crate::args::ReplayArgs;
-use crate::demo::Demo;
 use crate::disk::Disk;
 use crate::failure::Failure;
-use crate::input::{FileInput, Input};
-use crate::state::State;
 use crate::stop;
 use line::Line;
-use picker_scene::{Scene, escape::quoted, scene2d::Kind2d};
+use picker_editor::{Demo, FileInput, Input, State};
+use picker_scene::Scene;
+use picker_scene::escape::quoted;
+use picker_scene::scene2d::Kind2d;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::iter;

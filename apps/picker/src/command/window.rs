@@ -2,21 +2,20 @@ use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, render, viewport};
 use crate::args::{ReadingArgs, Size, WindowArgs};
-use crate::demo::Demo;
 use crate::disk::is_large;
-use crate::event::Event;
 use crate::failure::{Failure, say};
-use crate::frame::Frame;
-use crate::input::{FileInput, Input, Load, Look, PanelInput, Share};
-use crate::panels::Hints;
 use crate::recent;
 use crate::settings::{self, Settings};
 use crate::shell::{self, Ahead, ShellError};
-use crate::state::State;
-use crate::state2d::State2d;
 use crate::stop;
 use obbligato::nalgebra::Point2;
-use picker_scene::{Scene, SceneError, Tell, escape::quoted, link::Link, pick, scene2d::Kind2d};
+use picker_editor::{
+    Demo, Event, FileInput, Frame, Hints, Input, Load, Look, PanelInput, Share, State, State2d,
+};
+use picker_scene::escape::quoted;
+use picker_scene::link::Link;
+use picker_scene::scene2d::Kind2d;
+use picker_scene::{Scene, SceneError, Tell, pick};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{self, Path, PathBuf};

@@ -1,8 +1,8 @@
 //! Lines in the scene, drawn over the picture where nothing nearer hides them.
 
-use crate::state::State;
 use obbligato::nalgebra::{Point2, Point3, Vector3};
 use obbligato_render::Line;
+use picker_editor::State;
 use picker_scene::{Caster, Lens, Sight};
 
 /// How much nearer a line is drawn than it is, relative to its distance: it runs along what it

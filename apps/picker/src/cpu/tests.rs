@@ -1,6 +1,6 @@
 use super::*;
-use crate::input::{Button, Input};
 use obbligato_camera::Viewport;
+use picker_editor::{Button, Input};
 use picker_scene::{Scene, pick};
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -2,10 +2,8 @@
 
 use super::Disk;
 use super::unsaved::{Origin, Unsaved};
-use crate::demo::Demo;
-use crate::input::{FileInput, Input};
 use crate::settings;
-use crate::state::State;
+use picker_editor::{Demo, FileInput, Input, State};
 use picker_scene::escape::quoted;
 use std::io;
 use std::path::Path;

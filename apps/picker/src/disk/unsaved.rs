@@ -6,7 +6,7 @@
 
 mod writer;
 
-use crate::input::Kept;
+use picker_editor::Kept;
 use picker_scene::Snapshot;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};

@@ -4,8 +4,8 @@
 //! State is shown by color and by outline, so that the color-blind can tell, too. What is dark on a
 //! light ground is light on a dark one: `pale` is what colors fade into, and `ink` what they stand out by.
 
-use crate::input::Shade;
 use obbligato_render::{Rgba, Srgb};
+use picker_editor::Shade;
 
 /// The colors of a shade.
 pub(crate) struct Colors {

@@ -2,9 +2,8 @@
 
 use super::style::{bad, good, number, quiet};
 use crate::draw2d::axis_name;
-use crate::input::{Control, Input};
-use crate::state2d::State2d;
 use egui::{Slider, TextWrapMode, Ui};
+use picker_editor::{Control, Input, State2d};
 use picker_scene::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
 use std::time::Duration;
 

@@ -1,12 +1,9 @@
 //! What the panels ask of the scene.
 
 use super::fields::Edited;
-use crate::input::{Input, PanelInput, Select};
 use egui::Modifiers;
+use picker_editor::{Filter, Input, PanelInput, Select, State};
 use picker_scene::Change;
-
-use crate::panels::Filter;
-use crate::state::State;
 
 /// The input that carries out what the user did to a value, given the change that it stands for.
 pub(super) fn edited<T>(

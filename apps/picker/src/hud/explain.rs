@@ -7,12 +7,10 @@ mod ray_bars;
 mod sphere;
 mod tree_counts;
 
-use crate::demo::Demo;
-use crate::input::{Explain, Input};
 use crate::marks::short;
-use crate::state::State;
 use egui::Ui;
 use look::{heading, quiet, strong};
+use picker_editor::{Demo, Explain, Input, State};
 use picker_scene::explain::{MOST_BOXES, Meeting};
 
 /// Lays out what is explained just now, and the switches.

@@ -2,9 +2,8 @@
 
 use crate::draw2d::{Anchor, Label, labels};
 use crate::marks::{MarkText, marks};
-use crate::state::State;
-use crate::state2d::State2d;
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
+use picker_editor::{State, State2d};
 
 /// The smallest size of letters, in logical pixels.
 const SMALLEST: f32 = 11.0;

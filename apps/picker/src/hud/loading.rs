@@ -1,9 +1,8 @@
 //! What the window says while a scene is being read.
 
 use super::{style, veil};
-use crate::demo::Demo;
-use crate::input::{FileInput, Input};
 use egui::{Align, Align2, Area, Button, Context, Id, Label, Layout, Order, ProgressBar, Ui, Vec2};
+use picker_editor::{Demo, FileInput, Input};
 use picker_scene::escape::quoted;
 use std::path::Path;
 
@@ -77,15 +76,12 @@ fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
 mod tests {
     use super::*;
     use crate::hud::style::set_style;
-    use crate::input::Load;
-    use crate::state::State;
     use egui::{Pos2, RawInput, Rect};
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
-    use picker_scene::{
-        Scene,
-        scene2d::{Kind2d, Settings2d},
-    };
+    use picker_editor::{Load, State};
+    use picker_scene::Scene;
+    use picker_scene::scene2d::{Kind2d, Settings2d};
 
     #[test]
     fn the_panel_stays_as_small_as_it_is_while_a_file_is_read() {

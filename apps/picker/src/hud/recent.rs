@@ -1,10 +1,9 @@
 //! The menu of recent files, and what there is to say about the last one.
 
 use super::style;
-use crate::demo::Demo;
-use crate::input::{FileInput, Input};
-use crate::keys::key_of;
 use egui::{Align2, Area, Button, Id, Ui, Vec2};
+use picker_editor::keys::key_of;
+use picker_editor::{Demo, FileInput, Input};
 
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;

@@ -3,9 +3,9 @@
 
 use super::Marks;
 use super::strokes::{NOTHING, Pen, rgba, write};
-use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::Srgb;
+use picker_editor::State;
 
 const INSIDE: Srgb = [0x3f, 0x8e, 0xe8];
 const TOUCHED: Srgb = [0x35, 0xb5, 0x6a];

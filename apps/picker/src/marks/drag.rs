@@ -2,9 +2,9 @@
 
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, Pen, SNAP, write};
-use crate::input::{Axis, Contact, Lock};
-use crate::state::{Dial, DragMotion, Hold, SnappedTo, State, depths, unit};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
+use picker_editor::drag::{Dial, DragMotion, Hold, SnappedTo, depths, unit};
+use picker_editor::{Axis, Contact, Lock, State};
 
 /// Where the first line of text is, from the cursor, and the next ones, in logical pixels.
 const LABEL: Vector2<f32> = Vector2::new(18.0, 20.0);
@@ -280,26 +280,4 @@ fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_have_as_many_digits_as_the_grid() {
-        for (value, step, text) in [
-            (1.2344, 0.1, "1.23"),
-            (1.2344, 0.05, "1.234"),
-            (-0.0001, 0.1, "0.00"),
-            (-12.0, 10.0, "-12"),
-            (1e6, 50_000.0, "1000000"),
-        ] {
-            assert_eq!(length(value, step), text);
-        }
-    }
-
-    #[test]
-    fn long_names_are_cut_and_missing_ones_are_numbers() {
-        assert_eq!(short("crate\n", 1), "crate");
-        assert_eq!(short("", 7), "box 7");
-        assert_eq!(short(&"x".repeat(99), 0).chars().count(), 28);
-    }
-}
+mod tests;

@@ -11,7 +11,7 @@ pub(crate) use axis::short;
 
 use super::Marks;
 use super::pen::Pen;
-use crate::state::State;
+use picker_editor::State;
 
 /// Draws what the state explains.
 pub(super) fn draw(state: &State, marks: &mut Marks) {

@@ -2,7 +2,8 @@
 
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, Pen};
-use crate::state::{Handle, Part, State};
+use picker_editor::State;
+use picker_editor::drag::{Handle, Part};
 
 /// Widths and sizes in logical pixels.
 const LINE: f32 = 2.6;

@@ -2,10 +2,10 @@
 
 use super::{MarkText, Marks};
 use crate::draw2d::{Anchor, Colors};
-use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
+use picker_editor::State;
 use picker_scene::{Caster, Sight};
 
 /// The eight corners of a box that each of its twelve edges joins; bit `i` of a corner is its end of

@@ -4,13 +4,11 @@ use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake};
 use crate::cancel::Cancel;
-use crate::demo::Demo;
 use crate::disk::Disk;
-use crate::event::Event;
 use crate::failure::say;
-use crate::input::{FileInput, Input, Load};
 use crate::stop;
 use crate::upload::Prepared;
+use picker_editor::{Demo, Event, FileInput, Input, Load};
 use picker_scene::{SceneError, Tell, caught};
 
 use std::ops::DerefMut;

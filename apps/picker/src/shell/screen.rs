@@ -1,11 +1,9 @@
 use super::error::ShellError;
 use super::overlay::Overlay;
 use super::thrift::Thrift;
-use crate::demo::Demo;
 use crate::draw2d;
 use crate::gpu::{antialiasing, viewpoint};
 use crate::marks::{self, marks};
-use crate::state::State;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::upload::Prepared;
 use crate::upload::{Upload, seen};
@@ -17,6 +15,7 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
+use picker_editor::{Demo, State};
 #[cfg(not(target_arch = "wasm32"))]
 use picker_scene::Scene;
 use std::sync::Arc;

@@ -2,11 +2,10 @@
 
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use picker::{
-    Control, Explained, Frame, Input, Picture, State, State2d, draw, draw2d, gpu_picture,
-    gpu_picture2d,
-};
-use picker_scene::{Scene, scene2d::Kind2d, scene2d::Settings2d};
+use picker::{Explained, Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker_editor::{Control, Frame, Input, State, State2d};
+use picker_scene::Scene;
+use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::path::Path;
 
 /// Channels that differ by no more than this count as equal. The GPU lights the corners of a face

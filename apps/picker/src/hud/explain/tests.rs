@@ -4,10 +4,8 @@ use crate::hud::set_style;
 use egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{
-    Scene,
-    scene2d::{Kind2d, Settings2d},
-};
+use picker_scene::Scene;
+use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Instant;

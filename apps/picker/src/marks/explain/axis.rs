@@ -5,7 +5,8 @@ use crate::marks::pen::{Pen, Stroke, outermost};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
 use obbligato_render::mixed;
-use picker_scene::{View, explain::AxisOfPair};
+use picker_scene::View;
+use picker_scene::explain::AxisOfPair;
 
 /// How far the axis is from the boxes, as a part of the length of their shadows.
 const CLEARANCE: f32 = 0.06;

@@ -3,9 +3,9 @@
 use super::axis::short;
 use crate::draw2d::Anchor;
 use crate::marks::pen::{Pen, Stroke};
-use crate::state::State;
 use obbligato::nalgebra::{Point2, Point3, Vector2};
 use obbligato::{Manifold, Obb3};
+use picker_editor::State;
 use picker_scene::explain::Meeting;
 
 /// The length of the normal, as a part of the size of the smaller box.

@@ -2,8 +2,8 @@
 
 use crate::draw2d::Anchor;
 use crate::marks::pen::{Pen, Stroke};
-use crate::state::State;
 use obbligato::nalgebra::Vector2;
+use picker_editor::State;
 
 /// How many places are numbered: more would overlap.
 const NUMBERED: usize = 9;

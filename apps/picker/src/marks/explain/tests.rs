@@ -1,8 +1,8 @@
 use super::*;
-use crate::input::{Explain, Input};
 use crate::marks::marks;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
+use picker_editor::{Explain, Input};
 use picker_scene::Scene;
 use picker_scene::{Lens, View};
 

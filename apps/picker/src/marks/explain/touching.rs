@@ -1,7 +1,7 @@
 //! The boxes that touch others.
 
 use crate::marks::pen::{Pen, Stroke};
-use crate::state::State;
+use picker_editor::State;
 
 /// So many boxes are marked at most: more would hide the scene.
 const MOST: usize = 2000;

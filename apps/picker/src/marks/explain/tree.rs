@@ -1,8 +1,8 @@
 //! What the tree did to find the first box along a ray.
 
 use crate::marks::pen::{Pen, Stroke};
-use crate::state::State;
 use obbligato_render::Srgb;
+use picker_editor::State;
 
 /// So many nodes and boxes are drawn at most.
 const MOST: usize = 400;
