@@ -123,6 +123,7 @@ pub const SECTIONS: [Section; 8] = [
 
 impl Chord {
     /// A key alone.
+    #[must_use]
     pub const fn plain(key: Key) -> Self {
         Self {
             key,
@@ -132,16 +133,19 @@ impl Chord {
     }
 
     /// A key with a character on it.
+    #[must_use]
     pub const fn character(character: char) -> Self {
         Self::plain(Key::Character(character))
     }
 
     /// The same with Ctrl.
+    #[must_use]
     pub const fn with_ctrl(self) -> Self {
         Self { ctrl: true, ..self }
     }
 
     /// The same with Shift.
+    #[must_use]
     pub const fn with_shift(self) -> Self {
         Self {
             shift: true,
@@ -164,6 +168,7 @@ const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
 }
 
 /// What a key that goes down asks for, or that repeats because it is held.
+#[must_use]
 pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
     let chord = Chord {
         key,
@@ -183,6 +188,7 @@ pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Inpu
 }
 
 /// What a key does that help has this name for, in any case: `Ctrl+Z` or `F1`.
+#[must_use]
 pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());
@@ -196,6 +202,7 @@ pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
 }
 
 /// The first key that asks for an input, as help names it.
+#[must_use]
 pub fn key_of(input: &Input) -> Option<String> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     let mut keys = rows.flat_map(|row| row.action.keys());
@@ -221,6 +228,7 @@ fn repeated(input: &Input) -> Option<Input> {
 }
 
 /// The whole table, for `--help`.
+#[must_use]
 pub fn help() -> String {
     [
         ("In the 3D scene:", Where::In3d),
@@ -247,17 +255,20 @@ fn lines(place: Where) -> String {
 }
 
 /// A row of `--help`.
+#[must_use]
 pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
 /// The most important rows of one kind of scene in short, for the bars. The last one shows all keys.
+#[must_use]
 pub fn brief_items(place: Where) -> Vec<String> {
     let items = rows(place).filter_map(|(action, text)| brief_item(action, text));
     items.collect()
 }
 
 /// An action in short, if the bars show it.
+#[must_use]
 pub fn brief_item(action: &Action, text: Text) -> Option<String> {
     Some(format!("{action}: {}", text.brief?))
 }
@@ -284,6 +295,7 @@ impl Section {
 
 impl Action {
     /// The keys of an action, each with its input; none for the mouse.
+    #[must_use]
     pub const fn keys(&self) -> &'static [(Chord, Input)] {
         match self {
             Self::Press(keys) => keys,

@@ -74,6 +74,7 @@ impl Touches {
     }
 
     /// When [`Touches::rest`] is to be asked, if ever.
+    #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match self.gesture {
             Gesture::Left { rests } => rests.map(|(since, _)| since + LONG),

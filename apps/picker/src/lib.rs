@@ -15,28 +15,18 @@ mod cancel;
 mod clipboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod command;
-#[cfg(test)]
-mod contrast;
-mod cpu;
-mod cpu2d;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
-mod draw2d;
 mod explained;
 #[cfg(not(target_arch = "wasm32"))]
 mod failure;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
-mod gpu;
 mod hud;
-mod instances;
 #[cfg(not(target_arch = "wasm32"))]
 mod json_list;
-mod marks;
-mod mesh_edges;
 #[cfg(target_arch = "wasm32")]
 mod page;
-mod picture;
 mod pixel;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
@@ -45,21 +35,14 @@ mod recent;
 #[cfg(not(target_arch = "wasm32"))]
 mod settings;
 mod shell;
-mod stage;
 #[cfg(not(target_arch = "wasm32"))]
 mod stop;
-mod upload;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
-pub use cpu::draw;
-pub use cpu2d::draw2d;
 pub use explained::{Explained, TooSmall};
-pub use gpu::{gpu_picture, gpu_picture2d};
-pub use instances::instances;
-pub use picture::Picture;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{Ahead, run, run_reading};

@@ -33,11 +33,11 @@ use crate::cancel::Cancel;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::disk::{Disk, News};
 use crate::pixel::pixel_center;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::upload::Prepared;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
+#[cfg(not(target_arch = "wasm32"))]
+use picker_draw::Prepared;
 #[cfg(not(target_arch = "wasm32"))]
 use picker_editor::Load;
 use picker_editor::touch::{self, Touches};

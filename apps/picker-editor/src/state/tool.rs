@@ -91,16 +91,19 @@ impl Tools {
     }
 
     /// The handle under the cursor.
+    #[must_use]
     pub const fn hovered(&self) -> Option<Part> {
         self.hovered
     }
 
     /// The boxes that are dragged.
+    #[must_use]
     pub const fn hold(&self) -> Option<&Hold> {
         self.hold.as_ref()
     }
 
     /// The rubber band.
+    #[must_use]
     pub const fn band(&self) -> Option<&Band> {
         self.band.as_ref()
     }

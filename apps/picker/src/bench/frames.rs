@@ -1,12 +1,11 @@
 use super::{place, repeat};
-use crate::gpu::antialiasing;
-use crate::upload::{Upload, seen};
 use obbligato_camera::Viewport;
 use obbligato_render::wgpu::{
     Extent3d, PollType, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
     TextureView, TextureViewDescriptor,
 };
 use obbligato_render::{Gpu, Renderer, Sieves, Viewpoint};
+use picker_draw::{Upload, antialiasing, seen};
 use picker_editor::{Input, State};
 use picker_scene::Scene;
 use std::time::Duration;

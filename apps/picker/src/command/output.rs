@@ -1,8 +1,8 @@
 //! Where commands write: to a file, or with `-` to standard output, and never over what they read.
 
 use crate::failure::Failure;
-use crate::picture::Picture;
 use crate::progress::Progress;
+use picker_draw::Picture;
 use picker_scene::Scene;
 use picker_scene::escape::quoted;
 use std::io::{self, BufWriter, IsTerminal, Write};

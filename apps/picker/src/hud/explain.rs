@@ -7,9 +7,9 @@ mod ray_bars;
 mod sphere;
 mod tree_counts;
 
-use crate::marks::short;
 use egui::Ui;
 use look::{heading, quiet, strong};
+use picker_draw::marks::short;
 use picker_editor::{Demo, Explain, Input, State};
 use picker_scene::explain::{MOST_BOXES, Meeting};
 

@@ -1,8 +1,8 @@
 //! The labels in the picture.
 
-use crate::draw2d::{Anchor, Label, labels};
-use crate::marks::{MarkText, marks};
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
+use picker_draw::draw2d::{Anchor, Label, labels};
+use picker_draw::marks::{MarkText, marks};
 use picker_editor::{State, State2d};
 
 /// The smallest size of letters, in logical pixels.

@@ -7,7 +7,7 @@ use crate::cancel::Cancel;
 use crate::disk::Disk;
 use crate::failure::say;
 use crate::stop;
-use crate::upload::Prepared;
+use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
 use picker_scene::{SceneError, Tell, caught};
 

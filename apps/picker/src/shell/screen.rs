@@ -1,12 +1,6 @@
 use super::error::ShellError;
 use super::overlay::Overlay;
 use super::thrift::Thrift;
-use crate::draw2d;
-use crate::gpu::{antialiasing, viewpoint};
-use crate::marks::{self, marks};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::upload::Prepared;
-use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::{
     Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
     Surface, SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
@@ -15,6 +9,10 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
+use picker_draw::marks::{self, marks};
+#[cfg(not(target_arch = "wasm32"))]
+use picker_draw::{Prepared, Upload, seen};
+use picker_draw::{antialiasing, draw2d, viewpoint};
 use picker_editor::{Demo, State};
 #[cfg(not(target_arch = "wasm32"))]
 use picker_scene::Scene;

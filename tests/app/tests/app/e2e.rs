@@ -15,7 +15,7 @@ mod window;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_app_tests::{gpu, has_tools, report_skipped};
 use obbligato_camera::Viewport;
-use picker::{Picture, gpu_picture};
+use picker_draw::{Picture, gpu_picture};
 use picker_editor::{Button, Input, Look, State};
 use picker_scene::{Scene, Side};
 use screen::Screen;

@@ -1,7 +1,7 @@
 //! `pick` compared with a reference that shares no code with it: a camera and a slab test in double
 //! precision, written from the definitions.
 
-use picker::draw;
+use picker_draw::draw;
 use picker_editor::State;
 use picker_scene::{Color, Scene, SceneBox, pick};
 use std::fmt::Write;

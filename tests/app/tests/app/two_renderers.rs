@@ -2,7 +2,8 @@
 
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use picker::{Explained, Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker::Explained;
+use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Control, Frame, Input, State, State2d};
 use picker_scene::Scene;
 use picker_scene::scene2d::{Kind2d, Settings2d};

@@ -45,11 +45,13 @@ impl Band {
     }
 
     /// The boxes that it selects, in the order of their indices.
+    #[must_use]
     pub fn found(&self) -> &[usize] {
         &self.found
     }
 
     /// Whether it selects what it touches, and not only what is completely inside.
+    #[must_use]
     pub fn is_crossing(&self) -> bool {
         selects_crossing(self.from, self.to)
     }

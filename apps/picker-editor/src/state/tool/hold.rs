@@ -99,26 +99,31 @@ impl Hold {
     }
 
     /// The boxes as they were when the drag began.
+    #[must_use]
     pub const fn moving(&self) -> &Moving {
         &self.moving
     }
 
     /// How they move, and how far they have come.
+    #[must_use]
     pub const fn motion(&self) -> &DragMotion {
         &self.motion
     }
 
     /// What there is to say about the last step.
+    #[must_use]
     pub const fn news(&self) -> &News {
         &self.news
     }
 
     /// The box that leads, where the drag began.
+    #[must_use]
     pub fn lead(&self) -> Option<&Obb3> {
         self.moving.shape(self.lead)
     }
 
     /// The step of the grid.
+    #[must_use]
     pub const fn step(&self) -> f32 {
         self.step
     }
@@ -279,6 +284,7 @@ impl Hold {
     }
 
     /// Where the boxes are held now.
+    #[must_use]
     pub fn place(&self) -> Point3<f32> {
         match &self.motion {
             DragMotion::Move { path, shift, .. } => path.grabbed() + shift,

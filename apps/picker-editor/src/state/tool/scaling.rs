@@ -29,6 +29,7 @@ impl Face {
     }
 
     /// The corners, in order around the face.
+    #[must_use]
     pub fn corners(self, shape: &Obb3) -> [Point3<f32>; 4] {
         let [u, v] = [1, 2].map(|step| {
             let other = (self.axis + step) % 3;

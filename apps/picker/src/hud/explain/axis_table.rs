@@ -1,8 +1,8 @@
 //! The table of the 15 axes, with the shadows of both boxes on each.
 
 use super::look;
-use crate::marks::short;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use picker_draw::marks::short;
 use picker_editor::{Explain, Input};
 use picker_scene::explain::{Axes, AxisOfPair};
 

@@ -220,7 +220,8 @@ fn reach_of_plane(side: &Vector3<f32>, center: &Point3<f32>, shapes: [&Obb3; 2])
 }
 
 /// A length with three significant digits or so.
-pub(crate) fn short(length: f32) -> String {
+#[must_use]
+pub fn short(length: f32) -> String {
     match length.abs() {
         0.0 => "0".to_owned(),
         size if !(1e-3..1e5).contains(&size) => format!("{length:.1e}"),

@@ -16,7 +16,7 @@ const FEW: usize = 2_000;
 
 /// What a renderer was given last.
 #[derive(Debug, Default)]
-pub(crate) struct Upload {
+pub struct Upload {
     given: Option<Given>,
     has_meshes: bool,
     /// What was made for a scene with this revision.
@@ -27,7 +27,7 @@ pub(crate) struct Upload {
 // A page has no thread to make them on.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 #[derive(Debug)]
-pub(crate) struct Prepared {
+pub struct Prepared {
     identity: u64,
     boxes: Vec<BoxInstance>,
 }
@@ -35,7 +35,7 @@ pub(crate) struct Prepared {
 impl Prepared {
     /// Those of a scene that is not shown yet.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn new(scene: &Scene) -> Self {
+    pub fn new(scene: &Scene) -> Self {
         Self {
             identity: scene.identity(),
             boxes: boxes(scene),
@@ -55,19 +55,19 @@ struct Given {
 impl Upload {
     /// Takes what was made for a scene, if it is that which is shown now, and no box of it has changed yet.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
+    pub fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
         let is_of_scene = prepared.identity == scene.identity();
         self.prepared = is_of_scene.then(|| (scene.revision(), prepared));
     }
 
     /// From now on, for another renderer, which was given nothing yet.
-    pub(crate) fn begin_anew(&mut self) {
+    pub fn begin_anew(&mut self) {
         self.given = None;
         self.has_meshes = false;
     }
 
     /// Gives a renderer what changed since the last time.
-    pub(crate) fn give(&mut self, renderer: &mut Renderer, state: &State) {
+    pub fn give(&mut self, renderer: &mut Renderer, state: &State) {
         let given = Given {
             identity: state.scene().identity(),
             revision: state.scene().revision(),
@@ -122,7 +122,7 @@ impl Upload {
 }
 
 /// What may show of a scene; none for all of a small scene.
-pub(crate) fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
+pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
     (scene.boxes().len() >= FEW).then_some(())?;
     let (mut faces, mut shadows) = rayon::join(
         || spots(scene, &sieves.faces),

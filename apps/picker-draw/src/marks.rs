@@ -8,7 +8,7 @@ mod handles;
 mod pen;
 mod strokes;
 
-pub(crate) use explain::short;
+pub use explain::short;
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb2, Real};
@@ -19,29 +19,32 @@ use picker_editor::State;
 ///
 /// Places in the picture are physical pixels, y down. Widths are logical pixels.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Marks {
+pub struct Marks {
     /// Text over everything else.
-    pub(crate) texts: Vec<MarkText>,
+    pub texts: Vec<MarkText>,
     /// Shapes with y up, as they are drawn.
     drawing: Drawing2d,
 }
 
 /// A text in the picture.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct MarkText {
-    pub(crate) text: String,
+pub struct MarkText {
+    /// What it says.
+    pub text: String,
     /// Where its anchor is, in physical pixels.
-    pub(crate) at: Point2<f32>,
-    pub(crate) anchor: crate::draw2d::Anchor,
-    pub(crate) color: Srgb,
+    pub at: Point2<f32>,
+    /// Which of its points is there.
+    pub anchor: crate::draw2d::Anchor,
+    /// The color of the letters.
+    pub color: Srgb,
     /// The height of the letters, in logical pixels.
-    pub(crate) height: f32,
+    pub height: f32,
     /// The color of a plate behind the letters.
-    pub(crate) plate: Rgba,
+    pub plate: Rgba,
 }
 
 /// The marks of a state.
-pub(crate) fn marks(state: &State) -> Marks {
+pub fn marks(state: &State) -> Marks {
     let mut marks = Marks::new();
     explain::draw(state, &mut marks);
     handles::draw(state, &mut marks);
@@ -92,12 +95,14 @@ impl Marks {
     }
 
     /// The shapes to draw over the picture.
-    pub(crate) const fn drawing(&self) -> &Drawing2d {
+    #[must_use]
+    pub const fn drawing(&self) -> &Drawing2d {
         &self.drawing
     }
 
     /// Whether there is nothing to draw in the picture.
-    pub(crate) fn is_flat_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_flat_empty(&self) -> bool {
         let Drawing2d {
             rects,
             triangles,
@@ -109,7 +114,7 @@ impl Marks {
 }
 
 /// The view in which the shapes of [`Marks`] are where they belong.
-pub(crate) fn view(state: &State) -> View2d {
+pub fn view(state: &State) -> View2d {
     let size = state.viewport().size();
     View2d {
         center: upright(Point2::from(size * 0.5)),

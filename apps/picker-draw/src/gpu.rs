@@ -22,14 +22,14 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
 }
 
 /// Draws one state after another on the GPU, from different views.
-pub(crate) struct Painter {
+pub struct Painter {
     offscreen: Offscreen,
     upload: Upload,
 }
 
 impl Painter {
     /// Smooths as much as the number of boxes in this state allows.
-    pub(crate) fn new(state: &State) -> Result<Self, GpuError> {
+    pub fn new(state: &State) -> Result<Self, GpuError> {
         let gpu = Gpu::headless()?;
         let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
         Ok(Self {
@@ -38,7 +38,11 @@ impl Painter {
         })
     }
 
-    pub(crate) fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
+    /// Draws a state.
+    ///
+    /// # Errors
+    /// The same as [`gpu_picture`].
+    pub fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
         let viewpoint = viewpoint(state).ok_or_else(unseen)?;
         let (marks, flat) = (marks(state), marks::view(state));
         let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
@@ -68,13 +72,14 @@ fn picture_of(picture: obbligato_render::Picture) -> Picture {
 }
 
 /// Where the state is seen from; none if its camera is out of range.
-pub(crate) fn viewpoint(state: &State) -> Option<Viewpoint> {
+pub fn viewpoint(state: &State) -> Option<Viewpoint> {
     let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
     Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 
 /// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
-pub(crate) fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
+#[must_use]
+pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
     if is_software && boxes > SMOOTH_IN_SOFTWARE {
         Antialiasing::Off

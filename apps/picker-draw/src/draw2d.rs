@@ -8,9 +8,9 @@ mod strokes;
 mod swarm;
 mod turning;
 
-pub(crate) use colors::Colors;
-pub(crate) use sketch::{Anchor, Label};
-pub(crate) use turning::axis_name;
+pub use colors::Colors;
+pub use sketch::{Anchor, Label};
+pub use turning::axis_name;
 
 use obbligato::nalgebra::Point2;
 use obbligato_render::{Drawing2d, View2d};
@@ -19,7 +19,8 @@ use picker_scene::scene2d::Scene2d;
 use sketch::Sketch;
 
 /// The picture of a state: shapes and labels.
-pub(crate) fn sketch(state: &State2d) -> Sketch {
+#[must_use]
+pub fn sketch(state: &State2d) -> Sketch {
     let colors = Colors::of(state.shade());
     let mut sketch = Sketch {
         colors,
@@ -41,7 +42,8 @@ pub(crate) fn sketch(state: &State2d) -> Sketch {
 }
 
 /// Only the labels in the picture of a state.
-pub(crate) fn labels(state: &State2d) -> Vec<Label> {
+#[must_use]
+pub fn labels(state: &State2d) -> Vec<Label> {
     match state.scene() {
         Scene2d::Turning(_) | Scene2d::Bounds(_) => sketch(state).labels,
         Scene2d::Swarm(_) | Scene2d::Polygons(_) => Vec::new(),
@@ -49,7 +51,8 @@ pub(crate) fn labels(state: &State2d) -> Vec<Label> {
 }
 
 /// The part of the world that a state shows.
-pub(crate) fn view(state: &State2d) -> View2d {
+#[must_use]
+pub fn view(state: &State2d) -> View2d {
     let frame = state.frame();
     let size = frame.size();
     let [width, height] = size.map(|side| side as f32);

@@ -20,7 +20,8 @@ fn luminance(color: Srgb) -> f64 {
 /// How much two colors stand out from one another, from 1 to 21.
 ///
 /// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio".
-pub(crate) fn contrast(a: Srgb, b: Srgb) -> f64 {
+#[must_use]
+pub fn contrast(a: Srgb, b: Srgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }

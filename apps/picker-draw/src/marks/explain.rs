@@ -7,7 +7,7 @@ mod ray;
 mod touching;
 mod tree;
 
-pub(crate) use axis::short;
+pub use axis::short;
 
 use super::Marks;
 use super::pen::Pen;

@@ -40,7 +40,7 @@ pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
 
 /// The same, with the number of rays that were cast: one for each pixel, and one from each visible point of
 /// the floor to the light.
-pub(crate) fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
+pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
     let canvas = Canvas::new(state);
     let (width, height) = canvas.size();
     let mut rgba = vec![0; 4 * width * height];

@@ -39,7 +39,8 @@ pub(super) fn gap_text_color(projection: &AxisProjection, colors: &Colors) -> Sr
 }
 
 /// What people call an axis of the test.
-pub(crate) const fn axis_name(axis: SatAxis) -> &'static str {
+#[must_use]
+pub const fn axis_name(axis: SatAxis) -> &'static str {
     match axis {
         SatAxis::FaceA(0) => "A's long side",
         SatAxis::FaceA(_) => "A's short side",

@@ -6,7 +6,7 @@ use std::io;
 ///
 /// # Errors
 /// There are no pictures, one fails, or one has another size.
-pub(crate) fn animated(
+pub fn animated(
     number: u32,
     milliseconds: u16,
     mut picture: impl FnMut(u32) -> io::Result<Picture>,

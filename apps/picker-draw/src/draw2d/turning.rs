@@ -3,7 +3,7 @@ mod projection_axis;
 mod projection_table;
 mod style;
 
-pub(crate) use gap::axis_name;
+pub use gap::axis_name;
 
 use super::colors::{opaque, with_opacity};
 use super::sketch::{Anchor, Sketch};

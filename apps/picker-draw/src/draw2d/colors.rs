@@ -8,7 +8,7 @@ use obbligato_render::{Rgba, Srgb};
 use picker_editor::Shade;
 
 /// The colors of a shade.
-pub(crate) struct Colors {
+pub struct Colors {
     /// Around the world.
     pub(crate) background: Srgb,
     /// The world, where there is no shape.
@@ -36,9 +36,9 @@ pub(crate) struct Colors {
     /// The inner outline of the shape under the cursor.
     pub(crate) hovered: Rgba,
     /// Rectangle A, and planes.
-    pub(crate) first: Srgb,
+    pub first: Srgb,
     /// Rectangle B.
-    pub(crate) second: Srgb,
+    pub second: Srgb,
     /// The outline inside bounding volumes, and the one that drifts past.
     pub(crate) subject: Srgb,
     pub(crate) visitor: Srgb,
@@ -51,9 +51,9 @@ pub(crate) struct Colors {
     pub(crate) halo: Srgb,
     pub(crate) plate: Rgba,
     /// A frozen ray in the box that it hits first, and boxes that the tree tested themselves.
-    pub(crate) tested: Srgb,
+    pub tested: Srgb,
     /// Boxes whose bounds were tested, which culled them.
-    pub(crate) culled: Srgb,
+    pub culled: Srgb,
     /// The nodes of each level, from the root. Their lightness differs, so that the color-blind can
     /// tell them apart.
     pub(crate) levels: [Srgb; 6],
@@ -141,7 +141,8 @@ impl Colors {
     };
 
     /// The colors of a shade.
-    pub(crate) const fn of(shade: Shade) -> &'static Self {
+    #[must_use]
+    pub const fn of(shade: Shade) -> &'static Self {
         match shade {
             Shade::Light => &Self::LIGHT,
             Shade::Dark => &Self::DARK,
@@ -149,7 +150,8 @@ impl Colors {
     }
 
     /// The color of the nodes of a level.
-    pub(crate) const fn level(&self, level: usize) -> Srgb {
+    #[must_use]
+    pub const fn level(&self, level: usize) -> Srgb {
         self.levels[level % self.levels.len()]
     }
 }

@@ -2,7 +2,7 @@
 mod animation;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use animation::animated;
+pub use animation::animated;
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::io::{self, Write};
@@ -68,8 +68,12 @@ impl Picture {
         whole_file::write(path, |out| self.write_to(out, &row_done))
     }
 
+    /// Writes a PNG file into a stream. `row_done` is called after each row.
+    ///
+    /// # Errors
+    /// Those of the stream.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
+    pub fn write_to(&self, out: &mut dyn Write, row_done: &dyn Fn()) -> io::Result<()> {
         let mut encoder = png::Encoder::new(out, self.width, self.height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
