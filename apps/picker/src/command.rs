@@ -2,6 +2,7 @@
 
 mod bench;
 mod convert;
+mod json_list;
 mod output;
 mod overlaps;
 mod pair_of;
@@ -13,8 +14,8 @@ mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
-use crate::failure::{Failure, say};
-use crate::progress::Progress;
+use crate::host::failure::{Failure, say};
+use crate::host::progress::Progress;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};

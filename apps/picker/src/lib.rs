@@ -1,5 +1,4 @@
-//! The demo of Obbligato: 3D and 2D scenes, picking, and what a click does, independent of the
-//! window.
+//! The program: the window with its bars, the commands, and the page.
 //!
 //! ```text
 //! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
@@ -10,33 +9,14 @@ mod args;
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
 #[cfg(not(target_arch = "wasm32"))]
-mod cancel;
-#[cfg(not(target_arch = "wasm32"))]
-mod clipboard;
-#[cfg(not(target_arch = "wasm32"))]
 mod command;
-#[cfg(not(target_arch = "wasm32"))]
-mod disk;
 mod explained;
-#[cfg(not(target_arch = "wasm32"))]
-mod failure;
-#[cfg(target_arch = "wasm32")]
-mod fetch;
+mod host;
 mod hud;
-#[cfg(not(target_arch = "wasm32"))]
-mod json_list;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod pixel;
-#[cfg(not(target_arch = "wasm32"))]
-mod progress;
-#[cfg(not(target_arch = "wasm32"))]
-mod recent;
-#[cfg(not(target_arch = "wasm32"))]
-mod settings;
 mod shell;
-#[cfg(not(target_arch = "wasm32"))]
-mod stop;
 #[cfg(target_arch = "wasm32")]
 mod web;
 

@@ -3,7 +3,7 @@
 //! What happens is sent to the canvas as events: `picker` with a line of JSON, as `--events` prints it,
 //! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
 
-use crate::fetch::scene_of;
+use crate::host::fetch::scene_of;
 use picker_editor::{Answer, Demo, Effect, FileInput, Input, Purpose, Share};
 use picker_scene::Scene;
 use picker_scene::link::Link;

@@ -29,9 +29,9 @@ use desktop as platform;
 use page as platform;
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::cancel::Cancel;
+use crate::host::cancel::Cancel;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::disk::{Disk, News};
+use crate::host::disk::{Disk, News};
 use crate::pixel::pixel_center;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};

@@ -3,7 +3,7 @@
 //! The page is apps/picker/web/index.html. What happens is sent to its canvas as events: `picker` with a line
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
-use crate::fetch::scene_of;
+use crate::host::fetch::scene_of;
 use crate::page::{tell, tell_failure};
 use crate::shell;
 use obbligato::nalgebra::{Point2, Vector2};

@@ -1,7 +1,7 @@
 //! Where commands write: to a file, or with `-` to standard output, and never over what they read.
 
-use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::host::failure::Failure;
+use crate::host::progress::Progress;
 use picker_draw::Picture;
 use picker_scene::Scene;
 use picker_scene::escape::quoted;

@@ -1,7 +1,7 @@
 use super::{advanced, viewport};
 use crate::args::{PairsArgs, Size};
-use crate::failure::Failure;
-use crate::json_list::JsonList;
+use crate::command::json_list::JsonList;
+use crate::host::failure::Failure;
 use picker_editor::{Frame, State2d};
 use std::io;
 

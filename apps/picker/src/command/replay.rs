@@ -4,9 +4,9 @@ use super::output::{check_apart, check_destination, files_of, is_standard, write
 use super::window::print;
 use super::{load_file, render, viewport};
 use crate::args::ReplayArgs;
-use crate::disk::Disk;
-use crate::failure::Failure;
-use crate::stop;
+use crate::host::disk::Disk;
+use crate::host::failure::Failure;
+use crate::host::stop;
 use line::Line;
 use picker_editor::{Demo, FileInput, Input, State};
 use picker_scene::Scene;

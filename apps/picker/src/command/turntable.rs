@@ -2,8 +2,8 @@
 
 use super::output::{check_apart, check_destination, files_of, save, write};
 use crate::args::{Backend, RenderArgs};
-use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::host::failure::Failure;
+use crate::host::progress::Progress;
 use picker_draw::{Painter, Picture, animated, draw};
 use picker_editor::{Input, Look, State};
 use std::f32::consts::TAU;

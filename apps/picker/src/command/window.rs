@@ -2,12 +2,12 @@ use super::output::{check_apart, files_of, is_standard};
 use super::pick::print_picked;
 use super::{load_file, render, viewport};
 use crate::args::{ReadingArgs, Size, WindowArgs};
-use crate::disk::is_large;
-use crate::failure::{Failure, say};
-use crate::recent;
-use crate::settings::{self, Settings};
+use crate::host::disk::is_large;
+use crate::host::failure::{Failure, say};
+use crate::host::recent;
+use crate::host::settings::{self, Settings};
+use crate::host::stop;
 use crate::shell::{self, Ahead, ShellError};
-use crate::stop;
 use obbligato::nalgebra::Point2;
 use picker_editor::{
     Demo, Event, FileInput, Frame, Hints, Input, Load, Look, PanelInput, Share, State, State2d,

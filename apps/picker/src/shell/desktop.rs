@@ -3,10 +3,10 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake};
-use crate::cancel::Cancel;
-use crate::disk::Disk;
-use crate::failure::say;
-use crate::stop;
+use crate::host::cancel::Cancel;
+use crate::host::disk::Disk;
+use crate::host::failure::say;
+use crate::host::stop;
 use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
 use picker_scene::{SceneError, Tell, caught};

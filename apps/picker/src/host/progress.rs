@@ -1,4 +1,4 @@
-use crate::failure::say;
+use crate::host::failure::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;

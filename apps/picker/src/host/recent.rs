@@ -1,6 +1,6 @@
 //! The list of recent files, from one start to the next.
 
-use crate::settings;
+use crate::host::settings;
 use std::io;
 use std::path::{Path, PathBuf};
 

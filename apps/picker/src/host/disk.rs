@@ -8,9 +8,9 @@ mod unsaved;
 
 pub(crate) use background::News;
 
-use crate::cancel::Cancel;
-use crate::clipboard::Clipboard;
-use crate::recent;
+use crate::host::cancel::Cancel;
+use crate::host::clipboard::Clipboard;
+use crate::host::recent;
 use background::{Background, What};
 use picker_editor::{Demo, Effect, FileInput, Input, Load, Share};
 use picker_scene::link::Link;

@@ -1,7 +1,7 @@
 //! Files that are read on another thread, so that the window goes on meanwhile.
 
 use super::stamp::Stamp;
-use crate::cancel::Cancel;
+use crate::host::cancel::Cancel;
 use picker_scene::{Reading, Scene, SceneError, caught};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

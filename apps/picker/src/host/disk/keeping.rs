@@ -2,7 +2,7 @@
 
 use super::Disk;
 use super::unsaved::{Origin, Unsaved};
-use crate::settings;
+use crate::host::settings;
 use picker_editor::{Demo, FileInput, Input, State};
 use picker_scene::escape::quoted;
 use std::io;

@@ -1,7 +1,7 @@
 //! What the program does on Ctrl-C, on a request to terminate, and when its terminal closes.
 
-use crate::failure::{STOPPED, say};
-use crate::progress;
+use crate::host::failure::{STOPPED, say};
+use crate::host::progress;
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
