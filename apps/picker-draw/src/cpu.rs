@@ -31,7 +31,7 @@ type Id = u32;
 
 /// Draws a 3D scene on the CPU.
 ///
-/// Pixel (x, y) shows the box that [`pick`](crate::pick()) finds at (x + 0.5, y + 0.5), with exact picks
+/// Pixel (x, y) shows the box that [`pick`](picker_scene::pick()) finds at (x + 0.5, y + 0.5), with exact picks
 /// if there are meshes. `row_done` is called once per row, from any thread.
 #[must_use]
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {

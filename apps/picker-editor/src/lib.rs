@@ -28,7 +28,11 @@ pub use state2d::State2d;
 /// What a drag of boxes, of a handle or of the rubber band is doing, for what draws it.
 pub mod drag {
     pub use crate::state::tool::{
-        Band, Depth, Dial, DragMotion, Face, Handle, Hold, Moving, News, Part, Path, Seen,
+        Band, Depth, Dial, Drag, DragFeedback, DragMotion, Face, Handle, Moving, Part, Path, Seen,
         SnappedTo, depths, unit,
     };
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

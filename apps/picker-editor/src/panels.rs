@@ -103,7 +103,7 @@ impl Panels {
             | PanelInput::Tell(_)
             | PanelInput::Change(_)
             | PanelInput::Preview(_)
-            | PanelInput::Settle => return false,
+            | PanelInput::CommitPreview => return false,
         }
         true
     }

@@ -182,7 +182,8 @@ impl State {
             Input::PictureShown => self.announce_picture(),
             Input::Panel(input) => self.apply_panel(input),
             Input::UiScale(_) | Input::Shade(_) => {
-                self.revision += u64::from(self.appearance.set(&input));
+                let has_changed = self.appearance.set(&input);
+                self.redraw_if(has_changed);
             }
             // The others concern the 2D scenes and the panels.
             Input::Show(_) | Input::ToggleHud | Input::Covered { .. } | Input::Control(_) => {}
@@ -262,6 +263,16 @@ impl State {
         self.revision
     }
 
+    /// Says that the picture has changed.
+    fn redraw(&mut self) {
+        self.redraw_if(true);
+    }
+
+    /// Says whether the picture has changed.
+    fn redraw_if(&mut self, has_changed: bool) {
+        self.revision += u64::from(has_changed);
+    }
+
     /// Whether the first picture has been shown.
     #[must_use]
     pub const fn was_shown(&self) -> bool {
@@ -280,7 +291,7 @@ impl State {
             return;
         };
         let is_first = self.view == self.first_view();
-        self.revision += u64::from(viewport != self.viewport);
+        self.redraw_if(viewport != self.viewport);
         self.viewport = viewport;
         if is_first {
             self.view = self.first_view();
@@ -299,7 +310,7 @@ impl State {
     fn rescale(&mut self, factor: f64) {
         let factor = factor as f32;
         if factor.is_finite() && factor > 0.0 {
-            self.revision += u64::from(factor != self.scale_factor);
+            self.redraw_if(factor != self.scale_factor);
             self.scale_factor = factor;
         }
     }
@@ -327,7 +338,7 @@ impl State {
             return;
         }
         self.hovered = index;
-        self.revision += 1;
+        self.redraw();
         let name = index.and_then(|index| self.scene.name(index));
         self.events.push(Event::Hover {
             index,

@@ -29,3 +29,7 @@ pub use scene::{
 };
 pub use stopwatch::Stopwatch;
 pub use view::{Lens, Motion, Pace, Side, View};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

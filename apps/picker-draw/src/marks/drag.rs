@@ -3,7 +3,7 @@
 use super::Marks;
 use super::strokes::{AXES, BRIGHT, DEPTH, Pen, SNAP, write};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
-use picker_editor::drag::{Dial, DragMotion, Hold, SnappedTo, depths, unit};
+use picker_editor::drag::{Dial, Drag, DragMotion, SnappedTo, depths, unit};
 use picker_editor::{Axis, Contact, Lock, State};
 
 /// Where the first line of text is, from the cursor, and the next ones, in logical pixels.
@@ -18,21 +18,21 @@ const GRID_STEPS: i8 = 5;
 const FINEST_GRID: f32 = 7.0;
 
 pub(super) fn draw(state: &State, marks: &mut Marks) {
-    let Some(hold) = state.tools().hold() else {
+    let Some(drag) = state.tools().drag() else {
         return;
     };
-    lock_lines(state, hold, marks);
-    grid(state, hold, marks);
-    snapped(state, hold, marks);
-    if let DragMotion::Turn { dial, angle } = hold.motion() {
+    lock_lines(state, drag, marks);
+    grid(state, drag, marks);
+    snapped(state, drag, marks);
+    if let DragMotion::Turn { dial, angle } = drag.motion() {
         pie(state, dial, *angle, marks);
     }
     if state.tools().contact() == Contact::Depth {
-        depth_arrows(state, hold, marks);
+        depth_arrows(state, drag, marks);
     }
     if let Some(cursor) = state.cursor() {
         let scale = state.line_scale();
-        for (line, text) in (0_u8..).zip(texts(state, hold)) {
+        for (line, text) in (0_u8..).zip(texts(state, drag)) {
             let down = Vector2::new(0.0, NEXT_LINE * f32::from(line));
             write(marks, cursor + (LABEL + down) * scale, text);
         }
@@ -40,17 +40,17 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
 }
 
 /// What a drag says in words.
-fn texts(state: &State, hold: &Hold) -> Vec<String> {
-    let (news, step) = (hold.news(), hold.step());
-    let mut texts = vec![distance_text(hold)];
-    if news.is_refused {
+fn texts(state: &State, drag: &Drag) -> Vec<String> {
+    let (feedback, step) = (drag.feedback(), drag.step());
+    let mut texts = vec![distance_text(drag)];
+    if feedback.is_refused {
         texts.push("seen edge-on: turn the view to drag this way".to_owned());
-    } else if let Some(grid) = news.grid {
+    } else if let Some(grid) = feedback.grid {
         texts.push(format!("grid {}", length(grid, step)));
     }
     let mut named: Vec<String> = Vec::new();
     for (index, verb) in
-        snapped_to(hold).chain(news.blocked_by.iter().map(|at| (*at, "stopped by")))
+        snapped_to(drag).chain(feedback.blocked_by.iter().map(|at| (*at, "stopped by")))
     {
         let name = state.scene().name(index).unwrap_or_default();
         let text = format!("{verb} {}", short(name, index));
@@ -62,8 +62,8 @@ fn texts(state: &State, hold: &Hold) -> Vec<String> {
     texts
 }
 
-fn snapped_to(hold: &Hold) -> impl Iterator<Item = (usize, &'static str)> {
-    hold.news().snapped.iter().map(|to| match to {
+fn snapped_to(drag: &Drag) -> impl Iterator<Item = (usize, &'static str)> {
+    drag.feedback().snapped.iter().map(|to| match to {
         SnappedTo::Face(index, _) => (*index, "flush with"),
         SnappedTo::Point(index, _) => (*index, "touches"),
     })
@@ -87,9 +87,9 @@ fn short(name: &str, index: usize) -> String {
 }
 
 /// How far a drag has come.
-fn distance_text(hold: &Hold) -> String {
-    let step = hold.step();
-    match hold.motion() {
+fn distance_text(drag: &Drag) -> String {
+    let step = drag.step();
+    match drag.motion() {
         DragMotion::Move { lock, shift, .. } => {
             let part = |axis: Axis| {
                 let signed = length(shift[axis.index()], step);
@@ -120,10 +120,10 @@ fn length(value: f32, step: f32) -> String {
 }
 
 /// The axes along which boxes may move while they are locked.
-fn lock_lines(state: &State, hold: &Hold, marks: &mut Marks) {
+fn lock_lines(state: &State, drag: &Drag, marks: &mut Marks) {
     let DragMotion::Move {
         lock: Some(lock), ..
-    } = hold.motion()
+    } = drag.motion()
     else {
         return;
     };
@@ -133,7 +133,7 @@ fn lock_lines(state: &State, hold: &Hold, marks: &mut Marks) {
             Lock::Plane(plane) => axis != *plane,
         };
         if is_shown {
-            axis_line(state, hold.place(), axis, marks);
+            axis_line(state, drag.place(), axis, marks);
         }
     }
 }
@@ -156,9 +156,9 @@ fn axis_line(state: &State, through: Point3<f32>, axis: Axis, marks: &mut Marks)
 }
 
 /// The grid near what snaps to it, in the plane that is seen best.
-fn grid(state: &State, hold: &Hold, marks: &mut Marks) {
+fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
     let (Some(step), DragMotion::Move { path, shift, .. }, Some(lead)) =
-        (hold.news().grid, hold.motion(), hold.lead())
+        (drag.feedback().grid, drag.motion(), drag.lead())
     else {
         return;
     };
@@ -212,9 +212,9 @@ const fn across(axis: Axis) -> Axis {
 }
 
 /// The faces and the points to which a box snaps.
-fn snapped(state: &State, hold: &Hold, marks: &mut Marks) {
+fn snapped(state: &State, drag: &Drag, marks: &mut Marks) {
     let (seen, pen) = (state.seen(), Pen::new(SNAP, 2.4));
-    for to in &hold.news().snapped {
+    for to in &drag.feedback().snapped {
         match to {
             SnappedTo::Face(index, face) => {
                 let Some(item) = state.scene().boxes().get(*index) else {
@@ -259,9 +259,9 @@ fn pie(state: &State, dial: &Dial, angle: f32, marks: &mut Marks) {
 }
 
 /// The shortest ways out of the boxes that the dragged ones are in.
-fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
+fn depth_arrows(state: &State, drag: &Drag, marks: &mut Marks) {
     let (seen, scale) = (state.seen(), state.line_scale());
-    for depth in depths(state.scene(), hold.moving()) {
+    for depth in depths(state.scene(), drag.moving()) {
         let ends = [depth.at, depth.at + depth.way_out].map(|end| seen.pixel(&end));
         let [Some(start), Some(end)] = ends else {
             continue;
@@ -270,7 +270,7 @@ fn depth_arrows(state: &State, hold: &Hold, marks: &mut Marks) {
         let head = (11.0 * scale).min(0.6 * (end - start).norm());
         pen.arrow(marks, [start, end], head, scale);
         pen.ring(marks, start, 2.5 * scale);
-        let text = length(depth.way_out.norm(), hold.step() / 10.0);
+        let text = length(depth.way_out.norm(), drag.step() / 10.0);
         write(
             marks,
             start + Vector2::new(10.0, -14.0) * scale,

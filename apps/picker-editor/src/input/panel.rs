@@ -28,7 +28,7 @@ pub enum PanelInput {
     /// Shows what the scene would be with what is dragged in a field.
     Preview(Change),
     /// What was dragged in a field stays, in a step that can be undone.
-    Settle,
+    CommitPreview,
     /// Chooses a theme.
     Theme(Theme),
     /// Changes from light to dark, or back.

@@ -18,7 +18,7 @@ impl State {
     /// Makes a change that can be undone in one step, and says whether anything changed. One that
     /// does not fit the scene, or that changes nothing, is ignored.
     pub(crate) fn change(&mut self, change: Change) -> bool {
-        self.settle();
+        self.commit_preview();
         let before = self.selected.clone();
         let Some(back) = self.carry_out_change(change) else {
             return false;
@@ -29,7 +29,7 @@ impl State {
 
     /// The same, and selects these boxes, whose indices are those after the change.
     pub(crate) fn change_selecting(&mut self, change: Change, selected: Vec<usize>) -> bool {
-        self.settle();
+        self.commit_preview();
         let before = self.selected.clone();
         let Some(back) = self.carry_out_change(change) else {
             return false;
@@ -42,7 +42,7 @@ impl State {
     /// The same as [`Self::change`], but part of the change before it if that was made so too and
     /// is of the same boxes: what a key does that is held.
     pub(crate) fn keep_changing(&mut self, change: Change, continues: bool) -> bool {
-        self.settle();
+        self.commit_preview();
         let before = self.selected.clone();
         let Some(back) = self.carry_out_change(change) else {
             return false;
@@ -68,10 +68,10 @@ impl State {
                 return false;
             }
             self.scene.carry_out(step);
-            self.revision += 1;
+            self.redraw();
             return true;
         }
-        self.withdraw();
+        self.cancel_preview();
         let selected = self.selected.clone();
         let back = self.carry_out_change(change);
         let is_shown = back.is_some();
@@ -80,7 +80,7 @@ impl State {
     }
 
     /// Makes what is previewed a change that can be undone in one step.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn commit_preview(&mut self) {
         if let Some(Preview { back, selected }) = self.preview.take()
             && !self.scene.is_unchanged_by(&back)
         {
@@ -89,7 +89,7 @@ impl State {
     }
 
     /// Takes back what is previewed.
-    pub(crate) fn withdraw(&mut self) {
+    pub(crate) fn cancel_preview(&mut self) {
         if let Some(Preview { back, selected }) = self.preview.take() {
             self.carry_out(back);
             self.select_these(selected);
@@ -99,7 +99,7 @@ impl State {
     /// Takes back the latest change; while one is going on, that one.
     pub(super) fn undo(&mut self) {
         if self.preview.is_some() {
-            return self.withdraw();
+            return self.cancel_preview();
         }
         if let Some(mut entry) = self.history.pop_done() {
             entry.step = self.carry_out(entry.step);
@@ -111,7 +111,7 @@ impl State {
 
     /// Makes the change again that was undone last.
     pub(super) fn redo(&mut self) {
-        self.settle();
+        self.commit_preview();
         if let Some(mut entry) = self.history.pop_undone() {
             entry.step = self.carry_out(entry.step);
             self.select_these(entry.after.to_vec());
@@ -141,7 +141,7 @@ impl State {
     /// Carries out a step; what is selected and hovered stays so under its new index.
     fn carry_out(&mut self, step: Step) -> Step {
         let back = self.scene.carry_out(step);
-        self.revision += 1;
+        self.redraw();
         if let Step::Take(_) | Step::Put(_) = &back {
             self.forget_hovered();
             let selected = moved_indices(&self.selected, &back);

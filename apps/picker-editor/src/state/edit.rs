@@ -93,7 +93,7 @@ impl State {
             Ok(value) => drop(self.change(change(value))),
             Err(error) => self.refusal = Some(Refusal::new(index, error)),
         }
-        self.revision += u64::from(former != self.refusal);
+        self.redraw_if(former != self.refusal);
     }
 }
 

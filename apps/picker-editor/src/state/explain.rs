@@ -47,13 +47,13 @@ impl State {
             Explain::LessDeep => self.step_level(-1),
             Explain::ToggleTouching => self.explaining.marks_touching ^= true,
         }
-        self.revision += u64::from(self.explaining != before);
+        self.redraw_if(self.explaining != before);
     }
 
     /// Releases the ray that is frozen. Returns whether there was one.
     pub(super) fn release_ray(&mut self) -> bool {
         let was_frozen = self.explaining.frozen.take().is_some();
-        self.revision += u64::from(was_frozen);
+        self.redraw_if(was_frozen);
         was_frozen
     }
 
@@ -89,7 +89,7 @@ impl State {
         }
         let is_followed = self.explaining.shows_tree && self.explaining.frozen.is_none();
         let current = is_followed.then(|| self.sight_under_cursor()).flatten();
-        self.revision += u64::from(current != self.explaining.current);
+        self.redraw_if(current != self.explaining.current);
         self.explaining.current = current;
         self.follow_touching();
     }

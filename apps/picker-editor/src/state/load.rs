@@ -10,7 +10,7 @@ impl State {
         match input {
             Load::Progress(part) => {
                 self.loading = Some(part.clamp(0.0, 1.0));
-                self.revision += 1;
+                self.redraw();
             }
             Load::Done(scene) => {
                 self.loading = None;
@@ -58,7 +58,7 @@ impl State {
         self.scene.take_place_of(&former);
         self.follow_reload(&former);
         self.hovered = None;
-        self.revision += 1;
+        self.redraw();
     }
 }
 

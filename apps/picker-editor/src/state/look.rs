@@ -70,7 +70,7 @@ impl State {
     }
 
     fn see_from(&mut self, view: View) {
-        self.revision += u64::from(view != self.view);
+        self.redraw_if(view != self.view);
         self.view = view;
     }
 

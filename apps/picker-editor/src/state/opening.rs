@@ -67,7 +67,7 @@ impl State {
         self.opening.reading = Some(path);
         self.loading = Some(0.0);
         self.gesture = None;
-        self.revision += 1;
+        self.redraw();
     }
 
     /// Forgets the file that is being read, if one is.
@@ -89,7 +89,7 @@ impl State {
     pub(super) fn has_read(&mut self) {
         if self.opening.reading.take().is_some() {
             self.loading = None;
-            self.revision += 1;
+            self.redraw();
         }
     }
 
@@ -140,14 +140,14 @@ impl State {
     }
 
     pub(super) fn tell(&mut self, notice: Option<String>) {
-        self.revision += u64::from(notice != self.opening.notice);
+        self.redraw_if(notice != self.opening.notice);
         self.opening.notice = notice;
     }
 
     pub(super) fn pick_exactly(&mut self, exactly: bool) {
         if exactly != self.scene.picks_exactly() {
             self.scene.pick_exactly(exactly);
-            self.revision += 1;
+            self.redraw();
         }
     }
 }

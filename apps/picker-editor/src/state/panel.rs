@@ -15,7 +15,7 @@ impl State {
             PanelInput::Preview(change) => {
                 self.preview(change);
             }
-            PanelInput::Settle => self.settle(),
+            PanelInput::CommitPreview => self.commit_preview(),
             PanelInput::Tell(notice) => self.tell(Some(notice)),
             _ => {}
         }

@@ -12,14 +12,14 @@ impl State {
     /// only meant to end the drag.
     pub(super) fn ends_drag(&mut self, input: &Input) -> bool {
         match input {
-            Input::Select(Select::Nothing) => self.take_back(),
+            Input::Select(Select::Nothing) => self.cancel_drag(),
             Input::Select(_)
             | Input::Edit(_)
             | Input::File(_)
             | Input::Load(_)
             | Input::FocusLost => {
                 if self.tools.is_dragging() || self.tools.band().is_some() {
-                    self.let_go();
+                    self.end_drag();
                     self.gesture = None;
                 }
                 false
@@ -45,8 +45,8 @@ impl State {
             Purpose::Orbit => self.look_from(self.orbited(drag.step)),
             Purpose::Pan => self.look_from(self.panned(drag.step)),
             Purpose::Band => self.open_band(drag.pressed_at, cursor),
-            Purpose::Box(index) if drag.is_first => self.hold_box(index, drag.pressed_at),
-            Purpose::Part(part) if drag.is_first => self.hold_part(part, drag.pressed_at),
+            Purpose::Box(index) if drag.is_first => self.drag_box(index, drag.pressed_at),
+            Purpose::Part(part) if drag.is_first => self.drag_handle(part, drag.pressed_at),
             Purpose::Box(_) | Purpose::Part(_) => {}
         }
         self.drag();
@@ -95,7 +95,7 @@ impl State {
         let Some(gesture) = self.gesture.take_if(|gesture| gesture.is_of(button)) else {
             return;
         };
-        self.let_go();
+        self.end_drag();
         if gesture.is_click() && self.cursor.is_some() {
             self.click();
             self.note_click();

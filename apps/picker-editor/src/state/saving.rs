@@ -137,7 +137,7 @@ impl State {
 
     /// Does something that would lose unsaved changes; asks first if there are any.
     pub(super) fn go_on(&mut self, then: Then) {
-        self.settle();
+        self.commit_preview();
         if self.has_unsaved_changes() {
             self.ask(Question::Unsaved(then));
         } else {
@@ -163,11 +163,11 @@ impl State {
         });
         self.saving.field = None;
         self.saving.question = Some(question);
-        self.revision += 1;
+        self.redraw();
     }
 
     pub(super) fn answer(&mut self, answer: Answer) {
-        self.revision += u64::from(self.is_asking());
+        self.redraw_if(self.is_asking());
         self.saving.field = None;
         let question = self.saving.question.take();
         if answer == Answer::Cancel {
@@ -207,7 +207,7 @@ impl State {
     }
 
     fn write(&mut self, path: PathBuf, replaces: bool) {
-        self.settle();
+        self.commit_preview();
         self.saving.writing = self.history.version();
         self.saving.effects.push(Effect::Save { path, replaces });
     }
@@ -231,13 +231,14 @@ impl State {
         self.gesture = None;
         self.saving.question = None;
         self.saving.field = Some(Field { purpose, text });
-        self.revision += 1;
+        self.redraw();
     }
 
     pub(super) fn type_path(&mut self, text: String) {
         if let Some(field) = &mut self.saving.field {
-            self.revision += u64::from(field.text != text);
+            let has_changed = field.text != text;
             field.text = text;
+            self.redraw_if(has_changed);
         }
     }
 
@@ -247,7 +248,7 @@ impl State {
         let Some(field) = self.saving.field.take_if(has_text) else {
             return;
         };
-        self.revision += 1;
+        self.redraw();
         let path = PathBuf::from(field.text.trim());
         match field.purpose {
             Purpose::Open if is_link(&field.text) => self.open_link(field.text),
@@ -272,7 +273,7 @@ impl State {
         self.tell(
             loses.then(|| "Saved; a scene file keeps boxes, but not their triangles.".to_owned()),
         );
-        self.revision += 1;
+        self.redraw();
         if let Some(then) = self.saving.then.take() {
             self.proceed(then);
         }
@@ -297,7 +298,7 @@ impl State {
 
     fn reload(&mut self) {
         if let Some(path) = self.opened_file().map(Path::to_owned) {
-            self.withdraw();
+            self.cancel_preview();
             self.saving.reloads = true;
             self.opening.want(path);
         }

@@ -39,7 +39,7 @@ impl State {
             return;
         }
         self.selected.clone_from(&selected);
-        self.revision += 1;
+        self.redraw();
         self.refusal = None;
         self.events.push(Event::Select { indices: selected });
     }

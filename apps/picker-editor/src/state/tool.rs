@@ -2,9 +2,9 @@
 
 mod band;
 mod depth;
+mod drag;
 mod grid;
 mod handles;
-mod hold;
 mod moving;
 mod path;
 mod scaling;
@@ -16,10 +16,10 @@ mod turning;
 
 pub use band::Band;
 pub use depth::{Depth, depths};
+pub use drag::{Drag, DragFeedback, DragMotion};
 pub(super) use grid::{next_on_grid, step_for};
 pub(crate) use handles::Anchor;
 pub use handles::{Handle, Part, Seen};
-pub use hold::{DragMotion, Hold, News};
 pub use moving::Moving;
 pub use path::{Path, unit};
 pub use scaling::Face;
@@ -28,8 +28,8 @@ pub use turning::Dial;
 
 use super::State;
 use crate::input::{Contact, Handles, Lock, Tool};
+use drag::DragOptions;
 use handles::{handles, under};
-use hold::Manner;
 use obbligato::nalgebra::Point2;
 use picker_scene::{Caster, Change, Sight};
 
@@ -43,7 +43,7 @@ pub struct Tools {
     anchor: Option<Anchor>,
     anchored: (u64, Vec<usize>),
     hovered: Option<Part>,
-    hold: Option<Hold>,
+    drag: Option<Drag>,
     band: Option<Band>,
     /// Whether the handles were shown after the last input.
     was_shown: bool,
@@ -58,7 +58,7 @@ impl Default for Tools {
             anchor: None,
             anchored: (0, Vec::new()),
             hovered: None,
-            hold: None,
+            drag: None,
             band: None,
             was_shown: false,
         }
@@ -87,7 +87,7 @@ impl Tools {
     /// Whether boxes are being dragged.
     #[must_use]
     pub const fn is_dragging(&self) -> bool {
-        self.hold.is_some()
+        self.drag.is_some()
     }
 
     /// The handle under the cursor.
@@ -98,8 +98,8 @@ impl Tools {
 
     /// The boxes that are dragged.
     #[must_use]
-    pub const fn hold(&self) -> Option<&Hold> {
-        self.hold.as_ref()
+    pub const fn drag(&self) -> Option<&Drag> {
+        self.drag.as_ref()
     }
 
     /// The rubber band.
@@ -124,23 +124,23 @@ impl State {
             }
             Tool::Lock(lock) => self.lock(lock),
             Tool::ToggleSnap => tools.snaps = !tools.snaps,
-            Tool::Contact(contact) => self.meet(contact),
-            Tool::NextContact => self.meet(self.tools.contact.next()),
+            Tool::Contact(contact) => self.set_contact(contact),
+            Tool::NextContact => self.set_contact(self.tools.contact.next()),
         }
-        self.revision += u64::from(!matches!(input, Tool::Lock(_)));
+        self.redraw_if(!matches!(input, Tool::Lock(_)));
         self.drag();
     }
 
     fn lock(&mut self, lock: Lock) {
-        if let Some(hold) = &mut self.tools.hold {
-            hold.toggle_lock(lock);
+        if let Some(drag) = &mut self.tools.drag {
+            drag.toggle_lock(lock);
         }
     }
 
-    fn meet(&mut self, contact: Contact) {
+    fn set_contact(&mut self, contact: Contact) {
         self.tools.contact = contact;
-        if let Some(hold) = &mut self.tools.hold {
-            hold.watch_overlaps(&self.scene);
+        if let Some(drag) = &mut self.tools.drag {
+            drag.watch_overlaps(&self.scene);
         }
     }
 
@@ -157,15 +157,15 @@ impl State {
     pub fn handles(&self) -> Vec<Handle> {
         match (self.tools.handles, &self.tools.anchor) {
             (Some(kind), Some(anchor)) if self.shows_handles() => {
-                handles(kind, &self.still(anchor), &self.seen())
+                handles(kind, &self.drag_anchor(anchor), &self.seen())
             }
             _ => Vec::new(),
         }
     }
 
     /// The center of a selection wanders while several boxes are turned, but not their handles.
-    fn still(&self, anchor: &Anchor) -> Anchor {
-        let pivot = match self.tools.hold.as_ref().map(Hold::motion) {
+    fn drag_anchor(&self, anchor: &Anchor) -> Anchor {
+        let pivot = match self.tools.drag.as_ref().map(Drag::motion) {
             Some(DragMotion::Turn { dial, .. }) => dial.pivot(),
             _ => anchor.pivot,
         };
@@ -193,7 +193,7 @@ impl State {
         };
         let is_shown = !handles.is_empty();
         let is_new = (is_shown, hovered) != (self.tools.was_shown, self.tools.hovered);
-        self.revision += u64::from(is_new);
+        self.redraw_if(is_new);
         (self.tools.was_shown, self.tools.hovered) = (is_shown, hovered);
     }
 
@@ -208,7 +208,7 @@ impl State {
 
     /// Starts to drag the box that was under the cursor when the button was pressed. One that is not
     /// selected is selected first.
-    pub(super) fn hold_box(&mut self, index: usize, pressed_at: Point2<f32>) {
+    pub(super) fn drag_box(&mut self, index: usize, pressed_at: Point2<f32>) {
         if !self.selected.contains(&index) {
             self.select(Some(index));
         }
@@ -221,7 +221,7 @@ impl State {
     }
 
     /// Starts to drag a handle.
-    pub(super) fn hold_part(&mut self, part: Part, pressed_at: Point2<f32>) {
+    pub(super) fn drag_handle(&mut self, part: Part, pressed_at: Point2<f32>) {
         if let (Some(motion), Some(lead)) = (self.motion_of(part, pressed_at), self.selected.last())
         {
             self.start(*lead, motion);
@@ -252,62 +252,62 @@ impl State {
 
     fn start(&mut self, lead: usize, motion: DragMotion) {
         let moving = Moving::new(&self.scene, &self.selected);
-        let mut hold = Hold::new(moving, lead, motion, grid::step_for(&self.scene));
-        hold.watch_overlaps(&self.scene);
-        self.tools.hold = Some(hold);
+        let mut drag = Drag::new(moving, lead, motion, grid::step_for(&self.scene));
+        drag.watch_overlaps(&self.scene);
+        self.tools.drag = Some(drag);
     }
 
     /// Drags what is held to the cursor.
     pub(super) fn drag(&mut self) {
-        let Some(mut hold) = self.tools.hold.take() else {
+        let Some(mut drag) = self.tools.drag.take() else {
             return;
         };
         let sight = self
             .cursor
             .map(|cursor| Sight::new(&self.view, &self.viewport, cursor));
         let ray = sight.and_then(|sight| Some(sight.ok()?.ray));
-        let manner = Manner {
+        let options = DragOptions {
             snaps: self.tools.snaps != self.modifiers.ctrl,
             contact: self.tools.contact,
-            pixel: self.seen().unit_at(&hold.place()).unwrap_or(0.0),
+            pixel: self.seen().unit_at(&drag.place()).unwrap_or(0.0),
         };
-        if let Some(shapes) = hold.drag(&self.scene, ray.as_ref(), &manner) {
+        if let Some(shapes) = drag.follow(&self.scene, ray.as_ref(), &options) {
             self.preview(Change::Shapes(shapes));
         }
-        self.tools.hold = Some(hold);
-        self.revision += 1;
+        self.tools.drag = Some(drag);
+        self.redraw();
     }
 
     /// Opens a rubber band up to the cursor.
     pub(super) fn open_band(&mut self, from: Point2<f32>, to: Point2<f32>) {
         let band = Band::new(&self.scene, self.view.camera(), &self.viewport, [from, to]);
         self.tools.band = Some(band);
-        self.revision += 1;
+        self.redraw();
     }
 
     /// Ends a drag: what was dragged stays where it is, and a rubber band selects.
-    pub(super) fn let_go(&mut self) {
-        if self.tools.hold.take().is_some() {
-            self.settle();
-            self.revision += 1;
+    pub(super) fn end_drag(&mut self) {
+        if self.tools.drag.take().is_some() {
+            self.commit_preview();
+            self.redraw();
         }
         if let Some(band) = self.tools.band.take() {
             let held = self.modifiers;
             self.select_these(band.selection(&self.selected, held.shift, held.ctrl));
-            self.revision += 1;
+            self.redraw();
         }
     }
 
     /// Takes a drag back. Returns whether there was one.
-    pub(super) fn take_back(&mut self) -> bool {
-        let had_hold = self.tools.hold.take().is_some();
+    pub(super) fn cancel_drag(&mut self) -> bool {
+        let had_hold = self.tools.drag.take().is_some();
         let had_band = self.tools.band.take().is_some();
         if had_hold {
-            self.withdraw();
+            self.cancel_preview();
         }
         if had_hold || had_band {
             self.gesture = None;
-            self.revision += 1;
+            self.redraw();
         }
         had_hold || had_band
     }

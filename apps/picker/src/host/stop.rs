@@ -20,17 +20,17 @@ pub(crate) fn listen() {
 }
 
 /// While the returned guard lives, `instead` is called when the process is asked to end.
-pub(crate) fn listen_with(instead: impl Fn() + Send + 'static) -> Instead {
+pub(crate) fn listen_with(instead: impl Fn() + Send + 'static) -> InterruptHandler {
     listen();
     *instead_of_ending() = Some(Box::new(instead));
-    Instead
+    InterruptHandler
 }
 
 /// See [`listen_with`].
 #[must_use]
-pub(crate) struct Instead;
+pub(crate) struct InterruptHandler;
 
-impl Drop for Instead {
+impl Drop for InterruptHandler {
     fn drop(&mut self) {
         *instead_of_ending() = None;
     }

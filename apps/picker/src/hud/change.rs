@@ -13,7 +13,7 @@ pub(super) fn edited<T>(
     Some(Input::Panel(match edited {
         Edited::Dragged(value) => PanelInput::Preview(change(value)?),
         Edited::Set(value) => PanelInput::Change(change(value)?),
-        Edited::Released => PanelInput::Settle,
+        Edited::Released => PanelInput::CommitPreview,
     }))
 }
 

@@ -132,7 +132,7 @@ fn a_preview_becomes_one_step_or_none() {
         assert!(state.preview(change));
     }
     assert_ne!(bits(&state), before);
-    state.withdraw();
+    state.cancel_preview();
     assert_eq!(bits(&state), before);
     assert!(!state.can_undo());
 
@@ -140,7 +140,7 @@ fn a_preview_becomes_one_step_or_none() {
     state.preview(change);
     let other = Change::Shapes(vec![moved(&state, BACK, [1.0, 0.0, 0.0])]);
     state.preview(other);
-    state.settle();
+    state.commit_preview();
     assert_eq!(edits(&mut state).len(), 1);
     undo(&mut state);
     assert_eq!(bits(&state), before);
@@ -154,7 +154,7 @@ fn a_preview_that_comes_back_is_no_change() {
     let back = moved(&state, LEFT, [0.0; 3]);
     state.preview(Change::Shapes(vec![there]));
     state.preview(Change::Shapes(vec![back]));
-    state.settle();
+    state.commit_preview();
     assert!(!state.can_undo());
     assert_eq!(edits(&mut state), []);
 }

@@ -108,7 +108,7 @@ fn a_drag_is_kept_once_it_has_ended() {
     assert!(state.preview(Change::Rename(LEFT, "dragged".to_owned())));
     wait(&mut state, 30.0);
     assert_eq!((state.take_effects(), state.until_kept()), (vec![], None));
-    state.settle();
+    state.commit_preview();
     wait(&mut state, 0.0);
     wait(&mut state, 2.0);
     assert_eq!(state.take_effects(), [Effect::Keep]);

@@ -14,7 +14,7 @@ use picker_scene::Scene;
 
 /// Boxes that are held and dragged.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hold {
+pub struct Drag {
     /// The boxes as they were when the drag began.
     moving: Moving,
     /// The box that leads: the one that was grabbed, or that was selected last.
@@ -24,7 +24,7 @@ pub struct Hold {
     step: f32,
     /// Pairs that overlap and so do not stop each other.
     overlapping: Vec<(usize, usize)>,
-    news: News,
+    feedback: DragFeedback,
 }
 
 /// How held boxes move, and how far they have come.
@@ -63,7 +63,7 @@ pub enum DragMotion {
 
 /// What there is to say about the last step of a drag.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct News {
+pub struct DragFeedback {
     /// Nothing moved, since the path is seen edge-on.
     pub is_refused: bool,
     /// What the leading box snaps to.
@@ -76,7 +76,7 @@ pub struct News {
 
 /// How a drag is meant.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Manner {
+pub(crate) struct DragOptions {
     pub(crate) snaps: bool,
     pub(crate) contact: Contact,
     /// The length of a logical pixel where the boxes are held.
@@ -86,7 +86,7 @@ pub(crate) struct Manner {
 /// How close faces must be to snap, in logical pixels.
 const SNAP_REACH: f32 = 8.0;
 
-impl Hold {
+impl Drag {
     pub(crate) fn new(moving: Moving, lead: usize, motion: DragMotion, step: f32) -> Self {
         Self {
             moving,
@@ -94,7 +94,7 @@ impl Hold {
             motion,
             step,
             overlapping: Vec::new(),
-            news: News::default(),
+            feedback: DragFeedback::default(),
         }
     }
 
@@ -112,8 +112,8 @@ impl Hold {
 
     /// What there is to say about the last step.
     #[must_use]
-    pub const fn news(&self) -> &News {
-        &self.news
+    pub const fn feedback(&self) -> &DragFeedback {
+        &self.feedback
     }
 
     /// The box that leads, where the drag began.
@@ -151,19 +151,19 @@ impl Hold {
     }
 
     /// The boxes dragged to where a pick ray leads. None keeps them where they are.
-    pub(crate) fn drag(
+    pub(crate) fn follow(
         &mut self,
         scene: &Scene,
         ray: Option<&Ray3>,
-        manner: &Manner,
+        options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
-        self.news = News::default();
+        self.feedback = DragFeedback::default();
         let changed = match self.motion {
-            DragMotion::Move { path, .. } => self.moved(scene, &path, ray, manner),
-            DragMotion::Turn { dial, angle } => self.turned(&dial, angle, ray, manner),
-            DragMotion::Scale { face, path, .. } => self.scaled(face, &path, ray, manner),
+            DragMotion::Move { path, .. } => self.moved(scene, &path, ray, options),
+            DragMotion::Turn { dial, angle } => self.turned(&dial, angle, ray, options),
+            DragMotion::Scale { face, path, .. } => self.scaled(face, &path, ray, options),
         };
-        self.news.is_refused = changed.is_none();
+        self.feedback.is_refused = changed.is_none();
         changed
     }
 
@@ -172,11 +172,11 @@ impl Hold {
         scene: &Scene,
         path: &Path,
         ray: Option<&Ray3>,
-        manner: &Manner,
+        options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
         let wanted = path.shift(ray?)?;
-        let (mut shift, mut turn) = self.snapped(scene, path, wanted, manner);
-        if manner.contact == Contact::Stop {
+        let (mut shift, mut turn) = self.snapped(scene, path, wanted, options);
+        if options.contact == Contact::Stop {
             (shift, turn) = (self.slid(scene, path, shift), Rotation3::identity());
         }
         let moved = self.moving.changed(|shape| {
@@ -200,10 +200,10 @@ impl Hold {
         scene: &Scene,
         path: &Path,
         wanted: Vector3<f32>,
-        manner: &Manner,
+        options: &DragOptions,
     ) -> (Vector3<f32>, Rotation3<f32>) {
         let unturned = Rotation3::identity();
-        let Some(lead) = self.lead().copied().filter(|_| manner.snaps) else {
+        let Some(lead) = self.lead().copied().filter(|_| options.snaps) else {
             return (wanted, unturned);
         };
         let placed = on_grid(lead.center(), wanted, path, self.step);
@@ -211,14 +211,14 @@ impl Hold {
             scene,
             moving: &self.moving,
             path,
-            tolerance: SNAP_REACH * manner.pixel,
-            may_turn: self.moving.shapes().len() == 1 && manner.contact != Contact::Stop,
+            tolerance: SNAP_REACH * options.pixel,
+            may_turn: self.moving.shapes().len() == 1 && options.contact != Contact::Stop,
         };
         if let Some(Snap { shift, turn, to }) = snapping.snap(&lead, wanted, placed) {
-            self.news.snapped = to;
+            self.feedback.snapped = to;
             return (shift, turn);
         }
-        self.news.grid = Some(self.step);
+        self.feedback.grid = Some(self.step);
         (placed, unturned)
     }
 
@@ -230,10 +230,10 @@ impl Hold {
         let Slid { shift, blocked_by } =
             slide(scene, &self.moving, [from, wanted], path, &self.overlapping);
         if !blocked_by.is_empty() {
-            self.news.snapped.clear();
-            self.news.grid = None;
+            self.feedback.snapped.clear();
+            self.feedback.grid = None;
         }
-        self.news.blocked_by = blocked_by;
+        self.feedback.blocked_by = blocked_by;
         // A pair that has come apart blocks from now on.
         if !self.overlapping.is_empty() {
             let now = overlapping(scene, &self.moving, &shift);
@@ -247,10 +247,10 @@ impl Hold {
         dial: &Dial,
         before: f32,
         ray: Option<&Ray3>,
-        manner: &Manner,
+        options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
         let followed = dial.angle(ray?, before)?;
-        let angle = if manner.snaps {
+        let angle = if options.snaps {
             in_steps(followed)
         } else {
             followed
@@ -267,15 +267,15 @@ impl Hold {
         face: Face,
         path: &Path,
         ray: Option<&Ray3>,
-        manner: &Manner,
+        options: &DragOptions,
     ) -> Option<Vec<(usize, Obb3)>> {
         let normal = face.normal(self.lead()?);
         let distance = path.shift(ray?)?.dot(&normal);
-        let step = manner.snaps.then_some(self.step);
+        let step = options.snaps.then_some(self.step);
         let changed = self
             .moving
             .changed(|shape| face.moved(shape, distance, step))?;
-        self.news.grid = step;
+        self.feedback.grid = step;
         let lead = changed.iter().find(|(index, _)| *index == self.lead);
         let size = lead.map_or(0.0, |(_, shape)| 2.0 * shape.half_extents()[face.axis]);
         let path = *path;
