@@ -123,12 +123,12 @@ fn a_cycle_is_found_through_re_exports_and_paths_in_code() {
 }
 
 #[test]
-fn comments_and_lists_of_modules_are_not_arrows() {
+fn comments_tests_and_lists_of_modules_are_not_arrows() {
     let sources = made_up(&[
         ("", "pub use one::One;\nmod one;\nmod two;"),
         (
             "one",
-            "//! See [`crate::two`].\n/// And super::two.\npub struct One;",
+            "//! See [`crate::two`].\n/// And super::two.\npub struct One;\n#[cfg(test)]\nmod tests {\n    use crate::two;\n}",
         ),
         ("two", "use crate::{One, one};\nstruct Two(One);"),
     ]);

@@ -32,9 +32,12 @@ impl Snapshot {
         }
     }
 
-    /// Writes a scene file box by box, on this thread alone.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        super::write::write_to(out, &self.boxes, &self.view)
+    /// Writes a scene file, as long as somebody waits for it.
+    ///
+    /// # Errors
+    /// Those of the stream, or nobody waits any more.
+    pub fn write(&self, out: &mut dyn Write, is_wanted: impl Fn() -> bool) -> io::Result<()> {
+        super::write::write_to(out, &self.boxes, &self.view, is_wanted)
     }
 }
 
@@ -55,7 +58,7 @@ mod tests {
             assert!(scene.boxes().is_empty());
             for snapshot in [snapshot.clone(), snapshot.apart()] {
                 let mut text = Vec::new();
-                snapshot.write(&mut text).expect("memory takes it");
+                snapshot.write(&mut text, || true).expect("memory takes it");
                 assert_eq!(text, expected);
             }
         }

@@ -5,7 +5,7 @@ pub(crate) use kept_targets::{KeptTargets, texture_layout};
 use crate::device::gpu::GpuError;
 use crate::device::watched::allocated;
 use wgpu::{
-    Color, Device, Extent3d, LoadOp, Operations, RenderPassColorAttachment,
+    Color, Device, DeviceType, Extent3d, LoadOp, Operations, RenderPassColorAttachment,
     RenderPassDepthStencilAttachment, StoreOp, Texture, TextureDescriptor, TextureDimension,
     TextureFormat, TextureUsages, TextureView, TextureViewDescriptor,
 };
@@ -17,6 +17,10 @@ pub(crate) const ID_FORMAT: TextureFormat = TextureFormat::R32Uint;
 
 /// The index of a box plus one in four bytes, which may have several samples.
 pub(crate) const OWNER_FORMAT: TextureFormat = TextureFormat::Rgba8Uint;
+
+/// The most memory that a picture takes on a software adapter, in bytes. Such an adapter takes the memory of the
+/// machine, and refuses nothing before that is used up. With four samples to a pixel it is enough for 6144x4608 pixels.
+const MOST_IN_SOFTWARE: u64 = 1 << 30;
 
 /// The textures that a picture of one size needs in addition to the caller's.
 pub(crate) struct Targets {
@@ -36,6 +40,7 @@ impl Targets {
     ) -> Result<Self, GpuError> {
         match former.filter(|former| former.size == size) {
             Some(former) => Ok(former),
+            None if is_too_much(device, size, format) => Err(GpuError::OutOfMemory),
             None => allocated(device, || Self::new(device, size, format)),
         }
     }
@@ -81,6 +86,20 @@ impl Targets {
             stencil_ops: None,
         }
     }
+}
+
+/// Whether the adapter is software, and a picture with the caller's texture takes more memory than is asked for.
+fn is_too_much(device: &Device, size: [u32; 2], (format, samples): (TextureFormat, u32)) -> bool {
+    let [width, height, samples] = [size[0], size[1], samples].map(u64::from);
+    let bytes = |format: TextureFormat| format.block_copy_size(None).map_or(0, u64::from);
+    let of_samples = if samples > 1 {
+        samples * bytes(format)
+    } else {
+        0
+    };
+    let of_a_pixel = bytes(format) + of_samples + samples * bytes(DEPTH_FORMAT);
+    let is_software = device.adapter_info().device_type == DeviceType::Cpu;
+    is_software && width * height * of_a_pixel > MOST_IN_SOFTWARE
 }
 
 fn texture(

@@ -176,7 +176,8 @@ impl Renderer {
     /// Draws a picture into a texture of the viewpoint's size and this renderer's format.
     ///
     /// # Errors
-    /// [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is: nothing is drawn.
+    /// [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is, or more than a gibibyte on
+    /// a software adapter, which would use up the memory of the machine: nothing is drawn.
     pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) -> Result<(), GpuError> {
         self.draw_seen(target, viewpoint, |_| None)
     }
