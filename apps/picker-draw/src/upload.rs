@@ -24,8 +24,6 @@ pub struct Upload {
 }
 
 /// The boxes of a scene, made for a renderer before it is given the scene.
-// A page has no thread to make them on.
-#[cfg_attr(target_arch = "wasm32", allow(dead_code))]
 #[derive(Debug)]
 pub struct Prepared {
     identity: u64,
@@ -34,7 +32,6 @@ pub struct Prepared {
 
 impl Prepared {
     /// Those of a scene that is not shown yet.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn new(scene: &Scene) -> Self {
         Self {
             identity: scene.identity(),
@@ -54,7 +51,6 @@ struct Given {
 
 impl Upload {
     /// Takes what was made for a scene, if it is that which is shown now, and no box of it has changed yet.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
         let is_of_scene = prepared.identity == scene.identity();
         self.prepared = is_of_scene.then(|| (scene.revision(), prepared));

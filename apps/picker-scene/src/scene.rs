@@ -106,7 +106,6 @@ impl Scene {
     }
 
     /// A scene without boxes.
-    #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn empty() -> Self {
         let view = View::of_everything(None).expect("a view of nothing");
@@ -161,7 +160,6 @@ impl Scene {
 
     /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them.
     /// A scene file is none of them, since it may be saved over itself.
-    #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn files(&self) -> &[PathBuf] {
         &self.files

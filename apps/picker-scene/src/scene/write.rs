@@ -4,7 +4,6 @@ mod kitti;
 mod model;
 mod scene_json;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) use scene_json::write_to;
 
 use super::Scene;

@@ -9,10 +9,10 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
-use picker_draw::marks::{self, marks};
 #[cfg(not(target_arch = "wasm32"))]
-use picker_draw::{Prepared, Upload, seen};
-use picker_draw::{antialiasing, draw2d, viewpoint};
+use picker_draw::Prepared;
+use picker_draw::marks::{self, marks};
+use picker_draw::{Upload, antialiasing, draw2d, seen, viewpoint};
 use picker_editor::{Demo, State};
 #[cfg(not(target_arch = "wasm32"))]
 use picker_scene::Scene;
