@@ -137,6 +137,7 @@ fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
 }
 
 /// Bounds of a box that touch those of every box that it touches, and those of every ray.
+#[must_use]
 pub fn loose_bounds(shape: &Obb3) -> Aabb3 {
     let around = shape.aabb();
     let corners = [around.min(), around.max()];
