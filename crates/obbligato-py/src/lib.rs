@@ -6,6 +6,7 @@
 mod angle;
 mod assignment;
 mod boxes;
+mod camera;
 mod corners;
 mod evaluation;
 mod fault;
@@ -30,6 +31,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::boxes::Boxes;
+    #[pymodule_export]
+    use super::camera::Camera;
     #[pymodule_export]
     use super::evaluation::Evaluation;
     #[pymodule_export]

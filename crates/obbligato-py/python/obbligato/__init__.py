@@ -34,6 +34,8 @@ Work is shared by ``threads`` threads, all processors by default, without the GI
 a bit of an answer.
 """
 
+from obbligato._boxes import Boxes, Tree
+from obbligato._camera import Camera
 from obbligato._evaluation import Evaluation
 from obbligato._functions import (
     average_precision,
@@ -49,7 +51,10 @@ from obbligato._functions import (
 from obbligato._native import __version__
 
 __all__ = [
+    "Boxes",
+    "Camera",
     "Evaluation",
+    "Tree",
     "__version__",
     "average_precision",
     "convert",

@@ -77,20 +77,25 @@ def as_rows(value: Any, name: str, format: str) -> Floats:
     return rows
 
 
+def checked(value: Any) -> _native.Boxes | None:
+    """The boxes of what holds boxes that were checked before."""
+    native = getattr(value, "_native", value)
+    return native if isinstance(native, _native.Boxes) else None
+
+
 def as_boxes(value: Any, name: str, format: str) -> _native.Boxes:
     """Checked boxes; those that were checked before are taken as they are."""
-    if isinstance(value, _native.Boxes):
-        return value
-    return _native.Boxes(as_rows(value, name, format), format, name)
+    boxes = checked(value)
+    return _native.Boxes(as_rows(value, name, format), format, name) if boxes is None else boxes
 
 
-def as_two(a: ArrayLike, b: ArrayLike, format: str, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
+def as_two(a: Any, b: Any, format: str, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
     """Two lists of boxes, of one type of numbers."""
-    rows = [value if isinstance(value, _native.Boxes) else as_rows(value, name, format) for value, name in zip((a, b), names, strict=True)]
-    if rows[0].dtype != rows[1].dtype:
-        rows = [row if isinstance(row, _native.Boxes) else row.astype(np.float64, copy=False) for row in rows]
-    first, second = (as_boxes(row, name, format) for row, name in zip(rows, names, strict=True))
-    return first, second
+    if checked(a) is None and checked(b) is None:
+        a, b = as_rows(a, names[0], format), as_rows(b, names[1], format)
+        if a.dtype != b.dtype:
+            a, b = a.astype(np.float64, copy=False), b.astype(np.float64, copy=False)
+    return as_boxes(a, names[0], format), as_boxes(b, names[1], format)
 
 
 def as_points(value: Any, name: str, like: _native.Boxes) -> Floats:

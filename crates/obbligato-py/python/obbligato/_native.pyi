@@ -42,6 +42,21 @@ class Evaluation:
     def from_bytes(data: bytes) -> Evaluation: ...
     def result(self) -> tuple[dict[str, list[tuple[str, float]]], list[tuple[str, float]]]: ...
 
+class Camera:
+    def __new__(
+        cls,
+        pose: list[list[float]],
+        rectangle: list[float],
+        lens: str,
+        numbers: list[float],
+        clip: tuple[bool, bool, bool],
+    ) -> Camera: ...
+    def view_projection(self) -> NDArray[np.float64]: ...
+    def pick_rays(
+        self, pixels: NDArray[np.float64], threads: int | None
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
+    def project(self, points: NDArray[np.float64], threads: int | None) -> NDArray[np.float64]: ...
+
 # Boxes, and for each its frame, its class, its score or area, and its level.
 Side = tuple[Boxes, NDArray[np.int64], NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]
 Places = tuple[NDArray[np.int64], Floats]
