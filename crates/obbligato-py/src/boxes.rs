@@ -50,7 +50,7 @@ macro_rules! with_both {
 pub(crate) use {with_both, with_boxes};
 
 /// Boxes that were checked.
-#[pyclass(frozen, subclass, module = "obbligato._native")]
+#[pyclass(frozen, module = "obbligato._native")]
 pub(crate) struct Boxes {
     pub(crate) kind: Kind,
     pub(crate) format: Format,

@@ -7,6 +7,9 @@ use numpy::{Element, IntoPyArray, PyArrayMethods};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
+/// So few values are computed by the thread that asks: handing them over takes some microseconds.
+const LITTLE: usize = 256;
+
 /// The matrix of all pairs.
 pub(crate) fn matrix<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
     py: Python<'py>,
@@ -24,8 +27,13 @@ pub(crate) fn matrix<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
         let len = a.len().checked_mul(b.len())?;
         matrix.try_reserve_exact(len).ok()?;
         matrix.resize(len, V::default());
-        let rows = matrix.par_chunks_mut(b.len().max(1)).zip(a);
-        threads.run(|| rows.for_each(fill));
+        let width = b.len().max(1);
+        if len < LITTLE {
+            matrix.chunks_mut(width).zip(a).for_each(fill);
+        } else {
+            let rows = matrix.par_chunks_mut(width).zip(a);
+            threads.run(|| rows.for_each(fill));
+        }
         Some(matrix)
     });
     let filled = filled.ok_or_else(out_of_memory)?;

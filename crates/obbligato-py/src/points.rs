@@ -4,16 +4,27 @@ use crate::fault::not_a_shape;
 use crate::number::Number;
 use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
-use numpy::{PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
 use obbligato::Ray3;
 use obbligato::nalgebra::Point3;
 use pyo3::prelude::*;
 
 /// Rows of numbers of either type.
-#[derive(FromPyObject)]
 pub(crate) enum Matrix<'py> {
     Single(PyReadonlyArray2<'py, f32>),
     Double(PyReadonlyArray2<'py, f64>),
+}
+
+/// By hand, since the derived one writes the error of the first variant for every array of the second.
+impl<'py> FromPyObject<'_, 'py> for Matrix<'py> {
+    type Error = PyErr;
+
+    fn extract(array: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(array) = array.cast::<PyArray2<f32>>() {
+            return Ok(Self::Single(array.try_readonly()?));
+        }
+        Ok(Self::Double(array.extract()?))
+    }
 }
 
 /// Rows of two or three coordinates as points; those in the plane lie at height 0.

@@ -37,18 +37,10 @@ a bit of an answer.
 from obbligato._boxes import Boxes, Tree
 from obbligato._camera import Camera
 from obbligato._evaluation import Evaluation
-from obbligato._functions import (
-    average_precision,
-    convert,
-    iou,
-    iou_aligned,
-    iou_sparse,
-    match,
-    merge,
-    nms,
-    soft_nms,
-)
+from obbligato._matching import average_precision, match
+from obbligato._measures import convert, iou, iou_aligned, iou_sparse
 from obbligato._native import __version__
+from obbligato._suppression import merge, nms, soft_nms
 
 __all__ = [
     "Boxes",

@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
 from obbligato._arrays import Floats, as_boxes, as_count, as_floats, as_points, as_two, is_flat
+from obbligato._measures import convert
 
 
 class Boxes:
@@ -35,8 +36,6 @@ class Boxes:
     """
 
     __slots__ = ("_native",)
-    # NumPy does not look into it when it compares or adds.
-    __array_ufunc__ = None
 
     def __init__(self, boxes: ArrayLike, format: str = "xywhr") -> None:
         self._native = as_boxes(boxes, "boxes", format)
@@ -88,8 +87,6 @@ class Boxes:
 
     def to(self, format: str) -> Floats:
         """The boxes as rows of a format."""
-        from obbligato._functions import convert
-
         return convert(self, self.format, format)
 
     def corners(self) -> Floats:

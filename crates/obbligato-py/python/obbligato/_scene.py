@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from obbligato._files import FORMATS, Table
-from obbligato._functions import convert, match
+from obbligato._matching import match
+from obbligato._measures import convert
 
 _COLORS = {"found": "#43a047", "missed": "#1e88e5", "right": "#9ccc65", "false": "#e53935"}
 
