@@ -10,6 +10,7 @@ worker died and its work was done again, is in the sum once. So the figures are 
 
 import argparse
 import json
+from collections.abc import Iterable
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -30,9 +31,12 @@ def count(batch: pa.Table, metric: str) -> pa.Table:
     return pa.table({"evaluation": [evaluation.to_bytes()]})
 
 
-def total(parts: list[bytes], metric: str) -> Evaluation:
+def total(parts: Iterable[bytes], metric: str) -> Evaluation:
     """The sum of what workers have counted."""
-    return sum(map(Evaluation.from_bytes, parts), Evaluation(metric))
+    evaluation = Evaluation(metric)
+    for part in parts:
+        evaluation += Evaluation.from_bytes(part)
+    return evaluation
 
 
 def main() -> None:
@@ -44,7 +48,7 @@ def main() -> None:
     arguments = parser.parse_args()
     frames = ray.data.read_parquet(arguments.folder)
     parts = frames.map_batches(count, batch_format="pyarrow", batch_size=256, fn_kwargs={"metric": arguments.metric})
-    evaluation = total([row["evaluation"] for row in parts.iter_rows()], arguments.metric)
+    evaluation = total((row["evaluation"] for row in parts.iter_rows()), arguments.metric)
     print(json.dumps(evaluation.result()["mean"], indent=2))
 
 

@@ -116,20 +116,21 @@ impl Evaluation {
         self.insert(keys.into_iter().zip(records))
     }
 
-    /// The frames of both.
-    fn merged(&self, other: &Self) -> PyResult<Self> {
+    fn copied(&self) -> Self {
+        Self {
+            settings: self.settings.clone(),
+            frames: Mutex::new(self.records().clone()),
+        }
+    }
+
+    /// Adds the frames of another evaluation.
+    fn absorb(&self, other: &Self) -> PyResult<()> {
         if self.settings != other.settings {
             let text = "evaluations with different settings cannot be added";
             return Err(PyValueError::new_err(text));
         }
-        let frames = self.records().clone();
-        let merged = Self {
-            settings: self.settings.clone(),
-            frames: Mutex::new(frames),
-        };
         let others = other.records().clone();
-        merged.insert(others)?;
-        Ok(merged)
+        self.insert(others)
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {

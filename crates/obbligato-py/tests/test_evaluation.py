@@ -56,6 +56,10 @@ def test_any_split_over_any_workers_has_the_bits_of_one_pass(metric, data):
     middle = data.draw(st.integers(0, len(parts)))
     total = sum(parts[:middle], Evaluation(metric)) + sum(parts[middle:], Evaluation(metric))
     assert total.to_bytes() == WHOLE[metric].to_bytes()
+    grown = parts[0] + Evaluation(metric)
+    for part in parts:
+        grown += part
+    assert grown == total and (len(parts[0]) == len(frames) or parts[0] != total)
     assert repr(total.result()) == repr(WHOLE[metric].result())
     assert total.frames == frames and len(total) == len(frames)
 

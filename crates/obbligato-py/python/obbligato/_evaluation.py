@@ -135,7 +135,15 @@ class Evaluation:
     def __add__(self, other: Evaluation) -> Evaluation:
         if not isinstance(other, Evaluation):
             return NotImplemented
-        return Evaluation._of(self._native.merged(other._native))
+        total = Evaluation._of(self._native.copied())
+        total += other
+        return total
+
+    def __iadd__(self, other: Evaluation) -> Evaluation:
+        if not isinstance(other, Evaluation):
+            return NotImplemented
+        self._native.absorb(other._native)
+        return self
 
     def __radd__(self, other: object) -> Evaluation:
         # `sum` begins with 0.
