@@ -36,7 +36,7 @@ struct Settings {
     metric: Metric,
     /// The name of the format of the boxes.
     format: String,
-    /// How much a box of a class must overlap for KITTI, where it is not `0.5`.
+    /// The classes that are measured for KITTI, and how much a box must overlap.
     min_iou: BTreeMap<String, f64>,
 }
 
@@ -193,9 +193,10 @@ impl Evaluation {
         names: &[String],
         threads: &Threads,
     ) -> Vec<Record> {
-        let record =
-            |frame: &Frame<Obb2<f64>>| record(frame, names, |class| coco::tally(frame, class));
-        threads.run(|| frames.par_iter().map(record).collect())
+        let of = |frame: &Frame<Obb2<f64>>| {
+            record(frame, names, |class| Some(coco::tally(frame, class)))
+        };
+        threads.run(|| frames.par_iter().map(of).collect())
     }
 
     fn solid(
@@ -204,29 +205,32 @@ impl Evaluation {
         names: &[String],
         threads: &Threads,
     ) -> Vec<Record> {
-        let ground = if self.settings.format == Format::Kitti.name() {
-            [0, 2]
-        } else {
-            [0, 1]
-        };
-        let min_iou = |name: &String| self.settings.min_iou.get(name).copied().unwrap_or(0.5);
+        let is_of_camera = self.settings.format == Format::Kitti.name();
+        let ground = if is_of_camera { [0, 2] } else { [0, 1] };
         let of = |frame: &Frame<Obb3<f64>>| match self.settings.metric {
             Metric::Kitti => {
                 let overlaps = kitti::overlaps(frame, ground);
                 record(frame, names, |class| {
-                    kitti::tally(frame, names, class, &overlaps, min_iou(&names[class]))
+                    let min_iou = *self.settings.min_iou.get(&names[class])?;
+                    Some(kitti::tally(frame, names, class, &overlaps, min_iou))
                 })
             }
-            _ => record(frame, names, |class| nuscenes::tally(frame, class, ground)),
+            _ => record(frame, names, |class| {
+                Some(nuscenes::tally(frame, class, ground))
+            }),
         };
         threads.run(|| frames.par_iter().map(of).collect())
     }
 }
 
-/// What a frame adds to each class that occurs in it.
-fn record<S: Shape>(frame: &Frame<S>, names: &[String], tally: impl Fn(usize) -> Tally) -> Record {
-    let classes = frame.classes().filter(|&class| names[class] != "DontCare");
-    let classes = classes.map(|class| (names[class].clone(), tally(class)));
+/// What a frame adds to each class that occurs in it, and is measured.
+fn record<S: Shape>(
+    frame: &Frame<S>,
+    names: &[String],
+    tally: impl Fn(usize) -> Option<Tally>,
+) -> Record {
+    let classes = frame.classes();
+    let classes = classes.filter_map(|class| Some((names[class].clone(), tally(class)?)));
     Record {
         classes: classes.collect(),
     }

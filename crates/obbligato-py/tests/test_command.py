@@ -159,6 +159,9 @@ def test_scenes_of_the_other_formats_stand_as_they_do():
     front = turn.as_matrix() @ [1, 0, 0]
     shown = Rotation.from_quat(box["rotation"]).as_matrix() @ np.eye(3)[np.argmax(box["half_extents"])]
     assert abs(shown @ [front[0], front[2], -front[1]]) == pytest.approx(1)
+    nothing = {"class": [], "box": [], "score": []}
+    assert [box["name"] for box in scene("nuscenes", table, nothing)["boxes"]] == ["car 0, missed"]
+    assert [box["name"] for box in scene("nuscenes", nothing, table)["boxes"]] == ["car 1.000, false"]
     table["box"] = [[10, 20, 8, 2, 30]]
     (box, _) = scene("coco", table, table)["boxes"]
     assert box["center"] == [10, -20, 0] and box["half_extents"] == [4, 1, 0]

@@ -130,7 +130,7 @@ def test_the_figures_are_those_of_the_development_kit(counted, in_space):
                 figure = f"AP{points}_{'3d' if in_space else 'bev'}_{name}"
                 assert 0 < expected < 1
                 assert result[kind][figure] == pytest.approx(expected, abs=1e-12), (kind, figure)
-    assert "DontCare" not in result
+    assert set(result) == {*LIMITS, "mean"}
 
 
 def test_lidar_boxes_have_the_same_figures(counted):
@@ -150,7 +150,11 @@ def test_lidar_boxes_have_the_same_figures(counted):
 def test_a_limit_of_ones_own():
     truths = {"frame": [0], "class": ["Car"], "box": [[1.5, 1.6, 4, 0, 1.5, 20, 0]]}
     found = {"frame": [0], "class": ["Car"], "score": [1], "box": [[1.5, 1.6, 4, 1.0, 1.5, 20, 0]]}
-    for limits, is_right in [(None, False), ({"Car": 0.5}, True), ({"Van": 0.5}, False)]:
+    for limits, is_right in [(None, False), ({"Car": 0.5}, True), ({"Truck": 0.5}, False)]:
         evaluation = obbligato.Evaluation("kitti", min_iou=limits)
         evaluation.update(truths, found)
         assert (evaluation.result()["Car"]["AP11_3d_easy"] > 0) == is_right
+    truths["class"] = found["class"] = ["Truck"]
+    evaluation = obbligato.Evaluation("kitti", min_iou={"Truck": 0.5})
+    evaluation.update(truths, found)
+    assert evaluation.result()["Truck"]["AP11_3d_easy"] == pytest.approx(1 / 11)

@@ -55,7 +55,6 @@ def _parser() -> argparse.ArgumentParser:
     evaluate.add_argument("detections", type=Path, metavar="DETECTIONS")
     evaluate.add_argument("--format", required=True, choices=list(FORMATS), help="the files and the metric")
     evaluate.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
-    evaluate.add_argument("--scene", type=Path, metavar="FILE", help="write the frame of --open there")
     evaluate.add_argument("--open", metavar="FRAME", help="show a frame in the picker: what was found, missed, false")
     return parser
 
@@ -116,15 +115,12 @@ def _open(arguments: argparse.Namespace, frames: Frames) -> None:
     names = {str(frame): tables for frame, tables in frames.items()}
     if arguments.open not in names:
         raise ValueError(f"--open: there is no frame {arguments.open!r}")
-    text = json.dumps(scene(arguments.format, *names[arguments.open]))
-    if arguments.scene:
-        arguments.scene.write_text(text)
     picker = shutil.which("picker")
     if picker is None:
         raise ValueError("--open: there is no program picker; install it with: cargo install --path apps/picker")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "scene.json"
-        file.write_text(text)
+        file.write_text(json.dumps(scene(arguments.format, *names[arguments.open])))
         subprocess.run([picker, "--scene", str(file)], check=True)
 
 

@@ -12,8 +12,8 @@ from obbligato._arrays import WIDTHS, as_array, as_boxes, as_count, as_floats, a
 # The format that each metric takes unless it is told another.
 _FORMATS = {"kitti": "kitti", "nuscenes": "lidar", "coco": "xywhr"}
 
-# How much a detection must overlap a truth of KITTI's classes; of others 0.5.
-_KITTI_IOU = {"Car": 0.7, "Van": 0.7}
+# KITTI's classes, and how much a detection must overlap a truth.
+_KITTI_IOU = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
 
 
 class Evaluation:
@@ -39,8 +39,8 @@ class Evaluation:
         The format of the boxes; see the table of the package. By default that of the benchmark: ``kitti``, ``lidar``
         and ``xywhr``.
     min_iou
-        For KITTI, by class, how much a detection must overlap a truth; ``0.7`` for ``Car``, ``0.5`` for others, if it is not
-        said here.
+        For KITTI, by class, how much a detection must overlap a truth. The classes are those that it names, and ``Car`` with 0.7,
+        ``Pedestrian`` and ``Cyclist`` with 0.5.
 
     Notes
     -----

@@ -35,9 +35,9 @@ def scene(kind: str, truths: Table, found: Table) -> dict[str, list[dict[str, ob
 
 def _placed(boxes: list[list[float]], format: str) -> list[dict[str, list[float]]]:
     """Centers, half sizes and quaternions x, y, z, w in a world with y up."""
-    rows = np.asarray(boxes, np.float64).reshape(len(boxes), -1)
-    if not len(rows):
+    if not boxes:
         return []
+    rows = np.asarray(boxes, np.float64)
     if format == "xywhd":
         # In a picture y points down, and degrees turn counterclockwise as it is seen.
         half = np.radians(rows[:, 4]) / 2
