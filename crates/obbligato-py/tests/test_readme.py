@@ -1,6 +1,7 @@
 """The examples of the README and of docs/coming-from.md run, and their comments say what they return."""
 
 import ast
+import json
 import re
 from pathlib import Path
 
@@ -30,3 +31,13 @@ def test_examples(page):
             np.testing.assert_allclose(eval(code, known), shown, atol=6e-4)
             compared += 1
     assert compared >= 3
+
+
+def test_the_notebook():
+    """Its cells run in order; each asserts what it is about."""
+    cells = json.loads((HERE[1] / "examples/tour.ipynb").read_text())["cells"]
+    known: dict = {}
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert sum("assert" in cell for cell in code) >= 4
+    for cell in code:
+        exec(cell, known)
