@@ -1,7 +1,7 @@
 """How the package for Python stands against others: prints the tables of benches/README.md.
 
     pip install --requirement benches/python/requirements.txt ./crates/obbligato-py
-    python benches/python/compare.py [--seconds 20]
+    python benches/python/compare.py [--seconds 20] [--write]
 
 All contenders of a table run in one process, on the same boxes, in turns; a figure is the median of the rounds, in
 processor time of the whole process, so that what shares the machine hardly counts. Those that take long get fewer of the
@@ -15,15 +15,19 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable
+from datetime import date
+from pathlib import Path
 
 import cv2
 import numpy as np
 import obbligato
+import scipy
 import shapely
 import supervision
 from scipy.spatial import ConvexHull, HalfspaceIntersection, QhullError
 
 RNG = np.random.default_rng(1)
+README = Path(__file__).parents[1] / "README.md"
 
 
 def rectangles(count: int, across: float) -> np.ndarray:
@@ -118,7 +122,9 @@ def median(functions: dict[str, Callable[[], object]], seconds: float) -> dict[s
     return {name: statistics.median(of) for name, of in times.items()}
 
 
-def matrices(title: str, boxes: np.ndarray, contenders: dict[str, tuple[Callable, int]], reference: Callable, seconds: float) -> None:
+def matrices(
+    title: str, boxes: np.ndarray, contenders: dict[str, tuple[Callable, int]], reference: Callable, seconds: float
+) -> list[str]:
     """A table of a matrix; each contender has as many rows as it can in some tenths of a second."""
     parts = {name: boxes[:rows] for name, (_, rows) in contenders.items()}
     calls = {name: lambda of=of, name=name: of(parts[name], boxes) for name, (of, _) in contenders.items()}
@@ -127,13 +133,14 @@ def matrices(title: str, boxes: np.ndarray, contenders: dict[str, tuple[Callable
     truth = reference(checked, boxes)
     per_pair = {name: times[name] / (len(parts[name]) * len(boxes)) * 1e9 for name in times}
     best = min(value for name, value in per_pair.items() if not name.startswith("ours"))
-    print(f"\n### {title}\n\n| | ns a pair | ratio | wrong |\n|---|--:|--:|--:|")
+    lines = ["", f"### {title}", "", "| | ns a pair | ratio | wrong |", "|---|--:|--:|--:|"]
     for name, value in per_pair.items():
         wrong = (abs(contenders[name][0](checked, boxes) - truth) > 1e-4).mean()
-        print(f"| {name} | {value:,.0f} | {value / best:.3f} | {100 * wrong:.3g} % |")
+        lines.append(f"| {name} | {value:,.{value < 10:d}f} | {value / best:.2g} | {100 * wrong:.2g} % |")
+    return lines
 
 
-def suppression(boxes: np.ndarray, scores: np.ndarray, seconds: float) -> None:
+def suppression(boxes: np.ndarray, scores: np.ndarray, seconds: float) -> list[str]:
     turned = [((x, y), (w, h), float(np.degrees(r))) for x, y, w, h, r in boxes.tolist()]
     corners = obbligato.convert(boxes, "xywhr", "xyxyxyxy").reshape(-1, 4, 2)
     few = 2000
@@ -146,13 +153,15 @@ def suppression(boxes: np.ndarray, scores: np.ndarray, seconds: float) -> None:
         ),
     }
     times = median(calls, seconds)
-    best = min(value for name, value in times.items() if "ours" not in name)
-    print(f"\n### Suppression of {len(boxes):,} rotated rectangles, at 0.5\n\n| | ms | ratio |\n|---|--:|--:|")
+    peer = times["OpenCV, `NMSBoxesRotated`"]
+    lines = ["", f"### Suppression of {len(boxes):,} rotated rectangles, at 0.5", "", "| | ms | ratio |", "|---|--:|--:|"]
     for name, value in times.items():
-        print(f"| {name} | {value * 1e3:,.2f} | {value / best:.3f} |")
+        ratio = "" if "of them" in name else f"{value / peer:.2g}"
+        lines.append(f"| {name} | {value * 1e3:,.1f} | {ratio} |")
+    return lines
 
 
-def calls(seconds: float) -> None:
+def calls(seconds: float) -> list[str]:
     """What a call costs that has next to nothing to compute."""
     row = np.array([[0, 0, 4, 2, 0.3]])
     checked = obbligato.Boxes(row)
@@ -163,14 +172,13 @@ def calls(seconds: float) -> None:
         "`numpy.outer`": lambda: np.outer(row, row),
     }
     many = {name: lambda call=call: [call() for _ in range(1000)] for name, call in one.items()}
-    print("\n### A call with one box each\n\n| | µs |\n|---|--:|")
-    for name, value in median(many, seconds).items():
-        print(f"| {name} | {value * 1e3:.2f} |")
+    lines = ["", "### A call with one box each", "", "| | µs |", "|---|--:|"]
+    return lines + [f"| {name} | {value * 1e3:.2f} |" for name, value in median(many, seconds).items()]
 
 
-def threads(seconds: float) -> None:
-    """Wall time, so it depends on what else the machine does."""
-    boxes = rectangles(2000, 1000)
+def threads(seconds: float) -> list[str]:
+    """The best wall time of many; not written, since it tells nothing on a machine that does other things."""
+    boxes = rectangles(2000, 150)
     times: dict[int, list[float]] = {1: [], 2: []}
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -179,13 +187,21 @@ def threads(seconds: float) -> None:
             obbligato.iou(boxes, boxes, threads=count)
             of.append(time.perf_counter() - start)
     alone, shared = (min(of) for of in times.values())
-    print(f"\nTwo threads: {alone * 1e3:.0f} ms become {shared * 1e3:.0f} ms, {alone / shared / 2:.2f} of linear.")
+    text = f"With two threads the {alone * 1e3:.0f} ms of the heap become {shared * 1e3:.0f} ms: {alone / shared / 2:.2f} of linear."
+    return ["", text]
+
+
+def processor() -> str:
+    lines = Path("/proc/cpuinfo").read_text().splitlines()
+    return next(line.partition(": ")[2] for line in lines if line.startswith("model name"))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20, help="for each table")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--write", action="store_true", help="renew benches/README.md")
+    arguments = parser.parse_args()
+    seconds = arguments.seconds
     cv2.setNumThreads(1)
     ours = lambda a, b: obbligato.iou(a, b, threads=1)  # noqa: E731
     single = lambda a, b: obbligato.iou(a.astype(np.float32), b.astype(np.float32), threads=1)  # noqa: E731
@@ -197,18 +213,25 @@ def main() -> None:
         "OpenCV, `rotatedRectangleIntersection`": (by_opencv, 20),
         "supervision": (by_supervision, 200),
     }
+    versions = ", ".join(f"{module.__name__} {module.__version__}" for module in (np, shapely, cv2, supervision, scipy))
+    lines = [f"{date.today()}, {processor()}, {versions}, by `benches/python/compare.py`."]
     for name, across in [("a picture of 1,000 by 1,000", 1000), ("a heap, 150 by 150", 150)]:
-        matrices(f"Rotated IoU of all pairs of 2,000 and 2,000 boxes in {name}", rectangles(2000, across), flat, by_shapely, seconds)
+        title = f"Rotated IoU of all pairs of 2,000 and 2,000 boxes in {name}"
+        lines += matrices(title, rectangles(2000, across), flat, by_shapely, seconds)
     solid = {
         "ours": (lambda a, b: obbligato.iou(a, b, "pose", threads=1), 500),
         "ours, `float32`": (lambda a, b: obbligato.iou(a.astype(np.float32), b.astype(np.float32), "pose", threads=1), 500),
         "scipy, half-spaces and hull": (by_half_spaces, 1),
     }
-    matrices("3D IoU of all pairs of 500 and 500 boxes of any rotation", poses(500, 1), solid, by_half_spaces, seconds)
+    title = "3D IoU of all pairs of 500 and 500 boxes of any rotation"
+    lines += matrices(title, poses(500, 1), solid, by_half_spaces, seconds)
     boxes = crowd(1000, 10, 2000)
-    suppression(boxes, RNG.random(len(boxes)), seconds)
-    calls(seconds)
-    threads(seconds)
+    lines += suppression(boxes, RNG.random(len(boxes)), seconds) + calls(seconds)
+    print("\n".join(lines + threads(seconds)))
+    if arguments.write:
+        before, _, rest = README.read_text().partition("<!-- python -->\n")
+        after = rest.partition("<!-- end of python -->")[2]
+        README.write_text(f"{before}<!-- python -->\n{chr(10).join(lines)}\n<!-- end of python -->{after}")
 
 
 if __name__ == "__main__":
