@@ -3,7 +3,8 @@
 //! file. The result of each search is printed to standard error.
 
 use obbligato_tests::worst::{
-    CONTACT_FAULTS, ContactFault, Found, Goal, SWEEP_FAULTS, Search, SweepFault, goals,
+    CONTACT_FAULTS, ContactFault, Found, Goal, SWEEP_FAULTS, Search, SweepFault, TURNING_FAULTS,
+    TurningFault, goals,
 };
 use rayon::prelude::*;
 use std::time::Duration;
@@ -11,9 +12,10 @@ use std::{env, fs};
 
 fn main() {
     let arguments: Vec<_> = env::args().skip(1).collect();
-    let [file, seconds, seed] = arguments.as_slice() else {
-        panic!("worst FILE SECONDS SEED");
+    let [file, seconds, seed, only @ ..] = arguments.as_slice() else {
+        panic!("worst FILE SECONDS SEED [GOAL]");
     };
+    let is_wanted = |goal: &str| only.first().is_none_or(|only| only == goal);
     let text = fs::read_to_string(file).unwrap_or_default();
     let known: Vec<_> = text.lines().map(Found::from_line).collect();
     let search = Search {
@@ -24,15 +26,24 @@ fn main() {
     let goals: Vec<_> = goals(2).into_iter().zip(goals(3)).collect();
     let pairs = goals
         .par_iter()
+        .filter(|((name, _), _)| is_wanted(name))
         .flat_map_iter(|((name, in_2d), (_, in_3d))| pairs(&search, name, in_2d, in_3d));
     let sweeps = SWEEP_FAULTS
         .par_iter()
+        .filter(|(name, _)| is_wanted(name))
         .flat_map_iter(|&(name, fault)| sweeps(&search, name, fault));
     let contacts = CONTACT_FAULTS
         .par_iter()
+        .filter(|(name, _)| is_wanted(name))
         .flat_map_iter(|&(name, fault)| contacts(&search, name, fault));
-    let found: Vec<Found> = pairs.chain(sweeps).chain(contacts).collect();
-    let lines = found.iter().map(|found| found.to_line() + "\n");
+    let turning = TURNING_FAULTS
+        .par_iter()
+        .filter(|(name, _)| is_wanted(name))
+        .flat_map_iter(|&(name, fault)| turning(&search, name, fault));
+    let found: Vec<Found> = pairs.chain(sweeps).chain(contacts).chain(turning).collect();
+    let is_found = |goal: &str| found.iter().any(|found| found.goal == goal);
+    let others = known.iter().filter(|known| !is_found(&known.goal));
+    let lines = others.chain(&found).map(|found| found.to_line() + "\n");
     fs::write(file, lines.collect::<String>()).expect("the file can be written");
 }
 
@@ -56,6 +67,14 @@ fn contacts(search: &Search<'_>, name: &str, fault: ContactFault) -> impl Iterat
     let results = [
         search.contact::<2>(name, fault),
         search.contact::<3>(name, fault),
+    ];
+    results.into_iter().flatten()
+}
+
+fn turning(search: &Search<'_>, name: &str, fault: TurningFault) -> impl Iterator<Item = Found> {
+    let results = [
+        search.turning::<2>(name, fault),
+        search.turning::<3>(name, fault),
     ];
     results.into_iter().flatten()
 }

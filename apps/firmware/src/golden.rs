@@ -18,7 +18,7 @@ use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 
 /// The hashes of all answers in `f32` and in `f64`. Changing any bit of any answer changes them: then
 /// renew them and say why.
-pub const GOLDEN: [u64; 2] = [0x1aa5_15b9_b473_72b8, 0x90d2_a363_31fe_a136];
+pub const GOLDEN: [u64; 2] = [0xeba8_003a_f250_966f, 0xff82_ea44_50dc_3feb];
 
 const ROUNDS: usize = 32;
 

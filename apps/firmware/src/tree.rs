@@ -1,17 +1,16 @@
 //! A quadtree of 256 items through 100,000 operations, each checked against a scan of the items.
 
 use core::cell::RefCell;
-use core::mem::MaybeUninit;
 use critical_section::Mutex;
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Full, Intersects, ItemId, QuadTree};
+use obbligato::{Aabb2, Full, Intersects, ItemId, Limits, QuadTree};
 use semihosting::println;
 
 /// 256 items, and 64 nodes besides the root.
 pub(crate) type Tree = QuadTree<256, 65>;
 
-/// Built in place, so that the tree is never on the stack; an interrupt handler could query it.
-static TREE: Mutex<RefCell<MaybeUninit<Tree>>> = Mutex::new(RefCell::new(MaybeUninit::uninit()));
+/// It is never on the stack; an interrupt handler could query it.
+static TREE: Mutex<RefCell<Tree>> = Mutex::new(RefCell::new(QuadTree::EMPTY));
 
 const OPERATIONS: u32 = 100_000;
 
@@ -20,10 +19,10 @@ pub(crate) fn check() -> bool {
     critical_section::with(|token| {
         let world =
             Aabb2::from_center(Point2::origin(), Vector2::repeat(100.0)).expect("a rectangle");
-        let mut memory = TREE.borrow_ref_mut(token);
-        let tree = memory.write(QuadTree::new(world));
+        let tree = &mut *TREE.borrow_ref_mut(token);
+        tree.reset(world, Limits::default());
         let mut run = Run {
-            tree,
+            tree: &mut *tree,
             state: 1,
             fullest: 0,
         };
@@ -40,10 +39,10 @@ pub(crate) fn check() -> bool {
 /// Queries a tree of 256 squares; the closure's second argument is the function that makes a square.
 pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
     critical_section::with(|token| {
-        let mut memory = TREE.borrow_ref_mut(token);
+        let tree = &mut *TREE.borrow_ref_mut(token);
         let world =
             Aabb2::from_center(Point2::origin(), Vector2::repeat(128.0)).expect("a rectangle");
-        let tree = memory.write(QuadTree::new(world));
+        tree.reset(world, Limits::default());
         while tree.insert(0, square(tree.len())).is_ok() {}
         ask(tree, square);
     });

@@ -18,14 +18,18 @@ use crate::scene::{Scene, SceneError};
 use crate::state::Effect;
 use background::{Background, What};
 use stamp::{Stamp, stamp};
+use std::io;
 use std::path::{Path, PathBuf};
 use unsaved::Unsaved;
 
 /// A file of so many bytes is large: reading it takes longer than a blink.
 const LARGE: u64 = 4 << 20;
 
-/// The file of a scene as it was when it was read or written last.
+/// What a demo has on the disk. By default, every file is read at once, nothing is kept but what is saved, and the
+/// clipboard stays as it is.
+#[derive(Default)]
 pub(crate) struct Disk {
+    /// The file of its scene as it was when it was read or written last.
     known: Option<(PathBuf, Option<Stamp>)>,
     /// Whether files that are opened are remembered for the next start.
     keeps_list: bool,
@@ -42,22 +46,11 @@ impl Disk {
     /// [`hear`](Self::hear).
     pub(crate) fn in_background(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
         Self {
-            known: None,
             keeps_list: true,
             background: Some(Background::new(tell)),
             clipboard: Some(Clipboard::new()),
             unsaved: keeping::place(),
-        }
-    }
-
-    /// Every file is read at once, nothing is kept but what is saved, and the clipboard stays as it is.
-    pub(crate) const fn without_list() -> Self {
-        Self {
-            known: None,
-            keeps_list: false,
-            background: None,
-            clipboard: None,
-            unsaved: None,
+            ..Self::default()
         }
     }
 
@@ -70,47 +63,40 @@ impl Disk {
 
     /// Does what a demo asks for, and says whether it wants to be closed.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
-        let mut closes = false;
         if self.known.is_none() {
             let file = demo.state().opened_file().or(demo.state().reading_file());
             self.known = file.map(|path| (path.to_owned(), stamp(path)));
         }
+        let mut closes = false;
         loop {
-            let mut is_idle = true;
-            if let Some(path) = demo.take_wanted_file() {
-                is_idle = false;
-                self.answer_wanted(path, demo);
-            }
-            for effect in demo.take_effects() {
-                match effect {
-                    Effect::Save { path, replaces } => {
-                        is_idle = false;
-                        let answer = self.save(path, replaces, demo);
-                        demo.apply(Input::File(answer));
-                    }
-                    Effect::StopReading => {
-                        if let Some(background) = &mut self.background {
-                            background.stop();
-                        }
-                    }
-                    Effect::CopyLink(link) => {
-                        is_idle = false;
-                        demo.apply(Input::Share(self.copy(&link)));
-                    }
-                    Effect::Follow(link) => {
-                        is_idle = false;
-                        demo.apply(Input::Share(opened(&link)));
-                    }
-                    // Changes that cannot be kept are no reason to stop.
-                    Effect::Keep => drop(self.keep(demo.state())),
-                    Effect::Forget => self.unsaved.iter_mut().for_each(Unsaved::forget),
-                    Effect::Leave => drop(self.leave()),
-                    Effect::Close => closes = true,
-                }
-            }
-            if is_idle {
+            let (wanted, effects) = (demo.take_wanted_file(), demo.take_effects());
+            if wanted.is_none() && effects.is_empty() {
                 return closes;
             }
+            if let Some(path) = wanted {
+                self.answer_wanted(path, demo);
+            }
+            for effect in effects {
+                closes |= effect == Effect::Close;
+                self.carry_out(effect, demo);
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effect: Effect, demo: &mut Demo) {
+        match effect {
+            Effect::Save { path, replaces } => {
+                let answer = self.save(path, replaces, demo);
+                demo.apply(Input::File(answer));
+            }
+            Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(&link))),
+            Effect::Follow(link) => demo.apply(Input::Share(opened(&link))),
+            Effect::StopReading => self.background.iter_mut().for_each(Background::stop),
+            // Changes that cannot be kept are no reason to stop.
+            Effect::Keep => drop(self.keep(demo.state())),
+            Effect::Forget => self.unsaved.iter_mut().for_each(Unsaved::forget),
+            Effect::Leave => drop(self.leave()),
+            Effect::Close => {}
         }
     }
 
@@ -141,18 +127,15 @@ impl Disk {
     fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
         let path = std::path::absolute(&path).unwrap_or(path);
         let (before, reading) = (stamp(&path), demo.state().scene().reading());
-        match &mut self.background {
-            Some(background) if is_large(&path) || may_never_end(&path) => {
+        if let Some(background) = &mut self.background {
+            if is_large(&path) || may_never_end(&path) {
                 background.read(&path, before, reading);
-                demo.apply(Input::File(FileInput::Reading(path)));
+                return demo.apply(Input::File(FileInput::Reading(path)));
             }
-            background => {
-                if let Some(background) = background {
-                    background.stop();
-                }
-                self.answer(path.clone(), before, Scene::load_with(&path, reading), demo);
-            }
+            background.stop();
         }
+        let scene = Scene::load_with(&path, reading);
+        self.answer(path, before, scene, demo);
     }
 
     /// Hears of a file that is being read on another thread.
@@ -208,21 +191,26 @@ impl Disk {
 
     fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
         let path = std::path::absolute(&path).unwrap_or(path);
-        if !replaces && path.exists() {
+        let mut files = demo.state().scene().files().iter();
+        let source = files.find(|file| whole_file::is_same_file(&path, file));
+        if source.is_none() && !replaces && path.exists() {
             return FileInput::Exists(path);
         }
-        let text = demo.state().scene_file();
-        match whole_file::write(&path, |out| out.write_all(&text)) {
-            Ok(()) => {
-                self.has_read(path.clone());
-                FileInput::Saved(path)
+        let written = match source {
+            Some(_) => Err(io::Error::other(
+                "the scene is made of it; name another file",
+            )),
+            None => {
+                let text = demo.state().scene_file();
+                whole_file::write(&path, |out| out.write_all(&text))
             }
-            Err(error) => {
-                let problem = format!("{}: {error}", path.display());
-                let problem = crate::escape::quoted(&problem);
-                FileInput::NotSaved { path, problem }
-            }
+        };
+        if let Err(error) = written {
+            let problem = crate::escape::quoted(&format!("{}: {error}", path.display()));
+            return FileInput::NotSaved { path, problem };
         }
+        self.has_read(path.clone());
+        FileInput::Saved(path)
     }
 }
 
@@ -255,157 +243,4 @@ fn may_never_end(path: &Path) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene2d::{Kind2d, Settings2d};
-    use crate::state::State;
-    use obbligato::nalgebra::{Point2, Vector2};
-    use obbligato_camera::Viewport;
-    use std::sync::mpsc::{Receiver, channel};
-    use std::time::Duration;
-
-    fn demo() -> Demo {
-        let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
-        let state = State::new(Scene::default(), viewport);
-        Demo::new(state, Settings2d::new(Kind2d::Turning))
-    }
-
-    fn disk() -> (Disk, Receiver<News>) {
-        let (sender, news) = channel();
-        let mut disk = Disk::in_background(move |news| drop(sender.send(news)));
-        disk.keeps_list = false;
-        (disk, news)
-    }
-
-    /// A scene file that is large because of the spaces in it.
-    fn large_file(folder: &Path) -> PathBuf {
-        let path = folder.join("large.json");
-        let mut text = Scene::field(10, 1).to_json_from(Scene::default().view());
-        text.resize(LARGE as usize, b' ');
-        std::fs::write(&path, text).unwrap();
-        path
-    }
-
-    fn open(disk: &mut Disk, demo: &mut Demo, path: &Path) {
-        demo.apply(Input::File(FileInput::Open(path.to_owned())));
-        assert!(!disk.follow(demo));
-    }
-
-    fn hear_all(disk: &mut Disk, demo: &mut Demo, news: &Receiver<News>) {
-        loop {
-            let next = news.recv_timeout(Duration::from_secs(60)).unwrap();
-            let is_last = matches!(next.what, What::Done(_));
-            disk.hear(next, demo);
-            if is_last {
-                return;
-            }
-        }
-    }
-
-    #[test]
-    fn a_large_file_is_shown_once_it_has_been_read() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = large_file(folder.path());
-        let (mut demo, (mut disk, news)) = (demo(), disk());
-        open(&mut disk, &mut demo, &path);
-        assert_eq!(demo.state().reading_file(), Some(&*path));
-        assert_eq!(demo.state().scene(), &Scene::default());
-        hear_all(&mut disk, &mut demo, &news);
-        assert_eq!(demo.state().scene().boxes().len(), 10);
-        assert_eq!(demo.state().opened_file(), Some(&*path));
-        assert_eq!(demo.state().reading_file(), None);
-        assert_eq!(demo.state().loading(), None);
-    }
-
-    #[test]
-    fn a_file_whose_reading_was_stopped_is_not_shown() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = large_file(folder.path());
-        let (mut demo, (mut disk, news)) = (demo(), disk());
-        open(&mut disk, &mut demo, &path);
-        demo.apply(Input::File(FileInput::StopReading));
-        assert!(!disk.follow(&mut demo));
-        assert_eq!(demo.state().loading(), None);
-        hear_all(&mut disk, &mut demo, &news);
-        assert_eq!(demo.state().scene(), &Scene::default());
-        assert_eq!(demo.state().loading(), None);
-        // It can be opened again.
-        open(&mut disk, &mut demo, &path);
-        hear_all(&mut disk, &mut demo, &news);
-        assert_eq!(demo.state().scene().boxes().len(), 10);
-    }
-
-    /// The window would wait for whoever writes to it.
-    #[test]
-    #[cfg(unix)]
-    fn a_pipe_is_read_in_the_background() {
-        let folder = tempfile::tempdir().unwrap();
-        let pipe = folder.path().join("pipe");
-        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.expect("mkfifo starts").success());
-        let (mut demo, (mut disk, news)) = (demo(), disk());
-        let text = Scene::field(10, 1).to_json_from(Scene::default().view());
-        let to = pipe.clone();
-        std::thread::spawn(move || std::fs::write(to, text));
-        open(&mut disk, &mut demo, &pipe);
-        assert_eq!(demo.state().reading_file(), Some(&*pipe));
-        hear_all(&mut disk, &mut demo, &news);
-        assert_eq!(demo.state().scene().boxes().len(), 10);
-    }
-
-    #[test]
-    fn of_two_large_files_the_latter_is_shown() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = large_file(folder.path());
-        let bad = folder.path().join("bad.json");
-        std::fs::write(&bad, vec![b'?'; LARGE as usize]).unwrap();
-        let (mut demo, (mut disk, news)) = (demo(), disk());
-        open(&mut disk, &mut demo, &bad);
-        open(&mut disk, &mut demo, &path);
-        hear_all(&mut disk, &mut demo, &news);
-        hear_all(&mut disk, &mut demo, &news);
-        assert_eq!(demo.state().scene().boxes().len(), 10);
-        assert_eq!(demo.state().notice(), None);
-    }
-
-    /// The window hears of progress while the file is read, so what goes wrong there goes wrong in the reader.
-    #[test]
-    fn a_reader_that_panics_is_told_and_keeps_the_scene() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("field.json");
-        let field = Scene::field(40_000, 1);
-        std::fs::write(&path, field.to_json_from(field.view())).unwrap();
-        let (mut demo, (sender, news)) = (demo(), channel());
-        let mut disk = Disk::in_background(move |news| {
-            assert!(
-                !matches!(news.what, What::Progress(_)),
-                "a fault of the reader"
-            );
-            drop(sender.send(news));
-        });
-        disk.keeps_list = false;
-        open(&mut disk, &mut demo, &path);
-        hear_all(&mut disk, &mut demo, &news);
-        let state = demo.state();
-        let notice = state.notice().expect("a notice");
-        assert!(notice.contains("field.json: its reader failed"), "{notice}");
-        assert_eq!((state.scene(), state.loading()), (&Scene::default(), None));
-    }
-
-    #[test]
-    fn a_large_file_that_cannot_be_read_is_told_and_keeps_the_scene() {
-        let folder = tempfile::tempdir().unwrap();
-        let bad = folder.path().join("bad.json");
-        std::fs::write(&bad, vec![b'?'; LARGE as usize]).unwrap();
-        let (mut demo, (mut disk, news)) = (demo(), disk());
-        open(&mut disk, &mut demo, &bad);
-        hear_all(&mut disk, &mut demo, &news);
-        assert!(
-            demo.state()
-                .notice()
-                .is_some_and(|it| it.contains("bad.json"))
-        );
-        assert_eq!(demo.state().scene(), &Scene::default());
-        assert_eq!(demo.state().loading(), None);
-    }
-}
+mod tests;

@@ -3,6 +3,7 @@
 use crate::state::State;
 use obbligato_render::palette::{RIM, edge_of, outline_of};
 use obbligato_render::{BoxInstance, Line};
+use std::collections::HashSet;
 
 /// The width of the edges of a box without a highlight, in logical pixels.
 const PLAIN_WIDTH: f32 = 1.0;
@@ -18,13 +19,14 @@ pub(crate) struct MeshEdges {
 /// The edges of all such boxes of a state.
 pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
     let (mut quiet, mut rims, mut cores) = (Vec::new(), Vec::new(), Vec::new());
+    let selected: HashSet<usize> = state.selected().iter().copied().collect();
     for (index, item) in state.scene().boxes().iter().enumerate() {
         if item.mesh.is_none() {
             continue;
         }
         let mut instance = BoxInstance::new(item.shape, item.color.0);
         instance.is_hovered = state.hovered() == Some(index);
-        instance.is_selected = state.selected().contains(&index);
+        instance.is_selected = selected.contains(&index);
         if instance.is_marked() {
             let outline = outline_of(&instance);
             rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));

@@ -44,9 +44,7 @@ use lazy_tree::LazyTree;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
 use obbligato_bvh::Bvh;
-use std::path::Path;
-#[cfg(not(target_arch = "wasm32"))]
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The scene that the window shows if none is given.
@@ -66,6 +64,7 @@ pub struct Scene {
     reading: Reading,
     has_meshes: bool,
     is_of_scene_file: bool,
+    files: Vec<PathBuf>,
 }
 
 /// A box of a scene.
@@ -106,6 +105,7 @@ impl Scene {
             picks_exactly: false,
             reading: Reading { fits: false },
             is_of_scene_file: false,
+            files: Vec::new(),
         }
     }
 
@@ -157,10 +157,16 @@ impl Scene {
         Ok(Self { reading, ..scene })
     }
 
-    /// The files that [`load`](Self::load) reads, except those that a glTF file refers to.
+    fn made_of(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
+        self.files.extend(files);
+        self
+    }
+
+    /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them.
+    /// A scene file is none of them, since it may be saved over itself.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn files(path: &Path) -> Vec<PathBuf> {
-        reading::files(path)
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        &self.files
     }
 
     /// Reads a scene from the content of a file of any kind that is told by it.

@@ -5,9 +5,9 @@ mod spot;
 pub use cover::Cover;
 pub use spot::Spot;
 
-use crate::antialiasing::Antialiasing;
-use crate::view_uniform::ViewUniform;
-use crate::viewpoint::Viewpoint;
+use crate::looks::antialiasing::Antialiasing;
+use crate::view::view_uniform::ViewUniform;
+use crate::view::viewpoint::Viewpoint;
 use obbligato::nalgebra::{Matrix4, Point3, Vector3, Vector4};
 use obbligato::{Aabb3, Intersects};
 
@@ -222,8 +222,8 @@ fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stage::{Floor, Stage};
-    use crate::viewpoint::tests::{parallel_view, perspective_view};
+    use crate::looks::stage::{Floor, Stage};
+    use crate::view::viewpoint::tests::{parallel_view, perspective_view};
 
     fn cube(center: [f32; 3], half_extent: f32) -> Aabb3 {
         let center = Point3::from(center);

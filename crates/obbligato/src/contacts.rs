@@ -5,7 +5,6 @@ mod clip_face;
 mod closest_feature;
 mod closest_points;
 pub(crate) mod contact_point;
-mod edge_contact;
 mod face_contact2;
 mod face_contact3;
 mod feature;

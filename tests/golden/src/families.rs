@@ -51,7 +51,7 @@ families! {
     "obb2" [obb2::single::ask] [obb2::double::ask]
         [0x7dc9_a6a3_99f8_d85d, 0xa680_ca2d_4915_ecc8];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0x769e_d9e5_d1d4_b73a, 0xd97c_a5a1_8d26_744f];
+        [0xe7f8_8e0a_ae5c_dbf4, 0x185b_18f6_46ad_bed6];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
         [0x2f4e_e7d2_0efb_3361, 0xcc1b_0d8a_fcf7_71a6];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]

@@ -21,8 +21,8 @@ PLACES = {
 
 # What must stand in the sources as it is here, since it is written in the scripts by hand.
 LINES = (
-    ("sat/box_box.rs", "T::splat(T::Element::EPSILON) * weighted + underflow()"),
-    ("sat/box_box.rs", "slack * (length_bound(x, y) + T::splat(T::Element::TINY)) + underflow()"),
+    ("sat/box_box.rs", "T::EPSILON * weighted + underflow()"),
+    ("sat/box_box.rs", "slack * (length_bound(x, y) + T::TINY) + underflow()"),
     ("sat/widest.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
     ("sat/rows.rs", "T::EPSILON * T::nearest(AMPLE)"),
     ("sat/course.rs", "T::EPSILON * T::nearest(DRIFT) * length"),

@@ -10,13 +10,15 @@ use core::cmp::Ordering;
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, SatAxis, SatBox, Sweep, sweep};
 
-/// Two boxes in the order of the kernel, and their velocities.
+/// Two boxes, for sweeps without turning in the order of the kernel, and their motions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
     /// The boxes.
     pub drafts: [Draft; 2],
     /// How far each moves per unit of time.
     pub velocities: [[f64; 3]; 2],
+    /// The axis about which each turns times the angle per unit of time.
+    pub spins: [[f64; 3]; 2],
 }
 
 /// A wrong answer of a sweep that is searched for.
@@ -269,6 +271,7 @@ where
         let mut course = Course {
             drafts,
             velocities: [va, vb],
+            spins: [[0.0; 3]; 2],
         };
         if fault == SweepFault::Passing {
             let t = rng.power(-1.0, 2.0);

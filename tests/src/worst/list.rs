@@ -6,6 +6,7 @@ use super::course::{Course, SweepFault, climb_course};
 use super::goal::{Goal, Kind, Searched, Term};
 use super::mirror::Weights;
 use super::moves;
+use super::turning::{Turn, TurningFault, climb_turning};
 use super::vector::Found;
 use crate::{Draft, Rng};
 use obbligato::{Obb, SatBox};
@@ -76,6 +77,12 @@ pub const CONTACT_FAULTS: [(&str, ContactFault); 2] = [
     ("contact outside", ContactFault::Outside),
 ];
 
+/// The goals for sweeps of boxes that turn, by name.
+pub const TURNING_FAULTS: [(&str, TurningFault); 2] = [
+    ("turning contact late", TurningFault::Late),
+    ("turning gap too wide", TurningFault::Gap),
+];
+
 /// The duration and the starting points of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
@@ -122,6 +129,17 @@ impl Search<'_> {
         })
     }
 
+    /// The worst sweep of boxes that turn for a goal.
+    #[must_use]
+    pub fn turning<const D: usize>(&self, name: &str, fault: TurningFault) -> Option<Found>
+    where
+        Obb<f32, D>: Turn,
+    {
+        self.best::<f32>(name, D, |rng, from| {
+            climb_turning::<D>(rng, fault, from, STEPS)
+        })
+    }
+
     /// The best of many climbs, one in three of which starts from one of the best so far.
     fn best<T: Searched>(
         &self,
@@ -160,9 +178,14 @@ impl Search<'_> {
 
 /// A pair as boxes that do not move.
 fn at_rest(summit: Summit<[Draft; 2]>) -> Summit<Course> {
-    let (drafts, velocities) = (summit.place, [[0.0; 3]; 2]);
+    let (drafts, none) = (summit.place, [[0.0; 3]; 2]);
+    let (velocities, spins) = (none, none);
     Summit {
-        place: Course { drafts, velocities },
+        place: Course {
+            drafts,
+            velocities,
+            spins,
+        },
         figure: summit.figure,
     }
 }

@@ -12,6 +12,7 @@ mod list;
 mod mirror;
 mod moves;
 mod truth;
+mod turning;
 mod vector;
 pub mod volumes;
 
@@ -19,8 +20,9 @@ pub use climb::{Score, Summit};
 pub use contact::{ContactFault, Touch, climb_contact};
 pub use course::{Course, SweepFault, climb_course};
 pub use goal::{BAND, DEPTH, Goal, Kind, PARALLEL, Searched, Term, WIDER_BAND, size};
-pub use list::{CONTACT_FAULTS, SWEEP_FAULTS, Search, climb_pair, goals};
+pub use list::{CONTACT_FAULTS, SWEEP_FAULTS, Search, TURNING_FAULTS, climb_pair, goals};
 pub use mirror::{AxisLine, Weights, lines};
 pub use moves::stored;
 pub use truth::{Shadows, Wide, widest};
+pub use turning::{Turn, TurningFault, climb_turning};
 pub use vector::Found;

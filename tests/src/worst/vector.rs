@@ -23,7 +23,11 @@ impl Found {
     /// Formats a line of a file of vectors.
     #[must_use]
     pub fn to_line(&self) -> String {
-        let Course { drafts, velocities } = self.course;
+        let Course {
+            drafts,
+            velocities,
+            spins,
+        } = self.course;
         let [a, b] = drafts.map(|draft| self.bits(numbers(&draft, self.dimension)));
         let figure = (self.figure * 1e4).round() / 1e4;
         let mut line = json!({
@@ -34,6 +38,11 @@ impl Found {
             let [va, vb] = velocities.map(|v| self.bits(v[..self.dimension].to_vec()));
             line["va"] = json!(va);
             line["vb"] = json!(vb);
+        }
+        if spins != [[0.0; 3]; 2] {
+            let [spin_a, spin_b] = spins.map(|spin| self.bits(spin.to_vec()));
+            line["spin_a"] = json!(spin_a);
+            line["spin_b"] = json!(spin_b);
         }
         line.to_string()
     }
@@ -59,8 +68,13 @@ impl Found {
         };
         let drafts = ["a", "b"].map(|key| draft(&floats(key), dimension));
         let velocities = ["va", "vb"].map(|key| vector(&mut floats(key).into_iter(), dimension));
+        let spins = ["spin_a", "spin_b"].map(|key| vector(&mut floats(key).into_iter(), 3));
         Self {
-            course: Course { drafts, velocities },
+            course: Course {
+                drafts,
+                velocities,
+                spins,
+            },
             figure: value["figure"].as_f64().expect("a figure"),
             goal,
             scalar,

@@ -1,6 +1,6 @@
 //! The rules for the first contact of moving boxes, as tables and as laws.
 
-use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::{Obb2, Obb3, sweep};
 use obbligato_tests::Rng;
 
@@ -266,4 +266,28 @@ fn boxes_that_fall_flat_meet_along_the_normal_of_a_face() {
         );
         assert!((hit.t - 2.5).abs() < 1e-5, "{hit:?} {index}");
     }
+}
+
+/// A point passes the end of a plate without thickness while it leaves the plane of the plate. An axis across edges
+/// is the last to be entered, and the normal of the plate shows as much gap up to rounding; but along that they part.
+#[test]
+fn a_plate_that_is_left_lends_no_normal_to_its_edges() {
+    let axes = [
+        [0x3f13_615d, 0xbee6_3c1c, 0xbf2e_d2a6],
+        [0xbc9b_71e8, 0xbf57_a1f7, 0x3f09_e50d],
+        [0xbf51_439a, 0xbe98_237c, 0xbefc_a66e],
+    ];
+    let vector = |bits: [u32; 3]| Vector3::from(bits.map(f32::from_bits));
+    let turned = Rotation3::from_matrix_unchecked(Matrix3::from_columns(&axes.map(vector)));
+    let point = Obb3::new(Point3::origin(), Vector3::zeros(), turned).unwrap();
+    let plate = Obb3::new(
+        vector([0xb730_611b, 0, 0x3700_8e48]).into(),
+        vector([0x37f8_cb71, 0, 0x3700_8df2]),
+        Rotation3::identity(),
+    );
+    let of_point = vector([0x37cf_7932, 0x37d7_c310, 0x3737_7915]);
+    let of_plate = vector([0x3680_8bfc, 0x37bc_37ed, 0xb7a6_29de]);
+    let hit = sweep(&point, &of_point, &plate.unwrap(), &of_plate, f32::INFINITY).unwrap();
+    let apart = (of_plate - of_point).dot(&hit.normal);
+    assert!(apart <= 0.0, "{hit:?}");
 }

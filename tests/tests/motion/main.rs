@@ -9,3 +9,4 @@ mod sweep_pairs;
 mod turning;
 mod turning_borders;
 mod turning_steps;
+mod worst_turning;

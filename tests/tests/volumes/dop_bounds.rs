@@ -46,6 +46,21 @@ fn what_lies_before_a_corner_of_an_octagon_is_apart() {
     }
 }
 
+/// What is left over of the sum of the coordinates rounds up by 2^-48, a quarter of what it then lies beyond the plane,
+/// and more than the ball, whose shadow reaches 3.4 times as far, is away from it by its own size.
+#[test]
+fn a_ball_as_small_as_what_a_sum_leaves_over_is_not_missed() {
+    let half_unit = f32::EPSILON / 2.0;
+    let [one_less, two_less] = [1.0, 2.0].map(|steps| half_unit - steps * half_unit * half_unit);
+    let beside = f64::from(one_less) + f64::from(two_less);
+    let radius = 2.0 * half_unit * half_unit;
+    let beyond = f64::from(f32::EPSILON) - beside;
+    assert!(beyond > 0.0 && beyond < 3f64.sqrt() * f64::from(radius));
+    let volume = Dop8::from_bounds([1.0 + f32::EPSILON, -9.0, -9.0, -9.0], [9.0; 4]).unwrap();
+    let ball = Sphere::new(Point3::new(1.0, one_less, two_less), radius).unwrap();
+    assert!(volume.intersects(&ball));
+}
+
 /// Each row has bounds along three directions that only together leave nothing; all others are wide. Along the third, they
 /// are then moved to where they meet the others.
 #[test]

@@ -17,12 +17,10 @@ pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
         let problem = "the name must end in .json, .gltf, .glb or .txt (KITTI)";
         Failure::of_argument("--out", problem)
     })?;
-    check_apart("--out", out, &files_of(arguments.scene.as_deref()))?;
-    let scene = super::scene_of(
-        arguments.scene.as_deref(),
-        arguments.reading,
-        (arguments.stress, arguments.seed),
-    )?;
+    let file = arguments.scene.as_deref();
+    let field = (arguments.stress, arguments.seed);
+    let scene = super::scene_of(file, arguments.reading, field)?;
+    check_apart("--out", out, &files_of(file, &scene))?;
     check_destination(out)?;
     let written = form.write(&scene);
     write(out, |file| file.write_all(&written.bytes))?;

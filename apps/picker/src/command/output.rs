@@ -47,10 +47,11 @@ pub(super) fn check_destination(out: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The files of a scene.
-pub(super) fn files_of(scene: Option<&Path>) -> Vec<Source> {
-    let files = scene.map(Scene::files).unwrap_or_default();
-    files.into_iter().map(|file| ("the scene", file)).collect()
+/// The file that a scene was read from, and what else it is made of.
+pub(super) fn files_of(file: Option<&Path>, scene: &Scene) -> Vec<Source> {
+    let others = scene.files().iter().map(PathBuf::as_path);
+    let files = file.into_iter().chain(others);
+    files.map(|file| ("the scene", file.to_owned())).collect()
 }
 
 /// Refuses an output that is one of the files that are read, by whatever name.

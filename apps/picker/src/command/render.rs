@@ -28,11 +28,10 @@ const RENDERING: &str = "rendering";
 
 pub(super) fn run(arguments: &RenderArgs) -> Result<(), Failure> {
     stop::listen();
-    let sources = files_of(arguments.scene.as_deref());
-    check_apart("--out", &arguments.out, &sources)?;
     match (&arguments.scene, arguments.stress, arguments.scene2d) {
         (Some(file), ..) => {
             let scene = super::load_file(file, arguments.reading)?;
+            check_apart("--out", &arguments.out, &files_of(Some(file), &scene))?;
             render_3d(scene.with_exact_picks(arguments.picking.exact), arguments)
         }
         (None, Some(count), _) => {

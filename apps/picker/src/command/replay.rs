@@ -66,13 +66,13 @@ fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> R
         .iter()
         .map(|file| ("the scene of --save", file.clone()));
     if let Some(out) = &arguments.out {
-        let sources = [sources(), files_of(scene), save.collect()].concat();
+        let files = files_of(scene, demo.state().scene());
+        let sources = [sources(), files, save.collect()].concat();
         check_apart("--out", out, &sources)?;
     }
     if let Some(save) = &arguments.save {
-        let is_kept = demo.state().scene().is_of_scene_file();
-        let scene = if is_kept { Vec::new() } else { files_of(scene) };
-        check_apart("--save", save, &[sources(), scene].concat())?;
+        let files = files_of(None, demo.state().scene());
+        check_apart("--save", save, &[sources(), files].concat())?;
     }
     Ok(())
 }
@@ -94,7 +94,7 @@ fn demo(arguments: &ReplayArgs) -> Result<Demo, Failure> {
 
 /// Plays the lines one by one, until the last one or until the window would close.
 fn play(demo: &mut Demo, script: &Path, events: &mut dyn Write) -> Result<(), Failure> {
-    let mut disk = Disk::without_list();
+    let mut disk = Disk::default();
     let wrong = |number: usize, problem: &str| {
         let script = script.display().to_string();
         let problem = quoted(problem);

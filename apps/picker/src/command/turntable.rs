@@ -26,7 +26,7 @@ pub(super) fn run(state: State, views: u32, arguments: &RenderArgs) -> Result<()
             "needs a place for the number of each view, for example frames/%04d.png; or use --animate",
         )),
         (Some(pattern), false) => {
-            let sources = files_of(arguments.scene.as_deref());
+            let sources = files_of(arguments.scene.as_deref(), state.scene());
             for index in 0..views {
                 check_apart("--out", &pattern.path(index), &sources)?;
             }

@@ -36,15 +36,13 @@ const FALLBACK: &str = "picker.png";
 
 pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     stop::listen();
-    let target = target(arguments)?;
     let slow = Slow::of(arguments);
     let opened = opened(arguments);
     let file = settings::file();
     let kept = file.as_deref().map(Settings::load).unwrap_or_default();
-    let state = State::new(
-        first_scene(arguments, slow.as_ref())?,
-        viewport(Size::DEFAULT)?,
-    );
+    let scene = first_scene(arguments, slow.as_ref())?;
+    let target = target(arguments, &scene)?;
+    let state = State::new(scene, viewport(Size::DEFAULT)?);
     let demo = Demo::new(state, arguments.settings.of(Kind2d::Turning));
     let mut demo = with_settings(demo.with_clock(since_start), arguments, &kept);
     if let Some(link) = &arguments.link {
@@ -69,7 +67,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
             if let Some(slow) = slow {
                 demo.apply(Input::Load(slow.load(exactly, load_file)?));
             }
-            let sources = files_of(arguments.scene.as_deref());
+            let sources = files_of(arguments.scene.as_deref(), demo.state().scene());
             check_apart("--scene", Path::new(FALLBACK), &sources)?;
             without_window(&demo, &error)
         }
@@ -100,9 +98,9 @@ fn opened(arguments: &WindowArgs) -> Option<PathBuf> {
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as
-/// without this: a file of another form is not replaced.
-fn target(arguments: &WindowArgs) -> Result<Option<PathBuf>, Failure> {
-    let scene = arguments.scene.as_deref();
+/// without this: a file of another form is not replaced. What a slow scene is made of is known when it is saved.
+fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Failure> {
+    let file = arguments.scene.as_deref();
     let Some(out) = &arguments.out else {
         return Ok(None);
     };
@@ -110,10 +108,10 @@ fn target(arguments: &WindowArgs) -> Result<Option<PathBuf>, Failure> {
         let problem = "a window saves to a file, not to standard output";
         return Err(Failure::of_argument("--out", problem));
     }
-    if scene.is_some_and(|scene| whole_file::is_same_file(scene, out)) {
+    if file.is_some_and(|file| whole_file::is_same_file(file, out)) {
         return Ok(None);
     }
-    check_apart("--out", out, &files_of(scene))?;
+    check_apart("--out", out, &files_of(file, scene))?;
     Ok(Some(out.clone()))
 }
 

@@ -41,9 +41,22 @@ impl Disk {
             let _ = self.leave();
         }
         let is_lossy = !is_closed && state.has_unsaved_changes();
-        let kept = if is_lossy { self.keep(state) } else { Ok(()) };
-        let kept = kept.and_then(|()| self.leave());
+        let has_own = self.unsaved.as_ref().is_some_and(Unsaved::has_own);
+        let kept = match is_lossy {
+            false => self.leave(),
+            true if has_own && state.has_kept_changes() => {
+                self.leave().or_else(|_| self.keep_now(state))
+            }
+            true => self.keep_now(state),
+        };
         is_lossy.then(|| told(state, kept))
+    }
+
+    /// Writes the scene in the place of what is being written, and waits for it.
+    fn keep_now(&mut self, state: &State) -> io::Result<()> {
+        self.unsaved.iter().for_each(Unsaved::hurry);
+        self.keep(state)?;
+        self.leave()
     }
 
     /// Waits until what is kept is on the disk, and leaves it there.

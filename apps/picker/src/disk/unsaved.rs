@@ -45,13 +45,23 @@ impl Unsaved {
 
     /// Begins to write a scene; what was to be written before it need not be. Nothing waits for the disk.
     pub(super) fn keep(&mut self, snapshot: Snapshot, origin: &Origin) -> io::Result<()> {
-        let own = match self.own.take() {
+        let mut own = match self.own.take() {
             Some(own) => own,
             None => Writer::new(self.scene_of_new_window(origin)?),
         };
         own.write(snapshot);
         self.own = Some(own);
         Ok(())
+    }
+
+    /// Whether this window keeps something, or is about to.
+    pub(super) const fn has_own(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Stops what is being written, for the sake of what is to be kept in its place.
+    pub(super) fn hurry(&self) {
+        self.own.iter().for_each(Writer::stop);
     }
 
     /// Removes what this window has kept. Nothing waits for that until the window [leaves](Self::leave).

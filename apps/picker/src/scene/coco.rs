@@ -5,6 +5,7 @@
 
 use super::error::Problem;
 use super::format::{coordinate, coordinates, lengths};
+use super::gltf::Budget;
 use super::{Scene, SceneBox, SceneError};
 use crate::color::Color;
 use crate::view::{Lens, View};
@@ -49,9 +50,11 @@ pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
     let names = raw.categories.into_iter().map(|it| (it.id, it.name));
     let names: HashMap<i64, String> = names.collect();
     let mut kinds = HashMap::new();
+    let mut budget = Budget::new();
+    budget.add_file(text.len());
     let annotations = raw.annotations.iter().enumerate();
     let boxes: Vec<SceneBox> = annotations
-        .map(|(index, raw)| raw.check(index, &names, &mut kinds))
+        .map(|(index, raw)| raw.check(index, &names, &mut kinds, &mut budget))
         .collect::<Result<_, _>>()?;
     Scene::seen_by(view, boxes)
 }
@@ -62,6 +65,7 @@ impl RawAnnotation {
         index: usize,
         names: &HashMap<i64, String>,
         kinds: &mut HashMap<String, Color>,
+        budget: &mut Budget,
     ) -> Result<SceneBox, SceneError> {
         let field = || format!("annotations[{index}].bbox");
         for (i, &number) in self.bbox.iter().enumerate() {
@@ -89,6 +93,7 @@ impl RawAnnotation {
             .map_err(|problem| SceneError::at(field(), problem))?;
         let name = self.category_id.and_then(|id| names.get(&id));
         let kind = name.map_or("box", String::as_str);
+        budget.take::<u8>(kind.len(), || format!("annotations[{index}].category_id"))?;
         Ok(SceneBox {
             color: Color::of_kind(kind, kinds),
             name: format!("{kind} {index}"),

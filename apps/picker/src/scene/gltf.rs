@@ -22,12 +22,12 @@ use super::source::{Home, Reading};
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::view::View;
 use accessor::Accessors;
-use budget::Budget;
 use buffers::Buffers;
 use geometry::Geometries;
 use node_box::{Maker, Sheared};
 use nodes::Placed;
 
+pub(super) use budget::Budget;
 pub(super) use container::is_binary;
 pub(super) use model::shortest;
 pub use model::{Model, Triangles};
@@ -62,17 +62,17 @@ fn read_within(
         sheared,
     };
     let boxes = boxes(&walk.placed, &mut geometries, &mut maker)?;
-    let around = bounds(&boxes);
-    let view = match camera::of(&walk.placed, &document, around.as_ref())? {
-        Some(view) => view,
-        None => View::of_everything(around.as_ref())?,
+    let scene = match camera::of(&walk.placed, &document, bounds(&boxes).as_ref())? {
+        Some(view) => Scene::new(view, boxes),
+        None => Scene::seen_by(|bounds| Ok(View::of_everything(bounds)?), boxes)?,
     };
     let notes = [
         maker.sheared.in_words(),
         geometries.without_vertices(),
         extensions::ignored(&document, walk.hidden),
     ];
-    let scene = Scene::new(view, boxes).with_notes(notes.into_iter().flatten().collect());
+    let scene = scene.with_notes(notes.into_iter().flatten().collect());
+    let scene = scene.made_of(uri::files(&document, home));
     Ok((scene, geometries.into_budget()))
 }
 

@@ -27,14 +27,15 @@ pub(super) fn load(path: &Path) -> Checked<Scene> {
     let boxes = text_of(path)
         .and_then(|text| boxes(&text))
         .map_err(|error| error.in_file(path))?;
+    let own = path.to_owned();
     let Some(calib) = calib_of(path) else {
-        let scene = Scene::seen_by(from_above, boxes);
-        return scene.map_err(|error| error.in_file(path));
+        let scene = Scene::seen_by(from_above, boxes).map_err(|error| error.in_file(path))?;
+        return Ok(scene.made_of([own]));
     };
     let view = text_of(&calib)
         .and_then(|text| calib::view(&text, bounds(&boxes).as_ref()))
         .map_err(|error| error.in_file(&calib))?;
-    Ok(Scene::new(view, boxes))
+    Ok(Scene::new(view, boxes).made_of([own, calib]))
 }
 
 /// The scene of the first file of labels in a folder, or in `label_2` within it.
@@ -47,7 +48,7 @@ pub(super) fn load_folder(folder: &Path) -> Checked<Scene> {
 
 /// The first file of labels in such a folder, and how many there are. What is not a file is passed
 /// over: a pipe may never end.
-pub(super) fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
+fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
     let inner = folder.join("label_2");
     let folder = if inner.is_dir() { &inner } else { folder };
     let refused = |error| SceneError::of_file(&error).in_file(folder);
@@ -67,7 +68,7 @@ pub(super) fn first_in(folder: &Path) -> Checked<(PathBuf, usize)> {
 }
 
 /// The file of the same name in the folder `calib` beside that of the labels.
-pub(super) fn calib_of(labels: &Path) -> Option<PathBuf> {
+fn calib_of(labels: &Path) -> Option<PathBuf> {
     let folder = labels.parent()?.parent()?;
     let path = folder.join("calib").join(labels.file_name()?);
     path.is_file().then_some(path)

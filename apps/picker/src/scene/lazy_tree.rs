@@ -1,8 +1,7 @@
 //! The tree of a scene's boxes, which is built when it is first needed and follows boxes that move.
 
 use super::{SceneBox, within_limit};
-use obbligato::nalgebra::Vector3;
-use obbligato::{Aabb3, Obb3};
+use obbligato::{Aabb3, Ball, Obb3, Real};
 use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -137,13 +136,19 @@ fn all_bounds(boxes: &[SceneBox]) -> Vec<Aabb3> {
     bounds.collect()
 }
 
-/// Bounds of a box that touch those of every box that it touches.
+/// Bounds of a box that touch those of every box that it touches, and those of every ray.
 pub(crate) fn loose_bounds(shape: &Obb3) -> Aabb3 {
     let around = shape.aabb();
-    let (min, max) = (around.min(), around.max());
-    let slack = Vector3::repeat(SLACK * min.coords.amax().max(max.coords.amax()));
-    Aabb3::from_points([min - slack, max + slack].map(within_limit))
-        .expect("the corners are within the limit")
+    let corners = [around.min(), around.max()];
+    let slack = SLACK * corners[0].coords.amax().max(corners[1].coords.amax());
+    // A box may reach beyond the coordinate limit, where no corner of bounds can be put, but a ball reaches.
+    let [min, max] = corners.map(|corner| {
+        let center = within_limit(corner);
+        let reach = (corner - center).amax() + slack;
+        let ball = Ball::new(center, reach.min(<f32 as Real>::LIMIT));
+        ball.expect("its numbers are within the limit").aabb()
+    });
+    around.merged(&min).merged(&max)
 }
 
 #[cfg(test)]

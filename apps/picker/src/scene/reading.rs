@@ -4,8 +4,6 @@ use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_
 use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
 use std::io;
 use std::path::Path;
-#[cfg(not(target_arch = "wasm32"))]
-use std::path::PathBuf;
 
 /// The scene of a file or a folder; `-` is standard input.
 pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
@@ -26,24 +24,13 @@ pub(super) fn load(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Sce
 fn load_file(path: &Path, reading: Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
     let text = read_file(path, tell).map_err(|error| SceneError::of_file(&error))?;
     let home = Home::Folder(path.parent().unwrap_or(Path::new("")));
-    if has_extension(path, &["glb", "gltf"]) {
-        return gltf::read(&text, home, reading);
-    }
-    read(&text, home, reading, tell)
-}
-
-/// The files that [`load`] reads, except those that a glTF file refers to.
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) fn files(path: &Path) -> Vec<PathBuf> {
-    let labels = if path.is_dir() {
-        kitti::first_in(path).ok().map(|(first, _)| first)
+    let scene = if has_extension(path, &["glb", "gltf"]) {
+        gltf::read(&text, home, reading)?
     } else {
-        has_extension(path, &["txt"]).then(|| path.to_owned())
+        read(&text, home, reading, tell)?
     };
-    match labels {
-        Some(labels) => Vec::from_iter(kitti::calib_of(&labels).into_iter().chain([labels])),
-        None => vec![path.to_owned()],
-    }
+    let own = (!scene.is_of_scene_file()).then(|| path.to_owned());
+    Ok(scene.made_of(own))
 }
 
 /// The scene in a file that is known by its content alone.

@@ -1,6 +1,7 @@
 //! A scene as it is at one time, for whoever writes it while it changes.
 
 use super::{Scene, SceneBox};
+use crate::cancel::Cancel;
 use crate::view::View;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -31,9 +32,9 @@ impl Snapshot {
         }
     }
 
-    /// Writes a scene file box by box, on this thread alone.
-    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        super::write::write_to(out, &self.boxes, &self.view)
+    /// Writes a scene file, until nobody waits for it.
+    pub(crate) fn write(&self, out: &mut dyn Write, cancel: &Cancel) -> io::Result<()> {
+        super::write::write_to(out, &self.boxes, &self.view, || !cancel.is_cancelled())
     }
 }
 
@@ -54,7 +55,9 @@ mod tests {
             assert!(scene.boxes().is_empty());
             for snapshot in [snapshot.clone(), snapshot.apart()] {
                 let mut text = Vec::new();
-                snapshot.write(&mut text).expect("memory takes it");
+                snapshot
+                    .write(&mut text, &Cancel::default())
+                    .expect("memory takes it");
                 assert_eq!(text, expected);
             }
         }

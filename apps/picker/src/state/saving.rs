@@ -9,7 +9,7 @@ use crate::input::Answer;
 use crate::link::is_link;
 use crate::scene::Scene;
 use crate::view::View;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// What whoever runs the demo should do.
@@ -335,19 +335,16 @@ fn found_again(indices: &[usize], former: &Scene, scene: &Scene) -> Vec<usize> {
     let named = scene.boxes().iter().map(|item| item.name.as_str()).zip(0..);
     // Of boxes with the same name, the first one counts.
     let places: HashMap<&str, usize> = named.collect::<Vec<_>>().into_iter().rev().collect();
-    let mut found: Vec<usize> = Vec::new();
-    for &index in indices {
+    let mut is_new = HashSet::new();
+    let found = indices.iter().filter_map(|&index| {
         let name = former.name(index);
-        let is_there = name.is_some() && scene.name(index) == name;
+        if name.is_some() && scene.name(index) == name {
+            return Some(index);
+        }
         let by_name = name.and_then(|name| places.get(name).copied());
-        let place = if is_there {
-            Some(index)
-        } else {
-            by_name.or((index < scene.boxes().len()).then_some(index))
-        };
-        found.extend(place.filter(|place| !found.contains(place)));
-    }
-    found
+        by_name.or((index < scene.boxes().len()).then_some(index))
+    });
+    found.filter(|&place| is_new.insert(place)).collect()
 }
 
 /// The path with the ending of a scene file.

@@ -4,6 +4,7 @@ mod command_line;
 mod extreme_numbers;
 mod hostile_scenes;
 mod links;
+mod nested_scenes;
 #[cfg(target_os = "linux")]
 mod output;
 mod program;

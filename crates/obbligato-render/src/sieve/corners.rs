@@ -281,9 +281,9 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::antialiasing::Antialiasing;
+    use crate::looks::antialiasing::Antialiasing;
     use crate::sieve::tests::sieves;
-    use crate::viewpoint::tests::{parallel_view, perspective_view};
+    use crate::view::viewpoint::tests::{parallel_view, perspective_view};
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
     /// A box of this size in pixels, turned about the line of sight; 48 pixels are a unit.

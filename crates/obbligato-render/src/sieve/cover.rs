@@ -76,10 +76,10 @@ impl Cover {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::antialiasing::Antialiasing;
+    use crate::looks::antialiasing::Antialiasing;
     use crate::sieve::tests::sieves;
-    use crate::viewpoint::Viewpoint;
-    use crate::viewpoint::tests::{parallel_view, perspective_view};
+    use crate::view::viewpoint::Viewpoint;
+    use crate::view::viewpoint::tests::{parallel_view, perspective_view};
     use obbligato::Obb3;
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 

@@ -1,38 +1,120 @@
-//! The one point of boxes that barely touch beside each other's faces or edges.
+//! The one point of boxes that touch edge on edge, or beside each other's faces and edges.
 //!
-//! Boxes count as touching while they are up to `28 EPSILON L` apart, sideways as well. Then the part of a face
-//! that reaches deepest can lie beside the face opposite, and, where the faces are tilted against each other, what
-//! clipping leaves is far higher, or nothing; and where an axis across edges ties with another one, its edges can
-//! cross beyond their ends. The closest points of the two boxes, found as if they were apart, are where they
-//! touch; the depth is that of the separating-axis test.
+//! Boxes that overlap deeply are first taken apart: the second one moves along the normal by the depth. After that the
+//! axis of the normal shows no gap up to rounding, which is below `16 EPSILON L`, and no other axis shows more than
+//! that and the `4 EPSILON L` by which a face wins a tie: before, none showed more gap, and none gains more by the
+//! motion. So the boxes barely touch, and where they do they are closest to each other.
+//!
+//! If the normal is that of an axis across edges, these cross there. But the axis may tie within rounding with another
+//! one that is almost parallel. Then its edges can cross beyond their ends; and the part of a face that reaches
+//! deepest can lie beside the face opposite, so that clipping leaves what is far higher, or nothing. The closest
+//! points of the two boxes, of all their features, are where they touch. The depth is that of the separating-axis
+//! test.
 
-use crate::contacts::closest_feature::{Closest, closest_of_all};
-use crate::contacts::edge_contact::{point_at, to_world};
-use crate::contacts::feature::{vertex_of_first, vertex_of_second};
+use crate::contacts::closest_feature::{
+    Closest, ClosestCorner, Points, closest_corner, closest_of_all, points_of,
+};
+use crate::contacts::contact_point::to_world;
+use crate::contacts::feature::{
+    crossing, edge_along_last, vertex, vertex_of_first, vertex_of_second,
+};
 use crate::contacts::point_list::PointList;
+use crate::measures::edges::{EdgePoints, closest_along};
+use crate::numbers::components::{add, scale, sub};
 use crate::sat::box_box::Pair;
-use crate::{ContactPoint, Obb, Real};
+use crate::shapes::pair_order::ordered;
+use crate::{ContactPoint, Obb, Real, Separation};
+use nalgebra::Scalar;
 
-/// The point where the boxes are closest, as deep as they are along the axis of the least overlap.
-#[inline(never)]
-pub(crate) fn closest_point<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, depth: T) -> PointList<T, 3> {
-    let (pair, lift) = Pair::lifted(a, b);
-    let corner = match closest_of_all(&pair, -depth * lift) {
-        Closest::Edges(edges) => return point_at(a, b, &pair, lift, &edges, depth),
-        Closest::Corner(corner) => corner,
-    };
-    let [p, q] = corner.points;
-    let vertex = corner.number as u8;
-    let id = if corner.of_second {
-        vertex_of_second(vertex)
-    } else {
-        vertex_of_first(vertex)
-    };
-    let mut points = PointList::empty();
-    points.push(ContactPoint {
-        point: nalgebra::center(&to_world(a, &p, lift), &to_world(b, &q, lift)),
-        depth,
-        id,
-    });
-    points
+/// How far apart edges that cross may be after that, in `EPSILON L`: their coordinates and the depth are off by a
+/// few each.
+const BESIDE: f64 = 12.0;
+
+/// Two boxes in order that barely touch once they are taken apart.
+pub(crate) struct BarelyTouching<'a, T: Scalar, const D: usize> {
+    boxes: [&'a Obb<T, D>; 2],
+    /// Whether these are the other way round.
+    pub(crate) swapped: bool,
+    /// The boxes apart, at a scale at which no square underflows.
+    pair: Pair<T, D>,
+    /// The power of two that took them there.
+    lift: T,
+    depth: T,
+}
+
+impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
+    /// From two boxes in any order and their separation.
+    pub(crate) fn new(
+        first: &'a Obb<T, D>,
+        second: &'a Obb<T, D>,
+        separation: &Separation<T, D>,
+    ) -> Self {
+        let (a, b, swapped) = ordered(first, second);
+        let depth = -separation.gap;
+        let way = scale(&separation.normal, if swapped { -depth } else { depth });
+        let d = sub(&b.center().coords, &a.center().coords);
+        let (pair, lift) = Pair::lifted_at(a, b, &add(&d, &way));
+        Self {
+            boxes: [a, b],
+            swapped,
+            pair,
+            lift,
+            depth,
+        }
+    }
+
+    /// The point where a corner of one is closest to the other; no other features of rectangles are as close.
+    pub(crate) fn closest_corner(&self) -> PointList<T, D> {
+        self.at_corner(&closest_corner(&self.pair))
+    }
+
+    fn at_corner(&self, corner: &ClosestCorner<T, D>) -> PointList<T, D> {
+        let vertex = vertex::<D>(corner.number);
+        let id = if corner.of_second {
+            vertex_of_second(vertex)
+        } else {
+            vertex_of_first(vertex)
+        };
+        self.halfway(&corner.points, id)
+    }
+
+    /// The point halfway between a point of each box.
+    fn halfway(&self, [p, q]: &Points<T, D>, id: u8) -> PointList<T, D> {
+        let ([a, b], lift) = (self.boxes, self.lift);
+        let mut points = PointList::empty();
+        points.push(ContactPoint {
+            point: nalgebra::center(&to_world(a, p, lift), &to_world(b, q, lift)),
+            depth: self.depth,
+            id,
+        });
+        points
+    }
+}
+
+impl<T: Real> BarelyTouching<'_, T, 3> {
+    /// The point where edges along these axes cross; none if they cross beyond their ends.
+    pub(crate) fn crossing(&self, axes: [u8; 2]) -> Option<PointList<T, 3>> {
+        let found = closest_along(&self.pair, axes);
+        let beside = T::EPSILON * T::nearest(BESIDE) * self.pair.size();
+        (found.squared <= beside * beside).then(|| self.on_edges(&found))
+    }
+
+    /// The point where the boxes are closest.
+    #[inline(never)]
+    pub(crate) fn closest(&self) -> PointList<T, 3> {
+        match closest_of_all(&self.pair, T::zero()) {
+            Closest::Edges(edges) => self.on_edges(&edges),
+            Closest::Corner(corner) => self.at_corner(&corner),
+        }
+    }
+
+    fn on_edges(&self, found: &EdgePoints<T>) -> PointList<T, 3> {
+        let [i, j] = found.axes;
+        let end = |bit: u32| found.ends & bit != 0;
+        let (e, f) = (
+            edge_along_last(i, [end(1), end(2)]),
+            edge_along_last(j, [end(4), end(8)]),
+        );
+        self.halfway(&points_of(&self.pair, found), crossing(e, f))
+    }
 }

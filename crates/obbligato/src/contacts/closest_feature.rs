@@ -2,11 +2,13 @@
 
 use crate::Real;
 use crate::measures::corners::{of_first, of_second};
+use crate::measures::cycled_pair::{cycled_by, uncycled_by};
 use crate::measures::edges::{EdgeGaps, EdgePoints, closest_edges};
 use crate::measures::first_guess::{clamp, from_second, onto_second};
+use crate::numbers::components::components;
 use crate::numbers::counted::numbered;
 use crate::sat::box_box::Pair;
-use nalgebra::{SVector, Scalar};
+use nalgebra::{SVector, Scalar, Vector3};
 
 /// A point of each box of a pair, in its own frame.
 pub(super) type Points<T, const D: usize> = [SVector<T, D>; 2];
@@ -87,4 +89,18 @@ pub(super) fn closest_of_all<T: Real>(pair: &Pair<T, 3>, gap: T) -> Closest<T> {
         Some(edges) if edges.squared < corner.squared => Closest::Edges(edges),
         _ => Closest::Corner(corner),
     }
+}
+
+/// The points of two edges that are closest to each other, each in the frame of its box.
+pub(super) fn points_of<T: Real>(pair: &Pair<T, 3>, found: &EdgePoints<T>) -> Points<T, 3> {
+    let ([i, j], [s, r]) = (found.axes, found.along);
+    let point = |half: &Vector3<T>, last: u8, along: T, ends: u32| {
+        let [first, second, _] = cycled_by(components(half), last);
+        let at = |bit: u32, length: T| if ends & bit == 0 { -length } else { length };
+        uncycled_by(&[at(1, first), at(2, second), along], last).into()
+    };
+    [
+        point(&pair.h, i, s, found.ends),
+        point(&pair.k, j, r, found.ends >> 2),
+    ]
 }

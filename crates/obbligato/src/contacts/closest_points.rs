@@ -1,7 +1,9 @@
 //! The closest points of two boxes.
 
-use crate::contacts::closest_feature::{Closest, Points, closest_corner, closest_of_all};
-use crate::contacts::edge_contact::{points_of, to_world};
+use crate::contacts::closest_feature::{
+    Closest, Points, closest_corner, closest_of_all, points_of,
+};
+use crate::contacts::contact_point::to_world;
 use crate::contacts::touching::{Touching, touching2, touching3};
 use crate::measures::apart::Apart;
 use crate::measures::first_guess::first_guess;

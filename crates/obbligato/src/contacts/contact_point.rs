@@ -1,4 +1,6 @@
-use nalgebra::{Point, Scalar};
+use crate::numbers::components::{add, map, mul};
+use crate::{Obb, Real};
+use nalgebra::{Point, SVector, Scalar};
 
 /// A point in which two boxes touch, as [`Manifold::points`](crate::Manifold::points) lists them.
 ///
@@ -30,4 +32,14 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
     /// edge `f` of the second. Edge `4 i + p + 2 q` runs along axis `i`, and the bits `p` and `q` tell at
     /// which ends of the next two axes it lies, in cyclic order.
     pub id: u8,
+}
+
+/// A point in the frame of a box, at another scale, as a point of the world.
+pub(crate) fn to_world<T: Real, const D: usize>(
+    owner: &Obb<T, D>,
+    local: &SVector<T, D>,
+    lift: T,
+) -> Point<T, D> {
+    let (center, _, axes) = owner.parts();
+    add(&center.coords, &mul(axes, &map(local, |x| x / lift))).into()
 }

@@ -1,6 +1,6 @@
 //! Rectangles that touch side on: the side opposite is clipped to the reference side.
 
-use crate::contacts::edge_contact::to_world;
+use crate::contacts::contact_point::to_world;
 use crate::contacts::face_contact3::ABOVE;
 use crate::contacts::feature::{vertex_of_first, vertex_of_second, vertex2};
 use crate::contacts::point_list::PointList;
@@ -10,9 +10,8 @@ use crate::numbers::min_max::{larger, smaller};
 use crate::{ContactPoint, Real};
 
 /// How far outside the reference side an end still counts as inside, in `EPSILON L`: its coordinates are off by a
-/// few. Rectangles that only count as touching may be apart sideways, too; where nothing else is left of the
-/// side opposite, the 23 of the distance count, and rounding.
-const OUTSIDE: [f64; 2] = [4.0, 36.0];
+/// few.
+const OUTSIDE: f64 = 4.0;
 
 /// An end of the side opposite.
 #[derive(Clone, Copy)]
@@ -25,18 +24,17 @@ struct End<T> {
     id: u8,
 }
 
-/// The points of a contact on a side, with the owner of the side as the first rectangle.
+/// The points of a contact on a side, with the owner of the side as the first rectangle; none where the rectangles
+/// barely touch beside it.
 pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
-    let ends = ends_of_opposite(side);
-    let part = OUTSIDE.iter().find_map(|&outside| {
-        let slack = T::nearest(outside) * unit;
-        let ends = clipped(side, clipped(side, ends, true, slack)?, false, slack)?;
-        Some((ends, slack + slack))
-    });
+    let slack = T::nearest(OUTSIDE) * unit;
+    let within_one = clipped(side, ends_of_opposite(side), true, slack);
+    let part = within_one.and_then(|ends| clipped(side, ends, false, slack));
     let mut points = PointList::empty();
-    if let Some((ends, near)) = part {
-        for end in kept(ends, unit * T::nearest(ABOVE), near).iter().flatten() {
+    if let Some(ends) = part {
+        let kept = kept(ends, unit * T::nearest(ABOVE), slack + slack);
+        for end in kept.iter().flatten() {
             points.push(at_end(side, end));
         }
     }

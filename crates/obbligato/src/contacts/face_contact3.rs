@@ -1,7 +1,7 @@
 //! Boxes that touch face on: the face opposite is clipped to the reference face.
 
 use crate::contacts::clip_face::{Base, Corner, Outline};
-use crate::contacts::edge_contact::to_world;
+use crate::contacts::contact_point::to_world;
 use crate::contacts::feature::{edge_along_first, edge_along_second, vertex_of_second, vertex3};
 use crate::contacts::point_list::PointList;
 use crate::contacts::reduce::reduced;

@@ -29,6 +29,16 @@ pub(crate) fn vertex2(ends: [bool; 2]) -> u8 {
     }
 }
 
+/// The vertex of a box or a rectangle at an end of each axis; bit `i` tells at which end of axis `i`.
+pub(crate) fn vertex<const D: usize>(ends: usize) -> u8 {
+    let end = |bit: usize| ends & bit != 0;
+    if D == 2 {
+        vertex2([end(1), end(2)])
+    } else {
+        vertex3(2, [end(1), end(2), end(4)])
+    }
+}
+
 /// The edge along the first axis at these ends of the second and the last.
 pub(crate) fn edge_along_first(last_axis: u8, [second, last]: [bool; 2]) -> u8 {
     let [first_axis, ..] = cycled_by(&[0, 4, 8], last_axis);

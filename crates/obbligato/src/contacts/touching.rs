@@ -1,12 +1,10 @@
 //! Where two boxes that intersect touch.
 
-use crate::contacts::barely_touching::closest_point;
-use crate::contacts::edge_contact::point_on_edges;
+use crate::contacts::barely_touching::BarelyTouching;
 use crate::contacts::face_contact2::points_on_side;
 use crate::contacts::face_contact3::points_on_face;
 use crate::contacts::point_list::PointList;
 use crate::contacts::reference::Reference;
-use crate::shapes::pair_order::ordered;
 use crate::{Obb, Real, SatAxis};
 use nalgebra::{SVector, Scalar, Unit};
 
@@ -20,17 +18,24 @@ pub(crate) struct Touching<T: Scalar, const D: usize> {
     pub(crate) swapped: bool,
 }
 
+/// How much less deep than the overlap the deepest point on a face may be, in `EPSILON L` with the Manhattan distance
+/// of the centers, so that it is less than `16 EPSILON L` with their distance: the sum of both half-extents is as
+/// large as that, and `11 (1 + sqrt(3)) / 2 < 15.1`. Where the face is that of the normal, the same products are
+/// summed for both, which takes less than 4; the face opposite may tie with it by 4 more.
+const DEEP: f64 = 11.0;
+
 /// The contact of two rectangles that intersect.
 #[inline(never)]
 pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touching<T, 2> {
     let separation = first.separation(second);
-    let normal = separation.normal;
-    // Rectangles have no axes but those of their sides.
-    let side = Reference::new(first, second, separation.axis, &normal);
-    let on_side = side.map(|side| (points_on_side(&side), side.swapped));
-    let (points, swapped) = on_side.unwrap_or((PointList::empty(), false));
+    let side = Reference::new(first, second, separation.axis, &separation.normal);
+    let on_side = side.and_then(|side| deep_enough(points_on_side(&side), &side, separation.gap));
+    let (points, swapped) = on_side.unwrap_or_else(|| {
+        let boxes = BarelyTouching::new(first, second, &separation);
+        (boxes.closest_corner(), boxes.swapped)
+    });
     Touching {
-        normal,
+        normal: separation.normal,
         points,
         swapped,
     }
@@ -40,34 +45,31 @@ pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touch
 #[inline(never)]
 pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touching<T, 3> {
     let separation = first.separation(second);
-    let normal = separation.normal;
-    let face = Reference::new(first, second, separation.axis, &normal);
-    let on_face = face.and_then(|face| {
-        let points = points_on_face(&face);
-        let least = -separation.gap - face.unit() * T::nearest(DEEP);
-        let deepest = points.deepest()?;
-        (deepest.depth >= least).then_some((points, face.swapped))
-    });
+    let face = Reference::new(first, second, separation.axis, &separation.normal);
+    let on_face = face.and_then(|face| deep_enough(points_on_face(&face), &face, separation.gap));
     let (points, swapped) = on_face.unwrap_or_else(|| {
-        let (a, b, swapped) = ordered(first, second);
-        let depth = -separation.gap;
-        let on_edges = match separation.axis {
-            SatAxis::Edges(i, j) if swapped => point_on_edges(a, b, [j, i], depth),
-            SatAxis::Edges(i, j) => point_on_edges(a, b, [i, j], depth),
+        let boxes = BarelyTouching::new(first, second, &separation);
+        let crossing = match separation.axis {
+            SatAxis::Edges(i, j) if boxes.swapped => boxes.crossing([j, i]),
+            SatAxis::Edges(i, j) => boxes.crossing([i, j]),
             _ => None,
         };
-        (
-            on_edges.unwrap_or_else(|| closest_point(a, b, depth)),
-            swapped,
-        )
+        (crossing.unwrap_or_else(|| boxes.closest()), boxes.swapped)
     });
     Touching {
-        normal,
+        normal: separation.normal,
         points,
         swapped,
     }
 }
 
-/// How much less deep than the overlap the deepest point may be, in `EPSILON L`: its coordinates and the gap are
-/// off by a few each.
-const DEEP: f64 = 12.0;
+/// The points on a face, if they reach as deep as the boxes overlap, and whether its owner is the second box.
+fn deep_enough<T: Real, const D: usize>(
+    points: PointList<T, D>,
+    face: &Reference<'_, T, D>,
+    gap: T,
+) -> Option<(PointList<T, D>, bool)> {
+    let least = -gap - face.unit() * T::nearest(DEEP);
+    let deepest = points.deepest()?;
+    (deepest.depth >= least).then_some((points, face.swapped))
+}

@@ -13,10 +13,12 @@ use crate::shapes::dop8::{corner, directions, padded};
 use crate::{Aabb, Ball, Dop8, Intersects, Obb, Real};
 use nalgebra::Point;
 
-/// The slack against a shape with a center, in `EPSILON`: by the distance of a plane from the center, which rounds by
-/// 1.5, and by the half-extents or the radius, whose shadow rounds by 4.4 in 3D. The worst boxes that a search has found need
-/// 0.5 of the second beside the first; without the second some are missed.
-const SLACK: [f64; 2] = [2.0, 5.0];
+/// The slack against a shape with a center, in `EPSILON` of the sum of its half-extents or its radius. A shape that
+/// overlaps casts a shadow that reaches from its center to the plane, and that is at most `sqrt(3)` times as long. The
+/// distance of the plane rounds by one of itself, 1.74; the sums of the components of an axis by 1.58; their products by
+/// 0.87, the sum of these by 1.74, and the reach with the slack by 0.87: 6.8 together. The worst boxes that a search
+/// has found need 4.
+const SLACK: f64 = 7.0;
 /// What the products of a shadow may lose below the normal numbers, in smallest positive numbers: half of one each,
 /// and half in the slack.
 const UNDERFLOW: f64 = 4.0;
@@ -54,7 +56,8 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Dop8<T, D> {
 /// Compares the box along the four directions, and with the bounding box of the volume.
 ///
 /// An overlap is never missed. A box that is apart along a direction is called touching only while its gap is
-/// below `16 EPSILON L`, where `L` is its distance from the plane plus its half-extents.
+/// below `16 EPSILON L`, where `L` is its distance from the plane plus its half-extents,
+/// and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Dop8<T, D>
 where
     Aabb<T, D>: Intersects<Obb<T, D>>,
@@ -77,7 +80,8 @@ where
 /// Compares the ball along the four directions, and with the bounding box of the volume.
 ///
 /// An overlap is never missed. A ball that is apart along a direction is called touching only while its gap is
-/// below `16 EPSILON L`, where `L` is the distance of its center from the plane plus its radius.
+/// below `16 EPSILON L`, where `L` is the distance of its center from the plane plus its radius,
+/// and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Ball<T, D>) -> bool {
         let radius = other.radius();
@@ -130,13 +134,13 @@ fn is_apart<T: Real, const D: usize>(
     shadow: impl Fn(&[T; 3]) -> T,
 ) -> bool {
     let center = padded(&center.coords);
-    let [by_distance, by_size] = SLACK.map(T::nearest);
     let least = T::EPSILON * T::TINY * T::nearest(UNDERFLOW);
     let mut slabs = volume.slabs().zip(directions::<T, D>());
     slabs.any(|((low, high), signs)| {
         let middle = Sum::of(corner(&signs, &center, &center));
         let beyond = larger(middle.below(low), -middle.below(high));
-        let blur = by_distance * (beyond.abs() + middle.rest.abs()) + by_size * size;
+        // The rest of the sum of the coordinates rounds by one of itself, too.
+        let blur = middle.rest.abs() + T::nearest(SLACK) * size;
         beyond > shadow(&signs) + (T::EPSILON * blur + least)
     })
 }

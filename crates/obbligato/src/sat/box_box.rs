@@ -121,11 +121,16 @@ impl<T: Real, const D: usize> Pair<T, D> {
     /// The pair at a scale at which no square underflows, and the power of two that took it there.
     #[inline]
     pub(crate) fn lifted(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
-        let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
-        let d = sub(&q.coords, &p.coords);
-        let size = larger(max_norm(&d), larger(max_norm(h), max_norm(k)));
+        Self::lifted_at(a, b, &sub(&b.center().coords, &a.center().coords))
+    }
+
+    /// The same with another vector between the centers.
+    #[inline]
+    pub(crate) fn lifted_at(a: &Obb<T, D>, b: &Obb<T, D>, d: &SVector<T, D>) -> (Self, T) {
+        let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
+        let size = larger(max_norm(d), larger(max_norm(h), max_norm(k)));
         let lift = lift(size);
-        let [d, h, k] = [&d, h, k].map(|lengths| scale(lengths, lift));
+        let [d, h, k] = [d, h, k].map(|lengths| scale(lengths, lift));
         (Self::new(&d, (h, u), (k, v)), lift)
     }
 

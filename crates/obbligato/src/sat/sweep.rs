@@ -193,8 +193,8 @@ where
     }
 
     /// The contact on edges, unless a face ties with these within rounding: a face along whose normal the boxes
-    /// overlap by no more at the end of the path, and do not move apart; or one along which they already overlap
-    /// at the start, as `separation` sees it.
+    /// overlap by no more at the end of the path, and do not move apart, as level centers do in either direction;
+    /// or one along which they already overlap at the start, as `separation` sees it.
     #[cold]
     #[inline(never)]
     fn prefer_face(
@@ -212,7 +212,8 @@ where
         for_each_face(pair, self.motion.each_ref(), &mut |on, speed| {
             let ahead = ahead(&on, speed, self.drift);
             let gap = ahead - on.radius - path * speed.abs();
-            if ahead >= T::zero() && gap >= least {
+            let stays = speed.abs() <= self.drift;
+            if (ahead > T::zero() || stays) && gap >= least {
                 (least, face) = (gap, Some((on.axis, on.offset < T::zero())));
             }
             overlap &= on.offset.abs() <= on.radius;

@@ -58,6 +58,26 @@ fn a_picture_for_which_there_is_not_enough_memory_is_an_error() {
         .expect("a small picture");
 }
 
+/// It would not refuse the picture: it takes the memory of the machine until there is none left.
+#[test]
+fn a_software_adapter_is_asked_for_no_more_than_a_gibibyte() {
+    let Some(gpu) = software("large pictures in software") else {
+        return;
+    };
+    let mut offscreen = offscreen(&gpu);
+    // Per pixel, four samples of color and depth, and the picture itself: 36 bytes.
+    for (size, is_drawn) in [([6144, 4608], true), ([6144, 4928], false)] {
+        let drawn = offscreen.picture(&viewpoint(size));
+        match drawn {
+            Ok(_) => assert!(is_drawn, "{size:?}"),
+            Err(error) => assert!(
+                !is_drawn && matches!(error, GpuError::OutOfMemory),
+                "{size:?}: {error}"
+            ),
+        }
+    }
+}
+
 #[test]
 fn an_error_that_nobody_waits_for_is_told_once() {
     let Some(gpu) = software("errors of the adapter") else {

@@ -93,7 +93,7 @@ impl Kind {
         match self {
             Self::CapsuleBox => 5,
             Self::BallBox | Self::TriangleBall => 3,
-            Self::LineTriangle => 1,
+            Self::LineTriangle | Self::VolumeBox | Self::VolumeBall => 1,
             _ => 2,
         }
     }

@@ -144,8 +144,11 @@ fn volume(kind: Kind, scene: &Scene, dimension: usize) -> Option<Truth> {
         (scene.points[0], r * across.norm(), r)
     };
     let beyond = across.dot(&Vector3::from(center)) - scene.reach;
-    let weights = [[2.0, beyond.abs()], [5.0, reach]];
-    Some(Truth::new(beyond - shadow, beyond.abs() + reach, weights))
+    Some(Truth::new(
+        beyond - shadow,
+        beyond.abs() + reach,
+        [[7.0, reach]],
+    ))
 }
 
 /// Lines that pass an end are the balls' business.

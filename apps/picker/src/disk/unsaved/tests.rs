@@ -116,3 +116,26 @@ fn what_is_no_scene_of_a_window_is_left_alone() {
     assert_eq!(Unsaved::new(folder.path().to_owned()).find(), None);
     assert_eq!(names(folder.path()), ["alone.lock", "other.json"]);
 }
+
+#[test]
+fn what_is_being_written_is_given_up_for_what_takes_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Unsaved::new(folder.path().to_owned());
+    keep(&mut window, &Scene::field(15, 1), &Origin::default());
+    while !folder.path().join("0.json").exists() {
+        std::thread::yield_now();
+    }
+    keep(&mut window, &Scene::field(1_000_000, 1), &Origin::default());
+    window.hurry();
+    // Until there is something else, the last scene that was written whole is there.
+    assert!(window.leave().is_err());
+    let mut later = Unsaved::new(folder.path().to_owned());
+    let found = later.find().expect("the first scene");
+    assert_eq!(Scene::load(&found.path).unwrap().boxes().len(), 15);
+    keep(&mut later, &Scene::field(1_000_000, 1), &Origin::default());
+    later.hurry();
+    keep(&mut later, &Scene::field(17, 1), &Origin::default());
+    later.leave().expect("it is written");
+    assert_eq!(names(folder.path()), ["0.json", "0.lock"]);
+    assert_eq!(Scene::load(&found.path).unwrap().boxes().len(), 17);
+}

@@ -1,5 +1,6 @@
 //! Writes scenes on a thread of its own, so that no picture waits for it.
 
+use crate::cancel::Cancel;
 use crate::scene::Snapshot;
 use std::fs::{self, File};
 use std::io;
@@ -11,10 +12,12 @@ use std::thread::{self, JoinHandle};
 pub(super) struct Writer {
     jobs: Sender<Job>,
     thread: JoinHandle<io::Result<()>>,
+    /// Stops the write that was asked for last.
+    latest: Cancel,
 }
 
 enum Job {
-    Write(Box<Snapshot>),
+    Write(Box<Snapshot>, Cancel),
     Remove,
 }
 
@@ -23,16 +26,28 @@ impl Writer {
     pub(super) fn new((scene, lock): (PathBuf, File)) -> Self {
         let (jobs, todo) = channel();
         let thread = thread::spawn(move || work(&scene, lock, &todo));
-        Self { jobs, thread }
+        Self {
+            jobs,
+            thread,
+            latest: Cancel::default(),
+        }
     }
 
-    pub(super) fn write(&self, snapshot: Snapshot) {
+    pub(super) fn write(&mut self, snapshot: Snapshot) {
+        self.latest = Cancel::default();
+        let job = Job::Write(Box::new(snapshot), self.latest.clone());
         // The thread ends only after the last job.
-        let _ = self.jobs.send(Job::Write(Box::new(snapshot)));
+        let _ = self.jobs.send(job);
+    }
+
+    /// Does not wait for what is being written: what was written before it stays.
+    pub(super) fn stop(&self) {
+        self.latest.cancel();
     }
 
     /// Removes the file once nothing is written to it.
     pub(super) fn remove(&self) {
+        self.stop();
         let _ = self.jobs.send(Job::Remove);
     }
 
@@ -49,9 +64,9 @@ fn work(scene: &Path, lock: File, todo: &Receiver<Job>) -> io::Result<()> {
     let mut done = Ok(());
     while let Ok(job) = todo.recv() {
         done = match todo.try_iter().last().unwrap_or(job) {
-            Job::Write(snapshot) => {
+            Job::Write(snapshot, cancel) => {
                 let snapshot = snapshot.apart();
-                whole_file::write(scene, |out| snapshot.write(out))
+                whole_file::write(scene, |out| snapshot.write(out, &cancel))
             }
             Job::Remove => fs::remove_file(scene),
         };

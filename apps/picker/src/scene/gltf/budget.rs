@@ -12,14 +12,14 @@ const FLOOR: u64 = 512 << 20;
 ///
 /// Everything that a document asks for is counted before it is reserved. The document itself is not,
 /// since nothing in it takes more than [`FOR_EACH_BYTE`] for each of its bytes.
-pub(super) struct Budget {
+pub(in crate::scene) struct Budget {
     floor: u64,
     of_files: u64,
     taken: u64,
 }
 
 impl Budget {
-    pub(super) const fn new() -> Self {
+    pub(in crate::scene) const fn new() -> Self {
         Self::with_floor(FLOOR)
     }
 
@@ -34,13 +34,17 @@ impl Budget {
     }
 
     /// A file of so many bytes was read, which take as many.
-    pub(super) const fn add_file(&mut self, length: usize) {
+    pub(in crate::scene) const fn add_file(&mut self, length: usize) {
         self.of_files += length as u64 * FOR_EACH_BYTE;
         self.taken += length as u64;
     }
 
     /// Takes memory for so many items of this type, for the sake of a field.
-    pub(super) fn take<T>(&mut self, count: usize, field: impl FnOnce() -> String) -> Checked<()> {
+    pub(in crate::scene) fn take<T>(
+        &mut self,
+        count: usize,
+        field: impl FnOnce() -> String,
+    ) -> Checked<()> {
         let bytes = (count as u64).saturating_mul(size_of::<T>() as u64);
         self.taken = self.taken.saturating_add(bytes);
         let most = self.of_files.max(self.floor);

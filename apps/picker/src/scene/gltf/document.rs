@@ -23,6 +23,8 @@ pub(super) struct Document<'a> {
     pub(super) buffer_views: Vec<BufferView>,
     #[serde(default, borrow)]
     pub(super) buffers: Vec<Buffer<'a>>,
+    #[serde(default, borrow)]
+    pub(super) images: Vec<Image<'a>>,
     #[serde(default)]
     pub(super) cameras: Vec<Camera>,
     #[serde(default)]
@@ -211,6 +213,14 @@ pub(super) struct Compressed {
 #[serde(rename_all = "camelCase", expecting = "a buffer object")]
 pub(super) struct Buffer<'a> {
     pub(super) byte_length: Whole,
+    #[serde(borrow)]
+    pub(super) uri: Option<Text<'a>>,
+}
+
+/// A picture, which is not read.
+#[derive(Deserialize)]
+#[serde(expecting = "an image object")]
+pub(super) struct Image<'a> {
     #[serde(borrow)]
     pub(super) uri: Option<Text<'a>>,
 }

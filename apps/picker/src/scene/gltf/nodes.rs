@@ -61,7 +61,14 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
             walk.placed.push(place);
         }
     }
-    Ok(walk)
+    let lost = was_met.iter().position(|met| !met);
+    match lost.filter(|_| document.scenes.is_empty()) {
+        Some(index) => {
+            let problem = "it is in a cycle of nodes, or below one";
+            Err(SceneError::at(format!("nodes[{index}]"), problem))
+        }
+        None => Ok(walk),
+    }
 }
 
 fn roots(document: &Document<'_>) -> Checked<Vec<usize>> {

@@ -1,10 +1,12 @@
 //! Bytes that a document has in a `data:` address, or in files beside it.
 
+use super::document::Document;
 use crate::scene::source::{Home, read_file, to_the_end};
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use percent_encoding::percent_decode_str;
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 /// Some programs leave the padding out.
@@ -58,6 +60,26 @@ pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
         return Err(format!("{uri:?} is a link out of the folder of the file"));
     }
     Ok(path)
+}
+
+/// Where the files should be that a document refers to, pictures as well, wherever that is beside it.
+pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
+    let Home::Folder(folder) = home else {
+        return Vec::new();
+    };
+    let buffers = document.buffers.iter().map(|buffer| &buffer.uri);
+    let images = document.images.iter().map(|image| &image.uri);
+    let names: BTreeSet<&str> = buffers.chain(images).flatten().map(|uri| &*uri.0).collect();
+    let place = |name: &str| {
+        let name = percent_decode_str(name).decode_utf8().ok()?;
+        let is_relative = |part| !matches!(part, Component::RootDir | Component::Prefix(_));
+        let path = Path::new(name.as_ref());
+        path.components()
+            .all(is_relative)
+            .then(|| folder.join(path))
+    };
+    let names = names.into_iter().filter(|name| data(name).is_none());
+    names.filter_map(place).collect()
 }
 
 /// The bytes of a file.

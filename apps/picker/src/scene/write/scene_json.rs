@@ -9,28 +9,33 @@ use rotation::{bits, quaternion_of};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
+/// So many boxes are made ready at once, by all processors: a few megabytes of text.
+const PIECE: usize = 1 << 14;
+
 /// The text of a scene file, with one box on a line.
 pub(super) fn write(scene: &Scene, view: &View) -> Vec<u8> {
-    let mut text = head(view);
-    let lines = scene
-        .boxes()
-        .par_iter()
-        .map(|item| format!("\n    {}", item_json(item)));
-    text += &lines.collect::<Vec<String>>().join(",");
-    text += foot(scene.boxes());
-    text.into_bytes()
+    let mut text = Vec::new();
+    write_to(&mut text, scene.boxes(), view, || true).expect("memory takes it");
+    text
 }
 
-/// Writes the same text box by box: slower, but without memory for all of it, and on one thread.
+/// Writes the same text piece by piece, until nobody waits for it.
 pub(in crate::scene) fn write_to(
     out: &mut dyn Write,
     boxes: &[SceneBox],
     view: &View,
+    is_wanted: impl Fn() -> bool,
 ) -> io::Result<()> {
     out.write_all(head(view).as_bytes())?;
-    for (index, item) in boxes.iter().enumerate() {
+    for (index, piece) in boxes.chunks(PIECE).enumerate() {
+        if !is_wanted() {
+            return Err(io::Error::other("nobody waits for it"));
+        }
         let comma = if index == 0 { "" } else { "," };
-        write!(out, "{comma}\n    {}", item_json(item))?;
+        let lines = piece
+            .par_iter()
+            .map(|item| format!("\n    {}", item_json(item)));
+        write!(out, "{comma}{}", lines.collect::<Vec<String>>().join(","))?;
     }
     out.write_all(foot(boxes).as_bytes())
 }

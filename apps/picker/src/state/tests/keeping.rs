@@ -70,9 +70,10 @@ fn changes_are_kept_once_no_other_has_followed_for_two_seconds() {
     assert_eq!(state.until_kept(), Some(Duration::from_secs(2)));
     wait(&mut state, 1.9);
     assert_eq!(state.take_effects(), []);
+    assert!(!state.has_kept_changes());
     wait(&mut state, 0.2);
     assert_eq!(state.take_effects(), [Effect::Keep]);
-    assert_eq!(state.until_kept(), None);
+    assert_eq!((state.until_kept(), state.has_kept_changes()), (None, true));
     wait(&mut state, 100.0);
     assert_eq!(state.take_effects(), []);
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::input::{Answer, Edit, FileInput};
-use crate::scene::Change;
+use crate::scene::{Change, SceneBox};
 use crate::state::{Effect, Purpose, Question};
 use std::path::{Path, PathBuf};
 
@@ -188,6 +188,26 @@ fn a_file_that_changes_is_reloaded_with_the_view_and_the_selection() {
     tell(&mut state, loaded(text));
     assert_eq!(state.selected(), [] as [usize; 0]);
     assert_eq!(state.view(), state.scene().view());
+}
+
+#[test]
+fn all_of_100_000_boxes_stay_selected_when_they_change_places() {
+    let mut state = of_file();
+    let scene = |names: &mut dyn Iterator<Item = usize>| {
+        let stones = Scene::field(100_000, 1).boxes().to_vec().into_iter();
+        let named = stones.zip(names).map(|(stone, number)| SceneBox {
+            name: format!("{number}"),
+            ..stone
+        });
+        let scene = Box::new(Scene::new(*Scene::default().view(), named.collect()));
+        let path = "/x/crates.json".into();
+        FileInput::Loaded { path, scene }
+    };
+    tell(&mut state, scene(&mut (0..100_000)));
+    state.apply(Input::Select(Select::All));
+    tell(&mut state, FileInput::ChangedOnDisk);
+    tell(&mut state, scene(&mut (0..100_000).rev()));
+    assert_eq!(state.selected(), Vec::from_iter((0..100_000).rev()));
 }
 
 #[test]

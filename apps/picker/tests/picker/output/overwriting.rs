@@ -10,13 +10,13 @@ const SCENE: &str = r#"{"boxes":[{"center":[0,0,0],"half_extents":[1,1,1]}]}"#;
 const LABEL: &str = "Car 0.00 0 -1.2 600 170 700 230 1.5 1.6 4.0 2.0 1.7 20.0 0.5\n";
 const CALIB: &str = "P2: 700 0 600 0 0 700 180 0 0 0 1 0\n";
 
-/// One line must name both files, and all of them stay as they are.
+/// The last line must name both files, and all of them stay as they are.
 #[track_caller]
 fn assert_refused(folder: &Folder, arguments: &[&str], named: [&str; 2]) {
     let before = contents(folder);
     let answer = run(arguments);
     assert_eq!(answer.status, Some(2), "{arguments:?}: {answer:?}");
-    let line = answer.only_error_line();
+    let line = answer.errors.lines().last().expect("a line");
     for part in named {
         assert!(line.contains(part), "{part}: {line}");
     }
@@ -108,6 +108,75 @@ fn labels_and_their_calib_are_part_of_the_scene() {
     // Nothing was read from there.
     assert_succeeds(&run(&["convert", "--scene", &home, "--out", &second]));
     assert_eq!(fs::read_to_string(calib).unwrap(), CALIB);
+}
+
+/// A model of one triangle in a folder, with a buffer and a picture in files of their own.
+fn model() -> (Folder, String, [String; 3]) {
+    let folder = Folder::new();
+    let points: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0];
+    let buffer = folder.write("a b.json", points.map(f32::to_le_bytes).concat());
+    let picture = folder.write("skin.png", "a picture");
+    let model = r#"{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
+        "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+        "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],
+        "bufferViews":[{"buffer":0,"byteLength":36}],
+        "buffers":[{"byteLength":36,"uri":"a%20b.json"}],
+        "images":[{"uri":"skin.png"},{"bufferView":0,"mimeType":"image/png"}]}"#;
+    let model = folder.write("model.json", model);
+    let link = folder.path("link.json");
+    symlink(&buffer, &link).unwrap();
+    (folder, model, [buffer, link, picture])
+}
+
+#[test]
+fn what_a_model_refers_to_is_part_of_the_scene() {
+    let (folder, model, parts) = model();
+    let script = folder.write("script.jsonl", "{\"scroll\":1}\n");
+    let opens = format!("{{\"open\":{model:?}}}\n");
+    let opens = folder.write("opens.jsonl", opens);
+    for part in &parts {
+        let render = ["render", "--scene", &model, "--out", part, "--size", "8x6"];
+        assert_refused(&folder, &render, ["--out", part]);
+        for flag in ["--out", "--save"] {
+            let replay = ["replay", &script, "--scene", &model, flag, part];
+            assert_refused(&folder, &replay, [flag, part]);
+            let before = contents(&folder);
+            let replay = run(&["replay", &opens, flag, part]);
+            assert_eq!(replay.status, Some(2), "{replay:?}");
+            assert!(contents(&folder) == before, "{flag} {part}");
+        }
+    }
+    let buffer = &parts[0];
+    assert_refused(
+        &folder,
+        &["convert", "--scene", &model, "--out", buffer],
+        ["--out", buffer],
+    );
+    assert_refused(
+        &folder,
+        &["--scene", &model, "--out", buffer],
+        ["--out", buffer],
+    );
+}
+
+/// The user types the name of the buffer, and would say that it may be replaced.
+#[test]
+fn a_window_saves_over_nothing_that_its_model_refers_to() {
+    let (folder, model, [buffer, link, _]) = model();
+    for part in [&buffer, &link, &model] {
+        let steps = [
+            r#"{"key":"ctrl+shift+s"}"#,
+            &format!("{{\"type\":{part:?}}}"),
+            "\"confirm\"",
+            r#"{"answer":"yes"}"#,
+        ];
+        let script = folder.write("script.jsonl", steps.join("\n"));
+        let before = contents(&folder);
+        let replay = run(&["replay", &script, "--scene", &model]);
+        assert!(contents(&folder) == before, "{part}: {replay:?}");
+        let problem = "the scene is made of it";
+        assert!(replay.output.contains(problem), "{part}: {replay:?}");
+    }
 }
 
 #[test]

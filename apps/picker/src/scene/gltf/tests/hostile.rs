@@ -16,6 +16,20 @@ fn with(pointer: &str, new: Value) -> Value {
     document
 }
 
+/// As in files of every other form.
+#[test]
+fn a_node_that_no_eye_can_see_is_read_and_said_to_be_so() {
+    let scene = scene_in(&with(
+        "/nodes/0",
+        json!({ "mesh": 0, "translation": [1e15, 0, 0] }),
+    ));
+    assert_eq!(scene.boxes().len(), 1);
+    let [note] = scene.notes() else {
+        panic!("one note: {:?}", scene.notes());
+    };
+    assert!(note.contains("camera: no view shows all boxes"), "{note}");
+}
+
 #[test]
 fn an_error_names_the_field() {
     for (pointer, new, expected) in [
@@ -182,12 +196,11 @@ fn nodes_in_a_circle_are_an_error_and_deep_ones_are_not() {
         error.starts_with("nodes[1]: it is the child of two nodes"),
         "{error}"
     );
-    // A circle that no root leads to is not met.
+    // No root leads to this circle.
     document["scenes"] = json!([]);
     document["nodes"] = json!([{ "children": [1] }, { "children": [0] }]);
-    let text = document.to_string();
-    let scene = read(text.as_bytes(), Home::Nowhere, Reading::default()).expect("a scene");
-    assert!(scene.boxes().is_empty());
+    let error = error_of(&document);
+    assert!(error.starts_with("nodes[0]: it is in a cycle"), "{error}");
     let deep = 100_000;
     let node = |i: usize| json!({ "children": if i + 1 < deep { vec![i + 1] } else { vec![] } });
     let mut nodes: Vec<Value> = (0..deep).map(node).collect();

@@ -1,6 +1,6 @@
 //! Rotations as quaternions that give the same bits when they are read.
 
-use obbligato::nalgebra::{Matrix3, Quaternion, Rotation3, UnitQuaternion, Vector3};
+use obbligato::nalgebra::{Matrix3, Rotation3, UnitQuaternion, Vector3};
 
 /// How often a quaternion is corrected before it is given up: a rotation that came from no quaternion
 /// mostly has none that is exact.
@@ -14,9 +14,8 @@ pub(super) fn quaternion_of(rotation: &Rotation3<f32>) -> Option<[f64; 4]> {
     let start = UnitQuaternion::from_rotation_matrix(&rotation.cast::<f64>());
     let mut quaternion = start;
     for _ in 0..MOST_CORRECTIONS {
-        let found: [f64; 4] = quaternion.coords.into();
-        if bits(&read(&written(found))?) == bits(rotation) {
-            return Some(found);
+        if bits(&read(&quaternion)) == bits(rotation) {
+            return Some(quaternion.coords.into());
         }
         quaternion = corrected(&quaternion, rotation.matrix());
     }
@@ -28,20 +27,10 @@ pub(super) fn bits(rotation: &Rotation3<f32>) -> Matrix3<u32> {
     rotation.matrix().map(f32::to_bits)
 }
 
-/// The numbers as a reader gets them.
-fn written(quaternion: [f64; 4]) -> [Option<f64>; 4] {
-    quaternion.map(|number| {
-        let text = serde_json::to_string(&number).ok()?;
-        serde_json::from_str(&text).ok()
-    })
-}
-
-/// What a reader makes of a quaternion.
-fn read(quaternion: &[Option<f64>; 4]) -> Option<Rotation3<f32>> {
-    let [x, y, z, w] = *quaternion;
-    let quaternion = Quaternion::new(w?, x?, y?, z?);
-    let rotation = UnitQuaternion::new_normalize(quaternion).to_rotation_matrix();
-    Some(rotation.cast())
+/// What a reader makes of a quaternion, whose numbers it gets to the bit.
+fn read(quaternion: &UnitQuaternion<f64>) -> Rotation3<f32> {
+    let read = UnitQuaternion::new_normalize(quaternion.into_inner());
+    read.to_rotation_matrix().cast()
 }
 
 /// Turns a rotation until each entry of its matrix that rounds to something else rounds to what is

@@ -1,0 +1,8 @@
+//! Boxes and flat shapes as the shaders read them.
+
+pub(crate) mod box_buffer;
+pub(crate) mod box_store;
+pub(crate) mod face_indices;
+pub(crate) mod raw_box;
+pub(crate) mod raw_shapes2d;
+pub(crate) mod seen;

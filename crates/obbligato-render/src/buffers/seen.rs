@@ -1,0 +1,95 @@
+use crate::buffers::box_buffer::BoxBuffer;
+use crate::buffers::box_store::RUN;
+use crate::buffers::raw_box::RawBox;
+use std::ops::Range;
+use wgpu::{Device, Queue, RenderPass};
+
+/// The indices of the boxes that a picture needs: all that its [`Sieves`](crate::Sieves) let
+/// through. The order does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The boxes whose faces may show.
+    pub faces: Vec<u32>,
+    /// The boxes whose shadows may show.
+    pub shadows: Vec<u32>,
+    /// The boxes that the near plane may cut open.
+    pub cut_open: Vec<u32>,
+}
+
+/// The boxes that are drawn by one pipeline.
+pub(crate) struct DrawList {
+    /// Those that may show, one after the other, where that is worth copying them.
+    copied: BoxBuffer,
+    drawn: Drawn,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Drawn {
+    /// A range of all the boxes.
+    Range(Range<usize>),
+    /// This many copied ones.
+    Copied(usize),
+}
+
+/// How many boxes in vain take as long to draw as one to copy, on a graphics card and in software.
+const IN_VAIN: [f32; 2] = [4.0, 0.25];
+
+impl DrawList {
+    pub(crate) fn new(device: &Device, label: &'static str) -> Self {
+        Self {
+            copied: BoxBuffer::new(device, label),
+            drawn: Drawn::Range(0..0),
+        }
+    }
+
+    pub(crate) fn split(&mut self, per_part: usize) {
+        self.copied.split(per_part);
+    }
+
+    /// Whether it draws some of all the boxes, which then must be uploaded.
+    pub(crate) fn needs_all(&self) -> bool {
+        matches!(&self.drawn, Drawn::Range(range) if !range.is_empty())
+    }
+
+    /// Draws all of this many boxes.
+    pub(crate) fn set_all(&mut self, count: usize) {
+        self.drawn = Drawn::Range(0..count);
+    }
+
+    /// Draws those with these indices, and others only if that takes less time.
+    pub(crate) fn set(
+        &mut self,
+        (device, queue): (&Device, &Queue),
+        is_software: bool,
+        mut indices: Vec<u32>,
+        raw: impl Fn(usize) -> RawBox,
+    ) {
+        if !indices.is_sorted() {
+            indices.sort_unstable();
+        }
+        let (Some(&first), Some(&last)) = (indices.first(), indices.last()) else {
+            self.drawn = Drawn::Range(0..0);
+            return;
+        };
+        let range = first as usize..last as usize + 1;
+        let in_vain = range.len() - indices.len();
+        if in_vain as f32 <= indices.len() as f32 * IN_VAIN[usize::from(is_software)] {
+            self.drawn = Drawn::Range(range);
+            return;
+        }
+        self.copied.reserve(device, indices.len());
+        for (number, run) in indices.chunks(16 * RUN).enumerate() {
+            let boxes: Vec<RawBox> = run.iter().map(|&index| raw(index as usize)).collect();
+            self.copied.write(queue, number * 16 * RUN, &boxes);
+        }
+        self.drawn = Drawn::Copied(indices.len());
+    }
+
+    /// Draws them, in the order of their indices; `all` are all the boxes.
+    pub(crate) fn draw(&self, pass: &mut RenderPass<'_>, indices: &Range<u32>, all: &BoxBuffer) {
+        match &self.drawn {
+            Drawn::Range(range) => all.draw(pass, indices, range.clone()),
+            Drawn::Copied(count) => self.copied.draw(pass, indices, 0..*count),
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The adapter, and memory on it.
+
+pub(crate) mod gpu;
+pub(crate) mod instance_buffer;
+pub(crate) mod readback;
+pub(crate) mod targets;
+pub(crate) mod uniform;
+pub(crate) mod watched;

@@ -1,0 +1,148 @@
+//! The text of each shader: the constants of the palette, the files that it shares with other
+//! shaders, and its own file.
+
+use crate::looks::palette::{CELLS_PER_BLOCK, RIM, shader_color};
+
+/// The files that one shader is made of, in order.
+pub(crate) struct Shader {
+    pub(crate) name: &'static str,
+    files: &'static [&'static str],
+}
+
+const SRGB: &str = include_str!("srgb.wgsl");
+const VIEW: &str = include_str!("view.wgsl");
+const VIEW_2D: &str = include_str!("view2d.wgsl");
+const BOX_INPUT: &str = include_str!("box_input.wgsl");
+const MESH_INPUT: &str = include_str!("mesh_input.wgsl");
+const FACE: &str = include_str!("face.wgsl");
+const SHADING: &str = include_str!("shading.wgsl");
+const OWNER: &str = include_str!("owner.wgsl");
+const OWNED_PIXEL: &str = include_str!("owned_pixel.wgsl");
+const OWNED_SAMPLES: &str = include_str!("owned_samples.wgsl");
+const SHADED_BOXES: &str = include_str!("boxes.wgsl");
+const SHADED_INTERIOR: &str = include_str!("interior.wgsl");
+const MARKED_BOXES: &str = include_str!("marked_boxes.wgsl");
+const MARKED_INTERIOR: &str = include_str!("marked_interior.wgsl");
+
+pub(crate) const BOXES: Shader = Shader {
+    name: "boxes",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_BOXES],
+};
+pub(crate) const INTERIOR: Shader = Shader {
+    name: "interior",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_INTERIOR],
+};
+pub(crate) const MARKED_BOXES_1: Shader = Shader {
+    name: "marked boxes, one sample",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_BOXES,
+        OWNED_PIXEL,
+        MARKED_BOXES,
+    ],
+};
+pub(crate) const MARKED_BOXES_4: Shader = Shader {
+    name: "marked boxes, four samples",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_BOXES,
+        OWNED_SAMPLES,
+        MARKED_BOXES,
+    ],
+};
+pub(crate) const MARKED_INTERIOR_1: Shader = Shader {
+    name: "marked interior, one sample",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_INTERIOR,
+        OWNED_PIXEL,
+        MARKED_INTERIOR,
+    ],
+};
+pub(crate) const MARKED_INTERIOR_4: Shader = Shader {
+    name: "marked interior, four samples",
+    files: &[
+        SRGB,
+        VIEW,
+        BOX_INPUT,
+        FACE,
+        SHADING,
+        OWNER,
+        SHADED_INTERIOR,
+        OWNED_SAMPLES,
+        MARKED_INTERIOR,
+    ],
+};
+pub(crate) const KEPT: Shader = Shader {
+    name: "kept",
+    files: &[SRGB, VIEW, include_str!("kept.wgsl")],
+};
+pub(crate) const IDS: Shader = Shader {
+    name: "ids",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")],
+};
+pub(crate) const MESH: Shader = Shader {
+    name: "mesh",
+    files: &[SRGB, VIEW, MESH_INPUT, SHADING, include_str!("mesh.wgsl")],
+};
+pub(crate) const MESH_SHADOWS: Shader = Shader {
+    name: "mesh shadows",
+    files: &[SRGB, VIEW, MESH_INPUT, include_str!("mesh_shadows.wgsl")],
+};
+pub(crate) const SHADOWS: Shader = Shader {
+    name: "shadows",
+    files: &[SRGB, VIEW, BOX_INPUT, FACE, include_str!("shadows.wgsl")],
+};
+pub(crate) const LINES: Shader = Shader {
+    name: "lines",
+    files: &[SRGB, VIEW, include_str!("lines.wgsl")],
+};
+pub(crate) const BACKDROP: Shader = Shader {
+    name: "backdrop",
+    files: &[SRGB, VIEW, include_str!("backdrop.wgsl")],
+};
+pub(crate) const RECTS_2D: Shader = Shader {
+    name: "rects 2d",
+    files: &[SRGB, VIEW_2D, include_str!("rects2d.wgsl")],
+};
+pub(crate) const LINES_2D: Shader = Shader {
+    name: "lines 2d",
+    files: &[SRGB, VIEW_2D, include_str!("lines2d.wgsl")],
+};
+pub(crate) const TRIANGLES_2D: Shader = Shader {
+    name: "triangles 2d",
+    files: &[SRGB, VIEW_2D, include_str!("triangles2d.wgsl")],
+};
+
+impl Shader {
+    pub(crate) fn text(&self) -> String {
+        constants() + &self.files.concat()
+    }
+}
+
+/// The constants of the palette in WGSL, under their names in Rust. What depends on the scene is in
+/// the view.
+///
+/// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on
+/// it.
+fn constants() -> String {
+    let [r, g, b] = shader_color(RIM);
+    format!(
+        "const RIM = vec3<f32>({r:.3}, {g:.3}, {b:.3});\nconst CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n"
+    )
+}

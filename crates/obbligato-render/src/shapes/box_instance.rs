@@ -1,0 +1,91 @@
+use crate::shapes::color::Srgb;
+use obbligato::Obb3;
+
+/// A box to draw.
+///
+/// Its place in the slice given to [`Renderer::set_boxes`](crate::Renderer::set_boxes) is its
+/// index, which [`Ids`](crate::Ids) reports.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoxInstance {
+    /// Its position, size and rotation.
+    pub shape: Obb3,
+    /// Red, green and blue, encoded as sRGB.
+    pub color: Srgb,
+    /// Whether it is highlighted as the box under the cursor.
+    pub is_hovered: bool,
+    /// Whether it is highlighted as selected.
+    pub is_selected: bool,
+}
+
+impl BoxInstance {
+    /// A box that is neither hovered nor selected.
+    #[must_use]
+    pub const fn new(shape: Obb3, color: Srgb) -> Self {
+        Self {
+            shape,
+            color,
+            is_hovered: false,
+            is_selected: false,
+        }
+    }
+
+    /// Whether it is hovered or selected, and so highlighted.
+    #[must_use]
+    pub const fn is_marked(&self) -> bool {
+        self.is_hovered || self.is_selected
+    }
+}
+
+/// How one of the boxes of a [`Renderer`](crate::Renderer) is highlighted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Highlight {
+    /// The index of the box.
+    pub index: usize,
+    /// Whether it is highlighted as the box under the cursor.
+    pub is_hovered: bool,
+    /// Whether it is highlighted as selected.
+    pub is_selected: bool,
+}
+
+impl Highlight {
+    /// That of the box under the cursor.
+    #[must_use]
+    pub const fn hovered(index: usize) -> Self {
+        Self {
+            index,
+            is_hovered: true,
+            is_selected: false,
+        }
+    }
+
+    /// That of a selected box.
+    #[must_use]
+    pub const fn selected(index: usize) -> Self {
+        Self {
+            index,
+            is_hovered: false,
+            is_selected: true,
+        }
+    }
+
+    pub(crate) const fn of(index: usize, item: &BoxInstance) -> Self {
+        Self {
+            index,
+            is_hovered: item.is_hovered,
+            is_selected: item.is_selected,
+        }
+    }
+
+    pub(crate) const fn is_any(&self) -> bool {
+        self.is_hovered || self.is_selected
+    }
+
+    /// The box with this highlight.
+    pub(crate) const fn on(&self, item: &BoxInstance) -> BoxInstance {
+        BoxInstance {
+            is_hovered: self.is_hovered,
+            is_selected: self.is_selected,
+            ..*item
+        }
+    }
+}
