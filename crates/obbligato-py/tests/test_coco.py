@@ -10,27 +10,26 @@ from pycocotools.coco import COCO
 from pycocotools.cocoeval import COCOeval
 from test_iou import polygon
 
-RNG = np.random.default_rng(51)
-
 FIGURES = ["AP", "AP50", "AP75", "AP_small", "AP_medium", "AP_large"]
 FIGURES += ["AR1", "AR10", "AR100", "AR_small", "AR_medium", "AR_large"]
 
 
-def pictures(count, angles):
+def pictures(count, angles, seed=51):
     """Truths and detections near them, of all sizes, some of them groups, with equal scores among them."""
+    rng = np.random.default_rng(seed)
     truths = {name: [] for name in ("frame", "class", "box", "area", "crowd")}
     found = {name: [] for name in ("frame", "class", "box", "score")}
-    for frame in RNG.permutation(count) + 1:
-        for _ in range(RNG.integers(0, 9)):
-            size = 2 ** RNG.uniform(3, 8, 2)
-            box = [*RNG.uniform(0, 600, 2), *size, RNG.uniform(-3, 3) if angles else 0]
-            kind = int(RNG.integers(1, 4))
-            area = size.prod() * RNG.uniform(0.5, 1)
-            row = {"frame": int(frame), "class": kind, "box": box, "area": area, "crowd": bool(RNG.random() < 0.1)}
+    for frame in rng.permutation(count) + 1:
+        for _ in range(rng.integers(0, 9)):
+            size = 2 ** rng.uniform(3, 8, 2)
+            box = [*rng.uniform(0, 600, 2), *size, rng.uniform(-3, 3) if angles else 0]
+            kind = int(rng.integers(1, 4))
+            area = size.prod() * rng.uniform(0.5, 1)
+            row = {"frame": int(frame), "class": kind, "box": box, "area": area, "crowd": bool(rng.random() < 0.1)}
             [truths[name].append(value) for name, value in row.items()]
-            for _ in range(RNG.integers(0, 4)):
-                shift = [*(RNG.normal(0, 0.1, 2) * size), *(size * RNG.normal(0, 0.1, 2)), RNG.normal(0, 0.1) * angles]
-                row = {"frame": int(frame), "class": kind, "box": list(np.add(box, shift)), "score": RNG.integers(0, 64) / 64}
+            for _ in range(rng.integers(0, 4)):
+                shift = [*(rng.normal(0, 0.1, 2) * size), *(size * rng.normal(0, 0.1, 2)), rng.normal(0, 0.1) * angles]
+                row = {"frame": int(frame), "class": kind, "box": list(np.add(box, shift)), "score": rng.integers(0, 64) / 64}
                 [found[name].append(value) for name, value in row.items()]
     return truths, found
 

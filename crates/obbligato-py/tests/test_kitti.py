@@ -6,32 +6,31 @@ import pytest
 from shapely.affinity import rotate, translate
 from shapely.geometry import box
 
-RNG = np.random.default_rng(71)
-
 LIMITS = {"Car": 0.7, "Pedestrian": 0.5, "Cyclist": 0.5}
 NEIGHBORS = {"Car": "Van", "Pedestrian": "Person_sitting"}
 RULES = {"easy": (40, 0, 0.15), "moderate": (25, 1, 0.3), "hard": (25, 2, 0.5)}
 
 
-def scenes(count):
+def scenes(count, seed=71):
     """Frames as rows of truths and of detections."""
+    rng = np.random.default_rng(seed)
     frames = []
     for _ in range(count):
         truths, found = [], []
-        for _ in range(RNG.integers(0, 9)):
-            kind = RNG.choice(["Car", "Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Cyclist", "DontCare"])
+        for _ in range(rng.integers(0, 9)):
+            kind = rng.choice(["Car", "Car", "Van", "Pedestrian", "Person_sitting", "Cyclist", "Cyclist", "DontCare"])
             size = [1.5, 1.6, 4.0] if kind in ("Car", "Van") else [1.7, 0.7, 0.8]
-            at = np.array([*size, RNG.uniform(-20, 20), 1.6, RNG.uniform(5, 50), RNG.uniform(-3, 3)])
+            at = np.array([*size, rng.uniform(-20, 20), 1.6, rng.uniform(5, 50), rng.uniform(-3, 3)])
             truths.append({
-                "class": kind, "box": at, "height": RNG.choice([20.0, 25, 30, 40, 60, 80]),
-                "occluded": int(RNG.choice([0, 0, 0, 1, 2, 3])), "truncated": RNG.choice([0, 0, 0.1, 0.15, 0.2, 0.4, 0.7]),
+                "class": kind, "box": at, "height": rng.choice([20.0, 25, 30, 40, 60, 80]),
+                "occluded": int(rng.choice([0, 0, 0, 1, 2, 3])), "truncated": rng.choice([0, 0, 0.1, 0.15, 0.2, 0.4, 0.7]),
             })
-            for _ in range(RNG.integers(0, 4)):
-                wrong = RNG.random() < 0.1
+            for _ in range(rng.integers(0, 4)):
+                wrong = rng.random() < 0.1
                 found.append({
                     "class": "Cyclist" if wrong else {"Van": "Car", "Person_sitting": "Pedestrian"}.get(kind, kind),
-                    "box": at + RNG.normal(0, 0.03, 7) * [1, 1, 1, size[2], 1, size[2], 1],
-                    "score": RNG.integers(0, 50) / 64, "height": RNG.choice([20.5, 24.9, 25.0, 39.9, 40.1, 60, 80]),
+                    "box": at + rng.normal(0, 0.03, 7) * [1, 1, 1, size[2], 1, size[2], 1],
+                    "score": rng.integers(0, 50) / 64, "height": rng.choice([20.5, 24.9, 25.0, 39.9, 40.1, 60, 80]),
                 })
         frames.append((truths, [row for row in found if row["class"] != "DontCare"]))
     return frames

@@ -4,21 +4,20 @@ import numpy as np
 import obbligato
 import pytest
 
-RNG = np.random.default_rng(61)
 
-
-def sweeps(count):
+def sweeps(count, seed=61):
+    rng = np.random.default_rng(seed)
     truths = {name: [] for name in ("frame", "class", "box")}
     found = {name: [] for name in ("frame", "class", "box", "score")}
     for frame in range(count):
-        for _ in range(RNG.integers(0, 8)):
-            box = [*RNG.uniform(-30, 30, 2), RNG.normal(), *RNG.uniform(1, 5, 3), RNG.uniform(-3, 3)]
-            kind = RNG.choice(["car", "bus"])
+        for _ in range(rng.integers(0, 8)):
+            box = [*rng.uniform(-30, 30, 2), rng.normal(), *rng.uniform(1, 5, 3), rng.uniform(-3, 3)]
+            kind = rng.choice(["car", "bus"])
             for table, row in [(truths, [f"{frame:04}", kind, box])]:
                 [column.append(value) for column, value in zip(table.values(), row, strict=True)]
-            for _ in range(RNG.integers(0, 4)):
-                near = np.add(box, [*RNG.normal(0, 1, 3), 0, 0, 0, 0])
-                row = [f"{frame:04}", kind, near, RNG.integers(0, 30) / 32]
+            for _ in range(rng.integers(0, 4)):
+                near = np.add(box, [*rng.normal(0, 1, 3), 0, 0, 0, 0])
+                row = [f"{frame:04}", kind, near, rng.integers(0, 30) / 32]
                 [column.append(value) for column, value in zip(found.values(), row, strict=True)]
     return truths, found
 

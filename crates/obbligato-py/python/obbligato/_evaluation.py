@@ -205,10 +205,15 @@ class _Side:
             self.levels = (self.numbers("crowd", 0) != 0).astype(np.int64)
 
     def column(self, column: str) -> Any:
-        names = getattr(self.table, "column_names", None)
-        if column not in (self.table.keys() if names is None and hasattr(self.table, "keys") else names or self.table.columns):
+        if column not in self.names():
             raise ValueError(f"{self.name}: there is no column {column!r}")
         return self.table[column]
+
+    def names(self) -> Any:
+        """The columns of a mapping or a frame of pandas, of Arrow, or of polars."""
+        if hasattr(self.table, "keys"):
+            return self.table.keys()
+        return getattr(self.table, "column_names", None) or self.table.columns
 
     def keys(self, column: str) -> NDArray[Any]:
         """Whole numbers or texts, one for each box."""
@@ -221,11 +226,9 @@ class _Side:
         return one_each(keys, name, len(self.boxes))
 
     def numbers(self, column: str, default: Any) -> NDArray[np.float64]:
-        try:
-            values = self.column(column)
-        except ValueError:
+        if column not in self.names():
             return np.broadcast_to(np.asarray(default, np.float64), len(self.boxes)).copy()
-        values = as_array(values, column)
+        values = as_array(self.column(column), column)
         return as_scores(values.astype(np.float64), len(self.boxes), f"{self.name}[{column!r}]")
 
     def areas(self) -> NDArray[np.float64]:
