@@ -9,12 +9,13 @@ use obbligato_tests::structure::Sources;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const CRATES: [&str; 12] = [
+const CRATES: [&str; 13] = [
     "crates/obbligato",
     "crates/obbligato-bvh",
     "crates/obbligato-camera",
     "crates/obbligato-capi",
     "crates/obbligato-js",
+    "crates/obbligato-py",
     "crates/obbligato-render",
     "apps/handheld",
     "apps/picker",

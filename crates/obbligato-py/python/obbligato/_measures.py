@@ -1,13 +1,10 @@
 from __future__ import annotations
 
-import operator
-from typing import Any
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import WIDTHS, Floats, as_array, as_floats, as_rows, as_two, is_flat
+from obbligato._arrays import WIDTHS, Floats, as_boxes, as_count, as_number, as_two, is_flat
 
 
 def iou(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> Floats:
@@ -44,8 +41,7 @@ def iou(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | Non
     >>> obbligato.iou(cube, rolled, "pose").round(6)
     array([[0.707107]])
     """
-    first, second = as_two(a, b, format)
-    return _native.iou(first, second, format, _count(threads, "threads"))
+    return _native.iou(*as_two(a, b, format), as_count(threads, "threads"))
 
 
 def iou_aligned(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: int | None = None) -> Floats:
@@ -72,8 +68,7 @@ def iou_aligned(a: ArrayLike, b: ArrayLike, format: str = "xywhr", *, threads: i
     >>> obbligato.iou_aligned(car, [[1.5, 1.6, 4.0, 0.2, 1.5, 20.0, 1.57]], "kitti").round(3)
     array([0.778])
     """
-    first, second = as_two(a, b, format)
-    return _native.iou_aligned(first, second, format, _count(threads, "threads"))
+    return _native.iou_aligned(*as_two(a, b, format), as_count(threads, "threads"))
 
 
 def iou_sparse(
@@ -109,62 +104,8 @@ def iou_sparse(
     >>> rows.tolist(), columns.tolist(), values.round(3).tolist()
     ([1], [0], [0.333])
     """
-    first, second = as_two(a, b, format)
-    return _native.iou_sparse(first, second, _number(min_iou, "min_iou"), format, _count(threads, "threads"))
-
-
-def nms(
-    boxes: ArrayLike,
-    scores: ArrayLike,
-    iou_threshold: float,
-    classes: ArrayLike | None = None,
-    max_kept: int | None = None,
-    format: str = "xywhr",
-) -> NDArray[np.int64]:
-    """Non-maximum suppression: which of many overlapping detections to keep.
-
-    Boxes are taken in order of decreasing score, equal scores in order of index. Each is kept unless its intersection
-    over union with one that was kept before is greater than the threshold.
-
-    Parameters
-    ----------
-    boxes
-        Boxes, one a row.
-    scores
-        A number for each box.
-    iou_threshold
-        What is allowed to overlap, from 0 to 1.
-    classes
-        A whole number for each box: boxes of different classes do not suppress each other.
-    max_kept
-        How many to return at most.
-    format
-        The format of the boxes; see the table of the package.
-
-    Returns
-    -------
-    ndarray of int64
-        The indices of the boxes to keep, best first.
-
-    Examples
-    --------
-    >>> import obbligato
-    >>> ships = [[0, 0, 8, 2, 0.1], [0.2, 0, 8, 2, 0.1], [0, 0, 8, 2, 1.5], [0.1, 0, 8, 2, 0.12]]
-    >>> obbligato.nms(ships, [0.7, 0.9, 0.6, 0.3], 0.5)  # two ships that cross, each found once
-    array([1, 2])
-    """
-    rows = as_rows(boxes, "boxes", format)
-    numbers = _one_each(as_floats(scores, "scores").astype(np.float64, copy=False), "scores", len(rows))
-    if np.isnan(numbers).any():
-        raise ValueError(f"scores[{int(np.isnan(numbers).argmax())}]: is NaN")
-    kinds = None
-    if classes is not None:
-        kinds = as_array(classes, "classes")
-        if kinds.dtype.kind not in "iu" and kinds.size:
-            raise TypeError(f"classes: expected whole numbers, not {kinds.dtype}")
-        kinds = _one_each(kinds.astype(np.int64, copy=False), "classes", len(rows))
-    kept = _native.nms(rows, numbers, _number(iou_threshold, "iou_threshold"), kinds, format)
-    return kept[: _count(max_kept, "max_kept")]
+    least = as_number(min_iou, "min_iou")
+    return _native.iou_sparse(*as_two(a, b, format), least, as_count(threads, "threads"))
 
 
 def convert(boxes: ArrayLike, from_: str, to: str) -> Floats:
@@ -189,36 +130,9 @@ def convert(boxes: ArrayLike, from_: str, to: str) -> Floats:
     >>> obbligato.convert([[0, 0, 4, 2, 90]], "xywhd", "xyxyxyxy")
     array([[ 1., -2.,  1.,  2., -1.,  2., -1., -2.]])
     """
-    rows = as_rows(boxes, "boxes", from_)
+    checked = as_boxes(boxes, "boxes", from_)
     kinds = {True: "the plane", False: "space"}
-    if to in WIDTHS and is_flat(to) != is_flat(from_):
-        raise ValueError(f"to: {to!r} is a format of {kinds[is_flat(to)]}, {from_!r} of {kinds[is_flat(from_)]}")
-    return _native.convert(rows, from_, to)
-
-
-def _one_each(array: NDArray[Any], name: str, count: int) -> NDArray[Any]:
-    if array.shape != (count,):
-        raise ValueError(f"{name}: expected the shape ({count},), one for each box, not {array.shape}")
-    return array
-
-
-def _number(value: float, name: str) -> float:
-    try:
-        number = float(value)
-    except (TypeError, ValueError):
-        raise TypeError(f"{name}: expected a number, not {value!r}") from None
-    if number != number:
-        raise ValueError(f"{name}: is NaN")
-    return number
-
-
-def _count(value: int | None, name: str) -> int | None:
-    if value is None:
-        return None
-    try:
-        count = operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name}: expected a whole number, not {value!r}") from None
-    if count < 0:
-        raise ValueError(f"{name}: {count} is negative")
-    return count
+    if to in WIDTHS and is_flat(to) != is_flat(checked.format):
+        theirs = kinds[is_flat(checked.format)]
+        raise ValueError(f"to: {to!r} is a format of {kinds[is_flat(to)]}, {checked.format!r} of {theirs}")
+    return checked.rows(to)
