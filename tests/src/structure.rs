@@ -43,8 +43,10 @@ impl Sources {
         Ok(())
     }
 
-    /// Adds a module, without its comments. A library and a program in one folder have one root.
+    /// Adds a module, without its comments and tests. A library and a program in one folder have one root.
     pub fn add(&mut self, module: &str, text: &str) {
+        let text = text.split("#[cfg(test)]\nmod tests {").next();
+        let text = text.unwrap_or_default();
         let is_code = |line: &&str| !line.trim_start().starts_with("//");
         let code: Vec<_> = text.lines().filter(is_code).collect();
         let known = self.modules.entry(module.to_owned()).or_default();

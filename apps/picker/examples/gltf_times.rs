@@ -4,7 +4,7 @@
 //! `cargo run --release -p picker --example gltf_times`
 
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
-use picker::{Color, Model, Reading, Scene};
+use picker_scene::{Color, Model, Reading, Scene};
 use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -6,7 +6,7 @@
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato_camera::Viewport;
-use picker::{Caster, Color, Lens, Scene, SceneBox, Sight, View, pick};
+use picker_scene::{Caster, Color, Lens, Scene, SceneBox, Sight, View, pick};
 use std::error::Error;
 use std::hint::black_box;
 use std::time::{Duration, Instant};

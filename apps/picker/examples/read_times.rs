@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p picker --example read_times`
 
-use picker::{Color, Scene};
+use picker_scene::{Color, Scene};
 use std::error::Error;
 use std::path::Path;
 use std::time::{Duration, Instant};

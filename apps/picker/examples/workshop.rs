@@ -6,7 +6,7 @@
 mod solids;
 
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
-use picker::{Color, Lens, Model, View};
+use picker_scene::{Color, Lens, Model, View};
 use solids::{Solid, beveled_box, extruded, gear, lathe, ring};
 use std::error::Error;
 use std::f32::consts::{FRAC_PI_2, PI};

@@ -1,19 +1,19 @@
 //! The command line.
 
+mod choices;
 mod help;
 mod values;
 
 pub(crate) use values::Size;
 
-use crate::link::Link;
-use crate::panels::Theme;
-use crate::scene::Reading;
-use crate::scene2d::{Kind2d, Outline, Settings2d};
-use crate::shade::Shade;
-use crate::view::Side;
+use choices::{OUTLINES, SCENES_2D, SHADES, SIDES, THEMES, one_of};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use help::{BENCH, CONVERT, OVERLAPS, PAIRS, PICK, REPLAY, long_help, short_help};
 use obbligato::nalgebra::Point2;
+use picker_editor::{Shade, Theme};
+use picker_scene::link::Link;
+use picker_scene::scene2d::{Kind2d, Outline, Settings2d};
+use picker_scene::{Reading, Side};
 use std::path::PathBuf;
 use values::{count, link, position, seconds, size, stress, ui_scale, views};
 
@@ -71,7 +71,7 @@ pub(crate) struct WindowArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Start with a 2D scene
-    #[arg(long, value_name = "SCENE", value_enum)]
+    #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D))]
     pub(crate) scene2d: Option<Kind2d>,
     /// Start with a field of this many boxes, from 10 to 1000000
     #[arg(long, value_name = "N", value_parser = stress, conflicts_with_all = ["scene", "scene2d"])]
@@ -89,7 +89,7 @@ pub(crate) struct WindowArgs {
     #[arg(long)]
     pub(crate) reduced_motion: bool,
     /// Light or dark [default: the last choice, or what the system prefers]
-    #[arg(long, value_name = "THEME", value_enum)]
+    #[arg(long, value_name = "THEME", value_parser = one_of(THEMES))]
     pub(crate) theme: Option<Theme>,
     /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
     #[arg(long, value_name = "FACTOR", value_parser = ui_scale)]
@@ -109,7 +109,7 @@ pub(crate) struct SettingsArgs {
     #[arg(long, value_name = "N", value_parser = count, default_value_t = 1000)]
     pub(crate) count: usize,
     /// What the bounding volumes surround
-    #[arg(long, value_name = "OUTLINE", value_enum, default_value_t = Outline::Bolt)]
+    #[arg(long, value_name = "OUTLINE", value_parser = one_of(OUTLINES), default_value = "bolt")]
     pub(crate) outline: Outline,
 }
 
@@ -218,7 +218,7 @@ pub(crate) struct PickArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PairsArgs {
     /// The 2D scene
-    #[arg(long, value_name = "SCENE", value_enum)]
+    #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D))]
     pub(crate) scene2d: Kind2d,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
@@ -238,7 +238,7 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) picking: PickingArgs,
     /// A 2D scene instead of a file
-    #[arg(long, value_name = "SCENE", value_enum, conflicts_with = "click")]
+    #[arg(long, value_name = "SCENE", value_parser = one_of(SCENES_2D), conflicts_with = "click")]
     pub(crate) scene2d: Option<Kind2d>,
     /// A field of this many boxes instead of a file, from 10 to 1000000
     #[arg(long, value_name = "N", value_parser = stress)]
@@ -249,7 +249,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) frames: u32,
     /// Show the whole scene from this side instead of as its camera sees it
-    #[arg(long, value_name = "SIDE", value_enum, conflicts_with_all = ["scene2d", "explain"])]
+    #[arg(long, value_name = "SIDE", value_parser = one_of(SIDES), conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) view: Option<Side>,
     /// Use a parallel (orthographic) projection, in which the target has the same size
     #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
@@ -277,7 +277,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
     pub(crate) explain: Option<String>,
     /// Light or dark
-    #[arg(long, value_name = "THEME", value_enum, default_value_t = Shade::Light)]
+    #[arg(long, value_name = "THEME", value_parser = one_of(SHADES), default_value = "light")]
     pub(crate) theme: Shade,
     /// What renders the picture. The CPU needs no graphics driver; in 3D it casts a pick ray per
     /// pixel

@@ -3,14 +3,11 @@
 mod frames;
 mod memory;
 
-use crate::caster::Caster;
-use crate::overlaps::for_each_overlap;
-use crate::pick::{Sight, pick};
-use crate::scene::Scene;
 use frames::frames;
 use memory::Memory;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::Viewport;
+use picker_scene::{Caster, Scene, Sight, for_each_overlap, pick};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};

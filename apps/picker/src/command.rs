@@ -2,6 +2,7 @@
 
 mod bench;
 mod convert;
+mod json_list;
 mod output;
 mod overlaps;
 mod pair_of;
@@ -13,16 +14,15 @@ mod turntable;
 mod window;
 
 use crate::args::{Arguments, Command, ReadingArgs, SceneArgs, Size};
-use crate::escape::quoted;
-use crate::failure::{Failure, say};
-use crate::input::{Control, Input};
-use crate::progress::Progress;
-use crate::scene::Scene;
-use crate::state2d::State2d;
+use crate::host::failure::{Failure, say};
+use crate::host::progress::Progress;
 use clap::Parser;
 use clap::error::{ContextValue, ErrorKind};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_editor::{Control, Input, State2d};
+use picker_scene::Scene;
+use picker_scene::escape::quoted;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;

@@ -3,14 +3,12 @@
 use crate::hud::explain::axes;
 use crate::hud::painted::Canvas;
 use crate::hud::{panel, write_marks};
-use crate::input::{Input, Look};
-use crate::picture::Picture;
-use crate::scene::Scene;
-use crate::shade::Shade;
-use crate::state::State;
 use egui::{Panel, Ui};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_draw::Picture;
+use picker_editor::{Input, Look, Shade, State};
+use picker_scene::Scene;
 use std::fmt;
 
 /// The width of the panel beside the scene, in pixels.

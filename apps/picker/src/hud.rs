@@ -30,11 +30,9 @@ mod veil;
 pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
 
-use crate::demo::Demo;
-use crate::input::Input;
-use crate::panels::{INSPECTOR_WIDTH, LIST_WIDTH};
 use egui::{Context, Frame, Panel, Rect, Ui};
 use focus::Bars;
+use picker_editor::{Demo, INSPECTOR_WIDTH, Input, LIST_WIDTH};
 
 /// The result of laying out the bars.
 #[derive(Default)]

@@ -1,114 +1,30 @@
-//! The demo of Obbligato: 3D and 2D scenes, picking, and what a click does, independent of the
-//! window.
+//! The program: the window with its bars, the commands, and the page.
 //!
 //! ```text
 //! main (arguments) -> shell (window events to Input) -> Demo (pure) -> drawn from a &Demo
 //! ```
 
-mod appearance;
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
 #[cfg(not(target_arch = "wasm32"))]
-mod cancel;
-mod caster;
-#[cfg(not(target_arch = "wasm32"))]
-mod clipboard;
-mod color;
-#[cfg(not(target_arch = "wasm32"))]
 mod command;
-#[cfg(test)]
-mod contrast;
-mod cpu;
-mod cpu2d;
-mod demo;
-#[cfg(not(target_arch = "wasm32"))]
-mod disk;
-mod draw2d;
-mod escape;
-mod event;
-mod explain;
 mod explained;
-#[cfg(not(target_arch = "wasm32"))]
-mod failure;
-mod fault;
-#[cfg(target_arch = "wasm32")]
-mod fetch;
-mod frame;
-mod gpu;
+mod host;
 mod hud;
-mod input;
-mod instances;
-#[cfg(not(target_arch = "wasm32"))]
-mod json_list;
-mod keys;
-mod link;
-mod marks;
-mod mesh;
-mod mesh_edges;
-mod overlaps;
 #[cfg(target_arch = "wasm32")]
 mod page;
-mod panels;
-mod pick;
-mod picture;
 mod pixel;
-#[cfg(not(target_arch = "wasm32"))]
-mod progress;
-#[cfg(not(target_arch = "wasm32"))]
-mod recent;
-mod rng;
-mod scene;
-mod scene2d;
-#[cfg(not(target_arch = "wasm32"))]
-mod settings;
-mod shade;
 mod shell;
-mod state;
-mod state2d;
-#[cfg(not(target_arch = "wasm32"))]
-mod stop;
-mod stopwatch;
-mod touch;
-mod upload;
-mod view;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
-pub use caster::Caster;
-pub use color::{Color, NotAColor};
 #[cfg(not(target_arch = "wasm32"))]
 pub use command::main;
-pub use cpu::draw;
-pub use cpu2d::draw2d;
-pub use demo::Demo;
-pub use event::{Alarms, Edited, EditedBy, Event};
 pub use explained::{Explained, TooSmall};
-pub use frame::Frame;
-pub use gpu::{gpu_picture, gpu_picture2d};
-pub use input::{
-    Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Load, Lock,
-    Look, Modifiers, PanelInput, Select, Share, Tool, Toward,
-};
-pub use instances::instances;
-pub use link::{Link, LinkError, Shown, Source};
-pub use mesh::{BoxMesh, Mesh};
-pub use overlaps::{Overlap, for_each_overlap};
-pub use panels::{Filter, Focus, Hint, Hints, Layout, Measured, Panels, Scale, Theme};
-pub use pick::{Picked, Sight, pick, pick_all};
-pub use picture::Picture;
-pub use scene::{Change, Model, Numbers, Reading, Scene, SceneBox, SceneError, Tell, Triangles};
-pub use scene2d::{
-    AxisProjection, Body, Bounds, BruteForce, Clock, Kind2d, Outline, Polygons, Scene2d,
-    Settings2d, Swarm, Tally, Turning, Verdict, Verdicts, Volume, Volumes,
-};
-pub use shade::Shade;
 pub use shell::ShellError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use shell::{Ahead, run, run_reading};
-pub use state::{Effect, Field, Kept, Purpose, Question, Refusal, State, Then, Tools};
-pub use state2d::State2d;
-pub use view::{Lens, Side, View};
 #[cfg(target_arch = "wasm32")]
 pub use web::main;

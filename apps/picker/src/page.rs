@@ -3,12 +3,10 @@
 //! What happens is sent to the canvas as events: `picker` with a line of JSON, as `--events` prints it,
 //! `picker-open`, `picker-save`, `picker-link` and `picker-failure`.
 
-use crate::demo::Demo;
-use crate::fetch::scene_of;
-use crate::input::{Answer, FileInput, Input, Share};
-use crate::link::Link;
-use crate::scene::Scene;
-use crate::state::{Effect, Purpose};
+use crate::host::fetch::scene_of;
+use picker_editor::{Answer, Demo, Effect, FileInput, Input, Purpose, Share};
+use picker_scene::Scene;
+use picker_scene::link::Link;
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::path::PathBuf;

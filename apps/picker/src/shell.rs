@@ -29,23 +29,21 @@ use desktop as platform;
 use page as platform;
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::cancel::Cancel;
-use crate::demo::Demo;
+use crate::host::cancel::Cancel;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::disk::{Disk, News};
-use crate::event::Event;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::input::Load;
-use crate::input::{FileInput, Input, Look, PanelInput};
+use crate::host::disk::{Disk, News};
 use crate::pixel::pixel_center;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::scene::SceneError;
-use crate::touch::{self, Touches};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::upload::Prepared;
 use double_click::DoubleClick;
 use input_from_event::{input_from_event, system_theme};
 use open_window::OpenWindow;
+#[cfg(not(target_arch = "wasm32"))]
+use picker_draw::Prepared;
+#[cfg(not(target_arch = "wasm32"))]
+use picker_editor::Load;
+use picker_editor::touch::{self, Touches};
+use picker_editor::{Demo, Event, FileInput, Input, Look, PanelInput};
+#[cfg(not(target_arch = "wasm32"))]
+use picker_scene::SceneError;
 use screen::Screen;
 use std::io;
 use std::ops::DerefMut;

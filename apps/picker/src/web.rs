@@ -3,18 +3,15 @@
 //! The page is apps/picker/web/index.html. What happens is sent to its canvas as events: `picker` with a line
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
-use crate::demo::Demo;
-use crate::event::Event;
-use crate::fetch::scene_of;
-use crate::input::{Input, Look, Share};
-use crate::link::{Link, Source};
+use crate::host::fetch::scene_of;
 use crate::page::{tell, tell_failure};
-use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Settings2d};
 use crate::shell;
-use crate::state::State;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_editor::{Demo, Event, Input, Look, Share, State};
+use picker_scene::Scene;
+use picker_scene::link::{Link, Source};
+use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::sync::LazyLock;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;

@@ -1,4 +1,4 @@
-use crate::Number;
+use crate::number::Number;
 use std::f64::consts::PI;
 
 /// Sine and cosine of an angle in radians.

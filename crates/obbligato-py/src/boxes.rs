@@ -1,208 +1,152 @@
-//! Rows of numbers as boxes, and back.
+//! Checked boxes as an object of Python, and how a function is called for those that it is given.
 
-use crate::Number;
-use crate::angle::{sin_cos, sin_cos_of_degrees};
-use crate::corners::{cuboid, rectangle};
-use crate::fault::NotABox;
+use crate::fault::{NotABox, not_a_shape};
 use crate::format::Format;
+use crate::grove::Grove;
+use crate::points::{Matrix, gathered};
+use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
-use obbligato::nalgebra::{
-    Matrix3, Point2, Point3, Quaternion, Rotation2, Rotation3, UnitQuaternion, Vector3,
-};
+use numpy::{IntoPyArray, PyArrayDescr, PyArrayMethods};
 use obbligato::{Obb2, Obb3};
 use pyo3::prelude::*;
-use std::f64::consts::PI;
 
-/// Checked boxes, all in the plane or all in space.
-pub(crate) enum Boxes<T: Number> {
-    Flat(Vec<Obb2<T>>),
-    Solid(Vec<Obb3<T>>),
+/// What a function returns to Python.
+pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+
+/// Boxes of one dimension and one type of numbers.
+pub(crate) enum Kind {
+    Flat32(Grove<Obb2<f32>>),
+    Flat64(Grove<Obb2<f64>>),
+    Solid32(Grove<Obb3<f32>>),
+    Solid64(Grove<Obb3<f64>>),
 }
 
-impl<T: Number> Boxes<T> {
-    /// The boxes of an array; an error names the argument and the row.
-    pub(crate) fn new(rows: &ArrayView2<'_, T>, format: Format, argument: &str) -> PyResult<Self> {
-        let named = |(row, error): (usize, NotABox)| error.in_row(argument, row);
-        if format.is_flat() {
-            each(rows, |row| flat(format, row))
-                .map(Self::Flat)
-                .map_err(named)
-        } else {
-            each(rows, |row| solid(format, row))
-                .map(Self::Solid)
-                .map_err(named)
+/// Evaluates an expression with the boxes, whatever their kind.
+macro_rules! with_boxes {
+    ($boxes:expr, |$list:ident| $answer:expr) => {
+        match &$boxes.kind {
+            $crate::boxes::Kind::Flat32($list) => $answer,
+            $crate::boxes::Kind::Flat64($list) => $answer,
+            $crate::boxes::Kind::Solid32($list) => $answer,
+            $crate::boxes::Kind::Solid64($list) => $answer,
         }
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        match self {
-            Self::Flat(boxes) => boxes.len(),
-            Self::Solid(boxes) => boxes.len(),
-        }
-    }
-
-    /// The rows of these boxes, one after the other.
-    pub(crate) fn rows(&self, format: Format, argument: &str) -> PyResult<Vec<T>> {
-        let mut rows = Vec::with_capacity(self.len() * format.width());
-        match self {
-            Self::Flat(boxes) => boxes
-                .iter()
-                .for_each(|obb| write_flat(format, obb, &mut rows)),
-            Self::Solid(boxes) => {
-                for (row, obb) in boxes.iter().enumerate() {
-                    write_solid(format, obb, &mut rows)
-                        .map_err(|error| error.in_row(argument, row))?;
-                }
-            }
-        }
-        Ok(rows)
-    }
-}
-
-/// Turns each row into a box, or tells which is none.
-fn each<T: Number, B>(
-    rows: &ArrayView2<'_, T>,
-    read: impl Fn(&[T]) -> Result<B, NotABox>,
-) -> Result<Vec<B>, (usize, NotABox)> {
-    let mut gathered = Vec::with_capacity(rows.ncols());
-    let rows = rows.outer_iter().enumerate().map(|(index, row)| {
-        gathered.clear();
-        gathered.extend(row.iter().copied());
-        read(&gathered).map_err(|error| (index, error))
-    });
-    rows.collect()
-}
-
-fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb2<T>, NotABox> {
-    match *row {
-        [x, y, w, h, angle] => {
-            let (sin, cos) = match format {
-                Format::Xywhd => sin_cos_of_degrees(angle),
-                _ => sin_cos(angle),
-            };
-            let rotation = Rotation2::from_matrix_unchecked([[cos, sin], [-sin, cos]].into());
-            Ok(Obb2::new(
-                Point2::new(x, y),
-                halved([w, h]).into(),
-                rotation,
-            )?)
-        }
-        [a, b, c, d, e, f, g, h] => rectangle([[a, b], [c, d], [e, f], [g, h]].map(Point2::from)),
-        _ => Err(NotABox::Corners),
-    }
-}
-
-fn solid<T: Number>(format: Format, row: &[T]) -> Result<Obb3<T>, NotABox> {
-    match *row {
-        [h, w, l, x, y, z, angle] if format == Format::Kitti => {
-            let half = halved([l, h, w]);
-            let (sin, cos) = sin_cos(angle);
-            let (zero, one) = (T::zero(), T::one());
-            let columns = [[cos, zero, -sin], [zero, one, zero], [sin, zero, cos]];
-            upright(Point3::new(x, y - half[1], z), half, columns)
-        }
-        [x, y, z, l, w, h, angle] => {
-            let (sin, cos) = sin_cos(angle);
-            let (zero, one) = (T::zero(), T::one());
-            let columns = [[cos, sin, zero], [-sin, cos, zero], [zero, zero, one]];
-            upright(Point3::new(x, y, z), halved([l, w, h]), columns)
-        }
-        [x, y, z, l, w, h, i, j, k, r] => {
-            let quaternion = Quaternion::new(r, i, j, k);
-            let half = halved([l, w, h]).into();
-            Ok(Obb3::from_quaternion(
-                Point3::new(x, y, z),
-                half,
-                quaternion,
-            )?)
-        }
-        _ => {
-            let mut corners = [Point3::origin(); 8];
-            for (corner, numbers) in corners.iter_mut().zip(row.chunks_exact(3)) {
-                *corner = Point3::from_slice(numbers);
-            }
-            cuboid(corners)
-        }
-    }
-}
-
-fn upright<T: Number>(
-    center: Point3<T>,
-    half: [T; 3],
-    columns: [[T; 3]; 3],
-) -> Result<Obb3<T>, NotABox> {
-    let rotation = Rotation3::from_matrix_unchecked(Matrix3::from(columns));
-    Ok(Obb3::new(center, Vector3::from(half), rotation)?)
-}
-
-fn halved<T: Number, const D: usize>(sizes: [T; D]) -> [T; D] {
-    sizes.map(|size| size * T::nearest(0.5))
-}
-
-fn write_flat<T: Number>(format: Format, obb: &Obb2<T>, rows: &mut Vec<T>) {
-    if format == Format::Xyxyxyxy {
-        rows.extend(
-            obb.vertices()
-                .iter()
-                .flat_map(|corner| [corner.x, corner.y]),
-        );
-        return;
-    }
-    let (center, half, x) = (obb.center(), obb.half_extents(), obb.axis(0));
-    let radians = x.y.atan2(x.x);
-    let angle = match format {
-        Format::Xywhd => radians * T::nearest(180.0 / PI),
-        _ => radians,
     };
-    rows.extend([center.x, center.y, half.x + half.x, half.y + half.y, angle]);
 }
 
-fn write_solid<T: Number>(format: Format, obb: &Obb3<T>, rows: &mut Vec<T>) -> Result<(), NotABox> {
-    let (center, half) = (obb.center(), obb.half_extents());
-    let [l, w, h]: [T; 3] = (half + half).into();
-    match format {
-        Format::Corners => {
-            rows.extend(
-                obb.vertices()
-                    .iter()
-                    .flat_map(|corner| [corner.x, corner.y, corner.z]),
-            );
+/// Evaluates an expression with two lists of boxes, which must be of one kind.
+macro_rules! with_both {
+    ($a:expr, $b:expr, |$one:ident, $other:ident| $answer:expr) => {{
+        use $crate::boxes::Kind;
+        match (&$a.kind, &$b.kind) {
+            (Kind::Flat32($one), Kind::Flat32($other)) => $answer,
+            (Kind::Flat64($one), Kind::Flat64($other)) => $answer,
+            (Kind::Solid32($one), Kind::Solid32($other)) => $answer,
+            (Kind::Solid64($one), Kind::Solid64($other)) => $answer,
+            _ => Err($crate::fault::different_kinds()),
         }
-        Format::Pose => {
-            let turn = UnitQuaternion::from_rotation_matrix(&obb.rotation());
-            let [i, j, k, r]: [T; 4] = turn.into_inner().coords.into();
-            rows.extend([center.x, center.y, center.z, l, w, h, i, j, k, r]);
-        }
-        Format::Kitti => {
-            let (x, up) = (obb.axis(0), obb.axis(1));
-            stands_along(up.y)?;
-            let angle = (-x.z).atan2(x.x);
-            let (length, height, width) = (l, w, h);
-            rows.extend([
-                height,
-                width,
-                length,
-                center.x,
-                center.y + half.y,
-                center.z,
-                angle,
-            ]);
-        }
-        _ => {
-            let (x, up) = (obb.axis(0), obb.axis(2));
-            stands_along(up.z)?;
-            rows.extend([center.x, center.y, center.z, l, w, h, x.y.atan2(x.x)]);
-        }
-    }
-    Ok(())
+    }};
 }
 
-/// Whether the cosine of a tilt is that of none, or of standing on the head, which is the same box.
-fn stands_along<T: Number>(cosine: T) -> Result<(), NotABox> {
-    // A tilt of 1e-4 moves no corner farther than the digits of a label do.
-    if T::one() - cosine.abs() <= T::nearest(0.5e-8).max(T::EPSILON * T::nearest(4.0)) {
-        Ok(())
-    } else {
-        Err(NotABox::Tilted)
+pub(crate) use {with_both, with_boxes};
+
+/// Boxes that were checked.
+#[pyclass(frozen, module = "obbligato._native")]
+pub(crate) struct Boxes {
+    pub(crate) kind: Kind,
+    pub(crate) format: Format,
+}
+
+#[pymethods]
+impl Boxes {
+    #[new]
+    fn new(py: Python<'_>, rows: Matrix<'_>, format: Format, argument: &str) -> PyResult<Self> {
+        let kind = match (&rows, format.is_flat()) {
+            (Matrix::Single(rows), true) => checked(py, &rows.as_array(), format).map(Kind::Flat32),
+            (Matrix::Double(rows), true) => checked(py, &rows.as_array(), format).map(Kind::Flat64),
+            (Matrix::Single(rows), false) => {
+                checked(py, &rows.as_array(), format).map(Kind::Solid32)
+            }
+            (Matrix::Double(rows), false) => {
+                checked(py, &rows.as_array(), format).map(Kind::Solid64)
+            }
+        };
+        let kind = kind.map_err(|(row, error)| error.in_row(argument, row))?;
+        Ok(Self { kind, format })
     }
+
+    /// The smallest box found around some points, by their covariance.
+    #[staticmethod]
+    fn fit(py: Python<'_>, points: Matrix<'_>, format: Format) -> PyResult<Self> {
+        let kind = match (&points, format.is_flat()) {
+            (Matrix::Single(points), true) => fitted(py, &points.as_array()).map(Kind::Flat32),
+            (Matrix::Double(points), true) => fitted(py, &points.as_array()).map(Kind::Flat64),
+            (Matrix::Single(points), false) => fitted(py, &points.as_array()).map(Kind::Solid32),
+            (Matrix::Double(points), false) => fitted(py, &points.as_array()).map(Kind::Solid64),
+        };
+        Ok(Self {
+            kind: kind?,
+            format,
+        })
+    }
+
+    fn __len__(&self) -> usize {
+        with_boxes!(self, |list| list.boxes.len())
+    }
+
+    /// The name of the format that these boxes were given in.
+    #[getter]
+    fn format(&self) -> &'static str {
+        self.format.name()
+    }
+
+    /// The type of their numbers.
+    #[getter]
+    fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr> {
+        fn of<'py, S: Shape>(py: Python<'py>, _: &Grove<S>) -> Bound<'py, PyArrayDescr> {
+            numpy::dtype::<S::Number>(py)
+        }
+        with_boxes!(self, |list| of(py, list))
+    }
+
+    /// The rows of these boxes in a format.
+    fn rows<'py>(&self, py: Python<'py>, format: Format) -> Answer<'py> {
+        with_boxes!(self, |list| rows_of(py, &list.boxes, format))
+    }
+}
+
+/// The boxes of an array; an error comes with the number of its row.
+fn checked<S: Shape>(
+    py: Python<'_>,
+    rows: &ArrayView2<'_, S::Number>,
+    format: Format,
+) -> Result<Grove<S>, (usize, NotABox)> {
+    let read = || {
+        let mut gathered = Vec::with_capacity(rows.ncols());
+        let boxes = rows.outer_iter().enumerate().map(|(index, row)| {
+            gathered.clear();
+            gathered.extend(row.iter().copied());
+            S::read(format, &gathered).map_err(|error| (index, error))
+        });
+        boxes.collect::<Result<Vec<_>, _>>()
+    };
+    py.detach(read).map(Grove::new)
+}
+
+fn fitted<S: Shape>(py: Python<'_>, points: &ArrayView2<'_, S::Number>) -> PyResult<Grove<S>> {
+    let fitted = py.detach(|| S::fit(&gathered(points)));
+    let fitted = fitted.map_err(|error| not_a_shape("points", error))?;
+    Ok(Grove::new(vec![fitted]))
+}
+
+/// Boxes as an array.
+pub(crate) fn rows_of<'py, S: Shape>(py: Python<'py>, boxes: &[S], format: Format) -> Answer<'py> {
+    let mut rows = Vec::with_capacity(boxes.len() * format.width());
+    for (row, shape) in boxes.iter().enumerate() {
+        let written = shape.write(format, &mut rows);
+        written.map_err(|error| error.in_row("boxes", row))?;
+    }
+    let rows = rows
+        .into_pyarray(py)
+        .reshape([boxes.len(), format.width()])?;
+    Ok(rows.into_any())
 }

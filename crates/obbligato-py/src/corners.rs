@@ -1,7 +1,7 @@
 //! Boxes from their corners.
 
-use crate::Number;
 use crate::fault::NotABox;
+use crate::number::Number;
 use obbligato::nalgebra::{
     Matrix3, Point2, Point3, Rotation2, Rotation3, SVector, Vector2, Vector3,
 };
@@ -63,7 +63,8 @@ pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8]) -> Result<Obb3<T>, NotA
     let [a, b, others @ ..] = edges;
     let center = mean(&corners.map(|corner| corner.coords));
     for c in others {
-        let (axes, sizes) = in_world_order(frame(b, c), [a, b, c].map(|edge| edge.norm()));
+        let world = [Vector3::x(), Vector3::y(), Vector3::z()];
+        let (axes, sizes) = along(frame(b, c), [a, b, c].map(|edge| edge.norm()), world);
         let half = Vector3::from(sizes) * T::nearest(0.5);
         let obb = Obb3::new(center.into(), half, Rotation3::from_matrix_unchecked(axes))?;
         let reach = T::nearest(2.0 * OFF) * half.norm();
@@ -95,8 +96,13 @@ fn frame<T: Number>(b: Vector3<T>, c: Vector3<T>) -> [Vector3<T>; 3] {
     [y.cross(&z), y, z]
 }
 
-/// The axes and sizes of a box in the order of the world's axes that they are closest to, right-handed.
-fn in_world_order<T: Number>(axes: [Vector3<T>; 3], sizes: [T; 3]) -> (Matrix3<T>, [T; 3]) {
+/// The axes and sizes of a box in the order, and the axes in the directions, that are closest to those of another frame;
+/// right-handed.
+pub(crate) fn along<T: Number>(
+    axes: [Vector3<T>; 3],
+    sizes: [T; 3],
+    frame: [Vector3<T>; 3],
+) -> (Matrix3<T>, [T; 3]) {
     const ORDERS: [[usize; 3]; 6] = [
         [0, 1, 2],
         [1, 2, 0],
@@ -106,24 +112,22 @@ fn in_world_order<T: Number>(axes: [Vector3<T>; 3], sizes: [T; 3]) -> (Matrix3<T
         [1, 0, 2],
     ];
     let agreement = |order: &[usize; 3]| {
-        let cosines = order
-            .iter()
-            .enumerate()
-            .map(|(world, &own)| axes[own][world].abs());
-        cosines.fold(0.0, |sum, cosine| sum + cosine.to_f64())
+        let pairs = order.iter().zip(&frame);
+        let cosines = pairs.map(|(&own, axis)| axes[own].dot(axis).abs().to_f64());
+        cosines.fold(0.0, |sum, cosine| sum + cosine)
     };
     let best = ORDERS
         .iter()
         .max_by(|a, b| agreement(a).total_cmp(&agreement(b)));
     let order = best.unwrap_or(&ORDERS[0]);
-    let [x, y, _] = order.map(|own| axes[own]);
-    let toward =
-        |axis: Vector3<T>, world: usize| if axis[world] < T::zero() { -axis } else { axis };
-    let (x, y) = (toward(x, 0), toward(y, 1));
-    (
-        Matrix3::from_columns(&[x, y, x.cross(&y)]),
-        order.map(|own| sizes[own]),
-    )
+    let toward = |place: usize| {
+        let axis = axes[order[place]];
+        let is_against = axis.dot(&frame[place]) < T::zero();
+        if is_against { -axis } else { axis }
+    };
+    let (x, y) = (toward(0), toward(1));
+    let axes = Matrix3::from_columns(&[x, y, x.cross(&y)]);
+    (axes, order.map(|own| sizes[own]))
 }
 
 /// The mean of some points, computed so that it is exact where they lie far away.

@@ -37,8 +37,15 @@ impl NotABox {
     }
 }
 
-pub(crate) fn different_types() -> PyErr {
-    PyTypeError::new_err("all arrays of a call must have the same type of numbers")
+/// The error that names what is not a shape.
+pub(crate) fn not_a_shape(what: &str, error: ShapeError) -> PyErr {
+    PyValueError::new_err(format!("{what}: {error}"))
+}
+
+pub(crate) fn different_kinds() -> PyErr {
+    let text =
+        "all boxes of a call must lie in the plane, or all in space, and have one type of numbers";
+    PyTypeError::new_err(text)
 }
 
 pub(crate) fn different_lengths([a, b]: [&str; 2], [one, other]: [usize; 2]) -> PyErr {

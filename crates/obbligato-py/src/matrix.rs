@@ -1,66 +1,58 @@
-//! Intersection over union of every box of one array and every box of another, and row by row.
+//! A value for every pair of an item of one list and an item of another, and for item and item.
 
-use crate::Number;
-use crate::boxes::Boxes;
+use crate::boxes::Answer;
+use crate::fault::{different_lengths, out_of_memory};
 use crate::threads::Threads;
-use obbligato::{Obb2, Obb3};
+use numpy::{Element, IntoPyArray, PyArrayMethods};
+use pyo3::prelude::*;
 use rayon::prelude::*;
 
-/// A shape that has a measure in common with another one.
-pub(crate) trait Measured<T>: Sync {
-    /// Intersection over union.
-    fn measure(&self, other: &Self) -> T;
-}
+/// So few values are computed by the thread that asks: handing them over takes some microseconds.
+const LITTLE: usize = 256;
 
-impl<T: Number> Measured<T> for Obb2<T> {
-    fn measure(&self, other: &Self) -> T {
-        Obb2::iou(self, other)
-    }
-}
-
-impl<T: Number> Measured<T> for Obb3<T> {
-    /// Boxes that share an upright axis, as nearly all labels do, are measured by it.
-    fn measure(&self, other: &Self) -> T {
-        self.iou_upright(other)
-            .unwrap_or_else(|| Obb3::iou(self, other))
-    }
-}
-
-/// The matrix, row by row; `None` if there is no memory for it.
-pub(crate) fn all<T: Number>(a: &Boxes<T>, b: &Boxes<T>, threads: &Threads) -> Option<Vec<T>> {
-    match (a, b) {
-        (Boxes::Flat(a), Boxes::Flat(b)) => matrix(a, b, threads),
-        (Boxes::Solid(a), Boxes::Solid(b)) => matrix(a, b, threads),
-        _ => None,
-    }
-}
-
-/// Row by row of two arrays of the same length.
-pub(crate) fn aligned<T: Number>(a: &Boxes<T>, b: &Boxes<T>, threads: &Threads) -> Vec<T> {
-    match (a, b) {
-        (Boxes::Flat(a), Boxes::Flat(b)) => list(a, b, threads),
-        (Boxes::Solid(a), Boxes::Solid(b)) => list(a, b, threads),
-        _ => Vec::new(),
-    }
-}
-
-fn matrix<T: Number, B: Measured<T>>(a: &[B], b: &[B], threads: &Threads) -> Option<Vec<T>> {
-    let mut matrix = Vec::new();
-    matrix
-        .try_reserve_exact(a.len().checked_mul(b.len())?)
-        .ok()?;
-    matrix.resize(a.len() * b.len(), T::zero());
-    let rows = matrix.par_chunks_mut(b.len().max(1)).zip(a);
-    let fill = |(row, one): (&mut [T], &B)| {
+/// The matrix of all pairs.
+pub(crate) fn matrix<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
+    py: Python<'py>,
+    (a, b): (&[A], &[B]),
+    threads: &Threads,
+    measure: impl Fn(&A, &B) -> V + Sync,
+) -> Answer<'py> {
+    let fill = |(row, one): (&mut [V], &A)| {
         for (value, other) in row.iter_mut().zip(b) {
-            *value = one.measure(other);
+            *value = measure(one, other);
         }
     };
-    threads.run(|| rows.for_each(fill));
-    Some(matrix)
+    let filled = py.detach(|| {
+        let mut matrix = Vec::new();
+        let len = a.len().checked_mul(b.len())?;
+        matrix.try_reserve_exact(len).ok()?;
+        matrix.resize(len, V::default());
+        let width = b.len().max(1);
+        if len < LITTLE {
+            matrix.chunks_mut(width).zip(a).for_each(fill);
+        } else {
+            let rows = matrix.par_chunks_mut(width).zip(a);
+            threads.run(|| rows.for_each(fill));
+        }
+        Some(matrix)
+    });
+    let filled = filled.ok_or_else(out_of_memory)?;
+    let matrix = filled.into_pyarray(py).reshape([a.len(), b.len()])?;
+    Ok(matrix.into_any())
 }
 
-fn list<T: Number, B: Measured<T>>(a: &[B], b: &[B], threads: &Threads) -> Vec<T> {
+/// The values of item and item.
+pub(crate) fn aligned<'py, A: Sync, B: Sync, V: Element>(
+    py: Python<'py>,
+    (a, b): (&[A], &[B]),
+    threads: &Threads,
+    measure: impl Fn(&A, &B) -> V + Sync + Send,
+) -> Answer<'py> {
+    if a.len() != b.len() {
+        return Err(different_lengths(["a", "b"], [a.len(), b.len()]));
+    }
     let pairs = a.par_iter().zip(b);
-    threads.run(|| pairs.map(|(one, other)| one.measure(other)).collect())
+    let measured = pairs.map(|(one, other)| measure(one, other));
+    let list: Vec<V> = py.detach(|| threads.run(|| measured.collect()));
+    Ok(list.into_pyarray(py).into_any())
 }

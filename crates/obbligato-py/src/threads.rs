@@ -37,7 +37,7 @@ impl Threads {
         Ok(Self::Pool(pool))
     }
 
-    /// Runs work that is shared by `rayon`.
+    /// Runs work that `rayon` shares.
     pub(crate) fn run<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
         match self {
             Self::All => work(),

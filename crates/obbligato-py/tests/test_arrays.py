@@ -57,30 +57,72 @@ def test_the_type_of_numbers_stays():
     np.testing.assert_allclose(obbligato.iou(single, single), EXPECTED, atol=1e-5)
 
 
-def test_memory_does_not_grow():
+RNG = np.random.default_rng(2)
+SCORES = RNG.uniform(0, 1, 40)
+TREE = obbligato.Tree(BOXES)
+CAMERA = obbligato.Camera(np.eye(4), (640, 480), fov_y=1)
+TRUTHS = {"frame": np.arange(40) % 4, "class": np.zeros(40, int), "box": BOXES}
+
+
+def evaluation():
+    made = obbligato.Evaluation("coco")
+    made.update(TRUTHS, {**TRUTHS, "score": SCORES})
+    return made.to_bytes()
+
+
+CALLS = {
+    "iou": lambda: obbligato.iou(BOXES, BOXES),
+    "iou_sparse": lambda: obbligato.iou_sparse(BOXES, BOXES)[2],
+    "nms": lambda: obbligato.nms(BOXES, SCORES, 0.3),
+    "soft_nms": lambda: obbligato.soft_nms(BOXES, SCORES)[1],
+    "merge": lambda: obbligato.merge(BOXES, SCORES)[0],
+    "match": lambda: obbligato.match(BOXES, BOXES[::-1], method="hungarian")[1],
+    "rays": lambda: TREE.cast_rays(BOXES[:, :2], BOXES[:, 2:4])[1],
+    "a new tree": lambda: obbligato.Tree(BOXES).nearest(BOXES[:, 3:])[1],
+    "pixels": lambda: CAMERA.pick_rays(BOXES[:, :2])[1],
+    "evaluation": evaluation,
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_memory_does_not_grow(name):
+    call = CALLS[name]
+
     def calls(count):
         for _ in range(count):
-            obbligato.iou(BOXES, BOXES, threads=1)
+            call()
+        for _ in range(count // 10):
             with pytest.raises(ValueError, match="negative"):
                 obbligato.iou(-BOXES, BOXES)
 
-    calls(500)
+    calls(300)
     gc.collect()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    calls(10_000)
+    calls(10_000 if name == "iou" else 1_000)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4_000
 
 
-def test_ten_threads_at_once():
-    answers = []
+@pytest.mark.parametrize("name", CALLS)
+def test_ten_threads_at_once(name):
+    answers, expected = [], bytes(CALLS[name]())
 
     def work():
-        for count in (1, 2, None):
-            answers.append(obbligato.iou(BOXES, BOXES, threads=count).tobytes())
+        answers.extend(bytes(CALLS[name]()) for _ in range(5))
 
     workers = [threading.Thread(target=work) for _ in range(10)]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
-    assert answers == [EXPECTED.tobytes()] * 30
+    assert answers == [expected] * 50
+
+
+def test_one_tree_that_ten_threads_need_first():
+    boxes = np.concatenate([RNG.uniform(0, 900, (20_000, 2)), RNG.uniform(1, 9, (20_000, 3))], 1)
+    expected, shared, answers = obbligato.Tree(boxes).pairs()[1].tobytes(), obbligato.Boxes(boxes), []
+    workers = [threading.Thread(target=lambda: answers.append(shared.pairs()[1].tobytes())) for _ in range(10)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert answers == [expected] * 10

@@ -22,13 +22,19 @@ def crowd(count):
     return np.concatenate(columns).T
 
 
+def shapely_matrix(boxes, others=None):
+    """Intersections over union; what only rounding leaves is 0."""
+    shapes = [polygon(*row) for row in boxes]
+    theirs = shapes if others is None else [polygon(*row) for row in others]
+    matrix = np.array([[p.intersection(q).area / p.union(q).area for q in theirs] for p in shapes])
+    return np.where(matrix < 1e-12, 0, matrix)
+
+
 @pytest.mark.parametrize("threshold", [0.0, 0.1, 0.5, 0.9])
 def test_what_is_kept_is_what_the_plain_loop_keeps(threshold):
     boxes, scores = crowd(150), RNG.integers(0, 40, 150) / 8
-    shapes = [polygon(*row) for row in boxes]
-    matrix = np.array([[p.intersection(q).area / p.union(q).area for q in shapes] for p in shapes])
     # No pair lies so close to the threshold that rounding would decide.
-    matrix[np.abs(matrix) < 1e-12] = 0
+    matrix = shapely_matrix(boxes)
     for classes in (np.zeros(150, int), RNG.integers(-2, 3, 150)):
         kept = obbligato.nms(boxes, scores, threshold, classes)
         assert kept.tolist() == plainly(matrix, scores, threshold, classes)

@@ -1,16 +1,21 @@
 //! The worst sweeps of boxes that turn, as a search has found them, and the search itself.
 
 use obbligato::Obb;
-use obbligato_tests::worst::{Found, TURNING_FAULTS, Turn, climb_turning};
+use obbligato_tests::worst::{Found, TURNING_FAULTS, Turn, TurningFault, climb_turning};
 use obbligato_tests::{Rng, Tally, cases_per_kernel, survey_of};
 
+/// Those called "turning LEFT 0" are found 4 `EPSILON (L + s)` late where a step leaves nothing of the gap.
 #[test]
 fn the_worst_known_sweeps_of_turning_boxes_are_answered_correctly() {
     let lines = include_str!("../../vectors/worst.jsonl").lines();
     let mut count = 0;
     for found in lines.map(Found::from_line) {
         let known = TURNING_FAULTS.iter().find(|(name, _)| found.goal == *name);
-        let Some((_, fault)) = known else { continue };
+        let fault = match known {
+            Some((_, fault)) => fault,
+            None if found.goal == "turning LEFT 0" => &TurningFault::Late,
+            None => continue,
+        };
         let score = match found.dimension {
             2 => fault.score::<2>(&found.course),
             _ => fault.score::<3>(&found.course),
@@ -19,7 +24,7 @@ fn the_worst_known_sweeps_of_turning_boxes_are_answered_correctly() {
         assert!(score.height <= fault.bound(), "{} {found:?}", score.height);
         count += 1;
     }
-    assert_eq!(count, 4);
+    assert_eq!(count, 6);
 }
 
 /// Climbs once per 5,000 cases of a kernel and fault.

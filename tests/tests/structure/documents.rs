@@ -4,10 +4,13 @@ use crate::root;
 use std::fs;
 use std::path::Path;
 
-const DOCUMENTS: [&str; 5] = [
+const DOCUMENTS: [&str; 8] = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "apps/picker/README.md",
+    "apps/picker-draw/README.md",
+    "apps/picker-editor/README.md",
+    "apps/picker-scene/README.md",
     "docs/decisions.md",
     "docs/recipes.md",
 ];

@@ -1,6 +1,6 @@
 //! The texts of `picker --help`.
 
-use crate::keys;
+use picker_editor::keys;
 
 const SCENES: &str = "\
 Scene files are JSON. Only boxes, center and half_extents are required:

@@ -1,10 +1,10 @@
 //! The values of arguments, as they are typed.
 
-use crate::link::Link;
-use crate::panels::Scale;
-use crate::scene::Scene;
-use crate::scene2d::Swarm;
 use obbligato::nalgebra::Point2;
+use picker_editor::Scale;
+use picker_scene::Scene;
+use picker_scene::link::Link;
+use picker_scene::scene2d::Swarm;
 
 /// The size of a picture in pixels; neither side is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,15 +1,13 @@
 use super::{place, repeat};
-use crate::gpu::antialiasing;
-use crate::input::Input;
-use crate::scene::Scene;
-use crate::state::State;
-use crate::upload::{Upload, seen};
 use obbligato_camera::Viewport;
 use obbligato_render::wgpu::{
     Extent3d, PollType, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
     TextureView, TextureViewDescriptor,
 };
 use obbligato_render::{Gpu, Renderer, Sieves, Viewpoint};
+use picker_draw::{Upload, antialiasing, seen};
+use picker_editor::{Input, State};
+use picker_scene::Scene;
 use std::time::Duration;
 
 /// How many pictures an adapter draws in a second.

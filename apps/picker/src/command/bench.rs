@@ -1,9 +1,9 @@
 use super::viewport;
 use crate::args::{BenchArgs, Size};
 use crate::bench::{Report, STEPS, Subject};
-use crate::escape::write_json;
-use crate::failure::Failure;
-use crate::progress::Progress;
+use crate::host::failure::Failure;
+use crate::host::progress::Progress;
+use picker_scene::escape::write_json;
 use std::io::{self, Write};
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
 use super::output::{check_apart, check_destination, files_of, is_standard, write};
 use crate::args::ConvertArgs;
-use crate::failure::{Failure, say};
-use crate::scene::Form;
-use crate::stop;
+use crate::host::failure::{Failure, say};
+use crate::host::stop;
+use picker_scene::Form;
 
 /// Reads a scene in any form and writes it in the form that the name of the output stands for.
 pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {

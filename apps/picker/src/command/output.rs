@@ -1,10 +1,10 @@
 //! Where commands write: to a file, or with `-` to standard output, and never over what they read.
 
-use crate::escape::quoted;
-use crate::failure::Failure;
-use crate::picture::Picture;
-use crate::progress::Progress;
-use crate::scene::Scene;
+use crate::host::failure::Failure;
+use crate::host::progress::Progress;
+use picker_draw::Picture;
+use picker_scene::Scene;
+use picker_scene::escape::quoted;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 

@@ -1,9 +1,8 @@
 use crate::args::SceneArgs;
-use crate::failure::Failure;
-use crate::json_list::JsonList;
-use crate::overlaps::{Overlap, for_each_overlap};
-use crate::progress::Progress;
-use crate::scene::Scene;
+use crate::command::json_list::JsonList;
+use crate::host::failure::Failure;
+use crate::host::progress::Progress;
+use picker_scene::{Overlap, Scene, for_each_overlap};
 use serde::Serialize;
 use std::io;
 

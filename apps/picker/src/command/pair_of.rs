@@ -1,6 +1,6 @@
 //! Two boxes of a scene, given on the command line by their names or indices.
 
-use crate::scene::Scene;
+use picker_scene::Scene;
 
 /// The indices of two different boxes, given as `A,B`. A name wins from an index.
 pub(super) fn pair_of(scene: &Scene, text: &str) -> Result<[usize; 2], String> {

@@ -1,9 +1,8 @@
 use super::{advanced, viewport};
 use crate::args::{PairsArgs, Size};
-use crate::failure::Failure;
-use crate::frame::Frame;
-use crate::json_list::JsonList;
-use crate::state2d::State2d;
+use crate::command::json_list::JsonList;
+use crate::host::failure::Failure;
+use picker_editor::{Frame, State2d};
 use std::io;
 
 /// Prints the pairs of shapes that touch after the requested number of steps, in order.

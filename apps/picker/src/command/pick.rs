@@ -1,9 +1,8 @@
 use super::{inside, viewport};
 use crate::args::PickArgs;
-use crate::failure::Failure;
-use crate::json_list::JsonList;
-use crate::pick::{Picked, pick, pick_all};
-use crate::scene::{Scene, SceneError};
+use crate::command::json_list::JsonList;
+use crate::host::failure::Failure;
+use picker_scene::{Picked, Scene, SceneError, pick, pick_all};
 use serde::Serialize;
 use std::io;
 

@@ -2,13 +2,10 @@
 
 use super::output::{check_apart, check_destination, files_of, save, write};
 use crate::args::{Backend, RenderArgs};
-use crate::cpu;
-use crate::failure::Failure;
-use crate::gpu::Painter;
-use crate::input::{Input, Look};
-use crate::picture::{Picture, animated};
-use crate::progress::Progress;
-use crate::state::State;
+use crate::host::failure::Failure;
+use crate::host::progress::Progress;
+use picker_draw::{Painter, Picture, animated, draw};
+use picker_editor::{Input, Look, State};
 use std::f32::consts::TAU;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -81,7 +78,7 @@ impl Turntable {
     fn next(&mut self) -> io::Result<Picture> {
         let picture = match &mut self.painter {
             Some(painter) => painter.picture(&self.state).map_err(io::Error::other)?,
-            None => cpu::draw(&self.state, || ()),
+            None => draw(&self.state, || ()),
         };
         let yaw = -TAU / self.views as f32;
         self.state

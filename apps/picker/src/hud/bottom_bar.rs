@@ -1,11 +1,10 @@
 //! The bar below a 2D scene: its results in words, and the controls of a swarm.
 
 use super::style::{bad, good, number, quiet};
-use crate::draw2d::axis_name;
-use crate::input::{Control, Input};
-use crate::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
-use crate::state2d::State2d;
 use egui::{Slider, TextWrapMode, Ui};
+use picker_draw::draw2d::axis_name;
+use picker_editor::{Control, Input, State2d};
+use picker_scene::scene2d::{Bounds, Outline, Polygons, Scene2d, Swarm, Turning, Verdict, Volume};
 use std::time::Duration;
 
 pub(super) fn show(ui: &mut Ui, state: &State2d, inputs: &mut Vec<Input>) {

@@ -7,14 +7,11 @@ use super::focus::filter_id;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style::{self, HEADING};
-use crate::demo::Demo;
-use crate::input::{Input, PanelInput};
-use crate::panels::Filter;
-use crate::state::State;
 use egui::{
     Align, Color32, Id, Layout, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind,
     TextEdit, TextStyle, Ui, Vec2, WidgetInfo,
 };
+use picker_editor::{Demo, Filter, Input, PanelInput, State};
 
 /// Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {

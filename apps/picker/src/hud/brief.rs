@@ -1,8 +1,8 @@
 //! The most important keys in one line, as many as there is room for.
 
 use super::style;
-use crate::keys::{Where, brief_items};
 use egui::{Color32, FontId, Label, Ui};
+use picker_editor::keys::{Where, brief_items};
 
 /// What is between two keys.
 const BETWEEN: &str = "  ·  ";

@@ -1,12 +1,9 @@
 //! What the panels ask of the scene.
 
 use super::fields::Edited;
-use crate::input::{Input, PanelInput, Select};
-use crate::scene::Change;
 use egui::Modifiers;
-
-use crate::panels::Filter;
-use crate::state::State;
+use picker_editor::{Filter, Input, PanelInput, Select, State};
+use picker_scene::Change;
 
 /// The input that carries out what the user did to a value, given the change that it stands for.
 pub(super) fn edited<T>(
@@ -16,7 +13,7 @@ pub(super) fn edited<T>(
     Some(Input::Panel(match edited {
         Edited::Dragged(value) => PanelInput::Preview(change(value)?),
         Edited::Set(value) => PanelInput::Change(change(value)?),
-        Edited::Released => PanelInput::Settle,
+        Edited::Released => PanelInput::CommitPreview,
     }))
 }
 

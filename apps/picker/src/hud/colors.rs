@@ -86,7 +86,7 @@ mod tests {
 
     fn contrast(a: Color32, b: Color32) -> f64 {
         let [a, b] = [a, b].map(|color| [color.r(), color.g(), color.b()]);
-        crate::contrast::contrast(a, b)
+        picker_draw::contrast(a, b)
     }
 
     #[test]

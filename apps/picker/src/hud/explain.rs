@@ -7,13 +7,11 @@ mod ray_bars;
 mod sphere;
 mod tree_counts;
 
-use crate::demo::Demo;
-use crate::explain::{MOST_BOXES, Meeting};
-use crate::input::{Explain, Input};
-use crate::marks::short;
-use crate::state::State;
 use egui::Ui;
 use look::{heading, quiet, strong};
+use picker_draw::marks::short;
+use picker_editor::{Demo, Explain, Input, State};
+use picker_scene::explain::{MOST_BOXES, Meeting};
 
 /// Lays out what is explained just now, and the switches.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
@@ -56,7 +54,7 @@ fn names(ui: &mut Ui, state: &State, pair: [usize; 2]) {
 }
 
 /// The answer in words.
-fn verdict(ui: &mut Ui, state: &State, axes: &crate::explain::Axes) {
+fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
     let (decisive, count) = (axes.decisive(), axes.separating());
     let gap = short(decisive.gap().unwrap_or_default().abs() as f32);
     let name = decisive.name();

@@ -40,7 +40,7 @@ impl Quantity {
             Err(_) => {
                 return Err(format!(
                     "“{}” is not a number",
-                    crate::escape::quoted(&text)
+                    picker_scene::escape::quoted(&text)
                 ));
             }
         };

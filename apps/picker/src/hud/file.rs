@@ -1,10 +1,8 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
 use super::{style, veil};
-use crate::demo::Demo;
-use crate::input::{Answer, FileInput, Input};
-use crate::state::{Field, Purpose, Question};
 use egui::{Align2, Area, Button, Context, Id, Key, Order, TextEdit, Ui, Vec2};
+use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
 /// How wide the field is, in logical pixels.
 const FIELD_WIDTH: f32 = 440.0;

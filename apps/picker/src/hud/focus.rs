@@ -1,8 +1,7 @@
 //! Moves the keyboard focus from bar to bar.
 
-use crate::input::{Input, PanelInput};
-use crate::panels::Focus;
 use egui::{Context, Id};
+use picker_editor::{Focus, Input, PanelInput};
 
 /// The first control of each bar and panel that is shown.
 #[derive(Default)]

@@ -4,12 +4,11 @@ use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::{style, veil};
-use crate::demo::Demo;
-use crate::input::{Input, PanelInput};
-use crate::keys::{SECTIONS, Section, Where};
 use egui::{
     Align, Align2, Area, Context, Id, Label, Layout, Order, RichText, ScrollArea, Sense, Ui, Vec2,
 };
+use picker_editor::keys::{SECTIONS, Section, Where};
+use picker_editor::{Demo, Input, PanelInput};
 
 const COLUMN: f32 = 372.0;
 const ACTION: f32 = 124.0;

@@ -4,10 +4,8 @@ use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style;
-use crate::demo::Demo;
-use crate::input::{Input, PanelInput};
-use crate::panels::Hint;
 use egui::{Align2, Area, Id, Order, RichText, Sense, Stroke, Ui, Vec2};
+use picker_editor::{Demo, Hint, Input, PanelInput};
 
 const fn text(hint: Hint) -> &'static str {
     match hint {

@@ -2,9 +2,9 @@
 
 use super::colors::Colors;
 use super::icon::Icon;
-use crate::input::Input;
-use crate::keys::key_of;
 use egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
+use picker_editor::Input;
+use picker_editor::keys::key_of;
 
 /// The side of a button, in logical pixels.
 pub(super) const SIDE: f32 = 26.0;

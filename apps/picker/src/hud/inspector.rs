@@ -8,9 +8,8 @@ mod one;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style::{self, HEADING};
-use crate::demo::Demo;
-use crate::input::{Input, PanelInput};
 use egui::{Align, Id, Label, Layout, Response, RichText, ScrollArea, Ui, Vec2};
+use picker_editor::{Demo, Input, PanelInput};
 
 /// Returns the first control.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Id> {

@@ -1,10 +1,9 @@
 //! The labels in the picture.
 
-use crate::draw2d::{Anchor, Label, labels};
-use crate::marks::{MarkText, marks};
-use crate::state::State;
-use crate::state2d::State2d;
 use egui::{Align2, Color32, Context, FontId, LayerId, Pos2, Rect, Vec2};
+use picker_draw::draw2d::{Anchor, Label, labels};
+use picker_draw::marks::{MarkText, marks};
+use picker_editor::{State, State2d};
 
 /// The smallest size of letters, in logical pixels.
 const SMALLEST: f32 = 11.0;

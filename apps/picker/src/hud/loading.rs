@@ -1,10 +1,9 @@
 //! What the window says while a scene is being read.
 
 use super::{style, veil};
-use crate::demo::Demo;
-use crate::escape::quoted;
-use crate::input::{FileInput, Input};
 use egui::{Align, Align2, Area, Button, Context, Id, Label, Layout, Order, ProgressBar, Ui, Vec2};
+use picker_editor::{Demo, FileInput, Input};
+use picker_scene::escape::quoted;
 use std::path::Path;
 
 /// How wide the bar is, in logical pixels.
@@ -77,13 +76,12 @@ fn cancel(ui: &mut Ui, inputs: &mut Vec<Input>) {
 mod tests {
     use super::*;
     use crate::hud::style::set_style;
-    use crate::input::Load;
-    use crate::scene::Scene;
-    use crate::scene2d::{Kind2d, Settings2d};
-    use crate::state::State;
     use egui::{Pos2, RawInput, Rect};
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
+    use picker_editor::{Load, State};
+    use picker_scene::Scene;
+    use picker_scene::scene2d::{Kind2d, Settings2d};
 
     #[test]
     fn the_panel_stays_as_small_as_it_is_while_a_file_is_read() {

@@ -1,10 +1,9 @@
 //! The menu of recent files, and what there is to say about the last one.
 
 use super::style;
-use crate::demo::Demo;
-use crate::input::{FileInput, Input};
-use crate::keys::key_of;
 use egui::{Align2, Area, Button, Id, Ui, Vec2};
+use picker_editor::keys::key_of;
+use picker_editor::{Demo, FileInput, Input};
 
 /// How wide a notice may be, in logical pixels.
 const NOTICE_WIDTH: f32 = 560.0;
@@ -35,9 +34,10 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         for path in state.recent_files() {
             let name = path.file_name().unwrap_or(path.as_os_str());
             let is_open = state.opened_file() == Some(path);
-            let name = crate::escape::quoted(&name.to_string_lossy());
+            let name = picker_scene::escape::quoted(&name.to_string_lossy());
             let entry = ui.add(Button::selectable(is_open, name));
-            let entry = entry.on_hover_text(crate::escape::quoted(&path.display().to_string()));
+            let entry =
+                entry.on_hover_text(picker_scene::escape::quoted(&path.display().to_string()));
             if entry.clicked() {
                 inputs.push(Input::File(FileInput::Open(path.clone())));
                 ui.close();

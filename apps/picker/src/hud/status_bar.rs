@@ -1,10 +1,9 @@
 //! The bar below the 3D scene: the most important keys, or a message.
 
 use super::{brief, stress};
-use crate::demo::Demo;
-use crate::input::Input;
-use crate::keys::Where;
 use egui::Ui;
+use picker_editor::keys::Where;
+use picker_editor::{Demo, Input};
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     if demo.state().stress_field().is_some() {

@@ -1,10 +1,9 @@
 //! A slider for the number of boxes in a field, and how long a pick takes in it.
 
 use super::time::time;
-use crate::demo::Demo;
-use crate::input::{Input, Load};
-use crate::scene::Scene;
 use egui::{Id, Slider, Ui};
+use picker_editor::{Demo, Input, Load};
+use picker_scene::Scene;
 
 /// A field is made when the slider is let go, since a large one takes a while.
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {

@@ -1,15 +1,14 @@
 //! The bars and panels without a window: what a click gives, and where everything is.
 
 use super::*;
-use crate::input::{Control, FileInput, PanelInput, Select};
-use crate::panels::Hints;
-use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Settings2d};
-use crate::state::State;
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_editor::{Control, FileInput, Hints, PanelInput, Select, State};
+use picker_scene::Scene;
+use picker_scene::scene2d::{Kind2d, Settings2d};
 
+mod keys;
 mod layout;
 mod list;
 mod numbers;
@@ -242,16 +241,16 @@ fn a_notice_is_shown_until_it_is_put_away() {
 fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
     for kind in [None, Some(Kind2d::Swarm)] {
         let place = if kind.is_some() {
-            crate::keys::Where::In2d
+            picker_editor::keys::Where::In2d
         } else {
-            crate::keys::Where::In3d
+            picker_editor::keys::Where::In3d
         };
         let high = Vec2::new(1280.0, 1400.0);
         let mut visitor = Visitor::new(demo_of(Scene::default(), high, kind));
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.look();
         let texts: Vec<String> = visitor.texts().into_iter().map(|(text, _)| text).collect();
-        for (action, text) in crate::keys::rows(place) {
+        for (action, text) in picker_editor::keys::rows(place) {
             assert!(texts.contains(&action.to_string()), "{action}");
             assert!(texts.iter().any(|it| it == text.full), "{}", text.full);
         }

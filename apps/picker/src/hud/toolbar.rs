@@ -4,10 +4,8 @@
 use super::icon::Icon;
 use super::icon_button::{IconButton, SIDE};
 use super::recent;
-use crate::demo::Demo;
-use crate::input::{Contact, Edit, FileInput, Handles, Input, Tool};
-use crate::state::State;
 use egui::Ui;
+use picker_editor::{Contact, Demo, Edit, FileInput, Handles, Input, State, Tool};
 
 /// The width of the switches at the right end of the bar, in logical pixels.
 const SWITCHES: f32 = 182.0;

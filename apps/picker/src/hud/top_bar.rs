@@ -3,12 +3,10 @@
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::{brief, style, toolbar};
-use crate::demo::Demo;
-use crate::input::{Control, Input, PanelInput, Share};
-use crate::keys::Where;
-use crate::scene2d::Kind2d;
-use crate::state2d::State2d;
 use egui::{Align, Button, DragValue, Id, Layout, Ui};
+use picker_editor::keys::Where;
+use picker_editor::{Control, Demo, Input, PanelInput, Share, State2d};
+use picker_scene::scene2d::Kind2d;
 
 /// In a bar that is narrower than this, a menu takes the place of the tabs, in logical pixels.
 const NARROW: f32 = 640.0;

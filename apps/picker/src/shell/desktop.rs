@@ -3,16 +3,13 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake};
-use crate::cancel::Cancel;
-use crate::demo::Demo;
-use crate::disk::Disk;
-use crate::event::Event;
-use crate::failure::say;
-use crate::fault::caught;
-use crate::input::{FileInput, Input, Load};
-use crate::scene::{SceneError, Tell};
-use crate::stop;
-use crate::upload::Prepared;
+use crate::host::cancel::Cancel;
+use crate::host::disk::Disk;
+use crate::host::failure::say;
+use crate::host::stop;
+use picker_draw::Prepared;
+use picker_editor::{Demo, Event, FileInput, Input, Load};
+use picker_scene::{SceneError, Tell, caught};
 
 use std::ops::DerefMut;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -188,7 +185,7 @@ pub(super) fn when_ready(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Scene;
+    use picker_scene::Scene;
     use std::sync::{Arc, Mutex};
 
     /// What the window hears of a scene that is read in ten parts, and how many of them were read; after some of them the

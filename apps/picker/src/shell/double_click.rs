@@ -1,5 +1,5 @@
-use crate::input::{Button, Input};
 use obbligato::nalgebra::{Point2, distance};
+use picker_editor::{Button, Input};
 use std::time::Duration;
 use web_time::Instant;
 

@@ -3,9 +3,7 @@
 use super::error::ShellError;
 use super::screen::Presented;
 use super::{Phase, Shell, Wake};
-use crate::demo::Demo;
-use crate::event::Event;
-use crate::input::{Input, PanelInput};
+use picker_editor::{Demo, Event, Input, PanelInput};
 use std::io;
 use std::ops::DerefMut;
 

@@ -1,6 +1,6 @@
-use crate::scene::SceneError;
 use obbligato_render::GpuError;
 use obbligato_render::wgpu::CreateSurfaceError;
+use picker_scene::SceneError;
 use std::{fmt, io};
 
 /// Why the window did not open, or closed by itself.

@@ -1,7 +1,7 @@
 //! What an event of the window means to the demo. The keys are in keys.rs.
 
-use crate::input::{Button, FileInput, Input, Modifiers, PanelInput};
-use crate::keys::{Key, input_from_key};
+use picker_editor::keys::{Key, input_from_key};
+use picker_editor::{Button, FileInput, Input, Modifiers, PanelInput};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, WindowEvent};
 use winit::keyboard::{Key as WinitKey, ModifiersState, NamedKey};
 use winit::window::Theme;

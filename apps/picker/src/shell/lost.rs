@@ -3,8 +3,7 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Phase, Shell, Wake, platform};
-use crate::demo::Demo;
-use crate::event::Event;
+use picker_editor::{Demo, Event};
 use std::io;
 use std::ops::DerefMut;
 use std::sync::{Arc, Mutex, PoisonError};

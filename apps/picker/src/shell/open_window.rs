@@ -1,8 +1,7 @@
 use super::error::ShellError;
 use super::overlay::Overlay;
 use super::screen::{Presented, Screen};
-use crate::demo::Demo;
-use crate::input::{Input, PanelInput};
+use picker_editor::{Demo, Input, PanelInput};
 use std::sync::Arc;
 use web_time::Instant;
 use winit::dpi::PhysicalSize;

@@ -1,8 +1,6 @@
 //! Draws the bars, and decides which events belong to them and not to the picture.
 
-use crate::demo::Demo;
 use crate::hud;
-use crate::input::Input;
 use egui::{ClippedPrimitive, Context, LayerId, Order, Pos2, Rect, TextureId, ViewportId};
 use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
 use obbligato_render::Gpu;
@@ -10,6 +8,7 @@ use obbligato_render::wgpu::{
     CommandEncoderDescriptor, LoadOp, Operations, RenderPassColorAttachment, RenderPassDescriptor,
     StoreOp, TextureFormat, TextureView,
 };
+use picker_editor::{Demo, Input};
 use std::time::Duration;
 use web_time::Instant;
 use winit::event::{ElementState, KeyEvent, TouchPhase, WindowEvent};

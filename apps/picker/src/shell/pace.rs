@@ -1,8 +1,7 @@
 //! When the window does something by itself.
 
 use super::{Phase, Shell};
-use crate::demo::Demo;
-use crate::input::{FileInput, Input};
+use picker_editor::{Demo, FileInput, Input};
 use std::ops::DerefMut;
 use std::time::Duration;
 use web_time::Instant;

@@ -3,9 +3,8 @@
 use super::error::ShellError;
 use super::screen::Screen;
 use super::{Shell, Wake};
-use crate::demo::Demo;
-use crate::event::Event;
 use crate::page::{canvas, hear_losses, take_inputs};
+use picker_editor::{Demo, Event};
 use std::io;
 use wasm_bindgen_futures::spawn_local;
 use winit::event_loop::{ControlFlow, EventLoop, EventLoopProxy};

@@ -1,16 +1,6 @@
 use super::error::ShellError;
 use super::overlay::Overlay;
 use super::thrift::Thrift;
-use crate::demo::Demo;
-use crate::draw2d;
-use crate::gpu::{antialiasing, viewpoint};
-use crate::marks::{self, marks};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::scene::Scene;
-use crate::state::State;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::upload::Prepared;
-use crate::upload::{Upload, seen};
 use obbligato_render::wgpu::{
     Backend, CreateSurfaceError, CurrentSurfaceTexture, Instance, InstanceDescriptor, PresentMode,
     Surface, SurfaceConfiguration, SurfaceTexture, TextureFormat, TextureUsages, TextureView,
@@ -19,6 +9,13 @@ use obbligato_render::wgpu::{
 use obbligato_render::{
     Antialiasing, Drawing2d, Gpu, GpuError, Renderer, Renderer2d, Sieves, View2d, Viewpoint,
 };
+#[cfg(not(target_arch = "wasm32"))]
+use picker_draw::Prepared;
+use picker_draw::marks::{self, marks};
+use picker_draw::{Upload, antialiasing, draw2d, seen, viewpoint};
+use picker_editor::{Demo, State};
+#[cfg(not(target_arch = "wasm32"))]
+use picker_scene::Scene;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use winit::event_loop::OwnedDisplayHandle;

@@ -4,7 +4,9 @@
 use obbligato::Intersects;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker::{Button, Caster, Input, Look, Scene, Sight, State, draw, for_each_overlap, pick};
+use picker_draw::draw;
+use picker_editor::{Button, Input, Look, State};
+use picker_scene::{Caster, Scene, Sight, for_each_overlap, pick};
 use std::convert::Infallible;
 
 const NUMBERS: [&str; 16] = [

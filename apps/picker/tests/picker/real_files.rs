@@ -3,7 +3,7 @@
 use crate::program::{Answer, Folder, program, run};
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
-use picker::{Color, Lens, Model, Scene, View};
+use picker_scene::{Color, Lens, Model, Scene, View};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -189,7 +189,7 @@ fn kitti_labels_become_a_scene_and_labels_again() {
     let answer = run(&[
         "convert",
         "--scene",
-        &data("tests/data/kitti"),
+        &data("../picker-scene/tests/data/kitti"),
         "--out",
         &scene,
     ]);
@@ -244,7 +244,7 @@ fn exact_picks_in_the_workshop_lie_on_its_triangles() {
     let (mut triangles, mut nothing) = (0, 0);
     for pixel in 0..160 * 90 {
         let place = Point2::new((pixel % 160) as f32 + 0.5, (pixel / 160) as f32 + 0.5);
-        match picker::pick(&scene, &view, &viewport, place).expect("a ray") {
+        match picker_scene::pick(&scene, &view, &viewport, place).expect("a ray") {
             Some(picked) => {
                 triangles += 1;
                 assert!((picked.hit.normal.norm() - 1.0).abs() < 1e-4, "{picked:?}");

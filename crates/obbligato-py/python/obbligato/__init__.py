@@ -17,15 +17,44 @@ name           numbers  a row
 
 The first three are rectangles in the plane, the others are boxes in space. Sizes are whole edges, not halves.
 
+========================  =================================================================================
+to measure                `iou`, `iou_aligned`, `iou_sparse`
+to choose among many      `nms`, `soft_nms`, `merge`
+to evaluate a detector    `match`, `average_precision`, `Evaluation`
+to ask where boxes are    `Boxes`, `Tree`, `Camera`
+to change the format      `convert`
+========================  =================================================================================
+
 Arrays are whatever NumPy, DLPack or Arrow can read: NumPy arrays with any strides, lists, PyTorch tensors on the CPU,
-polars and pyarrow columns. ``float32`` stays ``float32``; other numbers become ``float64``. What is wrong is a
-``ValueError`` or a ``TypeError`` that names the argument and the row.
+polars and pyarrow columns. ``float32`` stays ``float32``; other numbers become ``float64``. Where a function takes boxes it
+also takes `Boxes`, which were checked once. What is wrong is a ``ValueError`` or a ``TypeError`` that names the argument
+and the row.
 
 Work is shared by ``threads`` threads, all processors by default, without the GIL. The number of threads never changes
 a bit of an answer.
 """
 
-from obbligato._functions import convert, iou, iou_aligned, iou_sparse, nms
+from obbligato._boxes import Boxes, Tree
+from obbligato._camera import Camera
+from obbligato._evaluation import Evaluation
+from obbligato._matching import average_precision, match
+from obbligato._measures import convert, iou, iou_aligned, iou_sparse
 from obbligato._native import __version__
+from obbligato._suppression import merge, nms, soft_nms
 
-__all__ = ["__version__", "convert", "iou", "iou_aligned", "iou_sparse", "nms"]
+__all__ = [
+    "Boxes",
+    "Camera",
+    "Evaluation",
+    "Tree",
+    "__version__",
+    "average_precision",
+    "convert",
+    "iou",
+    "iou_aligned",
+    "iou_sparse",
+    "match",
+    "merge",
+    "nms",
+    "soft_nms",
+]

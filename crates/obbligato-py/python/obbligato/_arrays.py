@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from obbligato import _native
 
 Floats: TypeAlias = NDArray[np.float32] | NDArray[np.float64]
 
@@ -43,14 +46,21 @@ def _from_arrow(value: Any, name: str) -> Any:
 def as_floats(value: Any, name: str) -> Floats:
     """An array of `float32` or `float64` in the machine's order of bytes."""
     array = as_array(value, name)
-    if array.dtype == object and hasattr(value, "type"):
+    if array.dtype == object and array.size:
         # A column of lists of one length, such as pyarrow's FixedSizeListArray.
-        array = np.asarray([np.asarray(row) for row in array])
+        array = _stacked(array, name)
     if array.dtype.kind not in "fiu":
         raise TypeError(f"{name}: expected numbers, not {array.dtype}")
     if array.dtype.kind == "f" and array.dtype.itemsize <= 4:
         return array.astype(np.float32, copy=False)
     return array.astype(np.float64, copy=False)
+
+
+def _stacked(column: NDArray[Any], name: str) -> NDArray[Any]:
+    try:
+        return np.stack([np.asarray(row) for row in column])
+    except ValueError:
+        raise TypeError(f"{name}: the rows have different lengths, or are not numbers") from None
 
 
 def as_rows(value: Any, name: str, format: str) -> Floats:
@@ -67,9 +77,90 @@ def as_rows(value: Any, name: str, format: str) -> Floats:
     return rows
 
 
-def as_two(a: ArrayLike, b: ArrayLike, format: str) -> tuple[Floats, Floats]:
-    """Two arrays of boxes, of one type of numbers."""
-    first, second = as_rows(a, "a", format), as_rows(b, "b", format)
-    if first.dtype != second.dtype:
-        return first.astype(np.float64, copy=False), second.astype(np.float64, copy=False)
-    return first, second
+def checked(value: Any) -> _native.Boxes | None:
+    """The boxes of what holds boxes that were checked before."""
+    native = getattr(value, "_native", value)
+    return native if isinstance(native, _native.Boxes) else None
+
+
+def as_boxes(value: Any, name: str, format: str) -> _native.Boxes:
+    """Checked boxes; those that were checked before are taken as they are."""
+    boxes = checked(value)
+    return _native.Boxes(as_rows(value, name, format), format, name) if boxes is None else boxes
+
+
+def as_two(a: Any, b: Any, format: str, names: tuple[str, str] = ("a", "b")) -> tuple[_native.Boxes, _native.Boxes]:
+    """Two lists of boxes, of one type of numbers."""
+    if checked(a) is None and checked(b) is None:
+        a, b = as_rows(a, names[0], format), as_rows(b, names[1], format)
+        if a.dtype != b.dtype:
+            a, b = a.astype(np.float64, copy=False), b.astype(np.float64, copy=False)
+    return as_boxes(a, names[0], format), as_boxes(b, names[1], format)
+
+
+def as_points(value: Any, name: str, like: _native.Boxes) -> Floats:
+    """An array of points, one a row, of the dimension and the type of numbers of some boxes."""
+    points, width = as_floats(value, name), 2 if is_flat(like.format) else 3
+    if points.size == 0 and points.ndim == 1:
+        points = points.reshape(0, width)
+    if points.ndim != 2 or points.shape[1] != width:
+        raise ValueError(f"{name}: expected the shape (n, {width}), not {points.shape}")
+    return points.astype(like.dtype, copy=False)
+
+
+def as_scores(value: ArrayLike, count: int, name: str = "scores") -> NDArray[np.float64]:
+    """A number for each box."""
+    scores = one_each(as_floats(value, name).astype(np.float64, copy=False), name, count)
+    if np.isnan(scores).any():
+        raise ValueError(f"{name}[{int(np.isnan(scores).argmax())}]: is NaN")
+    return scores
+
+
+def as_classes(value: ArrayLike | None, count: int, name: str = "classes") -> NDArray[np.int64] | None:
+    """A whole number for each box, or `None`."""
+    if value is None:
+        return None
+    classes = as_array(value, name)
+    if classes.dtype.kind not in "iu" and classes.size:
+        raise TypeError(f"{name}: expected whole numbers, not {classes.dtype}")
+    return one_each(classes.astype(np.int64, copy=False), name, count)
+
+
+def one_each(array: NDArray[Any], name: str, count: int) -> NDArray[Any]:
+    """An array with one item for each box."""
+    if array.shape != (count,):
+        raise ValueError(f"{name}: expected the shape ({count},), one for each box, not {array.shape}")
+    return array
+
+
+def as_number(value: float, name: str, least: float = -np.inf, most: float = np.inf) -> float:
+    """A number within bounds."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name}: expected a number, not {value!r}") from None
+    if number != number:
+        raise ValueError(f"{name}: is NaN")
+    if not least <= number <= most:
+        raise ValueError(f"{name}: {number} is not between {least} and {most}")
+    return number
+
+
+def as_count(value: int | None, name: str) -> int | None:
+    """A whole number that is not negative, or `None`."""
+    if value is None:
+        return None
+    try:
+        count = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number, not {value!r}") from None
+    if count < 0:
+        raise ValueError(f"{name}: {count} is negative")
+    return count
+
+
+def one_of(value: str, name: str, known: tuple[str, ...]) -> str:
+    """One of some words."""
+    if value not in known:
+        raise ValueError(f"{name}: no {name} {value!r}; there are {', '.join(known)}")
+    return value

@@ -24,7 +24,7 @@ pub trait Triangles: Send + Sync {
 
 /// Triangles to draw, in one place and one color.
 ///
-/// Instances of the same [`Arc`] share the memory of the GPU.
+/// Instances whose lists are in the same place in memory share the memory of the GPU.
 #[derive(Clone)]
 pub struct MeshInstance {
     /// The triangles, in a frame of their own.
@@ -126,7 +126,7 @@ impl MeshStore {
         for (triangles, members) in groups.drain(..) {
             let place = known
                 .iter()
-                .position(|it| is_same(&it.triangles, &triangles));
+                .position(|it| place_of(&*it.triangles) == place_of(&*triangles));
             let uploaded = place.map_or_else(
                 || Uploaded::new(device, triangles),
                 |place| known.swap_remove(place),
@@ -185,8 +185,12 @@ impl Uploaded {
     }
 }
 
-fn is_same(a: &Arc<dyn Triangles>, b: &Arc<dyn Triangles>) -> bool {
-    Arc::as_ptr(a).cast::<()>() == Arc::as_ptr(b).cast::<()>()
+/// Where both lists are, by which triangles are recognized.
+fn place_of(triangles: &dyn Triangles) -> (*const Point3<f32>, *const [u32; 3]) {
+    (
+        triangles.vertices().as_ptr(),
+        triangles.triangles().as_ptr(),
+    )
 }
 
 /// The instances of the same triangles, side by side, in the order in which they first appear.
@@ -194,8 +198,9 @@ fn group(items: &[MeshInstance]) -> Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)
     let mut places = std::collections::HashMap::new();
     let mut groups: Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> = Vec::new();
     for item in items {
-        let known = Arc::as_ptr(&item.triangles).cast::<()>();
-        let place = *places.entry(known).or_insert(groups.len());
+        let place = *places
+            .entry(place_of(&*item.triangles))
+            .or_insert(groups.len());
         if place == groups.len() {
             groups.push((Arc::clone(&item.triangles), Vec::new()));
         }

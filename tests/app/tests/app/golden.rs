@@ -14,11 +14,11 @@ use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::GpuError;
-use picker::{
-    Button, Control, Explained, Frame, Handles, Input, Kind2d, Lens, Picture, Scene, Scene2d,
-    Settings2d, Shade, State, State2d, Tool, View, Volume, draw, draw2d, gpu_picture,
-    gpu_picture2d,
-};
+use picker::Explained;
+use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker_editor::{Button, Control, Frame, Handles, Input, Shade, State, State2d, Tool};
+use picker_scene::scene2d::{Kind2d, Scene2d, Settings2d, Volume};
+use picker_scene::{Lens, Scene, View};
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, Ids, Offscreen, Viewpoint};
-use picker::{Caster, Color, Lens, Scene, SceneBox, Sight, View};
+use picker_scene::{Caster, Color, Lens, Scene, SceneBox, Sight, View};
 use std::path::Path;
 
 const WIDTH: u32 = 640;

@@ -1,7 +1,9 @@
 //! `pick` compared with a reference that shares no code with it: a camera and a slab test in double
 //! precision, written from the definitions.
 
-use picker::{Color, Scene, SceneBox, State, draw, pick};
+use picker_draw::draw;
+use picker_editor::State;
+use picker_scene::{Color, Scene, SceneBox, pick};
 use std::fmt::Write;
 
 /// The reference calls an answer certain if it stays the same when every face and every depth moves
@@ -277,7 +279,7 @@ fn pick_agrees_with_the_reference() {
 fn assert_hit(
     boxes: &[RefBox],
     (origin, direction): (V, V),
-    picked: &picker::Picked,
+    picked: &picker_scene::Picked,
     (nearest, t): (usize, f64),
     place: &str,
 ) {
@@ -297,7 +299,7 @@ fn assert_hit(
 }
 
 /// Checks that the point is on the face with the given outward normal, or that the hit is inside.
-fn assert_on_face(item: &RefBox, point: V, picked: &picker::Picked, place: &str) {
+fn assert_on_face(item: &RefBox, point: V, picked: &picker_scene::Picked, place: &str) {
     let normal: V = picked.hit.normal.map(f64::from).into();
     if picked.hit.inside {
         return assert_eq!(normal, [0.0; 3], "{place}");

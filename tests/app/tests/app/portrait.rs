@@ -3,7 +3,9 @@
 
 use crate::golden::load;
 use crate::pick_reference::{Random, boxes, cameras, judge, viewport};
-use picker::{Scene, State, draw};
+use picker_draw::draw;
+use picker_editor::State;
+use picker_scene::Scene;
 use serde_json::Value;
 use std::fs;
 use std::process::Command;

@@ -2,10 +2,11 @@
 
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
-use picker::{
-    Control, Explained, Frame, Input, Kind2d, Picture, Scene, Settings2d, State, State2d, draw,
-    draw2d, gpu_picture, gpu_picture2d,
-};
+use picker::Explained;
+use picker_draw::{Picture, draw, draw2d, gpu_picture, gpu_picture2d};
+use picker_editor::{Control, Frame, Input, State, State2d};
+use picker_scene::Scene;
+use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::path::Path;
 
 /// Channels that differ by no more than this count as equal. The GPU lights the corners of a face

@@ -1,9 +1,8 @@
 //! A line of a script.
 
 use crate::args::Size;
-use crate::input::{Answer, Button, FileInput, Input, Modifiers};
-use crate::keys;
 use crate::pixel::pixel_center;
+use picker_editor::{Answer, Button, FileInput, Input, Modifiers, keys};
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -173,8 +172,8 @@ fn without_line(error: &serde_json::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Edit;
     use obbligato::nalgebra::Point2;
+    use picker_editor::Edit;
 
     #[test]
     fn a_line_is_an_input() {

@@ -1,10 +1,10 @@
 //! The table of the 15 axes, with the shadows of both boxes on each.
 
 use super::look;
-use crate::explain::{Axes, AxisOfPair};
-use crate::input::{Explain, Input};
-use crate::marks::short;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use picker_draw::marks::short;
+use picker_editor::{Explain, Input};
+use picker_scene::explain::{Axes, AxisOfPair};
 
 /// The height of a row, and of each of the two bars in it, in logical pixels.
 const ROW: f32 = 18.0;

@@ -1,8 +1,8 @@
 //! What the explanations look like, in both themes.
 
-use crate::draw2d::Colors;
-use crate::shade::Shade;
 use egui::{Color32, RichText, Ui};
+use picker_draw::draw2d::Colors;
+use picker_editor::Shade;
 
 const fn rgb([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)

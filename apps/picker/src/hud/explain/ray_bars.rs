@@ -1,11 +1,10 @@
 //! A frozen ray: the slabs of the box that it hits, and all boxes along it.
 
 use super::look::{self, heading, quiet};
-use crate::demo::Demo;
-use crate::explain::{RayHits, RaySlabs, RayTimes, Slab};
-use crate::marks::short;
-use crate::state::State;
 use egui::{Align2, Color32, FontId, Label, Pos2, Rect, Sense, Ui, Vec2};
+use picker_draw::marks::short;
+use picker_editor::{Demo, State};
+use picker_scene::explain::{RayHits, RaySlabs, RayTimes, Slab};
 use std::time::Duration;
 
 /// The height of a row, in logical pixels.

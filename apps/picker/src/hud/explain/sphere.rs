@@ -1,12 +1,12 @@
 //! The sphere of directions: each axis is a line through its center, with a dot where it leaves.
 
 use super::look;
-use crate::explain::{Axes, AxisOfPair};
-use crate::input::{Explain, Input};
-use crate::view::View;
 use egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 use obbligato::SatAxis;
 use obbligato::nalgebra::{UnitVector3, Vector3};
+use picker_editor::{Explain, Input};
+use picker_scene::View;
+use picker_scene::explain::{Axes, AxisOfPair};
 
 /// The height of the drawing and the radius of the sphere, in logical pixels.
 const HEIGHT: f32 = 168.0;

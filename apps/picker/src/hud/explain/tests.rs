@@ -1,11 +1,11 @@
 use super::*;
 use crate::explained::Explained;
 use crate::hud::set_style;
-use crate::scene::Scene;
-use crate::scene2d::{Kind2d, Settings2d};
 use egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_scene::Scene;
+use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Instant;

@@ -1,9 +1,8 @@
 //! What the tree did to find the first box along a ray, in numbers.
 
 use super::look::{self, heading, quiet};
-use crate::demo::Demo;
-use crate::input::{Explain, Input};
 use egui::{Color32, Sense, Slider, Ui, Vec2};
+use picker_editor::{Demo, Explain, Input};
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();

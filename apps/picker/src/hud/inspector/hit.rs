@@ -1,9 +1,9 @@
 //! Where a ray hits the box under the cursor, or hit the one that was clicked.
 
 use super::{line, part, three};
-use crate::state::State;
 use egui::Ui;
 use obbligato::BoxFace;
+use picker_editor::State;
 
 pub(super) fn show(ui: &mut Ui, state: &State) {
     let Some(picked) = state.hit() else {

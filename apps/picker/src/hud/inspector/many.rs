@@ -3,12 +3,11 @@
 use super::super::change;
 use super::super::fields::{Quantity, report, triple};
 use super::{line, three};
-use crate::input::Input;
-use crate::scene::Change;
-use crate::state::State;
 use egui::{Id, Ui};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Obb3};
+use picker_editor::{Input, State};
+use picker_scene::Change;
 
 pub(super) fn show(ui: &mut Ui, state: &State, selected: &[usize], inputs: &mut Vec<Input>) {
     let Some(bounds) = bounds(ui, state, selected) else {

@@ -4,8 +4,8 @@ use super::super::box_list::grouped;
 use super::super::style;
 use super::super::time::time;
 use super::{line, part};
-use crate::demo::Demo;
 use egui::Ui;
+use picker_editor::Demo;
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     let scene = demo.state().scene();

@@ -3,13 +3,11 @@
 use super::super::change;
 use super::super::fields::{Edited, Quantity, report, short, triple};
 use super::super::style;
-use crate::color::Color;
-use crate::input::Input;
-use crate::scene::{Change, SceneBox};
-use crate::state::State;
 use egui::{Color32, Id, Label, TextEdit, Ui};
 use obbligato::nalgebra::{Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, ShapeError};
+use picker_editor::{Input, State};
+use picker_scene::{Change, Color, SceneBox};
 
 pub(super) fn show(ui: &mut Ui, state: &State, index: usize, inputs: &mut Vec<Input>) {
     let Some(item) = state.scene().boxes().get(index) else {

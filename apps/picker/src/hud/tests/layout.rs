@@ -1,11 +1,10 @@
 //! Nothing overlaps, and nothing is cut off, at the sizes that people have.
 
 use super::*;
-use crate::color::Color;
-use crate::scene::SceneBox;
 use egui::LayerId;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3};
+use picker_scene::{Color, SceneBox};
 
 const SIZES: [(f32, f32); 4] = [
     (1280.0, 720.0),

@@ -1,10 +1,9 @@
 //! The list of boxes, in step with the picture.
 
 use super::*;
-use crate::color::Color;
-use crate::scene::SceneBox;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use picker_scene::{Color, SceneBox};
 use std::time::Instant;
 
 fn many(count: usize) -> Scene {

@@ -1,7 +1,7 @@
 //! The numbers of the inspector: shown, typed and dragged.
 
 use super::*;
-use crate::pick::pick;
+use picker_scene::pick;
 
 fn visitor(selected: Vec<usize>) -> Visitor {
     let mut demo = demo(None);

@@ -2,7 +2,7 @@
 
 use super::{is_small_picture, small};
 use crate::program::{Answer, Folder, program, run};
-use picker::Scene;
+use picker_scene::Scene;
 use std::process::{Command, Output};
 
 const SCENE: &str = r#"{"boxes":[{"name":"crate","center":[0,0,0],"half_extents":[1,1,1]}]}"#;

@@ -2,7 +2,7 @@
 
 use super::window::Window;
 use super::{ASIDE, FRONT, path, pointer_on, scene_file, screen, state, wait_for_picture};
-use picker::{Button, Handles, Input, State, Tool};
+use picker_editor::{Button, Handles, Input, State, Tool};
 use serde_json::json;
 use std::time::Duration;
 

@@ -7,7 +7,7 @@ use super::window::Window;
 use crate::id_buffer::ids_of;
 use crate::pick_reference::{RefBox, RefCamera, boxes, cameras, judge};
 use obbligato_app_tests::gpu;
-use picker::Scene;
+use picker_scene::Scene;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;

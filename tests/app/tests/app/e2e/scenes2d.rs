@@ -4,7 +4,9 @@ use super::window::Window;
 use super::{pointer_on, screen, wait_for};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker::{Button, Control, Frame, Input, Kind2d, Scene2d, Settings2d, State2d, gpu_picture2d};
+use picker_draw::gpu_picture2d;
+use picker_editor::{Button, Control, Frame, Input, State2d};
+use picker_scene::scene2d::{Kind2d, Scene2d, Settings2d};
 use serde_json::{Value, json};
 use std::time::Duration;
 

@@ -1,0 +1,176 @@
+//! Pictures without a GPU: one pick ray per pixel, so what is drawn is what a click would pick.
+
+mod box_style;
+mod floor;
+mod light;
+mod lines;
+mod outline;
+mod shading;
+mod surface;
+
+use crate::cpu2d::draw_over;
+use crate::instances::{instances, instances_beside_meshes};
+use crate::marks::{marks, view};
+use crate::mesh_edges::mesh_edges;
+use crate::picture::Picture;
+use crate::stage::stage_of;
+use box_style::BoxStyle;
+use floor::Ground;
+use light::Light;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_render::palette::ShaderColor;
+use obbligato_render::{BoxInstance, Stage};
+use picker_editor::State;
+use picker_scene::{Caster, Picked, Sight};
+use rayon::prelude::*;
+use std::cell::Cell;
+use surface::Surface;
+
+/// The index of a box plus one, or 0 for no box.
+type Id = u32;
+
+/// Draws a 3D scene on the CPU.
+///
+/// Pixel (x, y) shows the box that [`pick`](picker_scene::pick()) finds at (x + 0.5, y + 0.5), with exact picks
+/// if there are meshes. `row_done` is called once per row, from any thread.
+#[must_use]
+pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
+    draw_counted(state, row_done).0
+}
+
+/// The same, with the number of rays that were cast: one for each pixel, and one from each visible point of
+/// the floor to the light.
+pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
+    let canvas = Canvas::new(state);
+    let (width, height) = canvas.size();
+    let mut rgba = vec![0; 4 * width * height];
+    let mut ids: Vec<Id> = vec![0; width * height];
+    let rows = rgba
+        .par_chunks_mut(4 * width)
+        .zip(ids.par_chunks_mut(width));
+    let rows = rows.enumerate().map(|(y, (colors, ids))| {
+        let rays = canvas.draw_row(y, colors.as_chunks_mut().0, ids);
+        row_done();
+        rays
+    });
+    let rays = rows.sum();
+    if state.scene().has_meshes() {
+        let items = instances_beside_meshes(state);
+        outline::draw(&items, state.line_scale(), &ids, width, &mut rgba);
+        let edges = mesh_edges(state);
+        lines::draw(state, &edges.quiet, 0.0, &mut rgba);
+        lines::draw(state, &edges.marked, lines::HIDDEN_OPACITY, &mut rgba);
+    } else {
+        outline::draw(&canvas.items, state.line_scale(), &ids, width, &mut rgba);
+    }
+    let marks = marks(state);
+    if !marks.is_flat_empty() {
+        draw_over(marks.drawing(), &view(state), &mut rgba);
+    }
+    let picture = Picture::new(width as u32, height as u32, rgba);
+    (picture.expect("there are four bytes for each pixel"), rays)
+}
+
+/// A state prepared for drawing.
+struct Canvas<'a> {
+    state: &'a State,
+    caster: Caster<'a>,
+    light: Light,
+    stage: Stage,
+    items: Vec<BoxInstance>,
+    styles: Vec<BoxStyle>,
+}
+
+impl<'a> Canvas<'a> {
+    fn new(state: &'a State) -> Self {
+        let scene = state.scene();
+        let up = state.view().up();
+        let items = instances(state);
+        let style = |item| BoxStyle::new(item, state.line_scale());
+        Self {
+            state,
+            caster: Caster::new(scene),
+            light: Light::new(up),
+            stage: stage_of(state),
+            styles: items.iter().map(style).collect(),
+            items,
+        }
+    }
+
+    fn size(&self) -> (usize, usize) {
+        let size = self.state.viewport().size();
+        (size.x as usize, size.y as usize)
+    }
+
+    /// Draws a row; returns the number of rays that were cast for it.
+    fn draw_row(&self, y: usize, colors: &mut [[u8; 4]], ids: &mut [Id]) -> u64 {
+        let rays = Cell::new(0);
+        for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
+            let place = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
+            let (srgb, seen) = self.look_at(place, &rays);
+            let [r, g, b] = srgb.map(|channel| (channel * 255.0).round() as u8);
+            (*color, *id) = ([r, g, b, u8::MAX], seen);
+        }
+        rays.get()
+    }
+
+    /// The color of a position in the picture, and the box that it shows. `rays` counts.
+    fn look_at(&self, place: Point2<f32>, rays: &Cell<u64>) -> (ShaderColor, Id) {
+        let background = self.background(place.y);
+        let Some(sight) = self.sight(place) else {
+            return (background, 0);
+        };
+        let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
+        rays.set(rays.get() + 1);
+        match self.caster.nearest_drawn(&sight) {
+            Some(picked) => (
+                self.box_color(&picked, &sight, next),
+                picked.index as Id + 1,
+            ),
+            None => (self.floor_color(background, &sight, next, rays), 0),
+        }
+    }
+
+    fn background(&self, y: f32) -> ShaderColor {
+        shading::background(&self.stage.backdrop, y / self.state.viewport().size().y)
+    }
+
+    fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
+        let item = &self.state.scene().boxes()[picked.index];
+        let style = &self.styles[picked.index];
+        if item.mesh.is_some() {
+            let to_viewer = -sight.ray.direction();
+            return shading::shade(style.fill, &self.light, picked.hit.normal, to_viewer);
+        }
+        Surface::new(&item.shape, sight, picked).color(style, &self.light, sight, next)
+    }
+
+    fn floor_color(
+        &self,
+        background: ShaderColor,
+        sight: &Sight,
+        next: [Option<Sight>; 2],
+        rays: &Cell<u64>,
+    ) -> ShaderColor {
+        self.stage.floor.map_or(background, |floor| {
+            let ground = Ground {
+                floor,
+                backdrop: &self.stage.backdrop,
+                light: &self.light,
+                caster: self.caster,
+                rays,
+                scale_factor: self.state.line_scale(),
+            };
+            ground.color(background, sight, next)
+        })
+    }
+
+    fn sight(&self, place: Point2<f32>) -> Option<Sight> {
+        let viewport = self.state.viewport();
+        let cursor = viewport.offset() + place.coords;
+        Sight::new(self.state.view(), viewport, cursor).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+use super::box_style::BoxStyle;
+use super::light::Light;
+use super::shading::{self, OnFace};
+use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::{Obb3, RayCast};
+use obbligato_render::palette::ShaderColor;
+use picker_scene::{Picked, Sight};
+
+/// The point on a face of a box that a pixel shows: from outside, or from inside where the near
+/// plane cuts the box open.
+pub(super) struct Surface<'a> {
+    shape: &'a Obb3,
+    point: Point3<f32>,
+    /// Toward the viewer.
+    normal: Vector3<f32>,
+    /// The axis of the box that is perpendicular to the face.
+    axis: usize,
+    is_wall: bool,
+}
+
+impl<'a> Surface<'a> {
+    pub(super) fn new(shape: &'a Obb3, sight: &Sight, picked: &Picked) -> Self {
+        if picked.hit.inside {
+            return Self::wall(shape, sight);
+        }
+        let local = shape
+            .rotation()
+            .inverse_transform_vector(&picked.hit.normal);
+        Self {
+            shape,
+            point: picked.point,
+            normal: picked.hit.normal,
+            axis: local.iamax(),
+            is_wall: false,
+        }
+    }
+
+    /// The wall through which the pick ray leaves the box that it starts in.
+    fn wall(shape: &'a Obb3, sight: &Sight) -> Self {
+        let exit = shape.span(&sight.ray).map_or(0.0, |span| span.exit);
+        let point = sight.ray.point_at(exit);
+        let inset = local(shape, point).abs() - shape.half_extents();
+        let axis = inset.imax();
+        let outward = shape.axis(axis);
+        let leaves_forward = outward.dot(&sight.ray.direction()) > 0.0;
+        Self {
+            shape,
+            point,
+            normal: if leaves_forward { -outward } else { outward },
+            axis,
+            is_wall: true,
+        }
+    }
+
+    /// The color of the surface, seen along a pick ray. `next` are the rays through the pixels to
+    /// the right and below.
+    pub(super) fn color(
+        &self,
+        style: &BoxStyle,
+        light: &Light,
+        sight: &Sight,
+        next: [Option<Sight>; 2],
+    ) -> ShaderColor {
+        let fill = if self.is_wall {
+            style.fill.map(|channel| channel * 0.85)
+        } else {
+            style.fill
+        };
+        let color = shading::shade(fill, light, self.normal, -sight.ray.direction());
+        shading::with_edges(color, &self.on_face(next), &style.edge)
+    }
+
+    fn on_face(&self, next: [Option<Sight>; 2]) -> OnFace {
+        let axes = [(self.axis + 1) % 3, (self.axis + 2) % 3];
+        let place = local(self.shape, self.point);
+        let half_extents = self.shape.half_extents();
+        let per_pixel = self.per_pixel(next);
+        OnFace {
+            place: axes.map(|axis| place[axis]),
+            half_extents: axes.map(|axis| half_extents[axis]),
+            per_pixel: axes.map(|axis| per_pixel[axis]),
+        }
+    }
+
+    /// How far the point moves on the face from one pixel to the next, along each axis of the box.
+    fn per_pixel(&self, next: [Option<Sight>; 2]) -> Vector3<f32> {
+        let steps =
+            next.map(|sight| sight.map_or_else(Vector3::zeros, |sight| self.step_to(&sight)));
+        steps[0].zip_map(&steps[1], f32::hypot)
+    }
+
+    fn step_to(&self, sight: &Sight) -> Vector3<f32> {
+        let (origin, direction) = (sight.ray.origin(), sight.ray.direction());
+        let t = (self.point - origin).dot(&self.normal) / direction.dot(&self.normal);
+        let step = origin + direction * t - self.point;
+        self.shape.rotation().inverse_transform_vector(&step)
+    }
+}
+
+fn local(shape: &Obb3, point: Point3<f32>) -> Vector3<f32> {
+    shape
+        .rotation()
+        .inverse_transform_vector(&(point - shape.center()))
+}

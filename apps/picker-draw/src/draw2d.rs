@@ -1,0 +1,65 @@
+//! What a 2D scene looks like: the shapes and the text that show it.
+
+mod bounds;
+mod colors;
+mod polygons;
+mod sketch;
+mod strokes;
+mod swarm;
+mod turning;
+
+pub use colors::Colors;
+pub use sketch::{Anchor, Label};
+pub use turning::axis_name;
+
+use obbligato::nalgebra::Point2;
+use obbligato_render::{Drawing2d, View2d};
+use picker_editor::State2d;
+use picker_scene::scene2d::Scene2d;
+use sketch::Sketch;
+
+/// The picture of a state: shapes and labels.
+#[must_use]
+pub fn sketch(state: &State2d) -> Sketch {
+    let colors = Colors::of(state.shade());
+    let mut sketch = Sketch {
+        colors,
+        drawing: Drawing2d::on(colors.background),
+        labels: Vec::new(),
+    };
+    match state.scene() {
+        Scene2d::Turning(scene) => turning::draw(scene, state.hovered(), &mut sketch),
+        Scene2d::Swarm(scene) => {
+            let pixels = state.frame().pixels_per_unit();
+            swarm::draw(scene, state.shows_cells(), pixels, &mut sketch);
+        }
+        Scene2d::Polygons(scene) => polygons::draw(scene, state.hovered(), &mut sketch),
+        Scene2d::Bounds(scene) => {
+            bounds::draw(scene, state.volume(), state.hovered(), &mut sketch);
+        }
+    }
+    sketch
+}
+
+/// Only the labels in the picture of a state.
+#[must_use]
+pub fn labels(state: &State2d) -> Vec<Label> {
+    match state.scene() {
+        Scene2d::Turning(_) | Scene2d::Bounds(_) => sketch(state).labels,
+        Scene2d::Swarm(_) | Scene2d::Polygons(_) => Vec::new(),
+    }
+}
+
+/// The part of the world that a state shows.
+#[must_use]
+pub fn view(state: &State2d) -> View2d {
+    let frame = state.frame();
+    let size = frame.size();
+    let [width, height] = size.map(|side| side as f32);
+    View2d {
+        center: frame.point_at(&(Point2::new(width, height) / 2.0)),
+        pixels_per_unit: frame.pixels_per_unit(),
+        size,
+        scale_factor: state.line_scale(),
+    }
+}

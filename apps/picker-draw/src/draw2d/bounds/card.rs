@@ -1,0 +1,182 @@
+use super::shape::Shape;
+use super::strip;
+use super::style::{TEXT, TITLE, color, label};
+use crate::draw2d::colors::{opaque, with_opacity};
+use crate::draw2d::sketch::{Anchor, Sketch};
+use crate::draw2d::strokes::{fan, level};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_render::{CLEAR, Rect2d, Rgba, mixed};
+use picker_scene::scene2d::{Bounds, Room, Volume, card};
+
+/// What there is to know about one bounding volume: a small picture of it, its area, its cost, and
+/// its false alarms.
+pub(super) struct Card<'a> {
+    scene: &'a Bounds,
+    volume: Volume,
+    is_chosen: bool,
+    room: Room,
+}
+
+/// The radius of the outline's circle in the small picture, and where its center is from the left.
+const ICON: f32 = 5.6;
+const ICON_CENTER: f32 = 8.2;
+/// Where the texts start, from the left, and where they end, from the right.
+const LEFT: f32 = 17.0;
+const RIGHT: f32 = 2.0;
+/// The heights of the four lines above the center.
+const LINES: [f32; 4] = [5.3, 1.8, -1.6, -5.4];
+
+impl<'a> Card<'a> {
+    pub(super) fn new(scene: &'a Bounds, volume: Volume, chosen: Option<Volume>) -> Self {
+        Self {
+            scene,
+            volume,
+            is_chosen: chosen == Some(volume),
+            room: card(volume),
+        }
+    }
+
+    pub(super) fn draw(&self, sketch: &mut Sketch) {
+        self.draw_frame(sketch);
+        self.draw_icon(sketch);
+        let [left, right] = self.sides();
+        strip::draw(
+            self.scene.tally(),
+            self.volume,
+            [left, right],
+            self.line(2),
+            sketch,
+        );
+        self.write_title(sketch);
+        self.write_cost(sketch);
+        self.write_alarms(sketch);
+    }
+
+    /// The border is bold during a false alarm and around the chosen card.
+    fn draw_frame(&self, sketch: &mut Sketch) {
+        let colors = sketch.colors;
+        let own = color(self.volume, colors);
+        let is_false = self.scene.now().is_false_alarm(self.volume);
+        let (edge, edge_width) = if is_false || self.is_chosen {
+            (opaque(own), 3.0)
+        } else {
+            (colors.ground_edge, 1.0)
+        };
+        let ground = if is_false {
+            mixed(own, colors.card, 0.86)
+        } else {
+            colors.card
+        };
+        let Room {
+            center,
+            half_extents,
+        } = self.room;
+        sketch.drawing.rects.push(Rect2d {
+            edge,
+            edge_width,
+            ..Rect2d::filled(level(center.into(), half_extents.into()), opaque(ground))
+        });
+    }
+
+    /// The outline with this volume alone, as it is turned now.
+    fn draw_icon(&self, sketch: &mut Sketch) {
+        let [volumes, _] = self.scene.volumes();
+        let center = self.at(ICON_CENTER - self.room.half_extents.x, 0.0);
+        let circle = volumes.circle();
+        let scale = ICON / circle.radius();
+        let map = |p: &Point2<f32>| center + (p - circle.center()) * scale;
+        let shape = Shape::of(volumes, self.volume).mapped(map);
+        shape.fill(false, sketch);
+        let own: Rgba = with_opacity(mixed(sketch.colors.subject, sketch.colors.pale, 0.2), 0xff);
+        for (piece, _) in self.scene.bodies()[0].pieces() {
+            let corners: Vec<_> = piece.vertices().iter().map(map).collect();
+            sketch.drawing.triangles.extend(fan(&corners, own, CLEAR));
+        }
+        shape.solid(opaque(color(self.volume, sketch.colors)), 1.75, sketch);
+    }
+
+    fn write_title(&self, sketch: &mut Sketch) {
+        let [left, right] = self.sides();
+        let (name, own) = (self.volume.name(), color(self.volume, sketch.colors));
+        let waste = format!("+{:.0} % area", 100.0 * self.scene.waste(self.volume));
+        let y = self.line(0);
+        sketch.labels.push(label(
+            name.to_owned(),
+            Point2::new(left, y),
+            Anchor::Left,
+            own,
+            TITLE,
+        ));
+        sketch.labels.push(label(
+            waste,
+            Point2::new(right, y),
+            Anchor::Right,
+            sketch.colors.ink,
+            TITLE,
+        ));
+    }
+
+    /// Only a window with a clock measures times.
+    fn write_cost(&self, sketch: &mut Sketch) {
+        let ([left, right], ink) = (self.sides(), sketch.colors.ink);
+        let y = self.line(1);
+        let text = cost(self.volume.bytes(), self.scene.axes(self.volume));
+        sketch
+            .labels
+            .push(label(text, Point2::new(left, y), Anchor::Left, ink, TEXT));
+        if let Some(time) = self.scene.cost(self.volume) {
+            let text = format!("measured {}", nanoseconds(time));
+            sketch
+                .labels
+                .push(label(text, Point2::new(right, y), Anchor::Right, ink, TEXT));
+        }
+    }
+
+    fn write_alarms(&self, sketch: &mut Sketch) {
+        let ([left, right], ink) = (self.sides(), sketch.colors.ink);
+        let y = self.line(3);
+        let tally = self.scene.tally();
+        let (count, steps) = (tally.false_alarms(self.volume), tally.steps_apart());
+        let text = format!("{count} false alarms in {steps} steps apart");
+        let rate = format!("{:.1} %", 100.0 * tally.rate(self.volume));
+        sketch
+            .labels
+            .push(label(text, Point2::new(left, y), Anchor::Left, ink, TEXT));
+        sketch
+            .labels
+            .push(label(rate, Point2::new(right, y), Anchor::Right, ink, TEXT));
+    }
+
+    /// Where texts start and end along x.
+    fn sides(&self) -> [f32; 2] {
+        let half = self.room.half_extents.x;
+        [self.at(LEFT - half, 0.0).x, self.at(half - RIGHT, 0.0).x]
+    }
+
+    /// Where a line of text is along y.
+    fn line(&self, index: usize) -> f32 {
+        self.room.center.y + LINES[index]
+    }
+
+    fn at(&self, x: f32, y: f32) -> Point2<f32> {
+        self.room.center + Vector2::new(x, y)
+    }
+}
+
+fn cost(bytes: usize, axes: usize) -> String {
+    let axes = match axes {
+        1 => "1 axis".to_owned(),
+        2 | 4 => format!("{axes} axes"),
+        _ => format!("up to {axes} axes"),
+    };
+    format!("{bytes} bytes, {axes}")
+}
+
+/// Two digits are enough for what differs from run to run.
+fn nanoseconds(time: f64) -> String {
+    if time < 10.0 {
+        format!("{time:.1} ns")
+    } else {
+        format!("{time:.0} ns")
+    }
+}

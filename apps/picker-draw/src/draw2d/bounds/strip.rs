@@ -1,0 +1,98 @@
+//! The last ten seconds of a volume: when it raised a false alarm, and when the outlines did touch.
+
+use super::style::color;
+use crate::draw2d::colors::opaque;
+use crate::draw2d::sketch::Sketch;
+use crate::draw2d::strokes::level;
+use obbligato_render::Rect2d;
+use picker_scene::scene2d::{Tally, Verdicts, Volume};
+
+/// Half the height of a strip, and that of what is marked where the outlines touch.
+const HEIGHT: f32 = 1.5;
+const TOUCHING_HEIGHT: f32 = 0.55;
+
+/// What a strip shows at one moment.
+#[derive(Clone, Copy, PartialEq)]
+enum Mark {
+    Nothing,
+    FalseAlarm,
+    Touching,
+}
+
+/// Draws a strip between two places along x; the present is at the right end.
+pub(super) fn draw(
+    tally: &Tally,
+    volume: Volume,
+    [left, right]: [f32; 2],
+    y: f32,
+    sketch: &mut Sketch,
+) {
+    let colors = sketch.colors;
+    let rects = &mut sketch.drawing.rects;
+    let bar = |from: f32, to: f32, y: f32, half: f32| {
+        level([(from + to) / 2.0, y], [(to - from) / 2.0, half])
+    };
+    rects.push(Rect2d {
+        edge: colors.ground_edge,
+        edge_width: 1.0,
+        ..Rect2d::filled(bar(left, right, y, HEIGHT), colors.nothing)
+    });
+    let step = (right - left) / Tally::RECENT as f32;
+    let start = right - step * tally.recent().len() as f32;
+    let x = |index: usize| start + step * index as f32;
+    for (mark, first, end) in runs(tally.recent().map(|now| mark(now, volume))) {
+        match mark {
+            Mark::Nothing => {}
+            Mark::FalseAlarm => {
+                let shape = bar(x(first), x(end), y, HEIGHT);
+                rects.push(Rect2d::filled(shape, opaque(color(volume, colors))));
+            }
+            Mark::Touching => {
+                let lower = y - HEIGHT + TOUCHING_HEIGHT;
+                let shape = bar(x(first), x(end), lower, TOUCHING_HEIGHT);
+                rects.push(Rect2d::filled(shape, opaque(colors.touching)));
+            }
+        }
+    }
+}
+
+fn mark(now: Verdicts, volume: Volume) -> Mark {
+    if now.is_false_alarm(volume) {
+        Mark::FalseAlarm
+    } else if now.touching() {
+        Mark::Touching
+    } else {
+        Mark::Nothing
+    }
+}
+
+/// Equal marks in a row, each with the index of its first and the index after its last.
+fn runs(marks: impl Iterator<Item = Mark>) -> Vec<(Mark, usize, usize)> {
+    let mut runs: Vec<(Mark, usize, usize)> = Vec::new();
+    for (index, mark) in marks.enumerate() {
+        match runs.last_mut() {
+            Some((last, _, end)) if *last == mark => *end = index + 1,
+            _ => runs.push((mark, index, index + 1)),
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_marks_in_a_row_are_one_run() {
+        use Mark::{FalseAlarm, Nothing, Touching};
+        let marks = [Nothing, Nothing, FalseAlarm, Touching, Touching, Nothing];
+        let expected = [
+            (Nothing, 0, 2),
+            (FalseAlarm, 2, 3),
+            (Touching, 3, 5),
+            (Nothing, 5, 6),
+        ];
+        assert!(runs(marks.into_iter()) == expected);
+        assert!(runs([].into_iter()).is_empty());
+    }
+}

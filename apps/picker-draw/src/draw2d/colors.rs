@@ -1,0 +1,273 @@
+//! The colors of the 2D scenes, and of what is drawn over a 3D scene to explain it: the one place
+//! that decides them.
+//!
+//! State is shown by color and by outline, so that the color-blind can tell, too. What is dark on a
+//! light ground is light on a dark one: `pale` is what colors fade into, and `ink` what they stand out by.
+
+use obbligato_render::{Rgba, Srgb};
+use picker_editor::Shade;
+
+/// The colors of a shade.
+pub struct Colors {
+    /// Around the world.
+    pub(crate) background: Srgb,
+    /// The world, where there is no shape.
+    pub(crate) ground: Rgba,
+    pub(crate) ground_edge: Rgba,
+    /// The ground of rows and cards.
+    pub(crate) card: Srgb,
+    /// What fades a color.
+    pub(crate) pale: Srgb,
+    /// The border of a cell of the quadtree.
+    pub(crate) cell_edge: Rgba,
+    /// Text and strong lines.
+    pub(crate) ink: Srgb,
+    /// Lines that only help.
+    pub(crate) faint: Srgb,
+    /// A moment without an alarm.
+    pub(crate) nothing: Rgba,
+    /// What touches: a red that differs in lightness to the color-blind, too, always with a bold outline.
+    pub(crate) touching: Srgb,
+    pub(crate) touching_edge: Srgb,
+    /// The red of text.
+    pub(crate) touching_text: Srgb,
+    /// What is apart.
+    pub(crate) apart: Srgb,
+    /// The inner outline of the shape under the cursor.
+    pub(crate) hovered: Rgba,
+    /// Rectangle A, and planes.
+    pub first: Srgb,
+    /// Rectangle B.
+    pub second: Srgb,
+    /// The outline inside bounding volumes, and the one that drifts past.
+    pub(crate) subject: Srgb,
+    pub(crate) visitor: Srgb,
+    /// The bounding volumes: circle, AABB, OBB, 8-DOP and hull. They differ in hue and lightness to the
+    /// color-blind, too, and each has a pattern of its own.
+    ///
+    /// Source: Okabe, Ito, "Color universal design", 2008, with yellow hues darkened for a light ground.
+    pub(crate) volumes: [Srgb; 5],
+    /// The border of lines over a 3D scene, and the plate behind its texts.
+    pub(crate) halo: Srgb,
+    pub(crate) plate: Rgba,
+    /// A frozen ray in the box that it hits first, and boxes that the tree tested themselves.
+    pub tested: Srgb,
+    /// Boxes whose bounds were tested, which culled them.
+    pub culled: Srgb,
+    /// The nodes of each level, from the root. Their lightness differs, so that the color-blind can
+    /// tell them apart.
+    pub(crate) levels: [Srgb; 6],
+}
+
+impl Colors {
+    pub(crate) const LIGHT: Self = Self {
+        background: [0xe6, 0xea, 0xee],
+        ground: [0xf6, 0xf8, 0xfa, 0xff],
+        ground_edge: [0xc9, 0xd0, 0xd8, 0xff],
+        card: [0xff; 3],
+        pale: [0xff; 3],
+        cell_edge: [0x7d, 0x9c, 0xb8, 0xa0],
+        ink: [0x24, 0x2b, 0x33],
+        faint: [0x8b, 0x95, 0xa1],
+        nothing: [0xec, 0xef, 0xf3, 0xff],
+        touching: [0xd6, 0x3a, 0x3a],
+        touching_edge: [0x6b, 0x0f, 0x1a],
+        touching_text: [0xd6, 0x3a, 0x3a],
+        apart: [0x1f, 0x8a, 0x70],
+        hovered: [0xff; 4],
+        first: [0x3d, 0x74, 0xb0],
+        second: [0xd0, 0x8a, 0x1e],
+        subject: [0x6f, 0x7f, 0x90],
+        visitor: [0xa9, 0xb3, 0xbd],
+        volumes: [
+            [0x00, 0x72, 0xb2],
+            [0xc7, 0x77, 0x00],
+            [0x00, 0x8f, 0x68],
+            [0xa8, 0x4f, 0x86],
+            [0x24, 0x2b, 0x33],
+        ],
+        halo: [0xff; 3],
+        plate: [0xfb, 0xfc, 0xfd, 0xe6],
+        tested: [0xb0, 0x2a, 0x8c],
+        culled: [0x2b, 0x6c, 0xb8],
+        levels: [
+            [0x3b, 0x2a, 0x7e],
+            [0x2f, 0x6b, 0x8e],
+            [0x1f, 0x93, 0x7c],
+            [0x5d, 0xb3, 0x3d],
+            [0xb8, 0xa0, 0x0a],
+            [0xc7, 0x6a, 0x14],
+        ],
+    };
+
+    pub(crate) const DARK: Self = Self {
+        background: [0x12, 0x16, 0x1b],
+        ground: [0x1e, 0x23, 0x2a, 0xff],
+        ground_edge: [0x43, 0x4d, 0x59, 0xff],
+        card: [0x28, 0x2f, 0x38],
+        pale: [0x14, 0x18, 0x1d],
+        cell_edge: [0x6f, 0x93, 0xb5, 0xa0],
+        ink: [0xe4, 0xe9, 0xee],
+        faint: [0x7d, 0x88, 0x95],
+        nothing: [0x1c, 0x21, 0x28, 0xff],
+        touching: [0xd9, 0x48, 0x44],
+        touching_edge: [0xff, 0xd0, 0xc8],
+        touching_text: [0xff, 0x8f, 0x85],
+        apart: [0x4f, 0xc3, 0xa5],
+        hovered: [0x0c, 0x0f, 0x13, 0xff],
+        first: [0x5c, 0x9d, 0xdd],
+        second: [0xe3, 0xa0, 0x35],
+        subject: [0x8e, 0x9d, 0xad],
+        visitor: [0x63, 0x6f, 0x7c],
+        volumes: [
+            [0x56, 0xb4, 0xe9],
+            [0xe6, 0x9f, 0x00],
+            [0x1f, 0xb9, 0x8b],
+            [0xd9, 0x85, 0xb8],
+            [0xe4, 0xe9, 0xee],
+        ],
+        halo: [0x0c, 0x0f, 0x13],
+        plate: [0x1c, 0x21, 0x28, 0xe6],
+        tested: [0xf0, 0x7c, 0xcb],
+        culled: [0x63, 0xa8, 0xee],
+        levels: [
+            [0xa9, 0x97, 0xf5],
+            [0x5e, 0xa5, 0xcc],
+            [0x36, 0xb8, 0x9d],
+            [0x86, 0xd8, 0x62],
+            [0xf0, 0xdc, 0x5a],
+            [0xf0, 0x9a, 0x4a],
+        ],
+    };
+
+    /// The colors of a shade.
+    #[must_use]
+    pub const fn of(shade: Shade) -> &'static Self {
+        match shade {
+            Shade::Light => &Self::LIGHT,
+            Shade::Dark => &Self::DARK,
+        }
+    }
+
+    /// The color of the nodes of a level.
+    #[must_use]
+    pub const fn level(&self, level: usize) -> Srgb {
+        self.levels[level % self.levels.len()]
+    }
+}
+
+pub(super) const fn opaque(color: Srgb) -> Rgba {
+    with_opacity(color, 0xff)
+}
+
+/// A color with an opacity from 0 to 255.
+pub(super) const fn with_opacity([r, g, b]: Srgb, opacity: u8) -> Rgba {
+    [r, g, b, opacity]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contrast::contrast;
+    use obbligato_render::mixed;
+
+    const BOTH: [(&str, &Colors); 2] = [("light", &Colors::LIGHT), ("dark", &Colors::DARK)];
+
+    fn srgb([r, g, b, _]: Rgba) -> Srgb {
+        [r, g, b]
+    }
+
+    fn volumes(c: &Colors) -> [(&'static str, Srgb); 5] {
+        let names = ["circle", "AABB", "OBB", "8-DOP", "hull"];
+        std::array::from_fn(|i| (names[i], c.volumes[i]))
+    }
+
+    /// Checks that colors stand out from a ground by at least a ratio.
+    fn check(least: f64, ground: (&str, Srgb), colors: &[(&str, Srgb)]) {
+        for (name, color) in colors {
+            let ratio = contrast(*color, ground.1);
+            assert!(ratio >= least, "{name} on {}: {ratio:.2}", ground.0);
+        }
+    }
+
+    #[test]
+    fn text_can_be_read_on_every_ground() {
+        for (shade, c) in BOTH {
+            let grounds = [
+                (format!("{shade} ground"), srgb(c.ground)),
+                (format!("{shade} card"), c.card),
+                (format!("{shade} plate"), srgb(c.plate)),
+            ];
+            for (name, ground) in &grounds {
+                check(7.0, (name, *ground), &[("ink", c.ink)]);
+            }
+            // Large text, by the guidelines; that on a dark ground is as good as small text.
+            let least = if shade == "dark" { 4.5 } else { 3.0 };
+            let texts = [
+                ("apart", c.apart),
+                ("touching", c.touching_text),
+                ("A", c.first),
+            ];
+            for (name, ground) in &grounds {
+                check(least, (name, *ground), &texts);
+            }
+            check(least, (shade, c.card), &volumes(c));
+        }
+    }
+
+    #[test]
+    fn shapes_and_lines_stand_out_from_what_they_are_on() {
+        for (shade, c) in BOTH {
+            let ground = srgb(c.ground);
+            // Yellow on white never does; its outline does.
+            let outline = |color| mixed(color, c.ink, 0.4);
+            check(
+                3.0,
+                (shade, ground),
+                &[
+                    ("A", c.first),
+                    ("B outlined", outline(c.second)),
+                    ("touching", c.touching),
+                    ("touching outlined", c.touching_edge),
+                    ("apart", c.apart),
+                    ("the subject", c.subject),
+                    ("the visitor outlined", outline(c.visitor)),
+                ],
+            );
+            check(3.0, (shade, ground), &volumes(c));
+            check(
+                3.0,
+                (shade, c.halo),
+                &[
+                    ("tested", c.tested),
+                    ("culled", c.culled),
+                    ("touching", c.touching),
+                ],
+            );
+            check(
+                2.0,
+                (shade, c.touching),
+                &[("its outline", c.touching_edge)],
+            );
+        }
+    }
+
+    #[test]
+    fn nothing_dark_is_on_the_dark_ground() {
+        let c = &Colors::DARK;
+        let mut marks = vec![("faint", c.faint), ("first", c.first), ("second", c.second)];
+        marks.extend(c.levels.map(|level| ("a level", level)));
+        for ground in [srgb(c.ground), c.background, c.card, c.halo] {
+            check(3.0, ("dark", ground), &marks);
+        }
+    }
+
+    #[test]
+    fn what_touches_differs_from_what_does_not_without_hue() {
+        for (shade, c) in BOTH {
+            let is_bolder = contrast(c.touching_edge, srgb(c.ground))
+                > contrast(mixed(c.second, c.ink, 0.4), srgb(c.ground));
+            assert!(is_bolder, "{shade}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+use super::colors::Colors;
+use obbligato::nalgebra::Point2;
+use obbligato_render::{Drawing2d, Srgb};
+
+/// A picture of a 2D scene: shapes and text.
+pub struct Sketch {
+    pub(crate) colors: &'static Colors,
+    /// The shapes.
+    pub drawing: Drawing2d,
+    /// Only the window shows text; a picture without a window has none.
+    pub(crate) labels: Vec<Label>,
+}
+
+/// A text in the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What it says.
+    pub text: String,
+    /// Where its anchor is, in the world.
+    pub at: Point2<f32>,
+    /// Which of its points is there.
+    pub anchor: Anchor,
+    /// The color of the letters.
+    pub color: Srgb,
+    /// The height of the letters, in units of the world.
+    pub height: f32,
+}
+
+/// Which point of a text is placed; all three are halfway up the letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The left end.
+    Left,
+    /// The middle.
+    Center,
+    /// The right end.
+    Right,
+}

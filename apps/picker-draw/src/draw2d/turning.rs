@@ -1,0 +1,108 @@
+mod gap;
+mod projection_axis;
+mod projection_table;
+mod style;
+
+pub use gap::axis_name;
+
+use super::colors::{opaque, with_opacity};
+use super::sketch::{Anchor, Sketch};
+use super::strokes::{arrow, dashed, ground, outline};
+use obbligato::{Obb2, Separation};
+use obbligato_render::{Line2d, Rect2d, Rgba, mixed};
+use picker_scene::scene2d::Turning;
+use projection_axis::ProjectionAxis;
+use projection_table::ProjectionTable;
+use style::{NAMES, label, own};
+
+/// Draws the rectangles, red while they touch, their projections onto the decisive axis, and a
+/// table of their projections onto all four axes.
+pub(super) fn draw(scene: &Turning, hovered: Option<usize>, sketch: &mut Sketch) {
+    let separation = scene.separation();
+    let projections = scene.projections();
+    sketch.drawing.rects.push(ground(sketch.colors));
+    for (index, rect) in scene.rects().iter().enumerate() {
+        rectangle(
+            rect,
+            index,
+            scene.is_touching(),
+            hovered == Some(index),
+            sketch,
+        );
+    }
+    let mut each = projections.iter();
+    if let Some(decisive) = each.find(|it| it.axis == separation.axis) {
+        ProjectionAxis::new(scene, decisive).draw(sketch);
+    }
+    if scene.is_touching() {
+        draw_mtv(&scene.rects()[1], &separation, sketch);
+    }
+    ProjectionTable::new(&projections, separation.axis).draw(sketch);
+}
+
+fn rectangle(shape: &Obb2, index: usize, is_touching: bool, is_hovered: bool, sketch: &mut Sketch) {
+    let colors = sketch.colors;
+    let own = own(colors)[index];
+    let rect = if is_touching {
+        Rect2d {
+            edge: opaque(colors.touching_edge),
+            edge_width: 4.0,
+            ..Rect2d::filled(*shape, with_opacity(colors.touching, 0xa0))
+        }
+    } else {
+        Rect2d {
+            edge: opaque(mixed(own, colors.ink, 0.4)),
+            edge_width: 2.0,
+            ..Rect2d::filled(*shape, with_opacity(mixed(own, colors.pale, 0.25), 0xd0))
+        }
+    };
+    sketch.drawing.rects.push(rect);
+    let lines = &mut sketch.drawing.lines;
+    if is_hovered {
+        let corners = shape.vertices();
+        lines.extend(outline(&corners, colors.hovered, 1.5));
+    }
+    for axis in [0, 1] {
+        let axis_color = with_opacity(mixed(own, colors.ink, 0.35), 0xb0);
+        lines.extend(own_axis(shape, axis, axis_color));
+    }
+    let inset = shape.half_extents() / 2.0;
+    let at = shape.center() + shape.axis(1) * inset.y - shape.axis(0) * inset.x;
+    let name = label(NAMES[index], at, Anchor::Center, colors.ink);
+    sketch.labels.push(name);
+}
+
+/// One of the two axes that a rectangle contributes to the test.
+fn own_axis(shape: &Obb2, axis: usize, color: Rgba) -> [Line2d; 3] {
+    let reach = shape.axis(axis) * (shape.half_extents()[axis] + 4.0);
+    arrow(shape.center() - reach, shape.center() + reach, color, 1.25)
+}
+
+/// The minimum translation vector of the second rectangle, and where it would put the rectangle.
+fn draw_mtv(rect: &Obb2, separation: &Separation<f32, 2>, sketch: &mut Sketch) {
+    let mtv = *separation.normal * -separation.gap;
+    let moved = rect.vertices().map(|corner| corner + mtv);
+    let next = moved.iter().cycle().skip(1);
+    let colors = sketch.colors;
+    let lines = &mut sketch.drawing.lines;
+    for (&a, &b) in moved.iter().zip(next) {
+        lines.extend(dashed(
+            a,
+            b,
+            opaque(mixed(colors.second, colors.ink, 0.5)),
+            2.0,
+        ));
+    }
+    lines.extend(arrow(
+        rect.center(),
+        rect.center() + mtv,
+        opaque(colors.halo),
+        7.0,
+    ));
+    lines.extend(arrow(
+        rect.center(),
+        rect.center() + mtv,
+        opaque(colors.ink),
+        3.5,
+    ));
+}

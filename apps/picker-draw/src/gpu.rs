@@ -1,0 +1,93 @@
+//! Draws states with `obbligato-render`.
+
+use crate::draw2d::{sketch, view};
+use crate::marks::{self, marks};
+use crate::picture::Picture;
+use crate::upload::{Upload, seen};
+use obbligato_render::wgpu::DeviceType;
+use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Viewpoint};
+use picker_editor::{State, State2d};
+
+/// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
+const SMOOTH_IN_SOFTWARE: usize = 10_000;
+
+/// Draws a state on the GPU, without a window and without a display.
+///
+/// The picture is the one that the window shows.
+///
+/// # Errors
+/// There is no graphics driver, the picture is too large for it, or drawing fails.
+pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
+    Painter::new(state)?.picture(state)
+}
+
+/// Draws one state after another on the GPU, from different views.
+pub struct Painter {
+    offscreen: Offscreen,
+    upload: Upload,
+}
+
+impl Painter {
+    /// Smooths as much as the number of boxes in this state allows.
+    pub fn new(state: &State) -> Result<Self, GpuError> {
+        let gpu = Gpu::headless()?;
+        let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
+        Ok(Self {
+            offscreen: Offscreen::new(gpu, antialiasing),
+            upload: Upload::default(),
+        })
+    }
+
+    /// Draws a state.
+    ///
+    /// # Errors
+    /// The same as [`gpu_picture`].
+    pub fn picture(&mut self, state: &State) -> Result<Picture, GpuError> {
+        let viewpoint = viewpoint(state).ok_or_else(unseen)?;
+        let (marks, flat) = (marks(state), marks::view(state));
+        let over = (!marks.is_flat_empty()).then_some((marks.drawing(), &flat));
+        self.upload.give(self.offscreen.renderer(), state);
+        let seen = |sieves: &_| seen(state.scene(), sieves);
+        let picture = self.offscreen.picture_of_seen(&viewpoint, over, seen)?;
+        Ok(picture_of(picture))
+    }
+}
+
+/// Draws a 2D scene on the GPU, without a window and without a display.
+///
+/// The picture is the one that the window shows, without labels.
+///
+/// # Errors
+/// The same as [`gpu_picture`].
+pub fn gpu_picture2d(state: &State2d) -> Result<Picture, GpuError> {
+    let mut offscreen = Offscreen2d::new(Gpu::headless()?);
+    Ok(picture_of(
+        offscreen.picture(&sketch(state).drawing, &view(state))?,
+    ))
+}
+
+fn picture_of(picture: obbligato_render::Picture) -> Picture {
+    let [width, height] = picture.size;
+    Picture::new(width, height, picture.rgba).expect("there are four bytes for each pixel")
+}
+
+/// Where the state is seen from; none if its camera is out of range.
+pub fn viewpoint(state: &State) -> Option<Viewpoint> {
+    let viewpoint = Viewpoint::new(state.camera(), state.viewport())?;
+    Some(viewpoint.with_scale_factor(state.line_scale()))
+}
+
+/// Whether silhouettes are smoothed. With many boxes, a software rasterizer takes too long for it.
+#[must_use]
+pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
+    let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
+    if is_software && boxes > SMOOTH_IN_SOFTWARE {
+        Antialiasing::Off
+    } else {
+        Antialiasing::Msaa4
+    }
+}
+
+fn unseen() -> GpuError {
+    GpuError::Refused("the camera is out of range".to_owned())
+}

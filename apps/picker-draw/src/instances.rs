@@ -1,0 +1,82 @@
+use obbligato::Obb3;
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato_render::palette::fill_of;
+use obbligato_render::{BoxInstance, Highlight, MeshInstance, Triangles};
+use picker_editor::State;
+use picker_scene::{Mesh, Scene, SceneBox};
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// The boxes of a state as the renderer takes them, in the order of their indices.
+#[must_use]
+pub fn instances(state: &State) -> Vec<BoxInstance> {
+    let mut instances = boxes(state.scene());
+    for highlight in highlights(state) {
+        let item = &mut instances[highlight.index];
+        item.is_hovered |= highlight.is_hovered;
+        item.is_selected |= highlight.is_selected;
+    }
+    instances
+}
+
+/// The boxes of a scene, none of them highlighted.
+pub(crate) fn boxes(scene: &Scene) -> Vec<BoxInstance> {
+    scene.boxes().par_iter().map(plain).collect()
+}
+
+/// A box without a highlight.
+pub(crate) const fn plain(item: &SceneBox) -> BoxInstance {
+    BoxInstance::new(item.shape, item.color.0)
+}
+
+/// The highlighted boxes of a state; one that is selected and hovered is there twice.
+pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
+    let selected = state.selected().iter().copied().map(Highlight::selected);
+    let hovered = state.hovered().map(Highlight::hovered);
+    selected.chain(hovered).collect()
+}
+
+/// The boxes of a state, where one whose mesh is drawn is a point without a highlight: nothing of it shows.
+pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
+    let mut instances = instances(state);
+    for (instance, item) in instances.iter_mut().zip(state.scene().boxes()) {
+        if item.mesh.is_some() {
+            *instance = BoxInstance::new(point_of(&item.shape), instance.color);
+        }
+    }
+    instances
+}
+
+/// The meshes of a state as the renderer takes them.
+pub(crate) fn meshes(state: &State) -> Vec<MeshInstance> {
+    let boxes = state.scene().boxes().iter().enumerate();
+    boxes
+        .filter_map(|(index, item)| {
+            let mesh = item.mesh.as_ref()?;
+            let mut looks = BoxInstance::new(item.shape, item.color.0);
+            looks.is_hovered = state.hovered() == Some(index);
+            Some(MeshInstance {
+                triangles: Arc::new(Shared(Arc::clone(mesh.mesh()))),
+                to_world: mesh.to_world(&item.shape),
+                color: fill_of(&looks),
+            })
+        })
+        .collect()
+}
+
+fn point_of(shape: &Obb3) -> Obb3 {
+    Obb3::new(shape.center(), Vector3::zeros(), Rotation3::identity()).unwrap_or(*shape)
+}
+
+/// A mesh of a scene as the renderer takes it.
+struct Shared(Arc<Mesh>);
+
+impl Triangles for Shared {
+    fn vertices(&self) -> &[Point3<f32>] {
+        self.0.vertices()
+    }
+
+    fn triangles(&self) -> &[[u32; 3]] {
+        self.0.triangles()
+    }
+}

@@ -1,0 +1,24 @@
+//! What a state of the picker looks like: the boxes of a scene, the shapes of a 2D scene and the marks
+//! over both, drawn by the GPU or by the CPU. It draws and decides nothing.
+
+mod contrast;
+mod cpu;
+mod cpu2d;
+pub mod draw2d;
+mod gpu;
+mod instances;
+pub mod marks;
+mod mesh_edges;
+mod picture;
+mod stage;
+mod upload;
+
+pub use contrast::contrast;
+pub use cpu::{draw, draw_counted};
+pub use cpu2d::draw2d;
+pub use gpu::{Painter, antialiasing, gpu_picture, gpu_picture2d, viewpoint};
+pub use instances::instances;
+pub use picture::Picture;
+#[cfg(not(target_arch = "wasm32"))]
+pub use picture::animated;
+pub use upload::{Prepared, Upload, seen};

@@ -1,0 +1,66 @@
+//! The rubber band, as in CAD: solid while it selects what is inside, dashed while it selects what
+//! it touches.
+
+use super::Marks;
+use super::strokes::{NOTHING, Pen, rgba, write};
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_render::Srgb;
+use picker_editor::State;
+
+const INSIDE: Srgb = [0x3f, 0x8e, 0xe8];
+const TOUCHED: Srgb = [0x35, 0xb5, 0x6a];
+const FILL: f32 = 0.13;
+const WIDTH: f32 = 1.4;
+/// A dash and the space after it, in logical pixels.
+const DASH: [f32; 2] = [7.0, 5.0];
+/// Enough dashes for the longest side; the dashes of a longer one are longer.
+const MOST_DASHES: f32 = 400.0;
+/// Where the label is, from the cursor, in logical pixels.
+const LABEL: Vector2<f32> = Vector2::new(14.0, 18.0);
+
+pub(super) fn draw(state: &State, marks: &mut Marks) {
+    let Some(band) = state.tools().band() else {
+        return;
+    };
+    let (from, to, scale) = (band.from, band.to, state.line_scale());
+    let color = if band.is_crossing() { TOUCHED } else { INSIDE };
+    marks.rect([from, to], rgba(color, FILL), (NOTHING, 0.0));
+    let corners = [
+        from,
+        Point2::new(to.x, from.y),
+        to,
+        Point2::new(from.x, to.y),
+    ];
+    let pen = Pen::new(color, WIDTH);
+    if band.is_crossing() {
+        let ends = corners.iter().cycle().skip(1);
+        for (start, end) in corners.iter().zip(ends) {
+            dashed(&pen, marks, *start, *end, scale);
+        }
+    } else {
+        pen.outline(marks, &corners);
+    }
+    let what = if band.is_crossing() {
+        "touched"
+    } else {
+        "inside"
+    };
+    write(
+        marks,
+        to + LABEL * scale,
+        format!("{} {what}", band.found().len()),
+    );
+}
+
+fn dashed(pen: &Pen, marks: &mut Marks, start: Point2<f32>, end: Point2<f32>, scale: f32) {
+    let (along, length) = (end - start, (end - start).norm());
+    let [dash, space] = DASH.map(|part| part * scale);
+    let period = (dash + space).max(length / MOST_DASHES);
+    let mut from = 0.0;
+    while from < length {
+        let to = (from + period * dash / (dash + space)).min(length);
+        let points = [from, to].map(|place| start + along * (place / length));
+        pen.draw(marks, &points);
+        from += period;
+    }
+}

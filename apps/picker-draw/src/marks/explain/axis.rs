@@ -1,0 +1,232 @@
+//! An axis of the separating-axis test beside its two boxes, with the shadows of both on it.
+
+use crate::draw2d::Anchor;
+use crate::marks::pen::{Pen, Stroke, outermost};
+use obbligato::Obb3;
+use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
+use obbligato_render::mixed;
+use picker_scene::View;
+use picker_scene::explain::AxisOfPair;
+
+/// How far the axis is from the boxes, as a part of the length of their shadows.
+const CLEARANCE: f32 = 0.06;
+/// How far the middle of each shadow is from the axis, in logical pixels.
+const LANE: f32 = 4.5;
+/// An axis is steep in the picture if the cosine between what is beside it and level is more than this.
+const STEEP: f32 = 0.6;
+/// The width of a shadow, in logical pixels.
+const SHADOW: f32 = 6.0;
+
+/// Where an axis is drawn.
+struct Placed<'a> {
+    axis: &'a AxisOfPair,
+    shapes: [&'a Obb3; 2],
+    /// The center of A, from which the axis is measured.
+    origin: Point3<f32>,
+    direction: UnitVector3<f32>,
+    /// The unit direction from the boxes to the axis.
+    aside: Vector3<f32>,
+    /// How far the axis is in that direction.
+    offset: f32,
+}
+
+/// Draws the axis, what separates the boxes along it, or the arrow that would.
+pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut Pen<'_>) {
+    let (Some(direction), Some(reach), Some(between), Some(gap)) =
+        (axis.direction(), axis.reach(), axis.between(), axis.gap())
+    else {
+        return;
+    };
+    let (reach, between) = (reach.map(|it| it as f32), between.map(|it| it as f32));
+    let placed = Placed::new(view, axis, shapes, direction, reach[1] - reach[0]);
+    if gap > 0.0 {
+        placed.draw_plane(between, pen);
+    } else {
+        placed.draw_way_out(-gap as f32, pen);
+    }
+    placed.draw_axis(reach, pen);
+    for index in [0, 1] {
+        placed.draw_shadow(index, pen);
+    }
+    placed.draw_gap(between, gap as f32, pen);
+}
+
+impl<'a> Placed<'a> {
+    /// Below the boxes as they are seen, or beside them.
+    fn new(
+        view: &View,
+        axis: &'a AxisOfPair,
+        shapes: [&'a Obb3; 2],
+        direction: UnitVector3<f64>,
+        length: f32,
+    ) -> Self {
+        let direction = UnitVector3::new_normalize(direction.into_inner().cast::<f32>());
+        let origin = shapes[0].center();
+        let aside = aside(view, &direction);
+        let far = |shape: &Obb3| aside.dot(&(shape.center() - origin)) + shape.radius_along(&aside);
+        Self {
+            axis,
+            shapes,
+            origin,
+            direction,
+            aside,
+            offset: far(shapes[0]).max(far(shapes[1])) + CLEARANCE * length,
+        }
+    }
+
+    /// The point this far along the axis.
+    fn at(&self, along: f32) -> Point3<f32> {
+        self.origin + *self.direction * along + self.aside * self.offset
+    }
+
+    /// A logical pixel across the axis in the picture, away from the boxes.
+    fn away(&self, pen: &Pen<'_>, [start, end]: [f32; 2]) -> Option<Vector2<f32>> {
+        let (from, to) = (pen.pixel(&self.at(start))?, pen.pixel(&self.at(end))?);
+        let boxes = pen.pixel(&(self.origin + *self.direction * start))?;
+        let run = (to - from).try_normalize(1e-3)?;
+        let across = Vector2::new(-run.y, run.x);
+        let is_toward = across.dot(&(boxes - from)) > 0.0;
+        Some(across * (pen.scale() * if is_toward { -1.0 } else { 1.0 }))
+    }
+
+    fn draw_axis(&self, [start, end]: [f32; 2], pen: &mut Pen<'_>) {
+        let more = 0.08 * (end - start);
+        let ends = [self.at(start - more), self.at(end + more)];
+        let ink = pen.colors().ink;
+        pen.arrow(ends, Stroke::new(ink, 1.5).with_halo(1.0));
+        let [Some(from), Some(to)] = ends.map(|end| pen.pixel(&end)) else {
+            return;
+        };
+        let along = (to - from).try_normalize(0.0).unwrap_or(Vector2::x());
+        let anchor = match along.x {
+            x if x < -0.3 => Anchor::Right,
+            x if x > 0.3 => Anchor::Left,
+            _ => Anchor::Center,
+        };
+        let at = to + along * (12.0 * pen.scale());
+        pen.text(at, anchor, self.axis.name(), ink);
+    }
+
+    /// The shadow of a box, and the lines from its outermost corners to the ends.
+    fn draw_shadow(&self, index: usize, pen: &mut Pen<'_>) {
+        let (Some(intervals), Some(reach)) = (self.axis.intervals(), self.axis.reach()) else {
+            return;
+        };
+        let ends = intervals[index].map(|end| end as f32);
+        let colors = pen.colors();
+        let color = [colors.first, colors.second][index];
+        for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
+            let corner = outermost(self.shapes[index], &(*self.direction * sign), &self.aside);
+            let thin = Stroke::new(mixed(color, colors.ink, 0.2), 1.25).dashed(4.0);
+            pen.line([corner, self.at(end)], thin);
+        }
+        let pixels = ends.map(|end| pen.pixel(&self.at(end)));
+        let away = self.away(pen, reach.map(|end| end as f32));
+        if let ([Some(a), Some(b)], Some(away)) = (pixels, away) {
+            let lane = away * if index == 0 { -LANE } else { LANE };
+            let thick = Stroke::new(color, SHADOW).with_halo(1.0);
+            pen.flat_line([a + lane, b + lane], thick, 0xff);
+        }
+    }
+
+    /// A bracket around the gap or the overlap, and how long it is.
+    fn draw_gap(&self, between: [f32; 2], gap: f32, pen: &mut Pen<'_>) {
+        let pixels = between.map(|end| pen.pixel(&self.at(end)));
+        let reach = self.axis.reach().unwrap_or_default().map(|end| end as f32);
+        let ([Some(a), Some(b)], Some(away)) = (pixels, self.away(pen, reach)) else {
+            return;
+        };
+        let colors = pen.colors();
+        let (color, text_color) = if gap > 0.0 {
+            (colors.apart, colors.apart)
+        } else {
+            (colors.touching, colors.touching_text)
+        };
+        let stroke = Stroke::new(color, 2.5).with_halo(1.0);
+        pen.flat_line([a + away * 14.0, b + away * 14.0], stroke, 0xff);
+        for end in [a, b] {
+            pen.flat_line([end + away * 10.0, end + away * 18.0], stroke, 0xff);
+        }
+        // Beside a steep axis, a centered text would lie on it.
+        let (anchor, distance) = match away.x / away.norm() {
+            x if x < -STEEP => (Anchor::Right, 24.0),
+            x if x > STEEP => (Anchor::Left, 24.0),
+            _ => (Anchor::Center, 32.0),
+        };
+        let middle = Point2::from((a.coords + b.coords) * 0.5) + away * distance;
+        let name = if gap > 0.0 { "gap" } else { "overlap" };
+        let text = format!("{name} {}", short(gap.abs()));
+        pen.text(middle, anchor, text, text_color);
+    }
+
+    /// The plane halfway in the gap.
+    fn draw_plane(&self, between: [f32; 2], pen: &mut Pen<'_>) {
+        let [a, b] = self.shapes;
+        let middle = (a.center().coords + b.center().coords) * 0.5;
+        let along = self.direction.dot(&(middle - self.origin.coords));
+        let halfway = (between[0] + between[1]) * 0.5;
+        let center = Point3::from(middle) + *self.direction * (halfway - along);
+        let sides = [self.aside, self.direction.cross(&self.aside)];
+        let [u, v] = sides.map(|side| side * reach_of_plane(&side, &center, self.shapes));
+        let corner = |s: f32, t: f32| center + u * s + v * t;
+        let apart = pen.colors().apart;
+        pen.plane(&corner, apart);
+        for step in [-1.0, -0.5, 0.0, 0.5, 1.0_f32] {
+            let is_border = step.abs() > 0.9;
+            let stroke = Stroke::new(apart, if is_border { 2.5 } else { 1.0 });
+            pen.line([corner(step, -1.0), corner(step, 1.0)], stroke);
+            pen.line([corner(-1.0, step), corner(1.0, step)], stroke);
+        }
+    }
+
+    /// The arrow along which moving B ends the overlap on this axis, and where B would be then.
+    fn draw_way_out(&self, depth: f32, pen: &mut Pen<'_>) {
+        let colors = pen.colors();
+        let moved = *self.direction * depth;
+        let b = self.shapes[1];
+        let corners = b.vertices().map(|corner| corner + moved);
+        let dashes = Stroke::new(mixed(colors.second, colors.ink, 0.35), 1.25).dashed(3.5);
+        pen.edges(&corners, dashes);
+        let from = b.center();
+        pen.arrow(
+            [from, from + moved],
+            Stroke::new(colors.ink, 3.0).with_halo(2.0),
+        );
+    }
+}
+
+/// The unit direction across an axis in which there is room: down in the picture, or to the left.
+fn aside(view: &View, direction: &Vector3<f32>) -> Vector3<f32> {
+    let (forward, up) = (view.forward(), view.up());
+    let across = direction.cross(&forward);
+    let is_seen = across.norm() > 0.2;
+    let across = if is_seen {
+        across
+    } else {
+        direction.cross(&up)
+    };
+    let down = forward.cross(&up) * -1e-3 - *up;
+    let sign = if across.dot(&down) < 0.0 { -1.0 } else { 1.0 };
+    across.try_normalize(0.0).unwrap_or(down) * sign
+}
+
+/// How far a plane between two boxes reaches in a direction: past the smaller one, seen from its center.
+fn reach_of_plane(side: &Vector3<f32>, center: &Point3<f32>, shapes: [&Obb3; 2]) -> f32 {
+    let [a, b] = shapes.map(|shape| {
+        let off = side.dot(&(shape.center() - center)).abs();
+        off + shape.radius_along(side)
+    });
+    1.1 * a.min(b).max(0.35 * a.max(b))
+}
+
+/// A length with three significant digits or so.
+#[must_use]
+pub fn short(length: f32) -> String {
+    match length.abs() {
+        0.0 => "0".to_owned(),
+        size if !(1e-3..1e5).contains(&size) => format!("{length:.1e}"),
+        size if size < 1.0 => format!("{length:.3}"),
+        size if size < 100.0 => format!("{length:.2}"),
+        _ => format!("{length:.0}"),
+    }
+}

@@ -1,0 +1,51 @@
+//! A ray that is frozen, with the boxes along it.
+
+use crate::draw2d::Anchor;
+use crate::marks::pen::{Pen, Stroke};
+use obbligato::nalgebra::Vector2;
+use picker_editor::State;
+
+/// How many places are numbered: more would overlap.
+const NUMBERED: usize = 9;
+
+/// Draws the ray, the part of it in the first box, and a number where each box is entered.
+pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
+    let (Some(sight), Some(hits)) = (state.frozen_ray(), state.frozen_hits()) else {
+        return;
+    };
+    let colors = pen.colors();
+    let at = |t: f32| sight.ray.point_at(t);
+    let last = hits.hits().last().map_or(0.0, |hit| hit.exit);
+    let bounds = state.scene().bounds();
+    let size = bounds.map_or(1.0, |all| all.half_extents().norm());
+    let end = (last + 0.4 * size).min(sight.max_t.max(last));
+    pen.line(
+        [at(0.0), at(end)],
+        Stroke::new(colors.ink, 2.0).with_halo(1.0),
+    );
+    pen.dot(&at(0.0), 6.0, colors.ink);
+    for hit in hits.hits().iter().skip(1) {
+        pen.line(
+            [at(hit.enter), at(hit.exit)],
+            Stroke::new(colors.faint, 4.0),
+        );
+        pen.dot(&at(hit.enter), 5.0, colors.faint);
+    }
+    if let Some(first) = hits.hits().first() {
+        let ends = [at(first.enter), at(first.exit)];
+        pen.line_over(ends, Stroke::new(colors.tested, 4.0).with_halo(1.0));
+        pen.dot(&ends[0], 9.0, colors.tested);
+        pen.dot(&ends[1], 6.0, colors.tested);
+    }
+    for (number, hit) in (1..=NUMBERED).zip(hits.hits()) {
+        if let Some(pixel) = pen.pixel(&at(hit.enter)) {
+            let place = pixel + Vector2::new(0.0, -16.0) * pen.scale();
+            let color = if number == 1 {
+                colors.tested
+            } else {
+                colors.ink
+            };
+            pen.text(place, Anchor::Center, number.to_string(), color);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The edges of boxes whose meshes are drawn instead of their faces, for both renderers.
+
+use obbligato_render::palette::{RIM, edge_of, outline_of};
+use obbligato_render::{BoxInstance, Line};
+use picker_editor::State;
+use std::collections::HashSet;
+
+/// The width of the edges of a box without a highlight, in logical pixels.
+const PLAIN_WIDTH: f32 = 1.0;
+
+/// The edges of such boxes, in the order in which they are drawn.
+pub(crate) struct MeshEdges {
+    /// Thin ones, which are only drawn where nothing hides them.
+    pub(crate) quiet: Vec<Line>,
+    /// Those of boxes with a highlight: bright on a dark rim, and faint where they are hidden.
+    pub(crate) marked: Vec<Line>,
+}
+
+/// The edges of all such boxes of a state.
+pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
+    let (mut quiet, mut rims, mut cores) = (Vec::new(), Vec::new(), Vec::new());
+    let selected: HashSet<usize> = state.selected().iter().copied().collect();
+    for (index, item) in state.scene().boxes().iter().enumerate() {
+        if item.mesh.is_none() {
+            continue;
+        }
+        let mut instance = BoxInstance::new(item.shape, item.color.0);
+        instance.is_hovered = state.hovered() == Some(index);
+        instance.is_selected = selected.contains(&index);
+        if instance.is_marked() {
+            let outline = outline_of(&instance);
+            rims.extend(edges(&instance, RIM, outline.rim_width * 0.6));
+            cores.extend(edges(&instance, outline.core, outline.core_width * 0.6));
+        } else {
+            quiet.extend(edges(&instance, edge_of(&instance).color, PLAIN_WIDTH));
+        }
+    }
+    let marked = [rims, cores].concat();
+    MeshEdges { quiet, marked }
+}
+
+/// The twelve edges of a box.
+fn edges(item: &BoxInstance, color: [u8; 3], width: f32) -> impl Iterator<Item = Line> + use<> {
+    let vertices = item.shape.vertices();
+    (0..3).flat_map(move |axis| {
+        let starts = (0..8).filter(move |corner| corner >> axis & 1 == 0);
+        starts.map(move |start| Line {
+            start: vertices[start],
+            end: vertices[start | 1 << axis],
+            color,
+            width,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+
+    #[test]
+    fn a_box_has_twelve_edges_of_its_lengths() {
+        let half = Vector3::new(1.0, 2.0, 3.0);
+        let shape = obbligato::Obb3::new(Point3::origin(), half, Rotation3::identity()).unwrap();
+        let item = BoxInstance::new(shape, [0; 3]);
+        let lengths = edges(&item, [0; 3], 1.0);
+        let mut lengths: Vec<f32> = lengths.map(|line| (line.end - line.start).norm()).collect();
+        lengths.sort_by(f32::total_cmp);
+        assert_eq!(lengths, [[2.0; 4], [4.0; 4], [6.0; 4]].concat());
+    }
+}

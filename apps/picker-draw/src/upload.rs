@@ -1,0 +1,189 @@
+//! Gives a renderer the boxes of a state: all of them when the scene changed, and otherwise only
+//! which of them are highlighted.
+
+use crate::instances::{boxes, highlights, instances_beside_meshes, meshes, plain};
+use crate::mesh_edges::mesh_edges;
+use crate::stage::stage_of;
+use obbligato::nalgebra::{Unit, Vector3};
+use obbligato::{Aabb3, Intersects};
+use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot};
+use picker_editor::{Shade, State};
+use picker_scene::{Scene, SceneBox, loose_bounds};
+use rayon::prelude::*;
+
+/// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
+const FEW: usize = 2_000;
+
+/// What a renderer was given last.
+#[derive(Debug, Default)]
+pub struct Upload {
+    given: Option<Given>,
+    has_meshes: bool,
+    /// What was made for a scene with this revision.
+    prepared: Option<(u64, Prepared)>,
+}
+
+/// The boxes of a scene, made for a renderer before it is given the scene.
+#[derive(Debug)]
+pub struct Prepared {
+    identity: u64,
+    boxes: Vec<BoxInstance>,
+}
+
+impl Prepared {
+    /// Those of a scene that is not shown yet.
+    pub fn new(scene: &Scene) -> Self {
+        Self {
+            identity: scene.identity(),
+            boxes: boxes(scene),
+        }
+    }
+}
+
+/// Boxes as they were, which way was up, and whether that was light or dark.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Given {
+    identity: u64,
+    revision: u64,
+    up: Unit<Vector3<f32>>,
+    shade: Shade,
+}
+
+impl Upload {
+    /// Takes what was made for a scene, if it is that which is shown now, and no box of it has changed yet.
+    pub fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
+        let is_of_scene = prepared.identity == scene.identity();
+        self.prepared = is_of_scene.then(|| (scene.revision(), prepared));
+    }
+
+    /// From now on, for another renderer, which was given nothing yet.
+    pub fn begin_anew(&mut self) {
+        self.given = None;
+        self.has_meshes = false;
+    }
+
+    /// Gives a renderer what changed since the last time.
+    pub fn give(&mut self, renderer: &mut Renderer, state: &State) {
+        let given = Given {
+            identity: state.scene().identity(),
+            revision: state.scene().revision(),
+            up: state.view().up(),
+            shade: state.shade(),
+        };
+        let last = self.given.replace(given);
+        if last != Some(given) {
+            self.give_scene(renderer, state, last);
+        }
+        if self.has_meshes {
+            // Scenes with meshes are small: everything is given each time.
+            let edges = mesh_edges(state);
+            renderer.set_meshes(&meshes(state));
+            renderer.set_quiet_lines(&edges.quiet);
+            renderer.set_lines(&edges.marked);
+            renderer.set_boxes(&instances_beside_meshes(state));
+            renderer.set_highlights(&[]);
+        } else {
+            renderer.set_highlights(&highlights(state));
+        }
+    }
+
+    fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
+        let scene = state.scene();
+        renderer.set_stage(stage_of(state));
+        let last = last.filter(|last| last.identity == scene.identity() && !self.has_meshes);
+        let changed = last.and_then(|last| scene.changed_since(last.revision));
+        self.has_meshes = scene.has_meshes();
+        if self.has_meshes {
+            return;
+        }
+        renderer.set_meshes(&[]);
+        renderer.set_quiet_lines(&[]);
+        renderer.set_lines(&[]);
+        match changed {
+            Some(changed) => {
+                let item = |index: usize| (index, plain(&scene.boxes()[index]));
+                let items: Vec<(usize, BoxInstance)> = changed.into_iter().map(item).collect();
+                renderer.change_boxes(&items);
+            }
+            None => renderer.replace_boxes(self.boxes_of(scene)),
+        }
+    }
+
+    fn boxes_of(&mut self, scene: &Scene) -> Vec<BoxInstance> {
+        let now = (scene.identity(), scene.revision());
+        let prepared = self.prepared.take();
+        let prepared = prepared.filter(|(revision, it)| (it.identity, *revision) == now);
+        prepared.map_or_else(|| boxes(scene), |(_, it)| it.boxes)
+    }
+}
+
+/// What may show of a scene; none for all of a small scene.
+pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
+    (scene.boxes().len() >= FEW).then_some(())?;
+    let (mut faces, mut shadows) = rayon::join(
+        || spots(scene, &sieves.faces),
+        || {
+            sieves
+                .shadows
+                .as_ref()
+                .map_or_else(Vec::new, |it| spots(scene, it))
+        },
+    );
+    // A box whose triangles are drawn instead hides nothing.
+    if let Some(cover) = Cover::new(sieves).filter(|_| !scene.has_meshes()) {
+        rayon::join(
+            || faces.par_iter().for_each(|(_, spot)| cover.add(spot)),
+            || {
+                shadows
+                    .par_iter()
+                    .for_each(|(index, spot)| cover.add_shadow(*index, spot));
+            },
+        );
+        rayon::join(
+            || faces.retain(|(_, spot)| !cover.hides(spot)),
+            || shadows.retain(|(index, spot)| !cover.hides_shadow(*index, spot)),
+        );
+    }
+    let cut_open = match &sieves.near {
+        Some(near) => touching(scene, near),
+        None => (0..scene.boxes().len() as u32).collect(),
+    };
+    Some(Seen {
+        faces: indices(&faces),
+        shadows: indices(&shadows),
+        cut_open,
+    })
+}
+
+/// The boxes that a sieve lets through, and where they may show.
+fn spots(scene: &Scene, sieve: &Sieve) -> Vec<(u32, Spot)> {
+    let spot = |index: u32| Some((index, sieve.spot(&scene.boxes()[index as usize].shape)?));
+    touching(scene, sieve)
+        .into_par_iter()
+        .filter_map(spot)
+        .collect()
+}
+
+/// The boxes whose bounds touch something: found by the tree, or one by one while there is none. The first picture
+/// need not wait for it.
+fn touching<S: Sync>(scene: &Scene, shape: &S) -> Vec<u32>
+where
+    Aabb3: Intersects<S>,
+{
+    if scene.has_tree() {
+        let found = scene.tree().query(shape);
+        return found.map(|index| index as u32).collect();
+    }
+    let boxes = scene.boxes().par_iter().enumerate();
+    let touches = |item: &SceneBox| loose_bounds(&item.shape).intersects(shape);
+    boxes
+        .filter_map(|(index, item)| touches(item).then_some(index as u32))
+        .collect()
+}
+
+/// The indices in their order: the renderer would sort them on one thread.
+fn indices(spots: &[(u32, Spot)]) -> Vec<u32> {
+    let mut indices: Vec<u32> = spots.par_iter().map(|(index, _)| *index).collect();
+    indices.par_sort_unstable();
+    indices
+}

@@ -1,0 +1,64 @@
+use crate::input::{Input, Shade};
+
+/// How the user wants pictures to look, whatever they show.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Appearance {
+    ui_scale: f32,
+    shade: Shade,
+}
+
+impl Appearance {
+    /// Sets what an input says about it, and returns whether anything changed.
+    pub(crate) fn set(&mut self, input: &Input) -> bool {
+        let before = *self;
+        match *input {
+            Input::UiScale(scale) => self.ui_scale = scale,
+            Input::Shade(shade) => self.shade = shade,
+            _ => {}
+        }
+        *self != before
+    }
+
+    /// How many times as large as usual text, lines and controls are.
+    pub(crate) const fn ui_scale(&self) -> f32 {
+        self.ui_scale
+    }
+
+    /// Whether pictures are light or dark.
+    pub(crate) const fn shade(&self) -> Shade {
+        self.shade
+    }
+}
+
+impl Default for Appearance {
+    fn default() -> Self {
+        Self {
+            ui_scale: 1.0,
+            shade: Shade::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_is_told_once() {
+        let mut appearance = Appearance::default();
+        for (input, changes) in [
+            (Input::UiScale(1.0), false),
+            (Input::UiScale(1.5), true),
+            (Input::UiScale(1.5), false),
+            (Input::Shade(Shade::Light), false),
+            (Input::Shade(Shade::Dark), true),
+            (Input::CursorLeft, false),
+        ] {
+            assert_eq!(appearance.set(&input), changes, "{input:?}");
+        }
+        assert_eq!(
+            (appearance.ui_scale(), appearance.shade()),
+            (1.5, Shade::Dark)
+        );
+    }
+}

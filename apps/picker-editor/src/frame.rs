@@ -1,0 +1,155 @@
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_camera::Viewport;
+use picker_scene::scene2d::WORLD;
+
+/// The margin around the world, in logical pixels.
+const MARGIN: f32 = 8.0;
+
+/// Where the window shows the world of the 2D scenes: all of it, as large as it fits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    viewport: Viewport<f32>,
+    scale_factor: f32,
+    covered: [f32; 2],
+}
+
+impl Frame {
+    /// A picture in which nothing is covered.
+    #[must_use]
+    pub const fn new(viewport: Viewport<f32>) -> Self {
+        Self {
+            viewport,
+            scale_factor: 1.0,
+            covered: [0.0; 2],
+        }
+    }
+
+    /// The same in a window of another size. A size without pixels is ignored.
+    #[must_use]
+    pub fn with_size(self, width: u32, height: u32) -> Self {
+        let size = Vector2::new(width as f32, height as f32);
+        Viewport::new(Point2::origin(), size).map_or(self, |viewport| Self { viewport, ..self })
+    }
+
+    /// The same with this many physical pixels to a logical pixel.
+    #[must_use]
+    pub fn with_scale_factor(self, factor: f64) -> Self {
+        let scale_factor = factor as f32;
+        if scale_factor.is_finite() && scale_factor > 0.0 {
+            Self {
+                scale_factor,
+                ..self
+            }
+        } else {
+            self
+        }
+    }
+
+    /// The same with this many logical pixels covered at the top and at the bottom.
+    #[must_use]
+    pub fn with_covered(self, top: f32, bottom: f32) -> Self {
+        let covered = [top, bottom];
+        if covered.iter().all(|side| side.is_finite() && *side >= 0.0) {
+            Self { covered, ..self }
+        } else {
+            self
+        }
+    }
+
+    /// The size of the picture in physical pixels.
+    #[must_use]
+    pub fn size(&self) -> [u32; 2] {
+        let size = self.viewport.size();
+        [size.x as u32, size.y as u32]
+    }
+
+    /// The number of physical pixels to a logical pixel.
+    #[must_use]
+    pub const fn scale_factor(&self) -> f32 {
+        self.scale_factor
+    }
+
+    /// The number of physical pixels to a unit of the world.
+    #[must_use]
+    pub fn pixels_per_unit(&self) -> f32 {
+        let [top, bottom] = self.covered;
+        let taken = Vector2::new(2.0 * MARGIN, 2.0 * MARGIN + top + bottom) * self.scale_factor;
+        let room = self.viewport.size() - taken;
+        room.component_div(&(2.0 * WORLD)).min().max(1e-3)
+    }
+
+    /// The position in physical pixels where a point is seen.
+    #[must_use]
+    pub fn pixel_of(&self, point: &Point2<f32>) -> Point2<f32> {
+        let offset = point.coords * self.pixels_per_unit();
+        self.origin() + Vector2::new(offset.x, -offset.y)
+    }
+
+    /// The point that is seen at a position in physical pixels.
+    #[must_use]
+    pub fn point_at(&self, pixel: &Point2<f32>) -> Point2<f32> {
+        let offset = (pixel - self.origin()) / self.pixels_per_unit();
+        Point2::new(offset.x, -offset.y)
+    }
+
+    /// Where the origin is seen: in the center of the part that is not covered.
+    fn origin(&self) -> Point2<f32> {
+        let [top, bottom] = self.covered;
+        let down = Vector2::new(0.0, (top - bottom) * self.scale_factor / 2.0);
+        self.viewport.offset() + self.viewport.size() / 2.0 + down
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame() -> Frame {
+        let size = Vector2::new(1280.0, 720.0);
+        Frame::new(Viewport::new(Point2::origin(), size).unwrap())
+    }
+
+    #[test]
+    fn the_whole_world_is_seen_between_what_covers_the_picture() {
+        for (width, height, factor) in [(1280, 720, 1.0), (2560, 1440, 2.0), (600, 900, 1.5)] {
+            let frame = frame().with_size(width, height).with_scale_factor(factor);
+            let frame = frame.with_covered(40.0, 60.0);
+            let factor = factor as f32;
+            let upper_left = frame.pixel_of(&Point2::new(-WORLD.x, WORLD.y));
+            let lower_right = frame.pixel_of(&Point2::new(WORLD.x, -WORLD.y));
+            assert!(
+                upper_left.x >= 0.0 && upper_left.y >= 40.0 * factor,
+                "{upper_left}"
+            );
+            assert!(lower_right.x <= width as f32, "{lower_right}");
+            assert!(
+                lower_right.y <= height as f32 - 60.0 * factor,
+                "{lower_right}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_pixel_and_its_point_are_inverses() {
+        let frame = frame().with_scale_factor(2.0).with_covered(30.0, 0.0);
+        let point = Point2::new(12.5, -40.0);
+        let back = frame.point_at(&frame.pixel_of(&point));
+        assert!((back - point).norm() < 1e-4, "{back}");
+    }
+
+    #[test]
+    fn an_invalid_size_changes_nothing() {
+        let frame = frame();
+        assert_eq!(frame.with_size(0, 100), frame);
+        assert_eq!(frame.with_scale_factor(f64::NAN), frame);
+        assert_eq!(frame.with_scale_factor(0.0), frame);
+        assert_eq!(frame.with_covered(-1.0, f32::INFINITY), frame);
+    }
+
+    #[test]
+    fn a_window_smaller_than_its_bars_still_has_a_view() {
+        let frame = frame().with_size(10, 10).with_covered(40.0, 60.0);
+        assert!(frame.pixels_per_unit() > 0.0);
+        assert!(frame.point_at(&Point2::new(5.0, 5.0)).x.is_finite());
+    }
+}

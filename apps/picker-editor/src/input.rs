@@ -1,0 +1,149 @@
+mod edit;
+mod explain;
+mod file;
+mod kept;
+mod load;
+mod look;
+mod panel;
+mod select;
+mod shade;
+mod share;
+mod theme;
+mod tool;
+
+pub use edit::{Edit, Toward};
+pub use explain::Explain;
+pub use file::{Answer, FileInput};
+pub use kept::Kept;
+pub(crate) use kept::name_of;
+pub use load::Load;
+pub use look::Look;
+pub use panel::PanelInput;
+pub use select::Select;
+pub use shade::Shade;
+pub use share::Share;
+pub use theme::Theme;
+pub use tool::{Axis, Contact, Handles, Lock, Tool};
+
+use obbligato::nalgebra::Point2;
+use picker_scene::scene2d::{Kind2d, Outline, Volume};
+use std::time::Duration;
+
+/// Everything that can happen to a [`Demo`](crate::Demo), independent of the window system.
+///
+/// An input that means nothing to the current scene is ignored.
+///
+/// Positions are physical pixels of the window, y down: the top left corner of the window is
+/// (0, 0) and the center of the first pixel is (0.5, 0.5).
+#[derive(Clone, Debug, PartialEq)]
+pub enum Input {
+    /// The window has a new size, in physical pixels.
+    Resized {
+        /// The width.
+        width: u32,
+        /// The height.
+        height: u32,
+    },
+    /// The number of physical pixels to a logical pixel changed to this.
+    ScaleFactorChanged(f64),
+    /// The cursor moved to a position.
+    CursorMoved(Point2<f32>),
+    /// The cursor left the window.
+    CursorLeft,
+    /// A mouse button went down.
+    Pressed(Button),
+    /// A mouse button went up.
+    Released(Button),
+    /// The modifier keys that are held changed to these.
+    ModifiersChanged(Modifiers),
+    /// The wheel turned by this many notches; positive is away from the user and zooms in.
+    Scrolled(f32),
+    /// The window lost the keyboard focus: a drag ends.
+    FocusLost,
+    /// Changes what is selected in the 3D scene.
+    Select(Select),
+    /// Changes the 3D scene.
+    Edit(Edit),
+    /// Reads or writes the file of the 3D scene.
+    File(FileInput),
+    /// Copies or opens a link.
+    Share(Share),
+    /// Replaces the 3D scene.
+    Load(Load),
+    /// Chooses what dragging does in the 3D scene.
+    Tool(Tool),
+    /// Moves the view of the 3D scene.
+    Look(Look),
+    /// Shows how boxes and rays of the 3D scene meet.
+    Explain(Explain),
+    /// Changes what the window shows around the picture.
+    Panel(PanelInput),
+    /// Draws the picture light, or dark.
+    Shade(Shade),
+    /// Draws lines, handles and marks this many times as large as the system says.
+    UiScale(f32),
+    /// Moves the view back to that of the scene file; restarts a 2D scene.
+    ResetView,
+    /// A picture of the current state is on the screen.
+    PictureShown,
+    /// Shows a 2D scene, or the 3D scene if there is none.
+    Show(Option<Kind2d>),
+    /// Shows or hides the bars above and below the picture.
+    ToggleHud,
+    /// The bars now cover this many logical pixels of the picture.
+    Covered {
+        /// At the top.
+        top: f32,
+        /// At the bottom.
+        bottom: f32,
+    },
+    /// This much time has passed since the last such input.
+    Elapsed(Duration),
+    /// Controls a 2D scene.
+    Control(Control),
+}
+
+/// How the user controls a 2D scene.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Control {
+    /// Pauses or resumes.
+    TogglePause,
+    /// Pauses and advances by one step.
+    Step,
+    /// Starts again from the same seed.
+    Restart,
+    /// Starts again from this seed.
+    Seed(u64),
+    /// Starts again with this number of planes and bullets, clamped to what a swarm can hold.
+    Count(usize),
+    /// Shows or hides the cells of the quadtree.
+    ToggleCells,
+    /// Starts again with the bounding volumes around this outline.
+    Outline(Outline),
+    /// Starts again with the next outline.
+    NextOutline,
+    /// Shows only this bounding volume, or all of them.
+    Volume(Option<Volume>),
+    /// Shows the next bounding volume alone; after the last one, all of them.
+    NextVolume,
+}
+
+/// A mouse button that is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
+    Left,
+    /// A drag orbits the view, or pans it while Shift is held.
+    Middle,
+    /// A drag pans the view, or orbits it while Shift is held.
+    Right,
+}
+
+/// Which modifier keys are held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modifiers {
+    /// Either Shift key.
+    pub shift: bool,
+    /// Either Ctrl key.
+    pub ctrl: bool,
+}

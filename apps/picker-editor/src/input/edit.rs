@@ -1,0 +1,75 @@
+use picker_scene::Numbers;
+
+/// How the user changes the 3D scene.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Takes back the latest change.
+    Undo,
+    /// Makes the change again that was undone last.
+    Redo,
+    /// Puts a copy of the selection beside it, and selects the copy.
+    Duplicate,
+    /// Removes what is selected.
+    Delete,
+    /// Adds a box where the cursor points.
+    Add,
+    /// Moves the selection by a step, or by ten while Shift is held. If boxes snap, it is a step of the grid.
+    Nudge {
+        /// Where to.
+        toward: Toward,
+        /// Whether a key that is held says so again.
+        repeats: bool,
+    },
+    /// Gives a box another name.
+    SetName {
+        /// The box.
+        index: usize,
+        /// Its new name.
+        name: String,
+    },
+    /// Gives a box other numbers; those that are not a box are refused.
+    SetShape {
+        /// The box.
+        index: usize,
+        /// Its new numbers.
+        numbers: Numbers,
+    },
+    /// Gives a box another color; a text that is not a color is refused.
+    SetColor {
+        /// The box.
+        index: usize,
+        /// `#rrggbb` or `#rgb`.
+        color: String,
+    },
+}
+
+/// A direction in the picture, which stands for the axis of the world that is nearest to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toward {
+    /// To the left of the picture.
+    Left,
+    /// To its right.
+    Right,
+    /// Away from the viewer; if that cannot be seen, to the top of the picture.
+    Away,
+    /// The opposite.
+    Near,
+    /// Up in the scene.
+    Up,
+    /// Down in the scene.
+    Down,
+}
+
+impl Edit {
+    /// What a key that is held asks for again, if anything.
+    pub(crate) fn repeated(&self) -> Option<Self> {
+        match *self {
+            Self::Undo | Self::Redo => Some(self.clone()),
+            Self::Nudge { toward, .. } => Some(Self::Nudge {
+                toward,
+                repeats: true,
+            }),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Whether pictures are light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shade {
+    /// Dark lines on a light ground.
+    #[default]
+    Light,
+    /// Light lines on a dark ground.
+    Dark,
+}
+
+impl Shade {
+    /// Dark or not.
+    #[must_use]
+    pub const fn new(is_dark: bool) -> Self {
+        if is_dark { Self::Dark } else { Self::Light }
+    }
+
+    /// Whether it is dark.
+    #[must_use]
+    pub const fn is_dark(self) -> bool {
+        matches!(self, Self::Dark)
+    }
+}

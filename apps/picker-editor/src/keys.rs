@@ -1,0 +1,350 @@
+//! What the keys and the mouse do in the window: the one table for keyboard shortcuts.
+//!
+//! The window looks its events up in it, `--help` and the help in the window print it, and the bar
+//! above the picture shows it in short. The table does not drive the mouse, which needs more than a
+//! lookup; state.rs and state2d.rs do.
+
+mod edit;
+mod explain;
+mod file;
+mod flat;
+mod select;
+mod tool;
+mod view;
+mod window;
+
+use crate::input::{Control, Input, Modifiers, Select};
+use std::fmt;
+
+/// A key that means something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A key with a character on it, in upper case.
+    Character(char),
+    /// The space bar.
+    Space,
+    /// Esc.
+    Escape,
+    /// Tab.
+    Tab,
+    /// Enter.
+    Enter,
+    /// Delete.
+    Delete,
+    /// Insert.
+    Insert,
+    /// The left arrow.
+    Left,
+    /// The right arrow.
+    Right,
+    /// The arrow up.
+    Up,
+    /// The arrow down.
+    Down,
+    /// Page Up.
+    PageUp,
+    /// Page Down.
+    PageDown,
+    /// A function key, from 1.
+    F(u8),
+}
+
+/// A key with the modifier keys that are held.
+///
+/// Shift counts only if the table has the key with Shift as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// Whether Ctrl is held.
+    pub ctrl: bool,
+    /// Whether Shift is held.
+    pub shift: bool,
+}
+
+/// A part of the table, under a title.
+#[derive(Debug)]
+pub struct Section {
+    /// The title.
+    pub title: &'static str,
+    /// Its rows.
+    pub rows: &'static [Row],
+}
+
+/// A row of the table: something the user can do, and what comes of it.
+#[derive(Debug)]
+pub struct Row {
+    /// What the user does.
+    pub action: Action,
+    /// What it does in the 3D scene, if anything.
+    in_3d: Option<Text>,
+    /// What it does in the 2D scenes, if anything.
+    in_2d: Option<Text>,
+}
+
+/// Something the user can do.
+#[derive(Debug)]
+pub enum Action {
+    /// Presses one of these keys, each with its input.
+    Press(&'static [(Chord, Input)]),
+    /// Does this with the mouse.
+    Mouse(&'static str),
+}
+
+/// What an action does, in the imperative.
+#[derive(Clone, Copy, Debug)]
+pub struct Text {
+    /// For the bar above the picture, where there is room for the most important ones.
+    pub brief: Option<&'static str>,
+    /// For `--help` and the help in the window.
+    pub full: &'static str,
+}
+
+/// Where a row applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// In the 3D scene.
+    In3d,
+    /// In the 2D scenes.
+    In2d,
+}
+
+/// The table, in the order in which help shows it.
+pub const SECTIONS: [Section; 8] = [
+    select::SECTION,
+    view::SECTION,
+    edit::SECTION,
+    file::SECTION,
+    tool::SECTION,
+    explain::SECTION,
+    flat::SECTION,
+    window::SECTION,
+];
+
+impl Chord {
+    /// A key alone.
+    #[must_use]
+    pub const fn plain(key: Key) -> Self {
+        Self {
+            key,
+            ctrl: false,
+            shift: false,
+        }
+    }
+
+    /// A key with a character on it.
+    #[must_use]
+    pub const fn character(character: char) -> Self {
+        Self::plain(Key::Character(character))
+    }
+
+    /// The same with Ctrl.
+    #[must_use]
+    pub const fn with_ctrl(self) -> Self {
+        Self { ctrl: true, ..self }
+    }
+
+    /// The same with Shift.
+    #[must_use]
+    pub const fn with_shift(self) -> Self {
+        Self {
+            shift: true,
+            ..self
+        }
+    }
+}
+
+/// A text for the help alone.
+const fn full(full: &'static str) -> Option<Text> {
+    Some(Text { brief: None, full })
+}
+
+/// A text for the bar above the picture, and one for the help.
+const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
+    Some(Text {
+        brief: Some(brief),
+        full,
+    })
+}
+
+/// What a key that goes down asks for, or that repeats because it is held.
+#[must_use]
+pub fn input_from_key(key: Key, held: Modifiers, is_repeat: bool) -> Option<Input> {
+    let chord = Chord {
+        key,
+        ctrl: held.ctrl,
+        shift: held.shift,
+    };
+    let plain = Chord {
+        shift: false,
+        ..chord
+    };
+    let input = input_of(chord).or_else(|| input_of(plain))?;
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
+/// What a key does that help has this name for, in any case: `Ctrl+Z` or `F1`.
+#[must_use]
+pub fn input_from_name(name: &str, is_repeat: bool) -> Option<Input> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    let is_it = |chord: &Chord| chord.to_string().eq_ignore_ascii_case(name);
+    let (_, input) = keys.find(|(chord, _)| is_it(chord))?;
+    if is_repeat {
+        repeated(input)
+    } else {
+        Some(input.clone())
+    }
+}
+
+/// The first key that asks for an input, as help names it.
+#[must_use]
+pub fn key_of(input: &Input) -> Option<String> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(_, it)| it == input)
+        .map(|(chord, _)| chord.to_string())
+}
+
+fn input_of(chord: Chord) -> Option<&'static Input> {
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    let mut keys = rows.flat_map(|row| row.action.keys());
+    keys.find(|(it, _)| *it == chord).map(|(_, input)| input)
+}
+
+/// What a key that is held asks for again, if anything.
+fn repeated(input: &Input) -> Option<Input> {
+    match input {
+        Input::Control(Control::Step) | Input::Select(Select::Next | Select::Previous) => {
+            Some(input.clone())
+        }
+        Input::Edit(edit) => edit.repeated().map(Input::Edit),
+        _ => None,
+    }
+}
+
+/// The whole table, for `--help`.
+#[must_use]
+pub fn help() -> String {
+    [
+        ("In the 3D scene:", Where::In3d),
+        ("In a 2D scene:", Where::In2d),
+    ]
+    .map(|(title, place)| format!("{title}\n{}", lines(place)))
+    .join("\n\n")
+}
+
+/// The rows of one kind of scene, under the titles of their sections.
+fn lines(place: Where) -> String {
+    let mut lines = Vec::new();
+    for section in &SECTIONS {
+        let rows = section.rows_in(place);
+        let mut rows = rows
+            .map(|(action, text)| help_line(action, text))
+            .peekable();
+        if rows.peek().is_some() {
+            lines.push(format!(" {}", section.title));
+        }
+        lines.extend(rows);
+    }
+    lines.join("\n")
+}
+
+/// A row of `--help`.
+#[must_use]
+pub fn help_line(action: &Action, text: Text) -> String {
+    format!("  {:<18} {}", action.to_string(), text.full)
+}
+
+/// The most important rows of one kind of scene in short, for the bars. The last one shows all keys.
+#[must_use]
+pub fn brief_items(place: Where) -> Vec<String> {
+    let items = rows(place).filter_map(|(action, text)| brief_item(action, text));
+    items.collect()
+}
+
+/// An action in short, if the bars show it.
+#[must_use]
+pub fn brief_item(action: &Action, text: Text) -> Option<String> {
+    Some(format!("{action}: {}", text.brief?))
+}
+
+/// The actions that do something in one kind of scene.
+pub fn rows(place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
+    SECTIONS
+        .iter()
+        .flat_map(move |section| section.rows_in(place))
+}
+
+impl Section {
+    /// The actions that do something in one kind of scene.
+    pub fn rows_in(&self, place: Where) -> impl Iterator<Item = (&'static Action, Text)> {
+        self.rows.iter().filter_map(move |row| {
+            let text = match place {
+                Where::In3d => row.in_3d,
+                Where::In2d => row.in_2d,
+            };
+            Some((&row.action, text?))
+        })
+    }
+}
+
+impl Action {
+    /// The keys of an action, each with its input; none for the mouse.
+    #[must_use]
+    pub const fn keys(&self) -> &'static [(Chord, Input)] {
+        match self {
+            Self::Press(keys) => keys,
+            Self::Mouse(_) => &[],
+        }
+    }
+}
+
+/// An action as help names it: `left drag`, `Ctrl+Z` or `F1, F2`.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::Mouse(name) = self {
+            return f.write_str(name);
+        }
+        let is_comma = |(chord, _): &(Chord, Input)| chord.key == Key::Character(',');
+        // A comma after a comma could not be read.
+        let between = if self.keys().iter().any(is_comma) {
+            " or "
+        } else {
+            ", "
+        };
+        for (index, (chord, _)) in self.keys().iter().enumerate() {
+            let between = if index == 0 { "" } else { between };
+            write!(f, "{between}{chord}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ctrl = if self.ctrl { "Ctrl+" } else { "" };
+        let shift = if self.shift { "Shift+" } else { "" };
+        write!(f, "{ctrl}{shift}{}", self.key)
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character(character) => write!(f, "{character}"),
+            Self::F(number) => write!(f, "F{number}"),
+            Self::Escape => f.write_str("Esc"),
+            Self::PageUp => f.write_str("Page Up"),
+            Self::PageDown => f.write_str("Page Down"),
+            named => write!(f, "{named:?}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,191 @@
+//! What surrounds the picture: which panels are open, what the list shows, the theme and the scale.
+//!
+//! Like the states of the scenes, it knows neither the window system nor the GPU.
+
+mod filter;
+mod hints;
+mod layout;
+mod measured;
+mod scale;
+
+pub use filter::Filter;
+pub use hints::{Hint, Hints};
+pub use layout::Layout;
+pub use layout::{INSPECTOR_WIDTH, LIST_WIDTH};
+pub use measured::Measured;
+pub use scale::Scale;
+
+use crate::input::{PanelInput, Theme};
+use picker_scene::Scene;
+
+/// What surrounds the picture, apart from what the scenes say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Panels {
+    list: Fold,
+    inspector: Fold,
+    filter: Filter,
+    shows_help: bool,
+    hints: Hints,
+    theme: Theme,
+    system_is_dark: bool,
+    scale: Scale,
+    focus: Option<Focus>,
+    measured: Measured,
+}
+
+/// Whether a panel is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Fold {
+    /// It is if there is enough room.
+    #[default]
+    ByRoom,
+    Open,
+    Closed,
+}
+
+/// Where the keyboard focus is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// To the filter of the list.
+    Filter,
+    /// To the next bar or panel.
+    NextBar,
+}
+
+impl Fold {
+    const fn is_open(self, by_room: bool) -> bool {
+        match self {
+            Self::ByRoom => by_room,
+            Self::Open => true,
+            Self::Closed => false,
+        }
+    }
+
+    const fn toggled(is_open: bool) -> Self {
+        if is_open { Self::Closed } else { Self::Open }
+    }
+}
+
+impl Panels {
+    /// Applies one input, in a window of this size in logical pixels. Returns whether that changes
+    /// what is seen.
+    pub(crate) fn apply(&mut self, input: &PanelInput, scene: &Scene, size: [f32; 2]) -> bool {
+        let layout = self.layout(size);
+        match input {
+            PanelInput::ToggleList => self.list = Fold::toggled(layout.list),
+            PanelInput::ToggleInspector => self.inspector = Fold::toggled(layout.inspector),
+            PanelInput::ToggleHelp => {
+                self.shows_help = !self.shows_help;
+                self.hints.finish(Hint::Help);
+            }
+            PanelInput::Filter(text) => self.filter = Filter::new(text, scene),
+            PanelInput::FindBox => {
+                self.list = Fold::Open;
+                self.focus = Some(Focus::Filter);
+            }
+            PanelInput::NextBar => self.focus = Some(Focus::NextBar),
+            PanelInput::FocusMoved => self.focus = None,
+            PanelInput::DismissHints => self.hints.dismiss(),
+            PanelInput::Theme(theme) => self.theme = *theme,
+            PanelInput::SwitchTheme => self.theme = Theme::fixed(!self.is_dark()),
+            PanelInput::SystemTheme { is_dark } => self.system_is_dark = *is_dark,
+            PanelInput::Larger => self.scale = self.scale.larger(),
+            PanelInput::Smaller => self.scale = self.scale.smaller(),
+            PanelInput::UsualSize => self.scale = Scale::default(),
+            PanelInput::Scale(factor) => self.scale = Scale::new(*factor).unwrap_or(self.scale),
+            PanelInput::Adapter(name) => self.measured.adapter = Some(name.clone()),
+            PanelInput::FrameTime(time) => {
+                self.measured.frame = Some(*time);
+                return false;
+            }
+            // These concern the scene.
+            PanelInput::Point(_)
+            | PanelInput::Tell(_)
+            | PanelInput::Change(_)
+            | PanelInput::Preview(_)
+            | PanelInput::CommitPreview => return false,
+        }
+        true
+    }
+
+    /// Lists again what the filter asks for, if the boxes have changed since this revision.
+    pub(crate) fn follow(&mut self, scene: &Scene, before: u64) {
+        self.filter.follow(scene, before);
+    }
+
+    /// Closes the help. Returns whether it was open.
+    pub(crate) const fn close_help(&mut self) -> bool {
+        std::mem::replace(&mut self.shows_help, false)
+    }
+
+    pub(crate) const fn hints_mut(&mut self) -> &mut Hints {
+        &mut self.hints
+    }
+
+    pub(crate) const fn measured_mut(&mut self) -> &mut Measured {
+        &mut self.measured
+    }
+
+    /// Which panels are open in a window of this size in logical pixels.
+    #[must_use]
+    pub fn layout(&self, size: [f32; 2]) -> Layout {
+        let size = size.map(|side| side / self.scale.factor());
+        let by_room = Layout::by_room(size);
+        let wanted = Layout {
+            list: self.list.is_open(by_room.list),
+            inspector: self.inspector.is_open(by_room.inspector),
+        };
+        wanted.that_fits(size)
+    }
+
+    /// Which boxes the list shows.
+    #[must_use]
+    pub const fn filter(&self) -> &Filter {
+        &self.filter
+    }
+
+    /// Whether the help is open.
+    #[must_use]
+    pub const fn shows_help(&self) -> bool {
+        self.shows_help
+    }
+
+    /// The hints for a first start.
+    #[must_use]
+    pub const fn hints(&self) -> &Hints {
+        &self.hints
+    }
+
+    /// The theme that the user has chosen.
+    #[must_use]
+    pub const fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    /// Whether everything is drawn dark.
+    #[must_use]
+    pub const fn is_dark(&self) -> bool {
+        self.theme.is_dark(self.system_is_dark)
+    }
+
+    /// How large text and controls are.
+    #[must_use]
+    pub const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// Where the keyboard focus is to move, if anywhere.
+    #[must_use]
+    pub const fn focus(&self) -> Option<Focus> {
+        self.focus
+    }
+
+    /// What was measured.
+    #[must_use]
+    pub const fn measured(&self) -> &Measured {
+        &self.measured
+    }
+}
+
+#[cfg(test)]
+mod tests;

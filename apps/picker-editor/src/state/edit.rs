@@ -1,0 +1,104 @@
+//! Changes of the 3D scene.
+
+mod add;
+mod axes;
+mod copy;
+mod names;
+
+use super::State;
+use super::refusal::Refusal;
+use super::tool::{next_on_grid, step_for};
+use crate::input::{Edit, Toward};
+use axes::Axes;
+use obbligato::Obb3;
+use obbligato::nalgebra::Vector3;
+use picker_scene::{Change, Color, Numbers, SceneError};
+
+/// A step of the arrow keys, in heights of the picture at the target.
+const NUDGE: f32 = 0.01;
+/// How many steps a key makes while Shift is held.
+const FAR: f32 = 10.0;
+
+impl State {
+    pub(super) fn apply_edit(&mut self, input: Edit) {
+        match input {
+            Edit::Undo => self.undo(),
+            Edit::Redo => self.redo(),
+            Edit::Duplicate => self.duplicate(),
+            Edit::Delete => drop(self.change(Change::Remove(self.selected_in_order()))),
+            Edit::Add => self.add_box(),
+            Edit::Nudge { toward, repeats } => self.nudge(toward, repeats),
+            Edit::SetName { index, name } => drop(self.change(Change::Rename(index, name))),
+            Edit::SetShape { index, numbers } => self.set_shape(index, &numbers),
+            Edit::SetColor { index, color } => self.set_color(index, &color),
+        }
+    }
+
+    /// Why the latest edit by numbers or text was refused, if it was.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
+    }
+
+    pub(super) fn selected_in_order(&self) -> Vec<usize> {
+        let mut indices = self.selected.clone();
+        indices.sort_unstable();
+        indices
+    }
+
+    /// Moves the selection by a step; if boxes snap, by one of the grid, so that the box that was
+    /// selected last is on it. All of it moves, or none if a box would leave the world.
+    fn nudge(&mut self, toward: Toward, repeats: bool) {
+        let Some(axes) = Axes::of(&self.view) else {
+            return;
+        };
+        let steps = if self.modifiers.shift { FAR } else { 1.0 };
+        let (toward, boxes) = (axes.toward(toward), self.scene.boxes());
+        let lead = self.selected.last().and_then(|&index| boxes.get(index));
+        let shift = match lead.filter(|_| self.tools.snaps()) {
+            Some(lead) => next_on_grid(lead.shape.center(), toward, steps, step_for(&self.scene)),
+            None => toward * (steps * NUDGE * self.view.height_at_target()),
+        };
+        let moved = self.selected_in_order().into_iter().map(|index| {
+            let shape = moved(&boxes[index].shape, &shift)?;
+            Some((index, shape))
+        });
+        if let Some(shapes) = moved.collect() {
+            self.keep_changing(Change::Shapes(shapes), repeats);
+        }
+    }
+
+    fn set_shape(&mut self, index: usize, numbers: &Numbers) {
+        if let Some(item) = self.scene.boxes().get(index) {
+            let shape = numbers.to_shape(&item.shape);
+            self.change_checked(index, shape, |shape| Change::Shapes(vec![(index, shape)]));
+        }
+    }
+
+    fn set_color(&mut self, index: usize, color: &str) {
+        let checked: Result<Color, _> = color.parse();
+        let checked = checked.map_err(|problem| SceneError::at("color", problem));
+        self.change_checked(index, checked, |color| Change::Color(index, color));
+    }
+
+    /// Makes a change with a value, or remembers why the value was refused.
+    fn change_checked<T>(
+        &mut self,
+        index: usize,
+        value: Result<T, SceneError>,
+        change: impl FnOnce(T) -> Change,
+    ) {
+        let former = self.refusal.take();
+        match value {
+            Ok(value) => drop(self.change(change(value))),
+            Err(error) => self.refusal = Some(Refusal::new(index, error)),
+        }
+        self.redraw_if(former != self.refusal);
+    }
+}
+
+/// A box at another place.
+fn moved(shape: &Obb3, shift: &Vector3<f32>) -> Option<Obb3> {
+    let center = shape.center() + shift;
+    Obb3::new(center, shape.half_extents(), shape.rotation()).ok()
+}

@@ -1,0 +1,80 @@
+//! Copies of boxes.
+
+use super::axes::Axes;
+use super::names::Names;
+use super::{NUDGE, moved};
+use crate::state::State;
+use obbligato::Obb3;
+use obbligato::nalgebra::Vector3;
+use picker_scene::{Change, SceneBox};
+
+/// How much farther a copy is moved than to where it touches, so that rounding does not let it.
+const CLEARANCE: f32 = 1.001;
+
+impl State {
+    /// Puts a copy of the selection beside it, along the horizontal axis on which it has to move
+    /// least, and selects the copy.
+    pub(super) fn duplicate(&mut self) {
+        let indices = self.selected_in_order();
+        let items: Vec<&SceneBox> = indices.iter().map(|&i| &self.scene.boxes()[i]).collect();
+        let least = NUDGE * self.view.height_at_target();
+        let axes = Axes::of(&self.view);
+        let Some(shift) = axes.and_then(|axes| shift_beside(&items, &axes, least)) else {
+            return;
+        };
+        let mut names = Names::of(&self.scene);
+        let copies: Option<Vec<SceneBox>> = items
+            .into_iter()
+            .map(|item| {
+                Some(SceneBox {
+                    name: names.next(&item.name),
+                    shape: moved(&item.shape, &shift)?,
+                    ..item.clone()
+                })
+            })
+            .collect();
+        if let Some(boxes) = copies {
+            let at = self.scene.boxes().len();
+            let new = (at..at + boxes.len()).collect();
+            self.change_selecting(Change::Insert { at, boxes }, new);
+        }
+    }
+}
+
+/// The smallest move to the right of the picture or toward the viewer that takes boxes away from
+/// where they are; at least so far that it is seen.
+fn shift_beside(items: &[&SceneBox], axes: &Axes, least: f32) -> Option<Vector3<f32>> {
+    let shifts =
+        [axes.right, -axes.away].map(|axis| axis * (width(items, &axis) * CLEARANCE).max(least));
+    let shortest = shifts
+        .into_iter()
+        .min_by(|a, b| a.norm().total_cmp(&b.norm()))?;
+    (!items.is_empty()).then_some(shortest)
+}
+
+/// How far boxes have to move along an axis of the world until they are clear of where they were.
+fn width(items: &[&SceneBox], axis: &Vector3<f32>) -> f32 {
+    match items {
+        [item] => width_of_box(&item.shape, axis),
+        _ => {
+            let corners = items.iter().flat_map(|item| {
+                let around = item.shape.aabb();
+                [around.min(), around.max()].map(|corner| corner.coords.dot(axis))
+            });
+            let (least, most) = corners.fold((f32::MAX, f32::MIN), |(least, most), corner| {
+                (least.min(corner), most.max(corner))
+            });
+            most - least
+        }
+    }
+}
+
+/// A box and its copy are apart once the move between them is out of the box of twice the size.
+fn width_of_box(shape: &Obb3, axis: &Vector3<f32>) -> f32 {
+    let local = shape.rotation().inverse() * axis;
+    let widths = shape.half_extents().zip_map(&local, |half, part| {
+        let width = 2.0 * half / part.abs();
+        if width.is_nan() { f32::INFINITY } else { width }
+    });
+    widths.min()
+}

@@ -1,0 +1,168 @@
+//! Replacing the 3D scene.
+
+use super::State;
+use crate::input::Load;
+use picker_scene::Scene;
+use std::sync::Arc;
+
+impl State {
+    pub(super) fn apply_load(&mut self, input: Load) {
+        match input {
+            Load::Progress(part) => {
+                self.loading = Some(part.clamp(0.0, 1.0));
+                self.redraw();
+            }
+            Load::Done(scene) => {
+                self.loading = None;
+                self.field = None;
+                self.replace_scene(Arc::unwrap_or_clone(scene));
+                self.has_read_scene();
+                self.awaits_picture = true;
+            }
+            Load::Made { scene, count, seed } => {
+                self.loading = None;
+                self.field = Some((count, seed));
+                self.replace_scene(Arc::unwrap_or_clone(scene));
+                self.awaits_picture = true;
+            }
+            Load::Field { count, seed } => {
+                self.field = Some((count, seed));
+                self.replace_scene(Scene::field(count, seed));
+            }
+        }
+    }
+
+    /// Which part of a scene has been read, from 0 to 1, while one is being read.
+    #[must_use]
+    pub const fn loading(&self) -> Option<f32> {
+        self.loading
+    }
+
+    /// Whether there was no picture yet of a scene that has been read; nothing is hovered until then.
+    pub(crate) const fn awaits_picture(&self) -> bool {
+        self.awaits_picture
+    }
+
+    /// The number of boxes and the seed of the scene, if it is a field.
+    #[must_use]
+    pub const fn stress_field(&self) -> Option<(usize, u64)> {
+        self.field
+    }
+
+    /// Shows another scene; nothing of the old one stays, unless it is the same scene again.
+    pub(super) fn replace_scene(&mut self, scene: Scene) {
+        self.gesture = None;
+        self.address = None;
+        self.awaits_picture = false;
+        let former = std::mem::replace(&mut self.scene, scene);
+        self.scene.take_place_of(&former);
+        self.follow_reload(&former);
+        self.hovered = None;
+        self.redraw();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::input::{Button, FileInput, Input};
+    use crate::state::Effect;
+    use obbligato::nalgebra::{Point2, Vector2};
+    use obbligato_camera::Viewport;
+    use std::path::PathBuf;
+
+    fn state(scene: Scene) -> State {
+        let size = Vector2::new(640.0, 480.0);
+        State::new(
+            scene,
+            Viewport::new(Point2::origin(), size).expect("a valid size"),
+        )
+    }
+
+    #[test]
+    fn a_field_takes_the_place_of_the_scene() {
+        let mut state = state(Scene::default());
+        state.apply(Input::CursorMoved(Point2::new(320.0, 240.0)));
+        state.apply(Input::Pressed(Button::Left));
+        state.apply(Input::Released(Button::Left));
+        assert!(!state.selected().is_empty());
+        state.take_events();
+        let before = state.revision();
+        let (count, seed) = (500, 3);
+        state.apply(Input::Load(Load::Field { count, seed }));
+        assert_eq!(state.scene(), &Scene::field(500, 3));
+        assert_eq!(state.stress_field(), Some((500, 3)));
+        assert_eq!(state.view(), state.scene().view());
+        assert!(state.selected().is_empty() && state.revision() > before);
+        let indices = Vec::new();
+        assert_eq!(state.take_events()[0], Event::Select { indices });
+    }
+
+    #[test]
+    fn a_field_that_was_made_elsewhere_is_the_same() {
+        let [mut here, mut there] = [(); 2].map(|()| state(Scene::default()));
+        let (count, seed) = (500, 3);
+        here.apply(Input::Load(Load::Field { count, seed }));
+        there.apply(Input::Load(Load::Progress(0.0)));
+        let scene = Arc::new(Scene::field(count, seed));
+        there.apply(Input::Load(Load::Made { scene, count, seed }));
+        assert_eq!(there.scene(), here.scene());
+        assert_eq!(there.stress_field(), Some((count, seed)));
+        assert_eq!(there.loading(), None);
+    }
+
+    #[test]
+    fn nothing_is_hovered_before_the_picture_of_a_scene_that_was_read() {
+        let mut state = state(Scene::empty());
+        state.apply(Input::CursorMoved(Point2::new(320.0, 240.0)));
+        state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+        state.apply(Input::CursorMoved(Point2::new(320.0, 241.0)));
+        assert_eq!(state.hovered(), None);
+        assert!(!state.scene().has_tree());
+        state.apply(Input::PictureShown);
+        assert!(state.hovered().is_some());
+    }
+
+    #[test]
+    fn a_file_whose_reading_is_stopped_at_the_start_leaves_an_empty_scene() {
+        let mut state = state(Scene::empty());
+        let file = PathBuf::from("large.json");
+        state.apply(Input::File(FileInput::Reading(file.clone())));
+        state.apply(Input::Load(Load::Progress(0.5)));
+        assert_eq!(state.reading_file(), Some(&*file));
+        state.apply(Input::File(FileInput::StopReading));
+        assert_eq!(state.take_effects(), [Effect::StopReading]);
+        assert_eq!((state.loading(), state.opened_file()), (None, None));
+        state.apply(Input::PictureShown);
+        assert!(matches!(state.take_events()[..], [Event::Ready { .. }]));
+        assert_eq!(state.scene(), &Scene::empty());
+    }
+
+    #[test]
+    fn a_file_that_was_read_at_the_start_is_that_of_the_scene() {
+        let mut state = state(Scene::empty());
+        let file = PathBuf::from("large.json");
+        state.apply(Input::File(FileInput::Reading(file.clone())));
+        state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+        assert_eq!((state.reading_file(), state.loading()), (None, None));
+        assert_eq!(state.opened_file(), Some(&*file));
+        assert_eq!(state.recent_files(), [file]);
+    }
+
+    #[test]
+    fn a_scene_is_ready_when_it_has_been_read() {
+        let mut state = state(Scene::empty());
+        for part in [0.0, 0.4, 7.0] {
+            state.apply(Input::Load(Load::Progress(part)));
+            assert_eq!(state.loading(), Some(part.min(1.0)));
+            state.apply(Input::PictureShown);
+            assert_eq!(state.take_events(), []);
+        }
+        state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
+        assert_eq!(state.loading(), None);
+        assert_eq!(state.scene(), &Scene::default());
+        state.apply(Input::PictureShown);
+        assert!(matches!(state.take_events()[..], [Event::Ready { .. }]));
+    }
+}

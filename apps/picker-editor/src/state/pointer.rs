@@ -1,0 +1,104 @@
+//! What the mouse does to the 3D scene: keys/view.rs, keys/select.rs and keys/edit.rs say it in words.
+
+use super::State;
+use super::gesture::{Drag, Gesture, Purpose};
+use crate::input::{Button, Input, Select};
+use obbligato::nalgebra::{Point2, Vector2};
+use picker_scene::View;
+use std::f32::consts::PI;
+
+impl State {
+    /// A drag that would get in the way of an input ends before it. Returns whether the input was
+    /// only meant to end the drag.
+    pub(super) fn ends_drag(&mut self, input: &Input) -> bool {
+        match input {
+            Input::Select(Select::Nothing) => self.cancel_drag(),
+            Input::Select(_)
+            | Input::Edit(_)
+            | Input::File(_)
+            | Input::Load(_)
+            | Input::FocusLost => {
+                if self.tools.is_dragging() || self.tools.band().is_some() {
+                    self.end_drag();
+                    self.gesture = None;
+                }
+                false
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn move_cursor(&mut self, cursor: Point2<f32>) {
+        if !cursor.iter().all(|c| c.is_finite()) {
+            return;
+        }
+        self.cursor = Some(cursor);
+        self.pointed = None;
+        let gesture = self.gesture.as_mut();
+        if let Some(drag) = gesture.and_then(|gesture| gesture.follow(cursor, self.scale_factor)) {
+            self.follow_drag(&drag, cursor);
+        }
+    }
+
+    fn follow_drag(&mut self, drag: &Drag, cursor: Point2<f32>) {
+        match drag.purpose {
+            Purpose::Orbit => self.look_from(self.orbited(drag.step)),
+            Purpose::Pan => self.look_from(self.panned(drag.step)),
+            Purpose::Band => self.open_band(drag.pressed_at, cursor),
+            Purpose::Box(index) if drag.is_first => self.drag_box(index, drag.pressed_at),
+            Purpose::Part(part) if drag.is_first => self.drag_handle(part, drag.pressed_at),
+            Purpose::Box(_) | Purpose::Part(_) => {}
+        }
+        self.drag();
+    }
+
+    /// Dragging over the height of the picture orbits by half a turn.
+    fn orbited(&self, step: Vector2<f32>) -> Option<View> {
+        let angles = step * (PI / self.viewport.size().y);
+        self.goal().orbited(-angles.x, angles.y)
+    }
+
+    /// Panning keeps the target plane under the cursor.
+    fn panned(&self, step: Vector2<f32>) -> Option<View> {
+        let height = self.viewport.size().y;
+        self.goal().panned(step.x / height, step.y / height)
+    }
+
+    /// While a button is held, other buttons are ignored.
+    pub(super) fn press(&mut self, button: Button) {
+        if let (Some(cursor), None) = (self.cursor, self.gesture) {
+            self.gesture = Some(Gesture::new(button, self.purpose_of(button), cursor));
+        }
+    }
+
+    /// The right and the middle button move the view wherever they are pressed. The left one does
+    /// what the thing under the cursor is for.
+    fn purpose_of(&self, button: Button) -> Purpose {
+        let held = self.modifiers;
+        match (button, self.tools.hovered(), self.hovered) {
+            (Button::Right | Button::Middle, ..) => {
+                if (button == Button::Middle) == held.shift {
+                    Purpose::Pan
+                } else {
+                    Purpose::Orbit
+                }
+            }
+            (Button::Left, Some(part), _) => Purpose::Part(part),
+            (Button::Left, ..) if held.shift || held.ctrl => Purpose::Band,
+            (Button::Left, None, Some(index)) => Purpose::Box(index),
+            (Button::Left, None, None) => Purpose::Orbit,
+        }
+    }
+
+    /// A click selects the box that is hovered when the button is released.
+    pub(super) fn release(&mut self, button: Button) {
+        let Some(gesture) = self.gesture.take_if(|gesture| gesture.is_of(button)) else {
+            return;
+        };
+        self.end_drag();
+        if gesture.is_click() && self.cursor.is_some() {
+            self.click();
+            self.note_click();
+        }
+    }
+}

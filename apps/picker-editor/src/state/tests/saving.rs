@@ -1,0 +1,251 @@
+//! Saving, closing, opening and reloading, without a disk.
+
+use super::*;
+use crate::input::{Answer, Edit, FileInput};
+use crate::state::{Effect, Purpose, Question};
+use picker_scene::{Change, SceneBox};
+use std::path::{Path, PathBuf};
+
+fn tell(state: &mut State, input: FileInput) {
+    state.apply(Input::File(input));
+}
+
+/// A scene that was read from a file.
+fn of_file() -> State {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("crates.json");
+    std::fs::write(&path, PARALLEL).unwrap();
+    let viewport = *state().viewport();
+    let mut state = State::new(Scene::load(&path).unwrap(), viewport);
+    tell(&mut state, FileInput::CameFrom("/x/crates.json".into()));
+    state
+}
+
+fn changed() -> State {
+    let mut state = of_file();
+    state.change(Change::Rename(LEFT, "other".to_owned()));
+    state
+}
+
+fn write(path: &str, replaces: bool) -> Vec<Effect> {
+    let path = PathBuf::from(path);
+    vec![Effect::Save { path, replaces }]
+}
+
+fn loaded(text: &str) -> FileInput {
+    FileInput::Loaded {
+        path: "/x/crates.json".into(),
+        scene: Box::new(Scene::from_json(text.as_bytes()).unwrap()),
+    }
+}
+
+#[test]
+fn saving_clears_the_mark_and_undoing_sets_it_again() {
+    let mut state = changed();
+    assert_eq!(state.title(), "crates.json* - Obbligato picker");
+    tell(&mut state, FileInput::Save);
+    assert_eq!(state.take_effects(), write("/x/crates.json", true));
+    assert!(state.has_unsaved_changes());
+    tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+    assert_eq!(state.title(), "crates.json - Obbligato picker");
+    state.apply(Input::Edit(Edit::Undo));
+    assert!(state.has_unsaved_changes());
+    state.apply(Input::Edit(Edit::Redo));
+    assert!(!state.has_unsaved_changes());
+}
+
+#[test]
+fn a_change_while_the_file_is_written_is_not_saved() {
+    let mut state = changed();
+    tell(&mut state, FileInput::Save);
+    state.change(Change::Rename(BACK, "later".to_owned()));
+    tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+    assert!(state.has_unsaved_changes());
+}
+
+#[test]
+fn a_failure_is_told_and_keeps_the_changes() {
+    let mut state = changed();
+    tell(&mut state, FileInput::Close);
+    tell(&mut state, FileInput::Answer(Answer::Yes));
+    assert_eq!(state.take_effects(), write("/x/crates.json", true));
+    let problem = "/x/crates.json: the disk is full".to_owned();
+    let path = "/x/crates.json".into();
+    tell(&mut state, FileInput::NotSaved { path, problem });
+    assert_eq!(state.notice(), Some("/x/crates.json: the disk is full"));
+    assert!(state.has_unsaved_changes());
+    assert_eq!(state.take_effects(), []);
+}
+
+#[test]
+fn closing_asks_only_if_there_is_something_to_lose() {
+    let mut state = of_file();
+    tell(&mut state, FileInput::Close);
+    assert_eq!(state.take_effects(), [Effect::Close]);
+    for (answer, expected) in [
+        (Answer::Cancel, vec![]),
+        (Answer::Discard, vec![Effect::Close]),
+        (Answer::Yes, write("/x/crates.json", true)),
+    ] {
+        let mut state = changed();
+        tell(&mut state, FileInput::Close);
+        assert!(matches!(state.question(), Some(Question::Unsaved(_))));
+        assert_eq!(state.take_effects(), []);
+        tell(&mut state, FileInput::Answer(answer));
+        assert_eq!(state.take_effects(), expected, "{answer:?}");
+        assert!(!state.is_asking());
+        if answer == Answer::Yes {
+            tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+            assert_eq!(state.take_effects(), [Effect::Close]);
+        }
+    }
+}
+
+#[test]
+fn nothing_changes_before_there_is_an_answer_and_escape_is_one() {
+    let mut state = changed();
+    state.select_these(vec![LEFT]);
+    tell(&mut state, FileInput::Close);
+    state.apply(Input::Edit(Edit::Delete));
+    apply(&mut state, &click(ON_FRONT));
+    assert_eq!(state.scene().boxes().len(), 3);
+    assert_eq!(state.selected(), [LEFT]);
+    state.apply(Input::Select(Select::Nothing));
+    assert!(!state.is_asking());
+    assert_eq!(state.selected(), [LEFT]);
+    state.apply(Input::Edit(Edit::Delete));
+    assert_eq!(state.scene().boxes().len(), 2);
+}
+
+#[test]
+fn opening_another_file_asks_first_and_forgets_what_was() {
+    let mut state = changed();
+    tell(&mut state, FileInput::Open("b.json".into()));
+    assert_eq!(state.take_wanted_file(), None);
+    tell(&mut state, FileInput::Answer(Answer::Discard));
+    assert_eq!(state.take_wanted_file(), Some("b.json".into()));
+    tell(&mut state, loaded(PARALLEL));
+    assert!(!state.has_unsaved_changes() && !state.can_undo());
+    assert_eq!(state.scene().name(LEFT), Some("left"));
+}
+
+#[test]
+fn a_scene_without_a_file_of_its_own_asks_for_a_path() {
+    let mut state = state();
+    state.change(Change::Remove(vec![LEFT]));
+    assert_eq!(state.title(), "untitled* - Obbligato picker");
+    tell(&mut state, FileInput::Save);
+    let field = state.field().expect("a path is asked for");
+    assert_eq!(
+        (field.purpose, field.text.as_str()),
+        (Purpose::Save, "scene.json")
+    );
+    tell(&mut state, FileInput::Type(" ".to_owned()));
+    tell(&mut state, FileInput::Confirm);
+    assert!(state.field().is_some(), "an empty path is not taken");
+    tell(&mut state, FileInput::Type("/x/mine".to_owned()));
+    tell(&mut state, FileInput::Confirm);
+    assert_eq!(state.take_effects(), write("/x/mine.json", false));
+    tell(&mut state, FileInput::Exists("/x/mine.json".into()));
+    tell(&mut state, FileInput::Answer(Answer::Yes));
+    assert_eq!(state.take_effects(), write("/x/mine.json", true));
+    tell(&mut state, FileInput::Saved("/x/mine.json".into()));
+    assert_eq!(state.title(), "mine.json - Obbligato picker");
+}
+
+#[test]
+fn a_file_of_another_form_is_never_replaced() {
+    let mut state = state();
+    tell(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
+    tell(&mut state, FileInput::Save);
+    assert_eq!(state.take_effects(), []);
+    assert_eq!(state.field().unwrap().text, "/x/ship.json");
+    tell(&mut state, FileInput::Answer(Answer::Cancel));
+    tell(&mut state, FileInput::SaveTo("/y/out.json".into()));
+    tell(&mut state, FileInput::Save);
+    assert_eq!(state.take_effects(), write("/y/out.json", true));
+}
+
+#[test]
+fn a_file_that_changes_is_reloaded_with_the_view_and_the_selection() {
+    let mut state = of_file();
+    apply(&mut state, &click(ON_FRONT));
+    state.apply(Input::Scrolled(2.0));
+    let view = *state.view();
+    tell(&mut state, FileInput::ChangedOnDisk);
+    assert_eq!(
+        state.take_wanted_file().as_deref(),
+        Some(Path::new("/x/crates.json"))
+    );
+    let text = r#"{ "boxes": [
+        { "name": "front", "center": [2, 0, 2], "half_extents": [1, 1, 1] },
+        { "name": "new", "center": [-2, 0, 0], "half_extents": [1, 1, 1] }] }"#;
+    tell(&mut state, loaded(text));
+    assert_eq!(state.selected(), [0]);
+    assert_eq!(state.view(), &view);
+    // Opened by hand, it is seen as it says, and nothing is selected.
+    tell(&mut state, FileInput::Open("/x/crates.json".into()));
+    tell(&mut state, loaded(text));
+    assert_eq!(state.selected(), [] as [usize; 0]);
+    assert_eq!(state.view(), state.scene().view());
+}
+
+#[test]
+fn all_of_100_000_boxes_stay_selected_when_they_change_places() {
+    let mut state = of_file();
+    let scene = |names: &mut dyn Iterator<Item = usize>| {
+        let stones = Scene::field(100_000, 1).boxes().to_vec().into_iter();
+        let named = stones.zip(names).map(|(stone, number)| SceneBox {
+            name: format!("{number}"),
+            ..stone
+        });
+        let scene = Box::new(Scene::new(*Scene::default().view(), named.collect()));
+        let path = "/x/crates.json".into();
+        FileInput::Loaded { path, scene }
+    };
+    tell(&mut state, scene(&mut (0..100_000)));
+    state.apply(Input::Select(Select::All));
+    tell(&mut state, FileInput::ChangedOnDisk);
+    tell(&mut state, scene(&mut (0..100_000).rev()));
+    assert_eq!(state.selected(), Vec::from_iter((0..100_000).rev()));
+}
+
+#[test]
+fn a_file_that_changes_does_not_take_unsaved_changes_away() {
+    for (answer, wants) in [(Answer::Cancel, false), (Answer::Yes, true)] {
+        let mut state = changed();
+        tell(&mut state, FileInput::ChangedOnDisk);
+        assert_eq!(state.question(), Some(&Question::Reload));
+        assert_eq!(state.take_wanted_file(), None);
+        tell(&mut state, FileInput::Answer(answer));
+        assert_eq!(state.take_wanted_file().is_some(), wants);
+        assert_eq!(state.scene().name(LEFT), Some("other"));
+    }
+}
+
+#[test]
+fn a_scene_is_the_same_to_the_bit_after_it_was_saved_and_read() {
+    let mut state = perspective();
+    apply(
+        &mut state,
+        &press_move_release(Button::Left, ON_NOTHING, [11.0, 33.0]),
+    );
+    let turned = r##"{ "camera": { "eye": [3, 2, 1], "target": [0, 0.1, 0], "up": [0.1, 1, 0.3],
+        "fov_y_degrees": 33.3, "near": 0.07, "far": 1e9 }, "boxes": [
+        { "center": [0.1, -2e-9, 1e12], "half_extents": [3, 0.1, 1e-20],
+          "rotation": [0.1, 0.2, 0.3, 0.9273618] },
+        { "name": "a \"b\"\n", "center": [0, 0, 0], "half_extents": [0, 0, 0], "color": "#010203",
+          "axes": [0.6, 0.8, 0, -0.8, 0.6, 0, 0, 0, 1] }] }"##;
+    for state in [
+        state,
+        state_of(turned),
+        state_of(PARALLEL),
+        State::new(Scene::default(), *super::state().viewport()),
+    ] {
+        let text = state.scene_file();
+        let again = Scene::from_json(&text).unwrap();
+        let bits = |scene: &Scene| format!("{:?}", scene.boxes());
+        assert_eq!(bits(&again), bits(state.scene()));
+        assert_eq!(again.view(), state.view());
+    }
+}

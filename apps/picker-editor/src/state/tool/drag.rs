@@ -1,0 +1,295 @@
+//! Boxes that are held and dragged: what a pick ray makes of them.
+
+use super::grid::on_grid;
+use super::moving::Moving;
+use super::path::Path;
+use super::scaling::Face;
+use super::slide::{Slid, overlapping, slide};
+use super::snap::{Snap, SnappedTo, Snapping};
+use super::turning::{Dial, in_steps, turned};
+use crate::input::{Contact, Lock};
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use obbligato::{Obb3, Ray3};
+use picker_scene::Scene;
+
+/// Boxes that are held and dragged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drag {
+    /// The boxes as they were when the drag began.
+    moving: Moving,
+    /// The box that leads: the one that was grabbed, or that was selected last.
+    lead: usize,
+    motion: DragMotion,
+    /// The step of the grid.
+    step: f32,
+    /// Pairs that overlap and so do not stop each other.
+    overlapping: Vec<(usize, usize)>,
+    feedback: DragFeedback,
+}
+
+/// How held boxes move, and how far they have come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DragMotion {
+    /// They are moved.
+    Move {
+        /// Where they may go unless they are locked.
+        free: Path,
+        /// Where they may go.
+        path: Path,
+        /// What they are locked to.
+        lock: Option<Lock>,
+        /// How far they have come.
+        shift: Vector3<f32>,
+        /// By how much they are turned, so that faces that snap are parallel.
+        turn: Rotation3<f32>,
+    },
+    /// They are turned, by an angle in radians.
+    Turn {
+        /// What the angle is measured on.
+        dial: Dial,
+        /// The angle.
+        angle: f32,
+    },
+    /// One of their faces is moved.
+    Scale {
+        /// The face.
+        face: Face,
+        /// Where it may go.
+        path: Path,
+        /// The size of the leading box now.
+        size: f32,
+    },
+}
+
+/// What there is to say about the last step of a drag.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DragFeedback {
+    /// Nothing moved, since the path is seen edge-on.
+    pub is_refused: bool,
+    /// What the leading box snaps to.
+    pub snapped: Vec<SnappedTo>,
+    /// The step of the grid on which the leading box is.
+    pub grid: Option<f32>,
+    /// The boxes that are in the way.
+    pub blocked_by: Vec<usize>,
+}
+
+/// How a drag is meant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct DragOptions {
+    pub(crate) snaps: bool,
+    pub(crate) contact: Contact,
+    /// The length of a logical pixel where the boxes are held.
+    pub(crate) pixel: f32,
+}
+
+/// How close faces must be to snap, in logical pixels.
+const SNAP_REACH: f32 = 8.0;
+
+impl Drag {
+    pub(crate) fn new(moving: Moving, lead: usize, motion: DragMotion, step: f32) -> Self {
+        Self {
+            moving,
+            lead,
+            motion,
+            step,
+            overlapping: Vec::new(),
+            feedback: DragFeedback::default(),
+        }
+    }
+
+    /// The boxes as they were when the drag began.
+    #[must_use]
+    pub const fn moving(&self) -> &Moving {
+        &self.moving
+    }
+
+    /// How they move, and how far they have come.
+    #[must_use]
+    pub const fn motion(&self) -> &DragMotion {
+        &self.motion
+    }
+
+    /// What there is to say about the last step.
+    #[must_use]
+    pub const fn feedback(&self) -> &DragFeedback {
+        &self.feedback
+    }
+
+    /// The box that leads, where the drag began.
+    #[must_use]
+    pub fn lead(&self) -> Option<&Obb3> {
+        self.moving.shape(self.lead)
+    }
+
+    /// The step of the grid.
+    #[must_use]
+    pub const fn step(&self) -> f32 {
+        self.step
+    }
+
+    /// Keeps boxes that are moved on a line or in a plane; again releases them.
+    pub(crate) fn toggle_lock(&mut self, wanted: Lock) {
+        let DragMotion::Move {
+            free, path, lock, ..
+        } = &mut self.motion
+        else {
+            return;
+        };
+        let next = lock.is_none_or(|lock| lock != wanted).then_some(wanted);
+        let locked = next.map_or(Ok(*free), |lock| Path::locked(free.grabbed(), lock));
+        if let Ok(locked) = locked {
+            (*path, *lock) = (locked, next);
+        }
+    }
+
+    /// From now on boxes stop at those that they do not overlap now.
+    pub(crate) fn watch_overlaps(&mut self, scene: &Scene) {
+        if let DragMotion::Move { shift, .. } = &self.motion {
+            self.overlapping = overlapping(scene, &self.moving, shift);
+        }
+    }
+
+    /// The boxes dragged to where a pick ray leads. None keeps them where they are.
+    pub(crate) fn follow(
+        &mut self,
+        scene: &Scene,
+        ray: Option<&Ray3>,
+        options: &DragOptions,
+    ) -> Option<Vec<(usize, Obb3)>> {
+        self.feedback = DragFeedback::default();
+        let changed = match self.motion {
+            DragMotion::Move { path, .. } => self.moved(scene, &path, ray, options),
+            DragMotion::Turn { dial, angle } => self.turned(&dial, angle, ray, options),
+            DragMotion::Scale { face, path, .. } => self.scaled(face, &path, ray, options),
+        };
+        self.feedback.is_refused = changed.is_none();
+        changed
+    }
+
+    fn moved(
+        &mut self,
+        scene: &Scene,
+        path: &Path,
+        ray: Option<&Ray3>,
+        options: &DragOptions,
+    ) -> Option<Vec<(usize, Obb3)>> {
+        let wanted = path.shift(ray?)?;
+        let (mut shift, mut turn) = self.snapped(scene, path, wanted, options);
+        if options.contact == Contact::Stop {
+            (shift, turn) = (self.slid(scene, path, shift), Rotation3::identity());
+        }
+        let moved = self.moving.changed(|shape| {
+            let center = shape.center() + shift;
+            Obb3::new(center, shape.half_extents(), turn * shape.rotation())
+        })?;
+        if let DragMotion::Move {
+            shift: old_shift,
+            turn: old_turn,
+            ..
+        } = &mut self.motion
+        {
+            (*old_shift, *old_turn) = (shift, turn);
+        }
+        Some(moved)
+    }
+
+    /// The shift, and the turn of a box that is moved alone, after snapping.
+    fn snapped(
+        &mut self,
+        scene: &Scene,
+        path: &Path,
+        wanted: Vector3<f32>,
+        options: &DragOptions,
+    ) -> (Vector3<f32>, Rotation3<f32>) {
+        let unturned = Rotation3::identity();
+        let Some(lead) = self.lead().copied().filter(|_| options.snaps) else {
+            return (wanted, unturned);
+        };
+        let placed = on_grid(lead.center(), wanted, path, self.step);
+        let snapping = Snapping {
+            scene,
+            moving: &self.moving,
+            path,
+            tolerance: SNAP_REACH * options.pixel,
+            may_turn: self.moving.shapes().len() == 1 && options.contact != Contact::Stop,
+        };
+        if let Some(Snap { shift, turn, to }) = snapping.snap(&lead, wanted, placed) {
+            self.feedback.snapped = to;
+            return (shift, turn);
+        }
+        self.feedback.grid = Some(self.step);
+        (placed, unturned)
+    }
+
+    /// The shift up to what is in the way.
+    fn slid(&mut self, scene: &Scene, path: &Path, wanted: Vector3<f32>) -> Vector3<f32> {
+        let DragMotion::Move { shift: from, .. } = self.motion else {
+            return wanted;
+        };
+        let Slid { shift, blocked_by } =
+            slide(scene, &self.moving, [from, wanted], path, &self.overlapping);
+        if !blocked_by.is_empty() {
+            self.feedback.snapped.clear();
+            self.feedback.grid = None;
+        }
+        self.feedback.blocked_by = blocked_by;
+        // A pair that has come apart blocks from now on.
+        if !self.overlapping.is_empty() {
+            let now = overlapping(scene, &self.moving, &shift);
+            self.overlapping.retain(|pair| now.contains(pair));
+        }
+        shift
+    }
+
+    fn turned(
+        &mut self,
+        dial: &Dial,
+        before: f32,
+        ray: Option<&Ray3>,
+        options: &DragOptions,
+    ) -> Option<Vec<(usize, Obb3)>> {
+        let followed = dial.angle(ray?, before)?;
+        let angle = if options.snaps {
+            in_steps(followed)
+        } else {
+            followed
+        };
+        let changed = self
+            .moving
+            .changed(|shape| turned(shape, dial.pivot(), &dial.axis(), angle))?;
+        self.motion = DragMotion::Turn { dial: *dial, angle };
+        Some(changed)
+    }
+
+    fn scaled(
+        &mut self,
+        face: Face,
+        path: &Path,
+        ray: Option<&Ray3>,
+        options: &DragOptions,
+    ) -> Option<Vec<(usize, Obb3)>> {
+        let normal = face.normal(self.lead()?);
+        let distance = path.shift(ray?)?.dot(&normal);
+        let step = options.snaps.then_some(self.step);
+        let changed = self
+            .moving
+            .changed(|shape| face.moved(shape, distance, step))?;
+        self.feedback.grid = step;
+        let lead = changed.iter().find(|(index, _)| *index == self.lead);
+        let size = lead.map_or(0.0, |(_, shape)| 2.0 * shape.half_extents()[face.axis]);
+        let path = *path;
+        self.motion = DragMotion::Scale { face, path, size };
+        Some(changed)
+    }
+
+    /// Where the boxes are held now.
+    #[must_use]
+    pub fn place(&self) -> Point3<f32> {
+        match &self.motion {
+            DragMotion::Move { path, shift, .. } => path.grabbed() + shift,
+            DragMotion::Turn { dial, .. } => dial.pivot(),
+            DragMotion::Scale { path, .. } => path.grabbed(),
+        }
+    }
+}

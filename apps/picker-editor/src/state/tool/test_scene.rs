@@ -1,0 +1,29 @@
+//! Scenes for tests of the tools.
+
+use obbligato::Obb3;
+use obbligato::nalgebra::{Rotation3, Vector3};
+use picker_scene::{Color, Scene, SceneBox, View};
+
+/// A scene of level cubes of size 2.
+pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {
+    let cube = |center: &[f32; 3]| {
+        let shape = Obb3::new(
+            (*center).into(),
+            Vector3::repeat(1.0),
+            Rotation3::identity(),
+        );
+        with_shape(shape.unwrap())
+    };
+    let view = View::of_everything(None).unwrap();
+    Scene::new(view, centers.iter().map(cube).collect())
+}
+
+/// A box that is nothing but its shape.
+pub(crate) fn with_shape(shape: Obb3) -> SceneBox {
+    SceneBox {
+        name: String::new(),
+        shape,
+        color: Color::of_index(0),
+        mesh: None,
+    }
+}

@@ -1,0 +1,317 @@
+use crate::appearance::Appearance;
+use crate::event::{Alarms, Event};
+use crate::frame::Frame;
+use crate::input::{Button, Control, Input, Shade};
+use obbligato::nalgebra::{Point2, Vector2};
+use picker_scene::scene2d::{Clock, Kind2d, STEP, Scene2d, Settings2d, Swarm, Volume, card_at};
+use std::time::Duration;
+
+/// The maximum number of steps to catch up on at once. A machine that is too slow shows the scene
+/// in slow motion rather than not at all.
+const MOST_STEPS: u32 = 4;
+
+/// A 2D scene as the window shows it: running or paused, and which shape is under the cursor.
+///
+/// It knows neither the window system nor the GPU nor the time. Only [`State2d::apply`] changes it,
+/// so the same inputs give the same state.
+pub struct State2d {
+    settings: Settings2d,
+    scene: Scene2d,
+    frame: Frame,
+    appearance: Appearance,
+    cursor: Option<Point2<f32>>,
+    hovered: Option<usize>,
+    grip: Option<Grip>,
+    is_paused: bool,
+    shows_cells: bool,
+    volume: Option<Volume>,
+    clock: Clock,
+    step: u64,
+    owed: Duration,
+    revision: u64,
+    events: Vec<Event>,
+}
+
+/// A shape that is dragged, and where it is held.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grip {
+    index: usize,
+    /// From the point that is held to the center of the shape.
+    to_center: Vector2<f32>,
+}
+
+impl State2d {
+    /// A scene before its first step, running.
+    #[must_use]
+    pub fn new(settings: Settings2d, frame: Frame) -> Self {
+        Self {
+            scene: Scene2d::new(settings),
+            settings,
+            frame,
+            appearance: Appearance::default(),
+            cursor: None,
+            hovered: None,
+            grip: None,
+            is_paused: false,
+            shows_cells: true,
+            volume: None,
+            clock: || Duration::ZERO,
+            step: 0,
+            owed: Duration::ZERO,
+            revision: 0,
+            events: Vec::new(),
+        }
+    }
+
+    /// The same with a clock for measuring how long things take.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// Applies one input: the only way a `State2d` changes.
+    #[expect(clippy::needless_pass_by_value, reason = "as State and Demo take it")]
+    pub fn apply(&mut self, input: Input) {
+        match input {
+            Input::Resized { width, height } => self.set_frame(self.frame.with_size(width, height)),
+            Input::ScaleFactorChanged(factor) => {
+                self.set_frame(self.frame.with_scale_factor(factor));
+            }
+            Input::Covered { top, bottom } => self.set_frame(self.frame.with_covered(top, bottom)),
+            Input::CursorMoved(cursor) => self.move_cursor(cursor),
+            Input::CursorLeft => self.cursor = None,
+            Input::Pressed(Button::Left) => self.press(),
+            Input::Scrolled(notches) => self.turn(notches),
+            Input::Released(Button::Left) | Input::FocusLost => self.grip = None,
+            Input::ResetView => self.control(Control::Restart),
+            Input::Control(control) => self.control(control),
+            Input::Elapsed(time) => self.run(time),
+            Input::UiScale(_) | Input::Shade(_) => {
+                self.revision += u64::from(self.appearance.set(&input));
+            }
+            _ => {}
+        }
+        self.hover();
+    }
+
+    /// The settings that decide the scene.
+    #[must_use]
+    pub const fn settings(&self) -> Settings2d {
+        self.settings
+    }
+
+    /// The scene as it is now.
+    #[must_use]
+    pub const fn scene(&self) -> &Scene2d {
+        &self.scene
+    }
+
+    /// Where the window shows the world.
+    #[must_use]
+    pub const fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The number of physical pixels to a logical pixel in the widths of lines.
+    #[must_use]
+    pub const fn line_scale(&self) -> f32 {
+        self.frame.scale_factor() * self.appearance.ui_scale()
+    }
+
+    /// Whether the picture is light or dark.
+    #[must_use]
+    pub const fn shade(&self) -> Shade {
+        self.appearance.shade()
+    }
+
+    /// The number of steps since the start.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.step
+    }
+
+    /// Whether the scene is paused.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether the cells of the quadtree are drawn.
+    #[must_use]
+    pub const fn shows_cells(&self) -> bool {
+        self.shows_cells
+    }
+
+    /// The bounding volume that is shown alone; none if all of them are shown.
+    #[must_use]
+    pub const fn volume(&self) -> Option<Volume> {
+        self.volume
+    }
+
+    /// The shape under the cursor, or the one that is dragged.
+    #[must_use]
+    pub const fn hovered(&self) -> Option<usize> {
+        self.hovered
+    }
+
+    /// The time until the next step; none while paused.
+    #[must_use]
+    pub fn until_next_step(&self) -> Option<Duration> {
+        let step = Duration::from_secs_f32(STEP);
+        (!self.is_paused).then(|| step.saturating_sub(self.owed))
+    }
+
+    /// A number that increases whenever the picture changes and must be drawn again.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// What happened since the last call, in order.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    fn set_frame(&mut self, frame: Frame) {
+        self.revision += u64::from(frame != self.frame);
+        self.frame = frame;
+    }
+
+    fn move_cursor(&mut self, cursor: Point2<f32>) {
+        if !cursor.iter().all(|c| c.is_finite()) {
+            return;
+        }
+        self.cursor = Some(cursor);
+        if let Some(Grip { index, to_center }) = self.grip {
+            let place = self.frame.point_at(&cursor);
+            self.scene.drag(index, place + to_center);
+            self.revision += 1;
+        }
+    }
+
+    /// Grabs the shape under the cursor, or shows the volume whose card is there.
+    fn press(&mut self) {
+        self.grab();
+        let is_bounds = self.settings.kind == Kind2d::Bounds;
+        if let Some(volume) = self
+            .place()
+            .filter(|_| is_bounds)
+            .and_then(|at| card_at(&at))
+        {
+            let is_shown = self.volume == Some(volume);
+            self.control(Control::Volume((!is_shown).then_some(volume)));
+        }
+    }
+
+    /// The point of the world under the cursor.
+    fn place(&self) -> Option<Point2<f32>> {
+        self.cursor.map(|cursor| self.frame.point_at(&cursor))
+    }
+
+    fn turn(&mut self, notches: f32) {
+        let under = self.place().and_then(|place| self.scene.shape_at(&place));
+        if let (Some((index, _)), true) = (under, notches.is_finite()) {
+            self.scene.turn(index, notches);
+            self.revision += 1;
+        }
+    }
+
+    fn grab(&mut self) {
+        let place = self.place();
+        let found = place.and_then(|place| Some((place, self.scene.shape_at(&place)?)));
+        self.grip = found.map(|(place, (index, center))| Grip {
+            index,
+            to_center: center - place,
+        });
+    }
+
+    fn control(&mut self, control: Control) {
+        match control {
+            Control::TogglePause => self.is_paused = !self.is_paused,
+            Control::Step => {
+                self.is_paused = true;
+                self.step();
+                self.report_step();
+            }
+            Control::Restart => self.restart(self.settings),
+            Control::Seed(seed) => self.restart(Settings2d {
+                seed,
+                ..self.settings
+            }),
+            Control::Count(count) => self.restart(Settings2d {
+                count: count.clamp(Swarm::FEWEST, Swarm::MOST),
+                ..self.settings
+            }),
+            Control::ToggleCells => self.shows_cells = !self.shows_cells,
+            Control::Outline(outline) => self.restart(Settings2d {
+                outline,
+                ..self.settings
+            }),
+            Control::NextOutline => self.control(Control::Outline(self.settings.outline.next())),
+            Control::Volume(volume) => self.volume = volume,
+            Control::NextVolume => self.volume = Volume::after(self.volume),
+        }
+        self.owed = Duration::ZERO;
+        self.revision += 1;
+    }
+
+    fn restart(&mut self, settings: Settings2d) {
+        self.settings = settings;
+        self.scene = Scene2d::new(settings);
+        self.step = 0;
+        self.grip = None;
+    }
+
+    /// Makes the steps that are due. All steps are equally long, so the frame rate changes nothing.
+    fn run(&mut self, time: Duration) {
+        if self.is_paused {
+            return;
+        }
+        let step = Duration::from_secs_f32(STEP);
+        self.owed = (self.owed + time).min(step * MOST_STEPS);
+        while self.owed >= step {
+            self.owed -= step;
+            self.step();
+        }
+    }
+
+    fn step(&mut self) {
+        let held = self.grip.map(|grip| grip.index);
+        self.scene.step(held, self.clock);
+        self.step += 1;
+        self.revision += 1;
+    }
+
+    /// Reports a single step.
+    fn report_step(&mut self) {
+        self.events.push(Event::Step {
+            step: self.step,
+            touching: self.scene.touching(),
+        });
+        if let Scene2d::Bounds(scene) = &self.scene {
+            let (now, tally) = (scene.now(), scene.tally());
+            let volumes = Volume::ALL.map(|volume| Alarms {
+                volume,
+                maybe: now.maybe(volume),
+                false_alarms: tally.false_alarms(volume),
+            });
+            self.events.push(Event::Alarms {
+                apart: tally.steps_apart(),
+                volumes: volumes.to_vec(),
+            });
+        }
+    }
+
+    fn hover(&mut self) {
+        let under = self.place().and_then(|place| self.scene.shape_at(&place));
+        let hovered = self
+            .grip
+            .map(|grip| grip.index)
+            .or(under.map(|found| found.0));
+        self.revision += u64::from(hovered != self.hovered);
+        self.hovered = hovered;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,279 @@
+//! What fingers on a touch screen mean: the mouse that would do the same.
+//!
+//! One finger is the left button: a tap clicks, a drag does what a left drag does there. A finger that rests
+//! becomes a left drag with Shift. Two fingers pan, and zoom by how far they are apart.
+
+use crate::input::{Button, Input, Modifiers};
+use obbligato::nalgebra::{Point2, center, distance};
+use std::time::Duration;
+
+/// How long a finger must rest to mean something else than a tap.
+const LONG: Duration = Duration::from_millis(500);
+/// How far a finger that rests may move, in logical pixels.
+const REST: f32 = 8.0;
+/// The zoom factor of one notch of the wheel; see state.rs.
+const NOTCH: f32 = 0.9;
+
+/// A change of one finger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// It touches the screen.
+    Down,
+    /// It moves.
+    Moves,
+    /// It leaves the screen.
+    Up,
+    /// The system took the finger for something else.
+    Lost,
+}
+
+/// The fingers on the screen.
+#[derive(Clone, Debug, Default)]
+pub struct Touches {
+    fingers: Vec<Finger>,
+    gesture: Gesture,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    id: u64,
+    at: Point2<f32>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Gesture {
+    #[default]
+    Nothing,
+    /// One finger; since when and where it rests, if it still does.
+    Left {
+        rests: Option<(Duration, Point2<f32>)>,
+    },
+    /// One finger, after a rest.
+    Band,
+    /// Two fingers, and how far they were apart.
+    Pinch { apart: f32 },
+    /// What is left after a gesture, until every finger is up.
+    Over,
+}
+
+impl Touches {
+    /// The inputs that a change of a finger stands for. `now` is any clock.
+    pub fn change(
+        &mut self,
+        phase: Phase,
+        id: u64,
+        at: Point2<f32>,
+        now: Duration,
+        scale_factor: f32,
+    ) -> Vec<Input> {
+        match phase {
+            Phase::Down => self.down(Finger { id, at }, now),
+            Phase::Moves => self.moves(Finger { id, at }, scale_factor),
+            Phase::Up | Phase::Lost => self.up(id, phase == Phase::Up),
+        }
+    }
+
+    /// When [`Touches::rest`] is to be asked, if ever.
+    #[must_use]
+    pub fn due(&self) -> Option<Duration> {
+        match self.gesture {
+            Gesture::Left { rests } => rests.map(|(since, _)| since + LONG),
+            _ => None,
+        }
+    }
+
+    /// The inputs that the passing of time stands for.
+    pub fn rest(&mut self, now: Duration) -> Vec<Input> {
+        if self.due().is_none_or(|due| now < due) {
+            return Vec::new();
+        }
+        self.gesture = Gesture::Band;
+        vec![Input::FocusLost, shift(true), Input::Pressed(Button::Left)]
+    }
+
+    fn down(&mut self, finger: Finger, now: Duration) -> Vec<Input> {
+        self.fingers.push(finger);
+        match (self.gesture, &self.fingers[..]) {
+            (Gesture::Nothing, _) => {
+                self.gesture = Gesture::Left {
+                    rests: Some((now, finger.at)),
+                };
+                vec![Input::CursorMoved(finger.at), Input::Pressed(Button::Left)]
+            }
+            (Gesture::Left { .. }, &[a, b]) => {
+                self.gesture = Gesture::Pinch {
+                    apart: distance(&a.at, &b.at),
+                };
+                let middle = center(&a.at, &b.at);
+                vec![
+                    Input::FocusLost,
+                    Input::CursorMoved(middle),
+                    Input::Pressed(Button::Right),
+                ]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn moves(&mut self, moved: Finger, scale_factor: f32) -> Vec<Input> {
+        let Some(finger) = self.fingers.iter_mut().find(|it| it.id == moved.id) else {
+            return Vec::new();
+        };
+        finger.at = moved.at;
+        match (&mut self.gesture, &self.fingers[..]) {
+            (Gesture::Left { rests }, _) => {
+                let is_close = |from| distance(&from, &moved.at) <= REST * scale_factor;
+                *rests = rests.filter(|(_, from)| is_close(*from));
+                vec![Input::CursorMoved(moved.at)]
+            }
+            (Gesture::Band, _) => vec![Input::CursorMoved(moved.at)],
+            (Gesture::Pinch { apart }, [a, b, ..]) => {
+                let now_apart = distance(&a.at, &b.at);
+                let notches = notches(*apart, now_apart);
+                *apart = now_apart;
+                let middle = center(&a.at, &b.at);
+                vec![Input::CursorMoved(middle), Input::Scrolled(notches)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn up(&mut self, id: u64, is_meant: bool) -> Vec<Input> {
+        self.fingers.retain(|finger| finger.id != id);
+        let next = if self.fingers.is_empty() {
+            Gesture::Nothing
+        } else {
+            Gesture::Over
+        };
+        let mut inputs = Vec::new();
+        match std::mem::replace(&mut self.gesture, next) {
+            Gesture::Left { .. } | Gesture::Band if !is_meant => inputs.push(Input::FocusLost),
+            Gesture::Left { .. } => inputs.push(Input::Released(Button::Left)),
+            Gesture::Band => inputs.extend([Input::Released(Button::Left), shift(false)]),
+            Gesture::Pinch { .. } => inputs.push(Input::Released(Button::Right)),
+            Gesture::Nothing | Gesture::Over => return inputs,
+        }
+        // A finger that is up points at nothing.
+        inputs.push(Input::CursorLeft);
+        inputs
+    }
+}
+
+/// The notches of the wheel that zoom as much as fingers that move from one distance to another.
+fn notches(before: f32, after: f32) -> f32 {
+    let notches = -(after / before).ln() / NOTCH.ln();
+    if notches.is_finite() { notches } else { 0.0 }
+}
+
+const fn shift(shift: bool) -> Input {
+    Input::ModifiersChanged(Modifiers { shift, ctrl: false })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Phase::{Down, Lost, Moves, Up};
+
+    /// Applies changes of fingers, `(phase, id, x, milliseconds)`.
+    fn inputs(touches: &mut Touches, changes: &[(Phase, u64, f32, u64)]) -> Vec<Input> {
+        let change = |&(phase, id, x, ms): &(Phase, u64, f32, u64)| {
+            let now = Duration::from_millis(ms);
+            touches.change(phase, id, Point2::new(x, 0.0), now, 1.0)
+        };
+        changes.iter().flat_map(change).collect()
+    }
+
+    fn at(x: f32) -> Input {
+        Input::CursorMoved(Point2::new(x, 0.0))
+    }
+
+    #[test]
+    fn a_tap_is_a_click() {
+        let done = inputs(
+            &mut Touches::default(),
+            &[(Down, 7, 3.0, 0), (Up, 7, 3.0, 90)],
+        );
+        let click = [
+            at(3.0),
+            Input::Pressed(Button::Left),
+            Input::Released(Button::Left),
+        ];
+        assert_eq!(done[..3], click);
+        assert_eq!(done[3..], [Input::CursorLeft]);
+    }
+
+    #[test]
+    fn a_second_finger_ends_the_drag_of_the_first_and_both_pan_and_zoom() {
+        let touches = &mut Touches::default();
+        inputs(touches, &[(Down, 1, 0.0, 0), (Moves, 1, 20.0, 10)]);
+        let second = inputs(touches, &[(Down, 2, 120.0, 20)]);
+        assert_eq!(
+            second,
+            [Input::FocusLost, at(70.0), Input::Pressed(Button::Right)]
+        );
+        let apart = inputs(touches, &[(Moves, 2, 220.0, 30)]);
+        let [middle, Input::Scrolled(notches)] = &apart[..] else {
+            panic!("{apart:?}");
+        };
+        assert_eq!(*middle, at(120.0));
+        // Twice as far apart: everything is twice as large.
+        assert!((NOTCH.powf(*notches) - 0.5).abs() < 1e-5, "{notches}");
+    }
+
+    #[test]
+    fn the_last_finger_of_a_pinch_does_nothing() {
+        let touches = &mut Touches::default();
+        inputs(touches, &[(Down, 1, 0.0, 0), (Down, 2, 50.0, 5)]);
+        let up = inputs(touches, &[(Up, 1, 0.0, 10)]);
+        assert_eq!(up, [Input::Released(Button::Right), Input::CursorLeft]);
+        assert_eq!(
+            inputs(touches, &[(Moves, 2, 90.0, 20), (Up, 2, 90.0, 30)]),
+            []
+        );
+        let next = inputs(touches, &[(Down, 3, 9.0, 40)]);
+        assert_eq!(next, [at(9.0), Input::Pressed(Button::Left)]);
+    }
+
+    #[test]
+    fn a_finger_that_rests_becomes_a_drag_with_shift() {
+        let touches = &mut Touches::default();
+        inputs(touches, &[(Down, 1, 5.0, 100), (Moves, 1, 9.0, 200)]);
+        assert_eq!(touches.rest(Duration::from_millis(599)), []);
+        let band = touches.rest(Duration::from_millis(600));
+        assert_eq!(
+            band,
+            [Input::FocusLost, shift(true), Input::Pressed(Button::Left)]
+        );
+        assert_eq!(touches.due(), None);
+        let up = inputs(touches, &[(Moves, 1, 50.0, 700), (Up, 1, 50.0, 800)]);
+        let end = [
+            Input::Released(Button::Left),
+            shift(false),
+            Input::CursorLeft,
+        ];
+        assert_eq!(up[0], at(50.0));
+        assert_eq!(up[1..], end);
+    }
+
+    #[test]
+    fn a_finger_that_moves_does_not_rest() {
+        let touches = &mut Touches::default();
+        inputs(touches, &[(Down, 1, 0.0, 0), (Moves, 1, 9.0, 50)]);
+        assert_eq!(touches.rest(Duration::from_secs(9)), []);
+    }
+
+    #[test]
+    fn a_finger_that_the_system_takes_clicks_nothing() {
+        let done = inputs(
+            &mut Touches::default(),
+            &[(Down, 1, 3.0, 0), (Lost, 1, 3.0, 10)],
+        );
+        assert_eq!(done[2..], [Input::FocusLost, Input::CursorLeft]);
+    }
+
+    #[test]
+    fn fingers_at_one_place_do_not_zoom() {
+        assert_eq!(notches(0.0, 0.0), 0.0);
+        assert_eq!(notches(0.0, 5.0), 0.0);
+    }
+}

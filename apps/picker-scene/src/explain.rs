@@ -1,0 +1,18 @@
+//! What explains an answer of the core: the axes of two boxes, the slabs that a ray crosses, what a
+//! tree looked at, where boxes touch. Numbers only; `marks` and `hud` draw them.
+
+mod axes;
+mod meeting;
+mod ray_hits;
+mod ray_slabs;
+mod ray_times;
+mod ray_walk;
+mod touching_pairs;
+
+pub use axes::{Axes, AxisOfPair};
+pub use meeting::Meeting;
+pub use ray_hits::{HitBox, RayHits};
+pub use ray_slabs::{RaySlabs, Slab};
+pub use ray_times::RayTimes;
+pub use ray_walk::RayWalk;
+pub use touching_pairs::{MOST_BOXES, TouchingPairs};

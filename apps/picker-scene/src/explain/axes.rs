@@ -1,0 +1,213 @@
+//! The 15 axes of the separating-axis test of two boxes, each with the shadows of both.
+
+use obbligato::nalgebra::{UnitVector3, Vector3};
+use obbligato::{Intersects, Obb3, SatAxis};
+
+/// The letters of a box's axes.
+const LETTERS: [&str; 3] = ["x", "y", "z"];
+
+/// The 15 axes of two boxes, A and B: the face normals of A, those of B, and the cross products of
+/// an edge of A and an edge of B.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axes {
+    all: [AxisOfPair; 15],
+    decisive: usize,
+}
+
+/// One of the axes, with the shadows that both boxes cast on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AxisOfPair {
+    axis: SatAxis,
+    measured: Option<Measured>,
+}
+
+/// An axis that has a direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Measured {
+    /// From A to B.
+    direction: UnitVector3<f64>,
+    /// Where the shadow of each box starts and ends, from the center of A.
+    intervals: [[f64; 2]; 2],
+    /// Of boxes that touch: an overlap of no more than this is none.
+    touching: Option<f64>,
+}
+
+impl Axes {
+    /// The axes of two boxes. The core says which of them decides.
+    #[must_use]
+    pub fn new(a: &Obb3, b: &Obb3) -> Self {
+        let separation = a.separation(b);
+        let touching = a.intersects(b).then(|| rounding(a, b));
+        let all = every_axis().map(|axis| {
+            let is_decisive = axis == separation.axis;
+            AxisOfPair::new(a, b, axis, is_decisive, touching)
+        });
+        let decisive = all.iter().position(|it| it.axis == separation.axis);
+        Self {
+            all,
+            decisive: decisive.unwrap_or(0),
+        }
+    }
+
+    /// All of them, faces before edges.
+    #[must_use]
+    pub const fn all(&self) -> &[AxisOfPair; 15] {
+        &self.all
+    }
+
+    /// The place of the axis that decides: that of the greatest gap, or of the least overlap if there
+    /// is no gap. Where a face and edges tie up to rounding, it is that of the face.
+    #[must_use]
+    pub const fn decisive_index(&self) -> usize {
+        self.decisive
+    }
+
+    /// The axis that decides.
+    #[must_use]
+    pub const fn decisive(&self) -> &AxisOfPair {
+        &self.all[self.decisive]
+    }
+
+    /// How many of the axes show a gap: one is enough to prove that the boxes are apart.
+    #[must_use]
+    pub fn separating(&self) -> usize {
+        self.all.iter().filter(|axis| axis.separates()).count()
+    }
+
+    /// The length of the longest interval that both shadows cover, for a common scale.
+    pub fn longest(&self) -> f64 {
+        let reach = |axis: &AxisOfPair| axis.reach().map_or(0.0, |[start, end]| end - start);
+        self.all.iter().map(reach).fold(0.0, f64::max)
+    }
+}
+
+impl AxisOfPair {
+    fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, touching: Option<f64>) -> Self {
+        let measured = direction(a, b, axis, is_decisive).map(|direction| {
+            let apart =
+                (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
+            let direction = if apart < 0.0 { -direction } else { direction };
+            let (middle, radii) = (apart.abs(), [a, b].map(|shape| radius(shape, &direction)));
+            let around = |middle: f64, radius: f64| [middle - radius, middle + radius];
+            Measured {
+                direction,
+                intervals: [around(0.0, radii[0]), around(middle, radii[1])],
+                touching,
+            }
+        });
+        Self { axis, measured }
+    }
+
+    /// Which axis it is.
+    #[must_use]
+    pub const fn axis(&self) -> SatAxis {
+        self.axis
+    }
+
+    /// What people call it: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let letter = |i: u8| LETTERS[usize::from(i) % 3];
+        match self.axis {
+            SatAxis::FaceA(i) => format!("A {}", letter(i)),
+            SatAxis::FaceB(j) => format!("B {}", letter(j)),
+            SatAxis::Edges(i, j) => format!("A {} × B {}", letter(i), letter(j)),
+        }
+    }
+
+    /// Its unit direction, from A to B. There is none where two edges are parallel: their cross
+    /// product vanishes, and the face normals say as much.
+    #[must_use]
+    pub fn direction(&self) -> Option<UnitVector3<f64>> {
+        self.measured.map(|it| it.direction)
+    }
+
+    /// Where the shadows of A and B start and end along the direction, from the center of A.
+    #[must_use]
+    pub fn intervals(&self) -> Option<[[f64; 2]; 2]> {
+        self.measured.map(|it| it.intervals)
+    }
+
+    /// The gap between the shadows, in units of length; where they overlap, how deep, negative. Boxes
+    /// that the core calls touching have no gap: what it may have rounded is 0, and axes across edges
+    /// that are almost parallel are known too poorly to prove anything.
+    #[must_use]
+    pub fn gap(&self) -> Option<f64> {
+        let Measured {
+            intervals: [a, b],
+            touching,
+            ..
+        } = self.measured?;
+        let gap = (b[0] - a[1]).max(a[0] - b[1]);
+        Some(match touching {
+            Some(slack) if gap >= -slack => 0.0,
+            _ => gap,
+        })
+    }
+
+    /// Whether there is a gap between the shadows, which proves that the boxes are apart.
+    #[must_use]
+    pub fn separates(&self) -> bool {
+        self.gap().is_some_and(|gap| gap > 0.0)
+    }
+
+    /// The interval between the shadows, or the one that both share.
+    #[must_use]
+    pub fn between(&self) -> Option<[f64; 2]> {
+        let [a, b] = self.intervals()?;
+        let (start, end) = (a[0].max(b[0]), a[1].min(b[1]));
+        Some([start.min(end), start.max(end)])
+    }
+
+    /// The interval around both shadows.
+    #[must_use]
+    pub fn reach(&self) -> Option<[f64; 2]> {
+        let [a, b] = self.intervals()?;
+        Some([a[0].min(b[0]), a[1].max(b[1])])
+    }
+}
+
+/// All axes in the order of the test.
+fn every_axis() -> [SatAxis; 15] {
+    std::array::from_fn(|place| match place as u8 {
+        i @ 0..3 => SatAxis::FaceA(i),
+        j @ 3..6 => SatAxis::FaceB(j - 3),
+        edges => SatAxis::Edges((edges - 6) / 3, (edges - 6) % 3),
+    })
+}
+
+/// By how much the gap of the core may be off: 16 `EPSILON L`, with the distance of the centers plus all
+/// half-extents.
+fn rounding(a: &Obb3, b: &Obb3) -> f64 {
+    let extents = a.half_extents().sum() + b.half_extents().sum();
+    let length = (b.center() - a.center()).norm() + extents;
+    f64::from(16.0 * f32::EPSILON * length)
+}
+
+/// The unit direction of an axis, one way or the other. The core skips edges that are parallel to
+/// within an `EPSILON`; near that limit, it may know a direction that is none here.
+fn direction(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool) -> Option<UnitVector3<f64>> {
+    let of = |shape: &Obb3, i: u8| shape.axis(usize::from(i)).cast::<f64>();
+    match axis {
+        SatAxis::FaceA(i) => UnitVector3::try_new(of(a, i), 0.0),
+        SatAxis::FaceB(j) => UnitVector3::try_new(of(b, j), 0.0),
+        SatAxis::Edges(i, j) => {
+            let least = if is_decisive {
+                0.0
+            } else {
+                f64::from(f32::EPSILON)
+            };
+            UnitVector3::try_new(of(a, i).cross(&of(b, j)), least)
+        }
+    }
+}
+
+/// Half the length of the shadow of a box.
+fn radius(shape: &Obb3, direction: &Vector3<f64>) -> f64 {
+    let half_extents = shape.half_extents();
+    let along = |i: usize| f64::from(half_extents[i]) * shape.axis(i).cast().dot(direction).abs();
+    (0..3).map(along).sum()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,225 @@
+use crate::pick::Sight;
+use crate::scene::Scene;
+use obbligato::{Aabb3, RayCast};
+use obbligato_bvh::Child;
+use std::collections::HashSet;
+
+/// What the tree of a scene did to find the first box along a ray.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RayWalk {
+    nodes: Vec<LookedAt>,
+    tested: Vec<usize>,
+    culled: Vec<usize>,
+    boxes: usize,
+    all_nodes: usize,
+    hit: Option<usize>,
+}
+
+/// A node of the tree whose bounds the search tested.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LookedAt {
+    /// How far it is below the root, whose level is 0.
+    pub level: usize,
+    /// The bounds of all that is in it.
+    pub bounds: Aabb3,
+    /// Whether the search went into it. If not, everything in it is culled at once.
+    pub is_entered: bool,
+}
+
+impl RayWalk {
+    /// Follows the search for the first box along a ray.
+    pub fn new(scene: &Scene, sight: &Sight) -> Self {
+        let (tree, boxes) = (scene.tree(), scene.boxes());
+        let (mut entered, mut tested) = (Vec::new(), Vec::new());
+        let cast = |index: usize, max_t| boxes[index].shape.cast_ray(&sight.ray, max_t);
+        let hit = tree.cast_ray_watched(&sight.ray, sight.max_t, cast, |child| match child {
+            Child::Node(number) => entered.push(number),
+            Child::Box(index) => tested.push(index),
+        });
+        let mut walk = Self {
+            boxes: boxes.len(),
+            all_nodes: tree.nodes().len(),
+            hit: hit.map(|(index, _)| index),
+            ..Self::default()
+        };
+        walk.sort_children(scene, &entered, &tested);
+        walk.tested = tested;
+        walk
+    }
+
+    /// Tells what became of each child of the nodes that were entered.
+    fn sort_children(&mut self, scene: &Scene, entered: &[usize], tested: &[usize]) {
+        let nodes = scene.tree().nodes();
+        let went_into: HashSet<usize> = entered.iter().copied().collect();
+        let was_tested: HashSet<usize> = tested.iter().copied().collect();
+        let mut levels = vec![(0, 0)];
+        if let Some(bounds) = entered.first().and_then(|&root| nodes.get(root)?.bounds()) {
+            self.look_at(0, bounds, true);
+        }
+        while let Some((number, level)) = levels.pop() {
+            if !went_into.contains(&number) {
+                continue;
+            }
+            for (bounds, child) in nodes[number].children() {
+                match child {
+                    Child::Node(below) => {
+                        self.look_at(level + 1, bounds, went_into.contains(&below));
+                        levels.push((below, level + 1));
+                    }
+                    Child::Box(index) if !was_tested.contains(&index) => self.culled.push(index),
+                    Child::Box(_) => {}
+                }
+            }
+        }
+    }
+
+    fn look_at(&mut self, level: usize, bounds: Aabb3, is_entered: bool) {
+        self.nodes.push(LookedAt {
+            level,
+            bounds,
+            is_entered,
+        });
+    }
+
+    /// The nodes whose bounds were tested, parents before their children.
+    #[must_use]
+    pub fn nodes(&self) -> &[LookedAt] {
+        &self.nodes
+    }
+
+    /// The boxes that were tested themselves, in the order of the search.
+    #[must_use]
+    pub fn tested(&self) -> &[usize] {
+        &self.tested
+    }
+
+    /// The boxes of entered nodes that were culled by their bounds alone.
+    #[must_use]
+    pub fn culled(&self) -> &[usize] {
+        &self.culled
+    }
+
+    /// How many boxes nobody looked at: they are in nodes that were culled.
+    #[must_use]
+    pub fn unseen(&self) -> usize {
+        self.boxes - self.tested.len() - self.culled.len()
+    }
+
+    /// How many nodes the tree has.
+    #[must_use]
+    pub const fn all_nodes(&self) -> usize {
+        self.all_nodes
+    }
+
+    /// How many nodes the search went into.
+    #[must_use]
+    pub fn entered(&self) -> usize {
+        self.nodes.iter().filter(|node| node.is_entered).count()
+    }
+
+    /// The deepest level of a node that was looked at.
+    #[must_use]
+    pub fn deepest(&self) -> usize {
+        self.nodes.iter().map(|node| node.level).max().unwrap_or(0)
+    }
+
+    /// The box that is hit.
+    #[cfg(test)]
+    const fn hit(&self) -> Option<usize> {
+        self.hit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::SceneBox;
+    use crate::{Caster, Color};
+    use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector2, Vector3};
+    use obbligato::{Obb3, Ray3};
+    use obbligato_camera::Viewport;
+
+    /// Ten by ten by ten cubes, two units apart.
+    fn cubes() -> Scene {
+        let shape = |index: usize| {
+            let place = [index % 10, index / 10 % 10, index / 100].map(|i| 2.0 * i as f32);
+            let (half, level) = (Vector3::repeat(0.5), Rotation3::identity());
+            Obb3::new(Point3::from(place), half, level).unwrap()
+        };
+        let boxes = (0..1000).map(|index| SceneBox {
+            name: index.to_string(),
+            shape: shape(index),
+            color: Color::of_index(index),
+            mesh: None,
+        });
+        Scene::new(*Scene::default().view(), boxes.collect())
+    }
+
+    fn sight(origin: [f32; 3], direction: [f32; 3]) -> Sight {
+        let ray = Ray3::new(origin.into(), direction.into()).unwrap();
+        Sight {
+            ray,
+            max_t: f32::INFINITY,
+        }
+    }
+
+    #[test]
+    fn every_box_is_tested_or_culled_or_not_looked_at() {
+        let scene = cubes();
+        let walk = RayWalk::new(&scene, &sight([-5.0, 4.0, 4.0], [1.0, 0.01, 0.02]));
+        let mut all: Vec<usize> = walk.tested().iter().chain(walk.culled()).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(
+            all.len() + walk.unseen(),
+            1000,
+            "no box is in two of the groups"
+        );
+        assert!(walk.tested().len() < 12 && walk.unseen() > 700, "{walk:?}");
+        assert_eq!(walk.hit(), Some(220));
+        assert!(walk.tested().contains(&220));
+    }
+
+    #[test]
+    fn the_levels_go_down_from_the_root_by_one() {
+        let scene = cubes();
+        let walk = RayWalk::new(&scene, &sight([-5.0, 4.0, 4.0], [1.0, 0.0, 0.0]));
+        let root = walk.nodes()[0];
+        assert_eq!((root.level, root.is_entered), (0, true));
+        assert_eq!(
+            (root.bounds.min().x, root.bounds.max().x.round()),
+            (root.bounds.min().y, 19.0)
+        );
+        for level in 1..=walk.deepest() {
+            let entered_above = walk
+                .nodes()
+                .iter()
+                .any(|it| it.level + 1 == level && it.is_entered);
+            assert!(entered_above, "level {level}");
+        }
+        assert!(walk.entered() < walk.all_nodes());
+    }
+
+    #[test]
+    fn a_ray_past_everything_tests_nothing() {
+        let walk = RayWalk::new(&cubes(), &sight([0.0, 0.0, -5.0], [0.0, 0.0, -1.0]));
+        assert_eq!(
+            (walk.tested(), walk.hit(), walk.entered()),
+            (&[][..], None, 1)
+        );
+    }
+
+    #[test]
+    fn the_walk_ends_at_the_box_that_is_picked() {
+        let scene = Scene::default();
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0)).unwrap();
+        for x in 0..32 {
+            let cursor = Point2::new(10.0 * x as f32 + 0.5, 100.5);
+            let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
+            let picked = Caster::new(&scene)
+                .nearest(&sight)
+                .map(|picked| picked.index);
+            assert_eq!(RayWalk::new(&scene, &sight).hit(), picked);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+use crate::scene::Scene;
+use obbligato::Intersects;
+
+/// In larger scenes no pairs are sought: that would take longer than a picture may.
+pub const MOST_BOXES: usize = 20_000;
+/// Only so many pairs are kept; in a heap of boxes, all may touch all.
+const MOST_PAIRS: usize = 100_000;
+
+/// The pairs of boxes of a scene that touch each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TouchingPairs {
+    pairs: usize,
+    boxes: Vec<usize>,
+    is_complete: bool,
+}
+
+impl TouchingPairs {
+    /// Finds them with the tree; none if the scene has more than [`MOST_BOXES`].
+    pub fn new(scene: &Scene) -> Option<Self> {
+        let boxes = scene.boxes();
+        (boxes.len() <= MOST_BOXES).then_some(())?;
+        let touch = |&(a, b): &(usize, usize)| boxes[a].shape.intersects(&boxes[b].shape);
+        let mut is_touching = vec![false; boxes.len()];
+        let mut pairs = 0;
+        for (a, b) in scene.tree().pairs().filter(touch).take(MOST_PAIRS) {
+            (is_touching[a], is_touching[b]) = (true, true);
+            pairs += 1;
+        }
+        let touching = is_touching.iter().enumerate().filter(|(_, is)| **is);
+        Some(Self {
+            pairs,
+            boxes: touching.map(|(index, _)| index).collect(),
+            is_complete: pairs < MOST_PAIRS,
+        })
+    }
+
+    /// How many pairs there are.
+    #[must_use]
+    pub const fn pairs(&self) -> usize {
+        self.pairs
+    }
+
+    /// The boxes that touch another one, in the order of their indices.
+    #[must_use]
+    pub fn boxes(&self) -> &[usize] {
+        &self.boxes
+    }
+
+    /// Whether all pairs were counted.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::for_each_overlap;
+    use crate::scene::SceneBox;
+    use std::convert::Infallible;
+
+    #[test]
+    fn they_are_the_overlaps_that_the_command_prints() {
+        let scene = Scene::default();
+        let mut expected = Vec::new();
+        let take = |overlaps: &[crate::Overlap], _| {
+            expected.extend(overlaps.iter().map(|it| [it.a, it.b]));
+            Ok::<(), Infallible>(())
+        };
+        for_each_overlap(&scene, take).unwrap();
+        let found = TouchingPairs::new(&scene).expect("a small scene");
+        assert_eq!(found.pairs(), expected.len());
+        let mut boxes = expected.concat();
+        boxes.sort_unstable();
+        boxes.dedup();
+        assert_eq!(found.boxes(), boxes);
+        assert!(!boxes.is_empty() && found.is_complete());
+    }
+
+    #[test]
+    fn a_large_scene_is_left_alone() {
+        let one = Scene::default().boxes()[0].clone();
+        let boxes: Vec<SceneBox> = vec![one; MOST_BOXES + 1];
+        let scene = Scene::new(*Scene::default().view(), boxes);
+        assert_eq!(TouchingPairs::new(&scene), None);
+    }
+}

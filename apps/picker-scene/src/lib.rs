@@ -1,0 +1,35 @@
+//! The scenes of the picker: boxes, views and picks, the files that hold them, and what explains an
+//! answer. It knows neither a window nor a GPU.
+
+mod caster;
+mod color;
+pub mod escape;
+pub mod explain;
+mod fault;
+pub mod link;
+mod mesh;
+mod overlaps;
+mod pick;
+mod rng;
+mod scene;
+pub mod scene2d;
+mod stopwatch;
+mod view;
+
+pub use caster::Caster;
+pub use color::{Color, NotAColor};
+pub use fault::caught;
+pub use mesh::{BoxMesh, Mesh};
+pub use overlaps::{Overlap, for_each_overlap};
+pub use pick::{Picked, Sight, pick, pick_all};
+pub use rng::Rng;
+pub use scene::{
+    Change, Floor, Form, Model, Numbers, Reading, Scene, SceneBox, SceneError, Snapshot, Step,
+    Tell, Triangles, Written, loose_bounds,
+};
+pub use stopwatch::Stopwatch;
+pub use view::{Lens, Motion, Pace, Side, View};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,285 @@
+//! Links that hold what is seen: the scene, where it is seen from, and what is selected.
+//!
+//! A link is what comes after `#` in an address: parts with names, separated by `&`.
+//!
+//! ```text
+//! v=1 & scene=default & eye=4.6,3.5,7.4 & target=0.33,0.98,0.05 & fov=0.541 & near=0.1 & select=4
+//! ```
+//!
+//! Numbers are decimals that read back to the same bits. A scene is named if it can be made or fetched
+//! again; otherwise its boxes are in the link, as a scene file that is deflated and written in base64.
+
+mod boxes;
+mod error;
+mod number;
+mod parts;
+mod selection;
+mod view;
+
+pub use error::LinkError;
+
+use crate::scene::Scene;
+use crate::scene2d::{Kind2d, Outline, Settings2d};
+use crate::view::View;
+use parts::{Parts, Writer};
+
+/// The version of the form: a link of another one is refused.
+const VERSION: &str = "1";
+/// The most characters of a link that is written. Chats and browsers take at least so many.
+pub const LONGEST: usize = 8_000;
+
+/// What a link holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Link {
+    /// The 3D scene.
+    Boxes(Box<Shown>),
+    /// A 2D scene, which starts from the beginning.
+    Flat(Settings2d),
+}
+
+/// What is seen of a 3D scene.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// The scene.
+    pub source: Source,
+    /// Where it is seen from; the initial view of the scene if there is none.
+    pub view: Option<View>,
+    /// The selected boxes.
+    pub selected: Vec<usize>,
+}
+
+/// Where the boxes of a link come from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// The scene that the window shows if none is given.
+    BuiltIn,
+    /// A file at an address, as the page would fetch it.
+    Address(String),
+    /// A field: see [`Scene::field`].
+    Field {
+        /// The number of boxes.
+        count: usize,
+        /// The seed.
+        seed: u64,
+    },
+    /// They are in the link.
+    Own(Box<Scene>),
+}
+
+impl Link {
+    /// A link to a scene from its initial view, with nothing selected.
+    #[must_use]
+    pub fn to_scene(source: Source) -> Self {
+        let (view, selected) = (None, Vec::new());
+        Self::Boxes(Box::new(Shown {
+            source,
+            view,
+            selected,
+        }))
+    }
+
+    /// Reads a link, or an address that ends in one.
+    ///
+    /// # Errors
+    /// It is not a link, it is one of a later version, or a part of it is wrong; the error names the
+    /// part.
+    pub fn from_text(text: &str) -> Result<Self, LinkError> {
+        let text = text.trim();
+        let text = text.split_once('#').map_or(text, |(_, link)| link);
+        let mut parts = Parts::of(text)?;
+        let link = match parts.take("scene") {
+            Some(name) => Self::named(&name, &mut parts)?,
+            None => shown(unnamed(&mut parts)?, &mut parts)?,
+        };
+        parts.finish()?;
+        Ok(link)
+    }
+
+    fn named(name: &str, parts: &mut Parts) -> Result<Self, LinkError> {
+        if let Some(kind) = Kind2d::ALL.into_iter().find(|kind| kind.name() == name) {
+            return flat(kind, parts).map(Self::Flat);
+        }
+        let source = match name {
+            "default" => Source::BuiltIn,
+            "field" => field(parts)?,
+            _ => {
+                return Err(LinkError::at(
+                    "scene",
+                    format!("there is no scene {name:?}"),
+                ));
+            }
+        };
+        shown(source, parts)
+    }
+
+    /// The link as text.
+    ///
+    /// # Errors
+    /// It would be too long.
+    pub fn to_text(&self) -> Result<String, LinkError> {
+        let mut writer = Writer::new();
+        match self {
+            Self::Flat(settings) => write_flat(*settings, &mut writer),
+            Self::Boxes(shown) => shown.write(&mut writer)?,
+        }
+        Ok(writer.finish())
+    }
+
+    /// The scene of the link, if it does not have to be fetched; none for a 2D scene.
+    #[must_use]
+    pub fn scene(&self) -> Option<Scene> {
+        let Self::Boxes(shown) = self else {
+            return None;
+        };
+        match &shown.source {
+            Source::BuiltIn => Some(Scene::default()),
+            Source::Address(_) => None,
+            Source::Field { count, seed } => Some(Scene::field(*count, *seed)),
+            Source::Own(scene) => Some(Scene::clone(scene)),
+        }
+    }
+
+    /// The address of its scene, if it has to be fetched.
+    #[must_use]
+    pub fn address(&self) -> Option<&str> {
+        match self {
+            Self::Boxes(shown) => match &shown.source {
+                Source::Address(address) => Some(address),
+                _ => None,
+            },
+            Self::Flat(_) => None,
+        }
+    }
+}
+
+/// Whether a text where a file is expected is a link instead.
+#[must_use]
+pub fn is_link(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with("v=") || text.contains("#v=")
+}
+
+fn shown(source: Source, parts: &mut Parts) -> Result<Link, LinkError> {
+    let view = view::read(parts)?;
+    let selected = selection::read(parts)?;
+    let shown = Shown {
+        source,
+        view,
+        selected,
+    };
+    if let Source::Own(scene) = &shown.source {
+        shown.check(scene)?;
+    }
+    Ok(Link::Boxes(Box::new(shown)))
+}
+
+impl Shown {
+    fn write(&self, writer: &mut Writer) -> Result<(), LinkError> {
+        write_source(&self.source, writer);
+        if let Some(view) = &self.view {
+            view::write(view, writer);
+        }
+        if writer.len() > LONGEST {
+            return Err(match &self.source {
+                Source::Own(scene) => LinkError::TooManyBoxes(scene.boxes().len()),
+                _ => LinkError::at("address", "it is too long for a link"),
+            });
+        }
+        selection::write(&self.selected, writer);
+        if writer.len() > LONGEST {
+            return Err(LinkError::TooManySelected(self.selected.len()));
+        }
+        Ok(())
+    }
+
+    /// Checks that what is selected is in the scene.
+    ///
+    /// # Errors
+    /// There is no box with one of the indices.
+    pub fn check(&self, scene: &Scene) -> Result<(), LinkError> {
+        let count = scene.boxes().len();
+        match self.selected.iter().find(|&&index| index >= count) {
+            Some(index) => {
+                let problem = format!("there is no box {index}; the scene has {count}");
+                Err(LinkError::at("select", problem))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// The scene of a link that names none.
+fn unnamed(parts: &mut Parts) -> Result<Source, LinkError> {
+    match (parts.take("address"), parts.take("boxes")) {
+        (Some(address), None) if !address.is_empty() => Ok(Source::Address(address)),
+        (None, Some(text)) => Ok(Source::Own(Box::new(boxes::read(&text)?))),
+        _ => Err(LinkError::at("scene", "it is missing")),
+    }
+}
+
+fn write_source(source: &Source, writer: &mut Writer) {
+    match source {
+        Source::BuiltIn => writer.add("scene", "default"),
+        Source::Address(address) => writer.add("address", address),
+        Source::Field { count, seed } => {
+            writer.add("scene", "field");
+            writer.add("count", &count.to_string());
+            writer.add("seed", &seed.to_string());
+        }
+        Source::Own(scene) => writer.add("boxes", &boxes::write(scene)),
+    }
+}
+
+fn field(parts: &mut Parts) -> Result<Source, LinkError> {
+    let count = parts.whole("count")?;
+    let seed = parts.whole("seed")?.unwrap_or(1);
+    let count = usize::try_from(count.unwrap_or_default()).unwrap_or(usize::MAX);
+    if Scene::FIELD.contains(&count) {
+        return Ok(Source::Field { count, seed });
+    }
+    let (fewest, most) = (Scene::FIELD.start(), Scene::FIELD.end());
+    let problem = format!("expected a number from {fewest} to {most}");
+    Err(LinkError::at("count", problem))
+}
+
+fn flat(kind: Kind2d, parts: &mut Parts) -> Result<Settings2d, LinkError> {
+    let mut settings = Settings2d::new(kind);
+    if let Some(seed) = parts.whole("seed")? {
+        settings.seed = seed;
+    }
+    if let Some(count) = parts.whole("count")? {
+        let count = usize::try_from(count).ok();
+        let range = crate::scene2d::Swarm::FEWEST..=crate::scene2d::Swarm::MOST;
+        settings.count = count.filter(|it| range.contains(it)).ok_or_else(|| {
+            let (fewest, most) = (range.start(), range.end());
+            LinkError::at(
+                "count",
+                format!("expected a number from {fewest} to {most}"),
+            )
+        })?;
+    }
+    if let Some(name) = parts.take("outline") {
+        let mut all = Outline::ALL.into_iter();
+        let outline = all.find(|outline| outline.name() == name);
+        settings.outline = outline
+            .ok_or_else(|| LinkError::at("outline", format!("there is no outline {name:?}")))?;
+    }
+    Ok(settings)
+}
+
+fn write_flat(settings: Settings2d, writer: &mut Writer) {
+    writer.add("scene", settings.kind.name());
+    let usual = Settings2d::new(settings.kind);
+    if settings.seed != usual.seed {
+        writer.add("seed", &settings.seed.to_string());
+    }
+    if settings.count != usual.count {
+        writer.add("count", &settings.count.to_string());
+    }
+    if settings.outline != usual.outline {
+        writer.add("outline", settings.outline.name());
+    }
+}
+
+#[cfg(test)]
+mod tests;

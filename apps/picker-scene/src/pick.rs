@@ -1,0 +1,106 @@
+//! From a click to a ray, and from the ray to the boxes that it hits.
+
+use crate::scene::Scene;
+use crate::view::View;
+use obbligato::nalgebra::{Point2, Point3};
+use obbligato::{Obb3, Ray3, RayHit, nearest_hit};
+use obbligato_camera::{PickError, Viewport};
+
+/// A box under the cursor, and where the pick ray hits it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Picked {
+    /// The index of the box in its scene.
+    pub index: usize,
+    /// The hit; `t` is in world units from the near plane.
+    pub hit: RayHit<f32, 3>,
+    /// The point that is hit.
+    pub point: Point3<f32>,
+}
+
+/// A click as a ray: the pick ray from the near plane to the far plane, if there is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// The ray from the near plane through the cursor, with a unit direction.
+    pub ray: Ray3,
+    /// The `t` of the far plane, or infinity.
+    pub max_t: f32,
+}
+
+impl Sight {
+    /// Converts a position in the window, such as a click, to a ray.
+    ///
+    /// # Errors
+    /// The position has no ray: it is not finite or out of range.
+    pub fn new(
+        view: &View,
+        viewport: &Viewport<f32>,
+        cursor: Point2<f32>,
+    ) -> Result<Self, PickError> {
+        let ray = view.camera().pick_ray(viewport, cursor)?;
+        let max_t = view.depth() / ray.direction().dot(&view.forward());
+        Ok(Self { ray, max_t })
+    }
+
+    /// The first box that is hit; of boxes at the same distance, the one with the smallest index.
+    #[must_use]
+    pub fn nearest<'a>(
+        &self,
+        boxes: impl IntoIterator<Item = (usize, &'a Obb3)>,
+    ) -> Option<Picked> {
+        let (index, hit) = nearest_hit(&self.ray, self.max_t, boxes)?;
+        Some(self.picked(index, hit))
+    }
+
+    /// What was picked, given the first box on this line of sight and where it is hit.
+    #[must_use]
+    pub fn picked(&self, index: usize, hit: RayHit<f32, 3>) -> Picked {
+        let point = self.ray.point_at(hit.t);
+        Picked { index, hit, point }
+    }
+}
+
+/// The nearest box under the cursor.
+///
+/// # Errors
+/// The cursor has no ray.
+pub fn pick(
+    scene: &Scene,
+    view: &View,
+    viewport: &Viewport<f32>,
+    cursor: Point2<f32>,
+) -> Result<Option<Picked>, PickError> {
+    let sight = Sight::new(view, viewport, cursor)?;
+    if scene.picks_exactly() {
+        return Ok(hits(scene, &sight).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t)));
+    }
+    Ok(sight.nearest(shapes(scene)))
+}
+
+/// All boxes under the cursor, front to back; boxes at the same distance are in the order of their
+/// indices.
+///
+/// # Errors
+/// The cursor has no ray.
+pub fn pick_all(
+    scene: &Scene,
+    view: &View,
+    viewport: &Viewport<f32>,
+    cursor: Point2<f32>,
+) -> Result<Vec<Picked>, PickError> {
+    let sight = Sight::new(view, viewport, cursor)?;
+    let mut hits: Vec<Picked> = hits(scene, &sight).collect();
+    hits.sort_by(|a, b| a.hit.t.total_cmp(&b.hit.t));
+    Ok(hits)
+}
+
+/// Every hit, in the order of the boxes.
+fn hits<'a>(scene: &'a Scene, sight: &'a Sight) -> impl Iterator<Item = Picked> + 'a {
+    (0..scene.boxes().len()).filter_map(|index| {
+        let hit = scene.cast_pick(index, &sight.ray, sight.max_t)?;
+        Some(sight.picked(index, hit))
+    })
+}
+
+fn shapes(scene: &Scene) -> impl Iterator<Item = (usize, &Obb3)> {
+    scene.boxes().iter().map(|item| &item.shape).enumerate()
+}

@@ -1,0 +1,356 @@
+//! Scenes: boxes with names and colors, and the view of them.
+
+mod change;
+mod coco;
+mod error;
+mod first_view;
+mod floor;
+mod format;
+mod gltf;
+mod identity;
+mod journal;
+mod kitti;
+mod lazy_tree;
+mod numbers;
+mod nuscenes;
+mod reading;
+mod snapshot;
+mod source;
+mod stress;
+mod write;
+
+pub use change::{Change, Step};
+pub use error::SceneError;
+pub use floor::Floor;
+pub use gltf::{Model, Triangles};
+pub use lazy_tree::loose_bounds;
+pub use numbers::Numbers;
+pub use snapshot::Snapshot;
+use source::to_the_end;
+pub use source::{Reading, Tell};
+pub use write::{Form, Written};
+
+use crate::color::Color;
+use crate::fault::caught;
+use crate::mesh::BoxMesh;
+use crate::view::View;
+use identity::Identity;
+use journal::Journal;
+use lazy_tree::LazyTree;
+use obbligato::nalgebra::Point3;
+use obbligato::{Aabb3, Obb3, Ray3, RayCast, RayHit};
+use obbligato_bvh::Bvh;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The scene that the window shows if none is given.
+const DEFAULT: &str = include_str!("../../picker/scenes/default.json");
+
+/// Boxes in the order of their indices, and the initial view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    view: View,
+    /// Shared with those that read the boxes as they are now, while they change here.
+    boxes: Arc<Vec<SceneBox>>,
+    tree: LazyTree,
+    identity: Identity,
+    journal: Journal,
+    notes: Vec<String>,
+    picks_exactly: bool,
+    reading: Reading,
+    has_meshes: bool,
+    is_of_scene_file: bool,
+    files: Vec<PathBuf>,
+}
+
+/// A box of a scene.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneBox {
+    /// Its name; names need not be unique.
+    pub name: String,
+    /// Its position, size and rotation.
+    pub shape: Obb3,
+    /// Its color.
+    pub color: Color,
+    /// The triangles that it stands for, if its file has any.
+    pub mesh: Option<Arc<BoxMesh>>,
+}
+
+impl SceneBox {
+    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
+    pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        match &self.mesh {
+            Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
+            None => self.shape.cast_ray(ray, max_t),
+        }
+    }
+}
+
+impl Scene {
+    /// A scene from its parts.
+    #[must_use]
+    pub fn new(view: View, boxes: Vec<SceneBox>) -> Self {
+        Self {
+            view,
+            has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
+            boxes: Arc::new(boxes),
+            tree: LazyTree::new(),
+            identity: Identity::new(),
+            journal: Journal::default(),
+            notes: Vec::new(),
+            picks_exactly: false,
+            reading: Reading { fits: false },
+            is_of_scene_file: false,
+            files: Vec::new(),
+        }
+    }
+
+    /// A scene without boxes.
+    #[must_use]
+    pub fn empty() -> Self {
+        let view = View::of_everything(None).expect("a view of nothing");
+        Self::new(view, Vec::new())
+    }
+
+    /// Reads a scene from the text of a scene file.
+    ///
+    /// # Errors
+    /// The text is not JSON, or a field is missing, unknown or out of range. The error names the
+    /// field.
+    pub fn from_json(text: &[u8]) -> Result<Self, SceneError> {
+        format::read(text, &to_the_end)
+    }
+
+    /// Reads a file of any form that `picker --help` describes, or a folder of KITTI labels; `-` is
+    /// standard input.
+    ///
+    /// # Errors
+    /// The file cannot be read, or it is not a scene. The error names the file and the field.
+    pub fn load(path: &Path) -> Result<Self, SceneError> {
+        Self::load_with(path, Reading::default())
+    }
+
+    /// The same, read in a certain way.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn load_with(path: &Path, reading: Reading) -> Result<Self, SceneError> {
+        Self::load_telling(path, reading, &to_the_end)
+    }
+
+    /// The same, and tells while it goes on which part is done. A large scene file is read no further when `tell` says
+    /// so; other files are read to the end.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load), or reading was stopped.
+    pub fn load_telling(
+        path: &Path,
+        reading: Reading,
+        tell: &Tell<'_>,
+    ) -> Result<Self, SceneError> {
+        let scene = caught(|| reading::load(path, reading, tell));
+        let scene = scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
+        Ok(Self { reading, ..scene })
+    }
+
+    fn made_of(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
+        self.files.extend(files);
+        self
+    }
+
+    /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them.
+    /// A scene file is none of them, since it may be saved over itself.
+    #[must_use]
+    pub fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
+    /// Reads a scene from the content of a file of any kind that is told by it.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, SceneError> {
+        reading::from_bytes(bytes)
+    }
+
+    /// How the file was read.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// What a reader should know about the file, in sentences; usually nothing.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The same scene, in which picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub fn with_exact_picks(self, picks_exactly: bool) -> Self {
+        Self {
+            picks_exactly,
+            ..self
+        }
+    }
+
+    /// Whether picks hit the triangles of a mesh instead of its box.
+    #[must_use]
+    pub const fn picks_exactly(&self) -> bool {
+        self.picks_exactly
+    }
+
+    /// Where a pick ray hits a box of this scene, or its triangles.
+    pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
+        let item = self.boxes.get(index)?;
+        if self.picks_exactly {
+            item.cast_drawn(ray, max_t)
+        } else {
+            item.shape.cast_ray(ray, max_t)
+        }
+    }
+
+    /// From now on, picks meet the triangles of meshes, or their boxes.
+    pub const fn pick_exactly(&mut self, exactly: bool) {
+        self.picks_exactly = exactly;
+    }
+
+    pub(crate) fn with_notes(mut self, notes: Vec<String>) -> Self {
+        self.notes.extend(notes);
+        self
+    }
+
+    fn of_scene_file(self) -> Self {
+        let is_of_scene_file = true;
+        Self {
+            is_of_scene_file,
+            ..self
+        }
+    }
+
+    /// Whether it was read from a scene file of this program, which can hold all of it.
+    pub const fn is_of_scene_file(&self) -> bool {
+        self.is_of_scene_file
+    }
+
+    /// What was read is a copy of a scene that came from a scene file, or from something else.
+    pub const fn is_copy_of_scene_file(&mut self, is_of_scene_file: bool) {
+        self.is_of_scene_file = is_of_scene_file;
+    }
+
+    /// The scene is in a scene file now, with this view.
+    pub fn was_saved(&mut self, view: View) {
+        self.view = view;
+        self.is_of_scene_file = true;
+    }
+
+    /// Takes the place of another scene: whoever knows the revision of that one takes all of this
+    /// one anew.
+    pub fn take_place_of(&mut self, other: &Self) {
+        self.journal = Journal::after(&other.journal);
+    }
+
+    /// The initial view.
+    #[must_use]
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The boxes; the index of a box is its place in this slice.
+    #[must_use]
+    pub fn boxes(&self) -> &[SceneBox] {
+        &self.boxes
+    }
+
+    /// Whether boxes stood for triangles when the scene was made. Only copies of them can be added.
+    pub const fn has_meshes(&self) -> bool {
+        self.has_meshes
+    }
+
+    /// A number that no other scene has, except copies of this one. The [revision](Self::revision)
+    /// tells whether its boxes changed.
+    #[must_use]
+    pub const fn identity(&self) -> u64 {
+        self.identity.number()
+    }
+
+    /// The tree of the bounds of the boxes.
+    pub fn tree(&self) -> &Bvh {
+        self.tree.of(&self.boxes)
+    }
+
+    /// Begins to build the tree of many boxes while something else goes on.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn begin_tree(&self) {
+        self.tree.begin(&self.boxes);
+    }
+
+    /// Whether the next search builds the tree, instead of finding it or waiting for it.
+    pub fn needs_tree(&self) -> bool {
+        self.tree.is_missing()
+    }
+
+    /// Whether the tree is there already; if not, the first search builds it.
+    pub fn has_tree(&self) -> bool {
+        self.tree.is_built()
+    }
+
+    /// A number that increases whenever a box changes, comes or goes.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.journal.revision()
+    }
+
+    /// The boxes that changed since this revision, in the order of their indices; none if boxes
+    /// came or went, or if it is too long ago: then anything may have changed.
+    #[must_use]
+    pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
+        self.journal.changed_since(revision)
+    }
+
+    /// The name of the box with this index.
+    #[must_use]
+    pub fn name(&self, index: usize) -> Option<&str> {
+        self.boxes.get(index).map(|item| item.name.as_str())
+    }
+
+    /// The smallest axis-aligned box around the boxes with these indices, if there are any.
+    #[must_use]
+    pub fn bounds_of(&self, indices: impl IntoIterator<Item = usize>) -> Option<Aabb3> {
+        bounds(
+            indices
+                .into_iter()
+                .filter_map(|index| self.boxes.get(index)),
+        )
+    }
+
+    /// The smallest axis-aligned box around everything, if there is anything.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Aabb3> {
+        bounds(self.boxes())
+    }
+}
+
+/// The built-in scene.
+impl Default for Scene {
+    fn default() -> Self {
+        Self::from_json(DEFAULT.as_bytes()).expect("the built-in scene is valid")
+    }
+}
+
+fn bounds<'a>(boxes: impl IntoIterator<Item = &'a SceneBox>) -> Option<Aabb3> {
+    let corners = boxes.into_iter().flat_map(|item| {
+        let around = item.shape.aabb();
+        [around.min(), around.max()]
+    });
+    Aabb3::from_points(corners.map(within_limit)).ok()
+}
+
+/// A point within the coordinate limit. A corner of a box at the limit may be just beyond it.
+fn within_limit(point: Point3<f32>) -> Point3<f32> {
+    let limit = <f32 as obbligato::Real>::LIMIT;
+    point.map(|coordinate| coordinate.clamp(-limit, limit))
+}
+
+#[cfg(test)]
+mod tests;

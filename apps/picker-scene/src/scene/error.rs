@@ -1,0 +1,196 @@
+//! What is wrong with a scene: the text of every error, and the line that it is printed in.
+//!
+//! What JSON itself cannot parse is worded by `serde_json`, and what cannot be a camera or a shape
+//! by `obbligato_camera` and `obbligato`.
+
+use crate::color::NotAColor;
+use crate::escape::quoted;
+use obbligato::Real;
+use obbligato_camera::CameraError;
+use std::fmt::{self, Display};
+use std::io;
+use std::path::Path;
+
+/// What is wrong with a field, or with the file.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Problem {
+    /// A number whose magnitude is greater than that of any coordinate.
+    BeyondLimit(f64),
+    Negative(f64),
+    NotPositive(f64),
+    /// Degrees that are not a field of view.
+    NotAFieldOfView(f64),
+    /// The length of a quaternion that should be 1.
+    NotAUnitQuaternion(f64),
+    FarNotBeyondNear {
+        near: f32,
+        far: f32,
+    },
+    /// Both a quaternion and axes.
+    TwoRotations,
+    /// Both a field of view and a height.
+    TwoLenses,
+    NotAColor {
+        text: String,
+        problem: NotAColor,
+    },
+    /// Nobody wants to know the rest of it.
+    Stopped,
+    /// The file has more than this many MiB.
+    FileTooLarge(u64),
+    /// A `bbox` with this many numbers.
+    NotARectangle(usize),
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BeyondLimit(number) => {
+                let (number, limit) = (shortest(*number), <f32 as Real>::LIMIT);
+                write!(f, "{number} is beyond {limit:e}, the largest coordinate")
+            }
+            Self::Negative(number) => write!(f, "{} is negative", shortest(*number)),
+            Self::NotPositive(number) => {
+                write!(f, "{} is not greater than 0", shortest(*number))
+            }
+            Self::NotAFieldOfView(degrees) => {
+                write!(f, "{} is not between 0 and 180", shortest(*degrees))
+            }
+            Self::NotAUnitQuaternion(length) => {
+                let length = shortest(*length);
+                write!(f, "the length of the quaternion is {length}, not 1")
+            }
+            Self::FarNotBeyondNear { near, far } => {
+                write!(f, "{far} is not greater than camera.near, {near}")
+            }
+            Self::TwoRotations => f.write_str("cannot be combined with rotation"),
+            Self::TwoLenses => f.write_str("cannot be combined with camera.fov_y_degrees"),
+            Self::NotAColor { text, problem } => write!(f, "{text:?}: {problem}"),
+            Self::Stopped => f.write_str("reading was stopped"),
+            Self::FileTooLarge(most) => write!(f, "the file is larger than {most} MiB"),
+            Self::NotARectangle(count) => write!(f, "expected 4 or 5 numbers, found {count}"),
+        }
+    }
+}
+
+/// A number in the shorter of its plain and its scientific form.
+fn shortest(number: f64) -> String {
+    let (plain, scientific) = (format!("{number}"), format!("{number:e}"));
+    if plain.len() <= scientific.len() + 2 {
+        plain
+    } else {
+        scientific
+    }
+}
+
+/// Why something is not a scene: one line that names the file, the field and the problem.
+///
+/// `scene.json: boxes[3].half_extents[1]: -2 is negative`
+///
+/// Long quotations are shortened, and characters that a terminal would obey are escaped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SceneError {
+    file: Option<String>,
+    field: Option<String>,
+    problem: String,
+}
+
+impl SceneError {
+    /// A field that does not hold what it should.
+    pub fn at(field: impl Into<String>, problem: impl Display) -> Self {
+        Self {
+            file: None,
+            field: Some(field.into()),
+            problem: problem.to_string(),
+        }
+    }
+
+    /// A file that cannot be read.
+    #[must_use]
+    pub fn of_file(error: &io::Error) -> Self {
+        Self {
+            file: None,
+            field: None,
+            problem: error.to_string(),
+        }
+    }
+
+    /// A file that is not what it should be.
+    pub(super) fn of_problem(problem: impl Display) -> Self {
+        Self {
+            file: None,
+            field: None,
+            problem: problem.to_string(),
+        }
+    }
+
+    /// A file whose reader failed by a fault of the program.
+    #[must_use]
+    pub fn of_fault(said: &str) -> Self {
+        Self::of_problem(format!("its reader failed, please report this: {said}"))
+    }
+
+    /// Text that does not have the form of a scene.
+    pub(super) fn of_text(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
+        // A trailing `?` stands for a field whose name was cut short.
+        let path = error.path().to_string();
+        let field = path.trim_end_matches(['.', '?']);
+        Self {
+            file: None,
+            field: (!field.is_empty()).then(|| field.to_owned()),
+            problem: error.inner().to_string(),
+        }
+    }
+
+    /// The same error with the name of the file.
+    #[must_use]
+    pub fn in_file(self, path: &Path) -> Self {
+        let file = if path == Path::new("-") {
+            "standard input".to_owned()
+        } else {
+            path.display().to_string()
+        };
+        Self {
+            file: Some(file),
+            ..self
+        }
+    }
+
+    /// The path of the field that is wrong, for example `boxes[3].center`.
+    #[must_use]
+    pub fn field(&self) -> Option<&str> {
+        self.field.as_deref()
+    }
+
+    /// What is wrong, without the file and the field.
+    #[must_use]
+    pub fn problem(&self) -> &str {
+        &self.problem
+    }
+}
+
+impl From<CameraError> for SceneError {
+    fn from(error: CameraError) -> Self {
+        let field = match error {
+            CameraError::TargetAtEye => "camera.target",
+            CameraError::UpAlongView => "camera.up",
+            CameraError::FieldOfView => "camera.fov_y_degrees",
+            CameraError::Height => "camera.orthographic",
+            CameraError::Near => "camera.near",
+            CameraError::Far => "camera.far",
+            _ => "camera",
+        };
+        Self::at(field, error)
+    }
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for place in [&self.file, &self.field].into_iter().flatten() {
+            write!(f, "{}: ", quoted(place))?;
+        }
+        f.write_str(&quoted(&self.problem))
+    }
+}
+
+impl std::error::Error for SceneError {}

@@ -1,0 +1,152 @@
+use super::*;
+use crate::scene::SceneBox;
+use obbligato::Obb3;
+use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use std::fs;
+
+fn scene(name: &str) -> Scene {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Scene::load(&folder.join(name)).expect(name)
+}
+
+/// The scene that is read from a file of this form.
+fn reread(written: &Written, name: &str) -> Scene {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, &written.bytes).expect("a file");
+    Scene::load(&path).expect(name)
+}
+
+/// How far apart the corners of two boxes are at most.
+fn gap(a: &Obb3, b: &Obb3) -> f32 {
+    let away = |a: &Obb3, b: &Obb3| {
+        let far = a
+            .vertices()
+            .into_iter()
+            .map(|vertex| b.distance_to_point(&vertex));
+        far.fold(0.0, f32::max)
+    };
+    away(a, b).max(away(b, a))
+}
+
+#[test]
+fn a_scene_file_reads_back_as_it_was_written() {
+    for name in [
+        "../picker/scenes/default.json",
+        "../picker/scenes/city.json",
+        "../picker/scenes/near-parallel.json",
+    ] {
+        let scene = scene(name);
+        let written = Form::Json.write(&scene);
+        assert!(written.lost.is_empty(), "{:?}", written.lost);
+        let again = reread(&written, "scene.json");
+        for (a, b) in scene.boxes().iter().zip(again.boxes()) {
+            assert_eq!((&a.name, a.color), (&b.name, b.color));
+            assert!(gap(&a.shape, &b.shape) < 1e-5, "{} {}", name, a.name);
+        }
+        assert_eq!(again.boxes().len(), scene.boxes().len());
+        assert!((again.view().eye() - scene.view().eye()).norm() < 1e-6);
+        assert_eq!(again.view().target(), scene.view().target());
+    }
+    let empty = Scene::new(*Scene::default().view(), Vec::new());
+    assert!(
+        reread(&Form::Json.write(&empty), "empty.json")
+            .boxes()
+            .is_empty()
+    );
+}
+
+#[test]
+fn gltf_keeps_boxes_names_colors_and_the_eye() {
+    let scene = scene("../picker/scenes/default.json");
+    for (form, name) in [(Form::Glb, "scene.glb"), (Form::Gltf, "scene.gltf")] {
+        let again = reread(&form.write(&scene), name);
+        assert_eq!(again.boxes().len(), scene.boxes().len());
+        for (a, b) in scene.boxes().iter().zip(again.boxes()) {
+            assert_eq!((&a.name, a.color), (&b.name, b.color));
+            assert!(gap(&a.shape, &b.shape) < 1e-4, "{}", a.name);
+            assert_eq!(b.mesh.is_some(), a.shape.half_extents().min() > 0.0);
+        }
+        let (eye, view) = (scene.view().eye(), again.view());
+        assert!((view.eye() - eye).norm() < 1e-5);
+        assert!(view.forward().dot(&scene.view().forward()) > 0.99999);
+        let lost = Form::Json.write(&again).lost;
+        assert!(
+            lost[0].starts_with("the triangles of ") && lost.len() == 1,
+            "{lost:?}"
+        );
+    }
+    let empty = Scene::new(*scene.view(), Vec::new());
+    assert!(
+        reread(&Form::Glb.write(&empty), "empty.glb")
+            .boxes()
+            .is_empty()
+    );
+}
+
+#[test]
+fn kitti_labels_keep_upright_boxes() {
+    let scene = scene("tests/data/kitti/label_2/000000.txt");
+    let written = Form::Kitti.write(&scene);
+    assert!(
+        !written
+            .lost
+            .iter()
+            .any(|lost| lost.contains("tilted") || lost.contains("turned"))
+    );
+    let again = reread(&written, "labels.txt");
+    for (a, b) in scene.boxes().iter().zip(again.boxes()) {
+        assert_eq!(a.name, b.name);
+        assert!(
+            (a.shape.half_extents() - b.shape.half_extents()).norm() < 1e-5,
+            "{}",
+            a.name
+        );
+        assert!(gap(&a.shape, &b.shape) < 1e-4, "{}", a.name);
+    }
+    // In glTF y points up, so the boxes of labels are turned around.
+    let model = reread(&Form::Glb.write(&scene), "labels.glb");
+    let top = |scene: &Scene| scene.boxes()[0].shape.center().y;
+    assert!((top(&model) + top(&scene)).abs() < 1e-5);
+}
+
+#[test]
+fn kitti_labels_enclose_tilted_boxes_and_say_so() {
+    let turn = Rotation3::from_euler_angles(0.4, 0.3, -0.2);
+    let shape = Obb3::new(
+        Point3::new(1.0, 2.0, 3.0),
+        Vector3::new(0.5, 1.0, 2.0),
+        turn,
+    )
+    .unwrap();
+    let item = SceneBox {
+        shape,
+        ..Scene::default().boxes()[0].clone()
+    };
+    let scene = Scene::new(*Scene::default().view(), vec![item]);
+    let written = Form::Kitti.write(&scene);
+    let lost = written.lost.join("\n");
+    assert!(
+        lost.contains("1 boxes are tilted") && lost.contains("with y up, is turned"),
+        "{lost}"
+    );
+    let around = reread(&written, "labels.txt").boxes()[0].shape;
+    for vertex in shape.vertices() {
+        let turned = Point3::new(vertex.x, -vertex.y, -vertex.z);
+        assert!(around.distance_to_point(&turned) < 1e-5, "{turned}");
+    }
+}
+
+#[test]
+fn the_name_decides_about_the_form() {
+    for (name, form) in [
+        ("a.json", Some(Form::Json)),
+        ("a.GLB", Some(Form::Glb)),
+        ("a.gltf", Some(Form::Gltf)),
+        ("labels.txt", Some(Form::Kitti)),
+        ("a.png", None),
+        ("glb", None),
+    ] {
+        assert_eq!(Form::of_name(Path::new(name)), form, "{name}");
+    }
+}

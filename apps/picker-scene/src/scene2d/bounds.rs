@@ -1,0 +1,183 @@
+mod costs;
+mod fitted;
+mod layout;
+mod tally;
+mod volume;
+mod volumes;
+
+pub use layout::{card, card_at};
+pub use tally::{Tally, Verdicts};
+pub use volume::Volume;
+pub use volumes::Volumes;
+
+use super::body::{Body, Start};
+use super::outlines::Outline;
+use super::world::Clock;
+use crate::rng::Rng;
+use costs::Costs;
+use fitted::Fitted;
+use layout::ARENA;
+use obbligato::nalgebra::{Point2, Vector2};
+
+/// Five kinds of bounding volumes around one outline, and how often each of them raises a false
+/// alarm while a second outline drifts past.
+///
+/// A false alarm is a step at which the volumes touch although the outlines are apart. Both outlines
+/// drift and turn within the left part of the world, and can be dragged and turned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bounds {
+    bodies: [Body; 2],
+    fitted: [Fitted; 2],
+    volumes: [Volumes; 2],
+    now: Verdicts,
+    tally: Tally,
+    costs: Costs,
+}
+
+impl Bounds {
+    pub(super) fn new(seed: u64, outline: Outline) -> Self {
+        let mut rng = Rng::new(seed);
+        let subject = subject(outline, &mut rng);
+        let visitor = visitor(&subject, &mut rng);
+        let mut bodies = [subject, visitor];
+        let fitted = [0, 1].map(|i| Fitted::around(&bodies[i]));
+        let volumes = [0, 1].map(|i| Volumes::around(&bodies[i], &fitted[i]));
+        let now = verdicts(&mut bodies, &volumes);
+        Self {
+            costs: Costs::new(&bodies, &fitted, &mut rng),
+            bodies,
+            fitted,
+            volumes,
+            now,
+            tally: Tally::default(),
+        }
+    }
+
+    pub(super) fn step(&mut self, held: Option<usize>, clock: Clock) {
+        let bodies = self.bodies.iter_mut().enumerate();
+        for (_, body) in bodies.filter(|(index, _)| held != Some(*index)) {
+            body.step(&ARENA);
+        }
+        self.judge();
+        self.tally.count(self.now);
+        self.costs.measure(clock);
+    }
+
+    pub(super) fn drag(&mut self, index: usize, center: Point2<f32>) {
+        let body = &mut self.bodies[index];
+        let room = ARENA.half_extents.add_scalar(-body.radius());
+        let offset = center - ARENA.center;
+        let within = |x: f32, room: f32| x.clamp(-room, room);
+        let offset = Vector2::new(within(offset.x, room.x), within(offset.y, room.y));
+        body.move_to(ARENA.center + offset);
+        self.judge();
+    }
+
+    pub(super) fn turn(&mut self, index: usize, angle: f32) {
+        self.bodies[index].turn_by(angle);
+        self.judge();
+    }
+
+    pub(super) fn shape_at(&self, point: &Point2<f32>) -> Option<(usize, Point2<f32>)> {
+        let mut bodies = self.bodies.iter().enumerate().rev();
+        let found = bodies.find(|(_, body)| body.contains_point(point));
+        found.map(|(index, body)| (index, body.center()))
+    }
+
+    /// Moves the volumes to where the outlines are, and asks which of them touch.
+    fn judge(&mut self) {
+        self.volumes = [0, 1].map(|i| Volumes::around(&self.bodies[i], &self.fitted[i]));
+        self.now = verdicts(&mut self.bodies, &self.volumes);
+    }
+
+    /// The outline in question, and the one that drifts past.
+    #[must_use]
+    pub const fn bodies(&self) -> &[Body; 2] {
+        &self.bodies
+    }
+
+    /// The volumes around each outline.
+    #[must_use]
+    pub const fn volumes(&self) -> &[Volumes; 2] {
+        &self.volumes
+    }
+
+    /// What touches now.
+    #[must_use]
+    pub const fn now(&self) -> Verdicts {
+        self.now
+    }
+
+    /// The false alarms since the start.
+    #[must_use]
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The area that a volume around the outline adds to it, as a multiple of its own area.
+    #[must_use]
+    pub fn waste(&self, volume: Volume) -> f32 {
+        self.volumes[0].area(volume) / area(&self.bodies[0]) - 1.0
+    }
+
+    /// The number of axes along which one test compares two volumes, at most.
+    #[must_use]
+    pub fn axes(&self, volume: Volume) -> usize {
+        let [a, b] = &self.volumes;
+        volume.axes(a.hull().vertices().len() + b.hull().vertices().len())
+    }
+
+    /// The measured time of one test, in nanoseconds; none without a clock.
+    #[must_use]
+    pub fn cost(&self, volume: Volume) -> Option<f64> {
+        self.costs.of(volume)
+    }
+}
+
+/// The outline in question starts near the center of its room, and is slow.
+fn subject(outline: Outline, rng: &mut Rng) -> Body {
+    let jitter = Vector2::new(rng.between(-8.0, 8.0), rng.between(-8.0, 8.0));
+    let start = Start {
+        outline,
+        size: 16.0,
+        center: ARENA.center + jitter,
+        velocity: rng.direction() * rng.between(2.0, 4.0),
+        turn: 0.4,
+    };
+    Body::new(&start, rng)
+}
+
+/// The other one starts in a corner, and flies fast toward about where the first one is.
+fn visitor(subject: &Body, rng: &mut Rng) -> Body {
+    let outlines = Outline::ALL.len();
+    let index = rng.between(0.0, outlines as f32) as usize;
+    let sign = |x: f32| if x < 0.0 { -1.0 } else { 1.0 };
+    let corner = Vector2::new(
+        sign(rng.between(-1.0, 1.0)) * 0.7,
+        sign(rng.between(-1.0, 1.0)) * 0.7,
+    );
+    let center = ARENA.center + ARENA.half_extents.component_mul(&corner);
+    let aside = Vector2::new(rng.between(-12.0, 12.0), rng.between(-12.0, 12.0));
+    let way = subject.center() + aside - center;
+    let start = Start {
+        outline: Outline::ALL[index.min(outlines - 1)],
+        size: 11.0,
+        center,
+        velocity: way.normalize() * rng.between(14.0, 18.0),
+        turn: 0.9,
+    };
+    Body::new(&start, rng)
+}
+
+fn verdicts(bodies: &mut [Body; 2], volumes: &[Volumes; 2]) -> Verdicts {
+    bodies.iter_mut().for_each(Body::forget_touches);
+    let [a, b] = bodies;
+    let touching = a.touch(b);
+    let maybe = Volume::ALL.map(|volume| volumes[0].intersects(&volumes[1], volume));
+    Verdicts::new(touching, maybe)
+}
+
+/// The area of an outline: that of its pieces.
+fn area(body: &Body) -> f32 {
+    body.pieces().map(|(piece, _)| piece.area()).sum()
+}

@@ -1,0 +1,153 @@
+use obbligato::nalgebra::Point2;
+use serde::Serialize;
+
+/// The outlines of the scenes with polygons. Five are concave; the hexagon, the triangle and the
+/// kite are not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outline {
+    /// An arrow with a wide head
+    Arrow,
+    /// A hexagon that is wider than high
+    Hexagon,
+    /// A square with a deep notch
+    Horseshoe,
+    /// A star with five points
+    Star,
+    /// A triangle
+    Triangle,
+    /// A cross with four equal arms
+    Cross,
+    /// A kite
+    Kite,
+    /// A lightning bolt
+    Bolt,
+}
+
+impl Outline {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 8] = [
+        Self::Arrow,
+        Self::Hexagon,
+        Self::Horseshoe,
+        Self::Star,
+        Self::Triangle,
+        Self::Cross,
+        Self::Kite,
+        Self::Bolt,
+    ];
+
+    /// The next one; after the last one, the first.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let mut all = Self::ALL.into_iter().cycle();
+        all.find(|outline| *outline == self);
+        all.next().unwrap_or(self)
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Arrow => "arrow",
+            Self::Hexagon => "hexagon",
+            Self::Horseshoe => "horseshoe",
+            Self::Star => "star",
+            Self::Triangle => "triangle",
+            Self::Cross => "cross",
+            Self::Kite => "kite",
+            Self::Bolt => "bolt",
+        }
+    }
+
+    /// Its corners counterclockwise around the origin, about one unit from it, times a size.
+    pub(super) fn scaled(self, size: f32) -> Vec<Point2<f32>> {
+        let corners = self.corners().iter();
+        corners.map(|&corner| Point2::from(corner) * size).collect()
+    }
+
+    const fn corners(self) -> &'static [[f32; 2]] {
+        match self {
+            Self::Arrow => ARROW,
+            Self::Hexagon => HEXAGON,
+            Self::Horseshoe => HORSESHOE,
+            Self::Star => STAR,
+            Self::Triangle => TRIANGLE,
+            Self::Cross => CROSS,
+            Self::Kite => KITE,
+            Self::Bolt => BOLT,
+        }
+    }
+}
+
+const ARROW: &[[f32; 2]] = &[
+    [-1.0, -0.3],
+    [0.1, -0.3],
+    [0.1, -0.8],
+    [1.0, 0.0],
+    [0.1, 0.8],
+    [0.1, 0.3],
+    [-1.0, 0.3],
+];
+
+const HEXAGON: &[[f32; 2]] = &[
+    [0.8, 0.0],
+    [0.4, 0.7],
+    [-0.4, 0.7],
+    [-0.8, 0.0],
+    [-0.4, -0.7],
+    [0.4, -0.7],
+];
+
+const HORSESHOE: &[[f32; 2]] = &[
+    [-0.9, -0.8],
+    [0.9, -0.8],
+    [0.9, 0.8],
+    [0.4, 0.8],
+    [0.4, -0.25],
+    [-0.4, -0.25],
+    [-0.4, 0.8],
+    [-0.9, 0.8],
+];
+
+const STAR: &[[f32; 2]] = &[
+    [0.0, 1.05],
+    [-0.25, 0.34],
+    [-1.0, 0.32],
+    [-0.4, -0.13],
+    [-0.62, -0.85],
+    [0.0, -0.42],
+    [0.62, -0.85],
+    [0.4, -0.13],
+    [1.0, 0.32],
+    [0.25, 0.34],
+];
+
+const TRIANGLE: &[[f32; 2]] = &[[-0.8, -0.6], [0.9, -0.4], [-0.1, 0.9]];
+
+const CROSS: &[[f32; 2]] = &[
+    [-0.3, -0.9],
+    [0.3, -0.9],
+    [0.3, -0.3],
+    [0.9, -0.3],
+    [0.9, 0.3],
+    [0.3, 0.3],
+    [0.3, 0.9],
+    [-0.3, 0.9],
+    [-0.3, 0.3],
+    [-0.9, 0.3],
+    [-0.9, -0.3],
+    [-0.3, -0.3],
+];
+
+const KITE: &[[f32; 2]] = &[[-0.9, 0.0], [0.2, -0.65], [0.8, 0.0], [0.2, 0.65]];
+
+const BOLT: &[[f32; 2]] = &[
+    [-0.2, 1.0],
+    [-0.65, -0.15],
+    [-0.05, -0.1],
+    [-0.3, -1.0],
+    [0.65, 0.25],
+    [0.1, 0.2],
+    [0.45, 1.0],
+];

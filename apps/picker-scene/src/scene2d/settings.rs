@@ -1,0 +1,58 @@
+use super::outlines::Outline;
+use serde::Serialize;
+
+/// Which 2D scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind2d {
+    /// Two turning rectangles with their projections onto the four axes
+    Turning,
+    /// Planes and bullets, whose pairs a quadtree finds
+    Swarm,
+    /// Convex polygons, and concave ones cut into convex pieces
+    Polygons,
+    /// Five bounding volumes around one outline, and how often each of them is wrong
+    Bounds,
+}
+
+impl Kind2d {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Turning, Self::Swarm, Self::Polygons, Self::Bounds];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Turning => "turning",
+            Self::Swarm => "swarm",
+            Self::Polygons => "polygons",
+            Self::Bounds => "bounds",
+        }
+    }
+}
+
+/// What decides a scene: the same settings give the same scene after the same number of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings2d {
+    /// Which scene.
+    pub kind: Kind2d,
+    /// Decides where everything starts.
+    pub seed: u64,
+    /// How many planes and bullets there are in a swarm.
+    pub count: usize,
+    /// What the bounding volumes surround.
+    pub outline: Outline,
+}
+
+impl Settings2d {
+    /// A scene with the default seed and the default number of planes and bullets.
+    #[must_use]
+    pub const fn new(kind: Kind2d) -> Self {
+        Self {
+            kind,
+            seed: 1,
+            count: 1000,
+            outline: Outline::Bolt,
+        }
+    }
+}

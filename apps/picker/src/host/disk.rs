@@ -1,0 +1,244 @@
+//! Files on the disk: reads and writes those that a demo asks for, and notices when the file of its
+//! scene changes.
+
+mod background;
+mod keeping;
+mod stamp;
+mod unsaved;
+
+pub(crate) use background::News;
+
+use crate::host::cancel::Cancel;
+use crate::host::clipboard::Clipboard;
+use crate::host::recent;
+use background::{Background, What};
+use picker_editor::{Demo, Effect, FileInput, Input, Load, Share};
+use picker_scene::link::Link;
+use picker_scene::{Scene, SceneError};
+use stamp::{Stamp, stamp};
+use std::io;
+use std::path::{Path, PathBuf};
+use unsaved::Unsaved;
+
+/// A file of so many bytes is large: reading it takes longer than a blink.
+const LARGE: u64 = 4 << 20;
+
+/// What a demo has on the disk. By default, every file is read at once, nothing is kept but what is saved, and the
+/// clipboard stays as it is.
+#[derive(Default)]
+pub(crate) struct Disk {
+    /// The file of its scene as it was when it was read or written last.
+    known: Option<(PathBuf, Option<Stamp>)>,
+    /// Whether files that are opened are remembered for the next start.
+    keeps_list: bool,
+    /// What reads large files; none if whoever runs the demo waits for them.
+    background: Option<Background>,
+    /// What is copied can be pasted from there; none leaves it to the events.
+    clipboard: Option<Clipboard>,
+    /// Where changes are kept that are not saved.
+    unsaved: Option<Unsaved>,
+}
+
+impl Disk {
+    /// Large files are read on another thread, where `tell` is called. Its news are for
+    /// [`hear`](Self::hear).
+    pub(crate) fn in_background(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
+        Self {
+            keeps_list: true,
+            background: Some(Background::new(tell)),
+            clipboard: Some(Clipboard::new()),
+            unsaved: keeping::place(),
+            ..Self::default()
+        }
+    }
+
+    /// A file is being read elsewhere, until the user reads it no further or opens another one.
+    pub(crate) fn follow_reading(&mut self, cancel: Cancel) {
+        if let Some(background) = &mut self.background {
+            background.follow(cancel);
+        }
+    }
+
+    /// Does what a demo asks for, and says whether it wants to be closed.
+    pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
+        if self.known.is_none() {
+            let file = demo.state().opened_file().or(demo.state().reading_file());
+            self.known = file.map(|path| (path.to_owned(), stamp(path)));
+        }
+        let mut closes = false;
+        loop {
+            let (wanted, effects) = (demo.take_wanted_file(), demo.take_effects());
+            if wanted.is_none() && effects.is_empty() {
+                return closes;
+            }
+            if let Some(path) = wanted {
+                self.answer_wanted(path, demo);
+            }
+            for effect in effects {
+                closes |= effect == Effect::Close;
+                self.carry_out(effect, demo);
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effect: Effect, demo: &mut Demo) {
+        match effect {
+            Effect::Save { path, replaces } => {
+                let answer = self.save(path, replaces, demo);
+                demo.apply(Input::File(answer));
+            }
+            Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(&link))),
+            Effect::Follow(link) => demo.apply(Input::Share(opened(&link))),
+            Effect::StopReading => self.background.iter_mut().for_each(Background::stop),
+            // Changes that cannot be kept are no reason to stop.
+            Effect::Keep => drop(self.keep(demo.state())),
+            Effect::Forget => self.unsaved.iter_mut().for_each(Unsaved::forget),
+            Effect::Leave => drop(self.leave()),
+            Effect::Close => {}
+        }
+    }
+
+    /// Looks whether somebody else has changed the file of the scene.
+    pub(crate) fn look(&mut self, demo: &mut Demo) {
+        let Some(path) = demo.state().opened_file().map(Path::to_owned) else {
+            return;
+        };
+        let now = stamp(&path);
+        match &mut self.known {
+            Some((known, then)) if *known == path => {
+                let has_changed = now.is_some() && now != *then;
+                *then = now.or(*then);
+                if has_changed {
+                    demo.apply(Input::File(FileInput::ChangedOnDisk));
+                }
+            }
+            known => *known = Some((path, now)),
+        }
+    }
+
+    /// The file of a scene that somebody else has just read.
+    pub(crate) fn has_read(&mut self, path: PathBuf) {
+        let now = stamp(&path);
+        self.known = Some((path, now));
+    }
+
+    fn answer_wanted(&mut self, path: PathBuf, demo: &mut Demo) {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let (before, reading) = (stamp(&path), demo.state().scene().reading());
+        if let Some(background) = &mut self.background {
+            if is_large(&path) || may_never_end(&path) {
+                background.read(&path, before, reading);
+                return demo.apply(Input::File(FileInput::Reading(path)));
+            }
+            background.stop();
+        }
+        let scene = Scene::load_with(&path, reading);
+        self.answer(path, before, scene, demo);
+    }
+
+    /// Hears of a file that is being read on another thread.
+    pub(crate) fn hear(&mut self, news: News, demo: &mut Demo) {
+        let Some(background) = &mut self.background else {
+            return;
+        };
+        if !background.is_wanted(&news) {
+            return;
+        }
+        match news.what {
+            What::Progress(part) => demo.apply(Input::Load(Load::Progress(part))),
+            What::Done(scene) => {
+                if let Some(wanted) = background.finish() {
+                    self.answer(wanted.path, wanted.before, *scene, demo);
+                }
+            }
+        }
+    }
+
+    fn answer(
+        &mut self,
+        path: PathBuf,
+        before: Option<Stamp>,
+        scene: Result<Scene, SceneError>,
+        demo: &mut Demo,
+    ) {
+        let answer = match scene {
+            Ok(scene) => {
+                self.known = Some((path.clone(), before));
+                let scene = Box::new(scene);
+                FileInput::Loaded { path, scene }
+            }
+            Err(error) => FileInput::Failed {
+                path,
+                problem: error.to_string(),
+            },
+        };
+        demo.apply(Input::File(answer));
+        if self.keeps_list {
+            // A list that cannot be kept is no reason to stop.
+            let _ = recent::keep(demo.state().recent_files());
+        }
+    }
+
+    fn copy(&mut self, link: &str) -> Share {
+        let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(link));
+        copied.map_or_else(
+            |problem| Share::NotCopied(format!("the link cannot be copied: {problem}")),
+            |()| Share::Copied,
+        )
+    }
+
+    fn save(&mut self, path: PathBuf, replaces: bool, demo: &Demo) -> FileInput {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let mut files = demo.state().scene().files().iter();
+        let source = files.find(|file| whole_file::is_same_file(&path, file));
+        if source.is_none() && !replaces && path.exists() {
+            return FileInput::Exists(path);
+        }
+        let written = match source {
+            Some(_) => Err(io::Error::other(
+                "the scene is made of it; name another file",
+            )),
+            None => {
+                let text = demo.state().scene_file();
+                whole_file::write(&path, |out| out.write_all(&text))
+            }
+        };
+        if let Err(error) = written {
+            let problem = picker_scene::escape::quoted(&format!("{}: {error}", path.display()));
+            return FileInput::NotSaved { path, problem };
+        }
+        self.has_read(path.clone());
+        FileInput::Saved(path)
+    }
+}
+
+/// What a link shows, unless its scene would have to be fetched.
+pub(crate) fn opened(link: &str) -> Share {
+    match Link::from_text(link) {
+        Err(error) => Share::Failed(error.to_string()),
+        Ok(link) => match link.address() {
+            Some(address) => Share::Failed(format!(
+                "the scene of this link is at {}: download it, and start picker with --scene and --link",
+                picker_scene::escape::quoted(address)
+            )),
+            None => Share::Show {
+                scene: link.scene().map(Box::new),
+                link: Box::new(link),
+            },
+        },
+    }
+}
+
+/// Whether reading a file takes so long that one would wait for the window. Standard input may take
+/// any time, but a window that waits for it would only be in the way.
+pub(crate) fn is_large(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() >= LARGE)
+}
+
+/// Whether a path leads to a pipe or a device.
+fn may_never_end(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+use super::*;
+use obbligato::nalgebra::{Point2, Vector2};
+use obbligato_camera::Viewport;
+use picker_editor::State;
+use picker_scene::scene2d::{Kind2d, Settings2d};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// A window that reads large files in the background.
+struct Window {
+    demo: Demo,
+    disk: Disk,
+    news: Receiver<News>,
+    folder: tempfile::TempDir,
+}
+
+impl Window {
+    fn new() -> Self {
+        let (sender, news) = channel();
+        let disk = Disk {
+            background: Some(Background::new(move |news| drop(sender.send(news)))),
+            ..Disk::default()
+        };
+        let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
+        let state = State::new(Scene::default(), viewport);
+        Self {
+            demo: Demo::new(state, Settings2d::new(Kind2d::Turning)),
+            disk,
+            news,
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    /// A scene file that is large because of the spaces in it, and one that is no scene.
+    fn large_files(&self) -> [PathBuf; 2] {
+        let mut text = ten_boxes();
+        text.resize(LARGE as usize, b' ');
+        let files = [
+            ("large.json", text),
+            ("bad.json", vec![b'?'; LARGE as usize]),
+        ];
+        files.map(|(name, text)| {
+            let path = self.folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        })
+    }
+
+    fn apply(&mut self, input: FileInput) {
+        self.demo.apply(Input::File(input));
+        assert!(!self.disk.follow(&mut self.demo));
+    }
+
+    /// Opens a file, which takes a while.
+    fn open(&mut self, path: &Path) {
+        self.apply(FileInput::Open(path.to_owned()));
+        assert_eq!(self.demo.state().reading_file(), Some(path));
+    }
+
+    fn hear_all(&mut self) {
+        loop {
+            let next = self.news.recv_timeout(Duration::from_secs(60)).unwrap();
+            let is_last = matches!(next.what, What::Done(_));
+            self.disk.hear(next, &mut self.demo);
+            if is_last {
+                return;
+            }
+        }
+    }
+
+    #[track_caller]
+    fn assert_shows_ten_boxes_of(&self, path: &Path) {
+        let state = self.demo.state();
+        assert_eq!(state.scene().boxes().len(), 10);
+        assert_eq!(state.opened_file(), Some(path));
+        assert_eq!((state.reading_file(), state.loading()), (None, None));
+        assert_eq!(state.notice(), None);
+    }
+
+    /// Shows the scene that it showed at first, with a notice that has this in it.
+    #[track_caller]
+    fn assert_shows_the_first_scene(&self, notice: Option<&str>) {
+        let state = self.demo.state();
+        assert_eq!((state.scene(), state.loading()), (&Scene::default(), None));
+        let is_told = |part| state.notice().is_some_and(|told| told.contains(part));
+        assert!(
+            notice.map_or(state.notice().is_none(), is_told),
+            "{:?}",
+            state.notice()
+        );
+    }
+}
+
+fn ten_boxes() -> Vec<u8> {
+    Scene::field(10, 1).to_json_from(Scene::default().view())
+}
+
+#[test]
+fn a_large_file_is_shown_once_it_has_been_read_unless_that_was_stopped() {
+    let mut window = Window::new();
+    let [path, _] = window.large_files();
+    window.open(&path);
+    window.apply(FileInput::StopReading);
+    window.assert_shows_the_first_scene(None);
+    window.hear_all();
+    window.assert_shows_the_first_scene(None);
+    // It can be opened again.
+    window.open(&path);
+    window.hear_all();
+    window.assert_shows_ten_boxes_of(&path);
+}
+
+/// The window would wait for whoever writes to it.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_read_in_the_background() {
+    let mut window = Window::new();
+    let pipe = window.folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo starts").success());
+    let to = pipe.clone();
+    std::thread::spawn(move || std::fs::write(to, ten_boxes()));
+    window.open(&pipe);
+    window.hear_all();
+    window.assert_shows_ten_boxes_of(&pipe);
+}
+
+#[test]
+fn of_two_large_files_the_latter_is_shown() {
+    let mut window = Window::new();
+    let [path, bad] = window.large_files();
+    window.open(&bad);
+    window.open(&path);
+    window.hear_all();
+    window.hear_all();
+    window.assert_shows_ten_boxes_of(&path);
+}
+
+/// The window hears of progress while the file is read, so what goes wrong there goes wrong in the reader.
+#[test]
+fn a_reader_that_fails_or_panics_is_told_and_keeps_the_scene() {
+    let mut window = Window::new();
+    let [path, bad] = window.large_files();
+    window.open(&bad);
+    window.hear_all();
+    window.assert_shows_the_first_scene(Some("bad.json"));
+    let (sender, news) = channel();
+    window.news = news;
+    window.disk.background = Some(Background::new(move |news| {
+        let is_progress = matches!(news.what, What::Progress(_));
+        assert!(!is_progress, "a fault of the reader");
+        drop(sender.send(news));
+    }));
+    std::fs::write(&path, Scene::field(40_000, 1).to_json()).unwrap();
+    window.open(&path);
+    window.hear_all();
+    window.assert_shows_the_first_scene(Some("large.json: its reader failed"));
+}

@@ -1,0 +1,30 @@
+//! Scenes from addresses that the page may read.
+
+use picker_scene::Scene;
+use picker_scene::link::Link;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
+/// The scene of a link, fetched if need be; none for a 2D scene.
+pub(crate) async fn scene_of(link: &Link) -> Result<Option<Scene>, String> {
+    match link.address() {
+        Some(address) => scene_at(address).await.map(Some),
+        None => Ok(link.scene()),
+    }
+}
+
+/// Reads a scene file of any kind that is told by its content.
+async fn scene_at(address: &str) -> Result<Scene, String> {
+    let failed = |reason: JsValue| format!("{address}: {reason:?}");
+    let window = web_sys::window().ok_or("there is no page")?;
+    let response = JsFuture::from(window.fetch_with_str(address)).await;
+    let response: Response = response.and_then(JsCast::dyn_into).map_err(failed)?;
+    if !response.ok() {
+        return Err(format!("{address}: status {}", response.status()));
+    }
+    let bytes = response.array_buffer().map_err(failed)?;
+    let bytes = JsFuture::from(bytes).await.map_err(failed)?;
+    let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
+    Scene::from_bytes(&bytes).map_err(|error| format!("{address}: {error}"))
+}

@@ -1,0 +1,96 @@
+//! What the program keeps from one start to the next: the hints that were followed, the theme and
+//! the scale.
+
+use etcetera::BaseStrategy;
+use picker_editor::{Demo, Hint, Theme};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// What is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// The hints that were followed.
+    pub(crate) hints: Vec<Hint>,
+    pub(crate) theme: Theme,
+    pub(crate) ui_scale: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            hints: Vec::new(),
+            theme: Theme::default(),
+            ui_scale: 1.0,
+        }
+    }
+}
+
+impl Settings {
+    /// What was kept; what was never kept, or cannot be read, is as on a first start.
+    pub(crate) fn load(path: &Path) -> Self {
+        let text = fs::read(path).unwrap_or_default();
+        serde_json::from_slice(&text).unwrap_or_default()
+    }
+
+    /// What is to be kept of a demo.
+    pub(crate) fn of(demo: &Demo) -> Self {
+        let panels = demo.panels();
+        Self {
+            hints: panels.hints().done().to_vec(),
+            theme: panels.theme(),
+            ui_scale: panels.scale().factor(),
+        }
+    }
+
+    pub(crate) fn save(&self, path: &Path) -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let text = serde_json::to_vec_pretty(self)?;
+        whole_file::write(path, |out| out.write_all(&text))
+    }
+}
+
+/// The file for the settings.
+pub(crate) fn file() -> Option<PathBuf> {
+    Some(folder()?.join("picker.json"))
+}
+
+/// The folder for what is kept from one start to the next: in `$XDG_STATE_HOME` or `~/.local/state` where there
+/// is such a folder, among the data of programs elsewhere.
+pub(crate) fn folder() -> Option<PathBuf> {
+    let folders = etcetera::choose_base_strategy().ok()?;
+    let folder = folders.state_dir().unwrap_or_else(|| folders.data_dir());
+    Some(folder.join("obbligato"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new").join("picker.json");
+        let settings = Settings {
+            hints: vec![Hint::Orbit],
+            theme: Theme::Dark,
+            ui_scale: 1.5,
+        };
+        settings.save(&path).unwrap();
+        assert_eq!(Settings::load(&path), settings);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_as_on_a_first_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("picker.json");
+        assert_eq!(Settings::load(&path), Settings::default());
+        fs::write(&path, "{ \"theme\": \"pink\" }").unwrap();
+        assert_eq!(Settings::load(&path), Settings::default());
+        fs::write(&path, "{ \"theme\": \"dark\", \"later\": 1 }").unwrap();
+        assert_eq!(Settings::load(&path).theme, Theme::Dark);
+    }
+}

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from obbligato import _native
+from obbligato._arrays import as_count, as_floats, as_number, one_of
+
+# What the axes of an eye frame are in ours: x to the right, y up, z backward.
+_AXES = {"opengl": np.diag([1.0, 1.0, 1.0, 1.0]), "opencv": np.diag([1.0, -1.0, -1.0, 1.0])}
+
+
+class Camera:
+    """A camera and its picture: from pixels to rays, and from points to pixels.
+
+    Exactly one of ``fov_y``, ``height``, ``intrinsics`` and ``matrix`` says what its lens is. Everything is computed in double
+    precision.
+
+    Parameters
+    ----------
+    pose
+        The 4 x 4 matrix that maps the frame of the camera to the world, the inverse of a view matrix or of OpenCV's extrinsic
+        matrix. Or see `look_at`.
+    size
+        Width and height of the picture in pixels.
+    fov_y
+        Perspective: the whole vertical angle of view in radians.
+    height
+        Orthographic: the height of the picture in units of the world.
+    intrinsics
+        The 3 x 3 matrix of OpenCV, of KITTI's and nuScenes' calibration: it maps a point in front of the camera, x to the right,
+        y down, z forward, to a position in the picture. Depths are then ``near / z``, whatever the other conventions.
+    matrix
+        The 4 x 4 matrix that maps the frame of the eye (x right, y up, z backward) to clip space.
+    near, far
+        Distances of the planes; without ``far`` the picture reaches to infinity. Not used with ``matrix``, which has its own.
+    depth
+        The range of depths: ``"zero_to_one"`` (Direct3D, Metal, Vulkan, WebGPU) or ``"minus_one_to_one"`` (OpenGL).
+    is_reversed
+        Whether the near plane has the greatest depth.
+    clip_y
+        ``"up"``, or ``"down"`` as in Vulkan: the direction of y in clip space.
+    axes
+        What the pose is about: ``"opengl"`` (x right, y up, z backward; Blender, glTF, three.js, pytorch3d's renderers after
+        conversion) or ``"opencv"`` (x right, y down, z forward; KITTI, nuScenes, COLMAP).
+    offset
+        Where the picture begins in the window, in pixels.
+
+    Notes
+    -----
+    Positions are in pixels from the top left corner, y down. The center of the first pixel is ``(0.5, 0.5)``; with
+    ``intrinsics`` it is where these say, which is ``(0, 0)`` in most calibrations.
+
+    Examples
+    --------
+    >>> import numpy as np, obbligato
+    >>> pinhole = [[721.5, 0, 609.6], [0, 721.5, 172.9], [0, 0, 1]]
+    >>> camera = obbligato.Camera(np.eye(4), (1242, 375), intrinsics=pinhole, axes="opencv")
+    >>> pixels = camera.project([[2.0, 1.0, 20.0]])[:, :2]
+    >>> pixels.round(2)
+    array([[681.75, 208.98]])
+    >>> origins, directions = camera.pick_rays(pixels)
+    >>> (directions / directions[:, 2:] * 20).round(6)
+    array([[ 2.,  1., 20.]])
+    """
+
+    __slots__ = ("_native",)
+
+    def __init__(
+        self,
+        pose: ArrayLike,
+        size: tuple[float, float],
+        *,
+        fov_y: float | None = None,
+        height: float | None = None,
+        intrinsics: ArrayLike | None = None,
+        matrix: ArrayLike | None = None,
+        near: float = 0.1,
+        far: float | None = None,
+        depth: str = "zero_to_one",
+        is_reversed: bool = False,
+        clip_y: str = "up",
+        axes: str = "opengl",
+        offset: tuple[float, float] = (0, 0),
+    ) -> None:
+        rectangle = [*_array(offset, "offset", (2,)).tolist(), *_array(size, "size", (2,)).tolist()]
+        is_zero_to_one = one_of(depth, "depth", ("zero_to_one", "minus_one_to_one")) == "zero_to_one"
+        clip = (is_zero_to_one, bool(is_reversed), one_of(clip_y, "clip_y", ("up", "down")) == "down")
+        one_of(axes, "axes", tuple(_AXES))
+        given = {"fov_y": fov_y, "height": height, "intrinsics": intrinsics, "matrix": matrix}
+        lenses = [name for name, value in given.items() if value is not None]
+        if len(lenses) != 1:
+            raise ValueError(f"exactly one of {', '.join(given)} says what the lens is, not {', '.join(lenses) or 'none'}")
+        least, most = as_number(near, "near"), np.inf if far is None else as_number(far, "far")
+        if fov_y is not None:
+            numbers = [as_number(fov_y, "fov_y"), least, most]
+        elif height is not None:
+            if far is None:
+                raise ValueError("far: an orthographic camera needs one")
+            numbers = [as_number(height, "height"), least, most]
+        elif intrinsics is not None:
+            pinhole = _array(intrinsics, "intrinsics", (3, 3))
+            numbers, clip = _of_pinhole(pinhole, rectangle, least), (True, True, False)
+        else:
+            numbers = _array(matrix, "matrix", (4, 4)).reshape(-1).tolist()
+        frame = _pose(pose)
+        if len(frame) == 4:
+            frame = frame @ _AXES[axes]
+        self._native = _native.Camera(frame.tolist(), rectangle, lenses[0], numbers, clip)
+
+    @classmethod
+    def look_at(cls, eye: ArrayLike, target: ArrayLike, size: tuple[float, float], up: ArrayLike = (0, 1, 0), **lens: Any) -> Camera:
+        """A camera at a point with another one in the center of its picture. ``lens`` is what the constructor takes.
+
+        Examples
+        --------
+        >>> import obbligato
+        >>> camera = obbligato.Camera.look_at([6, 4, 9], [0, 0, 0], (1280, 720), fov_y=0.785)
+        >>> camera.project([[0, 0, 0]])[0, :2]
+        array([640., 360.])
+        """
+        if lens.get("axes", "opengl") != "opengl":
+            raise ValueError("axes: there is no pose that they could be about")
+        names = {"eye": eye, "target": target, "up": up}
+        return cls([_array(value, name, (3,)).tolist() for name, value in names.items()], size, **lens)
+
+    @property
+    def view_projection(self) -> NDArray[np.float64]:
+        """The 4 x 4 matrix that maps the world to clip space, for a renderer."""
+        return self._native.view_projection()
+
+    def pick_rays(
+        self, pixels: ArrayLike, *, threads: int | None = None
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The rays through some positions in the picture.
+
+        Parameters
+        ----------
+        pixels
+            Positions, one a row; for a whole pixel its corner plus one half.
+        threads
+            How many threads share the work; all processors if ``None``.
+
+        Returns
+        -------
+        origins, directions
+            Points on the near plane and vectors of length 1, as `Tree.cast_rays` takes them.
+        """
+        return self._native.pick_rays(_rows(pixels, "pixels", 2), as_count(threads, "threads"))
+
+    def project(self, points: ArrayLike, *, threads: int | None = None) -> NDArray[np.float64]:
+        """Where some points are in the picture: x, y, and the depth; NaN for those behind the eye."""
+        return self._native.project(_rows(points, "points", 3), as_count(threads, "threads"))
+
+
+def _array(value: Any, name: str, shape: tuple[int, ...]) -> NDArray[np.float64]:
+    array = as_floats(value, name).astype(np.float64, copy=False)
+    if array.shape != shape:
+        raise ValueError(f"{name}: expected the shape {shape}, not {array.shape}")
+    return array
+
+
+def _rows(value: Any, name: str, width: int) -> NDArray[np.float64]:
+    array = as_floats(value, name).astype(np.float64, copy=False)
+    if array.ndim != 2 or array.shape[1] != width:
+        raise ValueError(f"{name}: expected the shape (n, {width}), not {array.shape}")
+    return array
+
+
+def _pose(value: ArrayLike) -> NDArray[np.float64]:
+    """A matrix of 4 x 4, or three rows: an eye, a target and a direction upward."""
+    array = as_floats(value, "pose").astype(np.float64, copy=False)
+    if array.shape == (3, 3):
+        return np.pad(array, ((0, 0), (0, 1)))
+    if array.shape != (4, 4) or not np.array_equal(array[3], [0, 0, 0, 1]):
+        raise ValueError(f"pose: expected a 4 x 4 matrix with the last row 0, 0, 0, 1, not {array.tolist()}")
+    return array
+
+
+def _of_pinhole(pinhole: NDArray[np.float64], rectangle: list[float], near: float) -> list[float]:
+    """The clip matrix of a pinhole camera: depth is `near / z`, positions are those of the picture."""
+    if not np.array_equal(pinhole[2], [0, 0, 1]) or pinhole[1, 0] != 0:
+        raise ValueError(f"intrinsics: expected [[fx, s, cx], [0, fy, cy], [0, 0, 1]], not {pinhole.tolist()}")
+    x, y, width, height = rectangle
+    (fx, skew, cx), (_, fy, cy), _ = pinhole.tolist()
+    return [
+        *(2 * fx / width, -2 * skew / width, 1 - 2 * (cx - x) / width, 0),
+        *(0, 2 * fy / height, 2 * (cy - y) / height - 1, 0),
+        *(0, 0, 0, near),
+        *(0, 0, -1, 0),
+    ]

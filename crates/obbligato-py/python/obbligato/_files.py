@@ -1,0 +1,142 @@
+"""Truths and detections in the files of benchmarks, frame by frame, as `Evaluation.update` takes them."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+Table: TypeAlias = dict[str, list[Any]]
+Frames: TypeAlias = dict[Any, tuple[Table, Table]]
+
+# The format of the boxes that each reader returns.
+FORMATS = {"kitti": "kitti", "nuscenes": "pose", "coco": "xywhd"}
+
+_KITTI = ("class", "truncated", "occluded", "alpha", "left", "top", "right", "bottom")
+
+
+def read(kind: str, truths: Path, detections: Path) -> Frames:
+    """The frames of the truths, with what was detected in them."""
+    return {"kitti": _kitti, "nuscenes": _nuscenes, "coco": _coco}[kind](truths, detections)
+
+
+def _kitti(truths: Path, detections: Path) -> Frames:
+    labels = truths / "label_2" if (truths / "label_2").is_dir() else truths
+    files = sorted(labels.glob("*.txt"))
+    if not files:
+        raise ValueError(f"{labels}: there are no labels, which are files named *.txt")
+    if not detections.is_dir():
+        raise ValueError(f"{detections}: is not a folder")
+    frames = {}
+    for file in files:
+        found = detections / file.name
+        frames[file.stem] = (_labels(file, False), _labels(found, True) if found.exists() else _labels(None, True))
+    return frames
+
+
+def _labels(file: Path | None, has_score: bool) -> Table:
+    names = ["class", "truncated", "occluded", "height", "box", *(["score"] if has_score else [])]
+    table: Table = {name: [] for name in names}
+    lines = [] if file is None else file.read_text().splitlines()
+    for number, line in enumerate(lines, 1):
+        words = line.split()
+        if not words or words[0] == "DontCare":
+            continue
+        try:
+            values = dict(zip(_KITTI[1:], map(float, words[1:8]), strict=True))
+            box, rest = list(map(float, words[8:15])), list(map(float, words[15:]))
+            if len(box) != 7 or len(rest) < has_score:
+                raise ValueError("has too few columns")
+        except ValueError as error:
+            raise ValueError(f"{file}:{number}: {error}") from None
+        row = {"class": words[0], **values, "height": values["bottom"] - values["top"], "box": box, "score": rest[0] if rest else 0}
+        for name in names:
+            table[name].append(row[name])
+    return table
+
+
+def _json(file: Path) -> Any:
+    try:
+        return json.loads(file.read_text())
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def _nuscenes(truths: Path, detections: Path) -> Frames:
+    sides = []
+    for file, names in [(truths, ("class", "box")), (detections, ("class", "box", "score"))]:
+        samples = _json(file)
+        samples = samples.get("results", samples) if isinstance(samples, dict) else None
+        if not isinstance(samples, dict):
+            raise ValueError(f'{file}: expected {{"results": {{sample: [box, ...]}}}}')
+        sides.append({sample: _sample(file, sample, boxes, names) for sample, boxes in samples.items()})
+    empty: Table = {"class": [], "box": [], "score": []}
+    return {sample: (sides[0][sample], sides[1].get(sample, empty)) for sample in sorted(sides[0])}
+
+
+def _sample(file: Path, sample: str, boxes: list[dict[str, Any]], names: tuple[str, ...]) -> Table:
+    table: Table = {name: [] for name in names}
+    for index, box in enumerate(boxes):
+        try:
+            # A truth that no sensor has seen does not count.
+            if box.get("num_pts", -1) == 0:
+                continue
+            (width, length, height), (w, x, y, z) = box["size"], box["rotation"]
+            row = {
+                "class": box["detection_name"],
+                "box": [*box["translation"], length, width, height, x, y, z, w],
+                "score": box.get("detection_score"),
+            }
+        except (KeyError, TypeError, ValueError) as error:
+            raise ValueError(f"{file}: results[{sample!r}][{index}]: {error!r}") from None
+        for name in names:
+            table[name].append(row[name])
+    return table
+
+
+def _coco(truths: Path, detections: Path) -> Frames:
+    dataset, found = _json(truths), _json(detections)
+    if not isinstance(dataset, dict) or "annotations" not in dataset:
+        raise ValueError(f"{truths}: expected an object with annotations")
+    names = {kind["id"]: kind["name"] for kind in dataset.get("categories", [])}
+    frames: Frames = defaultdict(lambda: ({key: [] for key in ("class", "box", "area", "crowd")}, {key: [] for key in ("class", "box", "score")}))
+    for image in dataset.get("images", []):
+        frames[image["id"]]  # noqa: B018
+    for side, file, rows in [(0, truths, dataset["annotations"]), (1, detections, found)]:
+        for index, row in enumerate(rows):
+            try:
+                box = _turned(row["bbox"])
+                values = {
+                    "class": names.get(row["category_id"], str(row["category_id"])),
+                    "box": box,
+                    "area": row.get("area", box[2] * box[3]),
+                    "crowd": bool(row.get("iscrowd", 0)),
+                    "score": row.get("score"),
+                }
+                table = frames[row["image_id"]][side]
+            except (KeyError, TypeError, ValueError) as error:
+                raise ValueError(f"{file}: [{index}]: {error!r}") from None
+            for name, column in table.items():
+                column.append(values[name])
+    return dict(sorted(frames.items()))
+
+
+def _turned(box: list[float]) -> list[float]:
+    """A corner and a size, or a center, a size and degrees, as the latter."""
+    if len(box) == 5:
+        return box
+    x, y, width, height = box
+    return [x + width / 2, y + height / 2, width, height, 0]
+
+
+def with_frame(table: Table, frame: Any) -> Table:
+    """A table of one frame."""
+    return {**table, "frame": [frame] * len(table["class"])}
+
+
+def frames_of(frames: Frames) -> Iterator[tuple[Table, Table]]:
+    """Both tables of each frame."""
+    for frame, (truths, found) in frames.items():
+        yield with_frame(truths, frame), with_frame(found, frame)

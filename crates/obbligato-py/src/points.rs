@@ -1,0 +1,62 @@
+//! Arrays as the native functions take them, of the numbers that the boxes beside them have.
+
+use crate::fault::not_a_shape;
+use crate::number::Number;
+use crate::shape::Shape;
+use numpy::ndarray::ArrayView2;
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use obbligato::Ray3;
+use obbligato::nalgebra::Point3;
+use pyo3::prelude::*;
+
+/// Rows of numbers of either type.
+pub(crate) enum Matrix<'py> {
+    Single(PyReadonlyArray2<'py, f32>),
+    Double(PyReadonlyArray2<'py, f64>),
+}
+
+/// By hand, since the derived one writes the error of the first variant for every array of the second.
+impl<'py> FromPyObject<'_, 'py> for Matrix<'py> {
+    type Error = PyErr;
+
+    fn extract(array: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(array) = array.cast::<PyArray2<f32>>() {
+            return Ok(Self::Single(array.try_readonly()?));
+        }
+        Ok(Self::Double(array.extract()?))
+    }
+}
+
+/// Rows of two or three coordinates as points; those in the plane lie at height 0.
+pub(crate) fn gathered<T: Number>(rows: &ArrayView2<'_, T>) -> Vec<Point3<T>> {
+    let coordinate = |row: usize, axis: usize| rows.get([row, axis]).copied().unwrap_or(T::zero());
+    (0..rows.nrows())
+        .map(|row| Point3::from([0, 1, 2].map(|axis| coordinate(row, axis))))
+        .collect()
+}
+
+/// Points for boxes of a kind.
+pub(crate) fn points<S: Shape>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Point3<S::Number>>> {
+    let rows = rows.extract::<PyReadonlyArray2<'_, S::Number>>()?;
+    Ok(gathered(&rows.as_array()))
+}
+
+/// Rays for boxes of a kind; an error names the row.
+pub(crate) fn rays<S: Shape>(
+    origins: &Bound<'_, PyAny>,
+    directions: &Bound<'_, PyAny>,
+) -> PyResult<Vec<Ray3<S::Number>>> {
+    let (origins, directions) = (points::<S>(origins)?, points::<S>(directions)?);
+    let rays = origins.iter().zip(&directions).enumerate();
+    rays.map(|(row, (origin, direction))| {
+        let ray = Ray3::new(*origin, direction.coords);
+        ray.map_err(|error| not_a_shape(&format!("row {row} of the rays"), error))
+    })
+    .collect()
+}
+
+/// One number each for boxes of a kind.
+pub(crate) fn numbers<S: Shape>(list: &Bound<'_, PyAny>) -> PyResult<Vec<S::Number>> {
+    let list = list.extract::<PyReadonlyArray1<'_, S::Number>>()?;
+    Ok(list.as_array().to_vec())
+}

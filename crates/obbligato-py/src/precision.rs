@@ -1,0 +1,186 @@
+//! Average precision, by the definitions of the benchmarks.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// What one more detection does to the counts, best first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) score: f64,
+    /// How many more truths are found.
+    pub(crate) hits: i32,
+    /// How many more detections are false.
+    pub(crate) misses: i32,
+    /// Whether KITTI takes a recall from its score.
+    pub(crate) is_recalled: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Definition {
+    Kitti11,
+    Kitti40,
+    Nuscenes,
+    Coco,
+}
+
+impl Definition {
+    const ALL: [(&'static str, Self); 4] = [
+        ("kitti11", Self::Kitti11),
+        ("kitti40", Self::Kitti40),
+        ("nuscenes", Self::Nuscenes),
+        ("coco", Self::Coco),
+    ];
+
+    /// The average precision of detections in order, best first; NaN if there are no truths.
+    pub(crate) fn average(self, steps: &[Step], truths: u64) -> f64 {
+        if truths == 0 {
+            return f64::NAN;
+        }
+        match self {
+            Self::Kitti11 => {
+                let precisions = kitti(steps, truths);
+                (0..=10).map(|k| precisions[4 * k]).sum::<f64>() / 11.0
+            }
+            Self::Kitti40 => kitti(steps, truths)[1..].iter().sum::<f64>() / 40.0,
+            Self::Nuscenes => nuscenes(&Curve::new(steps, truths)),
+            Self::Coco => coco(&Curve::new(steps, truths)),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Definition {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let name = name.extract::<String>()?;
+        let known = Self::ALL.into_iter().find(|(known, _)| *known == name);
+        known.map(|(_, definition)| definition).ok_or_else(|| {
+            let names = Self::ALL.map(|(name, _)| name).join(", ");
+            PyValueError::new_err(format!(
+                "definition: no definition {name:?}; there are {names}"
+            ))
+        })
+    }
+}
+
+/// Recall and precision after each detection.
+struct Curve {
+    recall: Vec<f64>,
+    precision: Vec<f64>,
+}
+
+impl Curve {
+    fn new(steps: &[Step], truths: u64) -> Self {
+        let (mut recall, mut precision) = (Vec::new(), Vec::new());
+        for (hits, misses) in counts(steps) {
+            recall.push(hits as f64 / truths as f64);
+            precision.push(ratio(hits, misses));
+        }
+        Self { recall, precision }
+    }
+}
+
+/// Hits and misses after each step.
+fn counts(steps: &[Step]) -> impl Iterator<Item = (i64, i64)> {
+    steps.iter().scan((0, 0), |(hits, misses), step| {
+        *hits += i64::from(step.hits);
+        *misses += i64::from(step.misses);
+        Some((*hits, *misses))
+    })
+}
+
+fn ratio(hits: i64, misses: i64) -> f64 {
+    match hits + misses {
+        0 => 0.0,
+        all => hits as f64 / all as f64,
+    }
+}
+
+/// Each precision becomes the greatest from there on.
+fn envelope(precision: &mut [f64]) {
+    for k in (1..precision.len()).rev() {
+        precision[k - 1] = precision[k - 1].max(precision[k]);
+    }
+}
+
+/// The precision at 41 recalls from 0 to 1, as far as there are scores for them.
+///
+/// As in the benchmark, a recall is a score: one at which the recall is as close as it gets to a multiple of 1/40. So of
+/// fewer than 40 truths not every recall is reached, and even perfect detections have a lower average.
+///
+/// Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark suite", CVPR 2012;
+/// the 40 points are those of Simonelli et al., "Disentangling monocular 3D object detection", ICCV 2019.
+fn kitti(steps: &[Step], truths: u64) -> [f64; 41] {
+    let scores = steps.iter().filter(|step| step.is_recalled);
+    let scores = scores.map(|step| step.score).collect::<Vec<_>>();
+    let after = counts(steps).collect::<Vec<_>>();
+    let mut precisions = [0.0; 41];
+    for (precision, limit) in precisions.iter_mut().zip(thresholds(&scores, truths)) {
+        let taken = steps.partition_point(|step| step.score >= limit);
+        let last = taken.checked_sub(1).map_or((0, 0), |last| after[last]);
+        *precision = ratio(last.0, last.1);
+    }
+    envelope(&mut precisions);
+    precisions
+}
+
+/// Of the scores of found truths, best first, those whose recalls are closest to the next multiple of 1/40.
+fn thresholds(scores: &[f64], truths: u64) -> Vec<f64> {
+    let (mut thresholds, mut current) = (Vec::new(), 0.0);
+    for (k, &score) in scores.iter().enumerate() {
+        let recall = |found: usize| found as f64 / truths as f64;
+        let (left, right) = (recall(k + 1), recall(k + 2));
+        let is_last = k + 1 == scores.len();
+        if !is_last && right - current < current - left {
+            continue;
+        }
+        thresholds.push(score);
+        current += 1.0 / 40.0;
+    }
+    thresholds
+}
+
+/// The mean precision at recalls from 0.11 to 1, less what is below 0.1.
+///
+/// Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1.
+fn nuscenes(curve: &Curve) -> f64 {
+    const LEAST: f64 = 0.1;
+    let above = (11..=100).map(|k| (interpolated(curve, f64::from(k) * 0.01) - LEAST).max(0.0));
+    let mean = above.sum::<f64>() / 90.0;
+    (mean / (1.0 - LEAST)).min(1.0)
+}
+
+/// The precision at a recall, linearly between detections; 0 beyond the last one.
+fn interpolated(curve: &Curve, at: f64) -> f64 {
+    let (recall, precision) = (&curve.recall, &curve.precision);
+    let after = recall.partition_point(|&recall| recall <= at);
+    match (after.checked_sub(1), recall.get(after)) {
+        (None, None) => 0.0,
+        (None, Some(_)) => precision[0],
+        (Some(last), None) => {
+            let is_reached = recall[last] == at;
+            if is_reached { precision[last] } else { 0.0 }
+        }
+        (Some(k), Some(next)) => {
+            let slope = (precision[after] - precision[k]) / (next - recall[k]);
+            slope * (at - recall[k]) + precision[k]
+        }
+    }
+}
+
+/// The mean over 101 recalls of the greatest precision at that recall or a greater one.
+///
+/// The recalls are products with 0.01, as in the benchmark: 35 truths of 100 do not reach its 0.35.
+///
+/// Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014.
+fn coco(curve: &Curve) -> f64 {
+    let mut precision = curve.precision.clone();
+    envelope(&mut precision);
+    let at = |k: i32| {
+        let first = curve
+            .recall
+            .partition_point(|&recall| recall < f64::from(k) * 0.01);
+        precision.get(first).copied().unwrap_or(0.0)
+    };
+    (0..=100).map(at).sum::<f64>() / 101.0
+}

@@ -1,0 +1,152 @@
+//! The functions of Python that ask where boxes are.
+
+use crate::boxes::{Answer, Boxes, with_both, with_boxes};
+use crate::functions::indices;
+use crate::grove::{Grove, Place};
+use crate::matrix::matrix;
+use crate::number::Number;
+use crate::points::{numbers, points, rays};
+use crate::shape::Shape;
+use crate::threads::Threads;
+use numpy::IntoPyArray;
+use pyo3::prelude::*;
+
+/// Two arrays: places and values, or rows and columns.
+type Two<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)>;
+
+/// The distance of every box and every other one.
+#[pyfunction]
+pub(crate) fn distance<'py>(
+    py: Python<'py>,
+    a: &Boxes,
+    b: &Boxes,
+    threads: Option<usize>,
+) -> Answer<'py> {
+    let threads = Threads::new(threads)?;
+    with_both!(a, b, |a, b| {
+        matrix(py, (&a.boxes, &b.boxes), &threads, Shape::distance)
+    })
+}
+
+/// Which boxes contain which points.
+#[pyfunction]
+pub(crate) fn contains<'py>(
+    py: Python<'py>,
+    boxes: &Boxes,
+    at: &Bound<'py, PyAny>,
+    threads: Option<usize>,
+) -> Answer<'py> {
+    fn of<'py, S: Shape>(
+        py: Python<'py>,
+        list: &Grove<S>,
+        at: &Bound<'py, PyAny>,
+        threads: &Threads,
+    ) -> Answer<'py> {
+        let at = points::<S>(at)?;
+        matrix(py, (&list.boxes, &at), threads, Shape::contains)
+    }
+    let threads = Threads::new(threads)?;
+    with_boxes!(boxes, |list| of(py, list, at, &threads))
+}
+
+/// The pairs of a box of one list and one of another that overlap.
+#[pyfunction]
+pub(crate) fn overlaps<'py>(
+    py: Python<'py>,
+    a: &Boxes,
+    b: &Boxes,
+    threads: Option<usize>,
+) -> Two<'py> {
+    let threads = Threads::new(threads)?;
+    with_both!(a, b, |a, b| {
+        let overlap = |row: usize, column: usize| a.boxes[row].overlaps(&b.boxes[column]);
+        pairs_of(py, b, &a.boxes, &threads, overlap)
+    })
+}
+
+/// The pairs of boxes of one list that overlap, each once, the earlier first.
+#[pyfunction]
+pub(crate) fn pairs<'py>(py: Python<'py>, boxes: &Boxes, threads: Option<usize>) -> Two<'py> {
+    let threads = Threads::new(threads)?;
+    with_boxes!(boxes, |list| {
+        let overlap = |row: usize, column: usize| {
+            row < column && list.boxes[row].overlaps(&list.boxes[column])
+        };
+        pairs_of(py, list, &list.boxes, &threads, overlap)
+    })
+}
+
+fn pairs_of<'py, S: Shape>(
+    py: Python<'py>,
+    list: &Grove<S>,
+    others: &[S],
+    threads: &Threads,
+    overlap: impl Fn(usize, usize) -> bool + Sync + Send,
+) -> Two<'py> {
+    let pairs = py.detach(|| {
+        list.pairs_with(others, threads, |row, column| {
+            overlap(row, column).then_some(())
+        })
+    });
+    let rows = indices(py, pairs.iter().map(|&(row, _, ())| row));
+    let columns = indices(py, pairs.iter().map(|&(_, column, ())| column));
+    Ok((rows, columns))
+}
+
+/// The first box that each ray hits, and its parameter there.
+#[pyfunction]
+pub(crate) fn cast_rays<'py>(
+    py: Python<'py>,
+    boxes: &Boxes,
+    origins: &Bound<'py, PyAny>,
+    directions: &Bound<'py, PyAny>,
+    max_t: &Bound<'py, PyAny>,
+    threads: Option<usize>,
+) -> Two<'py> {
+    fn of<'py, S: Shape>(
+        py: Python<'py>,
+        list: &Grove<S>,
+        [origins, directions, max_t]: [&Bound<'py, PyAny>; 3],
+        threads: &Threads,
+    ) -> Two<'py> {
+        let (rays, max_t) = (rays::<S>(origins, directions)?, numbers::<S>(max_t)?);
+        let hits = py.detach(|| list.first_hits(&rays, &max_t, threads));
+        places(py, &hits)
+    }
+    let threads = Threads::new(threads)?;
+    with_boxes!(boxes, |list| {
+        of(py, list, [origins, directions, max_t], &threads)
+    })
+}
+
+/// The box that is closest to each point, and its distance.
+#[pyfunction]
+pub(crate) fn nearest<'py>(
+    py: Python<'py>,
+    boxes: &Boxes,
+    at: &Bound<'py, PyAny>,
+    threads: Option<usize>,
+) -> Two<'py> {
+    fn of<'py, S: Shape>(
+        py: Python<'py>,
+        list: &Grove<S>,
+        at: &Bound<'py, PyAny>,
+        threads: &Threads,
+    ) -> Two<'py> {
+        let at = points::<S>(at)?;
+        let closest = py.detach(|| list.closest(&at, threads));
+        places(py, &closest)
+    }
+    let threads = Threads::new(threads)?;
+    with_boxes!(boxes, |list| of(py, list, at, &threads))
+}
+
+/// Places as an array of indices, -1 for none, and one of values, infinite for none.
+fn places<'py, T: Number>(py: Python<'py>, places: &[Place<T>]) -> Two<'py> {
+    let index = |place: &Place<T>| place.map_or(-1, |(index, _)| index as i64);
+    let value = |place: &Place<T>| place.map_or(T::INFINITY, |(_, value)| value);
+    let index = places.iter().map(index).collect::<Vec<_>>();
+    let values = places.iter().map(value).collect::<Vec<_>>();
+    let index = index.into_pyarray(py).into_any();
+    Ok((index, values.into_pyarray(py).into_any()))
+}

@@ -1,0 +1,198 @@
+"""The command line, called as a user calls it, on files written here."""
+
+import json
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+import test_coco
+import test_kitti
+from obbligato import Evaluation
+from scipy.spatial.transform import Rotation
+
+RNG = np.random.default_rng(101)
+
+
+def run(*words, path=None):
+    environment = {**os.environ, **({"PATH": f"{path}{os.pathsep}{os.environ['PATH']}"} if path else {})}
+    words = [sys.executable, "-m", "obbligato", "evaluate", *map(str, words)]
+    return subprocess.run(words, capture_output=True, text=True, env=environment, check=False)
+
+
+def label(row):
+    fields = [row["class"], row.get("truncated", -1), row.get("occluded", -1), -10, 0, 100, 50, 100 + row["height"], *row["box"]]
+    return " ".join(map(str, [*fields, row["score"]] if "score" in row else fields))
+
+
+@pytest.fixture
+def kitti(tmp_path):
+    scenes = test_kitti.scenes(40)
+    (tmp_path / "training/label_2").mkdir(parents=True)
+    (tmp_path / "found").mkdir()
+    for frame, (truths, found) in enumerate(scenes):
+        (tmp_path / f"training/label_2/{frame:06}.txt").write_text("\n".join(map(label, truths)) + "\n")
+        if found:
+            (tmp_path / f"found/{frame:06}.txt").write_text("\n".join(map(label, found)))
+    return tmp_path, scenes
+
+
+def test_folders_of_kitti(kitti):
+    folder, scenes = kitti
+    called = run(folder / "training", folder / "found", "--format", "kitti", "--json", folder / "figures.json")
+    assert called.returncode == 0, called.stderr
+    evaluation = Evaluation("kitti")
+    truths, found = test_kitti.tables(scenes)
+    evaluation.update(truths, found)
+    written = json.loads((folder / "figures.json").read_text())
+    for name, figures in evaluation.result().items():
+        for figure, value in figures.items():
+            assert written[name][figure] == (None if np.isnan(value) else pytest.approx(value, abs=1e-9))
+    line = next(line for line in called.stdout.splitlines() if line.startswith("AP40_3d_moderate"))
+    assert f"{written['Car']['AP40_3d_moderate']:.4f}" in line.split()
+
+
+def submission(count):
+    results = {}
+    for sample in range(count):
+        boxes = []
+        for _ in range(RNG.integers(0, 6)):
+            x, y, z, w = Rotation.from_euler("z", RNG.uniform(-3, 3)).as_quat()
+            size = RNG.uniform(1, 5, 3)
+            boxes.append({
+                "translation": RNG.uniform(-30, 30, 3).tolist(), "size": size.tolist(), "rotation": [w, x, y, z],
+                "detection_name": str(RNG.choice(["car", "bus"])), "detection_score": RNG.random(),
+            })
+        results[f"sample{sample}"] = boxes
+    return {"meta": {}, "results": results}
+
+
+def test_submissions_of_nuscenes(tmp_path):
+    truths = submission(20)
+    found = json.loads(json.dumps(truths))
+    for boxes in found["results"].values():
+        for box in boxes:
+            box["translation"] = (np.array(box["translation"]) + RNG.normal(0, 0.7, 3)).tolist()
+    truths["results"]["sample0"].append({**submission(1)["results"].get("x", {}), "translation": [0, 0, 0], "size": [1, 1, 1], "rotation": [1, 0, 0, 0], "detection_name": "car", "num_pts": 0})
+    for name, side in [("truths", truths), ("found", found)]:
+        (tmp_path / name).write_text(json.dumps(side))
+    called = run(tmp_path / "truths", tmp_path / "found", "--format", "nuscenes", "--json", tmp_path / "figures")
+    assert called.returncode == 0, called.stderr
+    rows = [[], []]
+    for table, side in zip(rows, (truths, found), strict=True):
+        for sample, boxes in side["results"].items():
+            table += [(sample, box) for box in boxes if box.get("num_pts") != 0]
+    sides = [
+        {"frame": [s for s, _ in table], "class": [b["detection_name"] for _, b in table],
+         "score": [b["detection_score"] for _, b in table],
+         "box": [[*b["translation"], b["size"][1], b["size"][0], b["size"][2], 0] for _, b in table]}
+        for table in rows
+    ]
+    evaluation = Evaluation("nuscenes")
+    evaluation.update(*sides)
+    assert 0.05 < evaluation.result()["mean"]["AP"] < 0.95
+    assert json.loads((tmp_path / "figures").read_text())["mean"]["AP"] == pytest.approx(evaluation.result()["mean"]["AP"])
+
+
+@pytest.mark.parametrize("angles", [False, True])
+def test_files_of_coco(tmp_path, angles):
+    truths, found = test_coco.pictures(20, angles)
+    shape = (lambda box: [*box[:4], float(np.degrees(box[4]))]) if angles else test_coco.corner
+    dataset = {
+        "images": [{"id": frame} for frame in range(1, 21)],
+        "categories": [{"id": kind, "name": f"kind {kind}"} for kind in (1, 2, 3)],
+        "annotations": [
+            {"image_id": f, "category_id": k, "bbox": list(map(float, shape(b))), "area": float(a), "iscrowd": int(c)}
+            for f, k, b, a, c in zip(*truths.values(), strict=True)
+        ],
+    }
+    detections = [
+        {"image_id": f, "category_id": k, "bbox": list(map(float, shape(b))), "score": float(s)}
+        for f, k, b, s in zip(*found.values(), strict=True)
+    ]
+    (tmp_path / "truths").write_text(json.dumps(dataset))
+    (tmp_path / "found").write_text(json.dumps(detections))
+    called = run(tmp_path / "truths", tmp_path / "found", "--format", "coco", "--json", tmp_path / "figures")
+    assert called.returncode == 0, called.stderr
+    evaluation = Evaluation("coco")
+    evaluation.update(truths, found)
+    written = json.loads((tmp_path / "figures").read_text())
+    for figure, value in evaluation.result()["mean"].items():
+        assert written["mean"][figure] == pytest.approx(value, abs=1e-9)
+    assert set(written) == {"kind 1", "kind 2", "kind 3", "mean"}
+
+
+def test_a_frame_is_opened_in_the_picker(kitti):
+    folder, _ = kitti
+    (folder / "training/label_2/000000.txt").write_text(
+        "Car 0 0 0 0 100 50 160 1.5 1.6 4 -3 1.5 20 0.4\nCar 0 0 0 0 100 50 160 1.5 1.6 4 5 1.5 30 1\n"
+    )
+    (folder / "found/000000.txt").write_text(
+        "Car -1 -1 0 0 100 50 160 1.5 1.6 4 -3.1 1.5 20 0.4 0.9\nVan -1 -1 0 0 100 50 160 1.5 1.6 4 5 1.5 30 1 0.8\n"
+    )
+    (folder / "bin").mkdir()
+    picker = folder / "bin/picker"
+    picker.write_text(f'#!/bin/sh\n[ "$1" = --scene ] && cp "$2" {folder}/shown.json\n')
+    picker.chmod(0o755)
+    called = run(folder / "training", folder / "found", "--format", "kitti", "--open", "000000", path=folder / "bin")
+    assert called.returncode == 0, called.stderr
+    boxes = json.loads((folder / "shown.json").read_text())["boxes"]
+    states = [box["name"].split(", ")[1] for box in boxes]
+    assert states == ["found", "missed", "right", "false"]
+    for box, (x, y, z, angle) in zip(boxes, [(-3, 1.5, 20, 0.4), (5, 1.5, 30, 1), (-3.1, 1.5, 20, 0.4), (5, 1.5, 30, 1)], strict=True):
+        # y down becomes y up, z forward becomes z backward.
+        np.testing.assert_allclose(box["center"], [x, -(y - 0.75), -z])
+        front = Rotation.from_quat(box["rotation"]).as_matrix() @ [1, 0, 0]
+        assert abs(front @ [np.cos(angle), 0, np.sin(angle)]) == pytest.approx(1)
+        assert sorted(box["half_extents"]) == [0.75, 0.8, 2.0]
+
+
+def test_scenes_of_the_other_formats_stand_as_they_do():
+    from obbligato._scene import scene
+
+    turn = Rotation.from_euler("z", 0.6)
+    row = [1, 2, 3, 4, 2, 1.5, *turn.as_quat()]
+    table = {"class": ["car"], "box": [row], "score": [1]}
+    (box, _) = scene("nuscenes", table, table)["boxes"]
+    np.testing.assert_allclose(box["center"], [1, 3, -2])
+    front = turn.as_matrix() @ [1, 0, 0]
+    shown = Rotation.from_quat(box["rotation"]).as_matrix() @ np.eye(3)[np.argmax(box["half_extents"])]
+    assert abs(shown @ [front[0], front[2], -front[1]]) == pytest.approx(1)
+    nothing = {"class": [], "box": [], "score": []}
+    assert [box["name"] for box in scene("nuscenes", table, nothing)["boxes"]] == ["car 0, missed"]
+    assert [box["name"] for box in scene("nuscenes", nothing, table)["boxes"]] == ["car 1.000, false"]
+    table["box"] = [[10, 20, 8, 2, 30]]
+    (box, _) = scene("coco", table, table)["boxes"]
+    assert box["center"] == [10, -20, 0] and box["half_extents"] == [4, 1, 0]
+    front = Rotation.from_quat(box["rotation"]).as_matrix()[:, 0]
+    np.testing.assert_allclose(front, [np.cos(np.pi / 6), 0.5, 0], atol=1e-12)
+
+
+@pytest.mark.parametrize(("change", "text"), [
+    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 1 1 0 0 9 0"}, "000000.txt:1: has too few columns"),
+    ({"found/000001.txt": "\nCar 0 0 x 1 2 3 4 1 1 1 0 0 9 0 1"}, "000001.txt:2: could not convert string to float: 'x'"),
+    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 -1 1 0 0 9 0 1"}, "detections['box'][0]: a size is negative"),
+    ({"found/000000.txt": "Car 0 0 0 1 2 3 4 1 nan 1 0 0 9 0 1"}, "detections['box'][0]: "),
+])
+def test_bad_files_are_named(kitti, change, text):
+    folder, _ = kitti
+    for name, content in change.items():
+        (folder / name).write_text(content)
+    called = run(folder / "training", folder / "found", "--format", "kitti")
+    assert called.returncode == 2 and called.stdout == ""
+    assert text in called.stderr and called.stderr.count("\n") == 1
+
+
+def test_bad_arguments_are_named(kitti, tmp_path):
+    folder, _ = kitti
+    for words, text in [
+        ((tmp_path / "none", folder / "found"), "there are no labels"),
+        ((folder / "training", tmp_path / "none"), "is not a folder"),
+        ((folder / "training", folder / "found", "--open", "9"), "--open: there is no frame '9'"),
+    ]:
+        called = run(*words, "--format", "kitti")
+        assert called.returncode == 2 and text in called.stderr
+    (tmp_path / "bad.json").write_text("{")
+    called = run(tmp_path / "bad.json", tmp_path / "bad.json", "--format", "coco")
+    assert called.returncode == 2 and "bad.json: Expecting property name" in called.stderr
