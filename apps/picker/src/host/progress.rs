@@ -2,8 +2,8 @@ use crate::host::failure::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Once, mpsc};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -14,12 +14,16 @@ const INTERVAL: u64 = 10;
 /// How often the display is refreshed during work that cannot report its progress.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Whether nothing may be shown any more.
-static IS_OVER: AtomicBool = AtomicBool::new(false);
+/// Whether nothing may be shown any more. It is locked while something is shown.
+static IS_OVER: Mutex<bool> = Mutex::new(false);
 
-/// Stops all progress displays, since the process is about to end.
+/// Stops all progress displays, since the process is about to end. What is being shown is finished first.
 pub(crate) fn no_more() {
-    IS_OVER.store(true, Ordering::Relaxed);
+    *is_over() = true;
+}
+
+fn is_over() -> MutexGuard<'static, bool> {
+    IS_OVER.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Shows progress on standard error while something takes long: a bar on a terminal, an occasional
@@ -73,7 +77,8 @@ impl Progress {
 
     /// Advances, and shows it if the work has taken long.
     fn show(&self, advance: impl FnOnce(&ProgressBar)) {
-        if IS_OVER.load(Ordering::Relaxed) {
+        let is_over = is_over();
+        if *is_over {
             return;
         }
         advance(&self.bar);
