@@ -7,7 +7,8 @@ use crate::number::Number;
 use crate::rows;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
 use obbligato::{
-    Aabb3, Intersects, Obb2, Obb3, Ray3, RayCast, RayHit, ShapeError, non_maximum_suppression_in,
+    Aabb3, Intersects, Obb2, Obb3, Proximity, Ray3, RayCast, RayHit, ShapeError,
+    non_maximum_suppression_in,
 };
 use obbligato_bvh::Bvh;
 
@@ -64,7 +65,7 @@ impl<T: Number> Shape for Obb2<T> {
     }
 
     fn distance(&self, other: &Self) -> T {
-        Obb2::distance(self, other)
+        Proximity::distance(self, other)
     }
 
     fn contains(&self, point: &Point3<T>) -> bool {
@@ -137,7 +138,7 @@ impl<T: Number> Shape for Obb3<T> {
     }
 
     fn distance(&self, other: &Self) -> T {
-        Obb3::distance(self, other)
+        Proximity::distance(self, other)
     }
 
     fn contains(&self, point: &Point3<T>) -> bool {
