@@ -29,7 +29,7 @@ fn draw_in_bands(state: &State2d, band: usize, row_done: impl Fn() + Sync) -> Pi
     let mut rgba = vec![0; 4 * width as usize * height as usize];
     let bands = rgba.par_chunks_mut(4 * width as usize * band);
     bands.enumerate().for_each(|(i, rgba)| {
-        let mut canvas = Canvas::new(&view, i * band, rgba.len() / 4, drawing.background);
+        let mut canvas = RowBand::new(&view, i * band, rgba.len() / 4, drawing.background);
         canvas.shapes(&drawing);
         canvas.write_to(rgba);
         canvas.rows().for_each(|_| row_done());
@@ -42,20 +42,20 @@ pub(crate) fn draw_over(drawing: &Drawing2d, view: &View2d, rgba: &mut [u8]) {
     let [width, _] = view.size;
     let bands = rgba.par_chunks_mut(4 * width as usize * BAND);
     bands.enumerate().for_each(|(i, rgba)| {
-        let mut canvas = Canvas::over(view, i * BAND, rgba);
+        let mut canvas = RowBand::over(view, i * BAND, rgba);
         canvas.shapes(drawing);
         canvas.write_to(rgba);
     });
 }
 
 /// Some rows of a picture.
-struct Canvas<'a> {
+struct RowBand<'a> {
     view: &'a View2d,
     first_row: usize,
     pixels: Vec<Premultiplied>,
 }
 
-impl<'a> Canvas<'a> {
+impl<'a> RowBand<'a> {
     fn new(view: &'a View2d, first_row: usize, pixels: usize, [r, g, b]: [u8; 3]) -> Self {
         Self {
             view,

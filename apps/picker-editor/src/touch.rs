@@ -31,7 +31,7 @@ pub enum Phase {
 #[derive(Clone, Debug, Default)]
 pub struct Touches {
     fingers: Vec<Finger>,
-    gesture: Gesture,
+    gesture: FingerGesture,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ struct Finger {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Gesture {
+enum FingerGesture {
     #[default]
     Nothing,
     /// One finger; since when and where it rests, if it still does.
@@ -77,7 +77,7 @@ impl Touches {
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match self.gesture {
-            Gesture::Left { rests } => rests.map(|(since, _)| since + LONG),
+            FingerGesture::Left { rests } => rests.map(|(since, _)| since + LONG),
             _ => None,
         }
     }
@@ -87,21 +87,21 @@ impl Touches {
         if self.due().is_none_or(|due| now < due) {
             return Vec::new();
         }
-        self.gesture = Gesture::Band;
+        self.gesture = FingerGesture::Band;
         vec![Input::FocusLost, shift(true), Input::Pressed(Button::Left)]
     }
 
     fn down(&mut self, finger: Finger, now: Duration) -> Vec<Input> {
         self.fingers.push(finger);
         match (self.gesture, &self.fingers[..]) {
-            (Gesture::Nothing, _) => {
-                self.gesture = Gesture::Left {
+            (FingerGesture::Nothing, _) => {
+                self.gesture = FingerGesture::Left {
                     rests: Some((now, finger.at)),
                 };
                 vec![Input::CursorMoved(finger.at), Input::Pressed(Button::Left)]
             }
-            (Gesture::Left { .. }, &[a, b]) => {
-                self.gesture = Gesture::Pinch {
+            (FingerGesture::Left { .. }, &[a, b]) => {
+                self.gesture = FingerGesture::Pinch {
                     apart: distance(&a.at, &b.at),
                 };
                 let middle = center(&a.at, &b.at);
@@ -121,13 +121,13 @@ impl Touches {
         };
         finger.at = moved.at;
         match (&mut self.gesture, &self.fingers[..]) {
-            (Gesture::Left { rests }, _) => {
+            (FingerGesture::Left { rests }, _) => {
                 let is_close = |from| distance(&from, &moved.at) <= REST * scale_factor;
                 *rests = rests.filter(|(_, from)| is_close(*from));
                 vec![Input::CursorMoved(moved.at)]
             }
-            (Gesture::Band, _) => vec![Input::CursorMoved(moved.at)],
-            (Gesture::Pinch { apart }, [a, b, ..]) => {
+            (FingerGesture::Band, _) => vec![Input::CursorMoved(moved.at)],
+            (FingerGesture::Pinch { apart }, [a, b, ..]) => {
                 let now_apart = distance(&a.at, &b.at);
                 let notches = notches(*apart, now_apart);
                 *apart = now_apart;
@@ -141,17 +141,19 @@ impl Touches {
     fn up(&mut self, id: u64, is_meant: bool) -> Vec<Input> {
         self.fingers.retain(|finger| finger.id != id);
         let next = if self.fingers.is_empty() {
-            Gesture::Nothing
+            FingerGesture::Nothing
         } else {
-            Gesture::Over
+            FingerGesture::Over
         };
         let mut inputs = Vec::new();
         match std::mem::replace(&mut self.gesture, next) {
-            Gesture::Left { .. } | Gesture::Band if !is_meant => inputs.push(Input::FocusLost),
-            Gesture::Left { .. } => inputs.push(Input::Released(Button::Left)),
-            Gesture::Band => inputs.extend([Input::Released(Button::Left), shift(false)]),
-            Gesture::Pinch { .. } => inputs.push(Input::Released(Button::Right)),
-            Gesture::Nothing | Gesture::Over => return inputs,
+            FingerGesture::Left { .. } | FingerGesture::Band if !is_meant => {
+                inputs.push(Input::FocusLost)
+            }
+            FingerGesture::Left { .. } => inputs.push(Input::Released(Button::Left)),
+            FingerGesture::Band => inputs.extend([Input::Released(Button::Left), shift(false)]),
+            FingerGesture::Pinch { .. } => inputs.push(Input::Released(Button::Right)),
+            FingerGesture::Nothing | FingerGesture::Over => return inputs,
         }
         // A finger that is up points at nothing.
         inputs.push(Input::CursorLeft);

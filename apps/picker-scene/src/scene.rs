@@ -17,6 +17,7 @@ mod reading;
 mod snapshot;
 mod source;
 mod stress;
+mod text;
 mod write;
 
 pub use change::{Change, Step};

@@ -14,7 +14,7 @@ pub(super) const HIDDEN_OPACITY: f32 = 0.3;
 /// Draws lines over a picture, and as much of them as `hidden` where something hides them.
 pub(super) fn draw(state: &State, lines: &[Line], hidden: f32, rgba: &mut [u8]) {
     let size = state.viewport().size();
-    let canvas = Canvas {
+    let canvas = LineTarget {
         state,
         hidden,
         caster: Caster::new(state.scene()),
@@ -33,7 +33,7 @@ struct Seen {
     depth: f32,
 }
 
-struct Canvas<'a> {
+struct LineTarget<'a> {
     state: &'a State,
     hidden: f32,
     caster: Caster<'a>,
@@ -41,7 +41,7 @@ struct Canvas<'a> {
     height: usize,
 }
 
-impl Canvas<'_> {
+impl LineTarget<'_> {
     fn line(&self, line: &Line, rgba: &mut [u8]) -> Option<()> {
         let [start, end] = self.before_near(line.start, line.end)?;
         let (start, end) = (self.seen(start)?, self.seen(end)?);

@@ -2,7 +2,7 @@
 //! it touches.
 
 use super::Marks;
-use super::strokes::{NOTHING, Pen, rgba, write};
+use super::strokes::{LineStyle, NOTHING, rgba, write};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::Srgb;
 use picker_editor::State;
@@ -31,7 +31,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         to,
         Point2::new(from.x, to.y),
     ];
-    let pen = Pen::new(color, WIDTH);
+    let pen = LineStyle::new(color, WIDTH);
     if band.is_crossing() {
         let ends = corners.iter().cycle().skip(1);
         for (start, end) in corners.iter().zip(ends) {
@@ -52,7 +52,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     );
 }
 
-fn dashed(pen: &Pen, marks: &mut Marks, start: Point2<f32>, end: Point2<f32>, scale: f32) {
+fn dashed(pen: &LineStyle, marks: &mut Marks, start: Point2<f32>, end: Point2<f32>, scale: f32) {
     let (along, length) = (end - start, (end - start).norm());
     let [dash, space] = DASH.map(|part| part * scale);
     let period = (dash + space).max(length / MOST_DASHES);

@@ -1,7 +1,7 @@
 //! What a drag shows: where it leads, what it snaps to, what is in the way, how deep boxes are.
 
 use super::Marks;
-use super::strokes::{AXES, BRIGHT, DEPTH, Pen, SNAP, write};
+use super::strokes::{AXES, BRIGHT, DEPTH, LineStyle, SNAP, write};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use picker_editor::drag::{Dial, Drag, DragMotion, SnappedTo, depths, unit};
 use picker_editor::{Axis, Contact, Lock, State};
@@ -151,7 +151,7 @@ fn axis_line(state: &State, through: Point3<f32>, axis: Axis, marks: &mut Marks)
         ends.find_map(|end| seen.pixel(&end))
     };
     if let (Some(start), Some(end)) = (end(-1.0), end(1.0)) {
-        Pen::new(AXES[axis.index()], 1.6).draw(marks, &[start, end]);
+        LineStyle::new(AXES[axis.index()], 1.6).draw(marks, &[start, end]);
     }
 }
 
@@ -181,7 +181,7 @@ fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
     let mut line = |from: Vector3<f32>, to: Vector3<f32>, offset: f32| {
         if let (Some(from), Some(to)) = (place(from), place(to)) {
             let opacity = 0.5 * (1.0 - offset.abs() / (reach + 1.0));
-            Pen::new(BRIGHT, 1.0)
+            LineStyle::new(BRIGHT, 1.0)
                 .with_opacity(opacity)
                 .draw(marks, &[from, to]);
         }
@@ -213,7 +213,7 @@ const fn across(axis: Axis) -> Axis {
 
 /// The faces and the points to which a box snaps.
 fn snapped(state: &State, drag: &Drag, marks: &mut Marks) {
-    let (seen, pen) = (state.seen(), Pen::new(SNAP, 2.4));
+    let (seen, pen) = (state.seen(), LineStyle::new(SNAP, 2.4));
     for to in &drag.feedback().snapped {
         match to {
             SnappedTo::Face(index, face) => {
@@ -254,7 +254,7 @@ fn pie(state: &State, dial: &Dial, angle: f32, marks: &mut Marks) {
             marks.triangle([center, pair[0], pair[1]], fill);
         }
         let (first, last) = (arc[0], arc[arc.len() - 1]);
-        Pen::new(BRIGHT, 1.2).draw(marks, &[first, center, last]);
+        LineStyle::new(BRIGHT, 1.2).draw(marks, &[first, center, last]);
     }
 }
 
@@ -266,7 +266,7 @@ fn depth_arrows(state: &State, drag: &Drag, marks: &mut Marks) {
         let [Some(start), Some(end)] = ends else {
             continue;
         };
-        let pen = Pen::new(DEPTH, 2.6);
+        let pen = LineStyle::new(DEPTH, 2.6);
         let head = (11.0 * scale).min(0.6 * (end - start).norm());
         pen.arrow(marks, [start, end], head, scale);
         pen.ring(marks, start, 2.5 * scale);

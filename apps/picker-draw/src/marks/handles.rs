@@ -1,7 +1,7 @@
 //! The handles on the selection.
 
 use super::Marks;
-use super::strokes::{AXES, BRIGHT, Pen};
+use super::strokes::{AXES, BRIGHT, LineStyle};
 use picker_editor::State;
 use picker_editor::drag::{Handle, Part};
 
@@ -30,7 +30,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
 
 fn one(handle: &Handle, is_hovered: bool, scale: f32, marks: &mut Marks) {
     let width = if is_hovered { HOVERED_LINE } else { LINE };
-    let pen = |color| Pen::new(color, width).with_opacity(handle.opacity);
+    let pen = |color| LineStyle::new(color, width).with_opacity(handle.opacity);
     match handle.part {
         Part::Arrow(axis) => {
             let color = if is_hovered {

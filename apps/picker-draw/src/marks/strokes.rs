@@ -26,7 +26,7 @@ pub(super) const BRIGHT: Srgb = [0xff; 3];
 
 /// How a line is drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Pen {
+pub(super) struct LineStyle {
     pub(super) color: Srgb,
     /// In logical pixels, without the rim.
     pub(super) width: f32,
@@ -38,7 +38,7 @@ pub(super) fn rgba([r, g, b]: Srgb, opacity: f32) -> Rgba {
     [r, g, b, (255.0 * opacity.clamp(0.0, 1.0)).round() as u8]
 }
 
-impl Pen {
+impl LineStyle {
     pub(super) const fn new(color: Srgb, width: f32) -> Self {
         Self {
             color,

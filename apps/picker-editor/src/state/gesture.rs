@@ -9,7 +9,7 @@ pub(crate) const CLICK_RADIUS: f32 = 4.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Gesture {
     button: Button,
-    purpose: Purpose,
+    purpose: DragPurpose,
     pressed_at: Point2<f32>,
     cursor: Point2<f32>,
     is_drag: bool,
@@ -17,7 +17,7 @@ pub(crate) struct Gesture {
 
 /// What a drag does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum DragPurpose {
     Orbit,
     Pan,
     /// Opens a rubber band.
@@ -30,8 +30,8 @@ pub(crate) enum Purpose {
 
 /// A step of a drag.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Drag {
-    pub(crate) purpose: Purpose,
+pub(crate) struct DragStep {
+    pub(crate) purpose: DragPurpose,
     pub(crate) pressed_at: Point2<f32>,
     /// In physical pixels.
     pub(crate) step: Vector2<f32>,
@@ -39,7 +39,7 @@ pub(crate) struct Drag {
 }
 
 impl Gesture {
-    pub(crate) const fn new(button: Button, purpose: Purpose, cursor: Point2<f32>) -> Self {
+    pub(crate) const fn new(button: Button, purpose: DragPurpose, cursor: Point2<f32>) -> Self {
         Self {
             button,
             purpose,
@@ -64,14 +64,14 @@ impl Gesture {
 
     /// Follows the cursor. A drag starts where the cursor leaves the radius of a click, and remains
     /// a drag if the cursor comes back. The movement up to then is part of the drag.
-    pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<Drag> {
+    pub(crate) fn follow(&mut self, cursor: Point2<f32>, scale_factor: f32) -> Option<DragStep> {
         let radius = CLICK_RADIUS * scale_factor;
         let was_drag = self.is_drag;
         self.is_drag |= distance(&self.pressed_at, &cursor) > radius;
         self.is_drag.then_some(())?;
         let step = cursor - self.cursor;
         self.cursor = cursor;
-        Some(Drag {
+        Some(DragStep {
             purpose: self.purpose,
             pressed_at: self.pressed_at,
             step,

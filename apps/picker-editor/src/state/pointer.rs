@@ -1,7 +1,7 @@
 //! What the mouse does to the 3D scene: keys/view.rs, keys/select.rs and keys/edit.rs say it in words.
 
 use super::State;
-use super::gesture::{Drag, Gesture, Purpose};
+use super::gesture::{DragPurpose, DragStep, Gesture};
 use crate::input::{Button, Input, Select};
 use obbligato::nalgebra::{Point2, Vector2};
 use picker_scene::View;
@@ -40,14 +40,14 @@ impl State {
         }
     }
 
-    fn follow_drag(&mut self, drag: &Drag, cursor: Point2<f32>) {
+    fn follow_drag(&mut self, drag: &DragStep, cursor: Point2<f32>) {
         match drag.purpose {
-            Purpose::Orbit => self.look_from(self.orbited(drag.step)),
-            Purpose::Pan => self.look_from(self.panned(drag.step)),
-            Purpose::Band => self.open_band(drag.pressed_at, cursor),
-            Purpose::Box(index) if drag.is_first => self.drag_box(index, drag.pressed_at),
-            Purpose::Part(part) if drag.is_first => self.drag_handle(part, drag.pressed_at),
-            Purpose::Box(_) | Purpose::Part(_) => {}
+            DragPurpose::Orbit => self.look_from(self.orbited(drag.step)),
+            DragPurpose::Pan => self.look_from(self.panned(drag.step)),
+            DragPurpose::Band => self.open_band(drag.pressed_at, cursor),
+            DragPurpose::Box(index) if drag.is_first => self.drag_box(index, drag.pressed_at),
+            DragPurpose::Part(part) if drag.is_first => self.drag_handle(part, drag.pressed_at),
+            DragPurpose::Box(_) | DragPurpose::Part(_) => {}
         }
         self.drag();
     }
@@ -73,20 +73,20 @@ impl State {
 
     /// The right and the middle button move the view wherever they are pressed. The left one does
     /// what the thing under the cursor is for.
-    fn purpose_of(&self, button: Button) -> Purpose {
+    fn purpose_of(&self, button: Button) -> DragPurpose {
         let held = self.modifiers;
         match (button, self.tools.hovered(), self.hovered) {
             (Button::Right | Button::Middle, ..) => {
                 if (button == Button::Middle) == held.shift {
-                    Purpose::Pan
+                    DragPurpose::Pan
                 } else {
-                    Purpose::Orbit
+                    DragPurpose::Orbit
                 }
             }
-            (Button::Left, Some(part), _) => Purpose::Part(part),
-            (Button::Left, ..) if held.shift || held.ctrl => Purpose::Band,
-            (Button::Left, None, Some(index)) => Purpose::Box(index),
-            (Button::Left, None, None) => Purpose::Orbit,
+            (Button::Left, Some(part), _) => DragPurpose::Part(part),
+            (Button::Left, ..) if held.shift || held.ctrl => DragPurpose::Band,
+            (Button::Left, None, Some(index)) => DragPurpose::Box(index),
+            (Button::Left, None, None) => DragPurpose::Orbit,
         }
     }
 

@@ -11,6 +11,9 @@ use std::fmt::{self, Display};
 use std::io;
 use std::path::Path;
 
+/// What a reader returns.
+pub(super) type Checked<T> = Result<T, SceneError>;
+
 /// What is wrong with a field, or with the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Problem {

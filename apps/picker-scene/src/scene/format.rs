@@ -3,15 +3,15 @@
 
 mod chunks;
 
-use super::error::{Problem, SceneError};
+use super::error::{Checked, Problem, SceneError};
 use super::source::Tell;
+use super::text::Text;
 use super::{Scene, SceneBox, bounds};
 use crate::color::Color;
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Matrix3, Point3, Quaternion, Rotation3, UnitQuaternion, Vector3};
 use obbligato::{Obb3, Real};
 use serde::Deserialize;
-use std::borrow::Cow;
 
 /// How far the length of a rotation's quaternion may be from 1: numbers with four digits are
 /// accepted, and normalized.
@@ -50,12 +50,6 @@ struct RawBox<'a> {
     #[serde(borrow)]
     color: Option<Text<'a>>,
 }
-
-/// A text that is copied only if something in it is escaped.
-#[derive(Deserialize)]
-struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
-
-type Checked<T> = Result<T, SceneError>;
 
 /// Reads a scene, and tells which part of the text has been read.
 pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {

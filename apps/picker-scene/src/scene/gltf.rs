@@ -18,8 +18,9 @@ mod part;
 mod uri;
 mod whole;
 
+use super::error::Checked;
 use super::source::{Home, Reading};
-use super::{Scene, SceneBox, SceneError, bounds};
+use super::{Scene, SceneBox, bounds};
 use crate::view::View;
 use accessor::Accessors;
 use buffers::Buffers;
@@ -31,8 +32,6 @@ pub(super) use budget::Budget;
 pub(super) use container::is_binary;
 pub(super) use model::shortest;
 pub use model::{Model, Triangles};
-
-type Checked<T> = Result<T, SceneError>;
 
 /// The scene of a glTF file, in JSON or in binary form. External buffers are read from `home`.
 ///

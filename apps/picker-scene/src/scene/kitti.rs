@@ -6,6 +6,7 @@
 mod calib;
 mod label;
 
+use super::error::Checked;
 use super::source::{read_file, to_the_end};
 use super::{Scene, SceneBox, SceneError, bounds};
 use crate::color::Color;
@@ -16,8 +17,6 @@ use obbligato::Aabb3;
 use obbligato::nalgebra::{Point3, Vector3};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-
-type Checked<T> = Result<T, SceneError>;
 
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];

@@ -15,7 +15,7 @@ const SIDE: [f32; 3] = [-0.75, -0.45, 0.55];
 
 #[derive(Deserialize)]
 #[serde(expecting = "an object with translation, size and rotation")]
-struct RawBox {
+struct RawDetection {
     translation: [f64; 3],
     size: [f64; 3],
     rotation: [f64; 4],
@@ -27,7 +27,7 @@ struct RawBox {
 pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut reader = serde_json::Deserializer::from_slice(text);
-    let raw: Vec<RawBox> = serde_path_to_error::deserialize(&mut reader)
+    let raw: Vec<RawDetection> = serde_path_to_error::deserialize(&mut reader)
         .map_err(|error| SceneError::of_text(&error))?;
     reader
         .end()
@@ -40,7 +40,7 @@ pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
     Scene::seen_by(view, boxes)
 }
 
-impl RawBox {
+impl RawDetection {
     fn check(
         self,
         index: usize,

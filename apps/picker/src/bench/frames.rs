@@ -26,7 +26,7 @@ pub(super) fn frames(
     time: Duration,
     next: impl FnOnce(),
 ) -> Option<Frames> {
-    let mut canvas = Canvas::new(State::new(scene.clone(), *viewport))?;
+    let mut canvas = FrameTarget::new(State::new(scene.clone(), *viewport))?;
     canvas.draw();
     let (_, moving) = repeat(time, |i| {
         canvas.turn = if i % 2 == 0 { 0.01 } else { -0.01 };
@@ -49,7 +49,7 @@ pub(super) fn frames(
 }
 
 /// A state, and where it is drawn.
-struct Canvas {
+struct FrameTarget {
     gpu: Gpu,
     renderer: Renderer,
     upload: Upload,
@@ -59,7 +59,7 @@ struct Canvas {
     turn: f32,
 }
 
-impl Canvas {
+impl FrameTarget {
     fn new(state: State) -> Option<Self> {
         let gpu = Gpu::headless().ok()?;
         let format = TextureFormat::Rgba8Unorm;

@@ -40,7 +40,7 @@ pub(super) struct Screen {
 }
 
 /// What a picture is to show.
-enum Subject {
+enum Shown {
     Boxes(Box<Viewpoint>),
     Drawing(Drawing2d, View2d),
 }
@@ -165,7 +165,7 @@ impl Screen {
             .create_view(&TextureViewDescriptor::default());
         let mut drawn = Ok(());
         match subject {
-            Subject::Boxes(viewpoint) => {
+            Shown::Boxes(viewpoint) => {
                 let (state, marks) = (demo.state(), marks(demo.state()));
                 drawn = self.draw_boxes(&view, &viewpoint, state);
                 if !marks.is_flat_empty() {
@@ -173,7 +173,7 @@ impl Screen {
                     self.renderer2d.draw_over(&view, marks.drawing(), &view2d);
                 }
             }
-            Subject::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
+            Shown::Drawing(drawing, view2d) => self.renderer2d.draw(&view, &drawing, &view2d),
         }
         overlay.paint(&view, self.size());
         if let Some(error) = drawn.err().or_else(|| self.gpu.take_error()) {
@@ -229,14 +229,14 @@ impl Screen {
     }
 
     /// What the picture is to show; none while the size of the window differs from the demo's.
-    fn subject(&self, demo: &Demo) -> Option<Subject> {
+    fn subject(&self, demo: &Demo) -> Option<Shown> {
         if let Some(state2d) = demo.state2d() {
             let view = draw2d::view(state2d);
             let is_fitting = view.size == self.size();
-            return is_fitting.then(|| Subject::Drawing(draw2d::sketch(state2d).drawing, view));
+            return is_fitting.then(|| Shown::Drawing(draw2d::sketch(state2d).drawing, view));
         }
         let viewpoint = viewpoint(demo.state()).filter(|view| view.size() == self.size());
-        viewpoint.map(|viewpoint| Subject::Boxes(Box::new(viewpoint)))
+        viewpoint.map(|viewpoint| Shown::Boxes(Box::new(viewpoint)))
     }
 
     fn size(&self) -> [u32; 2] {

@@ -18,13 +18,13 @@ const WORTH: usize = 1 << 20;
 const PIECE: usize = 1 << 18;
 
 /// A scene whose boxes have been read and checked.
-pub(super) struct Parts {
+pub(super) struct ReadScene {
     pub(super) camera: Option<RawCamera>,
     pub(super) boxes: Vec<SceneBox>,
 }
 
 /// The boxes of a piece, and those whose look depends on how many there are before the piece.
-struct Piece {
+struct ReadPiece {
     boxes: Vec<SceneBox>,
     unnamed: Vec<usize>,
     uncolored: Vec<usize>,
@@ -32,30 +32,30 @@ struct Piece {
 
 /// Reads a large text, and tells which part of it has been read; none if it is small, if it is
 /// not a scene, or if it is to be read no further.
-pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<Parts> {
+pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<ReadScene> {
     (text.len() >= WORTH).then_some(())?;
     let Cut { head, body, tail } = cut(text)?;
     let rest = [head, tail].concat();
     let rest = parse(&rest).ok()?;
     rest.boxes.is_empty().then_some(())?;
     let done = AtomicUsize::new(0);
-    let pieces: Vec<Piece> = pieces(body, PIECE)
+    let pieces: Vec<ReadPiece> = pieces(body, PIECE)
         .into_par_iter()
         .map(|text_of_piece| {
-            let piece = Piece::read(text_of_piece)?;
+            let piece = ReadPiece::read(text_of_piece)?;
             let length = text_of_piece.len();
             let read = done.fetch_add(length, Ordering::Relaxed) + length;
             let goes_on = tell(read as f32 / text.len() as f32).is_continue();
             goes_on.then_some(piece)
         })
         .collect::<Option<_>>()?;
-    Some(Parts {
+    Some(ReadScene {
         camera: rest.camera,
         boxes: joined(pieces),
     })
 }
 
-impl Piece {
+impl ReadPiece {
     /// Reads and checks boxes, if each of them is valid.
     fn read(text: &[u8]) -> Option<Self> {
         let text = [b"[", text, b"]"].concat();
@@ -89,7 +89,7 @@ impl Piece {
 }
 
 /// The boxes of all pieces.
-fn joined(pieces: Vec<Piece>) -> Vec<SceneBox> {
+fn joined(pieces: Vec<ReadPiece>) -> Vec<SceneBox> {
     let count = pieces.iter().map(|piece| piece.boxes.len()).sum();
     let mut boxes = Vec::with_capacity(count);
     for piece in pieces {

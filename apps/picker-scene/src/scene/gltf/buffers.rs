@@ -29,13 +29,13 @@ pub(super) struct Buffers<'a> {
 }
 
 /// A part of a buffer.
-pub(super) struct View<'a> {
+pub(super) struct BufferPart<'a> {
     bytes: Bytes<'a>,
     range: Range<usize>,
     pub(super) stride: Option<usize>,
 }
 
-impl View<'_> {
+impl BufferPart<'_> {
     pub(super) fn bytes(&self) -> &[u8] {
         &self.bytes[self.range.clone()]
     }
@@ -65,7 +65,7 @@ impl<'a> Buffers<'a> {
         &mut self,
         index: Whole,
         field: impl FnOnce() -> String,
-    ) -> Checked<Option<View<'a>>> {
+    ) -> Checked<Option<BufferPart<'a>>> {
         let view = index.of(&self.document.buffer_views, field)?;
         let here = || format!("bufferViews[{}]", index.get());
         let stride = view
@@ -76,7 +76,7 @@ impl<'a> Buffers<'a> {
             let bytes = self.decompressed(index.get(), compressed)?;
             let whole = |bytes: Bytes<'a>| {
                 let range = 0..bytes.len();
-                View {
+                BufferPart {
                     bytes,
                     range,
                     stride: Some(compressed.byte_stride.get()),
@@ -88,7 +88,7 @@ impl<'a> Buffers<'a> {
             return Ok(None);
         };
         let range = part(&bytes, view.byte_offset, view.byte_length, here)?;
-        Ok(Some(View {
+        Ok(Some(BufferPart {
             bytes,
             range,
             stride,

@@ -2,9 +2,9 @@
 //! at, so nothing in it can be wrong.
 
 use super::whole::Whole;
+use crate::scene::text::Text;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use std::borrow::Cow;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", expecting = "a glTF object")]
@@ -16,7 +16,7 @@ pub(super) struct Document<'a> {
     #[serde(default)]
     pub(super) nodes: Vec<Node>,
     #[serde(default)]
-    pub(super) meshes: Vec<Mesh>,
+    pub(super) meshes: Vec<MeshObject>,
     #[serde(default)]
     pub(super) accessors: Vec<Accessor>,
     #[serde(default)]
@@ -86,7 +86,7 @@ pub(super) struct Visibility {
 
 #[derive(Deserialize)]
 #[serde(expecting = "a mesh object")]
-pub(super) struct Mesh {
+pub(super) struct MeshObject {
     #[serde(default)]
     pub(super) name: String,
     #[serde(default)]
@@ -224,10 +224,6 @@ pub(super) struct Image<'a> {
     #[serde(borrow)]
     pub(super) uri: Option<Text<'a>>,
 }
-
-/// A text that is copied only if something in it is escaped.
-#[derive(Deserialize)]
-pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 
 #[derive(Deserialize)]
 #[serde(expecting = "a camera object")]

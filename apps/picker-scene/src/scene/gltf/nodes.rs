@@ -26,14 +26,14 @@ pub(super) struct Walk<'a> {
 
 /// A node to be walked to: its index, which of the frames is that of its parent, and whether that is
 /// hidden.
-type Step = (usize, usize, bool);
+type Visit = (usize, usize, bool);
 
 /// Walks through the nodes of the default scene, of the first scene, or all that have no parent.
 pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<Walk<'a>> {
     let mut was_met = vec![false; document.nodes.len()];
     let mut frames = vec![Matrix4::identity()];
     let roots = roots(document)?.into_iter().rev();
-    let mut waiting: Vec<Step> = roots.map(|node| (node, 0, false)).collect();
+    let mut waiting: Vec<Visit> = roots.map(|node| (node, 0, false)).collect();
     let mut walk = Walk::default();
     while let Some((index, frame, is_hidden)) = waiting.pop() {
         if std::mem::replace(&mut was_met[index], true) {
