@@ -3,7 +3,6 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use obbligato::Obb3;
-use obbligato::Proximity as _;
 use obbligato_benches::{robot_cell, robot_links};
 use std::hint::black_box;
 

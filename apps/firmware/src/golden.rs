@@ -10,8 +10,8 @@ use obbligato::nalgebra::{
     Isometry, Matrix3, Matrix4, Point, Point2, Point3, Quaternion, SVector, UnitQuaternion, Vector2,
 };
 use obbligato::{
-    Aabb, Ball, ConvexPolygon, HitList, Intersects, Manifold, Obb, Obb2, Obb3, Proximity, QuadTree,
-    Ray, RayCast, RayHit, Real, SatAxis, SatBox, Separation, ShapeError, nearest_hit,
+    Aabb, Ball, ConvexPolygon, HitList, Intersects, Manifold, Obb, Obb2, Obb3, QuadTree, Ray,
+    RayCast, RayHit, Real, SatAxis, SatBox, Separation, ShapeError, nearest_hit,
     non_maximum_suppression, sweep,
 };
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};

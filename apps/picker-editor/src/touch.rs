@@ -148,7 +148,7 @@ impl Touches {
         let mut inputs = Vec::new();
         match std::mem::replace(&mut self.gesture, next) {
             FingerGesture::Left { .. } | FingerGesture::Band if !is_meant => {
-                inputs.push(Input::FocusLost)
+                inputs.push(Input::FocusLost);
             }
             FingerGesture::Left { .. } => inputs.push(Input::Released(Button::Left)),
             FingerGesture::Band => inputs.extend([Input::Released(Button::Left), shift(false)]),

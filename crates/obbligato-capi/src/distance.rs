@@ -3,7 +3,6 @@
 use crate::boundary::{answer, answer_if_any, both};
 use crate::{ObbBox2, ObbBox3, ObbStatus, ObbVec2, ObbVec3};
 use core::mem::{offset_of, size_of};
-use obbligato::Proximity;
 use obbligato::nalgebra::Point;
 
 /// The closest points of two rectangles.

@@ -6,7 +6,7 @@ use crate::list::list;
 use crate::points::points;
 use crate::ray::{RawRay2, answer_hit, take};
 use obbligato::nalgebra::{Complex, Matrix3, Point2, Vector2};
-use obbligato::{Aabb2, Intersects, Obb2, Proximity, RayCast, SatAxis, sweep};
+use obbligato::{Aabb2, Intersects, Obb2, RayCast, SatAxis, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Obb2<f64> = Obb2::<f64>::constant(

@@ -4,7 +4,7 @@ use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
 use crate::ray::{RawRay3, answer_hit, take};
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Aabb3, Intersects, Obb3, Proximity, RayCast, SatAxis, sweep};
+use obbligato::{Aabb3, Intersects, Obb3, RayCast, SatAxis, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Obb3<f64> = Obb3::<f64>::constant(

@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Complex, Isometry2, Matrix3, Point2, Vector2};
 use obbligato::{
-    Aabb2, Manifold, Obb2, Proximity, SatAxis, Separation, ShapeError, non_maximum_suppression,
+    Aabb2, Manifold, Obb2, SatAxis, Separation, ShapeError, non_maximum_suppression,
     non_maximum_suppression_in,
 };
 

@@ -1,7 +1,7 @@
 //! What only 3D oriented boxes have.
 
 use obbligato::nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Vector3};
-use obbligato::{Aabb3, Manifold, Obb3, Proximity, SatAxis, Separation, ShapeError};
+use obbligato::{Aabb3, Manifold, Obb3, SatAxis, Separation, ShapeError};
 
 type Checked<T> = Result<Obb3<T>, ShapeError>;
 

@@ -29,7 +29,7 @@ const END: f32 = 4.0;
 
 /// Boxes with motions.
 pub trait Turn: Sized {
-    /// The time and the gap of the first contact up to [`END`]; a spin in 2D is the last of its numbers.
+    /// The time and the gap of the first contact up to `END`; a spin in 2D is the last of its numbers.
     fn first_contact(boxes: [&Self; 2], course: &Course) -> Option<[f64; 2]>;
 }
 

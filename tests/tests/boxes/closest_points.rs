@@ -2,7 +2,7 @@
 
 use crate::surface::{Surface, in_space};
 use obbligato::nalgebra::{Point, Point3, Rotation3, Vector3};
-use obbligato::{Intersects, Obb, Obb2, Obb3, Proximity, Separation};
+use obbligato::{Intersects, Obb, Obb2, Obb3, Separation};
 use obbligato_tests::{Couple, Nearest, Rng, Sample, Solid, Source, Tally, pairs, survey};
 
 const BAND: f64 = 16.0;

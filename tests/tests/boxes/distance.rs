@@ -5,7 +5,7 @@
 //! coincide.
 
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
-use obbligato::{Intersects, Obb, Obb2, Obb3, Proximity, Real};
+use obbligato::{Intersects, Obb, Obb2, Obb3, Real};
 use obbligato_tests::{
     Couple, Draft, Nearest, Rng, Sample, Solid, Source, boxes, pairs, rotations, survey,
 };

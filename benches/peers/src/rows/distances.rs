@@ -4,7 +4,6 @@ use super::Topic;
 use super::drawn::Drawn;
 use crate::contest::{Contest, Figure};
 use crate::reference::{distance, gap3};
-use obbligato::Proximity as _;
 use parry3d::query::details::distance_support_map_support_map;
 use std::time::Duration;
 

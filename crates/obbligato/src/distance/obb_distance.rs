@@ -25,29 +25,7 @@ use crate::numbers::row::Row as _;
 use crate::{Obb, Real};
 
 impl<T: Real> Obb<T, 2> {
-    /// The distance of two rectangles: zero if and only if they [intersect](crate::Intersects).
-    ///
-    /// The least distance between a point of one and a point of the other. It is accurate to
-    /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, and the order
-    /// does not matter. It is zero for rectangles that count as touching, though these may be up to
-    /// `23 EPSILON L` apart.
-    ///
-    /// ```
-    /// use obbligato::Obb2;
-    /// use obbligato::nalgebra::{Point2, Vector2};
-    ///
-    /// let a = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(1.0, 1.0), 0.0)?;
-    /// let b = Obb2::from_angle(Point2::new(5.0, 6.0), Vector2::new(1.0, 1.0), 0.0)?;
-    /// assert_eq!(a.distance(&b), 5.0); // from corner to corner: 3 across and 4 up
-    /// assert_eq!(a.separation(&b).gap, 4.0); // the separating axes show less
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn distance(&self, other: &Self) -> T {
-        rectangles_within(self, other, T::INFINITY).unwrap_or(T::INFINITY)
-    }
-
-    /// The [distance](Self::distance) of two rectangles if it is no greater than a limit, to the bit, and
+    /// The [distance](crate::Proximity::distance) of two rectangles if it is no greater than a limit, to the bit, and
     /// `None` otherwise.
     ///
     /// Much quicker than the distance for rectangles that are far apart: most are rejected by their
@@ -73,34 +51,7 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// The distance of two boxes: zero if and only if they [intersect](crate::Intersects).
-    ///
-    /// The least distance between a point of one and a point of the other. It is accurate to
-    /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, and the order
-    /// does not matter. It is zero for boxes that count as touching, though these may be up to
-    /// `28 EPSILON L` apart. There is no iteration: where a first guess cannot be proved right, it tries the
-    /// 16 corners and, where two edges may be closest, these.
-    ///
-    /// ```
-    /// use obbligato::Obb3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-    ///
-    /// let unrotated = Rotation3::identity();
-    /// let beam = Obb3::new(Point3::new(0.0, 0.0, 0.0), Vector3::new(9.0, 0.5, 0.5), unrotated)?;
-    /// let across = Obb3::new(Point3::new(0.0, 2.0, 0.0), Vector3::new(0.5, 0.5, 9.0), unrotated)?;
-    /// assert_eq!(beam.distance(&across), 1.0);
-    /// let beyond = Obb3::new(Point3::new(12.0, 4.5, 0.0), Vector3::new(0.0, 0.0, 9.0), unrotated)?;
-    /// assert_eq!(beam.distance(&beyond), 5.0);
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    ///
-    /// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9, for segments.
-    #[must_use]
-    pub fn distance(&self, other: &Self) -> T {
-        boxes_within(self, other, T::INFINITY).unwrap_or(T::INFINITY)
-    }
-
-    /// The [distance](Self::distance) of two boxes if it is no greater than a limit, to the bit, and `None`
+    /// The [distance](crate::Proximity::distance) of two boxes if it is no greater than a limit, to the bit, and `None`
     /// otherwise.
     ///
     /// Much quicker than the distance for boxes that are far apart: most are rejected by their
