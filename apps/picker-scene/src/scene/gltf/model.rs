@@ -19,7 +19,7 @@ const INDICES: u32 = 34_963;
 ///
 /// ```
 /// use obbligato::nalgebra::{Matrix4, Point3};
-/// use picker::{Color, Model};
+/// use picker_scene::{Color, Model};
 ///
 /// let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(Point3::from);
 /// let mut model = Model::new();
