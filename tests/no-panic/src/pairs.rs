@@ -98,7 +98,7 @@ probes! { pairs<T> {
         a.first_contact(va, b, vb, max_t)
     }
     obb_polygon_clearance(a: &Obb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    obb_polygon_distance(a: &Obb<T, 2>, b: &Octagon<T>) -> T { a.distance(b) }
+    obb_polygon_distance(a: &Obb<T, 2>, b: &Octagon<T>) -> T { Proximity::distance(a, b) }
     obb_polygon_contact(a: &Obb<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
