@@ -28,7 +28,7 @@ test('a browser gives the bits that every other machine gives', async () => {
         await page.goto('http://golden.test/');
         const answers = await page.evaluate(async () => {
             const { default: init, differing, expected, hash } = await import('/golden.js');
-            await init();
+            await init({ module_or_path: '/golden_bg.wasm' });
             const hashes = [false, true].map((double) => [hash(double).toString(16), expected(double).toString(16)]);
             return { hashes, differing: differing() };
         });
