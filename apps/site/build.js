@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { article } from './chapters.js';
 
 const here = import.meta.dirname;
 const out = join(here, 'dist');
@@ -45,15 +46,14 @@ function still(name, caption, words) {
 }
 
 /** A line for each chapter, which leads to it. */
-const contents = (article) =>
-    [...article.matchAll(/<h2 id="(\w+)">([^]*?)<\/h2>/g)].map(([, id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
+const contents = (text) =>
+    [...text.matchAll(/<h2 id="(\w+)">([^]*?)<\/h2>/g)].map(([, id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
 
 for (const { code, folder, up } of LANGUAGES) {
     const words = JSON.parse(readFileSync(join(here, `content/${code}.json`), 'utf8'));
-    const article = readFileSync(join(here, `content/${code}.html`), 'utf8');
-    const filled = article.replace(/<figure data-figure="(\w+)">([^]*?)<\/figure>/g, (_, name, caption) => still(name, caption.trim(), words));
+    const filled = article(code).replace(/<figure data-figure="(\w+)">([^]*?)<\/figure>/g, (_, name, caption) => still(name, caption.trim(), words));
     const shell = readFileSync(join(here, 'page.html'), 'utf8');
-    const page = { ...words.page, up, article: filled, chapters: contents(article), words: JSON.stringify(words).replace(/</g, '\\u003c') };
+    const page = { ...words.page, up, article: filled, chapters: contents(filled), words: JSON.stringify(words).replace(/</g, '\\u003c') };
     mkdirSync(join(out, folder), { recursive: true });
     writeFileSync(join(out, folder, 'index.html'), shell.replace(/\{\{(\w+)\}\}/g, (_, key) => page[key]));
 }

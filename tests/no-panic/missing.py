@@ -17,8 +17,8 @@ import sys
 # The arguments that a generic parameter must be called with; any others, such as capacities, may be anything.
 INSTANCES = {"T": ["f32", "f64"], "D": ["2", "3"]}
 DEFAULTS = ["f32", "u32"]
-# The memory of a quadtree: it must be called with the default one, which the compiler leaves out, too.
-MEMORY = (r"(QuadTree<[^>]*), M>", r"\1>")
+# The memory of a quadtree, and that of the places of a tree of boxes: the compiler leaves out the default one, too.
+MEMORY = (r"(QuadTree<[^>]*), M>|(Bvh<T, N), P>", r"\1\2>")
 ANYTHING = r"[^()]+?"
 
 
@@ -29,6 +29,8 @@ def written(of):
         return path(value)
     if kind == "array":
         return f"[{written(value['type'])}; {value['len']}]"
+    if kind == "slice":
+        return f"[{written(value)}]"
     if kind == "borrowed_ref":
         return "&" + written(value["type"])
     if kind == "tuple":

@@ -11,6 +11,7 @@ mod cases;
 mod exact;
 pub mod exact2d;
 pub mod flat;
+pub mod hull;
 mod nearest;
 pub mod pages;
 pub mod quadtree;
@@ -39,3 +40,7 @@ struct ComingFrom;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/lanes.md")]
 struct Lanes;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/embedded.md")]
+struct Embedded;

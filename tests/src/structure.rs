@@ -186,7 +186,8 @@ impl Sources {
     }
 }
 
-/// The type or trait that a line defines; those inside a function or a nested module are indented, and left out.
+/// The type or trait that a line defines; those inside a function or a nested module are indented, and left out. So is an
+/// alias of a type of the same name, as in `type Camera = generic::Camera<f32>`.
 fn defined_type(line: &str) -> Option<&str> {
     let line = match line.strip_prefix("pub") {
         Some(rest) => rest.trim_start_matches(|c| c != ' ').trim_start(),
@@ -195,8 +196,10 @@ fn defined_type(line: &str) -> Option<&str> {
     let name = ["struct ", "enum ", "trait ", "type ", "union "]
         .iter()
         .find_map(|keyword| line.strip_prefix(keyword))?;
-    name.split(|c: char| !c.is_alphanumeric() && c != '_')
-        .next()
+    let end = name.find(|c: char| !c.is_alphanumeric() && c != '_');
+    let (name, rest) = name.split_at(end.unwrap_or(name.len()));
+    let is_alias_of_itself = rest.starts_with(" = ") && rest.contains(&format!("::{name}<"));
+    (!is_alias_of_itself).then_some(name)
 }
 
 fn walk(

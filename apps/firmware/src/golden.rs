@@ -10,11 +10,11 @@ use obbligato::nalgebra::{
     Isometry, Matrix3, Matrix4, Point, Point2, Point3, Quaternion, SVector, UnitQuaternion, Vector2,
 };
 use obbligato::{
-    Aabb, Ball, ConvexPolygon, HitList, Intersects, Manifold, Obb, Obb2, Obb3, QuadTree, Ray,
-    RayCast, RayHit, Real, SatAxis, SatBox, Separation, ShapeError, nearest_hit,
-    non_maximum_suppression, sweep,
+    Aabb, Ball, ConvexPolygon, HitList, Intersects, Manifold, Obb, QuadTree, Ray, RayCast, RayHit,
+    Real, SatAxis, SatBox, Separation, ShapeError, nearest_hit, non_maximum_suppression, sweep,
 };
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use obbligato_camera::DepthRange;
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 
 /// The hashes of all answers in `f32` and in `f64`. Changing any bit of any answer changes them: then
 /// renew them and say why.
@@ -102,19 +102,21 @@ impl Golden {
     }
 
     #[inline(never)]
-    fn rectangles<T: Real>(&mut self, a: &Obb2<T>, b: &Obb2<T>) {
+    fn rectangles<T: Real>(&mut self, a: &Obb<T, 2>, b: &Obb<T, 2>) {
         self.separation(&a.separation(b));
         self.flag(a.is_separated_on(b, SatAxis::FaceB(1)));
         self.number(a.distance(b));
         self.closest(a.distance_within(b, T::one()), a.closest_points(b));
         self.manifold(a.manifold(b));
         self.numbers(&[a.intersection_area(b), a.iou(b)].into());
-        self.shape(Obb2::fit(a.vertices().into_iter().chain(b.vertices())));
+        self.shape(Obb::<_, 2>::fit(
+            a.vertices().into_iter().chain(b.vertices()),
+        ));
         let place = Isometry::from_parts(b.center().into(), b.rotation());
         self.shape(a.transformed_by(&place));
-        self.shape(Obb2::from_affine(&a.aabb(), &place.to_homogeneous()));
+        self.shape(Obb::<_, 2>::from_affine(&a.aabb(), &place.to_homogeneous()));
         let anchor = Vector2::repeat(T::nearest(0.5));
-        self.shape(Obb2::from_anchor(
+        self.shape(Obb::from_anchor(
             b.half_extents(),
             anchor,
             &Matrix3::identity(),
@@ -126,7 +128,7 @@ impl Golden {
     }
 
     #[inline(never)]
-    fn polygons<T: Real>(&mut self, a: &Obb2<T>) {
+    fn polygons<T: Real>(&mut self, a: &Obb<T, 2>) {
         let corners = [(); 6].map(|()| self.point());
         let Ok(hull) = ConvexPolygon::<T, 6>::hull(corners) else {
             return self.flag(false);
@@ -150,18 +152,20 @@ impl Golden {
     }
 
     #[inline(never)]
-    fn solids<T: Real>(&mut self, a: &Obb3<T>, b: &Obb3<T>) {
+    fn solids<T: Real>(&mut self, a: &Obb<T, 3>, b: &Obb<T, 3>) {
         self.separation(&a.separation(b));
         self.flag(a.is_separated_on(b, SatAxis::Edges(0, 2)));
         self.number(a.distance(b));
         self.closest(a.distance_within(b, T::one()), a.closest_points(b));
         self.manifold(a.manifold(b));
         self.number(a.iou_upright(b).unwrap_or(-T::one()));
-        self.shape(Obb3::fit(a.vertices().into_iter().chain(b.vertices())));
+        self.shape(Obb::<_, 3>::fit(
+            a.vertices().into_iter().chain(b.vertices()),
+        ));
         let place = Isometry::from_parts(b.center().into(), b.rotation());
         self.shape(a.transformed_by(&place));
-        self.shape(Obb3::from_affine(&a.aabb(), &place.to_homogeneous()));
-        self.shape(Obb3::from_affine(&a.aabb(), &Matrix4::identity()));
+        self.shape(Obb::<_, 3>::from_affine(&a.aabb(), &place.to_homogeneous()));
+        self.shape(Obb::<_, 3>::from_affine(&a.aabb(), &Matrix4::identity()));
     }
 
     #[inline(never)]
@@ -178,7 +182,7 @@ impl Golden {
             tree.pairs()
                 .fold(0, |sum, ((_, &a, _), (_, &b, _))| mix(sum, a * 16 + b)),
         );
-        let window: Obb2<T> = self.rectangle();
+        let window: Obb<T, 2> = self.rectangle();
         self.count(
             tree.query(&window)
                 .fold(0, |sum, (_, &key, _)| mix(sum, key)),
@@ -190,7 +194,7 @@ impl Golden {
     }
 
     #[inline(never)]
-    fn camera<T: Real>(&mut self, target: &Obb3<T>) {
+    fn camera<T: Real>(&mut self, target: &Obb<T, 3>) {
         let [near, angle] = [0.125, 0.75].map(T::nearest);
         let lens = Projection::perspective(angle, near, None, DepthRange::ZeroToOne, true);
         let camera = Camera::look_at(
@@ -248,19 +252,19 @@ impl Golden {
         }))
     }
 
-    fn rectangle<T: Real>(&mut self) -> Obb2<T> {
+    fn rectangle<T: Real>(&mut self) -> Obb<T, 2> {
         let half = SVector::from_fn(|_, _| self.length());
-        Obb2::from_angle(self.point(), half, self.unit::<T>() * T::nearest(16.0))
+        Obb::from_angle(self.point(), half, self.unit::<T>() * T::nearest(16.0))
             .unwrap_or_else(fail)
     }
 
-    fn solid<T: Real>(&mut self) -> Obb3<T> {
+    fn solid<T: Real>(&mut self) -> Obb<T, 3> {
         let half = SVector::from_fn(|_, _| self.length());
         let center: Point3<T> = self.point();
         let [w, x, y, z] = [(); 4].map(|()| self.unit::<T>() - T::nearest(0.5));
         let turn = UnitQuaternion::try_new(Quaternion::new(w, x, y, z), T::nearest(1e-3))
             .unwrap_or_default();
-        Obb3::new(center, half, turn.to_rotation_matrix()).unwrap_or_else(fail)
+        Obb::new(center, half, turn.to_rotation_matrix()).unwrap_or_else(fail)
     }
 }
 

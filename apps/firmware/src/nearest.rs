@@ -22,7 +22,7 @@ const fn cube(index: usize) -> Obb3 {
     let (x, y, z) = (index % 4, index / 4 % 4, index / 16);
     let center = Point3::new(4.0 * x as f32, 4.0 * y as f32, 4.0 * z as f32);
     let turned = Quaternion::new(0.0, 0.0, 0.0, 1.0);
-    Obb3::<f32>::constant(center, Vector3::new(0.5, 0.5, 0.5), turned).expect("a cube")
+    Obb3::constant(center, Vector3::new(0.5, 0.5, 0.5), turned).expect("a cube")
 }
 
 /// Whether rays up and down the columns find the right cube.

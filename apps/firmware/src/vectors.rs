@@ -1,7 +1,7 @@
 //! The shared test vectors, which the build script turns into bytes.
 
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Intersects, Obb3, Ray3, RayCast, Real};
+use obbligato::{Intersects, Obb, Ray, RayCast, Real};
 use semihosting::println;
 
 static VECTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/vectors.bin"));
@@ -64,7 +64,7 @@ impl Vector {
     /// In double precision a ray hits or misses exactly as labeled.
     fn ray_holds(&self) -> bool {
         let origin = Point3::from(self.origin.map(f64::from));
-        let Ok(ray) = Ray3::new(origin, Vector3::from(self.direction.map(f64::from))) else {
+        let Ok(ray) = Ray::new(origin, Vector3::from(self.direction.map(f64::from))) else {
             return self.t.is_nan(); // a zero direction
         };
         match obb::<f64>(&self.b).cast_ray(&ray, f64::INFINITY) {
@@ -74,9 +74,9 @@ impl Vector {
     }
 }
 
-fn obb<T: Real>(numbers: &[f32; 10]) -> Obb3<T> {
+fn obb<T: Real>(numbers: &[f32; 10]) -> Obb<T, 3> {
     let [cx, cy, cz, w, x, y, z, hx, hy, hz] = numbers.map(|number| T::nearest(f64::from(number)));
     let rotation =
         UnitQuaternion::from_quaternion(Quaternion::new(w, x, y, z)).to_rotation_matrix();
-    Obb3::new(Point3::new(cx, cy, cz), Vector3::new(hx, hy, hz), rotation).expect("a valid box")
+    Obb::new(Point3::new(cx, cy, cz), Vector3::new(hx, hy, hz), rotation).expect("a valid box")
 }

@@ -1,10 +1,11 @@
 mod sharing;
 
 use crate::event::Event;
+use crate::files::Effect;
 use crate::frame::Frame;
 use crate::input::{FileInput, Input, PanelInput, Select, Shade};
 use crate::panels::{Hint, Hints, Panels};
-use crate::state::{Effect, State};
+use crate::state::State;
 use crate::state2d::State2d;
 use picker_scene::View;
 use picker_scene::explain::RayTimes;
@@ -99,7 +100,8 @@ impl Demo {
         }
         match &mut self.state2d {
             Some(state2d) => {
-                let waits = self.state.is_asking() || self.state.reading_file().is_some();
+                let waits =
+                    self.state.files().is_asking() || self.state.files().reading_file().is_some();
                 let is_answer = waits && matches!(input, Input::Select(_));
                 if is_answer || is_of_the_window(&input) {
                     self.state.apply(input.clone());
@@ -116,9 +118,9 @@ impl Demo {
     }
 
     fn apply_in_3d(&mut self, input: Input) {
-        let before = self.state.frozen_ray().copied();
+        let before = self.state.explaining().frozen_ray().copied();
         self.state.apply(input);
-        let frozen = self.state.frozen_ray().copied();
+        let frozen = self.state.explaining().frozen_ray().copied();
         if frozen != before {
             let scene = self.state.scene();
             let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
@@ -257,7 +259,7 @@ impl Demo {
 
     /// When a pick starts, if this input asks for one. The tree is built before, and timed apart.
     fn measure_from(&mut self, input: &Input) -> Option<Duration> {
-        let picks = matches!(input, Input::CursorMoved(_)) && !self.state.awaits_picture();
+        let picks = matches!(input, Input::CursorMoved(_)) && !self.state.files().awaits_picture();
         if self.state2d.is_some() || !picks {
             return None;
         }

@@ -8,7 +8,7 @@ const MARGIN: f32 = 8.0;
 /// Where the window shows the world of the 2D scenes: all of it, as large as it fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
-    viewport: Viewport<f32>,
+    viewport: Viewport,
     scale_factor: f32,
     covered: [f32; 2],
 }
@@ -16,7 +16,7 @@ pub struct Frame {
 impl Frame {
     /// A picture in which nothing is covered.
     #[must_use]
-    pub const fn new(viewport: Viewport<f32>) -> Self {
+    pub const fn new(viewport: Viewport) -> Self {
         Self {
             viewport,
             scale_factor: 1.0,

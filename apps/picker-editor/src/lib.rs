@@ -3,17 +3,29 @@
 
 mod appearance;
 mod demo;
+mod document;
 mod event;
+mod explaining;
+mod files;
 mod frame;
 mod input;
 pub mod keys;
+mod navigation;
 mod panels;
+mod pointer;
+mod selection;
 mod state;
 mod state2d;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+mod tools;
 pub mod touch;
+mod tracked;
 
 pub use demo::Demo;
 pub use event::{Alarms, Edited, EditedBy, Event};
+pub use explaining::Explaining;
+pub use files::{Effect, Field, Files, Purpose, Question, Then};
 pub use frame::Frame;
 pub use input::{
     Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Handles, Input, Kept, Load,
@@ -22,12 +34,14 @@ pub use input::{
 pub use panels::{
     Filter, Focus, Hint, Hints, INSPECTOR_WIDTH, LIST_WIDTH, Layout, Measured, Panels, Scale,
 };
-pub use state::{Effect, Field, Purpose, Question, Refusal, State, Then, Tools};
+pub use selection::Refusal;
+pub use state::State;
 pub use state2d::State2d;
+pub use tools::Tools;
 
 /// What a drag of boxes, of a handle or of the rubber band is doing, for what draws it.
 pub mod drag {
-    pub use crate::state::tool::{
+    pub use crate::tools::{
         Band, Depth, Dial, Drag, DragFeedback, DragMotion, Face, Handle, Moving, Part, Path, Seen,
         SnappedTo, depths, unit,
     };

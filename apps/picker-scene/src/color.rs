@@ -86,16 +86,9 @@ impl fmt::Display for Color {
 }
 
 /// A text that is not a color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected #rrggbb or #rgb")]
 pub struct NotAColor;
-
-impl fmt::Display for NotAColor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected #rrggbb or #rgb")
-    }
-}
-
-impl std::error::Error for NotAColor {}
 
 #[cfg(test)]
 mod tests {

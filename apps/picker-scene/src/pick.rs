@@ -31,11 +31,7 @@ impl Sight {
     ///
     /// # Errors
     /// The position has no ray: it is not finite or out of range.
-    pub fn new(
-        view: &View,
-        viewport: &Viewport<f32>,
-        cursor: Point2<f32>,
-    ) -> Result<Self, PickError> {
+    pub fn new(view: &View, viewport: &Viewport, cursor: Point2<f32>) -> Result<Self, PickError> {
         let ray = view.camera().pick_ray(viewport, cursor)?;
         let max_t = view.depth() / ray.direction().dot(&view.forward());
         Ok(Self { ray, max_t })
@@ -66,7 +62,7 @@ impl Sight {
 pub fn pick(
     scene: &Scene,
     view: &View,
-    viewport: &Viewport<f32>,
+    viewport: &Viewport,
     cursor: Point2<f32>,
 ) -> Result<Option<Picked>, PickError> {
     let sight = Sight::new(view, viewport, cursor)?;
@@ -84,7 +80,7 @@ pub fn pick(
 pub fn pick_all(
     scene: &Scene,
     view: &View,
-    viewport: &Viewport<f32>,
+    viewport: &Viewport,
     cursor: Point2<f32>,
 ) -> Result<Vec<Picked>, PickError> {
     let sight = Sight::new(view, viewport, cursor)?;

@@ -9,6 +9,7 @@ mod format;
 mod gltf;
 mod identity;
 mod journal;
+mod json;
 mod kitti;
 mod lazy_tree;
 mod numbers;

@@ -26,7 +26,7 @@ pub struct View {
     /// The lens of this view in perspective, and whether it has a far plane there.
     fov_y: f32,
     has_far: bool,
-    camera: Camera<f32>,
+    camera: Camera,
 }
 
 /// The angle from looking straight down or up at which an orbit stops, in radians.
@@ -97,7 +97,7 @@ impl View {
 
     /// The camera of this view; its depth is 1 at the near plane and 0 at the far plane.
     #[must_use]
-    pub const fn camera(&self) -> &Camera<f32> {
+    pub const fn camera(&self) -> &Camera {
         &self.camera
     }
 
@@ -270,7 +270,7 @@ impl View {
 }
 
 /// Rejects a camera that cannot pick at the center of its picture.
-fn check_center_ray(camera: &Camera<f32>) -> Result<(), CameraError> {
+fn check_center_ray(camera: &Camera) -> Result<(), CameraError> {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(1.0, 1.0))?;
     let ray = camera.pick_ray(&viewport, Point2::new(0.5, 0.5));
     ray.map(drop).map_err(|_| CameraError::BeyondLimit)

@@ -61,7 +61,7 @@ impl Subject {
     /// Measures for about this long; `tell` is called before each of [`STEPS`] steps.
     pub(crate) fn measure(
         &self,
-        viewport: &Viewport<f32>,
+        viewport: &Viewport,
         time: Duration,
         tell: impl Fn(&'static str),
     ) -> Report {
@@ -120,7 +120,7 @@ fn repeat(time: Duration, mut call: impl FnMut(usize)) -> (usize, f64) {
 
 /// Position `i` of many all over the picture: the fractional parts of multiples of the powers of
 /// the plastic number spread evenly.
-fn place(viewport: &Viewport<f32>, i: usize) -> Point2<f32> {
+fn place(viewport: &Viewport, i: usize) -> Point2<f32> {
     let part = |step: f64| (0.5 + i as f64 * step).fract() as f32;
     let size = viewport.size();
     Point2::new(

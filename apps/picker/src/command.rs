@@ -120,7 +120,7 @@ fn load_file(file: &Path, reading: ReadingArgs) -> Result<Scene, Failure> {
 }
 
 /// The viewport of a picture of this size.
-fn viewport(size: Size) -> Result<Viewport<f32>, Failure> {
+fn viewport(size: Size) -> Result<Viewport, Failure> {
     let size = Vector2::new(size.width as f32, size.height as f32);
     Viewport::new(Point2::origin(), size).map_err(|error| Failure::of_argument("--size", error))
 }
@@ -137,7 +137,7 @@ fn advanced(mut state: State2d, steps: u32) -> State2d {
 }
 
 /// The position of a click, which must be in the picture.
-fn inside(click: Point2<f32>, viewport: &Viewport<f32>) -> Result<Point2<f32>, Failure> {
+fn inside(click: Point2<f32>, viewport: &Viewport) -> Result<Point2<f32>, Failure> {
     if viewport.contains(click) {
         return Ok(click);
     }

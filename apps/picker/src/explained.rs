@@ -9,7 +9,6 @@ use obbligato_camera::Viewport;
 use picker_draw::Picture;
 use picker_editor::{Input, Look, Shade, State};
 use picker_scene::Scene;
-use std::fmt;
 
 /// The width of the panel beside the scene, in pixels.
 const PANEL: u32 = 300;
@@ -20,7 +19,8 @@ pub struct Explained {
 }
 
 /// A picture in which nothing could be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a picture that explains has at least {}x{} pixels", Explained::SMALLEST[0], Explained::SMALLEST[1])]
 pub struct TooSmall;
 
 impl Explained {
@@ -88,18 +88,6 @@ impl Explained {
         beside.show(ui, |ui| axes(ui, &self.state, &mut Vec::new()));
     }
 }
-
-impl fmt::Display for TooSmall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [width, height] = Explained::SMALLEST;
-        write!(
-            f,
-            "a picture that explains has at least {width}x{height} pixels"
-        )
-    }
-}
-
-impl std::error::Error for TooSmall {}
 
 #[cfg(test)]
 mod tests {

@@ -115,7 +115,7 @@ fn open(text: &str) {
 /// Does what a demo asks for: a page lets the user choose a file, and saves by a download.
 pub(crate) fn follow(demo: &mut Demo) {
     let asks = |demo: &Demo| {
-        let field = demo.state().field();
+        let field = demo.state().files().field();
         field.is_some_and(|field| field.purpose == Purpose::Open)
     };
     if asks(demo) {

@@ -1,5 +1,7 @@
 //! The window: turns the events of winit into [`Input`]s, and draws again when something changes.
 
+#[cfg(target_arch = "wasm32")]
+mod canvas;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod double_click;
@@ -10,23 +12,21 @@ mod lost;
 mod open_window;
 mod overlay;
 mod pace;
-#[cfg(target_arch = "wasm32")]
-mod page;
 mod screen;
 mod thrift;
 
+#[cfg(target_arch = "wasm32")]
+pub(crate) use canvas::run;
 #[cfg(not(target_arch = "wasm32"))]
 pub use desktop::{Ahead, run, run_reading};
 pub use error::ShellError;
 #[cfg(test)]
 pub(crate) use input_from_event::input_from_winit_key;
-#[cfg(target_arch = "wasm32")]
-pub(crate) use page::run;
 
+#[cfg(target_arch = "wasm32")]
+use canvas as platform;
 #[cfg(not(target_arch = "wasm32"))]
 use desktop as platform;
-#[cfg(target_arch = "wasm32")]
-use page as platform;
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::host::cancel::Cancel;
@@ -270,7 +270,7 @@ impl<D: DerefMut<Target = Demo>, R: FnMut(Event) -> io::Result<()>> Shell<D, R> 
         }
         #[cfg(target_arch = "wasm32")]
         crate::page::follow(&mut self.demo);
-        if self.demo.state().was_shown() {
+        if self.demo.state().files().was_shown() {
             for event in self.demo.take_events() {
                 (self.report)(event).map_err(ShellError::Report)?;
             }

@@ -3,11 +3,12 @@
 // It needs the built site (./build) and Debian's chromium, or another one by CHROMIUM=/path/to/it.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
+import { article } from '../chapters.js';
 
 const here = join(import.meta.dirname, '..');
 const FIGURES = ['radius', 'axes', 'node', 'fifteen', 'parallel', 'wrong', 'pick', 'slabs', 'sweep', 'lost', 'tree', 'cost', 'volumes'];
@@ -334,9 +335,12 @@ test('both languages have the same figures and the same words for them', () => {
     for (const [part, list] of Object.entries(en)) {
         for (const [key, text] of Object.entries(list)) assert.equal(places(zh[part][key]), places(text), `${part}.${key}`);
     }
-    const figures = (code) => [...readFileSync(join(here, `content/${code}.html`), 'utf8').matchAll(/data-figure="(\w+)"/g)].map(([, name]) => name);
+    const figures = (code) => [...article(code).matchAll(/data-figure="(\w+)"/g)].map(([, name]) => name);
     assert.deepEqual(figures('en'), FIGURES);
     assert.deepEqual(figures('zh'), FIGURES);
+    const [english, chinese] = ['en', 'zh'].map((code) => readdirSync(join(here, 'content', code)));
+    assert.equal(english.length, 8);
+    assert.deepEqual(chinese, english);
 });
 
 test('the textbook is wrong where the article says so', async () => {

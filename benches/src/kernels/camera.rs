@@ -6,7 +6,7 @@ use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_camera::{Camera, DepthRange, DragPlane, Projection, Viewport};
 
 /// Half of the boxes of a scene of 12 units are in the picture.
-fn camera() -> (Camera<f32>, Viewport<f32>) {
+fn camera() -> (Camera, Viewport) {
     let lens = Projection::perspective(0.8, 0.1, None, DepthRange::ZeroToOne, true);
     let (eye, target) = (Point3::new(4.0, 3.0, 6.0), Point3::origin());
     let camera = Camera::look_at(eye, target, Vector3::y(), lens.expect("a lens"));

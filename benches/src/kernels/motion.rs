@@ -1,7 +1,7 @@
 //! When moving shapes first touch.
 
 use super::drawn::{boxes, rectangles, vectors, zipped};
-use super::overlap::{polygon, sphere};
+use super::overlap::{capsule, polygon, sphere};
 use crate::Kernel;
 use obbligato::nalgebra::{Vector2, Vector3};
 use obbligato::{Intersects, Motion2, Motion3, Obb2, Obb3, sweep, sweep_turning};
@@ -31,6 +31,8 @@ fn straight() -> Vec<Kernel> {
     let across = apart().into_iter().map(across).collect();
     let spheres = apart().into_iter();
     let spheres = spheres.map(|((a, b), way)| ((a, sphere(&b)), way));
+    let capsules = apart().into_iter();
+    let capsules = capsules.map(|((a, b), way)| ((capsule(&a), b), way));
     let polygons = apart_in_2d().into_iter();
     let polygons = polygons.map(|((a, b), way)| ((polygon(&a), polygon(&b)), way));
     vec![
@@ -46,6 +48,11 @@ fn straight() -> Vec<Kernel> {
         Kernel::new(
             "obb3 and sphere, any way",
             spheres.collect(),
+            move |((a, b), way)| sweep(a, &still, b, way, 1.0),
+        ),
+        Kernel::new(
+            "capsule and obb3, any way",
+            capsules.collect(),
             move |((a, b), way)| sweep(a, &still, b, way, 1.0),
         ),
         Kernel::new("polygons, any way", polygons.collect(), |((a, b), way)| {

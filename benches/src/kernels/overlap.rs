@@ -85,6 +85,11 @@ fn solid() -> Vec<Kernel> {
         pairs("capsule and sphere", &drawn(), |(a, b)| {
             (capsule(a), sphere(b))
         }),
+        pairs("capsules", &drawn(), |(a, b)| (capsule(a), capsule(b))),
+        pairs("capsule and triangle", &drawn(), |(a, b)| {
+            (capsule(a), triangle(b))
+        }),
+        pairs("triangles", &drawn(), |(a, b)| (triangle(a), triangle(b))),
         pairs("triangle and obb3", &drawn(), |(a, b)| (triangle(a), *b)),
         pairs("half-space and obb3", &drawn(), |(a, b)| {
             (half_space(a), *b)

@@ -18,15 +18,16 @@ pub(crate) use parallel::{build_in_parallel, build_quickly_in_parallel};
 pub(crate) use quick::build_quickly;
 
 use crate::lanes::Widest;
-use crate::memory::NodeList;
+use crate::memory::Memory;
+use crate::node::Node;
 use crate::stack::MOST_LEVELS;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// Builds the tree of some boxes; returns how many nodes it has.
 pub(crate) fn build<T: Real>(
     lanes: Widest,
-    boxes: &[Aabb3<T>],
-    nodes: &mut (impl NodeList<T> + ?Sized),
+    boxes: &[Aabb<T, 3>],
+    nodes: &mut (impl Memory<Node<T>> + ?Sized),
     scratch: &mut [Item<T>],
 ) -> usize {
     let items = scratch.get_mut(..boxes.len()).unwrap_or_default();
@@ -35,7 +36,16 @@ pub(crate) fn build<T: Real>(
         *item = Item::new(bounds, index);
         index = index.wrapping_add(1);
     }
-    wide::build(lanes, boxes, items, nodes, MOST_LEVELS as u32)
+    build_of(lanes, items, nodes)
+}
+
+/// Builds the tree of the boxes that some items stand for; returns how many nodes it has.
+pub(crate) fn build_of<T: Real>(
+    lanes: Widest,
+    items: &mut [Item<T>],
+    nodes: &mut (impl Memory<Node<T>> + ?Sized),
+) -> usize {
+    wide::build(lanes, items, nodes, MOST_LEVELS as u32)
 }
 
 #[cfg(all(test, feature = "alloc"))]

@@ -4,16 +4,17 @@ use crate::build::{build_in_parallel, build_quickly_in_parallel};
 use crate::lanes::Widest;
 #[cfg(feature = "alloc")]
 use crate::memory::Capacity;
-use crate::memory::{DefaultNodes, TooSmall};
+use crate::memory::{DefaultNodes, DefaultPlaces, TooSmall};
 #[cfg(feature = "alloc")]
 use crate::node::MOST_BOXES;
 use crate::node::Node;
+use crate::place::Edits;
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
 use core::borrow::{Borrow, BorrowMut};
 use core::marker::PhantomData;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// Many boxes in 3D, in a tree that finds those that matter.
 ///
@@ -21,18 +22,28 @@ use obbligato::{Aabb3, Real};
 /// tree of `f32` in a `Vec`. Whatever the memory, the processor and the builder, the answers are the same.
 ///
 /// A tree keeps the bounds of its boxes, about 37 bytes each with `f32`, so the list that it was built of may go.
+#[doc(alias(
+    "DynamicTree",
+    "DynamicAabbTree",
+    "DynamicBvh",
+    "Qbvh",
+    "BoundingVolumeHierarchy"
+))]
 #[derive(Clone, Copy, Debug)]
-pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>> {
-    nodes: N,
-    /// How many of the nodes are in use; the first is the root.
-    used: usize,
+pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = DefaultPlaces> {
+    pub(crate) nodes: N,
+    /// How many of the nodes are or were in use; the first is the root.
+    pub(crate) used: usize,
     /// How many boxes there are.
-    len: usize,
+    pub(crate) len: usize,
     pub(crate) lanes: Widest,
     /// The size of the largest coordinate of all bounds.
     pub(crate) farthest: T,
-    /// What [`refit`](Self::refit) compares with, once it was called.
-    pub(crate) cost_when_built: Option<T>,
+    /// What the [`decay`](Self::decay) compares with, once the tree has changed: the cost, and the number of boxes.
+    pub(crate) when_built: Option<(T, usize)>,
+    /// Where its boxes and nodes are, once it is edited.
+    pub(crate) places: P,
+    pub(crate) edits: Option<Edits>,
     of: PhantomData<T>,
 }
 
@@ -63,7 +74,7 @@ impl<T: Real> Bvh<T> {
     /// Applications 7, 1987; for the bins, Wald, "On fast Construction of SAH-based Bounding Volume Hierarchies", IEEE
     /// Symposium on Interactive Ray Tracing, 2007.
     #[must_use]
-    pub fn new(boxes: &[Aabb3<T>]) -> Self {
+    pub fn new(boxes: &[Aabb<T, 3>]) -> Self {
         let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
         let mut scratch = vec![Item::EMPTY; boxes.len()];
         Self::grown(boxes, |nodes| {
@@ -92,13 +103,13 @@ impl<T: Real> Bvh<T> {
     ///
     /// Source: Lauterbach et al., "Fast BVH Construction on GPUs", Eurographics 2009.
     #[must_use]
-    pub fn quick(boxes: &[Aabb3<T>]) -> Self {
+    pub fn quick(boxes: &[Aabb<T, 3>]) -> Self {
         let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
         let mut scratch = vec![SortKey::EMPTY; boxes.len().saturating_mul(2)];
         Self::grown(boxes, |nodes| build_quickly(boxes, nodes, &mut scratch))
     }
 
-    fn grown(boxes: &[Aabb3<T>], build: impl FnOnce(&mut Vec<Node<T>>) -> usize) -> Self {
+    fn grown(boxes: &[Aabb<T, 3>], build: impl FnOnce(&mut Vec<Node<T>>) -> usize) -> Self {
         // Memory that is reserved but never used costs nothing.
         let mut nodes = Vec::with_capacity(Capacity::of(boxes.len()).nodes);
         let used = build(&mut nodes);
@@ -127,7 +138,7 @@ impl<T: Real> Bvh<T> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]
-    pub fn parallel(boxes: &[Aabb3<T>]) -> Self {
+    pub fn parallel(boxes: &[Aabb<T, 3>]) -> Self {
         let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
         let nodes = build_in_parallel(Widest::detect(), boxes);
         let used = nodes.len();
@@ -147,7 +158,7 @@ impl<T: Real> Bvh<T> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     #[must_use]
-    pub fn quick_parallel(boxes: &[Aabb3<T>]) -> Self {
+    pub fn quick_parallel(boxes: &[Aabb<T, 3>]) -> Self {
         let boxes = boxes.get(..MOST_BOXES).unwrap_or(boxes);
         let nodes = build_quickly_in_parallel(boxes);
         let used = nodes.len();
@@ -177,7 +188,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// # Errors
     /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
     pub fn new_in(
-        boxes: &[Aabb3<T>],
+        boxes: &[Aabb<T, 3>],
         mut nodes: N,
         items: &mut [Item<T>],
     ) -> Result<Self, TooSmall> {
@@ -212,7 +223,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// # Errors
     /// There is less memory than [`Capacity::of`](crate::Capacity::of) says.
     pub fn quick_in(
-        boxes: &[Aabb3<T>],
+        boxes: &[Aabb<T, 3>],
         mut nodes: N,
         keys: &mut [SortKey],
     ) -> Result<Self, TooSmall> {
@@ -224,19 +235,10 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
         let used = build_quickly(boxes, nodes.borrow_mut(), keys);
         Ok(Self::from_nodes(nodes, used, boxes.len()))
     }
-
-    /// The nodes in use.
-    pub(crate) fn nodes_mut(&mut self) -> &mut [Node<T>] {
-        let used = self.used;
-        self.nodes.borrow_mut().get_mut(..used).unwrap_or_default()
-    }
 }
 
-impl<T: Real, N> Bvh<T, N> {
-    fn from_nodes(nodes: N, used: usize, len: usize) -> Self
-    where
-        N: Borrow<[Node<T>]>,
-    {
+impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+    fn from_nodes(nodes: N, used: usize, len: usize) -> Self {
         let farthest = farthest(nodes.borrow());
         Self {
             nodes,
@@ -244,8 +246,35 @@ impl<T: Real, N> Bvh<T, N> {
             len,
             lanes: Widest::detect(),
             farthest,
-            cost_when_built: None,
+            when_built: None,
+            places: DefaultPlaces::default(),
+            edits: None,
             of: PhantomData,
+        }
+    }
+}
+
+impl<T: Real, N, P> Bvh<T, N, P> {
+    /// The same tree with other places, all of them empty.
+    pub(crate) fn replace_places<Q>(self, places: Q) -> Bvh<T, N, Q> {
+        Bvh {
+            nodes: self.nodes,
+            used: self.used,
+            len: self.len,
+            lanes: self.lanes,
+            farthest: self.farthest,
+            when_built: self.when_built,
+            places,
+            edits: None,
+            of: PhantomData,
+        }
+    }
+
+    /// Notes that a box of the tree has these bounds.
+    pub(crate) fn reach(&mut self, bounds: &Aabb<T, 3>) {
+        let farthest = farthest_of(bounds);
+        if farthest > self.farthest {
+            self.farthest = farthest;
         }
     }
 
@@ -268,10 +297,11 @@ impl<T: Real, N> Bvh<T, N> {
     }
 }
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
-    /// The nodes of the tree, to be looked at: the root first, every other after its parent.
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
+    /// The nodes of the tree, to be looked at: the root first, every other after its parent until the tree is edited.
     ///
-    /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without boxes has no children.
+    /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without boxes has no children; a node
+    /// that edits have left over has none, and nothing leads to it.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -304,9 +334,12 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
 
 /// The size of the largest coordinate of all bounds in these nodes, whose root is the first.
 pub(crate) fn farthest<T: Real>(nodes: &[Node<T>]) -> T {
-    let Some(bounds) = nodes.first().and_then(Node::bounds) else {
-        return T::ZERO;
-    };
+    let bounds = nodes.first().and_then(Node::bounds);
+    bounds.map_or(T::ZERO, |bounds| farthest_of(&bounds))
+}
+
+/// The size of the largest coordinate of a box.
+fn farthest_of<T: Real>(bounds: &Aabb<T, 3>) -> T {
     let corners = [bounds.min().coords.data.0, bounds.max().coords.data.0];
     let coordinates = corners.as_flattened().as_flattened().iter();
     coordinates.fold(T::ZERO, |most, &x| {

@@ -7,7 +7,7 @@ use crate::slabs::Slabs;
 use crate::visit_order::{Key, Rows, last_key, take_least};
 use core::borrow::Borrow;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, Ray3, RayHit, Real};
+use obbligato::{Aabb, Ray, RayHit, Real};
 
 /// The best hit so far, and how far better ones may be.
 struct Best<T: Scalar> {
@@ -47,18 +47,19 @@ impl<T: Real> Best<T> {
     }
 }
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// The index of the box that a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
     /// The answer is that of [`nearest_hit`](obbligato::nearest_hit) over the boxes in their order: of boxes
     /// at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
+    #[doc(alias("raycast", "ray_cast", "intersect_ray"))]
     #[must_use]
-    pub fn cast_ray(&self, ray: &Ray3<T>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {
+    pub fn cast_ray(&self, ray: &Ray<T, 3>, max_t: T) -> Option<(usize, RayHit<T, 3>)> {
         self.lanes.run(FirstHit {
             nodes: self.nodes(),
             slabs: Slabs::new(ray),
             max_t,
-            cast: |slabs: &Slabs<T>, bounds: &Aabb3<T>, _, reach| slabs.cast(ray, bounds, reach),
+            cast: |slabs: &Slabs<T>, bounds: &Aabb<T, 3>, _, reach| slabs.cast(ray, bounds, reach),
             visit: |_| (),
         })
     }
@@ -91,7 +92,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// ```
     pub fn cast_ray_with(
         &self,
-        ray: &Ray3<T>,
+        ray: &Ray<T, 3>,
         max_t: T,
         mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
     ) -> Option<(usize, RayHit<T, 3>)> {
@@ -99,7 +100,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
             visit: |_| (),
         })
     }
@@ -132,7 +133,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// ```
     pub fn cast_ray_watched(
         &self,
-        ray: &Ray3<T>,
+        ray: &Ray<T, 3>,
         max_t: T,
         mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
         visit: impl FnMut(Child),
@@ -141,24 +142,24 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             nodes: self.nodes(),
             slabs: Slabs::with_room(ray, self.farthest),
             max_t,
-            cast: |_: &Slabs<T>, _: &Aabb3<T>, index, reach| refine(index, reach),
+            cast: |_: &Slabs<T>, _: &Aabb<T, 3>, index, reach| refine(index, reach),
             visit,
         })
     }
 }
 
 /// A search for the first hit, given how a ray meets one box.
-struct FirstHit<'a, T: Scalar, F, V> {
-    nodes: &'a [Node<T>],
-    slabs: Slabs<T>,
-    max_t: T,
-    cast: F,
-    visit: V,
+pub(crate) struct FirstHit<'a, T: Scalar, F, V> {
+    pub(crate) nodes: &'a [Node<T>],
+    pub(crate) slabs: Slabs<T>,
+    pub(crate) max_t: T,
+    pub(crate) cast: F,
+    pub(crate) visit: V,
 }
 
 impl<T: Real, F, V> WithLanes for FirstHit<'_, T, F, V>
 where
-    F: FnMut(&Slabs<T>, &Aabb3<T>, usize, T) -> Option<RayHit<T, 3>>,
+    F: FnMut(&Slabs<T>, &Aabb<T, 3>, usize, T) -> Option<RayHit<T, 3>>,
     V: FnMut(Child),
 {
     type Output = Option<(usize, RayHit<T, 3>)>;

@@ -5,10 +5,14 @@ use crate::lanes::{Lanes, WithLanes};
 use crate::node::Node;
 use crate::slabs::Slabs;
 use crate::stack::{MOST_WAITING, Stack};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::borrow::Borrow;
-use obbligato::{HitList, Ray3, RayHit, Real};
+#[cfg(feature = "alloc")]
+use core::cmp::Ordering;
+use obbligato::{HitList, Ray, RayHit, Real};
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Adds every hit of a ray according to `refine` to a list, front to back. It is called with the index of each box
     /// that the ray hits or misses by no more than rounding, and with `max_t`.
     ///
@@ -38,7 +42,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// ```
     pub fn hits_with<const K: usize>(
         &self,
-        ray: &Ray3<T>,
+        ray: &Ray<T, 3>,
         max_t: T,
         mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
         hits: &mut HitList<usize, T, 3, K>,
@@ -55,6 +59,46 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
             },
         });
         hits.append(ours);
+    }
+
+    /// Every hit of a ray according to `refine`, front to back: what [`hits_with`](Self::hits_with) lists, in a `Vec` of as many as there
+    /// are.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Ray3, RayCast, Sphere};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let beads = [3.0, 1.0, 2.0].map(|x| Sphere::new(Point3::new(x, 0.0, 0.0), 0.25).unwrap());
+    /// let tree = Bvh::new(&beads.map(|bead| bead.aabb()));
+    /// let thread = Ray3::new(Point3::origin(), Vector3::x())?;
+    /// let hits = tree.all_hits_with(&thread, 9.0, |index, max_t| beads[index].cast_ray(&thread, max_t));
+    /// assert_eq!(hits.iter().map(|(index, _)| *index).collect::<Vec<_>>(), [1, 2, 0]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn all_hits_with(
+        &self,
+        ray: &Ray<T, 3>,
+        max_t: T,
+        mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
+    ) -> Vec<(usize, RayHit<T, 3>)> {
+        let mut hits = Vec::new();
+        self.lanes.run(EachHit {
+            nodes: self.nodes(),
+            slabs: Slabs::with_room(ray, self.farthest),
+            max_t,
+            found: |index| {
+                let hit = refine(index, max_t).filter(|hit| hit.t <= max_t);
+                hits.extend(hit.map(|hit| (index, hit)));
+            },
+        });
+        // No `t` is NaN: it is at most `max_t`.
+        hits.sort_unstable_by(|(a, one), (b, other)| {
+            let nearer = one.t.partial_cmp(&other.t).unwrap_or(Ordering::Equal);
+            nearer.then(a.cmp(b))
+        });
+        hits
     }
 }
 

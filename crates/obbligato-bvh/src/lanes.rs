@@ -19,7 +19,6 @@ use crate::visit_order::Keys;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
-use obbligato::nalgebra::Point3;
 
 /// The children of a node that a ray may hit, and where it enters each.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +52,8 @@ pub(crate) trait Lanes: Copy {
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
     /// The children of a node that touch a box; bit `i` is lane `i`.
     fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8;
-    /// The squares of the distances from a point to the bounds of the children.
-    fn squares<T: Real>(self, node: &Node<T>, point: &Point3<T>) -> Row<T>;
+    /// The squares of the distances from a box to the bounds of the children; from a point, if the box is one.
+    fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T>;
 }
 
 /// Something that is computed with lanes.

@@ -1,11 +1,12 @@
 //! How much memory a tree needs, and what happens when less is lent.
 
 use crate::node::{MOST_BOXES, Node};
+#[cfg(feature = "alloc")]
+use crate::place::Place;
 use crate::sentence::sentence;
+use core::borrow::BorrowMut;
 use core::error::Error;
 use core::fmt;
-use obbligato::Real;
-use obbligato::nalgebra::Scalar;
 
 /// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: in a `Vec`; without the feature `alloc`,
 /// in memory that lives as long as the program.
@@ -16,24 +17,34 @@ pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
 #[cfg(not(feature = "alloc"))]
 pub type DefaultNodes<T> = &'static [Node<T>];
 
-/// Nodes that are made one after the other.
-pub(crate) trait NodeList<T: Scalar> {
-    /// At least so many nodes, if there can be.
-    fn at_least(&mut self, count: usize) -> &mut [Node<T>];
-}
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its [`Place`]s by default: in a `Vec`, which stays empty until the
+/// tree is edited; without the feature `alloc` there are none, and [`with_places`](crate::Bvh::with_places) lends some.
+#[cfg(feature = "alloc")]
+pub type DefaultPlaces = alloc::vec::Vec<Place>;
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its [`Place`]s by default: none;
+/// [`with_places`](crate::Bvh::with_places) lends some. With the feature `alloc`, a `Vec`.
+#[cfg(not(feature = "alloc"))]
+pub type DefaultPlaces = ();
 
-impl<T: Real> NodeList<T> for [Node<T>] {
-    fn at_least(&mut self, _: usize) -> &mut [Node<T>] {
-        self
+/// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are inserted.
+pub trait Memory<E>: BorrowMut<[E]> {
+    /// The entries: at least so many if there can be; those that are new are copies of `filler`.
+    fn at_least(&mut self, count: usize, filler: E) -> &mut [E] {
+        let _ = (count, filler);
+        self.borrow_mut()
     }
 }
 
+impl<E> Memory<E> for [E] {}
+impl<E> Memory<E> for &mut [E] {}
+impl<E, const N: usize> Memory<E> for [E; N] {}
+
 #[cfg(feature = "alloc")]
-impl<T: Real> NodeList<T> for alloc::vec::Vec<Node<T>> {
+impl<E: Clone> Memory<E> for alloc::vec::Vec<E> {
     #[inline]
-    fn at_least(&mut self, count: usize) -> &mut [Node<T>] {
+    fn at_least(&mut self, count: usize, filler: E) -> &mut [E] {
         if self.len() < count {
-            self.resize(count, Node::EMPTY);
+            self.resize(count, filler);
         }
         self
     }
@@ -41,6 +52,7 @@ impl<T: Real> NodeList<T> for alloc::vec::Vec<Node<T>> {
 
 /// The memory that a tree of some boxes needs, and that building it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub struct Capacity {
     /// The number of nodes that the tree may have; usually it has about two thirds of these.
@@ -83,6 +95,7 @@ impl Capacity {
 
 /// Why a tree could not be built in the memory that was lent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum TooSmall {
     /// There are fewer nodes than the tree may need.
@@ -97,6 +110,11 @@ pub enum TooSmall {
     },
     /// There are fewer places than building it quickly needs.
     Keys {
+        /// How many it needs.
+        needed: usize,
+    },
+    /// There are fewer places than editing it needs.
+    Places {
         /// How many it needs.
         needed: usize,
     },
@@ -125,6 +143,7 @@ impl fmt::Display for TooSmall {
             Self::Nodes { needed } => sentence(f, "the tree may need ", *needed, " nodes"),
             Self::Items { needed } => sentence(f, "building the tree needs ", *needed, " items"),
             Self::Keys { needed } => sentence(f, "building the tree needs ", *needed, " sort keys"),
+            Self::Places { needed } => sentence(f, "editing the tree needs ", *needed, " places"),
             Self::Links => sentence(f, "a tree holds at most ", MOST_BOXES, " boxes"),
         }
     }

@@ -3,11 +3,13 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
+use crate::slabs::{ROOM, size};
+use crate::touching::Corners;
 use crate::visit_order::{NEVER, Rows, key, last_key};
 use core::borrow::Borrow;
 use core::mem;
-use obbligato::Real;
 use obbligato::nalgebra::Point3;
+use obbligato::{Aabb, Real};
 
 /// By how much a bound on a squared distance is widened, in `EPSILON`.
 ///
@@ -16,7 +18,7 @@ use obbligato::nalgebra::Point3;
 /// the product with what is widened, `4 u` in all. What is below the normal numbers is less than the `TINY` that is added.
 const WIDER: f64 = 4.0;
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// The index of the box closest to a point, and their distance, which is zero inside.
     ///
     /// The distance is that of [`Aabb::distance_to_point`](obbligato::Aabb::distance_to_point), to the bit; of boxes at
@@ -33,6 +35,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// assert_eq!(tree.nearest(&Point3::new(5.0, 0.0, 0.0)), Some((0, 4.5))); // as far from both
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[doc(alias("closest_point", "project_point", "nearest_neighbor"))]
     #[must_use]
     pub fn nearest(&self, point: &Point3<T>) -> Option<(usize, T)> {
         let mut best = [None];
@@ -64,38 +67,134 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
         if is_nowhere || nearest.is_empty() {
             return;
         }
-        self.lanes.run(Closest {
+        self.lanes.run(Closest::<_, _, true> {
             nodes: self.nodes(),
-            point,
+            target: Corners::of_point(point),
             nearest,
+            limit: T::INFINITY,
+            room: T::ZERO,
+            distance: |bounds: &Aabb<T, 3>, _, _| Some(bounds.distance_to_point(point)),
         });
+    }
+
+    /// The index of the box closest to another one, and their distance, which is zero where they touch.
+    ///
+    /// The distance is that of [`Proximity::distance`](obbligato::Proximity::distance), to the bit; of boxes at the same distance the earlier one wins.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let crate_at = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let tree = Bvh::new(&[crate_at(0.0)?, crate_at(10.0)?, crate_at(20.0)?]);
+    /// assert_eq!(tree.nearest_box(&crate_at(12.0)?), Some((1, 1.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn nearest_box(&self, bounds: &Aabb<T, 3>) -> Option<(usize, T)> {
+        let mut best = [None];
+        self.lanes.run(Closest::<_, _, false> {
+            nodes: self.nodes(),
+            target: Corners::of(bounds),
+            nearest: &mut best,
+            limit: T::INFINITY,
+            room: T::ZERO,
+            distance: |other: &Aabb<T, 3>, _, _| Some(bounds.distance(other)),
+        });
+        let [best] = best;
+        best
+    }
+
+    /// The index of the box whose contents are closest to a point, and their distance, of those no further than a limit.
+    ///
+    /// `distance` is called with the index of a box that is near enough, but for rounding, and with how far its contents may be to
+    /// matter. It must return `None` or a distance from the point, not negative and no less than that of the box but for
+    /// rounding; what is beyond the limit is ignored. Of equal distances that of the earlier index wins. There is none if a coordinate
+    /// or the limit is NaN.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::Obb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let turned = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.785398);
+    /// let tile = |x: f32| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::new(2.0, 0.1, 2.0), turned);
+    /// let tiles = [tile(0.0)?, tile(4.0)?];
+    /// let tree = Bvh::new(&tiles.each_ref().map(Obb3::aabb));
+    ///
+    /// let corner = Point3::new(1.3, -1.3, 0.0); // of the bounds of the first, and far from what is in them
+    /// let (index, distance) = tree.nearest_with(&corner, 9.0, |index, _| Some(tiles[index].distance_to_point(&corner))).unwrap();
+    /// assert!(index == 1 && distance < 1.3);
+    /// assert_eq!(tree.nearest(&corner), Some((0, 0.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn nearest_with(
+        &self,
+        point: &Point3<T>,
+        limit: T,
+        mut distance: impl FnMut(usize, T) -> Option<T>,
+    ) -> Option<(usize, T)> {
+        let is_somewhere = limit >= T::ZERO && point.iter().all(|x| x.partial_cmp(x).is_some());
+        let mut best = [None];
+        self.lanes.run(Closest::<_, _, true> {
+            nodes: if is_somewhere { self.nodes() } else { &[] },
+            target: Corners::of_point(point),
+            nearest: &mut best,
+            limit,
+            room: room(point, self.farthest),
+            distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
+        });
+        let [best] = best;
+        best
     }
 }
 
-/// A search for the boxes closest to a point.
-struct Closest<'a, T: Real> {
-    nodes: &'a [Node<T>],
-    point: &'a Point3<T>,
-    nearest: &'a mut [Option<(usize, T)>],
+/// By how much closer than its box a shape of the core may be found to be. Its distance and its bounds are accurate to less than
+/// `32 EPSILON L`, where `L` is the distance to its center plus its half-extents; see [`Slabs`](crate::slabs::Slabs).
+fn room<T: Real>(point: &Point3<T>, farthest: T) -> T {
+    let [[x, y, z]] = point.coords.data.0.map(|x| x.map(size));
+    T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
 }
 
-impl<T: Real> WithLanes for Closest<'_, T> {
+/// A search for the boxes closest to something.
+struct Closest<'a, T: Real, F, const POINT: bool> {
+    nodes: &'a [Node<T>],
+    target: Corners<T>,
+    nearest: &'a mut [Option<(usize, T)>],
+    /// Nothing beyond this counts.
+    limit: T,
+    /// By how much closer the contents of a box may be.
+    room: T,
+    /// The distance of a box, given its index and how far it may be to matter.
+    distance: F,
+}
+
+impl<T: Real, F, const POINT: bool> WithLanes for Closest<'_, T, F, POINT>
+where
+    F: FnMut(&Aabb<T, 3>, usize, T) -> Option<T>,
+{
     type Output = ();
 
     #[inline(always)]
-    fn with<L: Lanes>(self, lanes: L) {
-        let (mut limit, mut number) = (T::INFINITY, 0);
+    fn with<L: Lanes>(mut self, lanes: L) {
+        let (mut limit, mut number) = (squared(self.limit, self.room), 0);
         let mut rows = Rows::new();
         while let Some(node) = self.nodes.get(number as usize) {
-            let squares = lanes.squares(node, self.point);
+            let squares = lanes.squares::<T, POINT>(node, &self.target);
             let near = node.lanes() & bits(squares.map(|square| square <= limit));
             let boxes = node.boxes();
             for lane in lanes_of(near & boxes) {
                 let is_near = squares.get(lane).is_some_and(|square| *square <= limit);
                 if let (true, Some(bounds)) = (is_near, node.bounds_in(lane)) {
-                    let distance = bounds.distance_to_point(self.point);
-                    keep((node.number(lane) as usize, distance), self.nearest);
-                    limit = limit_of(self.nearest);
+                    let index = node.number(lane) as usize;
+                    let distance = (self.distance)(&bounds, index, self.limit);
+                    if let Some(distance) = distance.filter(|distance| *distance <= self.limit) {
+                        keep((index, distance), self.nearest);
+                        if let Some(Some((_, last))) = self.nearest.last() {
+                            self.limit = *last;
+                            limit = squared(self.limit, self.room);
+                        }
+                    }
                 }
             }
             let mut keys = [NEVER; WIDTH];
@@ -115,15 +214,12 @@ impl<T: Real> WithLanes for Closest<'_, T> {
     }
 }
 
-/// What the squared distance of bounds exceeds if nothing inside them is among the nearest.
-fn limit_of<T: Real>(nearest: &[Option<(usize, T)>]) -> T {
-    match nearest.last() {
-        Some(Some((_, distance))) => {
-            let wider = T::one() + T::nearest(WIDER) * T::EPSILON;
-            *distance * *distance * wider + T::TINY
-        }
-        _ => T::INFINITY,
-    }
+/// What the squared distance of bounds exceeds if nothing inside them is within a distance.
+#[inline(always)]
+fn squared<T: Real>(distance: T, room: T) -> T {
+    let wider = T::one() + T::nearest(WIDER) * T::EPSILON;
+    let distance = distance + room;
+    distance * distance * wider + T::TINY
 }
 
 /// Puts a box in its place among the nearest, and drops the last one if there is no room.

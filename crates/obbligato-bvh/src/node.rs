@@ -1,7 +1,7 @@
 //! A node: the bounds of up to eight children, and where these are.
 
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, AabbRows, Real};
+use obbligato::{Aabb, AabbRows, Real};
 
 /// How many children a node has at most.
 pub(crate) const WIDTH: usize = 8;
@@ -27,6 +27,7 @@ pub struct Node<T: Scalar = f32> {
 
 /// A child of a node: another node, or one of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Child {
     /// The node of this number.
     Node(usize),
@@ -87,13 +88,13 @@ impl<T: Real> Node<T> {
     }
 
     /// Puts a child into a lane below [`WIDTH`].
-    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb3<T>, link: Link) {
+    pub(crate) fn set(&mut self, lane: usize, bounds: &Aabb<T, 3>, link: Link) {
         self.set_bounds(lane, bounds);
         self.set_link(lane, link);
     }
 
     /// Puts the box of an index into a lane below [`WIDTH`].
-    pub(crate) fn set_box(&mut self, lane: usize, index: usize, boxes: &[Aabb3<T>]) {
+    pub(crate) fn set_box(&mut self, lane: usize, index: usize, boxes: &[Aabb<T, 3>]) {
         if let Some(bounds) = boxes.get(index) {
             self.set(lane, bounds, Link::to_box(index));
         }
@@ -123,8 +124,14 @@ impl<T: Real> Node<T> {
         node
     }
 
+    /// Empties a lane.
+    pub(crate) fn clear(&mut self, lane: usize) {
+        self.bounds.clear(lane);
+        self.set_link(lane, Link(0));
+    }
+
     /// Replaces the bounds of a child.
-    pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb3<T>) {
+    pub(crate) fn set_bounds(&mut self, lane: usize, bounds: &Aabb<T, 3>) {
         self.bounds.set(lane, bounds);
     }
 
@@ -136,7 +143,7 @@ impl<T: Real> Node<T> {
 
     /// The bounds of a child; `None` where there is none.
     #[inline(always)]
-    pub(crate) fn bounds_in(&self, lane: usize) -> Option<Aabb3<T>> {
+    pub(crate) fn bounds_in(&self, lane: usize) -> Option<Aabb<T, 3>> {
         self.bounds.get(lane)
     }
 
@@ -166,20 +173,20 @@ impl<T: Real> Node<T> {
     }
 
     /// Every child with its lane and bounds.
-    pub(crate) fn in_lanes(&self) -> impl Iterator<Item = (usize, Aabb3<T>, Child)> {
+    pub(crate) fn in_lanes(&self) -> impl Iterator<Item = (usize, Aabb<T, 3>, Child)> {
         (0..WIDTH).filter_map(|lane| Some((lane, self.bounds_in(lane)?, self.child(lane)?)))
     }
 
     /// The children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with their bounds: those of a box
     /// to the bit, and around a node those of all that is below it.
-    pub fn children(&self) -> impl Iterator<Item = (Aabb3<T>, Child)> {
+    pub fn children(&self) -> impl Iterator<Item = (Aabb<T, 3>, Child)> {
         self.in_lanes().map(|(_, bounds, child)| (bounds, child))
     }
 
     /// The bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around all that is below it; `None` for a node
     /// without children.
     #[must_use]
-    pub fn bounds(&self) -> Option<Aabb3<T>> {
+    pub fn bounds(&self) -> Option<Aabb<T, 3>> {
         self.children()
             .map(|(bounds, _)| bounds)
             .reduce(|a, b| a.merged(&b))

@@ -1,5 +1,8 @@
 //! The boxes that touch each other.
 
+#[cfg(feature = "rayon")]
+mod parallel;
+
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, Widest, WithLanes};
 use crate::node::{Child, Node, WIDTH};
@@ -9,7 +12,7 @@ use core::borrow::Borrow;
 use core::iter;
 use obbligato::Real;
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// The pairs of boxes that intersect, each once, as indices with the smaller one first; in no particular order.
     /// Touching counts.
     ///
@@ -26,9 +29,34 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// assert_eq!(pairs.len(), 49);
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
-    pub fn pairs<'a>(&'a self) -> impl Iterator<Item = (usize, usize)> + Clone + use<'a, T, N> {
+    #[doc(alias("broad_phase", "self_collide"))]
+    pub fn pairs<'a>(&'a self) -> impl Iterator<Item = (usize, usize)> + Clone + use<'a, T, N, P> {
         let mut search = PairSearch::new(self.nodes(), self.lanes);
         iter::from_fn(move || search.next_pair())
+    }
+
+    /// The [`pairs`](Self::pairs) of which a function says that they may be: of some layers, say, or of two moving boxes. It is called
+    /// with the indices of each pair of boxes that intersect, the smaller one first, before anything exact is asked about the pair.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let link = |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.5));
+    /// let chain = (0..50).map(link).collect::<Result<Vec<_>, _>>()?;
+    /// let tree = Bvh::new(&chain);
+    /// let is_moving = |index: usize| index < 2;
+    /// let mut pairs: Vec<_> = tree.pairs_where(|a, b| is_moving(a) || is_moving(b)).collect();
+    /// pairs.sort();
+    /// assert_eq!(pairs, [(0, 1), (1, 2)]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[doc(alias("collision_filter", "interaction_groups"))]
+    pub fn pairs_where<'a, F: FnMut(usize, usize) -> bool>(
+        &'a self,
+        mut may_be: F,
+    ) -> impl Iterator<Item = (usize, usize)> + use<'a, T, N, P, F> {
+        self.pairs().filter(move |&(a, b)| may_be(a, b))
     }
 }
 

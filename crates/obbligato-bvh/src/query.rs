@@ -7,12 +7,12 @@ use crate::stack::{MOST_LEVELS, Stack};
 use crate::touching::Corners;
 use core::borrow::Borrow;
 use core::iter;
-use obbligato::{Aabb3, Intersects, Real};
+use obbligato::{Aabb, Intersects, Real};
 
-impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// The indices of the boxes that intersect a shape, in no particular order, each once. Touching counts.
     ///
-    /// The shape is anything that an [`Aabb3`] intersects: a box, an oriented box, a sphere, a capsule, a triangle, a
+    /// The shape is anything that an [`Aabb3`](obbligato::Aabb3) intersects: a box, an oriented box, a sphere, a capsule, a triangle, a
     /// half-space, a [`Dop8`](obbligato::Dop8), a frustum of `obbligato-camera`, or one of yours. The boxes are those
     /// that a scan finds, to the last one, however close it is to the border of what counts as touching; for a shape of yours, see
     /// [`Intersects`]. The same tree lists them in the same order.
@@ -36,12 +36,13 @@ impl<T: Real, N: Borrow<[Node<T>]>> Bvh<T, N> {
     /// assert_eq!(tree.query(&gate).count(), 2); // 7 and 8
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[doc(alias("intersections", "overlap_aabb", "shapecast_overlap"))]
     pub fn query<'a, S>(
         &'a self,
         shape: &'a S,
-    ) -> impl Iterator<Item = usize> + Clone + use<'a, T, N, S>
+    ) -> impl Iterator<Item = usize> + Clone + use<'a, T, N, P, S>
     where
-        Aabb3<T>: Intersects<S>,
+        Aabb<T, 3>: Intersects<S>,
         S: ?Sized,
     {
         let (mut search, lanes) = (Search::new(self.nodes(), shape), self.lanes);
@@ -56,8 +57,8 @@ struct Search<'a, T: Real, S: ?Sized> {
     shape: &'a S,
     /// Every box that intersects the shape touches this one; `None` if no such box is known.
     around: Option<Corners<T>>,
-    here: Place,
-    above: Stack<Place, MOST_LEVELS>,
+    here: Branch,
+    above: Stack<Branch, MOST_LEVELS>,
 }
 
 /// The next box that a search finds.
@@ -65,7 +66,7 @@ struct NextBox<'s, 'a, T: Real, S: ?Sized>(&'s mut Search<'a, T, S>);
 
 impl<T: Real, S: ?Sized> WithLanes for NextBox<'_, '_, T, S>
 where
-    Aabb3<T>: Intersects<S>,
+    Aabb<T, 3>: Intersects<S>,
 {
     type Output = Option<usize>;
 
@@ -77,7 +78,7 @@ where
 
 /// A node, and which of its children are yet to be looked at.
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+struct Branch {
     node: u32,
     lanes: u8,
 }
@@ -90,7 +91,7 @@ impl<T: Real, S: ?Sized> Clone for Search<'_, T, S> {
 
 impl<'a, T: Real, S: ?Sized> Search<'a, T, S>
 where
-    Aabb3<T>: Intersects<S>,
+    Aabb<T, 3>: Intersects<S>,
 {
     fn new(nodes: &'a [Node<T>], shape: &'a S) -> Self {
         let whole = nodes.first().and_then(Node::bounds);
@@ -98,8 +99,8 @@ where
             nodes,
             shape,
             around: whole.and_then(|whole| Some(Corners::of(&whole.bounds_within(shape)?))),
-            here: Place::default(),
-            above: Stack::new(Place::default()),
+            here: Branch::default(),
+            above: Stack::new(Branch::default()),
         };
         if whole.is_some_and(|whole| whole.part_may_intersect(shape)) {
             search.here = search.place(Plain, 0);
@@ -109,19 +110,19 @@ where
 
     /// A node with the children that may intersect the shape, as far as a glance at all of them tells.
     #[inline(always)]
-    fn place<L: Lanes>(&self, wide: L, node: u32) -> Place {
+    fn place<L: Lanes>(&self, wide: L, node: u32) -> Branch {
         let lanes = match (self.nodes.get(node as usize), &self.around) {
             (Some(node), Some(around)) => wide.touching(node, around),
             (Some(node), None) => node.lanes(),
             (None, _) => 0,
         };
-        Place { node, lanes }
+        Branch { node, lanes }
     }
 
     #[inline(always)]
     fn next_index<L: Lanes>(&mut self, wide: L) -> Option<usize> {
         loop {
-            let Place { node, lanes } = self.here;
+            let Branch { node, lanes } = self.here;
             if lanes == 0 {
                 self.here = self.above.pop()?;
                 continue;

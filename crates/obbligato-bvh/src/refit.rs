@@ -3,13 +3,16 @@
 use crate::bvh::{Bvh, farthest};
 use crate::node::{Child, Node};
 use crate::sentence::sentence;
-use core::borrow::BorrowMut;
+use crate::stack::{MOST_LEVELS, Stack};
+use crate::surface::cost;
+use core::borrow::{Borrow, BorrowMut};
 use core::error::Error;
 use core::fmt;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// There are more or fewer boxes than the tree was built of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WrongLength {
     /// The number of boxes that the tree was built of.
     pub expected: usize,
@@ -23,7 +26,7 @@ impl fmt::Display for WrongLength {
 
 impl Error for WrongLength {}
 
-impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
+impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// Takes the new bounds of boxes that have moved, and returns by how much the tree has decayed.
     ///
     /// Boxes stay where they are in the tree, so answers are right at once, but the nodes of boxes that have moved
@@ -48,35 +51,97 @@ impl<T: Real, N: BorrowMut<[Node<T>]>> Bvh<T, N> {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
+    /// Of a tree that is edited, those boxes count that it has; there may be any number beyond the largest index.
+    ///
     /// # Errors
-    /// There are more or fewer boxes than the tree was built of; then nothing changes.
-    pub fn refit(&mut self, boxes: &[Aabb3<T>]) -> Result<T, WrongLength> {
-        if boxes.len() != self.len() {
-            let expected = self.len();
+    /// There are more or fewer boxes than the tree was built of or, once it is edited, fewer than the largest index that it
+    /// has had; then nothing changes.
+    pub fn refit(&mut self, boxes: &[Aabb<T, 3>]) -> Result<T, WrongLength> {
+        let expected = self.edits.map_or(self.len(), |edits| edits.end);
+        let is_right = match self.edits {
+            Some(_) => boxes.len() >= expected,
+            None => boxes.len() == expected,
+        };
+        if !is_right {
             return Err(WrongLength { expected });
         }
-        let cost_when_built = match self.cost_when_built {
-            Some(cost) => cost,
-            None => cost(self.nodes()),
-        };
-        self.cost_when_built = Some(cost_when_built);
-        let nodes = self.nodes_mut();
-        for number in (0..nodes.len()).rev() {
-            if let Some(node) = nodes.get(number).map(|node| refitted(node, nodes, boxes))
-                && let Some(place) = nodes.get_mut(number)
-            {
-                *place = node;
-            }
+        self.note_cost();
+        let used = self.used;
+        let nodes = self.nodes.borrow_mut().get_mut(..used).unwrap_or_default();
+        if self.edits.is_some() {
+            refit_in_any_order(nodes, boxes);
+        } else {
+            (0..nodes.len())
+                .rev()
+                .for_each(|number| refit_node(number, nodes, boxes));
         }
-        let decay = cost(nodes) / cost_when_built;
-        self.farthest = farthest(self.nodes());
+        self.farthest = farthest(nodes);
+        Ok(self.decay())
+    }
+}
+
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
+    /// By how much the tree has decayed: the sum of the surfaces of all nodes for each box, in that of the new tree. It
+    /// is 1 until a box moves, comes or goes.
+    ///
+    /// See [`refit`](Self::refit) for what it says. A tree that was empty when it was new has nothing to compare with, and
+    /// its decay is 1 until it is [built anew](Self::rebuild_in). This takes a look at every node.
+    #[must_use]
+    pub fn decay(&self) -> T {
+        let Some((cost_when_built, boxes)) = self.when_built else {
+            return T::one();
+        };
+        let decay = cost(self.nodes()) / cost_when_built;
+        let decay = if boxes == self.len() {
+            decay
+        } else {
+            decay * (T::nearest(boxes as f64) / T::nearest(self.len() as f64))
+        };
         // All boxes were at one point, or on one line.
-        Ok(if decay >= T::ZERO { decay } else { T::one() })
+        if decay >= T::ZERO { decay } else { T::one() }
+    }
+
+    /// Notes the cost before the first change.
+    pub(crate) fn note_cost(&mut self) {
+        if self.when_built.is_none() {
+            self.when_built = Some((cost(self.nodes()), self.len()));
+        }
+    }
+}
+
+/// Gives every node the bounds that its children have now, those below it first.
+fn refit_in_any_order<T: Real>(nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
+    let mut way = Stack::<_, MOST_LEVELS>::new((0, 0));
+    way.push((0, 0));
+    while let Some((number, lane)) = way.pop() {
+        if let Some((below, child)) = nodes.get(number).and_then(|node| node_below(node, lane)) {
+            way.push((number, below.wrapping_add(1)));
+            way.push((child, 0));
+        } else {
+            refit_node(number, nodes, boxes);
+        }
+    }
+}
+
+/// The first lane, from one on, that leads to a node, and that node.
+fn node_below<T: Real>(node: &Node<T>, from: usize) -> Option<(usize, usize)> {
+    let below = |(lane, _, child)| match child {
+        Child::Node(child) if lane >= from => Some((lane, child)),
+        _ => None,
+    };
+    node.in_lanes().find_map(below)
+}
+
+fn refit_node<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) {
+    if let Some(node) = nodes.get(number).map(|node| refitted(node, nodes, boxes))
+        && let Some(place) = nodes.get_mut(number)
+    {
+        *place = node;
     }
 }
 
 /// A node with the bounds that its children have now.
-fn refitted<T: Real>(node: &Node<T>, nodes: &[Node<T>], boxes: &[Aabb3<T>]) -> Node<T> {
+fn refitted<T: Real>(node: &Node<T>, nodes: &[Node<T>], boxes: &[Aabb<T, 3>]) -> Node<T> {
     let mut refitted = *node;
     for (lane, _, child) in node.in_lanes() {
         let bounds = match child {
@@ -88,25 +153,4 @@ fn refitted<T: Real>(node: &Node<T>, nodes: &[Node<T>], boxes: &[Aabb3<T>]) -> N
         }
     }
     refitted
-}
-
-/// The sum of the surfaces of all nodes, halved: what a random ray meets, in proportion.
-///
-/// Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
-/// Applications 7, 1987.
-fn cost<T: Real>(nodes: &[Node<T>]) -> T {
-    let below = nodes
-        .iter()
-        .flat_map(Node::children)
-        .filter(|(_, child)| matches!(child, Child::Node(_)))
-        .map(|(bounds, _)| bounds);
-    let root = nodes.first().and_then(Node::bounds);
-    below
-        .chain(root)
-        .fold(T::ZERO, |sum, bounds| sum + half_area(&bounds))
-}
-
-fn half_area<T: Real>(bounds: &Aabb3<T>) -> T {
-    let size = bounds.max() - bounds.min();
-    size.x * size.y + size.y * size.z + size.z * size.x
 }

@@ -24,8 +24,9 @@
 //! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is minus infinity.
 
 use crate::node::Row;
-use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, Ray3, RayCast, RayHit, Real};
+use core::array;
+use obbligato::nalgebra::{Scalar, Vector3};
+use obbligato::{Aabb, Ray, RayCast, RayHit, Real};
 
 #[cfg(test)]
 mod tests;
@@ -37,7 +38,15 @@ mod tests;
 /// `t` up to `48 EPSILON L` from its border, where `L` is the distance from the origin to its center plus its half-extents.
 /// The center is no further away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the
 /// diagonal of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
-const ROOM: f64 = 52.0;
+pub(crate) const ROOM: f64 = 52.0;
+
+/// By how much bounds are enlarged for boxes that a moving box meets although it passes beside them, in
+/// `EPSILON (A + 5 M)`, where `A` is the sum of its largest coordinates along each axis and `M` that of all bounds.
+///
+/// [`sweep`](obbligato::sweep) meets what is passed by up to `25 EPSILON (L + s)`. The distance of the centers plus all half-extents, `L`,
+/// is no more than `2 A + sqrt(3) M + 3 M`, and the path until anything is left behind, `s`, no more than `sqrt(3)` times what it is
+/// along the fastest axis, `2 A + 2 M`. That makes `25 (5.5 A + 8.2 M)`.
+const SWEPT_ROOM: f64 = 144.0;
 
 /// By how much the far crossings are taken later: `4 EPSILON` of themselves.
 #[inline(always)]
@@ -65,7 +74,7 @@ fn larger<T: Real>(a: T, b: T) -> T {
 }
 
 #[inline(always)]
-fn size<T: Real>(number: T) -> T {
+pub(crate) fn size<T: Real>(number: T) -> T {
     larger(number, -number)
 }
 
@@ -98,7 +107,7 @@ pub(crate) struct Axis<T> {
 
 impl<T: Real> Slabs<T> {
     #[inline(always)]
-    pub(crate) fn new(ray: &Ray3<T>) -> Self {
+    pub(crate) fn new(ray: &Ray<T, 3>) -> Self {
         let (origin, direction) = (ray.origin(), ray.direction());
         let ([[ox, oy, oz]], [[dx, dy, dz]]) = (origin.coords.data.0, direction.data.0);
         let axes = [Axis::new(ox, dx), Axis::new(oy, dy), Axis::new(oz, dz)];
@@ -112,7 +121,7 @@ impl<T: Real> Slabs<T> {
     /// The same with room for shapes within bounds that the ray passes by no more than rounding. No coordinate of the
     /// bounds is larger than `farthest`.
     #[inline(always)]
-    pub(crate) fn with_room(ray: &Ray3<T>, farthest: T) -> Self {
+    pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
         let [[x, y, z]] = ray.origin().coords.data.0.map(|origin| origin.map(size));
         let five = T::nearest(5.0);
         let room = T::EPSILON * T::nearest(ROOM) * (x + y + z + five * farthest);
@@ -123,12 +132,51 @@ impl<T: Real> Slabs<T> {
         }
     }
 
+    /// The slabs of a box that moves: its face ahead meets the near plane, and the one behind it leaves the far plane. With
+    /// room for boxes that it passes by no more than rounding. No coordinate of the bounds is larger than `farthest`.
+    pub(crate) fn swept(start: &Aabb<T, 3>, velocity: &Vector3<T>, farthest: T) -> Self {
+        let ([min], [max]) = (start.min().coords.data.0, start.max().coords.data.0);
+        let [reach_x, reach_y, reach_z] =
+            array::from_fn(|axis| larger(size(min[axis]), size(max[axis])));
+        let five = T::nearest(5.0);
+        let room =
+            T::EPSILON * T::nearest(SWEPT_ROOM) * (reach_x + reach_y + reach_z + five * farthest);
+        let [v] = velocity.data.0;
+        let is_slow = v.iter().all(|&v| size(v) <= T::LIMIT);
+        let axis = |axis: usize| {
+            let (behind, ahead) = (Axis::new(min[axis], v[axis]), Axis::new(max[axis], v[axis]));
+            let (front, rear) = if v[axis] < T::ZERO {
+                (behind, ahead)
+            } else {
+                (ahead, behind)
+            };
+            let swept = Axis {
+                near_origin: front.near_origin,
+                ..rear
+            };
+            if is_slow {
+                swept.with_room(room)
+            } else {
+                Axis::unbounded()
+            }
+        };
+        Self {
+            axes: array::from_fn(axis),
+            is_plain: false,
+        }
+    }
+
     /// The hit of a box, as the slab test of the core finds it.
     ///
     /// Reciprocals tell most hits and the face that is entered; then one quotient is left. Where rounding could
     /// make a difference, the slab test decides.
     #[inline(always)]
-    pub(crate) fn cast(&self, ray: &Ray3<T>, bounds: &Aabb3<T>, max_t: T) -> Option<RayHit<T, 3>> {
+    pub(crate) fn cast(
+        &self,
+        ray: &Ray<T, 3>,
+        bounds: &Aabb<T, 3>,
+        max_t: T,
+    ) -> Option<RayHit<T, 3>> {
         match self.certain(ray, bounds) {
             Some(hit) => (hit.t <= max_t).then_some(hit),
             None => bounds.cast_ray(ray, max_t),
@@ -141,7 +189,7 @@ impl<T: Real> Slabs<T> {
     /// is taken `8 u` later, so `N <= F` for all axes if `n (1 + 16 u) <= f`, and the near plane whose product exceeds
     /// the others by `16 u` of itself is entered last. What is below the normal numbers is left to the slab test.
     #[inline(always)]
-    fn certain(&self, ray: &Ray3<T>, bounds: &Aabb3<T>) -> Option<RayHit<T, 3>> {
+    fn certain(&self, ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> Option<RayHit<T, 3>> {
         let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
         let ([[a, b, c]], [[d, e, f]]) = (min.coords.data.0, max.coords.data.0);
         let [[dx, dy, dz]] = direction.data.0;
@@ -207,6 +255,18 @@ impl<T: Real> Axis<T> {
         let [low, _] = rows;
         let row = |at: usize| rows.get(at & 1).unwrap_or(low);
         [row(self.near), row(self.near ^ 1)]
+    }
+
+    /// An axis along which everything is reached at once, and never left.
+    fn unbounded() -> Self {
+        Self {
+            near: 0,
+            near_origin: T::ZERO,
+            near_inverse: T::ZERO,
+            // Beyond all boxes, but not beyond a lane without a child, which has a maximum of minus infinity.
+            far_origin: -(T::LIMIT * T::LIMIT),
+            far_inverse: T::INFINITY,
+        }
     }
 
     /// The same axis for bounds that are larger by `room`.

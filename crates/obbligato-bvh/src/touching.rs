@@ -1,7 +1,8 @@
 //! Which children of a node touch a box: eight at once, exactly.
 
 use crate::node::{Node, Row, WIDTH, bits};
-use obbligato::{Aabb3, Real};
+use obbligato::nalgebra::Point3;
+use obbligato::{Aabb, Real};
 
 /// The two corners of a box, coordinate by coordinate.
 #[derive(Clone, Copy, Debug)]
@@ -12,9 +13,15 @@ pub(crate) struct Corners<T> {
 
 impl<T: Real> Corners<T> {
     #[inline(always)]
-    pub(crate) fn of(bounds: &Aabb3<T>) -> Self {
+    pub(crate) fn of(bounds: &Aabb<T, 3>) -> Self {
         let ([low], [high]) = (bounds.min().coords.data.0, bounds.max().coords.data.0);
         Self { low, high }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn of_point(point: &Point3<T>) -> Self {
+        let [at] = point.coords.data.0;
+        Self { low: at, high: at }
     }
 
     /// The corners of a child, without a check that there is one.

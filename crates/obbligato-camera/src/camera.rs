@@ -1,6 +1,7 @@
+use crate::CameraError;
 use crate::check::{check_finite, check_within_limit};
 use crate::direction::unit;
-use crate::{CameraError, Projection, Viewport};
+use crate::generic::{Projection, Viewport};
 use nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Unit, UnitQuaternion, Vector3};
 use obbligato::Real;
 
@@ -28,7 +29,7 @@ mod tests;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Camera<T: Real = f32> {
+pub struct Camera<T: Real> {
     eye_to_world: Isometry3<T>,
     projection: Projection<T>,
 }

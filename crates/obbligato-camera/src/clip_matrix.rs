@@ -84,6 +84,15 @@ impl ClipMatrix {
         Self::along(&self.sides(ndc), &self.beyond(depths))
     }
 
+    /// Whether the ray through the center of the picture starts in front of the eye, points toward -z and goes
+    /// away from the eye: where w grows, if it is not the same everywhere.
+    pub(crate) fn looks_forward(&self, depths: Depths) -> bool {
+        let near_center = Point3::new(0.0, 0.0, depths.near);
+        let direction = self.direction(depths, Point2::origin());
+        let recedes = self.w.normal().dot(&direction) >= 0.0;
+        recedes && direction.z < 0.0 && self.unproject(&near_center).is_some()
+    }
+
     /// The normal of the near plane, toward greater distances.
     pub(crate) fn beyond(&self, depths: Depths) -> Vector3<f64> {
         self.depth(depths.near).normal() * depths.sign()

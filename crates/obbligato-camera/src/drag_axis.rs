@@ -1,7 +1,7 @@
 use crate::check::rounded;
 use crate::direction::unit;
 use nalgebra::{Point3, Vector3};
-use obbligato::{Ray3, Real, ShapeError};
+use obbligato::{Ray, Real, ShapeError};
 
 /// A line through a grabbed point, along which a drag moves that point: an arrow of a gizmo.
 ///
@@ -18,7 +18,7 @@ use obbligato::{Ray3, Real, ShapeError};
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DragAxis<T: Real = f32> {
+pub struct DragAxis<T: Real> {
     grabbed: Point3<T>,
     direction: Vector3<T>,
 }
@@ -29,7 +29,7 @@ impl<T: Real> DragAxis<T> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the direction is zero.
     pub fn new(grabbed: Point3<T>, direction: Vector3<T>) -> Result<Self, ShapeError> {
-        Ray3::new(grabbed, direction)?;
+        Ray::new(grabbed, direction)?;
         Ok(Self { grabbed, direction })
     }
 
@@ -48,7 +48,7 @@ impl<T: Real> DragAxis<T> {
     ///
     /// Source: Goldman, "Intersection of two lines in three-space", Graphics Gems, 1990, page 304.
     #[must_use]
-    pub fn drag(&self, ray: &Ray3<T>) -> Option<Point3<T>> {
+    pub fn drag(&self, ray: &Ray<T, 3>) -> Option<Point3<T>> {
         let (from, to) = (ray.origin().map(T::to_f64), self.grabbed.map(T::to_f64));
         let d = unit(ray.direction().map(T::to_f64))?;
         let a = unit(self.direction.map(T::to_f64))?;

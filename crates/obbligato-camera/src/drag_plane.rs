@@ -1,8 +1,8 @@
-use crate::Camera;
 use crate::check::rounded;
 use crate::direction::unit;
+use crate::generic::Camera;
 use nalgebra::{Point3, Vector3};
-use obbligato::{Ray3, Real, ShapeError};
+use obbligato::{Ray, Real, ShapeError};
 
 /// A plane through a grabbed point, in which a drag moves that point.
 ///
@@ -15,7 +15,7 @@ use obbligato::{Ray3, Real, ShapeError};
 /// use obbligato_camera::{Camera, DepthRange, DragPlane, Projection, Viewport};
 ///
 /// let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true)?;
-/// let camera = Camera::<f32>::new(Isometry3::translation(0.0, 0.0, 5.0), lens);
+/// let camera = Camera::new(Isometry3::translation(0.0, 0.0, 5.0), lens);
 /// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
 /// let shape = Aabb3::from_center(Point3::origin(), Vector3::repeat(0.5))?;
 ///
@@ -31,7 +31,7 @@ use obbligato::{Ray3, Real, ShapeError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DragPlane<T: Real = f32> {
+pub struct DragPlane<T: Real> {
     grabbed: Point3<T>,
     normal: Vector3<T>,
 }
@@ -62,7 +62,7 @@ impl<T: Real> DragPlane<T> {
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`], or the normal is zero.
     pub fn new(grabbed: Point3<T>, normal: Vector3<T>) -> Result<Self, ShapeError> {
-        Ray3::new(grabbed, normal)?;
+        Ray::new(grabbed, normal)?;
         Ok(Self { grabbed, normal })
     }
 
@@ -72,7 +72,7 @@ impl<T: Real> DragPlane<T> {
     /// plane is seen edge-on, the sine of its angle with the ray at most [`Real::EPSILON`], and so within
     /// the rounding of the two; or the point is beyond [`Real::LIMIT`]. Leave the shape where it was.
     #[must_use]
-    pub fn drag(&self, ray: &Ray3<T>) -> Option<Point3<T>> {
+    pub fn drag(&self, ray: &Ray<T, 3>) -> Option<Point3<T>> {
         let (from, to) = (ray.origin().map(T::to_f64), self.grabbed.map(T::to_f64));
         let direction = unit(ray.direction().map(T::to_f64))?;
         let normal = unit(self.normal.map(T::to_f64))?;

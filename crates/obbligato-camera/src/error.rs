@@ -24,9 +24,12 @@ pub enum CameraError {
     Far,
     /// The matrix has no inverse.
     SingularMatrix,
-    /// The matrix does not look down -z, its depth does not grow in the stated direction, or up in
-    /// the eye frame is not up in the picture: see [`ClipY`](crate::ClipY).
-    ConventionMismatch,
+    /// The matrix does not look down -z in the eye frame, as one of a left-handed renderer does not.
+    ViewDirection,
+    /// The near plane of the matrix has the depth that the far plane should have: `reversed` is wrong.
+    DepthDirection,
+    /// Up in the eye frame is down in the picture: see [`ClipY`](crate::ClipY).
+    UpsideDown,
     /// The eye and its target are the same point, so there is no direction of view.
     TargetAtEye,
     /// The up direction is zero or parallel to the direction of view.
@@ -45,8 +48,12 @@ impl fmt::Display for CameraError {
             Self::Near => "the near plane is not in front of the eye",
             Self::Far => "the far plane is not beyond the near plane",
             Self::SingularMatrix => "the matrix has no inverse",
-            Self::ConventionMismatch => {
-                "the matrix does not look down -z with the stated direction of depth and of y"
+            Self::ViewDirection => "the matrix does not look down -z",
+            Self::DepthDirection => {
+                "the depth of the matrix is the other way: take `reversed` for the opposite"
+            }
+            Self::UpsideDown => {
+                "up in the picture of the matrix is down: take the other direction of y in clip space"
             }
             Self::TargetAtEye => "the eye and its target are the same point",
             Self::UpAlongView => "the up direction is zero or parallel to the direction of view",

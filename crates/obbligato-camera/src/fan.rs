@@ -1,4 +1,4 @@
-use crate::Viewport;
+use crate::generic::Viewport;
 use crate::perspective::Perspective;
 use nalgebra::{Isometry3, Point2, Point3, SimdComplexField, Vector2, Vector3};
 use obbligato::Real;

@@ -45,7 +45,7 @@ use obbligato::Real;
 /// multiplies it by the condition of the planes behind its rows, and where its far plane cuts off only
 /// some of the corners, the frustum counts as if it had none, except for shapes that lie beyond that plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frustum<T: Real = f32> {
+pub struct Frustum<T: Real> {
     eye: Point3<f64>,
     /// In the directions of the world, seen from the eye: coordinates far from the origin round once.
     pyramid: Pyramid,

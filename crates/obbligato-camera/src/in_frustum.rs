@@ -1,10 +1,11 @@
 //! The shapes that a frustum classifies.
 
-use crate::solid::Solid;
-use crate::{Containment, Frustum, separate, sphere_distance};
-use obbligato::{Aabb, Ball, Intersects, Obb, Real};
+use crate::generic::Frustum;
+use crate::solid::{Facet, Round, Solid};
+use crate::{Containment, separate, sphere_distance};
+use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Real, Triangle};
 
-/// A shape of which a [`Frustum`] knows how much it contains: oriented and axis-aligned boxes, spheres, and
+/// A shape of which a [`Frustum`] knows how much it contains: oriented and axis-aligned boxes, spheres, capsules, triangles, and
 /// whatever of yours is made of these.
 ///
 /// ```
@@ -46,16 +47,30 @@ impl<T: Real> InFrustum<T> for Aabb<T, 3> {
 impl<T: Real> InFrustum<T> for Ball<T, 3> {
     fn containment(&self, frustum: &Frustum<T>) -> Containment {
         let center = self.center().map(T::to_f64) - frustum.eye();
-        sphere_distance::containment(frustum.pyramid(), &center, self.radius().to_f64())
+        let ball = Round::ball(center, self.radius().to_f64());
+        sphere_distance::containment(frustum.pyramid(), &ball)
+    }
+}
+
+impl<T: Real> InFrustum<T> for Capsule<T, 3> {
+    fn containment(&self, frustum: &Frustum<T>) -> Containment {
+        sphere_distance::containment(frustum.pyramid(), &Round::capsule(self, frustum.eye()))
+    }
+}
+
+impl<T: Real> InFrustum<T> for Triangle<T, 3> {
+    fn containment(&self, frustum: &Frustum<T>) -> Containment {
+        separate::containment(frustum.pyramid(), &Facet::new(self, frustum.eye()))
     }
 }
 
 impl<T: Real> Frustum<T> {
-    /// How much of a box or a sphere lies in the frustum; exact but for rounding.
+    /// How much of a box, a sphere, a capsule or a triangle lies in the frustum; exact but for rounding. A capsule that is apart
+    /// may be called crossing while its gap is below a millionth of the sizes and the distance of the two.
     ///
     /// A test of the six planes alone calls many a box crossing that is outside: a long one that passes
     /// a corner of the frustum, a large one beside it. This one tries every axis that can separate the
-    /// two, and for spheres the distance from the frustum.
+    /// two, and for spheres and capsules the distance from the frustum.
     ///
     /// ```
     /// use obbligato::Aabb3;
@@ -80,12 +95,6 @@ impl<T: Real> Frustum<T> {
     }
 }
 
-impl<T: Real> Intersects<Frustum<T>> for Obb<T, 3> {
-    fn intersects(&self, other: &Frustum<T>) -> bool {
-        self.containment(other) != Containment::Outside
-    }
-}
-
 impl<T: Real> Intersects<Frustum<T>> for Aabb<T, 3> {
     fn intersects(&self, other: &Frustum<T>) -> bool {
         self.containment(other) != Containment::Outside
@@ -96,11 +105,18 @@ impl<T: Real> Intersects<Frustum<T>> for Aabb<T, 3> {
     }
 }
 
-impl<T: Real> Intersects<Frustum<T>> for Ball<T, 3> {
-    fn intersects(&self, other: &Frustum<T>) -> bool {
-        self.containment(other) != Containment::Outside
-    }
+/// Implements the trait for shapes that are no axis-aligned boxes, which are all that a tree asks.
+macro_rules! intersects {
+    ($($shape:ident)+) => { $(
+        impl<T: Real> Intersects<Frustum<T>> for $shape<T, 3> {
+            fn intersects(&self, other: &Frustum<T>) -> bool {
+                self.containment(other) != Containment::Outside
+            }
+        }
+    )+ };
 }
+
+intersects! { Obb Ball Capsule Triangle }
 
 impl<T: Real, S: InFrustum<T>> Intersects<S> for Frustum<T> {
     fn intersects(&self, other: &S) -> bool {

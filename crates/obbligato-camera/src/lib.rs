@@ -78,7 +78,7 @@
 //! sum stays below 0.01 wherever `z >= c / 27`: everywhere for an eye within 25 near-plane distances
 //! of the world's origin, beyond `z = 400` for an eye 10,000 from it. The origin of a pick ray is
 //! rounded in the same way, which shifts the ray by up to `sqrt(3) 2^-24 c` but does not tilt it.
-//! Where that is too much, use `Camera<f64>`, or keep the world's origin near the eye.
+//! Where that is too much, use [`generic::Camera<f64>`](generic::Camera), or keep the world's origin near the eye.
 //!
 //! # Other crates
 //!
@@ -88,6 +88,7 @@
 //! type is a `Format`.
 #![no_std]
 
+mod body;
 mod camera;
 mod check;
 mod clip_matrix;
@@ -122,22 +123,53 @@ mod sphere_distance;
 mod unproject;
 mod viewport;
 
-pub use camera::Camera;
 pub use clip_y::ClipY;
 pub use containment::Containment;
 pub use depth::DepthRange;
-pub use drag_axis::DragAxis;
-pub use drag_plane::DragPlane;
 pub use error::{CameraError, PickError};
-pub use frustum::Frustum;
 pub use in_frustum::InFrustum;
 pub use obbligato::nalgebra;
-pub use picker::Picker;
-pub use projection::Projection;
-pub use projection_kind::ProjectionKind;
 pub use unproject::{unproject, unproject_with_clip_y};
-pub use viewport::Viewport;
 
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+pub mod generic {
+    //! Cameras over any scalar, `f32` or `f64`.
+    //!
+    //! Beside them stand aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) stands beside
+    //! [`Obb`](obbligato::Obb). A default parameter would not do: Rust ignores it in expressions, where float
+    //! literals then make everything `f64`, in silence and at several times the price on a small processor.
+    //!
+    //! ```
+    //! use obbligato_camera::nalgebra::{Point2, Vector2};
+    //! use obbligato_camera::{Viewport, generic};
+    //!
+    //! let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0))?;
+    //! let precise = generic::Viewport::<f64>::new(Point2::origin(), Vector2::new(1280.0, 720.0))?;
+    //! assert_eq!(size_of_val(&precise), 2 * size_of_val(&viewport));
+    //! # Ok::<(), obbligato_camera::CameraError>(())
+    //! ```
+    pub use crate::camera::Camera;
+    pub use crate::drag_axis::DragAxis;
+    pub use crate::drag_plane::DragPlane;
+    pub use crate::frustum::Frustum;
+    pub use crate::picker::Picker;
+    pub use crate::projection::Projection;
+    pub use crate::projection_kind::ProjectionKind;
+    pub use crate::viewport::Viewport;
+}
+
+/// A [`generic::Camera`] in `f32`.
+pub type Camera = generic::Camera<f32>;
+/// A [`generic::DragAxis`] in `f32`.
+pub type DragAxis = generic::DragAxis<f32>;
+/// A [`generic::DragPlane`] in `f32`.
+pub type DragPlane = generic::DragPlane<f32>;
+/// A [`generic::Frustum`] in `f32`.
+pub type Frustum = generic::Frustum<f32>;
+/// A [`generic::Picker`] in `f32`.
+pub type Picker = generic::Picker<f32>;
+/// A [`generic::Projection`] in `f32`.
+pub type Projection = generic::Projection<f32>;
+/// A [`generic::ProjectionKind`] in `f32`.
+pub type ProjectionKind = generic::ProjectionKind<f32>;
+/// A [`generic::Viewport`] in `f32`.
+pub type Viewport = generic::Viewport<f32>;

@@ -1,10 +1,11 @@
 //! From a click to a ray.
 
+use crate::PickError;
+use crate::generic::{Camera, Picker, Viewport};
 use crate::pick_rays::PickRays;
 use crate::picker::ray;
-use crate::{Camera, PickError, Picker, Viewport};
 use nalgebra::Point2;
-use obbligato::{Ray3, Real};
+use obbligato::{Ray, Real};
 
 impl<T: Real> Camera<T> {
     /// The ray through a cursor: from the near plane, in a unit direction.
@@ -23,11 +24,12 @@ impl<T: Real> Camera<T> {
     /// # Errors
     /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`]; for a projection made from a matrix,
     /// [`PickError::NoSuchPoint`] where an oblique near plane passes behind the eye.
+    #[doc(alias("raycaster", "viewport_to_world", "screen_point_to_ray"))]
     pub fn pick_ray(
         &self,
         viewport: &Viewport<T>,
         cursor: Point2<T>,
-    ) -> Result<Ray3<T>, PickError> {
+    ) -> Result<Ray<T, 3>, PickError> {
         ray(&PickRays::new(self, viewport), viewport, cursor)
     }
 

@@ -1,8 +1,9 @@
 //! From a rubber band to a frustum.
 
+use crate::PickError;
 use crate::check::rounded;
+use crate::generic::{Camera, Frustum, Viewport};
 use crate::rectangle::Rectangle;
-use crate::{Camera, Frustum, PickError, Viewport};
 use nalgebra::{Point2, Point3};
 use obbligato::Real;
 

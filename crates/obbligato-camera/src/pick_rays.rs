@@ -1,9 +1,10 @@
+use crate::PickError;
 use crate::clip_matrix::ClipMatrix;
 use crate::fan::Fan;
+use crate::generic::{Camera, Viewport};
 use crate::lens::Lens;
 use crate::orthographic::Orthographic;
 use crate::plane::Plane;
-use crate::{Camera, PickError, Viewport};
 use nalgebra::{Isometry3, Point2, Point3, Vector3};
 use obbligato::Real;
 

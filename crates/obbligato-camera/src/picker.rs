@@ -1,12 +1,13 @@
 //! From many clicks to rays, through one camera and one viewport.
 
+use crate::PickError;
 use crate::check::{check_finite, rounded};
+use crate::generic::{Camera, Viewport};
 use crate::pick_rays::PickRays;
-use crate::{Camera, PickError, Viewport};
 #[cfg(feature = "defmt")]
 use nalgebra::Vector3;
 use nalgebra::{Point2, Point3};
-use obbligato::{Ray3, Real, ShapeError};
+use obbligato::{Ray, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
 ///
@@ -30,7 +31,7 @@ use obbligato::{Ray3, Real, ShapeError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Picker<T: Real = f32> {
+pub struct Picker<T: Real> {
     viewport: Viewport<T>,
     sight: PickRays,
 }
@@ -50,7 +51,7 @@ impl<T: Real> Picker<T> {
     /// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
     ///
     /// let projection = Projection::perspective(1.0, 0.5, None, DepthRange::ZeroToOne, true)?;
-    /// let viewport = Viewport::<f32>::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
+    /// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
     /// let picker = Camera::new(Isometry3::identity(), projection).picker(&viewport);
     /// assert_eq!(picker.viewport(), &viewport); // the window has not been resized since
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -82,7 +83,7 @@ impl<T: Real> Picker<T> {
     /// # Errors
     /// Those of [`Camera::pick_ray`].
     #[inline]
-    pub fn ray(&self, cursor: Point2<T>) -> Result<Ray3<T>, PickError> {
+    pub fn ray(&self, cursor: Point2<T>) -> Result<Ray<T, 3>, PickError> {
         ray(&self.sight, &self.viewport, cursor)
     }
 }
@@ -93,9 +94,9 @@ pub(crate) fn ray<T: Real>(
     rays: &PickRays,
     viewport: &Viewport<T>,
     cursor: Point2<T>,
-) -> Result<Ray3<T>, PickError> {
+) -> Result<Ray<T, 3>, PickError> {
     let (start, direction) = rays.line(viewport, cursor)?;
-    let ray = Ray3::new(start.map(T::nearest), direction.map(T::nearest));
+    let ray = Ray::new(start.map(T::nearest), direction.map(T::nearest));
     ray.map_err(|error| no_ray(error, cursor, start))
 }
 

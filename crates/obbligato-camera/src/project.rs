@@ -1,6 +1,6 @@
 //! From the world to pixels.
 
-use crate::{Camera, Viewport};
+use crate::generic::{Camera, Viewport};
 use nalgebra::Point3;
 use obbligato::Real;
 
@@ -13,6 +13,7 @@ impl<T: Real> Camera<T> {
     /// `None` for a point in or behind the plane of the eye, where a perspective camera sees
     /// nothing (an orthographic camera sees everywhere), and for an answer that is not finite in
     /// `T`.
+    #[doc(alias("world_to_screen", "world_to_viewport"))]
     #[must_use]
     pub fn project(&self, viewport: &Viewport<T>, point: &Point3<T>) -> Option<Point3<T>> {
         let (aspect, depths) = (viewport.wide_aspect(), self.projection().depths());

@@ -1,12 +1,13 @@
 use crate::check::check_within_limit;
 use crate::clip_matrix::ClipMatrix;
 use crate::depth::Depths;
+use crate::generic::{ProjectionKind, Viewport};
 use crate::lens::Lens;
 use crate::orthographic::Orthographic;
 use crate::perspective::Perspective;
-use crate::{CameraError, ClipY, DepthRange, ProjectionKind, Viewport};
+use crate::{CameraError, ClipY, DepthRange};
 use core::marker::PhantomData;
-use nalgebra::{Matrix4, Point2, Point3};
+use nalgebra::Matrix4;
 use obbligato::Real;
 
 /// A perspective or orthographic projection, and the conventions of its result.
@@ -21,7 +22,7 @@ use obbligato::Real;
 ///
 /// Source: Reed, "Depth precision visualized", 2015.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Projection<T: Real = f32> {
+pub struct Projection<T: Real> {
     // In double precision whatever `T` is: the caller's numbers are kept exactly.
     lens: Lens,
     range: DepthRange,
@@ -122,7 +123,7 @@ impl<T: Real> Projection<T> {
     /// wgpu, Direct3D, Metal and OpenGL; for a matrix made for Vulkan, call
     /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y). It fixes the aspect ratio, so keep
     /// it in step with the viewport. `range` and `reversed` say which depth its near plane has. A
-    /// wrong `reversed` and a wrong direction of y are detected; a wrong `range` cannot be: the rays
+    /// wrong `reversed` and a wrong direction of y are told apart; a wrong `range` cannot be: the rays
     /// would start at the wrong distance, though still on the right line.
     ///
     /// ```
@@ -132,18 +133,19 @@ impl<T: Real> Projection<T> {
     /// let mut matrix = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
     /// Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false)?;
     /// let reversed = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, true);
-    /// assert_eq!(reversed, Err(CameraError::ConventionMismatch));
+    /// assert_eq!(reversed, Err(CameraError::DepthDirection));
     /// matrix[(1, 1)] *= -1.0; // as Vulkan wants it
     /// let upside_down = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false);
-    /// assert_eq!(upside_down, Err(CameraError::ConventionMismatch));
+    /// assert_eq!(upside_down, Err(CameraError::UpsideDown));
     /// # Ok::<(), CameraError>(())
     /// ```
     ///
     /// # Errors
-    /// [`CameraError::SingularMatrix`]; [`CameraError::ConventionMismatch`] when the ray through
-    /// the center of the picture does not start in front of the eye or does not point toward -z, or
-    /// when up in the eye frame is down in the picture; or an entry is not finite or beyond
-    /// [`Real::LIMIT`].
+    /// [`CameraError::SingularMatrix`]; [`CameraError::DepthDirection`] when the ray through the center of the
+    /// picture starts in front of the eye and points toward -z only with the other `reversed`, as it is for an
+    /// orthographic matrix that looks down +z, too; [`CameraError::ViewDirection`] when it does with neither;
+    /// [`CameraError::UpsideDown`] when up in the eye frame is down in the picture; or an entry is not finite or
+    /// beyond [`Real::LIMIT`].
     pub fn from_matrix(
         matrix: Matrix4<T>,
         range: DepthRange,
@@ -173,7 +175,7 @@ impl<T: Real> Projection<T> {
     ///     Projection::from_matrix_with_clip_y(matrix, DepthRange::ZeroToOne, true, clip_y)
     /// };
     /// assert!(lens(ClipY::Down).is_ok());
-    /// assert_eq!(lens(ClipY::Up), Err(CameraError::ConventionMismatch));
+    /// assert_eq!(lens(ClipY::Up), Err(CameraError::UpsideDown));
     /// ```
     ///
     /// # Errors
@@ -188,12 +190,14 @@ impl<T: Real> Projection<T> {
         let to_clip = ClipMatrix::from_matrix(&matrix).with_clip_y(clip_y);
         let determinant = to_clip.determinant().ok_or(CameraError::SingularMatrix)?;
         let depths = Depths::new(range, reversed);
-        let near_center = Point3::new(0.0, 0.0, depths.near);
-        let starts_in_front = to_clip.unproject(&near_center).is_some();
-        let points_forward = to_clip.direction(depths, Point2::origin()).z < 0.0;
-        let upright = !to_clip.is_upside_down(determinant, depths);
-        if !(starts_in_front && points_forward && upright) {
-            return Err(CameraError::ConventionMismatch);
+        if !to_clip.looks_forward(depths) {
+            return Err(match to_clip.looks_forward(Depths::new(range, !reversed)) {
+                true => CameraError::DepthDirection,
+                false => CameraError::ViewDirection,
+            });
+        }
+        if to_clip.is_upside_down(determinant, depths) {
+            return Err(CameraError::UpsideDown);
         }
         let made = Self::from_lens(Lens::Matrix(to_clip), range, reversed);
         Ok(made.with_clip_y(clip_y))

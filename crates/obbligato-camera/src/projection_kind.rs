@@ -4,7 +4,7 @@ use obbligato::Real;
 /// The kind of a projection and its numbers, without its conventions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum ProjectionKind<T: Real = f32> {
+pub enum ProjectionKind<T: Real> {
     /// By [`Projection::perspective`](crate::Projection::perspective).
     Perspective {
         /// The vertical field of view in radians.

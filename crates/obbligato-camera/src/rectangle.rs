@@ -1,4 +1,5 @@
-use crate::{PickError, Viewport};
+use crate::PickError;
+use crate::generic::Viewport;
 use nalgebra::{Point2, Point3};
 use obbligato::Real;
 

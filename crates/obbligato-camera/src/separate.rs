@@ -1,10 +1,10 @@
-//! The separating-axis test of a frustum and a box.
+//! The separating-axis test of a frustum and a box, a triangle or a segment.
 //!
 //! Two convex polyhedra are apart exactly when a face normal of either separates them, or the cross
 //! product of an edge of each. A frustum has 6 faces and, where its ends are parallel to its picture, 4
 //! edges that lead away and 2 directions across; where they are not, 4 on each end. So with the 3
 //! faces and 3 edges of a box that makes 6 + 3 + 3 * 6 axes, or 6 + 3 + 3 * 12. Flat and empty
-//! rectangles and boxes need no others: thickened by less than the gap, they are apart on one of these.
+//! rectangles, boxes and triangles need no others: thickened by less than the gap, they are apart on one of these.
 //!
 //! A frustum that reaches to infinity is cut off behind the box (see [`Pyramid::cut`]), which changes
 //! nothing about what the two share. So each projection has two ends, and no edge that leads to infinity
@@ -35,6 +35,7 @@
 //! "Optimized view frustum culling algorithms for bounding boxes", Journal of Graphics Tools 5, 2000.
 
 use crate::Containment;
+use crate::body::Body;
 use crate::pyramid::{Block, Pyramid, l1_norm};
 use crate::solid::Solid;
 use nalgebra::Vector3;
@@ -42,12 +43,10 @@ use nalgebra::Vector3;
 /// The slack of a frustum of well-conditioned planes, per unit of the lengths that enter.
 pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// How much of a box lies in a pyramid.
-pub(crate) fn containment(pyramid: &Pyramid, solid: &Solid) -> Containment {
-    match by_faces(pyramid, solid.size(), &solid.center, |normal| {
-        solid.radius_along(normal)
-    }) {
-        Containment::Crossing if are_apart(pyramid, solid) => Containment::Outside,
+/// How much of a body lies in a pyramid.
+pub(crate) fn containment(pyramid: &Pyramid, body: &impl Body) -> Containment {
+    match by_faces(pyramid, body) {
+        Containment::Crossing if are_apart(pyramid, body) => Containment::Outside,
         decided => decided,
     }
 }
@@ -65,34 +64,30 @@ pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
     };
     // Three of the smallest numbers count as little beside the slack of this length.
     let size = solid.size() + f64::MIN_POSITIVE / f64::EPSILON;
-    let radius_along = |normal: &Vector3<f64>| solid.radius_along(normal);
-    by_faces(&wider, size, &solid.center, radius_along) != Containment::Outside && {
+    by_faces_of_size(&wider, size, solid) != Containment::Outside && {
         let mut pair = Pair::new(&wider, solid);
         pair.slack += rounding * size;
-        !solid
-            .normals()
-            .iter()
-            .any(|normal| pair.is_apart_on(normal))
+        !solid.normals().any(|normal| pair.is_apart_on(&normal))
     }
 }
 
-/// How much of a shape lies in a pyramid, as far as the faces of the pyramid tell: what they call
+/// How much of a body lies in a pyramid, as far as the faces of the pyramid tell: what they call
 /// crossing may be outside.
-pub(crate) fn by_faces(
-    pyramid: &Pyramid,
-    size: f64,
-    center: &Vector3<f64>,
-    radius_along: impl Fn(&Vector3<f64>) -> f64,
-) -> Containment {
+fn by_faces(pyramid: &Pyramid, body: &impl Body) -> Containment {
+    by_faces_of_size(pyramid, body.size(), body)
+}
+
+/// The same for a body that is computed from lengths of another size.
+pub(crate) fn by_faces_of_size(pyramid: &Pyramid, size: f64, body: &impl Body) -> Containment {
     let mut sticks_out = false;
     for face in pyramid.faces() {
         let (normal, offset) = (face.normal(), face.offset());
         let slack = pyramid.rounding * (size + offset.abs()) + f64::MIN_POSITIVE;
-        let (at, radius) = (normal.dot(center) + offset, radius_along(&normal));
-        if at + radius < -slack {
+        let (low, high) = body.shadow(&normal, offset);
+        if high < -slack {
             return Containment::Outside;
         }
-        sticks_out |= at - radius < -slack;
+        sticks_out |= low < -slack;
     }
     if sticks_out {
         Containment::Crossing
@@ -101,13 +96,10 @@ pub(crate) fn by_faces(
     }
 }
 
-/// Whether a face normal of the box or an edge of each separates a box from a pyramid.
-fn are_apart(pyramid: &Pyramid, solid: &Solid) -> bool {
-    let pair = Pair::new(pyramid, solid);
-    solid
-        .normals()
-        .iter()
-        .any(|normal| pair.is_apart_on(normal))
+/// Whether a face normal of the body or an edge of each separates a body from a pyramid.
+pub(crate) fn are_apart(pyramid: &Pyramid, body: &impl Body) -> bool {
+    let pair = Pair::new(pyramid, body);
+    body.normals().any(|normal| pair.is_apart_on(&normal))
         || pyramid
             .rims
             .iter()
@@ -122,41 +114,34 @@ fn are_apart(pyramid: &Pyramid, solid: &Solid) -> bool {
         }
 }
 
-/// A box and the part of a pyramid that it could meet.
-struct Pair<'a> {
-    solid: &'a Solid,
+/// A body and the part of a pyramid that it could meet.
+struct Pair<'a, B> {
+    body: &'a B,
     block: Block,
     /// How wide a gap must be on a unit axis to be certain.
     slack: f64,
 }
 
-impl<'a> Pair<'a> {
-    fn new(pyramid: &Pyramid, solid: &'a Solid) -> Self {
-        let (ahead, size) = (&pyramid.ahead, solid.size());
-        let reach = ahead.dot(&solid.center) + solid.radius_along(ahead);
+impl<'a, B: Body> Pair<'a, B> {
+    fn new(pyramid: &Pyramid, body: &'a B) -> Self {
+        let (ahead, size) = (&pyramid.ahead, body.size());
+        let (_, reach) = body.shadow(ahead, 0.0);
         let block = pyramid.cut(reach + pyramid.rounding * size);
         let slack = pyramid.rounding * (block.size + size);
-        Self {
-            solid,
-            block,
-            slack,
-        }
+        Self { body, block, slack }
     }
 
     /// Whether the projections onto a direction have a gap between them.
     fn is_apart_on(&self, direction: &Vector3<f64>) -> bool {
         let (low, high) = self.block.shadow(direction);
-        let (at, radius) = (
-            self.solid.center.dot(direction),
-            self.solid.radius_along(direction),
-        );
-        let gap = (low - (at + radius)).max((at - radius) - high);
+        let (start, end) = self.body.shadow(direction, 0.0);
+        let gap = (low - end).max(start - high);
         gap > self.slack * l1_norm(direction) + f64::MIN_POSITIVE
     }
 
-    /// Whether the cross product of an edge with an edge of the box separates.
+    /// Whether the cross product of an edge with an edge of the body separates.
     fn is_apart_across(&self, edge: &Vector3<f64>) -> bool {
-        let axes = self.solid.axes;
-        axes.iter().any(|axis| self.is_apart_on(&edge.cross(axis)))
+        let mut edges = self.body.edges();
+        edges.any(|own| self.is_apart_on(&edge.cross(&own)))
     }
 }

@@ -1,6 +1,7 @@
+use crate::body::Body;
 use crate::pyramid::l1_norm;
 use nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Obb3, Real};
+use obbligato::{Aabb, Capsule, Obb, Real, Triangle};
 
 /// A box in double precision, seen from the eye: a parallelepiped, since the axes of a box are only
 /// nearly orthogonal.
@@ -12,7 +13,7 @@ pub(crate) struct Solid {
 }
 
 impl Solid {
-    pub(crate) fn from_obb<T: Real>(obb: &Obb3<T>, eye: &Point3<f64>) -> Self {
+    pub(crate) fn from_obb<T: Real>(obb: &Obb<T, 3>, eye: &Point3<f64>) -> Self {
         let axes = obb.rotation().into_inner().data.0;
         Self {
             center: obb.center().map(T::to_f64) - eye,
@@ -22,7 +23,7 @@ impl Solid {
     }
 
     /// The halves are computed in double precision, so for `f32` they lose next to nothing.
-    pub(crate) fn from_aabb<T: Real>(aabb: &Aabb3<T>, eye: &Point3<f64>) -> Self {
+    pub(crate) fn from_aabb<T: Real>(aabb: &Aabb<T, 3>, eye: &Point3<f64>) -> Self {
         let (min, max) = (aabb.min().map(T::to_f64), aabb.max().map(T::to_f64));
         let half = (max - min) / 2.0;
         Self {
@@ -33,21 +34,130 @@ impl Solid {
     }
 
     /// Half the length of its projection onto a direction, times the length of that.
-    pub(crate) fn radius_along(&self, direction: &Vector3<f64>) -> f64 {
+    fn radius_along(&self, direction: &Vector3<f64>) -> f64 {
         let [x, y, z] = self.axes.map(|axis| axis.dot(direction).abs());
         let [a, b, c] = self.half_extents;
         a * x + b * y + c * z
     }
+}
 
-    /// No point of it is further from the eye, except by rounding.
-    pub(crate) fn size(&self) -> f64 {
+impl Body for Solid {
+    fn size(&self) -> f64 {
         let [a, b, c] = self.half_extents;
         l1_norm(&self.center) + (a + b + c)
     }
 
-    /// The normals of its faces.
-    pub(crate) fn normals(&self) -> [Vector3<f64>; 3] {
+    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
+        let at = self.center.dot(direction) + offset;
+        let radius = self.radius_along(direction);
+        (at - radius, at + radius)
+    }
+
+    fn normals(&self) -> impl Iterator<Item = Vector3<f64>> {
         let [x, y, z] = self.axes;
-        [y.cross(&z), z.cross(&x), x.cross(&y)]
+        [y.cross(&z), z.cross(&x), x.cross(&y)].into_iter()
+    }
+
+    fn edges(&self) -> impl Iterator<Item = Vector3<f64>> {
+        self.axes.into_iter()
+    }
+}
+
+/// A triangle in double precision, seen from the eye.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facet {
+    corners: [Vector3<f64>; 3],
+    edges: [Vector3<f64>; 3],
+}
+
+impl Facet {
+    pub(crate) fn new<T: Real>(triangle: &Triangle<T, 3>, eye: &Point3<f64>) -> Self {
+        let [a, b, c] = triangle.vertices().map(|vertex| vertex.map(T::to_f64));
+        Self {
+            corners: [a - eye, b - eye, c - eye],
+            edges: [b - a, c - b, a - c],
+        }
+    }
+}
+
+impl Body for Facet {
+    fn size(&self) -> f64 {
+        let sizes = self.corners.each_ref().map(l1_norm);
+        sizes.into_iter().fold(0.0, f64::max)
+    }
+
+    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
+        let [a, b, c] = self.corners.map(|corner| corner.dot(direction) + offset);
+        (a.min(b).min(c), a.max(b).max(c))
+    }
+
+    /// The cross product of two edges that are the least parallel.
+    fn normals(&self) -> impl Iterator<Item = Vector3<f64>> {
+        let [a, b, c] = self.edges;
+        [a.cross(&b), b.cross(&c), c.cross(&a)].into_iter()
+    }
+
+    fn edges(&self) -> impl Iterator<Item = Vector3<f64>> {
+        self.edges.into_iter()
+    }
+}
+
+/// The points within a radius of a segment or a point, seen from the eye.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Round {
+    pub(crate) center: Vector3<f64>,
+    /// From the center to the end of the segment.
+    pub(crate) half: Vector3<f64>,
+    /// Counted along unit vectors: only the faces of a pyramid are asked for a projection with a radius.
+    pub(crate) radius: f64,
+}
+
+impl Round {
+    pub(crate) const fn ball(center: Vector3<f64>, radius: f64) -> Self {
+        let half = Vector3::new(0.0, 0.0, 0.0);
+        Self {
+            center,
+            half,
+            radius,
+        }
+    }
+
+    pub(crate) fn capsule<T: Real>(capsule: &Capsule<T, 3>, eye: &Point3<f64>) -> Self {
+        let [start, end] = [capsule.start(), capsule.end()].map(|end| end.map(T::to_f64) - eye);
+        Self {
+            center: (start + end) / 2.0,
+            half: (end - start) / 2.0,
+            radius: capsule.radius().to_f64(),
+        }
+    }
+
+    /// The same without a radius.
+    pub(crate) const fn core(&self) -> Self {
+        let radius = 0.0;
+        Self { radius, ..*self }
+    }
+
+    pub(crate) fn ends(&self) -> [Vector3<f64>; 2] {
+        [self.center - self.half, self.center + self.half]
+    }
+}
+
+impl Body for Round {
+    fn size(&self) -> f64 {
+        l1_norm(&self.center) + (l1_norm(&self.half) + self.radius)
+    }
+
+    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
+        let at = self.center.dot(direction) + offset;
+        let radius = self.half.dot(direction).abs() + self.radius;
+        (at - radius, at + radius)
+    }
+
+    fn normals(&self) -> impl Iterator<Item = Vector3<f64>> {
+        core::iter::empty()
+    }
+
+    fn edges(&self) -> impl Iterator<Item = Vector3<f64>> {
+        core::iter::once(self.half)
     }
 }

@@ -1,30 +1,32 @@
-//! The distance of a frustum from the center of a sphere.
+//! The distance of a frustum from the center of a sphere, or from the segment of a capsule.
 //!
-//! The point of a convex polyhedron that is closest to a point outside it lies inside a face, where the
-//! foot of the perpendicular falls, or on an edge. Every foot and every edge is tried; all of them belong
-//! to the frustum, so none is closer than the closest one.
+//! The point of a convex polyhedron that is closest to a segment outside it lies inside a face, where the
+//! foot of the perpendicular from an end falls, or on an edge. Every foot and every edge is tried; all of them belong
+//! to the frustum, so none is closer than the closest one. Whether the segment is outside, the separating axes tell.
 
 use crate::Containment;
-use crate::pyramid::{Pyramid, l1_norm};
-use crate::separate::by_faces;
+use crate::body::Body as _;
+use crate::pyramid::Pyramid;
+use crate::separate::{are_apart, by_faces_of_size};
+use crate::solid::Round;
 use nalgebra::Vector3;
 
-/// How much of the sphere around `center`, as seen from the eye, lies in a pyramid.
+/// How much of a sphere or a capsule lies in a pyramid.
 ///
 /// The slack is that of boxes (see [`separate`](crate::separate)), and the lengths are measured in units
 /// of the greatest, so that no square overflows, and one that underflows is of a length that does not
 /// matter.
-pub(crate) fn containment(pyramid: &Pyramid, center: &Vector3<f64>, radius: f64) -> Containment {
-    let size = l1_norm(center) + radius;
-    match by_faces(pyramid, size, center, |_| radius) {
-        Containment::Crossing if is_beyond(pyramid, center, radius, size) => Containment::Outside,
+pub(crate) fn containment(pyramid: &Pyramid, round: &Round) -> Containment {
+    match by_faces_of_size(pyramid, round.size(), round) {
+        Containment::Crossing if is_beyond(pyramid, round) => Containment::Outside,
         decided => decided,
     }
 }
 
-/// Whether a point is further than `reach` from a pyramid.
-fn is_beyond(pyramid: &Pyramid, point: &Vector3<f64>, reach: f64, size: f64) -> bool {
-    let end = pyramid.ahead.dot(point) + reach;
+/// Whether a segment is further than its radius from a pyramid.
+fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
+    let (size, reach) = (round.size(), round.radius);
+    let (_, end) = round.shadow(&pyramid.ahead, 0.0);
     let block = pyramid.cut(end + pyramid.rounding * size);
     let unit = block.size + size;
     let shrunk = |vector: &Vector3<f64>| vector / unit;
@@ -35,13 +37,17 @@ fn is_beyond(pyramid: &Pyramid, point: &Vector3<f64>, reach: f64, size: f64) -> 
     };
     let away = starts.iter().zip(&ends).map(|(start, end)| [*start, *end]);
     let edges = away.chain(around(starts)).chain(around(ends));
-    let from = shrunk(point);
-    let by_edges = edges.fold(f64::INFINITY, |least, [a, b]| {
-        least.min(squared_distance(&from, &shrunk(&a), &shrunk(&b)))
+    let own = round.ends().each_ref().map(shrunk);
+    let by_edges = edges.fold(f64::INFINITY, |least, edge| {
+        least.min(squared_distance(&own, &edge.each_ref().map(shrunk)))
     });
-    let least = by_edges.min(to_faces(pyramid, point, size, unit));
+    let of_ends = round
+        .ends()
+        .map(|point| to_faces(pyramid, &point, size, unit));
+    let least = of_ends.into_iter().fold(by_edges, f64::min);
     let certain = reach / unit + pyramid.rounding;
-    least > certain * certain
+    let is_point = round.half == Vector3::zeros();
+    least > certain * certain && (is_point || are_apart(pyramid, &round.core()))
 }
 
 /// The square of the shortest perpendicular that falls into a face; infinite if none does.
@@ -50,23 +56,30 @@ fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f6
         let height = face.normal().dot(point) + face.offset();
         let foot = point - face.normal() * height;
         let height = height / unit;
-        match by_faces(pyramid, size, &foot, |_| 0.0) {
+        match by_faces_of_size(pyramid, size, &Round::ball(foot, 0.0)) {
             Containment::Outside => least,
             _ => least.min(height * height),
         }
     })
 }
 
-/// The square of the distance of a point from a segment.
-fn squared_distance(point: &Vector3<f64>, a: &Vector3<f64>, b: &Vector3<f64>) -> f64 {
-    let (along, from) = (b - a, point - a);
-    let (length, at) = (along.norm_squared(), from.dot(&along));
-    let t = if at <= 0.0 {
-        0.0
-    } else if at >= length {
-        1.0
+/// The square of the distance of two segments: of a point of the second, that closest to the line of the first, the closest point on
+/// the first, and of that the closest on the second.
+fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f64 {
+    let (own, edge, between) = (b - a, d - c, c - a);
+    let across = |vector: &Vector3<f64>| vector - own * part(vector, &own);
+    let t = part(&-across(&between), &across(&edge)).clamp(0.0, 1.0);
+    let s = part(&(between + edge * t), &own).clamp(0.0, 1.0);
+    let t = part(&(own * s - between), &edge).clamp(0.0, 1.0);
+    (own * s - between - edge * t).norm_squared()
+}
+
+/// How many times another vector a vector is, along that; zero where the other one is.
+fn part(vector: &Vector3<f64>, of: &Vector3<f64>) -> f64 {
+    let square = of.norm_squared();
+    if square > 0.0 {
+        vector.dot(of) / square
     } else {
-        at / length
-    };
-    (from - along * t).norm_squared()
+        0.0
+    }
 }

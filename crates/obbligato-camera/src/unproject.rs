@@ -3,8 +3,9 @@
 use crate::check::{check_finite, rounded};
 use crate::clip_matrix::ClipMatrix;
 use crate::fan::Fan;
+use crate::generic::{Camera, Viewport};
 use crate::lens::Lens;
-use crate::{Camera, ClipY, PickError, Viewport};
+use crate::{ClipY, PickError};
 use nalgebra::{Matrix4, Point3};
 use obbligato::Real;
 
@@ -29,6 +30,7 @@ impl<T: Real> Camera<T> {
     /// # Errors
     /// [`PickError::NoSuchPoint`] for the depth of an infinitely distant far plane or one past it;
     /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`].
+    #[doc(alias("screen_to_world", "viewport_to_world"))]
     pub fn unproject(
         &self,
         viewport: &Viewport<T>,
@@ -67,8 +69,8 @@ impl<T: Real> Camera<T> {
 ///
 /// let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?;
 /// let matrix = Perspective3::new(viewport.aspect(), 1.0, 0.5, 100.0).to_homogeneous();
-/// let seen: Point3<f64> = unproject(&matrix, &viewport, &Point3::new(320.0, 240.0, -1.0))?;
-/// assert!((seen - Point3::new(0.0, 0.0, -0.5)).norm() < 1e-12);
+/// let seen: Point3<f32> = unproject(&matrix, &viewport, &Point3::new(320.0, 240.0, -1.0))?;
+/// assert!((seen - Point3::new(0.0, 0.0, -0.5)).norm() < 1e-6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -95,7 +97,7 @@ pub fn unproject<T: Real>(
 /// let mut matrix = Perspective3::new(viewport.aspect(), 1.0, 0.5, 100.0).to_homogeneous();
 /// matrix[(1, 1)] *= -1.0; // as Vulkan wants it
 /// let near_the_top = Point3::new(320.0, 10.0, -1.0);
-/// let seen: Point3<f64> = unproject_with_clip_y(&matrix, ClipY::Down, &viewport, &near_the_top)?;
+/// let seen: Point3<f32> = unproject_with_clip_y(&matrix, ClipY::Down, &viewport, &near_the_top)?;
 /// assert!(seen.y > 0.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

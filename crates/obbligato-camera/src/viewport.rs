@@ -26,7 +26,7 @@ mod tests;
 /// # Ok::<(), obbligato_camera::CameraError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Viewport<T: Real = f32> {
+pub struct Viewport<T: Real> {
     offset: Point2<T>,
     size: Vector2<T>,
 }
@@ -82,7 +82,7 @@ impl<T: Real> Viewport<T> {
     ///
     /// let css = Vector2::new(640.0, 360.0);
     /// let viewport = Viewport::from_logical(css, 2.0)?;
-    /// assert_eq!(viewport.to_physical(Point2::new(100.0, 50.0), css), Point2::new(200.0, 100.0));
+    /// assert_eq!(viewport.to_physical(Point2::new(100.0, 45.0), css), Point2::new(200.0, 90.0));
     /// # Ok::<(), obbligato_camera::CameraError>(())
     /// ```
     #[must_use]

@@ -17,7 +17,7 @@
  *
  * OBB_STATUS_OK (0): the answer was written. OBB_STATUS_NONE (1): there is no answer, as for a ray that
  * misses. Negative: an error, such as a null or misaligned pointer. Only OBB_STATUS_OK writes anything. An
- * answer may overwrite an argument of the same call, but an array of answers or a quadtree may not.
+ * answer may overwrite an argument of the same call, but an array of answers, a tree or a quadtree may not.
  *
  * Shapes are closed: touching counts, and an overlap is never missed. Boxes that are apart are reported as
  * touching only while the greatest gap over the axes of the separating-axis test is below 16 FLT_EPSILON
@@ -34,9 +34,16 @@
  * Lengths are in any unit, up to 1e15. Angles are in radians, counterclockwise. t counts lengths of a ray's
  * direction. The same input gives the same bits on every processor.
  *
- * Pointers must point to what their types say; arrays must have as many elements as their count says. While
- * a call runs, no other thread or interrupt may change what it reads or touch what it writes. Different
- * data may be used from different threads at the same time.
+ * Pointers must point to what their types say; arrays must have as many elements as their count says. What a
+ * pointer to const points to is only read, by every function: nothing is cached or counted there, so it may lie in
+ * flash, and any number of threads may ask the same tree, quadtree, blocks or shapes through such pointers at once.
+ * What another pointer points to is written: while such a call runs, no other thread, interrupt or callback may
+ * read or write it. Different data may be used from different threads at the same time.
+ *
+ * Sizes that no object has, counts whose bytes overflow, and memory that is too small are OBB_STATUS_SIZE. No number
+ * that is passed stops the program, a NaN included, nor does memory that holds nothing of this library.
+ *
+ * The same for double is in obbligato_double.h, with the prefix obbd_, and for C++17 in obbligato.hpp.
  */
 
 
@@ -49,7 +56,10 @@
 
 // The version of this header's structs and functions. It is incremented by every change that breaks
 // programs compiled against an earlier one.
-#define OBB_ABI_VERSION 2
+#define OBB_ABI_VERSION 3
+
+// The most vertices of a convex polygon.
+#define OBB_POLYGON_VERTICES 16
 
 // The size in bytes of a quadtree for up to 64 items.
 #define OBB_QUADTREE_64_SIZE 3072
@@ -81,7 +91,7 @@ enum ObbStatus
     OBB_STATUS_SIZE = -3,
     // A number is NaN or infinite.
     OBB_STATUS_NOT_FINITE = -4,
-    // A number is beyond 1e15, the largest accepted.
+    // A number is beyond the largest accepted, 1e15 for float and 1e150 for double.
     OBB_STATUS_BEYOND_LIMIT = -5,
     // A half-extent is negative, or a minimum is above its maximum.
     OBB_STATUS_NEGATIVE_HALF_EXTENT = -6,
@@ -113,7 +123,7 @@ enum ObbStatus
     OBB_STATUS_NOT_A_QUADTREE = -18,
     // The call was made from a callback of the same quadtree.
     OBB_STATUS_BUSY = -19,
-    // The quadtree holds as many items as it can.
+    // The quadtree or the tree holds as many items as it can.
     OBB_STATUS_FULL = -20,
     // The item was removed.
     OBB_STATUS_STALE_ID = -21,
@@ -121,6 +131,32 @@ enum ObbStatus
     OBB_STATUS_ZERO_ROTATION = -22,
     // A normal does not have length 1.
     OBB_STATUS_NOT_UNIT = -23,
+    // The far plane is not beyond the near plane.
+    OBB_STATUS_FAR_PLANE = -24,
+    // The matrix has no inverse.
+    OBB_STATUS_SINGULAR = -25,
+    // The matrix does not look down -z in the frame of the eye.
+    OBB_STATUS_VIEW_DIRECTION = -26,
+    // The depths of the matrix grow in the other direction.
+    OBB_STATUS_DEPTH_DIRECTION = -27,
+    // Up in the frame of the eye is down in the picture.
+    OBB_STATUS_UPSIDE_DOWN = -28,
+    // The matrix turns a box into one whose edges are not perpendicular.
+    OBB_STATUS_SHEAR = -29,
+    // The last row of the matrix is not that of an affine map.
+    OBB_STATUS_PERSPECTIVE = -30,
+    // The vertices, in their order, do not form a convex polygon.
+    OBB_STATUS_NOT_CONVEX = -31,
+    // The points lie on one line.
+    OBB_STATUS_NO_AREA = -32,
+    // The outline touches or crosses itself.
+    OBB_STATUS_NOT_SIMPLE = -33,
+    // The memory does not hold what the handle stands for, or it has been moved.
+    OBB_STATUS_NOT_MADE = -34,
+    // The tree has a box of this index.
+    OBB_STATUS_OCCUPIED = -35,
+    // The tree has no box of this index.
+    OBB_STATUS_ABSENT = -36,
     // Any other numbers that do not describe a shape or a camera.
     OBB_STATUS_INVALID = -99,
 };
@@ -175,6 +211,43 @@ typedef uint8_t ObbAxisKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
+// Which depths a projection writes.
+enum ObbDepth
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint8_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    // From 0 at the near plane to 1 at the far plane: Direct3D, Metal, Vulkan, WebGPU.
+    OBB_DEPTH_ZERO_TO_ONE = 0,
+    // From -1 at the near plane to 1 at the far plane: OpenGL.
+    OBB_DEPTH_MINUS_ONE_TO_ONE = 1,
+    // From 1 at the near plane to 0 at the far plane.
+    OBB_DEPTH_ONE_TO_ZERO = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum ObbDepth ObbDepth;
+#else
+typedef uint8_t ObbDepth;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Axis-aligned rectangles in blocks of eight, as ObbBox2x8.
+typedef struct ObbAabb2x8 ObbAabb2x8;
+
+// Axis-aligned boxes in blocks of eight, as ObbBox3x8.
+typedef struct ObbAabb3x8 ObbAabb3x8;
+
+// Oriented rectangles in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
+// moved. A question about all of them takes a fraction of the time that an array of rectangles takes; answers are the
+// same to the bit.
+typedef struct ObbBox2x8 ObbBox2x8;
+
+// Oriented boxes in blocks of eight, in your memory, which it needs no longer when you stop using it and which must not be
+// moved. A question about all of them takes a fraction of the time that an array of boxes takes; answers are the
+// same to the bit.
+typedef struct ObbBox3x8 ObbBox3x8;
+
 // A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
 // position. Keys are numbers of your choice, indices for example.
 //
@@ -183,17 +256,17 @@ typedef uint8_t ObbAxisKind;
 // tree returns OBB_STATUS_BUSY.
 typedef struct ObbQuadtree ObbQuadtree;
 
+// A tree of many boxes in 3D, in your memory, which it needs no longer when you stop using it. It keeps the bounds of the boxes and
+// answers with their indices.
+//
+// Memory that holds a tree must not be moved. A callback must not change the tree that calls it.
+typedef struct ObbTree ObbTree;
+
 // A 2D point or vector.
 typedef struct {
     float x;
     float y;
 } ObbVec2;
-
-// A rectangle with edges parallel to the coordinate axes.
-typedef struct {
-    ObbVec2 min;
-    ObbVec2 max;
-} ObbAabb2;
 
 // An oriented rectangle. Half-extent x is measured along `axes[0]`, y along `axes[1]`.
 typedef struct {
@@ -201,6 +274,12 @@ typedef struct {
     ObbVec2 half_extents;
     ObbVec2 axes[2];
 } ObbBox2;
+
+// A rectangle with edges parallel to the coordinate axes.
+typedef struct {
+    ObbVec2 min;
+    ObbVec2 max;
+} ObbAabb2;
 
 // Where a 2D body is and which way it faces.
 typedef struct {
@@ -210,30 +289,12 @@ typedef struct {
     ObbVec2 axis;
 } ObbPose2;
 
-// A disc: a solid circle.
-typedef struct {
-    ObbVec2 center;
-    float radius;
-} ObbCircle;
-
-// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
-typedef struct {
-    ObbVec2 origin;
-    ObbVec2 direction;
-} ObbRay2;
-
 // A 3D point or vector.
 typedef struct {
     float x;
     float y;
     float z;
 } ObbVec3;
-
-// A box with edges parallel to the coordinate axes.
-typedef struct {
-    ObbVec3 min;
-    ObbVec3 max;
-} ObbAabb3;
 
 // A quaternion: `w` is the real part.
 typedef struct {
@@ -250,6 +311,12 @@ typedef struct {
     ObbVec3 axes[3];
 } ObbBox3;
 
+// A box with edges parallel to the coordinate axes.
+typedef struct {
+    ObbVec3 min;
+    ObbVec3 max;
+} ObbAabb3;
+
 // Where a 3D body is and which way it faces.
 typedef struct {
     // Where its origin is.
@@ -257,6 +324,18 @@ typedef struct {
     // How it is rotated; of any length but zero.
     ObbQuat rotation;
 } ObbPose3;
+
+// A disc: a solid circle.
+typedef struct {
+    ObbVec2 center;
+    float radius;
+} ObbCircle;
+
+// The points `origin + t * direction`, t >= 0. The direction may have any length but zero.
+typedef struct {
+    ObbVec2 origin;
+    ObbVec2 direction;
+} ObbRay2;
 
 // A solid sphere.
 typedef struct {
@@ -438,15 +517,6 @@ typedef struct {
     float spin;
 } ObbMotion2;
 
-// How a box moves and turns: the velocity of its center and a spin about it, both constant.
-typedef struct {
-    // The velocity of the center.
-    ObbVec3 velocity;
-    // The angular velocity: its direction is the axis in the world, and its length the angle in radians
-    // per unit of time.
-    ObbVec3 spin;
-} ObbMotion3;
-
 // The first contact of two rectangles that move and turn.
 typedef struct {
     // When, in the unit of time of the motions: never late.
@@ -456,6 +526,15 @@ typedef struct {
     // How far apart they still are then, along the normal; negative where they overlap at the start.
     float gap;
 } ObbTurningContact2;
+
+// How a box moves and turns: the velocity of its center and a spin about it, both constant.
+typedef struct {
+    // The velocity of the center.
+    ObbVec3 velocity;
+    // The angular velocity: its direction is the axis in the world, and its length the angle in radians
+    // per unit of time.
+    ObbVec3 spin;
+} ObbMotion3;
 
 // The first contact of two boxes that move and turn.
 typedef struct {
@@ -505,6 +584,14 @@ typedef struct {
     ObbHit3 hit;
 } ObbNearest3;
 
+// Two elements of an array, or two boxes of a tree.
+typedef struct {
+    // The smaller index.
+    size_t a;
+    // The larger index.
+    size_t b;
+} ObbIndexPair;
+
 // An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
 // x + y and x - y, in this order.
 typedef struct {
@@ -519,11 +606,20 @@ typedef struct {
     float max[4];
 } ObbDop3;
 
-// A camera that looks at a target. Every call checks it, so its fields may be changed at will.
+// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
+typedef struct {
+    // Its corners, counterclockwise; the rest is not looked at.
+    ObbVec2 vertices[OBB_POLYGON_VERTICES];
+    // How many corners it has, 3 to 16.
+    uint32_t count;
+} ObbPolygon;
+
+// A camera: where it is, and one of three lenses. Every call checks it, so its fields may be changed at will; fields
+// that are not needed are 0.
 typedef struct {
     // The position of the camera.
     ObbVec3 eye;
-    // The point in the center of the picture.
+    // A point in the direction of the view: the one in the center of the picture, unless the lens is off-center.
     ObbVec3 target;
     // The direction that points upward in the picture; of any length, not parallel to the view.
     ObbVec3 up;
@@ -532,8 +628,17 @@ typedef struct {
     float fov_y;
     // For an orthographic projection: the height of the picture in world units. Otherwise 0.
     float height;
-    // The distance of the near plane, on which pick rays start. There is no far plane.
+    // The distance of the near plane, on which pick rays start.
     float near_plane;
+    // The distance of the far plane, which bounds what is seen; 0 for none. Pick rays ignore it.
+    float far_plane;
+    // For any other projection, with `fov_y` and `height` 0: the matrix from the frame of the eye, x right, y up and looking
+    // down -z, to clip space, column by column, for column vectors; what a renderer uses. It has the near and far planes.
+    float lens[16];
+    // The depths that `lens` writes: an ObbDepth.
+    uint8_t depth;
+    // 1 if `lens` has y down in clip space, as for Vulkan; otherwise 0.
+    uint8_t is_y_down;
 } ObbCamera;
 
 // The rectangle of a window that a picture fills, in physical pixels, y down; (0, 0) is the top
@@ -553,6 +658,22 @@ typedef struct {
     // Where it is now.
     ObbVec2 opposite;
 } ObbBand;
+
+// Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the shape inside them. Otherwise it
+// returns any other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to max_t. In
+// `inside`, too, any byte but 0 counts as 1.
+typedef uint8_t (*ObbRefineBox)(void *user, size_t index, float max_t, ObbHit3 *hit);
+
+// Called for each pair of boxes that touch. It returns 0 to stop, anything else to go on.
+typedef uint8_t (*ObbVisitPairs)(void *user, ObbIndexPair pair);
+
+// The box of a tree that is nearest to a point.
+typedef struct {
+    // Its index, counted from 0.
+    size_t index;
+    // The distance of its bounds from the point; 0 inside.
+    float distance;
+} ObbNearestBox;
 
 // When a quadtree splits a cell.
 typedef struct {
@@ -638,9 +759,6 @@ uint32_t obb_abi_version(void);
 // A status in words: lowercase English without a period at the end; never null.
 const char *obb_status_message(int32_t status);
 
-// An axis-aligned rectangle between two opposite corners.
-ObbStatus obb_aabb2_make(ObbVec2 min, ObbVec2 max, ObbAabb2 *out);
-
 // A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
 // every machine; on a microcontroller, obb_box2_from_axis is faster.
 ObbStatus obb_box2_from_angle(ObbVec2 center,
@@ -658,23 +776,19 @@ ObbStatus obb_box2_from_direction(ObbVec2 center,
                                   ObbVec2 direction,
                                   ObbBox2 *out);
 
+// The image of an axis-aligned rectangle under an affine map, as obb_box3_from_affine: of a sprite under the matrix of its
+// node. `to_world` points to 9 numbers, column by column.
+ObbStatus obb_box2_from_affine(const ObbAabb2 *local,
+                               const float *to_world,
+                               ObbBox2 *out);
+
+// A rectangle that encloses the image of an axis-aligned rectangle under any affine map, as obb_box3_enclosing_image.
+ObbStatus obb_box2_enclosing_image(const ObbAabb2 *local,
+                                   const float *to_world,
+                                   ObbBox2 *out);
+
 // A rectangle that is centered in the frame of a body and rotated with it.
 ObbStatus obb_box2_from_pose(ObbVec2 half_extents, const ObbPose2 *pose, ObbBox2 *out);
-
-// An axis-aligned rectangle as an oriented one.
-ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
-
-// A disc.
-ObbStatus obb_circle_make(ObbVec2 center, float radius, ObbCircle *out);
-
-// A ray. Its direction is not normalized, so t counts lengths of it.
-ObbStatus obb_ray2_make(ObbVec2 origin, ObbVec2 direction, ObbRay2 *out);
-
-// The axis-aligned rectangle around an oriented one: the bounds that a quadtree stores.
-ObbStatus obb_box2_aabb(const ObbBox2 *shape, ObbAabb2 *out);
-
-// The axis-aligned rectangle around a disc.
-ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
 
 // The four corners of a rectangle, counterclockwise, beginning where both local coordinates are
 // negative. `out` has room for 4.
@@ -685,8 +799,8 @@ ObbStatus obb_box2_corners(const ObbBox2 *shape, ObbVec2 *out);
 ObbStatus obb_box2_to_matrix(const ObbBox2 *shape,
                              float *out);
 
-// An axis-aligned box between two opposite corners.
-ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
+// Whether an oriented rectangle is valid.
+ObbStatus obb_box2_check(const ObbBox2 *shape);
 
 // A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
 ObbStatus obb_box3_from_quat(ObbVec3 center, ObbVec3 half_extents, ObbQuat rotation, ObbBox3 *out);
@@ -697,6 +811,20 @@ ObbStatus obb_box3_from_any_quat(ObbVec3 center,
                                  ObbVec3 half_extents,
                                  ObbQuat rotation,
                                  ObbBox3 *out);
+
+// The image of an axis-aligned box under an affine map: the bounds of a mesh under the matrix of its node.
+//
+// The map may rotate, translate, mirror, and scale each axis; OBB_STATUS_SHEAR where the image is no box. `to_world` points to
+// 16 numbers, column by column, for column vectors.
+ObbStatus obb_box3_from_affine(const ObbAabb3 *local,
+                               const float *to_world,
+                               ObbBox3 *out);
+
+// A box that encloses the image of an axis-aligned box under any affine map, a shear too: for children of scaled parents, which
+// obb_box3_from_affine refuses. `to_world` is as there.
+ObbStatus obb_box3_enclosing_image(const ObbAabb3 *local,
+                                   const float *to_world,
+                                   ObbBox3 *out);
 
 // A box that is centered in the frame of a body and rotated with it.
 ObbStatus obb_box3_from_pose(ObbVec3 half_extents, const ObbPose3 *pose, ObbBox3 *out);
@@ -710,10 +838,44 @@ ObbStatus obb_box3_from_axes(ObbVec3 center,
                              ObbVec3 axis_z,
                              ObbBox3 *out);
 
+// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
+// room for 8.
+ObbStatus obb_box3_corners(const ObbBox3 *shape,
+                           ObbVec3 *out);
+
+// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
+// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
+ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
+                             float *out);
+
+// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
+ObbStatus obb_box3_check(const ObbBox3 *shape);
+
+// An axis-aligned rectangle between two opposite corners.
+ObbStatus obb_aabb2_make(ObbVec2 min, ObbVec2 max, ObbAabb2 *out);
+
+// An axis-aligned rectangle as an oriented one.
+ObbStatus obb_box2_from_aabb(const ObbAabb2 *shape, ObbBox2 *out);
+
+// A disc.
+ObbStatus obb_circle_make(ObbVec2 center, float radius, ObbCircle *out);
+
+// A ray. Its direction is not normalized, so t counts lengths of it.
+ObbStatus obb_ray2_make(ObbVec2 origin, ObbVec2 direction, ObbRay2 *out);
+
+// The axis-aligned rectangle around an oriented one.
+ObbStatus obb_box2_aabb(const ObbBox2 *shape, ObbAabb2 *out);
+
+// The axis-aligned rectangle around a disc.
+ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
+
+// An axis-aligned box between two opposite corners.
+ObbStatus obb_aabb3_make(ObbVec3 min, ObbVec3 max, ObbAabb3 *out);
+
 // An axis-aligned box as an oriented one.
 ObbStatus obb_box3_from_aabb(const ObbAabb3 *shape, ObbBox3 *out);
 
-// A solid sphere.
+// A sphere.
 ObbStatus obb_sphere_make(ObbVec3 center, float radius, ObbSphere *out);
 
 // A ray. Its direction is not normalized, so t counts lengths of it.
@@ -724,16 +886,6 @@ ObbStatus obb_box3_aabb(const ObbBox3 *shape, ObbAabb3 *out);
 
 // The axis-aligned box around a sphere.
 ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
-
-// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
-// room for 8.
-ObbStatus obb_box3_corners(const ObbBox3 *shape,
-                           ObbVec3 *out);
-
-// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
-// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
-ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
-                             float *out);
 
 // A capsule around the segment from one point to another, which may be the same.
 ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, float radius, ObbCapsule2 *out);
@@ -784,30 +936,29 @@ ObbStatus obb_circle_from_points(const ObbVec2 *points,
                                  size_t count,
                                  ObbCircle *out);
 
-// The smallest sphere that encloses points; otherwise as obb_circle_from_points.
-ObbStatus obb_sphere_from_points(const ObbVec3 *points, size_t count, ObbSphere *out);
+// The smallest sphere that encloses points: every one lies inside, even after rounding, and the radius exceeds that of the
+// smallest by a few roundings. There must be a point.
+//
+// Nothing is stored; the points are looked at a few times. After 100 times the search stops, and the sphere is still at most 2 %
+// larger than the smallest; no points are known that need more than 20.
+ObbStatus obb_sphere_from_points(const ObbVec3 *points,
+                                 size_t count,
+                                 ObbSphere *out);
 
-// Whether an axis-aligned rectangle is valid: for structs from a file, from a table in flash, or from
-// your own arithmetic.
+// Whether an axis-aligned rectangle is valid.
 ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
-
-// Whether an axis-aligned box is valid.
-ObbStatus obb_aabb3_check(const ObbAabb3 *shape);
-
-// Whether an oriented rectangle is valid.
-ObbStatus obb_box2_check(const ObbBox2 *shape);
-
-// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
-ObbStatus obb_box3_check(const ObbBox3 *shape);
 
 // Whether a disc is valid.
 ObbStatus obb_circle_check(const ObbCircle *shape);
 
-// Whether a sphere is valid.
-ObbStatus obb_sphere_check(const ObbSphere *shape);
-
 // Whether a 2D ray is valid.
 ObbStatus obb_ray2_check(const ObbRay2 *shape);
+
+// Whether an axis-aligned box is valid.
+ObbStatus obb_aabb3_check(const ObbAabb3 *shape);
+
+// Whether a sphere is valid.
+ObbStatus obb_sphere_check(const ObbSphere *shape);
 
 // Whether a 3D ray is valid.
 ObbStatus obb_ray3_check(const ObbRay3 *shape);
@@ -870,7 +1021,7 @@ ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
 //
 // As in every call on containment, a shape that lies inside is never refused. One that sticks out is called
 // inside only while it does so by less than a rounding: at most 26 FLT_EPSILON times the radius of a disc,
-// and 24 FLT_EPSILON times L for boxes.
+// and 24 FLT_EPSILON times L for rectangles.
 ObbStatus obb_box2_contains_box(const ObbBox2 *a,
                                 const ObbBox2 *b,
                                 bool *out);
@@ -973,8 +1124,8 @@ ObbStatus obb_box2_distance_within(const ObbBox2 *a,
                                    float limit,
                                    float *out);
 
-// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest
-// point of each in the other, along the normal of obb_box2_separation.
+// The closest points of two rectangles that are apart. Of rectangles that touch or overlap, the deepest point of
+// each in the other, along the normal of obb_box2_separation.
 ObbStatus obb_box2_closest_points(const ObbBox2 *a,
                                   const ObbBox2 *b,
                                   ObbClosest2 *out);
@@ -1009,8 +1160,6 @@ ObbStatus obb_box2_manifold(const ObbBox2 *a, const ObbBox2 *b, ObbManifold2 *ou
 ObbStatus obb_box3_manifold(const ObbBox3 *a, const ObbBox3 *b, ObbManifold3 *out);
 
 // How far an oriented rectangle and a disc are apart, or how deep they overlap, and in which direction.
-//
-// With a disc or a sphere, a positive gap is the distance; of two boxes it is the greatest gap over the axes.
 ObbStatus obb_box2_clearance_circle(const ObbBox2 *a,
                                     const ObbCircle *b,
                                     ObbClearance2 *out);
@@ -1064,23 +1213,14 @@ ObbStatus obb_sphere_clearance(const ObbSphere *a, const ObbSphere *b, ObbCleara
 // The distance of two spheres: 0 if and only if they share a point.
 ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, float *out);
 
-// When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at
-// any speed, with one exception: rectangles thinner than their rounding that touch at the start.
+// When two rectangles that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
+// speed, with one exception: rectangles thinner than their rounding that touch at the start.
 ObbStatus obb_box2_sweep(const ObbBox2 *a,
                          ObbVec2 velocity_a,
                          const ObbBox2 *b,
                          ObbVec2 velocity_b,
                          float max_t,
                          ObbContact2 *out);
-
-// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
-// speed, with one exception: boxes thinner than their rounding that touch at the start.
-ObbStatus obb_box3_sweep(const ObbBox3 *a,
-                         ObbVec3 velocity_a,
-                         const ObbBox3 *b,
-                         ObbVec3 velocity_b,
-                         float max_t,
-                         ObbContact3 *out);
 
 // When an oriented rectangle and a disc that move without rotating first touch, with t in 0 to max_t, as
 // obb_box2_sweep.
@@ -1117,6 +1257,15 @@ ObbStatus obb_circle_sweep(const ObbCircle *a,
                            ObbVec2 velocity_b,
                            float max_t,
                            ObbContact2 *out);
+
+// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
+// speed, with one exception: boxes thinner than their rounding that touch at the start.
+ObbStatus obb_box3_sweep(const ObbBox3 *a,
+                         ObbVec3 velocity_a,
+                         const ObbBox3 *b,
+                         ObbVec3 velocity_b,
+                         float max_t,
+                         ObbContact3 *out);
 
 // When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
 // obb_box3_sweep.
@@ -1157,19 +1306,18 @@ ObbStatus obb_sphere_sweep(const ObbSphere *a,
 // Where a rectangle is that moves and turns for a time, which may be negative.
 ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, float t, ObbBox2 *out);
 
-// Where a box is that moves and turns for a time, which may be negative.
-ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, float t, ObbBox3 *out);
-
-// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps,
-// each a separation; if they are not enough, as where rectangles graze each other, the time that was reached
-// is written, and gap says how far apart they still are. Where nothing turns, obb_box2_sweep is exact and
-// faster.
+// When two rectangles that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
+// separation; if they are not enough, as where rectangles graze each other, the time that was reached is written,
+// and gap says how far apart they still are. Where nothing turns, obb_box2_sweep is exact and faster.
 ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbMotion2 motion_a,
                                  const ObbBox2 *b,
                                  ObbMotion2 motion_b,
                                  float max_t,
                                  ObbTurningContact2 *out);
+
+// Where a box is that moves and turns for a time, which may be negative.
+ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, float t, ObbBox3 *out);
 
 // When two boxes that move and turn first touch, with t in 0 to max_t: never late. At most 64 steps, each a
 // separation; if they are not enough, as where boxes graze each other, the time that was reached is written,
@@ -1248,6 +1396,90 @@ ObbStatus obb_aabb3_nearest(const ObbAabb3 *shapes,
                             const ObbRay3 *ray,
                             float max_t,
                             ObbNearest3 *out);
+
+// Every oriented rectangle of an array that a ray hits, front to back.
+//
+// `shapes` is as for obb_box2_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
+// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+ObbStatus obb_box2_hits(const ObbBox2 *shapes,
+                        size_t count,
+                        size_t stride,
+                        const ObbRay2 *ray,
+                        float max_t,
+                        ObbNearest2 *hits,
+                        size_t room,
+                        size_t *found);
+
+// Every axis-aligned rectangle of an array that a ray hits, front to back, as obb_box2_hits.
+ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
+                         size_t count,
+                         size_t stride,
+                         const ObbRay2 *ray,
+                         float max_t,
+                         ObbNearest2 *hits,
+                         size_t room,
+                         size_t *found);
+
+// Every pair of oriented rectangles of an array that share a point, each once, in the order of their indices.
+//
+// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
+// the list of obb_box2_hits.
+ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
+                         size_t count,
+                         size_t stride,
+                         ObbIndexPair *pairs,
+                         size_t room,
+                         size_t *found);
+
+// Every pair of axis-aligned rectangles of an array that share a point, as obb_box2_pairs.
+ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
+                          size_t count,
+                          size_t stride,
+                          ObbIndexPair *pairs,
+                          size_t room,
+                          size_t *found);
+
+// Every oriented box of an array that a ray hits, front to back.
+//
+// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
+// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+ObbStatus obb_box3_hits(const ObbBox3 *shapes,
+                        size_t count,
+                        size_t stride,
+                        const ObbRay3 *ray,
+                        float max_t,
+                        ObbNearest3 *hits,
+                        size_t room,
+                        size_t *found);
+
+// Every axis-aligned box of an array that a ray hits, front to back, as obb_box3_hits.
+ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
+                         size_t count,
+                         size_t stride,
+                         const ObbRay3 *ray,
+                         float max_t,
+                         ObbNearest3 *hits,
+                         size_t room,
+                         size_t *found);
+
+// Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
+//
+// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
+// the list of obb_box3_hits.
+ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
+                         size_t count,
+                         size_t stride,
+                         ObbIndexPair *pairs,
+                         size_t room,
+                         size_t *found);
+
+// Every pair of axis-aligned boxes of an array that share a point, as obb_box3_pairs.
+ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
+                          size_t count,
+                          size_t stride,
+                          ObbIndexPair *pairs,
+                          size_t room,
+                          size_t *found);
 
 // Which of many overlapping detections to keep: best first, and none that overlaps a better one too much.
 //
@@ -1379,15 +1611,6 @@ ObbStatus obb_dop2_translated(const ObbDop2 *shape,
 // The axis-aligned rectangle around an octagon: the bounds that a quadtree stores.
 ObbStatus obb_dop2_aabb(const ObbDop2 *shape, ObbAabb2 *out);
 
-// The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
-// the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
-// rounding, never inside. `out` has room for 8.
-ObbStatus obb_dop2_corners(const ObbDop2 *shape,
-                           ObbVec2 *out);
-
-// The area of an octagon.
-ObbStatus obb_dop2_area(const ObbDop2 *shape, float *out);
-
 // Whether a point lies in an octagon or on its border, or outside by no more than the sum of its coordinates rounds.
 ObbStatus obb_dop2_contains_point(const ObbDop2 *shape,
                                   ObbVec2 point,
@@ -1396,11 +1619,8 @@ ObbStatus obb_dop2_contains_point(const ObbDop2 *shape,
 // Whether every point of the second octagon lies in the first, going by the bounds.
 ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 
-// Whether two octagons overlap along all four directions: eight comparisons. It is exact for octagons made
-// from points.
-ObbStatus obb_dop2_intersects(const ObbDop2 *a,
-                              const ObbDop2 *b,
-                              bool *out);
+// Whether two octagons overlap along all four directions: eight comparisons.
+ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 
 // Whether an octagon and an oriented rectangle overlap along the four directions and the axes of the world.
 ObbStatus obb_dop2_intersects_box(const ObbDop2 *a,
@@ -1466,6 +1686,221 @@ ObbStatus obb_dop3_intersects_sphere(const ObbDop3 *a, const ObbSphere *b, bool 
 // Where a ray first hits an octahedron, with t in 0 to max_t.
 ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, float max_t, ObbHit3 *out);
 
+// The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
+// the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
+// rounding, never inside. `out` has room for 8.
+ObbStatus obb_dop2_corners(const ObbDop2 *shape,
+                           ObbVec2 *out);
+
+// The area of an octagon.
+ObbStatus obb_dop2_area(const ObbDop2 *shape, float *out);
+
+// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
+ObbStatus obb_polygon_make(const ObbVec2 *vertices,
+                           size_t count,
+                           ObbPolygon *out);
+
+// The convex hull of points, which may have up to 16 corners. It is exact.
+ObbStatus obb_polygon_hull(const ObbVec2 *points, size_t count, ObbPolygon *out);
+
+// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps and without overlaps.
+//
+// `pieces` has room for `room` polygons, and `found` is set to how many there are, at most 14; if that is more, the rest did
+// not fit. If `room` is 0, `pieces` may be null.
+ObbStatus obb_polygon_decompose(const ObbVec2 *outline,
+                                size_t count,
+                                ObbPolygon *pieces,
+                                size_t room,
+                                size_t *found);
+
+// Whether a polygon is valid.
+ObbStatus obb_polygon_check(const ObbPolygon *shape);
+
+// The axis-aligned rectangle around a polygon.
+ObbStatus obb_polygon_aabb(const ObbPolygon *shape, ObbAabb2 *out);
+
+// The area of a polygon.
+ObbStatus obb_polygon_area(const ObbPolygon *shape, float *out);
+
+// A polygon whose vertices are given in the frame of a body, in the world.
+ObbStatus obb_polygon_placed(const ObbPolygon *shape, const ObbPose2 *pose, ObbPolygon *out);
+
+// Whether a polygon contains a point. A NaN lies nowhere.
+ObbStatus obb_polygon_contains(const ObbPolygon *shape, ObbVec2 point, bool *out);
+
+// Where a ray first hits a polygon, with t in 0 to max_t.
+ObbStatus obb_polygon_cast_ray(const ObbPolygon *shape,
+                               const ObbRay2 *ray,
+                               float max_t,
+                               ObbHit2 *out);
+
+// Whether two polygons share a point.
+ObbStatus obb_polygon_intersects(const ObbPolygon *a, const ObbPolygon *b, bool *out);
+
+// How far two polygons are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance(const ObbPolygon *a, const ObbPolygon *b, ObbClearance2 *out);
+
+// When two polygons that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_polygon_sweep(const ObbPolygon *a,
+                            ObbVec2 velocity_a,
+                            const ObbPolygon *b,
+                            ObbVec2 velocity_b,
+                            float max_t,
+                            ObbContact2 *out);
+
+// Whether a polygon and an oriented rectangle share a point.
+ObbStatus obb_polygon_intersects_box(const ObbPolygon *a, const ObbBox2 *b, bool *out);
+
+// How far a polygon and an oriented rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_box(const ObbPolygon *a,
+                                    const ObbBox2 *b,
+                                    ObbClearance2 *out);
+
+// When a polygon and an oriented rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_polygon_sweep_box(const ObbPolygon *a,
+                                ObbVec2 velocity_a,
+                                const ObbBox2 *b,
+                                ObbVec2 velocity_b,
+                                float max_t,
+                                ObbContact2 *out);
+
+// Whether a polygon and an axis-aligned rectangle share a point.
+ObbStatus obb_polygon_intersects_aabb(const ObbPolygon *a, const ObbAabb2 *b, bool *out);
+
+// How far a polygon and an axis-aligned rectangle are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_aabb(const ObbPolygon *a,
+                                     const ObbAabb2 *b,
+                                     ObbClearance2 *out);
+
+// When a polygon and an axis-aligned rectangle that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_polygon_sweep_aabb(const ObbPolygon *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbAabb2 *b,
+                                 ObbVec2 velocity_b,
+                                 float max_t,
+                                 ObbContact2 *out);
+
+// Whether a polygon and a disc share a point.
+ObbStatus obb_polygon_intersects_circle(const ObbPolygon *a, const ObbCircle *b, bool *out);
+
+// How far a polygon and a disc are apart, or how deep they overlap, and in which direction.
+ObbStatus obb_polygon_clearance_circle(const ObbPolygon *a, const ObbCircle *b, ObbClearance2 *out);
+
+// When a polygon and a disc that move without rotating first touch, with t in 0 to max_t, as obb_box2_sweep.
+ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
+                                   ObbVec2 velocity_a,
+                                   const ObbCircle *b,
+                                   ObbVec2 velocity_b,
+                                   float max_t,
+                                   ObbContact2 *out);
+
+// How many bytes of memory so many oriented rectangles need in blocks of eight. They may begin anywhere.
+ObbStatus obb_box2x8_size(size_t count,
+                          size_t *out);
+
+// Puts oriented rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+//
+// `shapes` is as for obb_box2_nearest; the rectangles are copied. To move rectangles, make the blocks anew.
+ObbStatus obb_box2x8_make(void *memory,
+                          size_t size,
+                          const ObbBox2 *shapes,
+                          size_t count,
+                          size_t stride,
+                          ObbBox2x8 **out);
+
+// The oriented rectangles that touch another, by their indices, in order; a list as that of obb_box2_hits.
+ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
+                              const ObbBox2 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
+// The one of many oriented rectangles that a ray hits first, as obb_box2_nearest.
+ObbStatus obb_box2x8_nearest(const ObbBox2x8 *blocks,
+                             const ObbRay2 *ray,
+                             float max_t,
+                             ObbNearest2 *out);
+
+// How many bytes of memory so many axis-aligned rectangles need in blocks of eight. They may begin anywhere.
+ObbStatus obb_aabb2x8_size(size_t count,
+                           size_t *out);
+
+// Puts axis-aligned rectangles of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+//
+// `shapes` is as for obb_box2_nearest; the rectangles are copied. To move rectangles, make the blocks anew.
+ObbStatus obb_aabb2x8_make(void *memory,
+                           size_t size,
+                           const ObbAabb2 *shapes,
+                           size_t count,
+                           size_t stride,
+                           ObbAabb2x8 **out);
+
+// The axis-aligned rectangles that touch another, by their indices, in order; a list as that of obb_box2_hits.
+ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
+                               const ObbAabb2 *shape,
+                               size_t *indices,
+                               size_t room,
+                               size_t *found);
+
+// The one of many axis-aligned rectangles that a ray hits first, as obb_aabb2_nearest.
+ObbStatus obb_aabb2x8_nearest(const ObbAabb2x8 *blocks,
+                              const ObbRay2 *ray,
+                              float max_t,
+                              ObbNearest2 *out);
+
+// How many bytes of memory so many oriented boxes need in blocks of eight. They may begin anywhere.
+ObbStatus obb_box3x8_size(size_t count, size_t *out);
+
+// Puts oriented boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+//
+// `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
+ObbStatus obb_box3x8_make(void *memory,
+                          size_t size,
+                          const ObbBox3 *shapes,
+                          size_t count,
+                          size_t stride,
+                          ObbBox3x8 **out);
+
+// The oriented boxes that touch another, by their indices, in order; a list as that of obb_box3_hits.
+ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
+                              const ObbBox3 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
+// The one of many oriented boxes that a ray hits first, as obb_box3_nearest.
+ObbStatus obb_box3x8_nearest(const ObbBox3x8 *blocks,
+                             const ObbRay3 *ray,
+                             float max_t,
+                             ObbNearest3 *out);
+
+// How many bytes of memory so many axis-aligned boxes need in blocks of eight. They may begin anywhere.
+ObbStatus obb_aabb3x8_size(size_t count,
+                           size_t *out);
+
+// Puts axis-aligned boxes of an array into blocks, in your memory of `size` bytes; whatever was there is lost.
+//
+// `shapes` is as for obb_box3_nearest; the boxes are copied. To move boxes, make the blocks anew.
+ObbStatus obb_aabb3x8_make(void *memory,
+                           size_t size,
+                           const ObbAabb3 *shapes,
+                           size_t count,
+                           size_t stride,
+                           ObbAabb3x8 **out);
+
+// The axis-aligned boxes that touch another, by their indices, in order; a list as that of obb_box3_hits.
+ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
+                               const ObbAabb3 *shape,
+                               size_t *indices,
+                               size_t room,
+                               size_t *found);
+
+// The one of many axis-aligned boxes that a ray hits first, as obb_aabb3_nearest.
+ObbStatus obb_aabb3x8_nearest(const ObbAabb3x8 *blocks,
+                              const ObbRay3 *ray,
+                              float max_t,
+                              ObbNearest3 *out);
+
 // The ray through a cursor, from the near plane, in a unit direction.
 //
 // The cursor is a position in the window: for a whole pixel, its corner plus one half. A cursor
@@ -1496,6 +1931,29 @@ ObbStatus obb_unproject_y_down(const float *to_clip,
                                const ObbViewport *viewport,
                                ObbVec3 pixel,
                                ObbVec3 *out);
+
+// A camera with the matrices of a renderer: from the world to the frame of the eye, a rotation and a translation; and
+// from there to clip space, with the depths that it writes, and with y up or down.
+//
+// `depth` is an ObbDepth. Each matrix has 16 numbers, column by column, for column vectors.
+ObbStatus obb_camera_from_matrices(const float *world_to_eye,
+                                   const float *lens,
+                                   uint8_t depth,
+                                   bool is_y_down,
+                                   ObbCamera *out);
+
+// The matrix of a perspective lens whose axis need not meet the center of its picture: of a headset, or of a part of a
+// larger picture. Its depths go from 0 at the near plane to 1, and y is up.
+//
+// `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
+// A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbCamera.
+ObbStatus obb_lens_off_center(float left,
+                              float right,
+                              float bottom,
+                              float top,
+                              float near_plane,
+                              float far_plane,
+                              float *out);
 
 // How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for
 // rounding: no box that it sees is outside. `band` may be null: then it is the whole picture.
@@ -1553,6 +2011,165 @@ ObbStatus obb_drag_along_axis(ObbVec3 grabbed,
                               ObbVec3 direction,
                               const ObbRay3 *ray,
                               ObbVec3 *out);
+
+// How many bytes of memory a tree of up to `capacity` boxes needs: about 150 a box. They may begin anywhere.
+ObbStatus obb_tree_size(size_t capacity,
+                        size_t *out);
+
+// Builds the tree of some boxes in your memory of `size` bytes; whatever was there is lost. The boxes are copied, and checked.
+//
+// `capacity` is the one that you asked obb_tree_size about: later there may be boxes with any index below it. Put
+// obb_box3_aabb around what is not axis-aligned. Building takes about 0.3 us a box.
+ObbStatus obb_tree_build(void *memory,
+                         size_t size,
+                         size_t capacity,
+                         const ObbAabb3 *boxes,
+                         size_t count,
+                         ObbTree **out);
+
+// Adds a box with an index of your choice below the capacity, which it has in every answer. OBB_STATUS_OCCUPIED where the tree has
+// a box of this index, OBB_STATUS_FULL where the index is not below the capacity.
+//
+// This, too, takes time in proportion to the levels of the tree, which are few.
+ObbStatus obb_tree_insert(ObbTree *tree,
+                          size_t index,
+                          const ObbAabb3 *bounds);
+
+// Gives a box new bounds: what moves a little takes less time than what moves far. OBB_STATUS_ABSENT where the tree has no box
+// of this index.
+ObbStatus obb_tree_update(ObbTree *tree,
+                          size_t index,
+                          const ObbAabb3 *bounds);
+
+// Removes a box. OBB_STATUS_ABSENT where the tree has no box of this index.
+ObbStatus obb_tree_remove(ObbTree *tree, size_t index);
+
+// Makes a tree better at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay. No answer changes.
+ObbStatus obb_tree_optimize(ObbTree *tree,
+                            size_t nodes);
+
+// Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
+// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow.
+//
+// What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
+// are ignored.
+ObbStatus obb_tree_refit(ObbTree *tree,
+                         const ObbAabb3 *boxes,
+                         size_t count,
+                         float *out);
+
+// How many boxes a tree has.
+ObbStatus obb_tree_count(const ObbTree *tree, size_t *out);
+
+// The box of a tree that a ray hits first, with t in 0 to max_t. Of boxes hit at the same t the one with the smallest index wins.
+ObbStatus obb_tree_cast_ray(const ObbTree *tree,
+                            const ObbRay3 *ray,
+                            float max_t,
+                            ObbNearest3 *out);
+
+// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
+// but faster.
+//
+// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree: at least as many as it has.
+ObbStatus obb_tree_cast_ray_boxes(const ObbTree *tree,
+                                  const ObbBox3 *shapes,
+                                  size_t count,
+                                  size_t stride,
+                                  const ObbRay3 *ray,
+                                  float max_t,
+                                  ObbNearest3 *out);
+
+// The box that a ray hits first, where a callback decides about the shape inside the bounds.
+//
+// Which boxes it is called for, and in which order, depends on the tree, but not the answer.
+ObbStatus obb_tree_cast_ray_with(const ObbTree *tree,
+                                 const ObbRay3 *ray,
+                                 float max_t,
+                                 ObbRefineBox refine,
+                                 void *user,
+                                 ObbNearest3 *out);
+
+// Every oriented box that a ray hits, front to back, as obb_box3_hits, but faster; the tree as for obb_tree_cast_ray_boxes.
+ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
+                              const ObbBox3 *shapes,
+                              size_t count,
+                              size_t stride,
+                              const ObbRay3 *ray,
+                              float max_t,
+                              ObbNearest3 *hits,
+                              size_t room,
+                              size_t *found);
+
+// Every box that a ray hits, front to back, where a callback decides about the shape inside the bounds; a list as that of
+// obb_box3_hits.
+ObbStatus obb_tree_hits_with(const ObbTree *tree,
+                             const ObbRay3 *ray,
+                             float max_t,
+                             ObbRefineBox refine,
+                             void *user,
+                             ObbNearest3 *hits,
+                             size_t room,
+                             size_t *found);
+
+// The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
+//
+// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how many there are; if that is
+// more, the rest did not fit. If `room` is 0, `indices` may be null.
+ObbStatus obb_tree_query_aabb(const ObbTree *tree,
+                              const ObbAabb3 *shape,
+                              size_t *indices,
+                              size_t room,
+                              size_t *found);
+
+// The boxes of a tree that touch an oriented box, as obb_tree_query_aabb.
+ObbStatus obb_tree_query_box(const ObbTree *tree,
+                             const ObbBox3 *shape,
+                             size_t *indices,
+                             size_t room,
+                             size_t *found);
+
+// The boxes of a tree that touch a sphere, as obb_tree_query_aabb.
+ObbStatus obb_tree_query_sphere(const ObbTree *tree,
+                                const ObbSphere *shape,
+                                size_t *indices,
+                                size_t room,
+                                size_t *found);
+
+// The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where `band` is null, as
+// obb_tree_query_aabb. Ask obb_camera_classify_boxes about what is found.
+ObbStatus obb_tree_query_camera(const ObbTree *tree,
+                                const ObbCamera *camera,
+                                const ObbViewport *viewport,
+                                const ObbBand *band,
+                                size_t *indices,
+                                size_t room,
+                                size_t *found);
+
+// The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of obb_tree_query_aabb.
+ObbStatus obb_tree_pairs(const ObbTree *tree,
+                         ObbIndexPair *pairs,
+                         size_t room,
+                         size_t *found);
+
+// The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of each, as obb_tree_pairs.
+//
+// `shapes` is as for obb_tree_cast_ray_boxes.
+ObbStatus obb_tree_pairs_boxes(const ObbTree *tree,
+                               const ObbBox3 *shapes,
+                               size_t count,
+                               size_t stride,
+                               ObbIndexPair *pairs,
+                               size_t room,
+                               size_t *found);
+
+// Calls `visit` with each pair of boxes of a tree that touch, once; needs no array.
+ObbStatus obb_tree_visit_pairs(const ObbTree *tree, ObbVisitPairs visit, void *user);
+
+// The box of a tree that is nearest to a point; of boxes at the same distance the one with the smallest index.
+// OBB_STATUS_NONE in an empty tree, or for a NaN.
+ObbStatus obb_tree_nearest(const ObbTree *tree,
+                           ObbVec3 point,
+                           ObbNearestBox *out);
 
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
 ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
@@ -1694,33 +2311,25 @@ ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
 #endif  /* OBBLIGATO_H */
 
 /* The layout of the structs in the library. A compiler that lays them out differently stops here. */
-extern char obb_layout_vec[sizeof(ObbVec2) == 8 && sizeof(ObbVec3) == 12 && sizeof(ObbQuat) == 16 ? 1 : -1];
-extern char obb_layout_aabb[sizeof(ObbAabb2) == 16 && sizeof(ObbAabb3) == 24 ? 1 : -1];
-extern char obb_layout_box2[sizeof(ObbBox2) == 32 && offsetof(ObbBox2, axes) == 16 ? 1 : -1];
-extern char obb_layout_box3[sizeof(ObbBox3) == 60 && offsetof(ObbBox3, axes) == 24 ? 1 : -1];
-extern char obb_layout_round[sizeof(ObbCircle) == 12 && sizeof(ObbSphere) == 16 ? 1 : -1];
-extern char obb_layout_ray[sizeof(ObbRay2) == 16 && sizeof(ObbRay3) == 24 ? 1 : -1];
-extern char obb_layout_capsule[sizeof(ObbCapsule2) == 20 && sizeof(ObbCapsule3) == 28 ? 1 : -1];
-extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 16 && sizeof(ObbHalfSpace3) == 24 ? 1 : -1];
-extern char obb_layout_triangle[sizeof(ObbTriangle2) == 24 && sizeof(ObbTriangle3) == 36 ? 1 : -1];
-extern char obb_layout_dop[sizeof(ObbDop2) == 32 && sizeof(ObbDop3) == 32 && offsetof(ObbDop2, max) == 16 ? 1 : -1];
-extern char obb_layout_pose[sizeof(ObbPose2) == 16 && sizeof(ObbPose3) == 28 ? 1 : -1];
-extern char obb_layout_hit2[sizeof(ObbHit2) == 16 && offsetof(ObbHit2, inside) == 12 ? 1 : -1];
-extern char obb_layout_hit3[sizeof(ObbHit3) == 20 && offsetof(ObbHit3, inside) == 16 ? 1 : -1];
-extern char obb_layout_axis[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 ? 1 : -1];
-extern char obb_layout_separation2[sizeof(ObbSeparation2) == 16 && offsetof(ObbSeparation2, axis) == 12 ? 1 : -1];
-extern char obb_layout_separation3[sizeof(ObbSeparation3) == 20 && offsetof(ObbSeparation3, axis) == 16 ? 1 : -1];
-extern char obb_layout_contact[sizeof(ObbContact2) == 12 && sizeof(ObbContact3) == 16 ? 1 : -1];
-extern char obb_layout_closest[sizeof(ObbClosest2) == 16 && sizeof(ObbClosest3) == 24 ? 1 : -1];
-extern char obb_layout_touch[sizeof(ObbTouch2) == 16 && sizeof(ObbTouch3) == 20 ? 1 : -1];
-extern char obb_layout_manifold2[sizeof(ObbManifold2) == 44 && offsetof(ObbManifold2, points) == 12 ? 1 : -1];
-extern char obb_layout_manifold3[sizeof(ObbManifold3) == 96 && offsetof(ObbManifold3, points) == 16 ? 1 : -1];
-extern char obb_layout_clearance[sizeof(ObbClearance2) == 12 && sizeof(ObbClearance3) == 16 ? 1 : -1];
-extern char obb_layout_viewport[sizeof(ObbViewport) == 16 && offsetof(ObbViewport, size) == 8 ? 1 : -1];
-extern char obb_layout_camera[sizeof(ObbCamera) == 48 && offsetof(ObbCamera, fov_y) == 36 ? 1 : -1];
-extern char obb_layout_band[sizeof(ObbBand) == 16 && sizeof(ObbContainment) == 1 ? 1 : -1];
-extern char obb_layout_item[sizeof(ObbItem) == 32 && offsetof(ObbItem, bounds) == 12 ? 1 : -1];
-extern char obb_layout_items[sizeof(ObbPair) == 64 && sizeof(ObbItemHit) == 48 && sizeof(ObbNearestItem) == 40 ? 1 : -1];
+extern char obb_layout_vec[sizeof(ObbVec2) == 2 * sizeof(float) && sizeof(ObbVec3) == 3 * sizeof(float) && sizeof(ObbQuat) == 4 * sizeof(float) ? 1 : -1];
+extern char obb_layout_aabb[sizeof(ObbAabb2) == 4 * sizeof(float) && sizeof(ObbAabb3) == 6 * sizeof(float) ? 1 : -1];
+extern char obb_layout_box[sizeof(ObbBox2) == 8 * sizeof(float) && sizeof(ObbBox3) == 15 * sizeof(float) ? 1 : -1];
+extern char obb_layout_round[sizeof(ObbCircle) == 3 * sizeof(float) && sizeof(ObbSphere) == 4 * sizeof(float) ? 1 : -1];
+extern char obb_layout_ray[sizeof(ObbRay2) == 4 * sizeof(float) && sizeof(ObbRay3) == 6 * sizeof(float) ? 1 : -1];
+extern char obb_layout_capsule[sizeof(ObbCapsule2) == 5 * sizeof(float) && sizeof(ObbCapsule3) == 7 * sizeof(float) ? 1 : -1];
+extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 4 * sizeof(float) && sizeof(ObbHalfSpace3) == 6 * sizeof(float) ? 1 : -1];
+extern char obb_layout_triangle[sizeof(ObbTriangle2) == 6 * sizeof(float) && sizeof(ObbTriangle3) == 9 * sizeof(float) ? 1 : -1];
+extern char obb_layout_dop[sizeof(ObbDop2) == 8 * sizeof(float) && sizeof(ObbDop3) == 8 * sizeof(float) ? 1 : -1];
+extern char obb_layout_pose[sizeof(ObbPose2) == 4 * sizeof(float) && sizeof(ObbPose3) == 7 * sizeof(float) ? 1 : -1];
+extern char obb_layout_hit[sizeof(ObbHit2) == 4 * sizeof(float) && sizeof(ObbHit3) == 5 * sizeof(float) ? 1 : -1];
+extern char obb_layout_separation[sizeof(ObbSeparation2) == 4 * sizeof(float) && sizeof(ObbSeparation3) == 5 * sizeof(float) ? 1 : -1];
+extern char obb_layout_contact[sizeof(ObbContact2) == 3 * sizeof(float) && sizeof(ObbContact3) == 4 * sizeof(float) ? 1 : -1];
+extern char obb_layout_closest[sizeof(ObbClosest2) == 4 * sizeof(float) && sizeof(ObbClosest3) == 6 * sizeof(float) ? 1 : -1];
+extern char obb_layout_touch[sizeof(ObbTouch2) == 4 * sizeof(float) && sizeof(ObbTouch3) == 5 * sizeof(float) ? 1 : -1];
+extern char obb_layout_manifold[sizeof(ObbManifold2) == 11 * sizeof(float) && sizeof(ObbManifold3) == 24 * sizeof(float) ? 1 : -1];
+extern char obb_layout_clearance[sizeof(ObbClearance2) == 3 * sizeof(float) && sizeof(ObbClearance3) == 4 * sizeof(float) ? 1 : -1];
+extern char obb_layout_camera[sizeof(ObbViewport) == 4 * sizeof(float) && sizeof(ObbCamera) == 30 * sizeof(float) && sizeof(ObbBand) == 4 * sizeof(float) ? 1 : -1];
+extern char obb_layout_enum[sizeof(ObbAxis) == 3 && sizeof(ObbStatus) == 4 && sizeof(ObbContainment) == 1 ? 1 : -1];
 extern char obb_layout_tree64[sizeof(ObbQuadtree64) == OBB_QUADTREE_64_SIZE ? 1 : -1];
 extern char obb_layout_tree256[sizeof(ObbQuadtree256) == OBB_QUADTREE_256_SIZE ? 1 : -1];
 extern char obb_layout_tree1024[sizeof(ObbQuadtree1024) == OBB_QUADTREE_1024_SIZE ? 1 : -1];

@@ -6,6 +6,7 @@
 
 use crate::ObbStatus;
 use crate::mirror::Mirror;
+use core::marker::PhantomData;
 use core::mem::{self, align_of, size_of};
 use core::slice;
 
@@ -122,6 +123,36 @@ pub(crate) unsafe fn answer_if_any<T>(
 }
 
 /// Values at equal distances: an array, or one field of each struct in an array.
+#[derive(Clone, Copy)]
+pub(crate) struct Strided<'a, T> {
+    first: *const T,
+    count: usize,
+    stride: usize,
+    of: PhantomData<&'a T>,
+}
+
+impl<'a, T: Copy> Strided<'a, T> {
+    pub(crate) const fn len(&self) -> usize {
+        self.count
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<&'a T> {
+        // SAFETY: `index * stride` stays within the object, so the product does not overflow and the pointer
+        // does not leave the object; it is aligned because the first one is.
+        (index < self.count)
+            .then(|| unsafe { &*self.first.byte_add(index.wrapping_mul(self.stride)) })
+    }
+
+    pub(crate) fn numbered(self) -> impl Iterator<Item = (usize, &'a T)> {
+        (0..self.count).filter_map(move |index| Some((index, self.get(index)?)))
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = &'a T> {
+        self.numbered().map(|(_, value)| value)
+    }
+}
+
+/// Values at equal distances.
 ///
 /// `stride` is the distance from one value to the next in bytes. Where `count` is 0, the pointer may
 /// be null.
@@ -129,86 +160,129 @@ pub(crate) unsafe fn answer_if_any<T>(
 /// # Safety
 /// A pointer that is aligned and not null points to `count` values of `T`, `stride` bytes apart in one
 /// object, which nobody writes to during `'a`.
-pub(crate) unsafe fn strided<'a, T: 'a>(
+pub(crate) unsafe fn strided<'a, T: Copy + 'a>(
     first: *const T,
     count: usize,
     stride: usize,
-) -> Result<impl Iterator<Item = &'a T>, ObbStatus> {
+) -> Result<Strided<'a, T>, ObbStatus> {
     if count > 0 {
         check_pointer(first)?;
     }
     check_array(count, stride, size_of::<T>(), align_of::<T>())?;
-    // SAFETY: `i * stride` stays within the object, so the product does not overflow and the pointer
-    // does not leave the object; it is aligned because the first one is.
-    Ok((0..count).map(move |i| unsafe { &*first.byte_add(i.wrapping_mul(stride)) }))
+    Ok(Strided {
+        first,
+        count,
+        stride,
+        of: PhantomData,
+    })
+}
+
+/// Room for a list of answers: keeps as many as there is room for, and counts all.
+pub(crate) struct Listed<T> {
+    room: *mut T,
+    capacity: usize,
+    found: *mut usize,
+    count: usize,
+}
+
+impl<T> Listed<T> {
+    /// Where `capacity` is 0, `room` may be null: then the values are only counted.
+    ///
+    /// # Safety
+    /// A pointer that is aligned and not null points to room for `capacity` values, or for the count; it
+    /// overlaps nothing that is read while the list lives.
+    unsafe fn new(room: *mut T, capacity: usize, found: *mut usize) -> Result<Self, ObbStatus> {
+        check_room(room, capacity)?;
+        check_pointer(found)?;
+        Ok(Self {
+            room,
+            capacity,
+            found,
+            count: 0,
+        })
+    }
+
+    pub(crate) fn push(&mut self, value: T) {
+        if self.count < self.capacity {
+            // SAFETY: the pointer is aligned, and there is room for `capacity` values.
+            unsafe { self.room.add(self.count).write(value) };
+        }
+        self.count = self.count.wrapping_add(1);
+    }
+
+    /// Puts a value in its place among those kept; the last one goes if there is no room for it.
+    pub(crate) fn insert(&mut self, mut value: T, precedes: impl Fn(&T, &T) -> bool) {
+        for i in 0..self.count.min(self.capacity) {
+            // SAFETY: the pointer is aligned, and so many values have been written.
+            let other = unsafe { &mut *self.room.add(i) };
+            if precedes(&value, other) {
+                mem::swap(&mut value, other);
+            }
+        }
+        self.push(value);
+    }
+
+    /// Writes how many there are.
+    fn finish(self) -> ObbStatus {
+        // SAFETY: not null, aligned, and the promise that was made to `new`.
+        unsafe { self.found.write(self.count) };
+        ObbStatus::Ok
+    }
+}
+
+/// Lists what is found for a question, if the question and the room are right.
+///
+/// # Safety
+/// As [`Listed::new`].
+pub(crate) unsafe fn answer_list<T, Q>(
+    room: *mut T,
+    capacity: usize,
+    found: *mut usize,
+    question: Result<Q, ObbStatus>,
+    fill: impl FnOnce(Q, &mut Listed<T>),
+) -> ObbStatus {
+    // SAFETY: the caller's promise.
+    let list = unsafe { Listed::new(room, capacity, found) };
+    match list.and_then(|list| Ok((list, question?))) {
+        Ok((mut list, question)) => {
+            fill(question, &mut list);
+            list.finish()
+        }
+        Err(error) => error,
+    }
 }
 
 /// Writes as many values as there is room for, and how many there are.
 ///
-/// Where `capacity` is 0, `room` may be null: then the values are only counted.
-///
 /// # Safety
-/// A pointer that is aligned and not null points to room for `capacity` values, or for the count.
-/// The room overlaps nothing that `values` reads.
+/// As [`Listed::new`].
 pub(crate) unsafe fn answer_all<T>(
     room: *mut T,
     capacity: usize,
     found: *mut usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
 ) -> ObbStatus {
-    let checked = check_room(room, capacity).and_then(|()| check_pointer(found));
-    let values = match checked.and(values) {
-        Ok(values) => values,
-        Err(error) => return error,
-    };
-    let mut count = 0usize;
-    for value in values {
-        if count < capacity {
-            // SAFETY: the pointer is aligned, and there is room for `capacity` values.
-            unsafe { room.add(count).write(value) };
-        }
-        count = count.wrapping_add(1);
-    }
-    // SAFETY: not null, aligned, and the caller's promise.
-    unsafe { found.write(count) };
-    ObbStatus::Ok
+    let fill = |values, list: &mut Listed<T>| Iterator::for_each(values, |value| list.push(value));
+    // SAFETY: the caller's promise.
+    unsafe { answer_list(room, capacity, found, values, fill) }
 }
 
 /// Writes the first values of an order, as many as there is room for, and how many there are in all.
 ///
 /// # Safety
-/// As [`answer_all`].
-pub(crate) unsafe fn answer_sorted<T: Copy>(
+/// As [`Listed::new`].
+pub(crate) unsafe fn answer_sorted<T>(
     room: *mut T,
     capacity: usize,
     found: *mut usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
     precedes: impl Fn(&T, &T) -> bool,
 ) -> ObbStatus {
-    let checked = check_room(room, capacity).and_then(|()| check_pointer(found));
-    let values = match checked.and(values) {
-        Ok(values) => values,
-        Err(error) => return error,
+    let fill = |values, list: &mut Listed<T>| {
+        Iterator::for_each(values, |value| list.insert(value, &precedes));
     };
-    let mut count = 0usize;
-    for mut value in values {
-        let kept = count.min(capacity);
-        for i in 0..kept {
-            // SAFETY: the pointer is aligned, and so many values have been written.
-            let other = unsafe { &mut *room.add(i) };
-            if precedes(&value, other) {
-                mem::swap(&mut value, other);
-            }
-        }
-        if kept < capacity {
-            // SAFETY: the pointer is aligned, and there is room for `capacity` values.
-            unsafe { room.add(kept).write(value) };
-        }
-        count = count.wrapping_add(1);
-    }
-    // SAFETY: not null, aligned, and the caller's promise.
-    unsafe { found.write(count) };
-    ObbStatus::Ok
+    // SAFETY: the caller's promise.
+    unsafe { answer_list(room, capacity, found, values, fill) }
 }
 
 /// Writes as many values as an array of answers has places. Where `count` is 0, `room` may be null.
@@ -235,6 +309,23 @@ pub(crate) unsafe fn answer_each<T>(
         unsafe { room.add(i).write(value) };
     }
     ObbStatus::Ok
+}
+
+/// What a constructor says about the struct behind a pointer.
+///
+/// # Safety
+/// As [`input`].
+pub(crate) unsafe fn verdict<T: Copy, U, E: Into<ObbStatus>>(
+    pointer: *const T,
+    made: impl FnOnce(T) -> Result<U, E>,
+) -> ObbStatus {
+    // SAFETY: the caller's promise.
+    status(unsafe { input(pointer) }.and_then(|&value| made(value).map_err(E::into)))
+}
+
+/// The status of a call that writes no answer.
+pub(crate) fn status<T>(done: Result<T, ObbStatus>) -> ObbStatus {
+    done.err().unwrap_or(ObbStatus::Ok)
 }
 
 /// Checks that a pointer is neither null nor misaligned.

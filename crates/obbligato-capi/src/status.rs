@@ -18,7 +18,7 @@ pub enum ObbStatus {
     Size = -3,
     /// A number is NaN or infinite.
     NotFinite = -4,
-    /// A number is beyond 1e15, the largest accepted.
+    /// A number is beyond the largest accepted, 1e15 for float and 1e150 for double.
     BeyondLimit = -5,
     /// A half-extent is negative, or a minimum is above its maximum.
     NegativeHalfExtent = -6,
@@ -50,7 +50,7 @@ pub enum ObbStatus {
     NotAQuadtree = -18,
     /// The call was made from a callback of the same quadtree.
     Busy = -19,
-    /// The quadtree holds as many items as it can.
+    /// The quadtree or the tree holds as many items as it can.
     Full = -20,
     /// The item was removed.
     StaleId = -21,
@@ -58,6 +58,32 @@ pub enum ObbStatus {
     ZeroRotation = -22,
     /// A normal does not have length 1.
     NotUnit = -23,
+    /// The far plane is not beyond the near plane.
+    FarPlane = -24,
+    /// The matrix has no inverse.
+    Singular = -25,
+    /// The matrix does not look down -z in the frame of the eye.
+    ViewDirection = -26,
+    /// The depths of the matrix grow in the other direction.
+    DepthDirection = -27,
+    /// Up in the frame of the eye is down in the picture.
+    UpsideDown = -28,
+    /// The matrix turns a box into one whose edges are not perpendicular.
+    Shear = -29,
+    /// The last row of the matrix is not that of an affine map.
+    Perspective = -30,
+    /// The vertices, in their order, do not form a convex polygon.
+    NotConvex = -31,
+    /// The points lie on one line.
+    NoArea = -32,
+    /// The outline touches or crosses itself.
+    NotSimple = -33,
+    /// The memory does not hold what the handle stands for, or it has been moved.
+    NotMade = -34,
+    /// The tree has a box of this index.
+    Occupied = -35,
+    /// The tree has no box of this index.
+    Absent = -36,
     /// Any other numbers that do not describe a shape or a camera.
     Invalid = -99,
 }
@@ -72,7 +98,7 @@ pub extern "C" fn obb_status_message(status: i32) -> *const c_char {
         .as_ptr()
 }
 
-const MESSAGES: [(ObbStatus, &CStr); 26] = [
+const MESSAGES: [(ObbStatus, &CStr); 39] = [
     (ObbStatus::Ok, c"the answer was written"),
     (ObbStatus::None, c"there is no answer"),
     (ObbStatus::Null, c"a pointer is null"),
@@ -85,7 +111,10 @@ const MESSAGES: [(ObbStatus, &CStr); 26] = [
         c"a count, a stride or a memory size is wrong",
     ),
     (ObbStatus::NotFinite, c"a number is NaN or infinite"),
-    (ObbStatus::BeyondLimit, c"a number is beyond 1e15"),
+    (
+        ObbStatus::BeyondLimit,
+        c"a number is beyond the largest accepted",
+    ),
     (
         ObbStatus::NegativeHalfExtent,
         c"a half-extent is negative, or a minimum is above its maximum",
@@ -133,10 +162,44 @@ const MESSAGES: [(ObbStatus, &CStr); 26] = [
         ObbStatus::Busy,
         c"the call was made from a callback of the same quadtree",
     ),
-    (ObbStatus::Full, c"the quadtree is full"),
+    (ObbStatus::Full, c"there is no room for another item"),
     (ObbStatus::StaleId, c"the item was removed"),
     (ObbStatus::ZeroRotation, c"the rotation is zero"),
     (ObbStatus::NotUnit, c"the normal does not have length 1"),
+    (
+        ObbStatus::FarPlane,
+        c"the far plane is not beyond the near plane",
+    ),
+    (ObbStatus::Singular, c"the matrix has no inverse"),
+    (
+        ObbStatus::ViewDirection,
+        c"the matrix does not look down -z",
+    ),
+    (
+        ObbStatus::DepthDirection,
+        c"the depths of the matrix grow in the other direction",
+    ),
+    (
+        ObbStatus::UpsideDown,
+        c"the picture of the matrix is upside down",
+    ),
+    (ObbStatus::Shear, c"the matrix shears the box"),
+    (
+        ObbStatus::Perspective,
+        c"the matrix is not that of an affine map",
+    ),
+    (ObbStatus::NotConvex, c"the polygon is not convex"),
+    (ObbStatus::NoArea, c"the points lie on one line"),
+    (
+        ObbStatus::NotSimple,
+        c"the outline touches or crosses itself",
+    ),
+    (ObbStatus::Occupied, c"the tree has a box of this index"),
+    (ObbStatus::Absent, c"the tree has no box of this index"),
+    (
+        ObbStatus::NotMade,
+        c"the memory does not hold what the handle stands for",
+    ),
     (
         ObbStatus::Invalid,
         c"the numbers do not describe a shape or a camera",
@@ -155,7 +218,14 @@ impl From<ShapeError> for ObbStatus {
             ShapeError::NegativeRadius => Self::NegativeRadius,
             ShapeError::ZeroDirection => Self::ZeroDirection,
             ShapeError::NotARotation => Self::NotARotation,
-            ShapeError::NoPoints => Self::Size,
+            ShapeError::NoPoints | ShapeError::TooFewVertices | ShapeError::TooManyVertices => {
+                Self::Size
+            }
+            ShapeError::NoArea => Self::NoArea,
+            ShapeError::NotConvex => Self::NotConvex,
+            ShapeError::NotSimple => Self::NotSimple,
+            ShapeError::Shear => Self::Shear,
+            ShapeError::Perspective => Self::Perspective,
             _ => Self::Invalid,
         }
     }
@@ -169,6 +239,11 @@ impl From<CameraError> for ObbStatus {
             CameraError::EmptyViewport => Self::EmptyViewport,
             CameraError::FieldOfView | CameraError::Height => Self::Lens,
             CameraError::Near => Self::NearPlane,
+            CameraError::Far => Self::FarPlane,
+            CameraError::SingularMatrix => Self::Singular,
+            CameraError::ViewDirection => Self::ViewDirection,
+            CameraError::DepthDirection => Self::DepthDirection,
+            CameraError::UpsideDown => Self::UpsideDown,
             CameraError::TargetAtEye => Self::TargetAtEye,
             CameraError::UpAlongView => Self::UpAlongView,
             _ => Self::Invalid,

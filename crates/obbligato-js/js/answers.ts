@@ -53,7 +53,7 @@ export function floats<T extends WritableNumbers>(count: number): T {
     return new Float64Array(count) as WritableNumbers as T;
 }
 
-/** How many numbers fit into a list of the caller. */
+/** The number of numbers that fit into a list of the caller. */
 export function roomIn(out: WritableNumbers, argument = 'out'): number {
     const room = lengthOf(out, argument);
     return typeof out[0] === 'bigint' ? wrong(argument, 'an array of numbers') : room;

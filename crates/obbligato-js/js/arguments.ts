@@ -214,14 +214,14 @@ export function read(): Arguments {
 
 type TypedArray = Float64Array | Float32Array | Int32Array;
 
-/** What the language itself says of a typed array, whatever the array's own properties say. */
+/** The language's own getter of a property of typed arrays, whatever an array's own properties say. */
 function inherent<T>(property: PropertyKey): (array: unknown) => T {
     const { get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), property)!;
     return (array) => get!.call(array) as T;
 }
 
 const typeOf = inherent<string | undefined>(Symbol.toStringTag);
-/** How many numbers a typed array has. */
+/** The number of numbers in a typed array. */
 export const countOf = inherent<number>('length');
 
 /** More numbers are refused before the first is read. They would take a gigabyte. */

@@ -8,7 +8,7 @@ import { aRay3, Ray3 } from './ray.js';
 
 const FREED = freed<RawCamera>('Camera');
 
-/** What a projection matrix means; each graphics interface has its own. */
+/** The meaning of a projection matrix; each graphics interface has its own. */
 export interface Conventions {
     /** `'webgl'`: depth from -1 to 1 (the default). `'webgpu'`: from 0 to 1, as with Direct3D, Metal and Vulkan. */
     depth?: 'webgl' | 'webgpu';

@@ -3,7 +3,7 @@
 import { number, take } from './answers.js';
 import { whole } from './arguments.js';
 
-/** How two boxes lie to each other, along the axis of the separating-axis test on which they are farthest apart. */
+/** The position of two boxes to each other, along the axis of the separating-axis test on which they are farthest apart. */
 export class Separation {
     /** Positive: apart by at least this much. Otherwise they touch, and `-gap` is how deep. */
     gap = 0;
@@ -20,9 +20,9 @@ export class Separation {
     }
 }
 
-/** Where moving boxes first touch. */
+/** The first contact of moving boxes. */
 export class Contact {
-    /** When, in the unit of time of the velocities. */
+    /** The time of the contact, in the unit of time of the velocities. */
     t = Infinity;
     /** The unit direction from the first box to the second. */
     readonly normal: Float64Array;

@@ -17,7 +17,7 @@ export function exchange(): Float64Array {
     return floats;
 }
 
-/** Where the exchange starts in what `exchange()` returns. */
+/** The place in what `exchange()` returns where the exchange starts. */
 export const at = exchangeAddress() / 8;
 
 /** Hands a list to the next call. Returns whether the module has room for it. */

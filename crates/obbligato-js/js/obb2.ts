@@ -147,19 +147,19 @@ export class Obb2 {
         return take(0, 2, out ?? floats<T>(2));
     }
 
-    /** How far a point is from it; 0 inside. */
+    /** The distance of a point; 0 inside. */
     distanceToPoint(point: Vector2): number {
         send2(point, 'point');
         return this.raw.closestPoint();
     }
 
-    /** Where a ray first hits it, with `t` at most `maxT`; `null` if it does not. */
+    /** The first hit of a ray, with `t` at most `maxT`; `null` if there is none. */
     castRay(ray: Ray2, maxT = Infinity, out: Hit = new Hit(2)): Hit | null {
         const normal = normalOf(out, 2);
         return this.raw.castRay(aRay2(ray, 'ray').raw, limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
-    /** Where the whole line of a ray enters and leaves it; `null` if it passes by. */
+    /** The part of the whole line of a ray that is in it; `null` if it passes by. */
     span(ray: Ray2, out: Span = { enter: 0, exit: 0 }): Span | null {
         object(out, 'out');
         return this.raw.span(aRay2(ray, 'ray').raw) ? takeSpan(out) : null;
@@ -175,7 +175,7 @@ export class Obb2 {
         return this.raw.contains(anObb2(other, 'other').raw);
     }
 
-    /** How far apart the boxes are; 0 if they touch. */
+    /** The distance of the boxes; 0 if they touch. */
     distance(other: Obb2): number {
         return this.raw.distance(anObb2(other, 'other').raw);
     }
@@ -186,7 +186,7 @@ export class Obb2 {
         return take(0, 4, out ?? floats<T>(4));
     }
 
-    /** How far apart the boxes are along the best of the four axes, or how deep they overlap. */
+    /** The gap of the boxes along the best of the four axes, or the depth of their overlap. */
     separation(other: Obb2, out: Separation = new Separation(2)): Separation {
         const normal = normalOf(out, 2);
         this.raw.separation(anObb2(other, 'other').raw);
@@ -203,7 +203,7 @@ export class Obb2 {
         return this.raw.iou(anObb2(other, 'other').raw);
     }
 
-    /** When two boxes that move in straight lines first touch, at `t` from 0 to `maxT`; `null` if they do not. */
+    /** The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`; `null` if there is none. */
     sweep(
         velocity: Vector2,
         other: Obb2,

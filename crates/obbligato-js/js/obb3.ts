@@ -130,19 +130,19 @@ export class Obb3 {
         return take(0, 3, out ?? floats<T>(3));
     }
 
-    /** How far a point is from it; 0 inside. */
+    /** The distance of a point; 0 inside. */
     distanceToPoint(point: Vector3): number {
         send3(point, 'point');
         return this.raw.closestPoint();
     }
 
-    /** Where a ray first hits it, with `t` at most `maxT`; `null` if it does not. */
+    /** The first hit of a ray, with `t` at most `maxT`; `null` if there is none. */
     castRay(ray: Ray3, maxT = Infinity, out: Hit = new Hit(3)): Hit | null {
         const normal = normalOf(out, 3);
         return this.raw.castRay(aRay3(ray, 'ray').raw, limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
-    /** Where the whole line of a ray enters and leaves it; `null` if it passes by. */
+    /** The part of the whole line of a ray that is in it; `null` if it passes by. */
     span(ray: Ray3, out: Span = { enter: 0, exit: 0 }): Span | null {
         object(out, 'out');
         return this.raw.span(aRay3(ray, 'ray').raw) ? takeSpan(out) : null;
@@ -158,7 +158,7 @@ export class Obb3 {
         return this.raw.contains(anObb3(other, 'other').raw);
     }
 
-    /** How far apart the boxes are; 0 if they touch. */
+    /** The distance of the boxes; 0 if they touch. */
     distance(other: Obb3): number {
         return this.raw.distance(anObb3(other, 'other').raw);
     }
@@ -169,7 +169,7 @@ export class Obb3 {
         return take(0, 6, out ?? floats<T>(6));
     }
 
-    /** How far apart the boxes are along the best of the 15 axes, or how deep they overlap. */
+    /** The gap of the boxes along the best of the 15 axes, or the depth of their overlap. */
     separation(other: Obb3, out: Separation = new Separation(3)): Separation {
         const normal = normalOf(out, 3);
         this.raw.separation(anObb3(other, 'other').raw);
@@ -181,7 +181,7 @@ export class Obb3 {
         return this.raw.isSeparatedOn(anObb3(other, 'other').raw, whole(axis, 0, 14, 'axis'));
     }
 
-    /** When two boxes that move in straight lines first touch, at `t` from 0 to `maxT`; `null` if they do not. */
+    /** The first contact of two boxes that move in straight lines, at `t` from 0 to `maxT`; `null` if there is none. */
     sweep(
         velocity: Vector3,
         other: Obb3,

@@ -28,12 +28,12 @@ export class Outline {
         return this;
     }
 
-    /** How many corners it has. */
+    /** The number of corners. */
     get length(): number {
         return this.#raw.len();
     }
 
-    /** How many convex pieces it has. */
+    /** The number of convex pieces. */
     get pieces(): number {
         return this.#raw.pieces();
     }

@@ -36,7 +36,7 @@ export class ConvexPolygon {
         return this;
     }
 
-    /** How many corners it has. */
+    /** The number of corners. */
     get length(): number {
         return this.#raw.len();
     }

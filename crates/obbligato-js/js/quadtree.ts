@@ -9,11 +9,11 @@ import { aRay2, Hit, Ray2, takeHit } from './ray.js';
 
 const FREED = freed<RawQuadtree>('Quadtree');
 
-/** How a quadtree is made. */
+/** The settings of a new quadtree. */
 export interface QuadtreeOptions {
-    /** How many items fit; by default 4096. There are two sizes. */
+    /** The number of items that fit; by default 4096. There are two sizes. */
     capacity?: 4096 | 65000;
-    /** How many times its bounds may be halved, at most 16; by default 5. */
+    /** The number of times that its bounds may be halved, at most 16; by default 5. */
     maxDepth?: number;
     /** A node with more items than this splits; by default 10. */
     splitAbove?: number;
@@ -43,12 +43,12 @@ export class Quadtree {
         this.#raw = made(() => new RawQuadtree(isLarge, maxDepth, splitAbove));
     }
 
-    /** How many items there are. */
+    /** The number of items. */
     get size(): number {
         return this.#raw.len();
     }
 
-    /** How many items fit: 4096 or 65000. */
+    /** The number of items that fit: 4096 or 65000. */
     get capacity(): number {
         return this.#raw.capacity();
     }
@@ -144,7 +144,7 @@ export class Quadtree {
     }
 
     /**
-     * What a query of a rectangle looks at, for drawing and counting: the rectangles that it is compared with, around all that a
+     * The rectangles that a query looks at, for drawing and counting: the rectangles that it is compared with, around all that a
      * node and its quarters hold or around an item, four numbers each in `out`, as many as fit: the smallest x and y, the
      * largest. Returns how many there are.
      */

@@ -9,9 +9,9 @@ import { at, exchange } from './memory.js';
 const FREED2 = freed<RawRay2>('Ray2');
 const FREED3 = freed<RawRay3>('Ray3');
 
-/** What a ray has hit. Give one to a call as `out`, and the call allocates nothing. */
+/** The hit of a ray. Give one to a call as `out`, and the call allocates nothing. */
 export class Hit {
-    /** How far along the ray, in lengths of its direction. */
+    /** The distance along the ray, in lengths of its direction. */
     t = Infinity;
     /** The unit outward normal of the face that was hit; zero where the ray starts inside. */
     readonly normal: Float64Array;
@@ -25,7 +25,7 @@ export class Hit {
     }
 }
 
-/** Where the line of a ray enters and leaves a box. */
+/** The part of the line of a ray that is in a box. */
 export interface Span {
     /** Negative where the ray starts inside. */
     enter: number;
@@ -69,13 +69,13 @@ export class Ray2 {
         return this;
     }
 
-    /** Where it starts. */
+    /** The point where it starts. */
     origin<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
         return take(0, 2, out ?? floats<T>(2));
     }
 
-    /** Where it goes. */
+    /** The direction in which it goes. */
     direction<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
         return take(2, 2, out ?? floats<T>(2));
@@ -126,13 +126,13 @@ export class Ray3 {
         return this;
     }
 
-    /** Where it starts. */
+    /** The point where it starts. */
     origin<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
         return take(0, 3, out ?? floats<T>(3));
     }
 
-    /** Where it goes. */
+    /** The direction in which it goes. */
     direction<T extends WritableNumbers = Float64Array>(out?: T): T {
         this.raw.get();
         return take(3, 3, out ?? floats<T>(3));

@@ -10,13 +10,13 @@ import { aRay3, Hit, Ray3, takeHit } from './ray.js';
 
 const FREED = freed<RawTree3>('Tree3');
 
-/** Which of many boxes is closest to a point, and how far it is. */
+/** The box that is closest to a point, of many, and its distance. */
 export interface Nearest {
     index: number;
     distance: number;
 }
 
-/** How a tree is built. */
+/** The settings for building a tree. */
 export interface Building {
     /** In less than half of the time, with rays that take twice as long: for boxes that move in every frame. */
     quick?: boolean;
@@ -30,7 +30,7 @@ export interface Building {
  */
 export class Tree3 {
     #raw: RawTree3;
-    /** How many numbers a box has. */
+    /** The number of numbers of a box. */
     readonly #stride: 6 | 10;
 
     private constructor(boxes: ArrayLike<number>, stride: 6 | 10, building: Building) {
@@ -54,7 +54,7 @@ export class Tree3 {
         return new Tree3(boxes, 10, building);
     }
 
-    /** How many boxes there are. */
+    /** The number of boxes. */
     get length(): number {
         return this.#raw.len();
     }

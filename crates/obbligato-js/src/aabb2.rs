@@ -4,18 +4,21 @@ use crate::exchange::{answer, point};
 use crate::failure::succeeded;
 use crate::list::list;
 use crate::points::points;
+use crate::questions::overlaps;
 use crate::ray::take;
 use obbligato::nalgebra::Point2;
-use obbligato::{Aabb2, Intersects};
+use obbligato::{Aabb, Intersects};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-const POINT: Aabb2<f64> =
-    Aabb2::<f64>::constant(Point2::new(0.0, 0.0), Point2::new(0.0, 0.0)).unwrap();
+const POINT: Aabb<f64, 2> =
+    Aabb::<f64, 2>::constant(Point2::new(0.0, 0.0), Point2::new(0.0, 0.0)).unwrap();
 
 /// An axis-aligned rectangle.
 #[wasm_bindgen(js_name = RawAabb2)]
 #[derive(Debug)]
-pub struct RawAabb2(Aabb2<f64>);
+pub struct RawAabb2(Aabb<f64, 2>);
+
+overlaps!(RawAabb2);
 
 #[wasm_bindgen(js_class = RawAabb2)]
 impl RawAabb2 {
@@ -27,14 +30,14 @@ impl RawAabb2 {
 
     /// Takes the smallest and the largest coordinates.
     pub fn set(&mut self) -> bool {
-        succeeded(take(&mut self.0, Aabb2::new(point(0), point(2))))
+        succeeded(take(&mut self.0, Aabb::new(point(0), point(2))))
     }
 
     /// Takes the smallest rectangle around points.
     #[wasm_bindgen(js_name = setAround)]
     pub fn set_around(&mut self) -> bool {
         let corners = list();
-        let around = points(&corners).and_then(|corners| Ok(Aabb2::from_points(corners)?));
+        let around = points(&corners).and_then(|corners| Ok(Aabb::from_points(corners)?));
         succeeded(around.map(|around| self.0 = around))
     }
 
@@ -47,16 +50,5 @@ impl RawAabb2 {
     /// The area.
     pub fn area(&self) -> f64 {
         self.0.area()
-    }
-
-    /// Whether a point is in it.
-    #[wasm_bindgen(js_name = containsPoint)]
-    pub fn contains_point(&self) -> bool {
-        self.0.contains_point(&point(0))
-    }
-
-    /// Whether they share a point.
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.0.intersects(&other.0)
     }
 }

@@ -6,10 +6,11 @@ use crate::ray::RawRay3;
 use obbligato::nalgebra::{
     Isometry3, Matrix4, Point2, Quaternion, Rotation3, UnitQuaternion, Vector2, Vector3,
 };
-use obbligato_camera::{Camera, ClipY, DepthRange, Projection, Viewport};
+use obbligato_camera::generic::{Camera, Projection, Viewport};
+use obbligato_camera::{ClipY, DepthRange};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How far the axes of a view may be from perpendicular, in the sine of the angle.
+/// The limit by which the axes of a view may miss perpendicular, as the sine of the angle.
 const SKEW: f64 = 1e-6;
 
 /// A camera.

@@ -4,18 +4,21 @@ use crate::exchange::{answer, numbers, point};
 use crate::failure::succeeded;
 use crate::list::list;
 use crate::points::points;
+use crate::questions::overlaps;
 use crate::ray::take;
 use obbligato::nalgebra::Point2;
-use obbligato::{Circle, Intersects};
+use obbligato::{Ball, Intersects};
 use std::f64::consts::PI;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-const POINT: Circle<f64> = Circle::<f64>::constant(Point2::new(0.0, 0.0), 0.0).unwrap();
+const POINT: Ball<f64, 2> = Ball::<f64, 2>::constant(Point2::new(0.0, 0.0), 0.0).unwrap();
 
 /// A circle with its interior.
 #[wasm_bindgen(js_name = RawCircle)]
 #[derive(Debug)]
-pub struct RawCircle(Circle<f64>);
+pub struct RawCircle(Ball<f64, 2>);
+
+overlaps!(RawCircle);
 
 #[wasm_bindgen(js_class = RawCircle)]
 impl RawCircle {
@@ -28,14 +31,14 @@ impl RawCircle {
     /// Takes center and radius.
     pub fn set(&mut self) -> bool {
         let [radius] = numbers(2);
-        succeeded(take(&mut self.0, Circle::new(point(0), radius)))
+        succeeded(take(&mut self.0, Ball::new(point(0), radius)))
     }
 
     /// Takes the smallest circle around points.
     #[wasm_bindgen(js_name = setAround)]
     pub fn set_around(&mut self) -> bool {
         let corners = list();
-        let around = points(&corners).and_then(|corners| Ok(Circle::from_points(corners)?));
+        let around = points(&corners).and_then(|corners| Ok(Ball::from_points(corners)?));
         succeeded(around.map(|around| self.0 = around))
     }
 
@@ -48,16 +51,5 @@ impl RawCircle {
     /// The area.
     pub fn area(&self) -> f64 {
         PI * self.0.radius() * self.0.radius()
-    }
-
-    /// Whether a point is in it.
-    #[wasm_bindgen(js_name = containsPoint)]
-    pub fn contains_point(&self) -> bool {
-        self.0.contains_point(&point(0))
-    }
-
-    /// Whether they share a point.
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.0.intersects(&other.0)
     }
 }

@@ -20,7 +20,7 @@ pub fn exchange_address() -> usize {
     EXCHANGE.with(|numbers| numbers.as_ptr() as usize)
 }
 
-/// How many numbers fit.
+/// The number of numbers that fit.
 #[wasm_bindgen(js_name = exchangeLength)]
 pub fn exchange_length() -> usize {
     LENGTH

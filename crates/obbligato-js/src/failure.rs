@@ -10,7 +10,7 @@ use std::fmt::{self, Display};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-/// What a call that may fail returns.
+/// The result of a call that may fail.
 pub type Fallible<T = ()> = Result<T, Failure>;
 
 /// An argument by its name in JavaScript, and what is wrong with it.
@@ -82,7 +82,9 @@ impl From<CameraError> for Failure {
             CameraError::Near => "near",
             CameraError::Far => "far",
             CameraError::Height => "height",
-            CameraError::SingularMatrix | CameraError::ConventionMismatch => "projection",
+            CameraError::SingularMatrix | CameraError::ViewDirection => "projection",
+            CameraError::DepthDirection => "reversed",
+            CameraError::UpsideDown => "yDown",
             CameraError::TargetAtEye => "target",
             CameraError::UpAlongView => "up",
             _ => "camera",
@@ -97,7 +99,7 @@ impl From<PickError> for Failure {
     }
 }
 
-/// What the argument is called in JavaScript.
+/// The name of the argument in JavaScript.
 fn name(argument: Argument) -> &'static str {
     match argument {
         Argument::Center => "center",

@@ -12,6 +12,7 @@ mod failure;
 mod indices;
 mod list;
 mod points;
+mod questions;
 
 mod aabb2;
 mod camera;

@@ -2,12 +2,13 @@
 
 use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
+use crate::questions::questions;
 use crate::ray::{RawRay3, answer_hit, take};
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Aabb3, Intersects, Obb3, RayCast, SatAxis, sweep};
+use obbligato::{Aabb, Intersects, Obb, RayCast, SatAxis, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-const POINT: Obb3<f64> = Obb3::<f64>::constant(
+const POINT: Obb<f64, 3> = Obb::<f64, 3>::constant(
     Point3::new(0.0, 0.0, 0.0),
     Vector3::new(0.0, 0.0, 0.0),
     Quaternion::new(1.0, 0.0, 0.0, 0.0),
@@ -17,7 +18,9 @@ const POINT: Obb3<f64> = Obb3::<f64>::constant(
 /// An oriented box.
 #[wasm_bindgen(js_name = RawObb3)]
 #[derive(Debug)]
-pub struct RawObb3(pub(crate) Obb3<f64>);
+pub struct RawObb3(pub(crate) Obb<f64, 3>);
+
+questions!(RawObb3, RawRay3, 3);
 
 /// Makes and reads a box.
 #[wasm_bindgen(js_class = RawObb3)]
@@ -38,21 +41,16 @@ impl RawObb3 {
     #[wasm_bindgen(js_name = setMatrix)]
     pub fn set_matrix(&mut self) -> bool {
         let to_world = Matrix4::from_column_slice(&numbers::<16>(6));
-        let local = Aabb3::new(point(0), point(3));
-        let image = local.and_then(|local| Obb3::from_affine(&local, &to_world));
+        let local = Aabb::new(point(0), point(3));
+        let image = local.and_then(|local| Obb::<_, 3>::from_affine(&local, &to_world));
         succeeded(take(&mut self.0, image))
     }
 
     /// Takes the box with these corners.
     #[wasm_bindgen(js_name = setMinMax)]
     pub fn set_min_max(&mut self) -> bool {
-        let level = Aabb3::new(point(0), point(3)).map(Obb3::from);
+        let level = Aabb::new(point(0), point(3)).map(Obb::from);
         succeeded(take(&mut self.0, level))
-    }
-
-    /// Takes the numbers of another box.
-    pub fn copy(&mut self, other: &Self) {
-        self.0 = other.0;
     }
 
     /// Center, half-extents and quaternion.
@@ -62,129 +60,13 @@ impl RawObb3 {
         let turn = UnitQuaternion::from_rotation_matrix(&self.0.rotation());
         answer(6, turn.coords.as_slice());
     }
-
-    /// The three axes.
-    pub fn axes(&self) {
-        answer(0, self.0.rotation().matrix().as_slice());
-    }
-
-    /// The eight vertices.
-    pub fn vertices(&self) {
-        answer(
-            0,
-            self.0
-                .vertices()
-                .map(|vertex| vertex.coords.into())
-                .as_flattened(),
-        );
-    }
-
-    /// The corners of the axis-aligned box around it.
-    pub fn bounds(&self) {
-        let around = self.0.aabb();
-        answer(0, around.min().coords.as_slice());
-        answer(3, around.max().coords.as_slice());
-    }
-
-    /// How far it reaches along a direction.
-    #[wasm_bindgen(js_name = radiusAlong)]
-    pub fn radius_along(&self) -> f64 {
-        self.0.radius_along(&vector(0))
-    }
-}
-
-/// Asks about a box and a point or a ray.
-#[wasm_bindgen(js_class = RawObb3)]
-impl RawObb3 {
-    /// Whether a point is in it.
-    #[wasm_bindgen(js_name = containsPoint)]
-    pub fn contains_point(&self) -> bool {
-        self.0.contains_point(&point(0))
-    }
-
-    /// Its closest point to a point; returns the distance.
-    #[wasm_bindgen(js_name = closestPoint)]
-    pub fn closest_point(&self) -> f64 {
-        let to = point(0);
-        answer(0, self.0.closest_point(&to).coords.as_slice());
-        self.0.distance_to_point(&to)
-    }
-
-    /// The first hit of a ray.
-    #[wasm_bindgen(js_name = castRay)]
-    pub fn cast_ray(&self, ray: &RawRay3, max_t: f64) -> bool {
-        answer_hit(self.0.cast_ray(&ray.0, max_t))
-    }
-
-    /// The `t` of the first hit of a ray, or -1.
-    #[wasm_bindgen(js_name = hitAt)]
-    pub fn hit_at(&self, ray: &RawRay3, max_t: f64) -> f64 {
-        self.0.cast_ray(&ray.0, max_t).map_or(-1.0, |hit| hit.t)
-    }
-
-    /// Where the whole line of a ray enters and leaves.
-    pub fn span(&self, ray: &RawRay3) -> bool {
-        let span = self.0.span(&ray.0);
-        span.inspect(|span| answer(0, &[span.enter, span.exit]))
-            .is_some()
-    }
-}
-
-/// Asks about two boxes.
-#[wasm_bindgen(js_class = RawObb3)]
-impl RawObb3 {
-    /// Whether they share a point.
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.0.intersects(&other.0)
-    }
-
-    /// Whether the other one lies inside.
-    pub fn contains(&self, other: &Self) -> bool {
-        self.0.contains(&other.0)
-    }
-
-    /// How far apart they are.
-    pub fn distance(&self, other: &Self) -> f64 {
-        self.0.distance(&other.0)
-    }
-
-    /// The points where they are closest.
-    #[wasm_bindgen(js_name = closestPoints)]
-    pub fn closest_points(&self, other: &Self) {
-        let (on_this, on_other) = self.0.closest_points(&other.0);
-        answer(0, on_this.coords.as_slice());
-        answer(3, on_other.coords.as_slice());
-    }
-
-    /// Gap, number of the axis, and normal.
-    pub fn separation(&self, other: &Self) {
-        let separation = self.0.separation(&other.0);
-        answer(0, &[separation.gap, f64::from(number(separation.axis))]);
-        answer(2, separation.normal.as_slice());
-    }
-
-    /// Whether the axis of this number separates them.
-    #[wasm_bindgen(js_name = isSeparatedOn)]
-    pub fn is_separated_on(&self, other: &Self, axis: u8) -> bool {
-        self.0.is_separated_on(&other.0, axis_of(axis))
-    }
-
-    /// The first contact of moving boxes: `t` and normal.
-    pub fn sweep(&self, other: &Self, max_t: f64) -> bool {
-        let met = sweep(&self.0, &vector(0), &other.0, &vector(3), max_t);
-        met.inspect(|met| {
-            answer(0, &[met.t]);
-            answer(2, met.normal.as_slice());
-        })
-        .is_some()
-    }
 }
 
 /// A box of center, half-extents and a quaternion `x y z w`.
-pub(crate) fn from_numbers(numbers: [f64; 10]) -> Fallible<Obb3<f64>> {
+pub(crate) fn from_numbers(numbers: [f64; 10]) -> Fallible<Obb<f64, 3>> {
     let [cx, cy, cz, hx, hy, hz, x, y, z, w] = numbers;
     let (center, half) = ([cx, cy, cz].into(), [hx, hy, hz].into());
-    Ok(Obb3::from_quaternion(
+    Ok(Obb::from_quaternion(
         center,
         half,
         Quaternion::new(w, x, y, z),

@@ -33,17 +33,17 @@ impl RawOutline {
         succeeded(self.take())
     }
 
-    /// How many corners it has.
+    /// The number of corners.
     pub fn len(&self) -> usize {
         self.corners.len()
     }
 
-    /// How many convex pieces it has.
+    /// The number of convex pieces.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }
 
-    /// How many corners a piece has, which are left; 0 if there is no such piece.
+    /// The number of corners of a piece, which are left in the exchange; 0 if there is no such piece.
     pub fn piece(&self, index: usize) -> usize {
         self.pieces.get(index).map_or(0, |piece| {
             answer_points(piece.vertices());

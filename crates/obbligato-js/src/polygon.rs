@@ -4,6 +4,7 @@ use crate::exchange::{LENGTH, answer, point};
 use crate::failure::{Fallible, succeeded};
 use crate::list::list;
 use crate::points::points;
+use crate::questions::overlaps;
 use obbligato::nalgebra::Point2;
 use obbligato::{ConvexPolygon, Intersects};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -16,6 +17,8 @@ pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
 #[wasm_bindgen(js_name = RawPolygon)]
 #[derive(Debug)]
 pub struct RawPolygon(Polygon);
+
+overlaps!(RawPolygon);
 
 #[wasm_bindgen(js_class = RawPolygon)]
 impl RawPolygon {
@@ -38,7 +41,7 @@ impl RawPolygon {
         succeeded(hull.map(|hull| self.0 = hull))
     }
 
-    /// How many corners it has.
+    /// The number of corners.
     pub fn len(&self) -> usize {
         self.0.vertices().len()
     }
@@ -51,17 +54,6 @@ impl RawPolygon {
     /// The area.
     pub fn area(&self) -> f64 {
         self.0.area()
-    }
-
-    /// Whether a point is in it.
-    #[wasm_bindgen(js_name = containsPoint)]
-    pub fn contains_point(&self) -> bool {
-        self.0.contains_point(&point(0))
-    }
-
-    /// Whether they share a point.
-    pub fn intersects(&self, other: &Self) -> bool {
-        self.0.intersects(&other.0)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::indices::{keep, keep_pairs};
 use crate::list::has_room;
 use crate::obb2::RawObb2;
 use crate::ray::{RawRay2, answer_hit};
-use obbligato::{Aabb2, Cell, Intersects, ItemId, Limits, QuadTree, TreeMemory};
+use obbligato::{Aabb, Cell, Intersects, ItemId, Limits, QuadTree, TreeMemory};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -24,7 +24,7 @@ const FEWER: usize = 4_096;
 type Large = QuadTree<MOST, 21_845, u32, f64, OnHeap>;
 type Small = QuadTree<FEWER, 5_461, u32, f64, OnHeap>;
 
-/// What a tree of this size takes within itself; in lists, which may grow as they are filled, up to three times as much.
+/// The memory that a tree of this size takes within itself; in lists, which may grow as they are filled, up to three times as much.
 const LARGE: usize = 3 * QuadTree::<MOST, 21_845, u32, f64>::size_in_bytes();
 const SMALL: usize = 3 * QuadTree::<FEWER, 5_461, u32, f64>::size_in_bytes();
 
@@ -78,12 +78,12 @@ impl RawQuadtree {
         }))
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub fn len(&self) -> usize {
         ask!(self, tree => tree.len())
     }
 
-    /// How many fit.
+    /// The number of items that fit.
     pub fn capacity(&self) -> usize {
         ask!(self, tree => tree.capacity())
     }
@@ -121,7 +121,7 @@ impl RawQuadtree {
 /// Asks.
 #[wasm_bindgen(js_class = RawQuadtree)]
 impl RawQuadtree {
-    /// How many items touch a rectangle; the keys can be fetched. -1 if the call has failed.
+    /// Returns the number of items that touch a rectangle; the keys can be fetched. -1 if the call has failed.
     pub fn query(&self, room: f64) -> f64 {
         let count = rectangle().map(
             |window| ask!(self, tree => keep(tree.query(&window).map(|(_, &key, _)| key), room)),
@@ -129,8 +129,8 @@ impl RawQuadtree {
         or_failed(count, -1.0)
     }
 
-    /// How many rectangles of nodes and items a query compares with a rectangle; four numbers of each can be fetched. -1 if
-    /// the call has failed.
+    /// Returns the number of rectangles of nodes and items that a query compares with a rectangle; four numbers of each can
+    /// be fetched. -1 if the call has failed.
     #[wasm_bindgen(js_name = lookedAt)]
     pub fn looked_at(&self) -> i32 {
         let count = rectangle().map(|window| {
@@ -142,13 +142,13 @@ impl RawQuadtree {
         or_failed(count, -1)
     }
 
-    /// How many items touch an oriented box; the keys can be fetched.
+    /// Returns the number of items that touch an oriented box; the keys can be fetched.
     #[wasm_bindgen(js_name = queryObb)]
     pub fn query_obb(&self, with: &RawObb2, room: f64) -> f64 {
         ask!(self, tree => keep(tree.query(&with.0).map(|(_, &key, _)| key), room))
     }
 
-    /// How many pairs of items touch; the keys can be fetched.
+    /// Returns the number of pairs of items that touch; the keys can be fetched.
     pub fn pairs(&self, room: f64) -> f64 {
         ask!(self, tree => keep_pairs(tree.pairs().map(|((_, &a, _), (_, &b, _))| (a, b)), room))
     }
@@ -176,7 +176,7 @@ impl RawQuadtree {
         })
     }
 
-    /// How many cells there are; six numbers of each can be fetched.
+    /// Returns the number of cells; six numbers of each can be fetched.
     pub fn cells(&self) -> usize {
         RECTANGLES.with_borrow_mut(|cells| {
             cells.clear();
@@ -198,9 +198,9 @@ pub fn rectangles_address() -> usize {
 
 /// A rectangle that keeps what it is compared with.
 #[derive(Clone)]
-struct Watched(Aabb2<f64>);
+struct Watched(Aabb<f64, 2>);
 
-impl Intersects<Watched> for Aabb2<f64> {
+impl Intersects<Watched> for Aabb<f64, 2> {
     fn intersects(&self, other: &Watched) -> bool {
         let (min, max) = (self.min(), self.max());
         let numbers = [min.x, min.y, max.x, max.y];
@@ -215,9 +215,9 @@ fn cell_numbers(cell: &Cell<f64>) -> [f64; 6] {
     [min.x, min.y, max.x, max.y, cell.depth.into(), items.into()]
 }
 
-fn rectangle() -> Fallible<Aabb2<f64>> {
+fn rectangle() -> Fallible<Aabb<f64, 2>> {
     let [left, low, right, high] = numbers(0);
-    Ok(Aabb2::new([left, low].into(), [right, high].into())?)
+    Ok(Aabb::new([left, low].into(), [right, high].into())?)
 }
 
 /// Not a number and what is not whole become an id of no item.

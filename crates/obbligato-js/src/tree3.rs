@@ -7,7 +7,7 @@ use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, RayHit};
 use obbligato_bvh::{Bvh, Item, Node};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[derive(Debug)]
 enum Boxes {
     Aligned,
-    Turned(Vec<Obb3<f64>>),
+    Turned(Vec<Obb<f64, 3>>),
 }
 
 /// A tree of boxes.
@@ -60,7 +60,7 @@ impl RawTree3 {
 /// Asks.
 #[wasm_bindgen(js_class = RawTree3)]
 impl RawTree3 {
-    /// How many boxes there are.
+    /// The number of boxes.
     pub fn len(&self) -> usize {
         self.tree.len()
     }
@@ -78,11 +78,11 @@ impl RawTree3 {
     /// Casts the ray whose numbers lie in the exchange; -2 if they are none.
     #[wasm_bindgen(js_name = castNumbers)]
     pub fn cast_numbers(&self, max_t: f64) -> i32 {
-        let index = Ray3::new(point(0), vector(3)).map(|ray| self.cast_ray(&RawRay3(ray), max_t));
+        let index = Ray::new(point(0), vector(3)).map(|ray| self.cast_ray(&RawRay3(ray), max_t));
         or_failed(index.map_err(Failure::from), -2)
     }
 
-    /// How many boxes intersect a box; the indices can be fetched.
+    /// Returns the number of boxes that intersect a box; the indices can be fetched.
     pub fn query(&self, with: &RawObb3, room: f64) -> f64 {
         let touches = |&index: &usize| match &self.boxes {
             Boxes::Aligned => true,
@@ -92,7 +92,7 @@ impl RawTree3 {
         keep(found.map(|index| index as u32), room)
     }
 
-    /// How many pairs of boxes intersect; the indices can be fetched.
+    /// Returns the number of pairs of boxes that intersect; the indices can be fetched.
     pub fn pairs(&self, room: f64) -> f64 {
         let touch = |&(a, b): &(usize, usize)| match &self.boxes {
             Boxes::Aligned => true,
@@ -116,7 +116,7 @@ impl RawTree3 {
 }
 
 impl RawTree3 {
-    fn first_hit(&self, ray: &Ray3<f64>, max_t: f64) -> Option<(usize, RayHit<f64, 3>)> {
+    fn first_hit(&self, ray: &Ray<f64, 3>, max_t: f64) -> Option<(usize, RayHit<f64, 3>)> {
         match &self.boxes {
             Boxes::Aligned => self.tree.cast_ray(ray, max_t),
             Boxes::Turned(boxes) => self.tree.cast_ray_with(ray, max_t, |index, max_t| {
@@ -127,25 +127,25 @@ impl RawTree3 {
 }
 
 /// The boxes of this call, and their bounds, if there is room for them and for the tree.
-fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb3<f64>>)> {
+fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
     let numbers = list();
     if turned {
         let boxes = shapes(&numbers, from_numbers)?;
-        let bounds = boxes.iter().map(Obb3::aabb).collect();
+        let bounds = boxes.iter().map(Obb::aabb).collect();
         Ok((Boxes::Turned(boxes), bounds))
     } else {
         let corners = |[a, b, c, d, e, f]: [f64; 6]| {
-            Ok(Aabb3::new(Point3::new(a, b, c), Point3::new(d, e, f))?)
+            Ok(Aabb::new(Point3::new(a, b, c), Point3::new(d, e, f))?)
         };
         let boxes = shapes(&numbers, corners)?;
         Ok((Boxes::Aligned, boxes))
     }
 }
 
-/// What a tree takes for each box while it is built: the bounds, an item or two keys, and up to 5 / 21 of a node, of
+/// The memory that a tree takes for each box while it is built: the bounds, an item or two keys, and up to 5 / 21 of a node, of
 /// which the list may be copied.
 const FOR_TREE: usize =
-    size_of::<Aabb3<f64>>() + size_of::<Item<f64>>() + size_of::<Node<f64>>() / 2;
+    size_of::<Aabb<f64, 3>>() + size_of::<Item<f64>>() + size_of::<Node<f64>>() / 2;
 
 fn shapes<const N: usize, S>(
     numbers: &[f64],

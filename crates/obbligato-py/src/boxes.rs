@@ -7,7 +7,7 @@ use crate::points::{Matrix, gathered};
 use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
 use numpy::{IntoPyArray, PyArrayDescr, PyArrayMethods};
-use obbligato::{Obb2, Obb3};
+use obbligato::{Obb, Obb2, Obb3};
 use pyo3::prelude::*;
 
 /// What a function returns to Python.
@@ -15,10 +15,10 @@ pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// Boxes of one dimension and one type of numbers.
 pub(crate) enum Kind {
-    Flat32(Grove<Obb2<f32>>),
-    Flat64(Grove<Obb2<f64>>),
-    Solid32(Grove<Obb3<f32>>),
-    Solid64(Grove<Obb3<f64>>),
+    Flat32(Grove<Obb2>),
+    Flat64(Grove<Obb<f64, 2>>),
+    Solid32(Grove<Obb3>),
+    Solid64(Grove<Obb<f64, 3>>),
 }
 
 /// Evaluates an expression with the boxes, whatever their kind.

@@ -7,8 +7,9 @@ use numpy::{IntoPyArray, PyArrayMethods, PyReadonlyArray2};
 use obbligato::nalgebra::{
     Isometry3, Matrix4, Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3,
 };
-use obbligato::{Obb3, Ray3};
-use obbligato_camera::{Camera as View, ClipY, DepthRange, PickError, Projection, Viewport};
+use obbligato::{Obb, Ray};
+use obbligato_camera::generic::{Camera as View, Projection, Viewport};
+use obbligato_camera::{ClipY, DepthRange, PickError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -61,14 +62,13 @@ impl Camera {
         &self,
         py: Python<'py>,
         pixels: PyReadonlyArray2<'py, f64>,
-        threads: Option<usize>,
+        threads: Threads,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let threads = Threads::new(threads)?;
         let pixels = gathered(&pixels.as_array());
         let picker = self.view.picker(&self.viewport);
         let rays = pixels.par_iter().enumerate();
         let rays = rays.map(|(row, pixel)| picker.ray(pixel.xy()).map_err(|error| (row, error)));
-        let rays = py.detach(|| threads.run(|| rays.collect::<Result<Vec<Ray3<f64>>, _>>()));
+        let rays = py.detach(|| threads.run(|| rays.collect::<Result<Vec<Ray<f64, 3>>, _>>()));
         let rays = rays
             .map_err(|(row, error): (usize, PickError)| fault(&format!("pixels[{row}]"), error))?;
         let origins = rays.iter().flat_map(|ray| ray.origin().coords.data.0[0]);
@@ -82,9 +82,8 @@ impl Camera {
         &self,
         py: Python<'py>,
         points: PyReadonlyArray2<'py, f64>,
-        threads: Option<usize>,
+        threads: Threads,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let threads = Threads::new(threads)?;
         let points = gathered(&points.as_array());
         let project = |point| {
             let projected = self.view.project(&self.viewport, point);
@@ -127,7 +126,7 @@ fn isometry(rows: &[[f64; 4]]) -> PyResult<Isometry3<f64>> {
     let matrix = Matrix4::from_fn(|row, column| rows.get(row).map_or(0.0, |row| row[column]));
     let axes = Rotation3::from_matrix_unchecked(matrix.fixed_view::<3, 3>(0, 0).into_owned());
     let center = Point3::from(matrix.fixed_view::<3, 1>(0, 3).into_owned());
-    let checked = Obb3::new(center, Vector3::repeat(1.0), axes);
+    let checked = Obb::new(center, Vector3::repeat(1.0), axes);
     let checked = checked.map_err(|error| not_a_shape("pose", error))?;
     let rotation = UnitQuaternion::from_rotation_matrix(&checked.rotation());
     Ok(Isometry3::from_parts(center.into(), rotation))

@@ -2,17 +2,17 @@
 
 use crate::fault::NotABox;
 use crate::number::Number;
+use obbligato::Obb;
 use obbligato::nalgebra::{
     Matrix3, Point2, Point3, Rotation2, Rotation3, SVector, Vector2, Vector3,
 };
-use obbligato::{Obb2, Obb3};
 
 /// How far a corner may be from where it would have to be, as a part of the diagonal: labels have six digits, often
 /// fewer.
 const OFF: f64 = 1e-4;
 
 /// The rectangle with these corners, in order around it, either way.
-pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb2<T>, NotABox> {
+pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb<T, 2>, NotABox> {
     let [a, b, c, d] = corners;
     let center = mean(&corners.map(|corner| corner.coords));
     let half = T::nearest(0.5);
@@ -41,7 +41,7 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb2<T>, N
         return Err(NotABox::Corners);
     }
     let rotation = Rotation2::from_matrix_unchecked([[x.x, x.y], [-x.y, x.x]].into());
-    Ok(Obb2::new(
+    Ok(Obb::new(
         center.into(),
         Vector2::new(width, height) * half,
         rotation,
@@ -52,7 +52,7 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4]) -> Result<Obb2<T>, N
 ///
 /// The two corners that are closest to the first are its neighbors. The third neighbor is among the others: the one with
 /// which all eight are where they have to be.
-pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8]) -> Result<Obb3<T>, NotABox> {
+pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8]) -> Result<Obb<T, 3>, NotABox> {
     let [first, rest @ ..] = corners;
     let mut edges = rest.map(|corner| corner - first);
     edges.sort_by(|a, b| {
@@ -66,7 +66,7 @@ pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8]) -> Result<Obb3<T>, NotA
         let world = [Vector3::x(), Vector3::y(), Vector3::z()];
         let (axes, sizes) = along(frame(b, c), [a, b, c].map(|edge| edge.norm()), world);
         let half = Vector3::from(sizes) * T::nearest(0.5);
-        let obb = Obb3::new(center.into(), half, Rotation3::from_matrix_unchecked(axes))?;
+        let obb = Obb::new(center.into(), half, Rotation3::from_matrix_unchecked(axes))?;
         let reach = T::nearest(2.0 * OFF) * half.norm();
         let vertices = obb.vertices();
         let is_near = |corner: &Point3<T>| {

@@ -17,7 +17,7 @@ use crate::threads::Threads;
 use frame::{Frame, Item};
 use metric::Metric;
 use numpy::PyReadonlyArray1;
-use obbligato::{Obb2, Obb3};
+use obbligato::Obb;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -99,9 +99,8 @@ impl Evaluation {
         names: Vec<String>,
         truths: Side<'_>,
         found: Side<'_>,
-        threads: Option<usize>,
+        threads: Threads,
     ) -> PyResult<()> {
-        let threads = Threads::new(threads)?;
         let records = match (&truths.0.get().kind, &found.0.get().kind) {
             (Kind::Flat64(a), Kind::Flat64(b)) => {
                 let frames = frames(keys.len(), truths.items(&a.boxes), found.items(&b.boxes));
@@ -189,11 +188,11 @@ impl Evaluation {
 
     fn flat(
         &self,
-        frames: &[Frame<Obb2<f64>>],
+        frames: &[Frame<Obb<f64, 2>>],
         names: &[String],
         threads: &Threads,
     ) -> Vec<Record> {
-        let of = |frame: &Frame<Obb2<f64>>| {
+        let of = |frame: &Frame<Obb<f64, 2>>| {
             record(frame, names, |class| Some(coco::tally(frame, class)))
         };
         threads.run(|| frames.par_iter().map(of).collect())
@@ -201,13 +200,13 @@ impl Evaluation {
 
     fn solid(
         &self,
-        frames: &[Frame<Obb3<f64>>],
+        frames: &[Frame<Obb<f64, 3>>],
         names: &[String],
         threads: &Threads,
     ) -> Vec<Record> {
         let is_of_camera = self.settings.format == Format::Kitti.name();
         let ground = if is_of_camera { [0, 2] } else { [0, 1] };
-        let of = |frame: &Frame<Obb3<f64>>| match self.settings.metric {
+        let of = |frame: &Frame<Obb<f64, 3>>| match self.settings.metric {
             Metric::Kitti => {
                 let overlaps = kitti::overlaps(frame, ground);
                 record(frame, names, |class| {

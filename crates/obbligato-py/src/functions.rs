@@ -24,13 +24,7 @@ type Classes<'py> = Option<PyReadonlyArray1<'py, i64>>;
 
 /// Every intersection over union, as a matrix.
 #[pyfunction]
-pub(crate) fn iou<'py>(
-    py: Python<'py>,
-    a: &Boxes,
-    b: &Boxes,
-    threads: Option<usize>,
-) -> Answer<'py> {
-    let threads = Threads::new(threads)?;
+pub(crate) fn iou<'py>(py: Python<'py>, a: &Boxes, b: &Boxes, threads: Threads) -> Answer<'py> {
     with_both!(a, b, |a, b| {
         matrix(py, (&a.boxes, &b.boxes), &threads, Shape::iou)
     })
@@ -42,9 +36,8 @@ pub(crate) fn iou_aligned<'py>(
     py: Python<'py>,
     a: &Boxes,
     b: &Boxes,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> Answer<'py> {
-    let threads = Threads::new(threads)?;
     with_both!(a, b, |a, b| {
         aligned(py, (&a.boxes, &b.boxes), &threads, Shape::iou)
     })
@@ -57,9 +50,8 @@ pub(crate) fn iou_sparse<'py>(
     a: &Boxes,
     b: &Boxes,
     min_iou: f64,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> Found<'py> {
-    let threads = Threads::new(threads)?;
     with_both!(a, b, |a, b| {
         let pairs = py.detach(|| b.ious(&a.boxes, Real::nearest(min_iou), &threads));
         columns(py, &pairs)

@@ -3,7 +3,7 @@
 use crate::shape::Shape;
 use crate::threads::Threads;
 use obbligato::nalgebra::Point3;
-use obbligato::{Ray3, Real};
+use obbligato::{Ray, Real};
 use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::sync::OnceLock;
@@ -77,11 +77,11 @@ impl<S: Shape> Grove<S> {
     /// The first box that each ray hits, and where.
     pub(crate) fn first_hits(
         &self,
-        rays: &[Ray3<S::Number>],
+        rays: &[Ray<S::Number, 3>],
         max_t: &[S::Number],
         threads: &Threads,
     ) -> Vec<Place<S::Number>> {
-        let first = |(ray, &max_t): (&Ray3<S::Number>, &S::Number)| {
+        let first = |(ray, &max_t): (&Ray<S::Number, 3>, &S::Number)| {
             let cast = |index: usize, reach| self.boxes[index].cast(ray, reach);
             let hit = self.tree().cast_ray_with(ray, max_t, cast);
             hit.map(|(index, hit)| (index, hit.t))

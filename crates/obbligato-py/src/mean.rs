@@ -8,13 +8,15 @@ use crate::number::Number;
 use obbligato::nalgebra::{
     Point3, Quaternion, Rotation2, Rotation3, SVector, UnitQuaternion, Vector3,
 };
-use obbligato::{Obb2, Obb3, ShapeError};
+use obbligato::{Obb, ShapeError};
 
 /// The mean of rectangles.
-pub(crate) fn mean_rectangle<T: Number>(boxes: &[(Obb2<T>, f64)]) -> Result<Obb2<T>, ShapeError> {
+pub(crate) fn mean_rectangle<T: Number>(
+    boxes: &[(Obb<T, 2>, f64)],
+) -> Result<Obb<T, 2>, ShapeError> {
     let (first, _) = boxes.first().ok_or(ShapeError::NoPoints)?;
     let x = first.axis(0);
-    let turned = |obb: &Obb2<T>| {
+    let turned = |obb: &Obb<T, 2>| {
         let (u, v, half) = (obb.axis(0), obb.axis(1), obb.half_extents());
         let (axis, half) = if u.dot(&x).abs() >= v.dot(&x).abs() {
             (u, half)
@@ -28,15 +30,15 @@ pub(crate) fn mean_rectangle<T: Number>(boxes: &[(Obb2<T>, f64)]) -> Result<Obb2
     let axis = direction.try_normalize(T::zero()).unwrap_or(x);
     let rotation = Rotation2::from_matrix_unchecked([[axis.x, axis.y], [-axis.y, axis.x]].into());
     let center = first.center() + weight.mean(|obb| obb.center() - first.center());
-    Obb2::new(center, weight.mean(|obb| turned(obb).1), rotation)
+    Obb::new(center, weight.mean(|obb| turned(obb).1), rotation)
 }
 
 /// The mean of boxes in space.
-pub(crate) fn mean_box<T: Number>(boxes: &[(Obb3<T>, f64)]) -> Result<Obb3<T>, ShapeError> {
+pub(crate) fn mean_box<T: Number>(boxes: &[(Obb<T, 3>, f64)]) -> Result<Obb<T, 3>, ShapeError> {
     let (first, _) = boxes.first().ok_or(ShapeError::NoPoints)?;
-    let axes = |obb: &Obb3<T>| [0, 1, 2].map(|axis| obb.axis(axis));
+    let axes = |obb: &Obb<T, 3>| [0, 1, 2].map(|axis| obb.axis(axis));
     let reference = UnitQuaternion::from_rotation_matrix(&first.rotation()).coords;
-    let turned = |obb: &Obb3<T>| {
+    let turned = |obb: &Obb<T, 3>| {
         let (axes, half) = along(axes(obb), obb.half_extents().into(), axes(first));
         let rotation = Rotation3::from_matrix_unchecked(axes);
         let turn = UnitQuaternion::from_rotation_matrix(&rotation).coords;
@@ -45,7 +47,7 @@ pub(crate) fn mean_box<T: Number>(boxes: &[(Obb3<T>, f64)]) -> Result<Obb3<T>, S
     let weight = Weights::new(boxes);
     let center: Point3<T> = first.center() + weight.mean(|obb| obb.center() - first.center());
     let turn = Quaternion::from(weight.mean(|obb| turned(obb).0));
-    Obb3::from_quaternion(center, weight.mean(|obb| turned(obb).1), turn)
+    Obb::<_, 3>::from_quaternion(center, weight.mean(|obb| turned(obb).1), turn)
 }
 
 fn toward<T: Number, const D: usize>(v: SVector<T, D>, other: &SVector<T, D>) -> SVector<T, D> {

@@ -1,11 +1,12 @@
 //! Arrays as the native functions take them, of the numbers that the boxes beside them have.
 
 use crate::fault::not_a_shape;
+use crate::grove::Grove;
 use crate::number::Number;
 use crate::shape::Shape;
 use numpy::ndarray::ArrayView2;
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
-use obbligato::Ray3;
+use obbligato::Ray;
 use obbligato::nalgebra::Point3;
 use pyo3::prelude::*;
 
@@ -35,28 +36,32 @@ pub(crate) fn gathered<T: Number>(rows: &ArrayView2<'_, T>) -> Vec<Point3<T>> {
         .collect()
 }
 
-/// Points for boxes of a kind.
-pub(crate) fn points<S: Shape>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Point3<S::Number>>> {
+/// Points of the numbers that a list of boxes has.
+pub(crate) fn points<S: Shape>(
+    _: &Grove<S>,
+    rows: &Bound<'_, PyAny>,
+) -> PyResult<Vec<Point3<S::Number>>> {
     let rows = rows.extract::<PyReadonlyArray2<'_, S::Number>>()?;
     Ok(gathered(&rows.as_array()))
 }
 
-/// Rays for boxes of a kind; an error names the row.
+/// Rays of the numbers that a list of boxes has; an error names the row.
 pub(crate) fn rays<S: Shape>(
+    list: &Grove<S>,
     origins: &Bound<'_, PyAny>,
     directions: &Bound<'_, PyAny>,
-) -> PyResult<Vec<Ray3<S::Number>>> {
-    let (origins, directions) = (points::<S>(origins)?, points::<S>(directions)?);
+) -> PyResult<Vec<Ray<S::Number, 3>>> {
+    let (origins, directions) = (points(list, origins)?, points(list, directions)?);
     let rays = origins.iter().zip(&directions).enumerate();
     rays.map(|(row, (origin, direction))| {
-        let ray = Ray3::new(*origin, direction.coords);
+        let ray = Ray::new(*origin, direction.coords);
         ray.map_err(|error| not_a_shape(&format!("row {row} of the rays"), error))
     })
     .collect()
 }
 
-/// One number each for boxes of a kind.
-pub(crate) fn numbers<S: Shape>(list: &Bound<'_, PyAny>) -> PyResult<Vec<S::Number>> {
-    let list = list.extract::<PyReadonlyArray1<'_, S::Number>>()?;
-    Ok(list.as_array().to_vec())
+/// Numbers as a list of boxes has them.
+pub(crate) fn numbers<S: Shape>(_: &Grove<S>, row: &Bound<'_, PyAny>) -> PyResult<Vec<S::Number>> {
+    let row = row.extract::<PyReadonlyArray1<'_, S::Number>>()?;
+    Ok(row.as_array().to_vec())
 }

@@ -20,9 +20,8 @@ pub(crate) fn distance<'py>(
     py: Python<'py>,
     a: &Boxes,
     b: &Boxes,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> Answer<'py> {
-    let threads = Threads::new(threads)?;
     with_both!(a, b, |a, b| {
         matrix(py, (&a.boxes, &b.boxes), &threads, Shape::distance)
     })
@@ -34,30 +33,21 @@ pub(crate) fn contains<'py>(
     py: Python<'py>,
     boxes: &Boxes,
     at: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> Answer<'py> {
-    fn of<'py, S: Shape>(
-        py: Python<'py>,
-        list: &Grove<S>,
-        at: &Bound<'py, PyAny>,
-        threads: &Threads,
-    ) -> Answer<'py> {
-        let at = points::<S>(at)?;
-        matrix(py, (&list.boxes, &at), threads, Shape::contains)
-    }
-    let threads = Threads::new(threads)?;
-    with_boxes!(boxes, |list| of(py, list, at, &threads))
+    with_boxes!(boxes, |list| {
+        matrix(
+            py,
+            (&list.boxes, &points(list, at)?),
+            &threads,
+            Shape::contains,
+        )
+    })
 }
 
 /// The pairs of a box of one list and one of another that overlap.
 #[pyfunction]
-pub(crate) fn overlaps<'py>(
-    py: Python<'py>,
-    a: &Boxes,
-    b: &Boxes,
-    threads: Option<usize>,
-) -> Two<'py> {
-    let threads = Threads::new(threads)?;
+pub(crate) fn overlaps<'py>(py: Python<'py>, a: &Boxes, b: &Boxes, threads: Threads) -> Two<'py> {
     with_both!(a, b, |a, b| {
         let overlap = |row: usize, column: usize| a.boxes[row].overlaps(&b.boxes[column]);
         pairs_of(py, b, &a.boxes, &threads, overlap)
@@ -66,8 +56,7 @@ pub(crate) fn overlaps<'py>(
 
 /// The pairs of boxes of one list that overlap, each once, the earlier first.
 #[pyfunction]
-pub(crate) fn pairs<'py>(py: Python<'py>, boxes: &Boxes, threads: Option<usize>) -> Two<'py> {
-    let threads = Threads::new(threads)?;
+pub(crate) fn pairs<'py>(py: Python<'py>, boxes: &Boxes, threads: Threads) -> Two<'py> {
     with_boxes!(boxes, |list| {
         let overlap = |row: usize, column: usize| {
             row < column && list.boxes[row].overlaps(&list.boxes[column])
@@ -101,21 +90,11 @@ pub(crate) fn cast_rays<'py>(
     origins: &Bound<'py, PyAny>,
     directions: &Bound<'py, PyAny>,
     max_t: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> Two<'py> {
-    fn of<'py, S: Shape>(
-        py: Python<'py>,
-        list: &Grove<S>,
-        [origins, directions, max_t]: [&Bound<'py, PyAny>; 3],
-        threads: &Threads,
-    ) -> Two<'py> {
-        let (rays, max_t) = (rays::<S>(origins, directions)?, numbers::<S>(max_t)?);
-        let hits = py.detach(|| list.first_hits(&rays, &max_t, threads));
-        places(py, &hits)
-    }
-    let threads = Threads::new(threads)?;
     with_boxes!(boxes, |list| {
-        of(py, list, [origins, directions, max_t], &threads)
+        let (rays, max_t) = (rays(list, origins, directions)?, numbers(list, max_t)?);
+        places(py, &py.detach(|| list.first_hits(&rays, &max_t, &threads)))
     })
 }
 
@@ -125,20 +104,12 @@ pub(crate) fn nearest<'py>(
     py: Python<'py>,
     boxes: &Boxes,
     at: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> Two<'py> {
-    fn of<'py, S: Shape>(
-        py: Python<'py>,
-        list: &Grove<S>,
-        at: &Bound<'py, PyAny>,
-        threads: &Threads,
-    ) -> Two<'py> {
-        let at = points::<S>(at)?;
-        let closest = py.detach(|| list.closest(&at, threads));
-        places(py, &closest)
-    }
-    let threads = Threads::new(threads)?;
-    with_boxes!(boxes, |list| of(py, list, at, &threads))
+    with_boxes!(boxes, |list| {
+        let at = points(list, at)?;
+        places(py, &py.detach(|| list.closest(&at, &threads)))
+    })
 }
 
 /// Places as an array of indices, -1 for none, and one of values, infinite for none.

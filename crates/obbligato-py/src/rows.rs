@@ -5,14 +5,14 @@ use crate::corners::{cuboid, rectangle};
 use crate::fault::NotABox;
 use crate::format::Format;
 use crate::number::Number;
+use obbligato::Obb;
 use obbligato::nalgebra::{
     Matrix3, Point2, Point3, Quaternion, Rotation2, Rotation3, UnitQuaternion, Vector3,
 };
-use obbligato::{Obb2, Obb3};
 use std::f64::consts::PI;
 
 /// A row as a rectangle.
-pub(crate) fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb2<T>, NotABox> {
+pub(crate) fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb<T, 2>, NotABox> {
     match *row {
         [x, y, w, h, angle] => {
             let (sin, cos) = match format {
@@ -20,7 +20,7 @@ pub(crate) fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb2<T>, NotA
                 _ => sin_cos(angle),
             };
             let rotation = Rotation2::from_matrix_unchecked([[cos, sin], [-sin, cos]].into());
-            Ok(Obb2::new(
+            Ok(Obb::new(
                 Point2::new(x, y),
                 halved([w, h]).into(),
                 rotation,
@@ -32,7 +32,7 @@ pub(crate) fn flat<T: Number>(format: Format, row: &[T]) -> Result<Obb2<T>, NotA
 }
 
 /// A row as a box in space.
-pub(crate) fn solid<T: Number>(format: Format, row: &[T]) -> Result<Obb3<T>, NotABox> {
+pub(crate) fn solid<T: Number>(format: Format, row: &[T]) -> Result<Obb<T, 3>, NotABox> {
     match *row {
         [h, w, l, x, y, z, angle] if format == Format::Kitti => {
             let half = halved([l, h, w]);
@@ -50,7 +50,7 @@ pub(crate) fn solid<T: Number>(format: Format, row: &[T]) -> Result<Obb3<T>, Not
         [x, y, z, l, w, h, i, j, k, r] => {
             let quaternion = Quaternion::new(r, i, j, k);
             let half = halved([l, w, h]).into();
-            Ok(Obb3::from_quaternion(
+            Ok(Obb::<_, 3>::from_quaternion(
                 Point3::new(x, y, z),
                 half,
                 quaternion,
@@ -70,9 +70,9 @@ fn upright<T: Number>(
     center: Point3<T>,
     half: [T; 3],
     columns: [[T; 3]; 3],
-) -> Result<Obb3<T>, NotABox> {
+) -> Result<Obb<T, 3>, NotABox> {
     let rotation = Rotation3::from_matrix_unchecked(Matrix3::from(columns));
-    Ok(Obb3::new(center, Vector3::from(half), rotation)?)
+    Ok(Obb::new(center, Vector3::from(half), rotation)?)
 }
 
 fn halved<T: Number, const D: usize>(sizes: [T; D]) -> [T; D] {
@@ -80,7 +80,7 @@ fn halved<T: Number, const D: usize>(sizes: [T; D]) -> [T; D] {
 }
 
 /// Appends a rectangle as a row.
-pub(crate) fn write_flat<T: Number>(format: Format, obb: &Obb2<T>, rows: &mut Vec<T>) {
+pub(crate) fn write_flat<T: Number>(format: Format, obb: &Obb<T, 2>, rows: &mut Vec<T>) {
     if format == Format::Xyxyxyxy {
         rows.extend(
             obb.vertices()
@@ -101,7 +101,7 @@ pub(crate) fn write_flat<T: Number>(format: Format, obb: &Obb2<T>, rows: &mut Ve
 /// Appends a box in space as a row.
 pub(crate) fn write_solid<T: Number>(
     format: Format,
-    obb: &Obb3<T>,
+    obb: &Obb<T, 3>,
     rows: &mut Vec<T>,
 ) -> Result<(), NotABox> {
     let (center, half) = (obb.center(), obb.half_extents());

@@ -7,8 +7,7 @@ use crate::number::Number;
 use crate::rows;
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3};
 use obbligato::{
-    Aabb3, Intersects, Obb2, Obb3, Proximity, Ray3, RayCast, RayHit, ShapeError,
-    non_maximum_suppression_in,
+    Aabb, Intersects, Obb, Proximity, Ray, RayCast, RayHit, ShapeError, non_maximum_suppression_in,
 };
 use obbligato_bvh::Bvh;
 
@@ -28,10 +27,10 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
     fn distance_to(&self, point: &Point3<Self::Number>) -> Self::Number;
     fn cast(
         &self,
-        ray: &Ray3<Self::Number>,
+        ray: &Ray<Self::Number, 3>,
         max_t: Self::Number,
     ) -> Option<RayHit<Self::Number, 3>>;
-    fn bounds(&self) -> Aabb3<Self::Number>;
+    fn bounds(&self) -> Aabb<Self::Number, 3>;
 
     /// The mean of boxes with weights, turned as the first one is.
     fn mean(boxes: &[(Self, f64)]) -> Result<Self, ShapeError>;
@@ -40,7 +39,7 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
     fn kept(best_first: Vec<Self>, most: Self::Number) -> Vec<usize>;
 }
 
-impl<T: Number> Shape for Obb2<T> {
+impl<T: Number> Shape for Obb<T, 2> {
     type Number = T;
 
     fn read(format: Format, row: &[T]) -> Result<Self, NotABox> {
@@ -53,11 +52,11 @@ impl<T: Number> Shape for Obb2<T> {
     }
 
     fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
-        Obb2::fit(points.iter().map(Point3::xy))
+        Obb::<_, 2>::fit(points.iter().map(Point3::xy))
     }
 
     fn iou(&self, other: &Self) -> T {
-        Obb2::iou(self, other)
+        Obb::<T, 2>::iou(self, other)
     }
 
     fn overlaps(&self, other: &Self) -> bool {
@@ -77,7 +76,7 @@ impl<T: Number> Shape for Obb2<T> {
     }
 
     /// A plate is hit by a ray in its plane where the rectangle is.
-    fn cast(&self, ray: &Ray3<T>, max_t: T) -> Option<RayHit<T, 3>> {
+    fn cast(&self, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
         let (x, y, zero) = (self.axis(0), self.axis(1), T::zero());
         #[rustfmt::skip]
         let axes = Matrix3::new(
@@ -88,16 +87,16 @@ impl<T: Number> Shape for Obb2<T> {
         let (center, half) = (self.center(), self.half_extents());
         let center = Point3::new(center.x, center.y, zero);
         let rotation = Rotation3::from_matrix_unchecked(axes);
-        let plate = Obb3::new(center, half.push(zero), rotation).ok()?;
+        let plate = Obb::new(center, half.push(zero), rotation).ok()?;
         plate.cast_ray(ray, max_t)
     }
 
     /// Beyond the limit of coordinates all are equal, so that no overlap is lost.
-    fn bounds(&self) -> Aabb3<T> {
+    fn bounds(&self) -> Aabb<T, 3> {
         let aabb = self.aabb();
         let within = |x: T| x.clamp(-T::LIMIT, T::LIMIT);
         let at = |corner: Point2<T>| Point3::new(within(corner.x), within(corner.y), T::zero());
-        Aabb3::from_points([at(aabb.min()), at(aabb.max())]).expect("coordinates within the limit")
+        Aabb::from_points([at(aabb.min()), at(aabb.max())]).expect("coordinates within the limit")
     }
 
     fn mean(boxes: &[(Self, f64)]) -> Result<Self, ShapeError> {
@@ -112,7 +111,7 @@ impl<T: Number> Shape for Obb2<T> {
     }
 }
 
-impl<T: Number> Shape for Obb3<T> {
+impl<T: Number> Shape for Obb<T, 3> {
     type Number = T;
 
     fn read(format: Format, row: &[T]) -> Result<Self, NotABox> {
@@ -124,13 +123,15 @@ impl<T: Number> Shape for Obb3<T> {
     }
 
     fn fit(points: &[Point3<T>]) -> Result<Self, ShapeError> {
-        Obb3::fit(points.iter().copied())
+        Obb::<_, 3>::fit(points.iter().copied())
     }
 
-    /// Boxes that share an upright axis, as nearly all labels do, are measured by it.
+    /// Boxes that share an axis to the bit, as nearly all labels do, are measured by it.
     fn iou(&self, other: &Self) -> T {
-        self.iou_upright(other)
-            .unwrap_or_else(|| Obb3::iou(self, other))
+        let share_an_axis = (0..3).any(|i| self.axis(i) == other.axis(i));
+        let by_the_axis = share_an_axis.then(|| self.iou_upright(other));
+        let exact = || Obb::<T, 3>::iou(self, other);
+        by_the_axis.flatten().unwrap_or_else(exact)
     }
 
     fn overlaps(&self, other: &Self) -> bool {
@@ -149,11 +150,11 @@ impl<T: Number> Shape for Obb3<T> {
         self.distance_to_point(point)
     }
 
-    fn cast(&self, ray: &Ray3<T>, max_t: T) -> Option<RayHit<T, 3>> {
+    fn cast(&self, ray: &Ray<T, 3>, max_t: T) -> Option<RayHit<T, 3>> {
         self.cast_ray(ray, max_t)
     }
 
-    fn bounds(&self) -> Aabb3<T> {
+    fn bounds(&self) -> Aabb<T, 3> {
         self.aabb()
     }
 

@@ -1,5 +1,5 @@
-use pyo3::PyResult;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,9 +17,12 @@ pub(crate) enum Threads {
     Pool(Arc<ThreadPool>),
 }
 
-impl Threads {
-    pub(crate) fn new(count: Option<usize>) -> PyResult<Self> {
-        let Some(count) = count else {
+/// From a number of threads, or none for all processors.
+impl FromPyObject<'_, '_> for Threads {
+    type Error = PyErr;
+
+    fn extract(count: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let Some(count) = count.extract::<Option<usize>>()? else {
             return Ok(Self::All);
         };
         if count == 0 || count > MOST {
@@ -36,7 +39,9 @@ impl Threads {
         pools.insert(count, Arc::clone(&pool));
         Ok(Self::Pool(pool))
     }
+}
 
+impl Threads {
     /// Runs work that `rayon` shares.
     pub(crate) fn run<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
         match self {

@@ -18,7 +18,7 @@ use std::println;
 /// A wall or a piece of furniture: its center, half its size, and the direction of its first side.
 const fn solid(x: f32, y: f32, half_x: f32, half_y: f32, along: Complex<f32>) -> Obb2 {
     let (center, half_extents) = (Point2::new(x, y), Vector2::new(half_x, half_y));
-    Obb2::<f32>::constant(center, half_extents, along).expect("a rectangle")
+    Obb2::constant(center, half_extents, along).expect("a rectangle")
 }
 
 const LEVEL: Complex<f32> = Complex::new(1.0, 0.0);

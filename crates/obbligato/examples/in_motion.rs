@@ -10,7 +10,7 @@
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb2, Circle, ConvexPolygon, Motion2, Obb2, Proximity, ShapeError, Sweep, sweep, sweep_turning,
+    Aabb2, Circle, ConvexPolygon, Motion2, Obb2, ShapeError, Sweep, sweep, sweep_turning,
 };
 
 /// What the ball may hit. Lengths are in meters, times in seconds.

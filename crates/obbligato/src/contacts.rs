@@ -3,7 +3,7 @@
 mod barely_touching;
 mod clip_face;
 mod closest_feature;
-mod closest_points;
+pub(crate) mod closest_points;
 pub(crate) mod contact_point;
 mod face_contact2;
 mod face_contact3;

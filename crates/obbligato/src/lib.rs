@@ -51,11 +51,11 @@
 //!   the boolean tests, square roots. Angles go through `libm` on every platform.
 //!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
 //!   on microcontrollers and in WebAssembly, and the hashes are the same.
-//!   [`sweep_turning`] alone iterates, with a bound on its steps; everything else is in closed form.
+//!   [`sweep_turning`] and the [`sweep`] of capsules and triangles iterate, with a bound on their steps; everything else is in closed form.
 //!
 //! # Conventions
 //! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension;
-//! [`Obb3`] is `Obb<f32, 3>`, and `Obb3<f64>` works the same. Vectors, points and rotations are
+//! [`Obb3`] is `Obb<f32, 3>`, whatever literals it is made of, and `Obb<f64, 3>` works the same. Vectors, points and rotations are
 //! those of [`nalgebra`], which is re-exported. Lengths are in any unit you like; angles are radians,
 //! counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. `t`
 //! is in lengths of a ray's direction.
@@ -77,7 +77,7 @@
 //! |---|---|
 //! | is this point in it, which of its points is closest, and how far is it? | [`contains_point`](Obb::contains_point), [`closest_point`](Obb::closest_point), [`distance_to_point`](Obb::distance_to_point) |
 //! | where is it after a motion, or with a margin? | [`translated`](Obb::translated), [`transformed_by`](Obb::transformed_by), [`loosened`](Obb::loosened) |
-//! | what does it pass on its way? | [`Aabb::swept`] |
+//! | what does it pass on its way? | [`Aabb::swept`]; [`Motion3::bounds`](Motion::bounds) of what turns, about a [joint](Motion::about), too |
 //! | where is a point in the frame of a box, and what does a renderer need? | [`to_local`](Obb::to_local), [`Obb3::to_matrix`](Obb::to_matrix) |
 //! | which box contains it and another? | [`aabb`](Obb::aabb), [`merged`](Obb::merged) |
 //! | how large is it? | [`Obb2::area`](Obb::area), [`Obb3::volume`](Obb::volume), [`Dop8In2::area`](Dop8::area) |
@@ -87,25 +87,33 @@
 //! |---|---|
 //! | do they touch? | [`Intersects`] |
 //! | does one lie inside the other? | [`Obb::contains`], [`Aabb::contains_obb`], [`Ball::contains`] |
-//! | how far apart or how deep are they, and in which direction? | [`Proximity`] for boxes, balls and polygons; [`Obb3::separation`](Obb::separation) names the axis, too |
+//! | how far apart or how deep are they, and in which direction? | [`clearance`](Proximity::clearance); [`Obb3::separation`](Obb::separation) names the axis, too |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
-//! | how far apart are two boxes, and at which points? | [`distance`](Proximity::distance), [`distance_within`](Obb::distance_within) a limit, [`closest_points`](Obb::closest_points) |
+//! | how far apart are they, and at which points? | [`distance`](Proximity::distance), [`closest_points`](Proximity::closest_points); boxes [within](Obb::distance_within) a limit |
 //! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
 //! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
-//! | when do they meet? | [`sweep`] for boxes, balls and polygons; [`sweep_turning`] for boxes that also turn |
+//! | when do they meet? | [`sweep`]; [`sweep_turning`] for boxes that also turn |
+//!
+//! | which pairs of one dimension | |
+//! |---|---|
+//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`] |
+//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] |
+//! | [`separation`](Obb::separation), [`manifold`](Obb::manifold), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
 //! | rays and segments | |
 //! |---|---|
 //! | where does a ray meet a shape? | [`RayCast`]; a segment from `a` to `b` is a ray along `b - a` with a `max_t` of 1 |
 //! | which face does it hit? | [`Obb::face_of`], [`ConvexPolygon::edge_of`] |
 //! | which of many shapes does it meet first, and what lies behind? | [`nearest_hit`], [`HitList`] |
+//! | is anything in its way? | [`is_blocked`] |
 //! | how far is a point from it? | [`Ray::closest_t`], [`Ray::distance_to_point`] |
 //!
 //! | many shapes | |
 //! |---|---|
 //! | which of thousands of rectangles touch each other, a rectangle, a moving one, a ray? | [`QuadTree`] |
 //! | which are closest to a point? | [`QuadTree::nearest`], [`QuadTree::nearest_items`] |
-//! | how do I put a large tree on a heap, or in a `static`? | [`TreeMemory`], [`QuadTree::EMPTY`] |
+//! | how many nodes does a tree need? | [`QuadTree::capacity_for`] |
+//! | how do I put a large tree on a heap, or in a `static`? | `OnHeap` with the feature `alloc`, [`TreeMemory`], [`QuadTree::EMPTY`] |
 //! | which of some thousand boxes touch one, and which does a ray meet first, eight at a time? | `Obb3x8`, `Aabb3x8`, with the feature `simd` |
 //! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //!
@@ -114,8 +122,8 @@
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; the one in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
-//! - **Every question to every pair.** Capsules, triangles, half-spaces and [`Dop8`] meet boxes, balls and rays, but have
-//!   no depth, no sweep and no distance from another shape. Closest points and manifolds are those of two boxes.
+//! - **Every question to every pair.** Half-spaces and [`Dop8`] meet every shape, but have
+//!   no depth, no sweep and no distance from another shape. Manifolds are those of two boxes.
 //! - **Filters**: layers, masks, callbacks. The key of an item is yours.
 //! - **Cameras** are in `obbligato-camera`.
 //!
@@ -124,6 +132,7 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
+//! | `alloc` | `OnHeap`: a [`QuadTree`] in `Vec`s |
 //! | `serde` | shapes and answers are serialized and deserialized; deserializing validates as `new` does |
 //! | `bytemuck` | points and vectors of [`nalgebra`] are plain bytes |
 //! | `mint`, `glam033` | points, vectors, rotations and poses convert to and from those of the crate by `into` |
@@ -158,12 +167,17 @@
 
 #![no_std]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 // From the ground up, because rustdoc shows the methods of a type in this order: its constructors first.
 mod numbers;
 mod shapes;
 
 mod polygons;
 mod sat;
+
+mod cores;
 
 mod overlap;
 mod rays;
@@ -200,10 +214,13 @@ pub use pairs::proximity::Proximity;
 pub use pairs::sweep::{SweepAgainst, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;
 pub use polygons::pieces::Pieces;
+#[cfg(feature = "alloc")]
+pub use quadtree::OnHeap;
 pub use quadtree::{Cell, Full, Inline, ItemId, Limits, QuadTree, StaleId, TreeArrays, TreeMemory};
 pub use rays::face::BoxFace;
 pub use rays::hit::{RayCast, RayHit, RaySpan};
 pub use rays::hit_list::HitList;
+pub use rays::is_blocked::is_blocked;
 pub use rays::nearest_hit::nearest_hit;
 pub use sat::axis::SatAxis;
 pub use sat::each_axis::SatBox;

@@ -38,5 +38,7 @@ mod view;
 
 pub use cells::Cell;
 pub use item::{Full, ItemId, Limits, StaleId};
+#[cfg(feature = "alloc")]
+pub use memory::OnHeap;
 pub use memory::{Inline, TreeArrays, TreeMemory};
 pub use tree::QuadTree;

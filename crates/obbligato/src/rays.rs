@@ -12,6 +12,7 @@ mod cast_triangle;
 pub(crate) mod face;
 pub(crate) mod hit;
 pub(crate) mod hit_list;
+pub(crate) mod is_blocked;
 pub(crate) mod nearest_hit;
 mod slab;
 mod sphere_rejection;

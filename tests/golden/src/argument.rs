@@ -4,7 +4,7 @@ use crate::answer::tree;
 use crate::draw::{Draw, Draws};
 use core::fmt::{Debug, Formatter, Result};
 use obbligato::{HitList, ItemId, Limits, QuadTree, Real, SatAxis, ShapeError};
-use obbligato_bvh::{Bvh, Item, Node, SortKey};
+use obbligato_bvh::{Bvh, Item, Node, Place, SortKey};
 use obbligato_camera::{ClipY, DepthRange};
 
 /// The most elements of a list.
@@ -144,6 +144,10 @@ impl<T: Real> Blank for Node<T> {
     const BLANK: Self = Self::EMPTY;
 }
 
+impl Blank for Place {
+    const BLANK: Self = Self::EMPTY;
+}
+
 impl<X: Copy> Blank for Option<X> {
     const BLANK: Self = None;
 }
@@ -183,7 +187,7 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Left for QuadTree<ITEMS, N
     }
 }
 
-impl<T: Real, const N: usize> Left for Bvh<T, [Node<T>; N]> {
+impl<T: Real, const N: usize, P> Left for Bvh<T, [Node<T>; N], P> {
     fn left(&self, text: &mut Formatter<'_>) -> Result {
         write!(text, "{:?};", self.nodes())
     }

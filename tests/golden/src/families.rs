@@ -49,9 +49,9 @@ families! {
     "obb" [obb::single_2::ask, obb::single_3::ask] [obb::double_2::ask, obb::double_3::ask]
         [0x4237_9d54_4284_86e9, 0xc60b_a711_5e6c_a928];
     "obb2" [obb2::single::ask] [obb2::double::ask]
-        [0x7dc9_a6a3_99f8_d85d, 0xa680_ca2d_4915_ecc8];
+        [0xb176_9cba_e488_06ab, 0xabe0_9b46_1220_48be];
     "obb3" [obb3::single::ask] [obb3::double::ask]
-        [0xe7f8_8e0a_ae5c_dbf4, 0x185b_18f6_46ad_bed6];
+        [0xb4b0_c13a_9ff3_107a, 0x8aa7_6e12_f11b_a185];
     "ball" [ball::single_2::ask, ball::single_3::ask] [ball::double_2::ask, ball::double_3::ask]
         [0x2f4e_e7d2_0efb_3361, 0xcc1b_0d8a_fcf7_71a6];
     "capsule" [capsule::any::single_2::ask, capsule::any::single_3::ask, capsule::single::ask] [capsule::any::double_2::ask, capsule::any::double_3::ask, capsule::double::ask]
@@ -80,14 +80,27 @@ families! {
         [0xe9f1_65db_0561_b74d, 0x96ce_ccb1_6700_b37b];
     "turning" [turning::single::ask] [turning::double::ask]
         [0x7cc1_805a_4c14_8a36, 0x9efd_e1f8_b4a2_3909];
+    "cores" [cores::any::single_2::ask, cores::any::single_3::ask, cores::single::ask] [cores::any::double_2::ask, cores::any::double_3::ask, cores::double::ask]
+        [0xaacf_2f08_4a49_87f7, 0x62b5_4cee_a756_bd50];
+    "pivots" [pivots::single::ask] [pivots::double::ask]
+        [0x3004_c2aa_ac2f_e7cc, 0x4195_cac0_b4dd_06f4];
+    "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
+        [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
         [0x4670_dc5e_8aa8_ac51, 0xbb74_06d3_9426_05a2];
     "bvh" [bvh::single::ask] [bvh::double::ask]
         [0x6046_de0e_dbb3_28af, 0x0cb5_cf79_cf5d_1181];
+    "living" [living::single::ask] [living::double::ask]
+        [0x8c08_43ae_12f5_c22b, 0x0ef5_6850_5877_ae8b];
+    "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
+        [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "camera" [camera::single::ask, camera::viewports::single::ask, camera::projections::single::ask, camera::frusta::single::ask, camera::drags::single::ask] [camera::double::ask, camera::viewports::double::ask, camera::projections::double::ask, camera::frusta::double::ask, camera::drags::double::ask]
-        [0x1eb0_fe24_6801_a68b, 0xe61c_cddf_d650_8dbe];
+        [0xb0a0_c92e_7de9_a2e1, 0xfaa0_dd95_7e6f_5042];
     "real" [real::single::ask] [real::double::ask]
         [0xae8a_58e1_68b6_6d31, 0x4e66_156b_c8ce_b165];
+    #[cfg(feature = "simd")]
+    "lanes_sight" [lanes_sight::any::single_2::ask, lanes_sight::any::single_3::ask] [lanes_sight::any::double_2::ask, lanes_sight::any::double_3::ask]
+        [0xd013_adad_d86f_d355, 0xb0cb_cd26_2c43_1e59];
     #[cfg(feature = "simd")]
     "lanes" [lanes::any::single_2::ask, lanes::any::single_3::ask] [lanes::any::double_2::ask, lanes::any::double_3::ask]
         [0x4d8b_6952_58ca_2629, 0xf70a_d47c_e95e_5066];
@@ -108,6 +121,8 @@ pub(crate) mod bvh;
 pub(crate) mod camera;
 #[path = "../../no-panic/src/capsule.rs"]
 pub(crate) mod capsule;
+#[path = "../../no-panic/src/cores.rs"]
+pub(crate) mod cores;
 #[path = "../../no-panic/src/dop8.rs"]
 pub(crate) mod dop8;
 #[path = "../../no-panic/src/dop8_in2.rs"]
@@ -116,9 +131,16 @@ pub(crate) mod dop8_in2;
 pub(crate) mod half_space;
 #[path = "../../no-panic/src/hits.rs"]
 pub(crate) mod hits;
+#[path = "../../no-panic/src/in_frustum.rs"]
+pub(crate) mod in_frustum;
 #[cfg(feature = "simd")]
 #[path = "../../no-panic/src/lanes.rs"]
 pub(crate) mod lanes;
+#[cfg(feature = "simd")]
+#[path = "../../no-panic/src/lanes_sight.rs"]
+pub(crate) mod lanes_sight;
+#[path = "../../no-panic/src/living.rs"]
+pub(crate) mod living;
 #[path = "../../no-panic/src/meets.rs"]
 pub(crate) mod meets;
 #[path = "../../no-panic/src/obb.rs"]
@@ -131,6 +153,8 @@ pub(crate) mod obb3;
 pub(crate) mod pairs;
 #[path = "../../no-panic/src/parts.rs"]
 pub(crate) mod parts;
+#[path = "../../no-panic/src/pivots.rs"]
+pub(crate) mod pivots;
 #[path = "../../no-panic/src/polygon.rs"]
 pub(crate) mod polygon;
 #[path = "../../no-panic/src/quadtree.rs"]
@@ -139,6 +163,8 @@ pub(crate) mod quadtree;
 pub(crate) mod ray;
 #[path = "../../no-panic/src/real.rs"]
 pub(crate) mod real;
+#[path = "../../no-panic/src/sight.rs"]
+pub(crate) mod sight;
 #[path = "../../no-panic/src/triangle.rs"]
 pub(crate) mod triangle;
 #[path = "../../no-panic/src/turning.rs"]

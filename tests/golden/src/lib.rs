@@ -12,55 +12,39 @@
 #![no_std]
 
 /// The probes of `tests/no-panic` as functions that ask for an answer with drawn arguments.
-macro_rules! probes {
-    ($module:ident<T, D> $probes:tt) => {
-        probes!(@ $module, single_2, f32, 2, $probes);
-        probes!(@ $module, single_3, f32, 3, $probes);
-        probes!(@ $module, double_2, f64, 2, $probes);
-        probes!(@ $module, double_3, f64, 3, $probes);
-    };
-    ($module:ident<T> $probes:tt) => {
-        probes!(@ $module, single, f32, 0, $probes);
-        probes!(@ $module, double, f64, 0, $probes);
-    };
-    (@ $module:ident, $instance:ident, $scalar:ident, $dimension:literal,
+macro_rules! instance {
+    ($module:ident, $instance:ident, $scalar:ident, $dimension:literal,
         { $($name:ident($($argument:ident: $of:ty),*) -> $result:ty $body:block)* }
     ) => {
-        pub(crate) mod $instance {
+        pub(crate) fn ask(golden: &mut $crate::Golden<'_>) {
             #[allow(unused_imports)]
-            use super::*;
-
-            #[allow(dead_code)]
-            type T = $scalar;
-            #[allow(dead_code)]
-            const D: usize = $dimension;
-
-            pub(crate) fn ask(golden: &mut $crate::Golden<'_>) {
-                #[allow(unused_imports)]
-                use $crate::answer::{Answer as _, AnswerOfTree as _};
-                $(
-                    golden.ask(
-                        concat!(stringify!($module), "::", stringify!($name), ".", stringify!($instance)),
-                        #[allow(unused_variables, unused_mut)]
-                        |draws: &mut $crate::draw::Draws, text: &mut core::fmt::Formatter<'_>| {
-                            $(let mut $argument = <$of as $crate::argument::Argument<'_, '_, '_>>::draw(draws);)*
-                            let mut text = Some(text);
-                            let result: $result = {
-                                $(let $argument: $of = $crate::argument::Argument::lend(&mut $argument, &mut text);)*
-                                $body
-                            };
-                            if let Some(text) = text {
-                                (&&$crate::answer::Shown(&result)).show(text)?;
-                                $(<$of as $crate::argument::Argument<'_, '_, '_>>::left(&$argument, text)?;)*
-                            }
-                            Ok(())
-                        },
-                    );
-                )*
-            }
+            use $crate::answer::{Answer as _, AnswerOfTree as _};
+            $(
+                golden.ask(
+                    concat!(stringify!($module), "::", stringify!($name), ".", stringify!($instance)),
+                    #[allow(unused_variables, unused_mut)]
+                    |draws: &mut $crate::draw::Draws, text: &mut core::fmt::Formatter<'_>| {
+                        $(let mut $argument = <$of as $crate::argument::Argument<'_, '_, '_>>::draw(draws);)*
+                        let mut text = Some(text);
+                        let result: $result = {
+                            $(let $argument: $of = $crate::argument::Argument::lend(&mut $argument, &mut text);)*
+                            $body
+                        };
+                        if let Some(text) = text {
+                            (&&$crate::answer::Shown(&result)).show(text)?;
+                            $(<$of as $crate::argument::Argument<'_, '_, '_>>::left(&$argument, text)?;)*
+                        }
+                        Ok(())
+                    },
+                );
+            )*
         }
     };
 }
+
+#[macro_use]
+#[path = "../../no-panic/src/instances.rs"]
+mod instances;
 
 mod answer;
 mod argument;

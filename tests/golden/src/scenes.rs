@@ -3,19 +3,19 @@
 use crate::draw::{Draw, Draws};
 use crate::families::real::Sum;
 use obbligato::nalgebra::{Isometry3, Point2, Vector2};
-use obbligato::{Aabb2, Aabb3, Full, ItemId, Limits, QuadTree, Real, StaleId};
-use obbligato_bvh::{Bvh, Item, Node, SortKey, TooSmall, WrongLength};
-use obbligato_camera::{
-    Camera, CameraError, ClipY, DepthRange, DragAxis, DragPlane, Frustum, PickError, Picker,
-    Projection, Viewport,
+use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Real, StaleId};
+use obbligato_bvh::{Absent, Bvh, InsertError, Item, Node, Place, SortKey, TooSmall, WrongLength};
+use obbligato_camera::generic::{
+    Camera, DragAxis, DragPlane, Frustum, Picker, Projection, Viewport,
 };
+use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
 
 /// How many boxes a tree has.
 const BOXES: usize = 24;
 
 impl<const ITEMS: usize, const NODES: usize, T: Real> Draw for QuadTree<ITEMS, NODES, u32, T> {
     fn draw(draws: &mut Draws) -> Self {
-        let world = Aabb2::from_center(Point2::origin(), Vector2::repeat(T::nearest(4.0)));
+        let world = Aabb::from_center(Point2::origin(), Vector2::repeat(T::nearest(4.0)));
         let mut tree = Self::new(world.expect("a square"));
         for key in 0..BOXES as u32 {
             let inserted = tree.insert(key, draws.draw());
@@ -28,13 +28,21 @@ impl<const ITEMS: usize, const NODES: usize, T: Real> Draw for QuadTree<ITEMS, N
 /// A tree that the one or the other builder has made.
 impl<T: Real, const N: usize> Draw for Bvh<T, [Node<T>; N]> {
     fn draw(draws: &mut Draws) -> Self {
-        let (boxes, nodes): ([Aabb3<T>; BOXES], _) = (draws.draw(), [Node::EMPTY; N]);
+        let (boxes, nodes): ([Aabb<T, 3>; BOXES], _) = (draws.draw(), [Node::EMPTY; N]);
         let tree = if draws.draw() {
             Self::new_in(&boxes, nodes, &mut [Item::EMPTY; BOXES])
         } else {
             Self::quick_in(&boxes, nodes, &mut [SortKey::EMPTY; 2 * BOXES])
         };
         tree.expect("memory for so many boxes")
+    }
+}
+
+/// A tree that can be edited.
+impl<T: Real, const N: usize, const P: usize> Draw for Bvh<T, [Node<T>; N], [Place; P]> {
+    fn draw(draws: &mut Draws) -> Self {
+        let tree: Bvh<T, [Node<T>; N]> = draws.draw();
+        tree.with_places([Place::EMPTY; P]).expect("enough places")
     }
 }
 
@@ -84,6 +92,22 @@ impl Draw for TooSmall {
         } else {
             Self::Items { needed }
         }
+    }
+}
+
+impl Draw for InsertError {
+    fn draw(draws: &mut Draws) -> Self {
+        if draws.draw() {
+            Self::Occupied
+        } else {
+            Self::Full
+        }
+    }
+}
+
+impl Draw for Absent {
+    fn draw(_: &mut Draws) -> Self {
+        Self
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::draw::{Draw, Draws};
 use obbligato::nalgebra::{Rotation, SVector, Unit, Vector2, Vector3};
 use obbligato::{
-    Aabb, Argument, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, HitList, Manifold, Motion2,
-    Motion3, Obb, Obb2, Obb3, Pieces, Ray, RayHit, Real, SatAxis, Separation, ShapeError, Triangle,
+    Aabb, Argument, Ball, Capsule, ConvexPolygon, Dop8, HalfSpace, HitList, Manifold, Motion, Obb,
+    Pieces, Ray, RayHit, Real, SatAxis, Separation, ShapeError, Triangle,
 };
 
 /// How often a shape is drawn before its numbers must have described one.
@@ -144,23 +144,23 @@ impl<T: Real, const D: usize> Draw for Separation<T, D> {
 
 impl<T: Real> Draw for Manifold<T, 2> {
     fn draw(draws: &mut Draws) -> Self {
-        draws.until(|draws| draws.draw::<Obb2<T>>().manifold(&draws.draw()))
+        draws.until(|draws| draws.draw::<Obb<T, 2>>().manifold(&draws.draw()))
     }
 }
 
 impl<T: Real> Draw for Manifold<T, 3> {
     fn draw(draws: &mut Draws) -> Self {
-        draws.until(|draws| draws.draw::<Obb3<T>>().manifold(&draws.draw()))
+        draws.until(|draws| draws.draw::<Obb<T, 3>>().manifold(&draws.draw()))
     }
 }
 
-impl<T: Real> Draw for Motion2<T> {
+impl<T: Real> Draw for Motion<T, 2, 1> {
     fn draw(draws: &mut Draws) -> Self {
         draws.until(|draws| Self::new(draws.draw::<Vector2<T>>(), draws.coordinate()).ok())
     }
 }
 
-impl<T: Real> Draw for Motion3<T> {
+impl<T: Real> Draw for Motion<T, 3, 3> {
     fn draw(draws: &mut Draws) -> Self {
         draws.until(|draws| Self::new(draws.draw::<Vector3<T>>(), draws.draw()).ok())
     }

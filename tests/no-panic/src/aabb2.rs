@@ -1,9 +1,9 @@
 //! What only axis-aligned rectangles have.
 
-use obbligato::Aabb2;
+use obbligato::Aabb;
 use obbligato::nalgebra::Point2;
 
 probes! { aabb2<T> {
-    vertices(a: &Aabb2<T>) -> [Point2<T>; 4] { a.vertices() }
-    area(a: &Aabb2<T>) -> T { a.area() }
+    vertices(a: &Aabb<T, 2>) -> [Point2<T>; 4] { a.vertices() }
+    area(a: &Aabb<T, 2>) -> T { a.area() }
 } }

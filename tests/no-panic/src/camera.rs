@@ -1,9 +1,8 @@
 use core::fmt::{Display, Formatter, Result as Written};
-use obbligato::Ray3;
+use obbligato::Ray;
 use obbligato::nalgebra::{Isometry3, Matrix4, Point2, Point3, Unit, Vector2, Vector3};
-use obbligato_camera::{
-    Camera, CameraError, ClipY, DepthRange, Frustum, PickError, Picker, Projection, Viewport,
-};
+use obbligato_camera::generic::{Camera, Frustum, Picker, Projection, Viewport};
+use obbligato_camera::{CameraError, ClipY, DepthRange, PickError};
 
 pub(crate) mod viewports {
     use super::{CameraError, Point2, Vector2, Viewport};
@@ -23,7 +22,7 @@ pub(crate) mod viewports {
 
 pub(crate) mod projections {
     use super::{CameraError, ClipY, DepthRange, Matrix4, Projection, Viewport};
-    use obbligato_camera::ProjectionKind;
+    use obbligato_camera::generic::ProjectionKind;
 
     type Checked<T> = Result<Projection<T>, CameraError>;
 
@@ -53,41 +52,41 @@ pub(crate) mod projections {
 
 pub(crate) mod frusta {
     use super::{Frustum, Point3};
-    use obbligato::{Aabb3, Intersects, Obb3, Sphere};
+    use obbligato::{Aabb, Ball, Intersects, Obb};
     use obbligato_camera::{Containment, InFrustum};
 
     probes! { frustum<T> {
         contains_point(a: &Frustum<T>, point: &Point3<T>) -> bool { a.contains_point(point) }
-        classify_obb(a: &Frustum<T>, obb: &Obb3<T>) -> Containment { a.classify(obb) }
-        classify_aabb(a: &Frustum<T>, aabb: &Aabb3<T>) -> Containment { a.classify(aabb) }
-        classify_sphere(a: &Frustum<T>, sphere: &Sphere<T>) -> Containment { a.classify(sphere) }
-        obb_in(a: &Obb3<T>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
-        aabb_in(a: &Aabb3<T>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
-        sphere_in(a: &Sphere<T>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
-        obb_meets(a: &Obb3<T>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
-        aabb_meets(a: &Aabb3<T>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
-        sphere_meets(a: &Sphere<T>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
-        meets_obb(a: &Frustum<T>, obb: &Obb3<T>) -> bool { a.intersects(obb) }
+        classify_obb(a: &Frustum<T>, obb: &Obb<T, 3>) -> Containment { a.classify(obb) }
+        classify_aabb(a: &Frustum<T>, aabb: &Aabb<T, 3>) -> Containment { a.classify(aabb) }
+        classify_sphere(a: &Frustum<T>, sphere: &Ball<T, 3>) -> Containment { a.classify(sphere) }
+        obb_in(a: &Obb<T, 3>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
+        aabb_in(a: &Aabb<T, 3>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
+        sphere_in(a: &Ball<T, 3>, frustum: &Frustum<T>) -> Containment { a.containment(frustum) }
+        obb_meets(a: &Obb<T, 3>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
+        aabb_meets(a: &Aabb<T, 3>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
+        sphere_meets(a: &Ball<T, 3>, frustum: &Frustum<T>) -> bool { a.intersects(frustum) }
+        meets_obb(a: &Frustum<T>, obb: &Obb<T, 3>) -> bool { a.intersects(obb) }
     } }
 }
 
 pub(crate) mod drags {
-    use super::{Camera, Point3, Ray3, Vector3};
+    use super::{Camera, Point3, Ray, Vector3};
     use obbligato::ShapeError;
-    use obbligato_camera::{DragAxis, DragPlane};
+    use obbligato_camera::generic::{DragAxis, DragPlane};
 
     probes! { drag<T> {
         plane_facing(camera: &Camera<T>, grabbed: &Point3<T>) -> DragPlane<T> { DragPlane::facing(camera, *grabbed) }
         plane(grabbed: &Point3<T>, normal: &Vector3<T>) -> Result<DragPlane<T>, ShapeError> {
             DragPlane::new(*grabbed, *normal)
         }
-        in_plane(a: &DragPlane<T>, ray: &Ray3<T>) -> Option<Point3<T>> { a.drag(ray) }
+        in_plane(a: &DragPlane<T>, ray: &Ray<T, 3>) -> Option<Point3<T>> { a.drag(ray) }
         plane_grabbed(a: &DragPlane<T>) -> Point3<T> { a.grabbed() }
         plane_normal(a: &DragPlane<T>) -> Vector3<T> { a.normal() }
         axis(grabbed: &Point3<T>, direction: &Vector3<T>) -> Result<DragAxis<T>, ShapeError> {
             DragAxis::new(*grabbed, *direction)
         }
-        along_axis(a: &DragAxis<T>, ray: &Ray3<T>) -> Option<Point3<T>> { a.drag(ray) }
+        along_axis(a: &DragAxis<T>, ray: &Ray<T, 3>) -> Option<Point3<T>> { a.drag(ray) }
         axis_grabbed(a: &DragAxis<T>) -> Point3<T> { a.grabbed() }
         axis_direction(a: &DragAxis<T>) -> Vector3<T> { a.direction() }
     } }
@@ -103,12 +102,12 @@ probes! { camera<T> {
     eye(a: &Camera<T>) -> Point3<T> { a.eye() }
     forward(a: &Camera<T>) -> Unit<Vector3<T>> { a.forward() }
     view_projection(a: &Camera<T>, viewport: &Viewport<T>) -> Matrix4<T> { a.view_projection(viewport) }
-    pick_ray(a: &Camera<T>, viewport: &Viewport<T>, cursor: &Point2<T>) -> Result<Ray3<T>, PickError> {
+    pick_ray(a: &Camera<T>, viewport: &Viewport<T>, cursor: &Point2<T>) -> Result<Ray<T, 3>, PickError> {
         a.pick_ray(viewport, *cursor)
     }
     picker(a: &Camera<T>, viewport: &Viewport<T>) -> Picker<T> { a.picker(viewport) }
     viewport_of_picker(a: &Picker<T>) -> Viewport<T> { *a.viewport() }
-    ray_of_picker(a: &Picker<T>, cursor: &Point2<T>) -> Result<Ray3<T>, PickError> { a.ray(*cursor) }
+    ray_of_picker(a: &Picker<T>, cursor: &Point2<T>) -> Result<Ray<T, 3>, PickError> { a.ray(*cursor) }
     project(a: &Camera<T>, viewport: &Viewport<T>, point: &Point3<T>) -> Option<Point3<T>> { a.project(viewport, point) }
     unproject(a: &Camera<T>, viewport: &Viewport<T>, pixel: &Point3<T>) -> Result<Point3<T>, PickError> {
         a.unproject(viewport, pixel)

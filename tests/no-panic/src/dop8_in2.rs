@@ -1,9 +1,9 @@
 //! What only octagons have.
 
-use obbligato::Dop8In2;
+use obbligato::Dop8;
 use obbligato::nalgebra::Point2;
 
 probes! { dop8_in2<T> {
-    vertices(a: &Dop8In2<T>) -> [Point2<T>; 8] { a.vertices() }
-    area(a: &Dop8In2<T>) -> T { a.area() }
+    vertices(a: &Dop8<T, 2>) -> [Point2<T>; 8] { a.vertices() }
+    area(a: &Dop8<T, 2>) -> T { a.area() }
 } }

@@ -16,43 +16,25 @@
 
 #![no_std]
 
-/// Exports functions as `probe.module.name.f32.2` and so on: for both scalars and, where `D` is given,
-/// for 2D and 3D.
-macro_rules! probes {
-    ($module:ident<T, D> $probes:tt) => {
-        probes!(@ $module, single_2, f32, 2, $probes);
-        probes!(@ $module, single_3, f32, 3, $probes);
-        probes!(@ $module, double_2, f64, 2, $probes);
-        probes!(@ $module, double_3, f64, 3, $probes);
-    };
-    ($module:ident<T> $probes:tt) => {
-        probes!(@ $module, single, f32, 0, $probes);
-        probes!(@ $module, double, f64, 0, $probes);
-    };
-    (@ $module:ident, $instance:ident, $scalar:ident, $dimension:literal,
+/// Exports functions as `probe.module.name.f32.2` and so on.
+macro_rules! instance {
+    ($module:ident, $instance:ident, $scalar:ident, $dimension:literal,
         { $($name:ident($($argument:ident: $of:ty),*) -> $result:ty $body:block)* }
     ) => {
-        mod $instance {
-            #[allow(unused_imports)]
-            use super::*;
-
-            #[allow(dead_code)]
-            type T = $scalar;
-            #[allow(dead_code)]
-            const D: usize = $dimension;
-
-            $(
-                #[unsafe(export_name = concat!(
-                    "probe.", stringify!($module), ".", stringify!($name),
-                    ".", stringify!($scalar), ".", $dimension
-                ))]
-                fn $name(out: &mut $result, $($argument: $of),*) {
-                    *out = $body;
-                }
-            )*
-        }
+        $(
+            #[unsafe(export_name = concat!(
+                "probe.", stringify!($module), ".", stringify!($name),
+                ".", stringify!($scalar), ".", $dimension
+            ))]
+            fn $name(out: &mut $result, $($argument: $of),*) {
+                *out = $body;
+            }
+        )*
     };
 }
+
+#[macro_use]
+mod instances;
 
 mod aabb;
 mod aabb2;
@@ -63,22 +45,28 @@ mod ball;
 mod bvh;
 mod camera;
 mod capsule;
+mod cores;
 mod dop8;
 mod dop8_in2;
 mod half_space;
 mod hits;
+mod in_frustum;
 mod lanes;
+mod lanes_sight;
+mod living;
 mod meets;
 mod obb;
 mod obb2;
 mod obb3;
 mod pairs;
 mod parts;
+mod pivots;
 mod polygon;
 mod quadtree;
 mod quadtree_lists;
 mod ray;
 mod real;
+mod sight;
 mod triangle;
 mod turning;
 

@@ -77,38 +77,38 @@ pub(crate) mod any {
 }
 
 probes! { pairs<T> {
-    polygon_aabb_clearance(a: &Octagon<T>, b: &Aabb<T, 2>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_aabb_distance(a: &Octagon<T>, b: &Aabb<T, 2>) -> T { a.distance(b) }
+    polygon_aabb_clearance(a: &Octagon<T>, b: &Aabb<T, 2>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
+    polygon_aabb_distance(a: &Octagon<T>, b: &Aabb<T, 2>) -> T { Proximity::distance(a, b) }
     polygon_aabb_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Aabb<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
-    polygon_obb_clearance(a: &Octagon<T>, b: &Obb<T, 2>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_obb_distance(a: &Octagon<T>, b: &Obb<T, 2>) -> T { a.distance(b) }
+    polygon_obb_clearance(a: &Octagon<T>, b: &Obb<T, 2>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
+    polygon_obb_distance(a: &Octagon<T>, b: &Obb<T, 2>) -> T { Proximity::distance(a, b) }
     polygon_obb_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Obb<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
-    polygon_ball_clearance(a: &Octagon<T>, b: &Ball<T, 2>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_ball_distance(a: &Octagon<T>, b: &Ball<T, 2>) -> T { a.distance(b) }
+    polygon_ball_clearance(a: &Octagon<T>, b: &Ball<T, 2>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
+    polygon_ball_distance(a: &Octagon<T>, b: &Ball<T, 2>) -> T { Proximity::distance(a, b) }
     polygon_ball_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Ball<T, 2>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
-    aabb_polygon_clearance(a: &Aabb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    aabb_polygon_distance(a: &Aabb<T, 2>, b: &Octagon<T>) -> T { a.distance(b) }
+    aabb_polygon_clearance(a: &Aabb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
+    aabb_polygon_distance(a: &Aabb<T, 2>, b: &Octagon<T>) -> T { Proximity::distance(a, b) }
     aabb_polygon_contact(a: &Aabb<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
-    obb_polygon_clearance(a: &Obb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
+    obb_polygon_clearance(a: &Obb<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
     obb_polygon_distance(a: &Obb<T, 2>, b: &Octagon<T>) -> T { Proximity::distance(a, b) }
     obb_polygon_contact(a: &Obb<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
-    ball_polygon_clearance(a: &Ball<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    ball_polygon_distance(a: &Ball<T, 2>, b: &Octagon<T>) -> T { a.distance(b) }
+    ball_polygon_clearance(a: &Ball<T, 2>, b: &Octagon<T>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
+    ball_polygon_distance(a: &Ball<T, 2>, b: &Octagon<T>) -> T { Proximity::distance(a, b) }
     ball_polygon_contact(a: &Ball<T, 2>, va: &Vector2<T>, b: &Octagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }
-    polygon_pentagon_clearance(a: &Octagon<T>, b: &Pentagon<T>) -> Clearance<T, 2> { a.clearance(b) }
-    polygon_pentagon_distance(a: &Octagon<T>, b: &Pentagon<T>) -> T { a.distance(b) }
+    polygon_pentagon_clearance(a: &Octagon<T>, b: &Pentagon<T>) -> Clearance<T, 2> { Proximity::clearance(a, b) }
+    polygon_pentagon_distance(a: &Octagon<T>, b: &Pentagon<T>) -> T { Proximity::distance(a, b) }
     polygon_pentagon_contact(a: &Octagon<T>, va: &Vector2<T>, b: &Pentagon<T>, vb: &Vector2<T>, max_t: T) -> Option<Sweep<T, 2>> {
         a.first_contact(va, b, vb, max_t)
     }

@@ -1,7 +1,7 @@
 //! What a box says about the boxes inside it.
 
 use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Triangle};
-use obbligato_camera::Frustum;
+use obbligato_camera::generic::Frustum;
 
 pub(crate) mod any {
     use super::*;

@@ -1,5 +1,5 @@
 use obbligato::nalgebra::{Isometry2, Point2, Vector2};
-use obbligato::{Aabb2, ConvexPolygon, Pieces, ShapeError};
+use obbligato::{Aabb, ConvexPolygon, Pieces, ShapeError};
 
 type Octagon<T> = ConvexPolygon<T, 8>;
 type Outline<T> = Pieces<T, 16>;
@@ -8,7 +8,7 @@ probes! { polygon<T> {
     new(vertices: &[Point2<T>]) -> Result<Octagon<T>, ShapeError> { ConvexPolygon::new(vertices) }
     hull(points: &[Point2<T>]) -> Result<Octagon<T>, ShapeError> { ConvexPolygon::hull(points.iter().copied()) }
     vertices(a: &Octagon<T>) -> usize { a.vertices().len() }
-    aabb(a: &Octagon<T>) -> Aabb2<T> { a.aabb() }
+    aabb(a: &Octagon<T>) -> Aabb<T, 2> { a.aabb() }
     area(a: &Octagon<T>) -> T { a.area() }
     translated(a: &Octagon<T>, by: &Vector2<T>) -> Result<Octagon<T>, ShapeError> { a.translated(by) }
     transformed_by(a: &Octagon<T>, by: &Isometry2<T>) -> Result<Octagon<T>, ShapeError> { a.transformed_by(by) }

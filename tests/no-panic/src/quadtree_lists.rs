@@ -3,7 +3,7 @@
 use core::borrow::{Borrow, BorrowMut};
 use core::slice;
 use core::sync::atomic::{AtomicPtr, Ordering};
-use obbligato::{Aabb2, Full, ItemId, Limits, QuadTree, Ray2, RayHit, StaleId, TreeMemory};
+use obbligato::{Aabb, Full, ItemId, Limits, QuadTree, Ray, RayHit, StaleId, TreeMemory};
 
 /// Where the lists are. Exported, so that anybody might set it.
 #[unsafe(export_name = "lists.pool")]
@@ -50,20 +50,20 @@ impl<X> BorrowMut<[X]> for List<X> {
 type Tree<T> = QuadTree<256, 65, u32, T, Anywhere>;
 
 probes! { quadtree_lists<T> {
-    new(bounds: &Aabb2<T>) -> Tree<T> { QuadTree::new(*bounds) }
-    reset(a: &mut Tree<T>, bounds: &Aabb2<T>, limits: Limits) -> () { a.reset(*bounds, limits); }
-    insert(a: &mut Tree<T>, key: u32, bounds: &Aabb2<T>) -> Result<ItemId, Full<u32>> { a.insert(key, *bounds) }
-    extend(a: &mut Tree<T>, items: &[(u32, Aabb2<T>)]) -> Result<(), Full<u32>> { a.extend(items.iter().copied()) }
-    update(a: &mut Tree<T>, id: ItemId, bounds: &Aabb2<T>) -> Result<(), StaleId> { a.update(id, *bounds) }
-    refresh(a: &mut Tree<T>, moved: &[Aabb2<T>]) -> () {
+    new(bounds: &Aabb<T, 2>) -> Tree<T> { QuadTree::new(*bounds) }
+    reset(a: &mut Tree<T>, bounds: &Aabb<T, 2>, limits: Limits) -> () { a.reset(*bounds, limits); }
+    insert(a: &mut Tree<T>, key: u32, bounds: &Aabb<T, 2>) -> Result<ItemId, Full<u32>> { a.insert(key, *bounds) }
+    extend(a: &mut Tree<T>, items: &[(u32, Aabb<T, 2>)]) -> Result<(), Full<u32>> { a.extend(items.iter().copied()) }
+    update(a: &mut Tree<T>, id: ItemId, bounds: &Aabb<T, 2>) -> Result<(), StaleId> { a.update(id, *bounds) }
+    refresh(a: &mut Tree<T>, moved: &[Aabb<T, 2>]) -> () {
         a.refresh(|&key, bounds| *moved.get(key as usize).unwrap_or(bounds));
     }
-    remove(a: &mut Tree<T>, id: ItemId) -> Option<(u32, Aabb2<T>)> { a.remove(id) }
+    remove(a: &mut Tree<T>, id: ItemId) -> Option<(u32, Aabb<T, 2>)> { a.remove(id) }
     clear(a: &mut Tree<T>) -> () { a.clear() }
     clone(a: &Tree<T>) -> Tree<T> { a.clone() }
     get_mut(a: &mut Tree<T>, id: ItemId) -> Option<u32> { a.get_mut(id).map(|(&mut key, _)| key) }
     pairs(a: &Tree<T>) -> usize { a.pairs().fold(0, |count, _| usize::wrapping_add(count, 1)) }
-    cast_ray(a: &Tree<T>, ray: &Ray2<T>, max_t: T) -> Option<(u32, RayHit<T, 2>)> {
+    cast_ray(a: &Tree<T>, ray: &Ray<T, 2>, max_t: T) -> Option<(u32, RayHit<T, 2>)> {
         a.cast_ray(ray, max_t).map(|((_, &key, _), hit)| (key, hit))
     }
 } }

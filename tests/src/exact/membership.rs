@@ -60,12 +60,12 @@ fn dot(a: &[Dd; 3], b: &[Dd; 3]) -> Dd {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use obbligato::Obb2;
+    use obbligato::Obb;
     use obbligato::nalgebra::{Point2, Vector2};
 
     #[test]
     fn the_excess_of_a_corner_is_zero_and_that_of_a_point_its_distance() {
-        let rotated = Obb2::from_angle(Point2::new(3.0, 4.0), Vector2::new(2.0, 1.0), 0.6f64);
+        let rotated = Obb::from_angle(Point2::new(3.0, 4.0), Vector2::new(2.0, 1.0), 0.6f64);
         let solid = Solid::from(&rotated.unwrap());
         for corner in solid.corners() {
             assert!(solid.excess(&corner).abs() < 1e-30, "{corner:?}");

@@ -1,7 +1,7 @@
 use super::history::Start;
 use super::operation::{Drift, Operation};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, Circle, Limits, Obb2, Ray2, Real};
+use obbligato::{Aabb, Ball, Limits, Obb, Ray, Real};
 use std::iter::Peekable;
 
 /// A source of coordinates.
@@ -63,7 +63,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
             let edge = |(low, up)| T::nearest(if high { up } else { low });
             Point2::from(draw.world.map(edge))
         };
-        let bounds = Aabb2::new(corner(false), corner(true)).expect("a valid world");
+        let bounds = Aabb::new(corner(false), corner(true)).expect("a valid world");
         (draw, Start { bounds, limits })
     }
 
@@ -208,13 +208,13 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         })
     }
 
-    fn rectangle<T: Real>(&mut self) -> Aabb2<T> {
+    fn rectangle<T: Real>(&mut self) -> Aabb<T, 2> {
         let (min, size) = (
             self.point::<T>(),
             Vector2::new(self.length(0), self.length(1)),
         );
         let max = (min + size).map(|x| bounded(x.to_f64()));
-        Aabb2::new(min, max).expect("both within the limit")
+        Aabb::new(min, max).expect("both within the limit")
     }
 
     /// A vector, usually a short one.
@@ -237,23 +237,23 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         }
     }
 
-    fn circle<T: Real>(&mut self) -> Option<Circle<T>> {
-        Circle::new(self.point(), self.length(0)).ok()
+    fn circle<T: Real>(&mut self) -> Option<Ball<T, 2>> {
+        Ball::new(self.point(), self.length(0)).ok()
     }
 
-    fn oriented<T: Real>(&mut self) -> Option<Obb2<T>> {
+    fn oriented<T: Real>(&mut self) -> Option<Obb<T, 2>> {
         let half_extents = Vector2::new(self.length(0), self.length(1));
         let eighths = f64::from(self.byte()) / 16.0;
         let angle = T::nearest(eighths * std::f64::consts::FRAC_PI_4);
-        Obb2::from_angle(self.point(), half_extents, angle).ok()
+        Obb::from_angle(self.point(), half_extents, angle).ok()
     }
 
-    fn ray<T: Real>(&mut self) -> Ray2<T> {
+    fn ray<T: Real>(&mut self) -> Ray<T, 2> {
         let steps = [0.0, 1.0, -1.0, -0.0, 2.0, -0.5, 0.3, 1e-6];
         let (x, y) = (self.pick(&steps), self.pick(&steps));
         let x = if x == 0.0 && y == 0.0 { 1.0 } else { x };
         let direction = Vector2::new(T::nearest(x), T::nearest(y));
-        Ray2::new(self.point(), direction).expect("not zero")
+        Ray::new(self.point(), direction).expect("not zero")
     }
 
     fn max_t<T: Real>(&mut self) -> T {

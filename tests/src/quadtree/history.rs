@@ -1,14 +1,14 @@
 use super::draw::Draw;
 use super::model::Model;
 use super::operation::Operation;
-use obbligato::{Aabb2, Inline, Limits, Real, TreeArrays};
+use obbligato::{Aabb, Inline, Limits, Real, TreeArrays};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The arguments from which a tree is constructed.
 #[derive(Clone, Debug)]
 pub struct Start<T: Real> {
     /// The bounds of the tree.
-    pub bounds: Aabb2<T>,
+    pub bounds: Aabb<T, 2>,
     /// The limits for splitting nodes.
     pub limits: Limits,
 }

@@ -1,6 +1,6 @@
 use super::history::Start;
 use super::operation::{Operation, moved};
-use obbligato::{Aabb2, Full, Inline, ItemId, QuadTree, Real, StaleId, TreeArrays};
+use obbligato::{Aabb, Full, Inline, ItemId, QuadTree, Real, StaleId, TreeArrays};
 use std::collections::VecDeque;
 
 /// An item of the list.
@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 pub(super) struct Known<T: Real> {
     pub(super) id: ItemId,
     pub(super) key: u32,
-    pub(super) bounds: Aabb2<T>,
+    pub(super) bounds: Aabb<T, 2>,
 }
 
 /// A tree, and the list of the items that should be in it, in the order of insertion.
@@ -72,7 +72,7 @@ where
             .map_err(|violation| format!("check: {violation}"))
     }
 
-    fn insert(&mut self, bounds: Aabb2<T>) -> Result<(), String> {
+    fn insert(&mut self, bounds: Aabb<T, 2>) -> Result<(), String> {
         let key = self.take_key();
         match self.tree.insert(key, bounds) {
             Ok(id) => {
@@ -87,7 +87,7 @@ where
         }
     }
 
-    fn extend(&mut self, boxes: &[Aabb2<T>]) -> Result<(), String> {
+    fn extend(&mut self, boxes: &[Aabb<T, 2>]) -> Result<(), String> {
         let keyed: Vec<_> = boxes.iter().map(|b| (self.take_key(), *b)).collect();
         let fitting = keyed.len().min(ITEMS - self.items.len());
         let answer = self.tree.extend(keyed.iter().copied());
@@ -106,7 +106,7 @@ where
     fn update(
         &mut self,
         number: u16,
-        new_bounds: impl Fn(&Aabb2<T>) -> Aabb2<T>,
+        new_bounds: impl Fn(&Aabb<T, 2>) -> Aabb<T, 2>,
     ) -> Result<(), String> {
         let Some(index) = reduced(number, self.items.len()) else {
             return Ok(());
@@ -121,7 +121,10 @@ where
         self.get(number)
     }
 
-    fn refresh(&mut self, new_bounds: impl Fn(u32, &Aabb2<T>) -> Aabb2<T>) -> Result<(), String> {
+    fn refresh(
+        &mut self,
+        new_bounds: impl Fn(u32, &Aabb<T, 2>) -> Aabb<T, 2>,
+    ) -> Result<(), String> {
         let mut asked = Vec::with_capacity(self.items.len());
         self.tree.refresh(|key, bounds| {
             asked.push((*key, *bounds));
@@ -189,7 +192,7 @@ where
 
     /// Requires the id of a removed item to be an error in every operation; the largest number selects the
     /// latest one.
-    fn use_stale(&mut self, number: u16, bounds: Aabb2<T>) -> Result<(), String> {
+    fn use_stale(&mut self, number: u16, bounds: Aabb<T, 2>) -> Result<(), String> {
         let latest = self.stale.len().checked_sub(1);
         let index = match number {
             u16::MAX => latest,
@@ -239,8 +242,8 @@ fn reduced(number: u16, count: usize) -> Option<usize> {
     usize::from(number).checked_rem(count)
 }
 
-pub(super) fn same_bits<T: Real>(a: &Aabb2<T>, b: &Aabb2<T>) -> bool {
-    let bits = |aabb: &Aabb2<T>| {
+pub(super) fn same_bits<T: Real>(a: &Aabb<T, 2>, b: &Aabb<T, 2>) -> bool {
+    let bits = |aabb: &Aabb<T, 2>| {
         let (min, max) = (aabb.min(), aabb.max());
         [min.x, min.y, max.x, max.y].map(|x| x.to_f64().to_bits())
     };

@@ -1,15 +1,15 @@
 use obbligato::nalgebra::{Point2, Scalar, Vector2};
-use obbligato::{Aabb2, Circle, Obb2, Ray2, Real};
+use obbligato::{Aabb, Ball, Obb, Ray, Real};
 
 /// One call of a quadtree. Items are selected by a number that is reduced modulo their count.
 #[derive(Clone, Debug)]
 pub enum Operation<T: Scalar> {
     /// Stores an item.
-    Insert(Aabb2<T>),
+    Insert(Aabb<T, 2>),
     /// Stores many items.
-    Extend(Vec<Aabb2<T>>),
+    Extend(Vec<Aabb<T, 2>>),
     /// Gives a stored item new bounds.
-    Update(u16, Aabb2<T>),
+    Update(u16, Aabb<T, 2>),
     /// Moves a stored item by a vector.
     Nudge(u16, Vector2<T>),
     /// Gives every item new bounds.
@@ -21,25 +21,25 @@ pub enum Operation<T: Scalar> {
     /// Looks up a stored item.
     Get(u16),
     /// Uses the id of a removed item in every possible way.
-    Stale(u16, Aabb2<T>),
+    Stale(u16, Aabb<T, 2>),
     /// Queries the items that intersect a rectangle.
-    Box(Aabb2<T>),
+    Box(Aabb<T, 2>),
     /// Queries the items that contain a point.
     Point(Point2<T>),
     /// Queries the items that intersect a circle.
-    Circle(Circle<T>),
+    Circle(Ball<T, 2>),
     /// Queries the items that intersect an oriented rectangle.
-    Oriented(Obb2<T>),
+    Oriented(Obb<T, 2>),
     /// Casts a ray up to a parameter.
-    Ray(Ray2<T>, T),
+    Ray(Ray<T, 2>, T),
     /// Casts a ray, with shapes inside the bounds deciding.
-    Refined(Ray2<T>, T),
+    Refined(Ray<T, 2>, T),
     /// Lists every hit of a ray.
-    Hits(Ray2<T>, T),
+    Hits(Ray<T, 2>, T),
     /// Lists every hit of a ray, with shapes inside the bounds deciding.
-    RefinedHits(Ray2<T>, T),
+    RefinedHits(Ray<T, 2>, T),
     /// Queries the items that a rectangle touches on its way.
-    Sweep(Aabb2<T>, Vector2<T>),
+    Sweep(Aabb<T, 2>, Vector2<T>),
     /// Queries the item closest to a point.
     Nearest(Point2<T>),
     /// Queries the items closest to a point.
@@ -58,13 +58,13 @@ pub enum Drift<T: Scalar> {
     /// All to the same position, keeping their sizes.
     Together(Point2<T>),
     /// Those with an even key get the same box, the others stay.
-    Half(Aabb2<T>),
+    Half(Aabb<T, 2>),
 }
 
 impl<T: Real> Drift<T> {
     /// The new bounds of an item.
     #[must_use]
-    pub fn moved(&self, key: u32, bounds: &Aabb2<T>) -> Aabb2<T> {
+    pub fn moved(&self, key: u32, bounds: &Aabb<T, 2>) -> Aabb<T, 2> {
         match self {
             Self::Each(step) => {
                 let scale = T::nearest(f64::from(key % 7) / 4.0);
@@ -84,6 +84,6 @@ impl<T: Real> Drift<T> {
 }
 
 /// The translated box, or the original one if the result is beyond the limit.
-pub(super) fn moved<T: Real>(bounds: &Aabb2<T>, by: &Vector2<T>) -> Aabb2<T> {
+pub(super) fn moved<T: Real>(bounds: &Aabb<T, 2>, by: &Vector2<T>) -> Aabb<T, 2> {
     bounds.translated(by).unwrap_or(*bounds)
 }

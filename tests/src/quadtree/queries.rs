@@ -2,12 +2,12 @@ use super::model::{Known, Model, require, same, same_bits};
 use super::operation::Operation;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
-    Aabb2, Circle, HitList, Intersects, ItemId, Obb2, QuadTree, Ray2, RayCast, RayHit, Real,
-    TreeArrays, nearest_hit,
+    Aabb, Ball, HitList, Intersects, ItemId, Obb, QuadTree, Ray, RayCast, RayHit, Real, TreeArrays,
+    nearest_hit,
 };
 
 /// An item as the tree returns it.
-type Given<'a, T> = (ItemId, &'a u32, &'a Aabb2<T>);
+type Given<'a, T> = (ItemId, &'a u32, &'a Aabb<T, 2>);
 
 impl<const ITEMS: usize, const NODES: usize, T: Real, M> Model<ITEMS, NODES, T, M>
 where
@@ -20,7 +20,7 @@ where
                 self.listed(self.tree.query(aabb), |b| b.intersects(aabb), |_| false)
             }
             Operation::Point(point) => {
-                let contains = |b: &Aabb2<T>| b.contains_point(point);
+                let contains = |b: &Aabb<T, 2>| b.contains_point(point);
                 self.listed(self.tree.query_point(point), contains, |_| false)
             }
             Operation::Circle(circle) => self.listed(
@@ -64,8 +64,8 @@ where
     fn listed<'a>(
         &self,
         found: impl Iterator<Item = Given<'a, T>>,
-        expected: impl Fn(&Aabb2<T>) -> bool,
-        may_miss: impl Fn(&Aabb2<T>) -> bool,
+        expected: impl Fn(&Aabb<T, 2>) -> bool,
+        may_miss: impl Fn(&Aabb<T, 2>) -> bool,
     ) -> Result<(), String> {
         let found = found.map(|item| Ok(self.known(item)?.key));
         let mut found = found.collect::<Result<Vec<u32>, String>>()?;
@@ -82,13 +82,15 @@ where
         }
     }
 
-    fn ray(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+    fn ray(&self, ray: &Ray<T, 2>, max_t: T) -> Result<(), String> {
         let keyed = self.items.iter().map(|item| (item.key, &item.bounds));
         let expected = nearest_hit(ray, max_t, keyed);
+        let blocked = self.tree.is_blocked(ray, max_t);
+        same("is blocked", &blocked, &expected.is_some())?;
         self.hit(self.tree.cast_ray(ray, max_t), expected)
     }
 
-    fn refined(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+    fn refined(&self, ray: &Ray<T, 2>, max_t: T) -> Result<(), String> {
         let mut expected: Option<(u32, RayHit<T, 2>)> = None;
         for item in &self.items {
             let hit = shape_inside(ray, max_t, item.key, &item.bounds);
@@ -107,6 +109,9 @@ where
             !in_vain,
             "refine is called only for items whose bounds are hit",
         )?;
+        let refine = |key: &u32, bounds: &Aabb<T, 2>| shape_inside(ray, max_t, *key, bounds);
+        let blocked = self.tree.is_blocked_with(ray, max_t, refine);
+        same("is blocked with", &blocked, &expected.is_some())?;
         self.hit(found, expected)
     }
 
@@ -122,7 +127,7 @@ where
         same("first hit", &found, &expected)
     }
 
-    fn hits(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+    fn hits(&self, ray: &Ray<T, 2>, max_t: T) -> Result<(), String> {
         let mut found = Vec::new();
         for (item, hit) in self.tree.hits(ray, max_t) {
             found.push((self.known(item)?.key, hit));
@@ -136,7 +141,7 @@ where
         )
     }
 
-    fn refined_hits(&self, ray: &Ray2<T>, max_t: T) -> Result<(), String> {
+    fn refined_hits(&self, ray: &Ray<T, 2>, max_t: T) -> Result<(), String> {
         let cast = |item: &Known<T>| {
             let hit = shape_inside(ray, max_t, item.key, &item.bounds)?;
             (hit.t <= max_t).then_some((item.key, hit))
@@ -149,12 +154,12 @@ where
 
     fn listed_hits<const N: usize>(
         &self,
-        ray: &Ray2<T>,
+        ray: &Ray<T, 2>,
         max_t: T,
         expected: &[(u32, RayHit<T, 2>)],
     ) -> Result<(), String> {
         let mut list = HitList::<_, T, 2, N>::new();
-        let refine = |key: &u32, bounds: &Aabb2<T>| shape_inside(ray, max_t, *key, bounds);
+        let refine = |key: &u32, bounds: &Aabb<T, 2>| shape_inside(ray, max_t, *key, bounds);
         self.tree.hits_with(ray, max_t, refine, &mut list);
         same("number of hits", &list.found(), &expected.len())?;
         same("hits kept", &list.kept(), &expected.len().min(N))?;
@@ -165,8 +170,8 @@ where
     }
 
     /// A tree of one item decides about that item as a large one does; the exact answer is checked elsewhere.
-    fn sweep(&self, start: &Aabb2<T>, motion: &Vector2<T>) -> Result<(), String> {
-        let alone = |bounds: &Aabb2<T>| {
+    fn sweep(&self, start: &Aabb<T, 2>, motion: &Vector2<T>) -> Result<(), String> {
+        let alone = |bounds: &Aabb<T, 2>| {
             let mut tree: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
             tree.insert((), *bounds).is_ok() && tree.query_sweep(start, motion).count() == 1
         };
@@ -255,10 +260,10 @@ where
 
 /// A stand-in for a shape inside the bounds, which is hit no earlier than they are.
 fn shape_inside<T: Real>(
-    ray: &Ray2<T>,
+    ray: &Ray<T, 2>,
     max_t: T,
     key: u32,
-    bounds: &Aabb2<T>,
+    bounds: &Aabb<T, 2>,
 ) -> Option<RayHit<T, 2>> {
     let hit = bounds.cast_ray(ray, max_t)?;
     match key % 4 {
@@ -272,7 +277,7 @@ fn shape_inside<T: Real>(
             })
         }
         _ => {
-            let middle = Circle::new(bounds.center(), bounds.half_extents().min()).ok()?;
+            let middle = Ball::new(bounds.center(), bounds.half_extents().min()).ok()?;
             let inner = middle.cast_ray(ray, max_t)?;
             let t = if inner.t < hit.t { hit.t } else { inner.t };
             Some(RayHit { t, ..inner })
@@ -281,7 +286,7 @@ fn shape_inside<T: Real>(
 }
 
 /// The distance of a box that is alone in a tree, compared with double precision.
-fn distance_alone<T: Real>(bounds: &Aabb2<T>, point: &Point2<T>) -> Result<Option<T>, String> {
+fn distance_alone<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> Result<Option<T>, String> {
     let mut alone: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
     alone
         .insert((), *bounds)
@@ -311,22 +316,22 @@ fn distance_alone<T: Real>(bounds: &Aabb2<T>, point: &Point2<T>) -> Result<Optio
 }
 
 /// How far off a test of these bounds may be because of rounding.
-fn band<T: Real>(bounds: &Aabb2<T>, center: &Point2<T>, reach: f64) -> f64 {
+fn band<T: Real>(bounds: &Aabb<T, 2>, center: &Point2<T>, reach: f64) -> f64 {
     let corners = [bounds.min(), bounds.max(), *center];
     let coordinates = corners.iter().flat_map(|corner| corner.iter());
     let sum: f64 = coordinates.map(|x| x.to_f64().abs()).sum();
     32.0 * T::EPSILON.to_f64() * (sum + reach) + T::TINY.to_f64()
 }
 
-fn circle_may_miss<T: Real>(circle: &Circle<T>, bounds: &Aabb2<T>) -> bool {
+fn circle_may_miss<T: Real>(circle: &Ball<T, 2>, bounds: &Aabb<T, 2>) -> bool {
     let (center, radius) = (circle.center(), circle.radius().to_f64());
     let way = bounds.closest_point(&center) - center;
     let gap = way.x.to_f64().hypot(way.y.to_f64()) - radius;
     gap > -band(bounds, &center, radius)
 }
 
-fn oriented_may_miss<T: Real>(obb: &Obb2<T>, bounds: &Aabb2<T>) -> bool {
-    let gap = obb.separation(&Obb2::from(*bounds)).gap.to_f64();
+fn oriented_may_miss<T: Real>(obb: &Obb<T, 2>, bounds: &Aabb<T, 2>) -> bool {
+    let gap = obb.separation(&Obb::from(*bounds)).gap.to_f64();
     let half_extents = obb.half_extents();
     let reach = half_extents.x.to_f64() + half_extents.y.to_f64();
     gap > -band(bounds, &obb.center(), reach)

@@ -4,7 +4,7 @@ use obbligato::nalgebra::{
     Matrix2, Matrix3, Matrix4, Point2, Point3, Rotation2, Rotation3, SMatrix, SVector, Vector2,
     Vector3,
 };
-use obbligato::{Aabb, Aabb2, Aabb3, Obb, Obb2, Obb3, Real, ShapeError};
+use obbligato::{Aabb, Aabb3, Obb, Obb2, Obb3, Real, ShapeError};
 use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, boxes, rotations, survey};
 
 /// How far off a corner may be, in units of `EPSILON * (|M| |corner| + |t|)`.
@@ -136,6 +136,92 @@ fn check_image<T: Sample, const D: usize>(
     });
 }
 
+/// Under maps that shear, the box contains the image of every corner, and is no larger than its upright one.
+fn check_enclosure<T: Sample, const D: usize>(
+    enclosing_image: impl Fn(&Aabb<T, D>, &Map) -> Result<Obb<T, D>, ShapeError> + Sync,
+    is_sheared: impl Fn(&Aabb<T, D>, &Map) -> bool + Sync,
+) {
+    let kernel = format!("Obb{D} enclosing_image {}", T::NAME);
+    survey(&kernel, |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let draft = Draft {
+            center: rng.direction().map(|x| 2.0 * x),
+            half: boxes::half_extents(&mut rng),
+            columns: rotations::UNROTATED,
+        };
+        let local: Aabb<T, D> = draft.rounded::<T>(D).aabb().unwrap();
+        let mut map = Map::any::<T>(&mut rng, D);
+        let shear = T::rounded(rng.sign() * rng.power(-10.0, 3.0));
+        map.columns[1][0] = T::rounded(map.columns[1][0] + shear);
+        let image = enclosing_image(&local, &map).unwrap();
+        let solid = Solid::from(&image);
+        let corners = Solid::from(&local)
+            .corners()
+            .map(|corner| corner.map(Dd::to_f64));
+        let unit = corners
+            .iter()
+            .map(|&corner| map.magnitude(corner))
+            .fold(0.0, f64::max);
+        let images = corners.map(|corner| map.image(corner));
+        let off = images
+            .iter()
+            .map(|image| solid.excess(image))
+            .fold(0.0, f64::max);
+        let case = || {
+            format!(
+                "{image:?}\n  {}\n  {:?} {:?}",
+                local.source(),
+                map.columns,
+                map.translation
+            )
+        };
+        tally.require(
+            off <= BAND * T::epsilon() * unit + T::TINY.to_f64(),
+            "corner outside",
+            case,
+        );
+        let side = |i: usize| {
+            let along = images.map(|image| image[i].to_f64());
+            along.iter().fold(f64::MIN, |a, &b| a.max(b))
+                - along.iter().fold(f64::MAX, |a, &b| a.min(b))
+        };
+        let reach = 1e3 * T::epsilon() * unit;
+        let upright: f64 = (0..D).map(|i| side(i) + reach).product();
+        let half = image.half_extents();
+        let size: f64 = half.iter().map(|h| 2.0 * h.to_f64()).product();
+        let is_sheared = is_sheared(&local, &map);
+        tally.require(
+            !is_sheared || size <= upright,
+            "larger than the upright box",
+            case,
+        );
+        tally.count("sheared", is_sheared);
+    });
+}
+
+#[test]
+fn a_sheared_box_is_enclosed() {
+    fn is_sheared<S>(image: Result<S, ShapeError>) -> bool {
+        image.is_err_and(|error| error == ShapeError::Shear)
+    }
+    check_enclosure(
+        |local, map| Obb2::enclosing_image(local, &map.matrix3()),
+        |local, map| is_sheared(Obb2::from_affine(local, &map.matrix3())),
+    );
+    check_enclosure(
+        |local, map| Obb::<f64, 2>::enclosing_image(local, &map.matrix3()),
+        |local, map| is_sheared(Obb::<f64, 2>::from_affine(local, &map.matrix3())),
+    );
+    check_enclosure(
+        |local, map| Obb3::enclosing_image(local, &map.matrix4()),
+        |local, map| is_sheared(Obb3::from_affine(local, &map.matrix4())),
+    );
+    check_enclosure(
+        |local, map| Obb::<f64, 3>::enclosing_image(local, &map.matrix4()),
+        |local, map| is_sheared(Obb::<f64, 3>::from_affine(local, &map.matrix4())),
+    );
+}
+
 fn nearest(point: &[Dd; 3], others: &[[Dd; 3]; 8]) -> f64 {
     let distance = |other: &[Dd; 3]| {
         let along = |i: usize| (other[i] - point[i]).to_f64().abs();
@@ -146,18 +232,18 @@ fn nearest(point: &[Dd; 3], others: &[[Dd; 3]; 8]) -> f64 {
 
 #[test]
 fn the_image_of_a_rectangle_has_the_images_of_its_corners() {
-    check_image(|local, map| Obb2::<f32>::from_affine(local, &map.matrix3()));
-    check_image(|local, map| Obb2::<f64>::from_affine(local, &map.matrix3()));
+    check_image(|local, map| Obb2::from_affine(local, &map.matrix3()));
+    check_image(|local, map| Obb::<f64, 2>::from_affine(local, &map.matrix3()));
 }
 
 #[test]
 fn the_image_of_a_box_has_the_images_of_its_corners() {
-    check_image(|local, map| Obb3::<f32>::from_affine(local, &map.matrix4()));
-    check_image(|local, map| Obb3::<f64>::from_affine(local, &map.matrix4()));
+    check_image(|local, map| Obb3::from_affine(local, &map.matrix4()));
+    check_image(|local, map| Obb::<f64, 3>::from_affine(local, &map.matrix4()));
 }
 
 fn unit_cube() -> Aabb3 {
-    Aabb3::new(Point3::new(-1.0, -1.0, -1.0), Point3::new(1.0, 1.0, 1.0)).unwrap()
+    Aabb::new(Point3::new(-1.0, -1.0, -1.0), Point3::new(1.0, 1.0, 1.0)).unwrap()
 }
 
 fn linear(matrix: Matrix3<f32>) -> Matrix4<f32> {
@@ -166,7 +252,7 @@ fn linear(matrix: Matrix3<f32>) -> Matrix4<f32> {
 
 #[test]
 fn scales_and_mirrors_are_exact() {
-    let local = Aabb3::new(Point3::new(1.0, 2.0, 3.0), Point3::new(2.0, 4.0, 8.0f32)).unwrap();
+    let local = Aabb::new(Point3::new(1.0, 2.0, 3.0), Point3::new(2.0, 4.0, 8.0f32)).unwrap();
     let quarter = Matrix3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
     for (x, y, z) in [
         (1.0, 1.0, 1.0),
@@ -177,7 +263,8 @@ fn scales_and_mirrors_are_exact() {
         (0.1, -1e-37, 1e-37),
     ] {
         let scale = Vector3::new(x, y, z);
-        let image = Obb3::from_affine(&local, &Matrix4::new_nonuniform_scaling(&scale)).unwrap();
+        let image =
+            Obb::<_, 3>::from_affine(&local, &Matrix4::new_nonuniform_scaling(&scale)).unwrap();
         let half_extents = local.half_extents().component_mul(&scale.abs());
         let center = Point3::from(local.center().coords.component_mul(&scale));
         assert_eq!(image.half_extents(), half_extents, "{scale}");
@@ -189,7 +276,7 @@ fn scales_and_mirrors_are_exact() {
         );
 
         let rotated = quarter * Matrix3::from_diagonal(&scale);
-        let image = Obb3::from_affine(&local, &linear(rotated)).unwrap();
+        let image = Obb::<_, 3>::from_affine(&local, &linear(rotated)).unwrap();
         assert_eq!(image.half_extents(), half_extents, "{scale} and rotated");
         assert_eq!(
             image.rotation().matrix().abs(),
@@ -202,7 +289,7 @@ fn scales_and_mirrors_are_exact() {
 
 #[test]
 fn a_shear_is_an_error_beyond_a_ten_thousandth() {
-    let square = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0f64)).unwrap();
+    let square = Aabb::new(Point2::new(0.0, 0.0), Point2::new(1.0, 1.0f64)).unwrap();
     let tilted = Rotation2::new(0.3).into_inner();
     for (shear, allowed) in [
         (0.0, true),
@@ -221,7 +308,7 @@ fn a_shear_is_an_error_beyond_a_ten_thousandth() {
                     tilted * unit * inverse
                 });
             let matrix = sheared.unwrap().to_homogeneous();
-            let image = Obb2::from_affine(&square, &matrix);
+            let image = Obb::<_, 2>::from_affine(&square, &matrix);
             match image {
                 Ok(_) => assert!(allowed, "{shear}"),
                 Err(error) => assert_eq!((error, allowed), (ShapeError::Shear, false), "{shear}"),
@@ -230,7 +317,7 @@ fn a_shear_is_an_error_beyond_a_ten_thousandth() {
     }
     let flattened = Matrix3::new(1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0);
     assert_eq!(
-        Obb2::from_affine(&square, &flattened),
+        Obb::<_, 2>::from_affine(&square, &flattened),
         Err(ShapeError::Shear)
     );
 }
@@ -238,9 +325,9 @@ fn a_shear_is_an_error_beyond_a_ten_thousandth() {
 #[test]
 fn a_perspective_is_an_error_but_a_common_factor_is_not() {
     let matrix = linear(Rotation3::from_euler_angles(0.1, 0.2, 0.3).into_inner() * 2.0);
-    let image = Obb3::from_affine(&unit_cube(), &matrix);
+    let image = Obb::<_, 3>::from_affine(&unit_cube(), &matrix);
     for factor in [4.0, -0.5] {
-        let same = Obb3::from_affine(&unit_cube(), &(matrix * factor));
+        let same = Obb::<_, 3>::from_affine(&unit_cube(), &(matrix * factor));
         assert_eq!(same, image, "{factor}");
     }
     for (column, value, error) in [
@@ -253,7 +340,7 @@ fn a_perspective_is_an_error_but_a_common_factor_is_not() {
     ] {
         let mut broken = matrix;
         broken[(3, column)] = value;
-        let image = Obb3::from_affine(&unit_cube(), &broken);
+        let image = Obb::<_, 3>::from_affine(&unit_cube(), &broken);
         assert_eq!(image, Err(error), "{value} in column {column}");
     }
 }
@@ -269,7 +356,7 @@ fn flattened_boxes_are_still_boxes() {
         [0.0; 3],
     ] {
         let matrix = linear(rotated * Matrix3::from_diagonal(&Vector3::from(scale)));
-        let image = Obb3::from_affine(&unit_cube(), &matrix).unwrap();
+        let image = Obb::<_, 3>::from_affine(&unit_cube(), &matrix).unwrap();
         for (i, scale) in scale.into_iter().enumerate() {
             assert!(
                 (image.half_extents()[i] - scale).abs() < 1e-6,
@@ -283,13 +370,13 @@ fn flattened_boxes_are_still_boxes() {
 
 #[test]
 fn an_axis_without_extent_may_go_anywhere() {
-    let plate = Aabb3::new(Point3::new(-1.0, -1.0, 0.0), Point3::new(1.0, 1.0, 0.0f32)).unwrap();
+    let plate = Aabb::new(Point3::new(-1.0, -1.0, 0.0), Point3::new(1.0, 1.0, 0.0f32)).unwrap();
     let sheared = linear(Matrix3::new(1.0, 0.0, 5.0, 0.0, 2.0, 3.0, 0.0, 0.0, 0.5));
-    let image = Obb3::from_affine(&plate, &sheared).unwrap();
+    let image = Obb::<_, 3>::from_affine(&plate, &sheared).unwrap();
     assert_eq!(image.half_extents(), Vector3::new(1.0, 2.0, 0.0));
     assert_eq!(image.rotation().matrix(), &Matrix3::identity());
     assert_eq!(
-        Obb3::from_affine(&unit_cube(), &sheared),
+        Obb::<_, 3>::from_affine(&unit_cube(), &sheared),
         Err(ShapeError::Shear)
     );
 }
@@ -305,18 +392,18 @@ fn numbers_out_of_range_are_errors() {
         (scaling(2e15), ShapeError::BeyondLimit),
     ] {
         assert_eq!(
-            Obb3::from_affine(&unit_cube(), &matrix),
+            Obb::<_, 3>::from_affine(&unit_cube(), &matrix),
             Err(error),
             "{matrix}"
         );
     }
-    let large = Aabb3::new(Point3::origin(), Point3::new(1e10, 1.0, 1.0)).unwrap();
-    let image = Obb3::from_affine(&large, &scaling(1e10));
+    let large = Aabb::new(Point3::origin(), Point3::new(1e10, 1.0, 1.0)).unwrap();
+    let image = Obb::<_, 3>::from_affine(&large, &scaling(1e10));
     assert_eq!(image, Err(ShapeError::BeyondLimit));
 
     let (size, anchor) = (Vector2::new(2.0, 1.0f32), Vector2::new(0.5, 0.5));
     let node = |size: [f32; 2], anchor: [f32; 2]| {
-        Obb2::from_anchor(size.into(), anchor.into(), &Matrix3::identity())
+        Obb::from_anchor(size.into(), anchor.into(), &Matrix3::identity())
     };
     assert!(node(size.into(), anchor.into()).is_ok());
     assert_eq!(
@@ -344,8 +431,8 @@ fn the_anchor_is_the_fixed_point() {
         ([1.0, 1.0], [6.0, 18.0], [10.0, 20.0]),
         ([-0.5, 2.0], [12.0, 16.0], [16.0, 18.0]),
     ] {
-        let node = Obb2::from_anchor(size, anchor.into(), &at).unwrap();
-        let expected = Aabb2::new(Point2::from(low), Point2::from(high)).unwrap();
+        let node = Obb::from_anchor(size, anchor.into(), &at).unwrap();
+        let expected = Aabb::new(Point2::from(low), Point2::from(high)).unwrap();
         assert_eq!(node, Obb::from(expected), "{anchor:?}");
     }
 }
@@ -363,8 +450,8 @@ fn the_matrix_may_include_the_anchor() {
             * Rotation2::new(angle).to_homogeneous()
             * Matrix3::new_nonuniform_scaling(&scale);
         let with_anchor = node * Matrix3::new_translation(&-size.component_mul(&anchor));
-        let one = Obb2::from_anchor(size, anchor, &node).unwrap();
-        let other = Obb2::from_anchor(size, Vector2::zeros(), &with_anchor).unwrap();
+        let one = Obb::from_anchor(size, anchor, &node).unwrap();
+        let other = Obb::from_anchor(size, Vector2::zeros(), &with_anchor).unwrap();
         assert!((one.center() - other.center()).norm() < 1e-13);
         assert!((one.half_extents() - other.half_extents()).norm() < 1e-13);
         assert!((one.rotation().matrix() - other.rotation().matrix()).norm() < 1e-13);

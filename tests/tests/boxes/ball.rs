@@ -287,12 +287,12 @@ fn every_pair_of_shapes_has_a_test_in_2d_and_3d() {
     fn both<A: Intersects<B>, B: Intersects<A>>(a: &A, b: &B) -> [bool; 2] {
         [a.intersects(b), b.intersects(a)]
     }
-    let ball = Sphere::<f64>::new(Point::origin(), 1.0).unwrap();
+    let ball = Ball::<f64, 3>::new(Point::origin(), 1.0).unwrap();
     let obb = Obb::from(ball.aabb());
     assert_eq!(both(&ball, &ball), [true; 2]);
     assert_eq!(both(&ball, &obb), [true; 2]);
     assert_eq!(both(&ball, &ball.aabb()), [true; 2]);
-    let disc = Circle::<f64>::new(Point::origin(), 1.0).unwrap();
+    let disc = Ball::<f64, 2>::new(Point::origin(), 1.0).unwrap();
     assert_eq!(both(&disc, &Obb::from(disc.aabb())), [true; 2]);
     assert_eq!(both(&disc, &disc.aabb()), [true; 2]);
 }

@@ -1,7 +1,7 @@
 //! Axis-aligned boxes that shrink and grow, and the areas and volumes of boxes, in exact arithmetic.
 
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
-use obbligato::{Aabb, Aabb2, Aabb3, Intersects, Obb2, Obb3, Real};
+use obbligato::{Aabb, Intersects, Obb, Real};
 use obbligato_tests::{Rational, Rng, Sample, Source, Tally, boxes, pairs, slow_survey, survey};
 
 fn exact<T: Real>(x: T) -> Rational {
@@ -128,16 +128,16 @@ fn swept_bounds_lose_no_point_and_are_tight() {
     swept::<f32, 2>();
     swept::<f32, 3>();
     swept::<f64, 2>();
-    let still = Aabb3::new(Point3::new(-1.0, 0.0, 0.1f32), Point3::new(1.0, 0.0, 0.3)).unwrap();
+    let still = Aabb::new(Point3::new(-1.0, 0.0, 0.1f32), Point3::new(1.0, 0.0, 0.3)).unwrap();
     assert_eq!(still.swept(&Vector3::zeros()), Ok(still));
 }
 
 #[test]
 fn the_corners_of_an_axis_aligned_box_come_in_the_order_of_an_oriented_one() {
-    let rectangle = Aabb2::from_center([5.0, 6.0].into(), [1.0, 2.0f32].into()).unwrap();
-    assert_eq!(rectangle.vertices(), Obb2::from(rectangle).vertices());
-    let brick = Aabb3::from_center([5.0, 6.0, -7.0].into(), [1.0, 2.0, 3.0f64].into()).unwrap();
-    assert_eq!(brick.vertices(), Obb3::from(brick).vertices());
+    let rectangle = Aabb::from_center([5.0, 6.0].into(), [1.0, 2.0f32].into()).unwrap();
+    assert_eq!(rectangle.vertices(), Obb::from(rectangle).vertices());
+    let brick = Aabb::from_center([5.0, 6.0, -7.0].into(), [1.0, 2.0, 3.0f64].into()).unwrap();
+    assert_eq!(brick.vertices(), Obb::from(brick).vertices());
 }
 
 fn distances<T: Sample, const D: usize>() {
@@ -211,24 +211,24 @@ fn areas_and_volumes_agree_with_exact_products() {
     slow_survey("areas and volumes f32", |index, tally| {
         let mut rng = Rng::of_case("areas and volumes", index);
         let half: Vector3<f32> = Vector3::from(lengths(&mut rng)).map(|x: f64| x as f32);
-        let obb = Obb3::new(Point3::origin(), half, Default::default()).unwrap();
+        let obb = Obb::new(Point3::origin(), half, Default::default()).unwrap();
         let two = Rational::from(2.0);
         let [x, y, z] = [half.x, half.y, half.z].map(|h| &two * &exact(h));
         let faces = &(&(&x * &y) + &(&y * &z)) + &(&z * &x);
         let case = format!("{half:?}");
         judge(tally, obb.volume(), &(&(&x * &y) * &z), 2.0, &case);
         judge(tally, obb.surface_area(), &(&two * &faces), 4.0, &case);
-        let flat = Obb2::from_angle([0.0, 0.0].into(), half.xy(), 0.5).unwrap();
+        let flat = Obb::from_angle([0.0, 0.0].into(), half.xy(), 0.5).unwrap();
         judge(tally, flat.area(), &(&x * &y), 1.0, &case);
 
         let min = Point3::from(Vector3::from(lengths(&mut rng)).map(|x: f64| -x as f32));
-        let aabb = Aabb3::new(min, Point3::from(half)).unwrap();
+        let aabb = Aabb::new(min, Point3::from(half)).unwrap();
         let [x, y, z] = [0, 1, 2].map(|i| &exact(half[i]) - &exact(min[i]));
         let faces = &(&(&x * &y) + &(&y * &z)) + &(&z * &x);
         let case = aabb.source();
         judge(tally, aabb.volume(), &(&(&x * &y) * &z), 3.0, &case);
         judge(tally, aabb.surface_area(), &(&two * &faces), 4.0, &case);
-        let flat = Aabb2::new(min.xy(), half.xy().into()).unwrap();
+        let flat = Aabb::new(min.xy(), half.xy().into()).unwrap();
         judge(tally, flat.area(), &(&x * &y), 2.0, &case);
     });
 }
@@ -236,11 +236,11 @@ fn areas_and_volumes_agree_with_exact_products() {
 #[test]
 fn a_volume_that_no_scalar_holds_is_infinite_and_an_area_never_is() {
     let limit = <f32 as Real>::LIMIT;
-    let huge = Obb3::new(Point3::origin(), Vector3::repeat(limit), Default::default()).unwrap();
+    let huge = Obb::new(Point3::origin(), Vector3::repeat(limit), Default::default()).unwrap();
     assert_eq!(huge.volume(), f32::INFINITY);
     assert!(huge.surface_area().is_finite());
     let limit = <f64 as Real>::LIMIT;
-    let huge = Aabb3::new(Point3::from([-limit; 3]), Point3::from([limit; 3])).unwrap();
+    let huge = Aabb::new(Point3::from([-limit; 3]), Point3::from([limit; 3])).unwrap();
     assert_eq!(huge.volume(), f64::INFINITY);
     assert!(huge.surface_area().is_finite());
 }

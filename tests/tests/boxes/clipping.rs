@@ -1,7 +1,7 @@
 //! Shared areas, compared with exact rational arithmetic and with counted grid points.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Intersects, Obb2, Real};
+use obbligato::{Intersects, Obb, Obb2, Real};
 use obbligato_tests::{Draft, Rational, Rng, Sample, Source, boxes, pairs, rotations, survey};
 
 /// The bound of the documentation, in units of `EPSILON * L * P`.
@@ -22,7 +22,7 @@ fn minus(a: &[Rational; 2], b: &[Rational; 2]) -> [Rational; 2] {
 }
 
 /// The edges of the stored parallelogram, counterclockwise.
-fn edges<T: Sample>(rectangle: &Obb2<T>) -> [Edge; 4] {
+fn edges<T: Sample>(rectangle: &Obb<T, 2>) -> [Edge; 4] {
     let number = |x: T| Rational::from(x.to_f64());
     let center: [T; 2] = rectangle.center().into();
     let half: [T; 2] = rectangle.half_extents().into();
@@ -51,7 +51,7 @@ fn edges<T: Sample>(rectangle: &Obb2<T>) -> [Edge; 4] {
 ///
 /// On each of the eight edges, the border consists of the part inside all other half-planes; of edges on the
 /// same line and in the same direction, only the first one counts.
-fn exact_area<T: Sample>(a: &Obb2<T>, b: &Obb2<T>) -> f64 {
+fn exact_area<T: Sample>(a: &Obb<T, 2>, b: &Obb<T, 2>) -> f64 {
     let (first, second) = (edges(a), edges(b));
     let all: Vec<&Edge> = first.iter().chain(&second).collect();
     let zero = Rational::from(0.0);
@@ -99,7 +99,7 @@ fn dot(a: &[Rational; 2], b: &[Rational; 2]) -> Rational {
 }
 
 /// Two rectangles that usually overlap: near each other, inside, nearly equal, or touching.
-fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb2<T>; 2] {
+fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 2>; 2] {
     let [a, mut b] = match rng.below(3) {
         0 => pairs::any::<T>(rng, 2, false),
         _ => boxes::two::<T>(rng, 2, false),
@@ -133,7 +133,7 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb2<T>; 2] {
     [a, b].map(|draft| draft.rounded::<T>(2).obb().unwrap())
 }
 
-fn area<T: Sample>(rectangle: &Obb2<T>) -> f64 {
+fn area<T: Sample>(rectangle: &Obb<T, 2>) -> f64 {
     rectangle
         .half_extents()
         .iter()
@@ -216,12 +216,12 @@ fn a_rectangle_shares_its_whole_area_with_itself() {
 }
 
 /// Rectangles whose numbers are multiples of `2^-10`, at most 2, times a power of two.
-fn on_a_grid<T: Real>(rng: &mut Rng) -> impl Fn(i32) -> Obb2<T> + use<T> {
+fn on_a_grid<T: Real>(rng: &mut Rng) -> impl Fn(i32) -> Obb<T, 2> + use<T> {
     let mut numbers = || rng.direction().map(|x| (1024.0 * x).round() / 512.0);
     let ([x, y, angle], [w, h, _]) = (numbers(), numbers());
     move |exponent| {
         let scaled = |x: f64| T::nearest(x * f64::from(exponent).exp2());
-        Obb2::from_angle(
+        Obb::from_angle(
             Point2::new(scaled(0.5 * x), scaled(0.5 * y)),
             Vector2::new(scaled(w.abs()), scaled(h.abs())),
             T::nearest(2.0 * angle),
@@ -282,12 +282,12 @@ fn shared_areas_of_simple_rectangles_are_exact() {
         let union = 4.0 + area(&other) as f32 - shared;
         assert_eq!(square.iou(&other), shared / union, "{name}");
     }
-    let diamond = Obb2::from_angle(
+    let diamond = Obb::from_angle(
         Point2::origin(),
         Vector2::repeat(1.0),
         core::f64::consts::FRAC_PI_4,
     );
-    let square = Obb2::from_angle(Point2::origin(), Vector2::repeat(1.0), 0.0f64).unwrap();
+    let square = Obb::from_angle(Point2::origin(), Vector2::repeat(1.0), 0.0f64).unwrap();
     let octagon = 8.0 * (2f64.sqrt() - 1.0);
     assert!((diamond.unwrap().intersection_area(&square) - octagon).abs() < 1e-14);
 }
@@ -301,7 +301,7 @@ fn the_shared_area_agrees_with_counted_grid_points() {
         let mut rectangle = || {
             let [x, y, angle] = rng.direction();
             let half = rng.direction().map(|h| 0.1 + h.abs());
-            Obb2::from_angle(
+            Obb::from_angle(
                 Point2::new(x, y),
                 Vector2::new(half[0], half[1]),
                 3.0 * angle,

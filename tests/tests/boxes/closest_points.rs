@@ -94,35 +94,35 @@ fn judge<T: Sample, const D: usize>(
 #[test]
 fn the_closest_points_of_rectangles_are_at_their_distance() {
     check(&Kernels {
-        closest: Obb2::<f32>::closest_points,
-        distance: Obb2::distance,
-        separation: Obb2::separation,
+        closest: Obb2::closest_points,
+        distance: Obb::distance,
+        separation: Obb::<_, 2>::separation,
     });
     check(&Kernels {
-        closest: Obb2::<f64>::closest_points,
-        distance: Obb2::distance,
-        separation: Obb2::separation,
+        closest: Obb::<f64, 2>::closest_points,
+        distance: Obb::distance,
+        separation: Obb::<_, 2>::separation,
     });
 }
 
 #[test]
 fn the_closest_points_of_boxes_are_at_their_distance() {
     check(&Kernels {
-        closest: Obb3::<f32>::closest_points,
-        distance: Obb3::distance,
-        separation: Obb3::separation,
+        closest: Obb3::closest_points,
+        distance: Obb::distance,
+        separation: Obb::<_, 3>::separation,
     });
     check(&Kernels {
-        closest: Obb3::<f64>::closest_points,
-        distance: Obb3::distance,
-        separation: Obb3::separation,
+        closest: Obb::<f64, 3>::closest_points,
+        distance: Obb::distance,
+        separation: Obb::<_, 3>::separation,
     });
 }
 
 #[test]
 fn closest_points_of_simple_features_are_exact() {
     let upright = |center: [f32; 3], half: [f32; 3]| {
-        Obb3::new(center.into(), half.into(), Rotation3::identity()).unwrap()
+        Obb::new(center.into(), half.into(), Rotation3::identity()).unwrap()
     };
     let cube = upright([0.0; 3], [1.0; 3]);
     for (name, other, on_cube, on_other) in [
@@ -169,7 +169,7 @@ fn closest_points_are_right_at_every_scale() {
         let turned = Rotation3::from_euler_angles(0.3, -0.5, 0.7);
         let cube = |x: f32, y: f32, z: f32| {
             let center = turned * Point3::new(x * scale, y * scale, z * scale);
-            Obb3::new(center, Vector3::repeat(scale), turned).unwrap()
+            Obb::new(center, Vector3::repeat(scale), turned).unwrap()
         };
         let (p, q) = cube(0.0, 0.0, 0.0).closest_points(&cube(5.0, 6.0, 7.0));
         let way = turned.inverse() * ((q - p) / scale);

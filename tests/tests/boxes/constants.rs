@@ -1,32 +1,31 @@
 //! Shapes in constants: the same answers and the same bits as from the constructors of run time.
 
 use obbligato::nalgebra::{Complex, Point, Point2, Point3, Quaternion, SVector, Vector2, Vector3};
-use obbligato::{Aabb, Aabb2, Ball, Circle, Limits, Obb, Obb2, Obb3, QuadTree, Ray, Ray3, RayCast};
+use obbligato::{Aabb, Aabb2, Ball, Limits, Obb, Obb2, QuadTree, Ray, Ray3, RayCast};
 use obbligato_tests::{Rng, Sample, survey_of};
 
-const WORLD: Aabb2 =
-    Aabb2::<f32>::constant(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0)).unwrap();
+const WORLD: Aabb2 = Aabb2::constant(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0)).unwrap();
 const LIMITS: Limits = Limits {
     max_depth: 3,
     ..Limits::DEFAULT
 };
-static COIN: Circle<f64> = Circle::<f64>::constant(Point2::new(1.0, 2.0), 0.5).unwrap();
+static COIN: Ball<f64, 2> = Ball::<f64, 2>::constant(Point2::new(1.0, 2.0), 0.5).unwrap();
 static BEAM: Ray3 =
-    Ray3::<f32>::constant(Point3::new(0.0, 0.0, 5.0), Vector3::new(0.0, 0.0, -2.0)).unwrap();
-static RAMP: Obb2 = Obb2::<f32>::constant(
+    Ray3::constant(Point3::new(0.0, 0.0, 5.0), Vector3::new(0.0, 0.0, -2.0)).unwrap();
+static RAMP: Obb2 = Obb2::constant(
     Point2::new(4.0, 3.0),
     Vector2::new(5.0, 0.25),
     Complex::new(4.0, 3.0),
 )
 .unwrap();
-static CRATES: [Obb3<f64>; 2] = [
-    Obb3::<f64>::constant(
+static CRATES: [Obb<f64, 3>; 2] = [
+    Obb::<f64, 3>::constant(
         Point3::new(0.0, 0.0, 0.0),
         HALF,
         Quaternion::new(1.0, 0.0, 0.0, 0.0),
     )
     .unwrap(),
-    Obb3::<f64>::constant(
+    Obb::<f64, 3>::constant(
         Point3::new(3.0, 0.0, 0.0),
         HALF,
         Quaternion::new(2.0, 0.0, 0.0, 1.0),
@@ -41,7 +40,7 @@ fn shapes_in_statics_are_those_of_run_time() {
         Ok(WORLD),
         Aabb2::new(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0))
     );
-    assert_eq!(Ok(COIN), Circle::new(Point2::new(1.0, 2.0), 0.5));
+    assert_eq!(Ok(COIN), Ball::new(Point2::new(1.0, 2.0), 0.5));
     assert_eq!(
         Ok(BEAM),
         Ray3::new(Point3::new(0.0, 0.0, 5.0), Vector3::new(0.0, 0.0, -2.0))
@@ -128,14 +127,14 @@ macro_rules! test_agreement {
                 let case = || format!("{x} {y} {z} {w} {c} {half}");
 
                 let (center, half2) = (Point2::new(0.5, c), Vector2::new(half, 1.0));
-                let made = Obb2::from_complex(center, half2, Complex::new(x, y));
+                let made = Obb::from_complex(center, half2, Complex::new(x, y));
                 let constant = Obb::<$scalar, 2>::constant(center, half2, Complex::new(x, y));
                 tally.count("rectangles", constant.is_some());
                 tally.require(same(&constant, made), "Obb2", case);
 
                 let (center, half3) = (Point3::new(0.5, c, -1.0), Vector3::new(half, 1.0, 0.0));
                 let quaternion = Quaternion::new(w, x, y, z);
-                let made = Obb3::from_quaternion(center, half3, quaternion);
+                let made = Obb::from_quaternion(center, half3, quaternion);
                 let constant = Obb::<$scalar, 3>::constant(center, half3, quaternion);
                 tally.count("bricks", constant.is_some());
                 tally.require(same(&constant, made), "Obb3", case);

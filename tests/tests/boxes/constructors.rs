@@ -1,7 +1,7 @@
 //! The numbers that the constructors accept, and the errors for all others.
 
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, SVector, Vector2, Vector3};
-use obbligato::{Aabb, Obb, Obb2, Ray, ShapeError};
+use obbligato::{Aabb, Obb, Ray, ShapeError};
 use obbligato_tests::Sample;
 
 /// Numbers that are not valid as a coordinate, each with its error.
@@ -131,7 +131,7 @@ fn rays_check_every_number_and_need_a_direction() {
 }
 
 fn angles_are_coordinates<T: Sample>() {
-    let make = |angle| Obb2::from_angle(Point2::origin(), Vector2::repeat(T::one()), angle);
+    let make = |angle| Obb::from_angle(Point2::origin(), Vector2::repeat(T::one()), angle);
     for (angle, error) in bad_coordinates::<T>() {
         assert_eq!(make(angle), Err(error), "{angle}");
     }

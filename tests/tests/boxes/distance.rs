@@ -92,14 +92,14 @@ where
 
 #[test]
 fn the_distance_of_rectangles_is_that_of_their_closest_points() {
-    check_distance(Obb2::<f32>::distance);
-    check_distance(Obb2::<f64>::distance);
+    check_distance(Obb2::distance);
+    check_distance(Obb::<f64, 2>::distance);
 }
 
 #[test]
 fn the_distance_of_boxes_is_that_of_their_closest_points() {
-    check_distance(Obb3::<f32>::distance);
-    check_distance(Obb3::<f64>::distance);
+    check_distance(Obb3::distance);
+    check_distance(Obb::<f64, 3>::distance);
 }
 
 /// Compares clouds of points on the surfaces: no two points are closer than the boxes.
@@ -113,9 +113,9 @@ fn no_points_of_two_boxes_are_closer_than_their_distance() {
             columns: rotations::any::<f64>(rng, 3),
         };
         let (a, b) = (draft(&mut rng, 0.0), draft(&mut rng, 3.0));
-        let [a, b]: [Obb3<f64>; 2] = [a, b].map(|draft| draft.obb().unwrap());
+        let [a, b]: [Obb<f64, 3>; 2] = [a, b].map(|draft| draft.obb().unwrap());
         let distance = a.distance(&b);
-        let mut point = |owner: &Obb3<f64>| {
+        let mut point = |owner: &Obb<f64, 3>| {
             let local = Vector3::from_fn(|_, _| rng.range(-1.0, 1.0).clamp(-0.7, 0.7) / 0.7);
             owner.center() + owner.rotation() * local.component_mul(&owner.half_extents())
         };
@@ -130,7 +130,7 @@ fn no_points_of_two_boxes_are_closer_than_their_distance() {
 #[test]
 fn distances_between_simple_features_are_exact() {
     let axis_aligned = |x, y, z, half: [f32; 3]| {
-        Obb3::new(Point3::new(x, y, z), half.into(), Rotation3::identity()).unwrap()
+        Obb::new(Point3::new(x, y, z), half.into(), Rotation3::identity()).unwrap()
     };
     let cube = axis_aligned(0.0, 0.0, 0.0, [1.0; 3]);
     for (name, other, distance) in [
@@ -172,8 +172,8 @@ fn faces_that_cross_without_a_corner_over_the_other_are_as_far_apart_as_their_pl
         for tilt in [0.0, 1e-9, 1e-7, -1e-7, 1e-5] {
             let rotated = Rotation3::from_euler_angles(tilt, 0.0, angle);
             let plate = Vector3::new(1.0, 1.0, 0.125f32);
-            let below = Obb3::new(Point3::origin(), plate, Rotation3::identity()).unwrap();
-            let above = Obb3::new(Point3::new(0.01, -0.02, 1.0), plate, rotated).unwrap();
+            let below = Obb::new(Point3::origin(), plate, Rotation3::identity()).unwrap();
+            let above = Obb::new(Point3::new(0.01, -0.02, 1.0), plate, rotated).unwrap();
             let distance = below.distance(&above);
             assert!(
                 (distance - 0.75).abs() < 2.0 * tilt.abs() + 1e-6,
@@ -190,8 +190,8 @@ fn beams_that_cross_at_a_small_angle_are_at_the_right_distance() {
         let angle = 10f64.powi(-exponent);
         let rotated = Rotation3::from_axis_angle(&Vector3::y_axis(), angle);
         let beam = Vector3::new(100.0, 0.0, 0.0);
-        let a = Obb3::new(Point3::origin(), beam, Rotation3::identity()).unwrap();
-        let b = Obb3::new(Point3::new(0.0, 0.001, 0.0), beam, rotated).unwrap();
+        let a = Obb::new(Point3::origin(), beam, Rotation3::identity()).unwrap();
+        let b = Obb::new(Point3::new(0.0, 0.001, 0.0), beam, rotated).unwrap();
         assert!(
             (a.distance(&b) - 0.001).abs() < 32.0 * 200.0 * f64::EPSILON,
             "{angle}"
@@ -206,14 +206,14 @@ fn distances_are_accurate_at_every_scale() {
         let rotated = Rotation3::from_euler_angles(0.3, -0.5, 0.7);
         let cube = |x: f32, y: f32| {
             let center = rotated * Point3::new(x * scale, y * scale, 0.0);
-            Obb3::new(center, Vector3::repeat(scale), rotated).unwrap()
+            Obb::new(center, Vector3::repeat(scale), rotated).unwrap()
         };
         let distance = cube(0.0, 0.0).distance(&cube(5.0, 6.0)) / scale;
         assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");
         let flat = |x: f32, y: f32| {
             let rotated = Rotation2::new(0.7);
             let center = rotated * Vector2::new(x * scale, y * scale);
-            Obb2::new(center.into(), Vector2::repeat(scale), rotated).unwrap()
+            Obb::new(center.into(), Vector2::repeat(scale), rotated).unwrap()
         };
         let distance = flat(0.0, 0.0).distance(&flat(5.0, 6.0)) / scale;
         assert!((distance - 5.0).abs() < 1e-5, "{distance} at {scale}");
@@ -275,10 +275,10 @@ where
 
 #[test]
 fn up_to_a_limit_the_distance_is_the_same_to_the_bit() {
-    check_within(Obb2::<f32>::distance, Obb2::<f32>::distance_within);
-    check_within(Obb2::<f64>::distance, Obb2::<f64>::distance_within);
-    check_within(Obb3::<f32>::distance, Obb3::<f32>::distance_within);
-    check_within(Obb3::<f64>::distance, Obb3::<f64>::distance_within);
+    check_within(Obb2::distance, Obb2::distance_within);
+    check_within(Obb::<f64, 2>::distance, Obb::<f64, 2>::distance_within);
+    check_within(Obb3::distance, Obb3::distance_within);
+    check_within(Obb::<f64, 3>::distance, Obb::<f64, 3>::distance_within);
 }
 
 /// A plate over a box, tilted by so little that rounding hides on which side of a corner the other box lies:
@@ -290,11 +290,11 @@ fn slightly_tilted_plates_close_to_each_other_are_at_the_right_distance() {
         for tilt in [0.3, 1.0, 3.0, 10.0].map(|factor: f32| factor * gap) {
             let plate = Vector3::new(0.5, 0.4, 0.0);
             let wide = Vector3::new(1.0, 1.0, 0.0);
-            let below = Obb3::new(Point3::origin(), wide, Rotation3::identity()).unwrap();
+            let below = Obb::new(Point3::origin(), wide, Rotation3::identity()).unwrap();
             let lean = Rotation3::from_euler_angles(0.3 * tilt, tilt, 0.1);
             let lowest = lean.into_inner().row(2).abs().dot(&plate.transpose());
             let center = Point3::new(0.05, 0.02, gap + lowest);
-            let above = Obb3::new(center, plate, lean).unwrap();
+            let above = Obb::new(center, plate, lean).unwrap();
             let found = below.distance(&above);
             let off = (found - gap).abs() / (16.0 * f32::EPSILON * 3.0);
             assert!(off <= 1.0, "{found} instead of {gap} at {tilt}: {off}");

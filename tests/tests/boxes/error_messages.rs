@@ -73,10 +73,7 @@ fn axis_aligned() -> Vec<Row> {
             points(FAR),
             "a point is beyond the limit of its scalar type",
         ),
-        row(
-            Aabb3::<f32>::from_points([]),
-            "there is no point to enclose",
-        ),
+        row(Aabb3::from_points([]), "there is no point to enclose"),
         row(
             unit.translated(&Vector2::new(NAN, 0.0)),
             "the translation is NaN or infinite",
@@ -134,7 +131,7 @@ fn oriented() -> Vec<Row> {
             Obb2::from_angle(HERE, -HALF, 0.0),
             "a half-extent is negative",
         ),
-        row(Obb2::<f32>::fit([]), "there is no point to enclose"),
+        row(Obb2::fit([]), "there is no point to enclose"),
         row(
             Obb3::fit([HERE_3D, Point3::new(NAN, 0.0, 0.0)]),
             "a point is NaN or infinite",

@@ -148,13 +148,13 @@ fn is_tight<T: Sample, const D: usize>(
 #[test]
 fn a_fitted_rectangle_encloses_every_point() {
     encloses::<f32, 2>(Obb2::fit);
-    encloses::<f64, 2>(Obb2::fit);
+    encloses::<f64, 2>(Obb::<_, 2>::fit);
 }
 
 #[test]
 fn a_fitted_box_encloses_every_point() {
     encloses::<f32, 3>(Obb3::fit);
-    encloses::<f64, 3>(Obb3::fit);
+    encloses::<f64, 3>(Obb::<_, 3>::fit);
 }
 
 /// If points fill a box evenly, fitting returns that box.
@@ -170,7 +170,7 @@ fn a_grid_of_points_recovers_its_box() {
             let local = Vector3::from(steps.map(f64::from)) - Vector3::new(4.0, 2.0, 1.0);
             Point3::from(center + rotated * local)
         });
-        let fitted = Obb3::fit(points).unwrap();
+        let fitted = Obb::<_, 3>::fit(points).unwrap();
         let mut lengths: [f64; 3] = fitted.half_extents().into();
         lengths.sort_by(f64::total_cmp);
         let expected = Vector3::new(1.0, 2.0, 4.0);
@@ -188,10 +188,10 @@ fn points_without_volume_have_boxes_without_volume() {
     let at = |x: f64, y: f64| rotated * Point3::new(x, y, 0.0);
     let grid = |n: i32| (0..n).flat_map(move |i| (0..n).map(move |j| (f64::from(i), f64::from(j))));
 
-    let line = Obb3::fit((0..9).map(|i| at(f64::from(i), 0.0))).unwrap();
+    let line = Obb::<_, 3>::fit((0..9).map(|i| at(f64::from(i), 0.0))).unwrap();
     assert!((line.half_extents().max() - 4.0).abs() < 1e-14, "{line:?}");
     assert!(line.half_extents().sum() < 4.0 + 1e-13, "{line:?}");
-    let plane = Obb3::fit(grid(9).map(|(x, y)| at(x, 3.0 * y))).unwrap();
+    let plane = Obb::<_, 3>::fit(grid(9).map(|(x, y)| at(x, 3.0 * y))).unwrap();
     assert!(
         (plane.half_extents().max() - 12.0).abs() < 1e-13,
         "{plane:?}"
@@ -206,7 +206,7 @@ fn points_without_volume_have_boxes_without_volume() {
     let lifted = grid(9)
         .map(in_a_plane_of_the_world)
         .map(|point| Point3::new(point.x, 7.0, point.y));
-    let flat = Obb3::fit(lifted).unwrap();
+    let flat = Obb::<_, 3>::fit(lifted).unwrap();
     assert_eq!(flat.half_extents().min(), 0.0, "{flat:?}");
     assert!((flat.half_extents().sum() - 24.0).abs() < 1e-12, "{flat:?}");
 }
@@ -227,7 +227,7 @@ fn axis_aligned_points_have_exactly_their_bounding_box() {
         (one.center(), one.half_extents()),
         (Point3::new(0.1, 0.2, 0.3), Vector3::zeros())
     );
-    let thrice = Obb2::fit([Point2::new(-7.5, 0.1f64); 3]).unwrap();
+    let thrice = Obb::<_, 2>::fit([Point2::new(-7.5, 0.1f64); 3]).unwrap();
     assert_eq!(
         (thrice.center(), thrice.half_extents().amax()),
         (Point2::new(-7.5, 0.1), 0.0)
@@ -236,8 +236,8 @@ fn axis_aligned_points_have_exactly_their_bounding_box() {
 
 #[test]
 fn points_that_cannot_be_enclosed_are_errors() {
-    assert_eq!(Obb3::<f32>::fit([]), Err(ShapeError::NoPoints));
-    assert_eq!(Obb2::<f64>::fit(Vec::new()), Err(ShapeError::NoPoints));
+    assert_eq!(Obb3::fit([]), Err(ShapeError::NoPoints));
+    assert_eq!(Obb::<f64, 2>::fit(Vec::new()), Err(ShapeError::NoPoints));
     for (x, error) in [
         (f32::NAN, ShapeError::NotFinite),
         (f32::NEG_INFINITY, ShapeError::NotFinite),
@@ -266,7 +266,7 @@ fn points_at_the_limit_are_enclosed() {
             .iter()
             .all(|point| fitted.contains_point(point))
     );
-    let fitted = Obb3::fit(corners.map(at::<f64>)).unwrap();
+    let fitted = Obb::<_, 3>::fit(corners.map(at::<f64>)).unwrap();
     assert!(
         corners
             .map(at)

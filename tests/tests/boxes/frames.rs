@@ -1,7 +1,7 @@
 //! The frame of a box, compared with exact sums of products.
 
 use obbligato::nalgebra::{Matrix3, Matrix4, Point, Point2, Point3, SVector, Vector2, Vector3};
-use obbligato::{Aabb2, Aabb3, Obb, Obb2, Obb3, Real};
+use obbligato::{Aabb, Obb, Real};
 use obbligato_tests::{Rational, Rng, Sample, Source, Tally, boxes, survey_of};
 
 fn exact<T: Real>(x: T) -> Rational {
@@ -120,7 +120,7 @@ fn points_and_vectors_change_frames_as_exactly_as_they_can() {
 
 #[test]
 fn the_corners_of_a_box_are_its_half_extents_in_its_frame() {
-    let obb = Obb3::from_quaternion(
+    let obb = Obb::<_, 3>::from_quaternion(
         Point3::new(10.0, 20.0, 30.0),
         Vector3::new(1.0, 2.0, 3.0),
         obbligato::nalgebra::Quaternion::new(0.3, 0.5, -0.2, 0.9f64),
@@ -137,18 +137,18 @@ fn the_corners_of_a_box_are_its_half_extents_in_its_frame() {
 /// Each entry of the matrix is one rounded product; `2 h` and the center are exact.
 fn matrices<T: Sample>() {
     let unit_square =
-        Aabb2::from_center(Point2::origin(), Vector2::repeat(T::nearest(0.5))).unwrap();
-    let unit_cube = Aabb3::from_center(Point3::origin(), Vector3::repeat(T::nearest(0.5))).unwrap();
+        Aabb::from_center(Point2::origin(), Vector2::repeat(T::nearest(0.5))).unwrap();
+    let unit_cube = Aabb::from_center(Point3::origin(), Vector3::repeat(T::nearest(0.5))).unwrap();
     let (zero, one, two) = (T::zero(), T::one(), T::nearest(2.0));
     for index in 0..1_000 {
         let mut rng = Rng::of_case("matrix", index);
-        let obb: Obb2<T> = boxes::any::<T>(&mut rng, 2, false).obb().unwrap();
+        let obb: Obb<T, 2> = boxes::any::<T>(&mut rng, 2, false).obb().unwrap();
         let (c, h) = (obb.center(), obb.half_extents());
         let [u, v] = [0, 1].map(|i| obb.axis(i) * (two * h[i]));
         let expected = Matrix3::new(u.x, v.x, c.x, u.y, v.y, c.y, zero, zero, one);
         assert_eq!(obb.to_matrix(), expected);
         if h.min() > T::TINY {
-            let back = Obb2::from_affine(&unit_square, &expected).unwrap();
+            let back = Obb::<_, 2>::from_affine(&unit_square, &expected).unwrap();
             let off = (back.half_extents() - h).component_div(&h).amax();
             assert!(
                 back.center() == c && off <= T::nearest(16.0) * T::EPSILON,
@@ -157,13 +157,13 @@ fn matrices<T: Sample>() {
             );
         }
 
-        let obb: Obb3<T> = boxes::any::<T>(&mut rng, 3, false).obb().unwrap();
+        let obb: Obb<T, 3> = boxes::any::<T>(&mut rng, 3, false).obb().unwrap();
         let (c, h) = (obb.center(), obb.half_extents());
         let [u, v, w] = [0, 1, 2].map(|i| (obb.axis(i) * (two * h[i])).push(zero));
         let expected = Matrix4::from_columns(&[u, v, w, c.coords.push(one)]);
         assert_eq!(obb.to_matrix(), expected);
         if h.min() > T::TINY {
-            let back = Obb3::from_affine(&unit_cube, &expected).unwrap();
+            let back = Obb::<_, 3>::from_affine(&unit_cube, &expected).unwrap();
             let off = (back.half_extents() - h).component_div(&h).amax();
             assert!(
                 back.center() == c && off <= T::nearest(16.0) * T::EPSILON,

@@ -2,7 +2,7 @@
 
 use crate::shared_volume::exact_shared_volume;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Intersects, Obb3, Real};
+use obbligato::{Intersects, Obb, Obb3, Real};
 use obbligato_tests::{Draft, Rng, Sample, Source, boxes, pairs, rotations, slow_survey, survey};
 
 /// The greatest error that the documentation says was found, in units of `EPSILON L A`.
@@ -10,7 +10,7 @@ const BAND: f64 = 2.0;
 
 /// Two boxes that usually overlap: near each other, inside, nearly equal, or touching; planes and edges in
 /// common, needles, plates and boxes without a volume among them.
-fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb3<T>; 2] {
+fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     let [a, mut b] = match rng.below(3) {
         0 => pairs::any::<T>(rng, 3, false),
         _ => boxes::two::<T>(rng, 3, false),
@@ -38,14 +38,14 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb3<T>; 2] {
     [a, b].map(|draft| draft.rounded::<T>(3).obb().unwrap())
 }
 
-fn volume<T: Sample>(obb: &Obb3<T>) -> f64 {
+fn volume<T: Sample>(obb: &Obb<T, 3>) -> f64 {
     obb.half_extents()
         .iter()
         .map(|h| 2.0 * h.to_f64())
         .product()
 }
 
-fn surface<T: Sample>(obb: &Obb3<T>) -> f64 {
+fn surface<T: Sample>(obb: &Obb<T, 3>) -> f64 {
     let [x, y, z] = obb.half_extents().map(Real::to_f64).into();
     8.0 * (x * y + y * z + z * x)
 }
@@ -119,8 +119,8 @@ fn shared_volumes_agree_with_exact_arithmetic() {
     check_exactly::<f64>();
 }
 
-fn axis_aligned(center: [f32; 3], half: [f32; 3]) -> Obb3<f32> {
-    Obb3::new(
+fn axis_aligned(center: [f32; 3], half: [f32; 3]) -> Obb3 {
+    Obb::new(
         Point3::from(center),
         Vector3::from(half),
         Rotation3::identity(),
@@ -171,7 +171,7 @@ fn two_cubes_across_each_other_share_an_octagonal_prism() {
     let octagon = 8.0 * (2f64.sqrt() - 1.0);
     for axis in [Vector3::x_axis(), Vector3::y_axis(), Vector3::z_axis()] {
         let turn = Rotation3::from_axis_angle(&axis, core::f64::consts::FRAC_PI_4);
-        let cube = |turn| Obb3::new(Point3::origin(), Vector3::repeat(1.0), turn).unwrap();
+        let cube = |turn| Obb::new(Point3::origin(), Vector3::repeat(1.0), turn).unwrap();
         let shared = cube(Rotation3::identity()).intersection_volume(&cube(turn));
         assert!((shared - 2.0 * octagon).abs() < 1e-14, "{shared}");
     }
@@ -184,7 +184,7 @@ fn the_measure_of_upright_boxes_agrees() {
         let mut car = || {
             let half = rng.direction().map(|h| 0.1 + h.abs());
             let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), rng.range(-3.2, 3.2));
-            Obb3::new(Point3::from(rng.direction()), half.into(), turn).unwrap()
+            Obb::new(Point3::from(rng.direction()), half.into(), turn).unwrap()
         };
         let (found, truth) = (car(), car());
         let upright = found.iou_upright(&truth).unwrap();

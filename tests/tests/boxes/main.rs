@@ -1,6 +1,7 @@
 //! Axis-aligned boxes, oriented boxes and balls: construction, overlap, distance, motion, areas.
 
 mod affine;
+mod aliases;
 mod axes;
 mod ball;
 mod barely_touching;

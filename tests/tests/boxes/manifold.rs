@@ -170,12 +170,12 @@ where
 
 #[test]
 fn rectangles_touch_where_their_manifold_says() {
-    check(Obb2::<f32>::manifold, Obb2::separation);
-    check(Obb2::<f64>::manifold, Obb2::separation);
+    check(Obb2::manifold, Obb2::separation);
+    check(Obb::<f64, 2>::manifold, Obb::<f64, 2>::separation);
 }
 
 #[test]
 fn boxes_touch_where_their_manifold_says() {
-    check(Obb3::<f32>::manifold, Obb3::separation);
-    check(Obb3::<f64>::manifold, Obb3::separation);
+    check(Obb3::manifold, Obb3::separation);
+    check(Obb::<f64, 3>::manifold, Obb::<f64, 3>::separation);
 }

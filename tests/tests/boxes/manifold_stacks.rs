@@ -153,10 +153,10 @@ fn require_ids<T: Sample, const D: usize>(
 
 #[test]
 fn equal_boxes_stacked_any_way_touch_in_the_corners_of_the_upper_one() {
-    check_equal(Obb2::<f32>::manifold);
-    check_equal(Obb2::<f64>::manifold);
-    check_equal(Obb3::<f32>::manifold);
-    check_equal(Obb3::<f64>::manifold);
+    check_equal(Obb2::manifold);
+    check_equal(Obb::<f64, 2>::manifold);
+    check_equal(Obb3::manifold);
+    check_equal(Obb::<f64, 3>::manifold);
 }
 
 /// A plate that stands on a large box, or a needle: its corners coincide up to rounding, and the least number stays.
@@ -213,10 +213,10 @@ fn turned_about(rng: &mut Rng, columns: &Columns, axis: usize, dimension: usize)
 
 #[test]
 fn of_the_corners_of_a_thin_box_that_coincide_the_least_number_touches() {
-    check_thin(Obb2::<f32>::manifold);
-    check_thin(Obb2::<f64>::manifold);
-    check_thin(Obb3::<f32>::manifold);
-    check_thin(Obb3::<f64>::manifold);
+    check_thin(Obb2::manifold);
+    check_thin(Obb::<f64, 2>::manifold);
+    check_thin(Obb3::manifold);
+    check_thin(Obb::<f64, 3>::manifold);
 }
 
 /// Both ends of the lower side of a tilted rectangle are below the floor, each by a depth of its own.

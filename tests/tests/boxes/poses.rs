@@ -4,18 +4,18 @@ use obbligato::nalgebra::{
     Complex, Isometry2, Isometry3, Point2, Point3, Quaternion, SMatrix, Unit, UnitComplex,
     UnitQuaternion, Vector2, Vector3,
 };
-use obbligato::{Obb2, Obb3, Real, ShapeError};
+use obbligato::{Obb, Real, ShapeError};
 use obbligato_tests::{Rational, Rng, Sample, survey_of};
 
 /// How many products of rotations a program makes in 400 seconds at 60 frames a second.
 const FRAMES: usize = 24_000;
 
-fn boxed<T: Real>(quaternion: Quaternion<T>) -> Result<Obb3<T>, ShapeError> {
-    Obb3::from_quaternion(Point3::origin(), Vector3::repeat(T::one()), quaternion)
+fn boxed<T: Real>(quaternion: Quaternion<T>) -> Result<Obb<T, 3>, ShapeError> {
+    Obb::from_quaternion(Point3::origin(), Vector3::repeat(T::one()), quaternion)
 }
 
-fn rectangle<T: Real>(direction: Complex<T>) -> Result<Obb2<T>, ShapeError> {
-    Obb2::from_complex(Point2::origin(), Vector2::repeat(T::one()), direction)
+fn rectangle<T: Real>(direction: Complex<T>) -> Result<Obb<T, 2>, ShapeError> {
+    Obb::from_complex(Point2::origin(), Vector2::repeat(T::one()), direction)
 }
 
 /// The rotation of each of these programs drifts further than `new` accepts.
@@ -29,7 +29,7 @@ fn a_quaternion_that_drifts_for_24000_products_still_gives_a_box() {
         let drifted = (0..FRAMES).fold(UnitQuaternion::identity(), |turn, _| turn * step);
         let pose = Isometry3::from_parts(Vector3::new(1.0, 2.0, 3.0).into(), drifted);
         let half = Vector3::new(0.5, 0.25, 1.0);
-        let made = Obb3::from_pose(half, &pose).unwrap();
+        let made = Obb::<_, 3>::from_pose(half, &pose).unwrap();
         assert_eq!(
             (made.center(), made.half_extents()),
             (Point3::new(1.0, 2.0, 3.0), half)
@@ -37,7 +37,7 @@ fn a_quaternion_that_drifts_for_24000_products_still_gives_a_box() {
         let exact = UnitQuaternion::new_normalize(drifted.quaternion().cast::<f64>());
         let off = made.rotation().matrix().cast() - exact.to_rotation_matrix().into_inner();
         assert!(off.amax() < 6.0 * f64::from(f32::EPSILON), "{index}: {off}");
-        let plain = Obb3::new(made.center(), half, drifted.to_rotation_matrix());
+        let plain = Obb::new(made.center(), half, drifted.to_rotation_matrix());
         refused += i32::from(plain == Err(ShapeError::NotARotation));
     }
     assert!(refused > 0, "no program drifted far enough");
@@ -51,12 +51,12 @@ fn a_complex_number_that_drifts_still_gives_a_rectangle() {
         let step = UnitComplex::new(rng.range(-0.5, 0.5) as f32);
         let drifted = (0..40 * FRAMES).fold(UnitComplex::identity(), |turn, _| turn * step);
         let pose = Isometry2::from_parts(Vector2::new(1.0, 2.0).into(), drifted);
-        let made = Obb2::from_pose(Vector2::new(0.5, 0.25), &pose).unwrap();
+        let made = Obb::<_, 2>::from_pose(Vector2::new(0.5, 0.25), &pose).unwrap();
         assert_eq!(
             made,
-            Obb2::from_complex(made.center(), made.half_extents(), *drifted).unwrap()
+            Obb::from_complex(made.center(), made.half_extents(), *drifted).unwrap()
         );
-        let plain = Obb2::new(
+        let plain = Obb::new(
             made.center(),
             made.half_extents(),
             drifted.to_rotation_matrix(),
@@ -73,14 +73,14 @@ fn new_refuses_quaternions_whose_norm_is_off_by_a_quarter_of_1e4() {
     let scaled = |norm| {
         let quaternion = UnitQuaternion::new_unchecked(*turn.quaternion() * norm);
         let (center, half) = (Point3::origin(), Vector3::repeat(1.0));
-        Obb3::new(center, half, quaternion.to_rotation_matrix()).is_ok()
+        Obb::new(center, half, quaternion.to_rotation_matrix()).is_ok()
     };
     assert!(scaled(1.0 + 2.49e-5) && scaled(1.0 - 2.49e-5));
     assert!(!scaled(1.0 + 2.51e-5) && !scaled(1.0 - 2.51e-5));
     let scaled = |norm: f64| {
         let complex = Unit::new_unchecked(*UnitComplex::new(0.7) * norm);
         let (center, half) = (Point2::origin(), Vector2::repeat(1.0));
-        Obb2::new(center, half, complex.to_rotation_matrix()).is_ok()
+        Obb::new(center, half, complex.to_rotation_matrix()).is_ok()
     };
     assert!(scaled(1.0 + 4.99e-5) && scaled(1.0 - 4.99e-5));
     assert!(!scaled(1.0 + 5.01e-5) && !scaled(1.0 - 5.01e-5));
@@ -167,7 +167,7 @@ fn quaternions<T: Sample>() {
                 tally.require(off <= 6.0, "inaccurate", case);
             }
         }
-        let kept = Obb3::new(made.center(), made.half_extents(), made.rotation());
+        let kept = Obb::new(made.center(), made.half_extents(), made.rotation());
         tally.require(kept == Ok(made), "not kept bit for bit", case);
     });
 }
@@ -206,7 +206,7 @@ fn complex_numbers<T: Sample>() {
         tally.largest("length off by, in EPSILON", length.abs());
         tally.require(along > exact(0.0), "backward", case);
         tally.require(angle.abs().max(length.abs()) <= 2.0, "inaccurate", case);
-        let kept = Obb2::new(made.center(), made.half_extents(), made.rotation());
+        let kept = Obb::new(made.center(), made.half_extents(), made.rotation());
         tally.require(kept == Ok(made), "not kept bit for bit", case);
     });
 }
@@ -244,8 +244,8 @@ fn the_size_of_a_quaternion_does_not_matter() {
 fn a_pose_gives_the_box_in_its_frame() {
     let pose = Isometry3::new(Vector3::new(1.0, 2.0, 3.0), Vector3::new(0.4, -0.5, 0.6f64));
     let half = Vector3::new(0.5, 0.25, 1.0);
-    let made = Obb3::from_pose(half, &pose).unwrap();
-    let level = Obb3::new(Point3::origin(), half, Default::default()).unwrap();
+    let made = Obb::<_, 3>::from_pose(half, &pose).unwrap();
+    let level = Obb::new(Point3::origin(), half, Default::default()).unwrap();
     let moved = level.transformed_by(&pose).unwrap();
     assert_eq!(made.center(), moved.center());
     assert!((made.rotation().matrix() - moved.rotation().matrix()).amax() < 1e-15);
@@ -253,8 +253,8 @@ fn a_pose_gives_the_box_in_its_frame() {
     let pose = Isometry2::new(Vector2::new(1.0, 2.0), 0.75f64);
     let half = Vector2::new(0.5, 0.25);
     let (made, moved) = (
-        Obb2::from_pose(half, &pose).unwrap(),
-        Obb2::from_angle(Point2::new(1.0, 2.0), half, 0.75).unwrap(),
+        Obb::<_, 2>::from_pose(half, &pose).unwrap(),
+        Obb::from_angle(Point2::new(1.0, 2.0), half, 0.75).unwrap(),
     );
     assert_eq!(
         (made.center(), made.half_extents()),

@@ -2,7 +2,7 @@
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
-use obbligato::{Obb2, Obb3, Real, ShapeError};
+use obbligato::{Obb, Real, ShapeError};
 use obbligato_tests::rotations::{self, Columns};
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
@@ -20,7 +20,7 @@ fn off<T: Sample>(matrix: &Matrix3<T>) -> f64 {
 /// The matrix that a box stores when given this one.
 fn stored<T: Sample>(matrix: Matrix3<T>) -> Result<Matrix3<T>, ShapeError> {
     let rotation = Rotation3::from_matrix_unchecked(matrix);
-    let obb = Obb3::new(Point3::origin(), Vector3::repeat(T::one()), rotation)?;
+    let obb = Obb::new(Point3::origin(), Vector3::repeat(T::one()), rotation)?;
     Ok(obb.rotation().into_inner())
 }
 
@@ -165,7 +165,7 @@ fn a_reflection_in_2d_is_not_a_rotation() {
         [[0.6, 0.8], [0.8, -0.6]],
     ] {
         let mirror = Rotation2::from_matrix_unchecked(mirror.into());
-        let made = Obb2::<f64>::new(Point2::origin(), Vector2::repeat(1.0), mirror);
+        let made = Obb::<f64, 2>::new(Point2::origin(), Vector2::repeat(1.0), mirror);
         assert_eq!(made, Err(ShapeError::NotARotation), "{mirror}");
     }
 }

@@ -42,14 +42,14 @@ where
 
 #[test]
 fn some_axis_separates_rectangles_exactly_when_they_do_not_intersect() {
-    agrees_with_the_whole_test(Obb2::<f32>::is_separated_on);
-    agrees_with_the_whole_test(Obb2::<f64>::is_separated_on);
+    agrees_with_the_whole_test(Obb2::is_separated_on);
+    agrees_with_the_whole_test(Obb::<f64, 2>::is_separated_on);
 }
 
 #[test]
 fn some_axis_separates_boxes_exactly_when_they_do_not_intersect() {
-    agrees_with_the_whole_test(Obb3::<f32>::is_separated_on);
-    agrees_with_the_whole_test(Obb3::<f64>::is_separated_on);
+    agrees_with_the_whole_test(Obb3::is_separated_on);
+    agrees_with_the_whole_test(Obb::<f64, 3>::is_separated_on);
 }
 
 /// The whole test relies on this where it skips the edges. Most centers are placed on the border.
@@ -62,7 +62,7 @@ fn edges_do_not_separate_a_box_from_a_center_inside_it<T: Sample>(on_axis: OnAxi
             let inner = rng.range(-1.0, 1.0);
             h * T::nearest(rng.pick(&[-1.0, 1.0, inner]))
         });
-        let Ok(b) = Obb3::new(
+        let Ok(b) = Obb::new(
             a.center() + a.rotation() * side,
             b.half_extents(),
             b.rotation(),
@@ -83,8 +83,8 @@ fn edges_do_not_separate_a_box_from_a_center_inside_it<T: Sample>(on_axis: OnAxi
 
 #[test]
 fn no_axis_separates_a_box_from_one_whose_center_it_contains() {
-    edges_do_not_separate_a_box_from_a_center_inside_it(Obb3::<f32>::is_separated_on);
-    edges_do_not_separate_a_box_from_a_center_inside_it(Obb3::<f64>::is_separated_on);
+    edges_do_not_separate_a_box_from_a_center_inside_it(Obb3::is_separated_on);
+    edges_do_not_separate_a_box_from_a_center_inside_it(Obb::<f64, 3>::is_separated_on);
 }
 
 /// The gap is half a unit along one axis of the world and none along the others; the edge axes of unrotated

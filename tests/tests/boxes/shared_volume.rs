@@ -1,6 +1,6 @@
 //! The exact volume that two boxes share, in rational arithmetic.
 
-use obbligato::Obb3;
+use obbligato::Obb;
 use obbligato_tests::{Dd, Rational, Sample};
 
 type Vector = [Rational; 3];
@@ -53,7 +53,7 @@ impl Side {
 }
 
 /// The six sides of the stored parallelepiped, around a center that is given relative to the origin.
-fn sides<T: Sample>(obb: &Obb3<T>, center: &Vector) -> Vec<Side> {
+fn sides<T: Sample>(obb: &Obb<T, 3>, center: &Vector) -> Vec<Side> {
     let number = |x: T| Rational::from(x.to_f64());
     let columns = [0, 1, 2].map(|i| {
         let column: [T; 3] = obb.axis(i).into();
@@ -77,7 +77,7 @@ fn sides<T: Sample>(obb: &Obb3<T>, center: &Vector) -> Vec<Side> {
 /// The divergence theorem turns the volume into a sum over the faces, and each face into a sum over its
 /// border: each line in which two of the twelve planes meet contributes the part of it inside all the others. Of
 /// planes that are equal, and of lines of a face that are equal, only the first counts.
-pub(crate) fn exact_shared_volume<T: Sample>(a: &Obb3<T>, b: &Obb3<T>) -> f64 {
+pub(crate) fn exact_shared_volume<T: Sample>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> f64 {
     if [a, b]
         .iter()
         .any(|obb| obb.half_extents().min() == T::zero())

@@ -278,12 +278,12 @@ where
 
 #[test]
 fn moving_rectangles_agree_with_exact_gaps() {
-    check_sweep(Obb2::<f32>::separation);
-    check_sweep(Obb2::<f64>::separation);
+    check_sweep(Obb2::separation);
+    check_sweep(Obb::<f64, 2>::separation);
 }
 
 #[test]
 fn moving_boxes_agree_with_exact_gaps() {
-    check_sweep(Obb3::<f32>::separation);
-    check_sweep(Obb3::<f64>::separation);
+    check_sweep(Obb3::separation);
+    check_sweep(Obb::<f64, 3>::separation);
 }

@@ -1,7 +1,7 @@
 //! The rules for the first contact of moving boxes, as tables and as laws.
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato::{Obb2, Obb3, sweep};
+use obbligato::{Obb, Obb2, Obb3, sweep};
 use obbligato_tests::Rng;
 
 fn axis_aligned(x: f32, y: f32, h: [f32; 2]) -> Obb2 {
@@ -216,7 +216,7 @@ fn parallel_edges_do_not_disturb_a_sweep() {
         let [x, y, z] = rng.direction().map(|x| 3.0 * x);
         let rotated = Rotation3::from_euler_angles(x, y, z);
         let cube =
-            |at: Vector3<f64>| Obb3::new((rotated * at).into(), Vector3::repeat(1.0), rotated);
+            |at: Vector3<f64>| Obb::new((rotated * at).into(), Vector3::repeat(1.0), rotated);
         let side = Vector3::new(rng.range(-1.9, 1.9), rng.range(-1.9, 1.9), 5.0);
         let (a, b) = (cube(Vector3::zeros()).unwrap(), cube(side).unwrap());
         let velocity = rotated * Vector3::new(0.0, 0.0, 2.0);

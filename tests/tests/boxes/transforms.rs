@@ -4,10 +4,10 @@ use obbligato::nalgebra::{
     Isometry2, Isometry3, Matrix3, Point2, Point3, Rotation2, Rotation3, UnitQuaternion, Vector2,
     Vector3,
 };
-use obbligato::{Aabb2, Aabb3, Obb, Obb2, Obb3, Ray2, Ray3, RayCast, Real, ShapeError};
+use obbligato::{Aabb, Obb, Ray, RayCast, Real, ShapeError};
 use obbligato_tests::{Draft, Rng, Sample, Solid, Source, boxes, pairs, rotations, survey};
 
-fn brick<T: Sample>(rng: &mut Rng) -> Obb3<T> {
+fn brick<T: Sample>(rng: &mut Rng) -> Obb<T, 3> {
     let draft = Draft {
         center: rng.direction().map(|x| 3.0 * x),
         half: boxes::half_extents(rng),
@@ -70,7 +70,7 @@ fn a_box_and_a_ray_that_move_together_still_meet_at_the_same_t() {
         let (shape, motion) = (brick::<f64>(&mut rng), motion::<f64>(&mut rng));
         let origin = Point3::from(rng.direction().map(|x| 9.0 * x));
         let target = shape.center() + Vector3::from(rng.direction()) * 0.3;
-        let ray = Ray3::new(origin, target - origin).unwrap();
+        let ray = Ray::new(origin, target - origin).unwrap();
         let before = shape.cast_ray(&ray, f64::INFINITY);
         let (shape, ray) = (
             shape.transformed_by(&motion).unwrap(),
@@ -103,7 +103,7 @@ fn a_box_rotated_again_and_again_stays_a_box() {
 
 #[test]
 fn rotating_about_a_point_keeps_its_local_coordinates() {
-    let door = Obb2::from_angle(Point2::new(1.0, 0.0), Vector2::new(1.0, 0.1), 0.0f64).unwrap();
+    let door = Obb::from_angle(Point2::new(1.0, 0.0), Vector2::new(1.0, 0.1), 0.0f64).unwrap();
     let (quarter, hinge) = (
         Rotation2::new(core::f64::consts::FRAC_PI_2),
         Point2::origin(),
@@ -113,7 +113,7 @@ fn rotating_about_a_point_keeps_its_local_coordinates() {
     assert!((open.axis(0) - Vector2::y()).norm() < 1e-15);
     assert!((open.closest_point(&hinge) - hinge).norm() < 1e-15);
 
-    let ray = Ray2::new(Point2::new(3.0, 0.0), Vector2::new(0.0, 2.0)).unwrap();
+    let ray = Ray::new(Point2::new(3.0, 0.0), Vector2::new(0.0, 2.0)).unwrap();
     let rotated = ray.rotated_about(&quarter, &Point2::new(1.0, 0.0)).unwrap();
     assert!((rotated.origin() - Point2::new(1.0, 2.0)).norm() < 1e-15);
     assert!((rotated.direction() - Vector2::new(-2.0, 0.0)).norm() < 1e-15);
@@ -125,21 +125,21 @@ fn rotating_about_a_point_keeps_its_local_coordinates() {
 #[test]
 fn a_translation_moves_and_does_nothing_else() {
     let by = Vector2::new(8.0, -2.0f32);
-    let card = Aabb2::new(Point2::new(1.0, 2.0), Point2::new(3.0, 5.0)).unwrap();
-    let moved = Aabb2::new(Point2::new(9.0, 0.0), Point2::new(11.0, 3.0)).unwrap();
+    let card = Aabb::new(Point2::new(1.0, 2.0), Point2::new(3.0, 5.0)).unwrap();
+    let moved = Aabb::new(Point2::new(9.0, 0.0), Point2::new(11.0, 3.0)).unwrap();
     assert_eq!(card.translated(&by), Ok(moved));
-    let tilted = Obb2::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 1.0), 0.3).unwrap();
+    let tilted = Obb::from_angle(Point2::new(1.0, 2.0), Vector2::new(3.0, 1.0), 0.3).unwrap();
     let moved = tilted.translated(&by).unwrap();
     assert_eq!(moved.center(), Point2::new(9.0, 0.0));
     assert_eq!(moved.rotation(), tilted.rotation());
     assert_eq!(moved.half_extents(), tilted.half_extents());
-    let ray = Ray2::new(Point2::new(1.0, 2.0), Vector2::x()).unwrap();
+    let ray = Ray::new(Point2::new(1.0, 2.0), Vector2::x()).unwrap();
     assert_eq!(ray.translated(&by).unwrap().origin(), Point2::new(9.0, 0.0));
 }
 
 #[test]
 fn moving_an_axis_aligned_box_gives_the_moved_oriented_box() {
-    let card = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(6.0, 8.0f32)).unwrap();
+    let card = Aabb::new(Point2::new(0.0, 0.0), Point2::new(6.0, 8.0f32)).unwrap();
     let motion = Isometry2::new(Vector2::new(20.0, 0.0), 0.5);
     let expected = Obb::from(card).transformed_by(&motion);
     assert_eq!(card.transformed_by(&motion), expected);
@@ -148,8 +148,8 @@ fn moving_an_axis_aligned_box_gives_the_moved_oriented_box() {
 #[test]
 fn loosening_moves_every_face() {
     let (low, high) = (Point3::new(-1.0, 0.0, 2.0), Point3::new(1.0, 4.0, 3.0f32));
-    let axis_aligned = Aabb3::new(low, high).unwrap();
-    let looser = Aabb3::new(Point3::new(-1.5, -0.5, 1.5), Point3::new(1.5, 4.5, 3.5)).unwrap();
+    let axis_aligned = Aabb::new(low, high).unwrap();
+    let looser = Aabb::new(Point3::new(-1.5, -0.5, 1.5), Point3::new(1.5, 4.5, 3.5)).unwrap();
     assert_eq!(axis_aligned.loosened(0.5), Ok(looser));
     assert_eq!(looser.loosened(-0.5), Ok(axis_aligned));
     assert_eq!(
@@ -174,9 +174,9 @@ fn loosening_moves_every_face() {
 #[test]
 fn a_number_out_of_range_is_an_error() {
     let limit = <f32 as Real>::LIMIT;
-    let axis_aligned = Aabb3::new(Point3::origin(), Point3::new(1.0, 1.0, 1.0)).unwrap();
+    let axis_aligned = Aabb::new(Point3::origin(), Point3::new(1.0, 1.0, 1.0)).unwrap();
     let rotated = brick::<f32>(&mut Rng::of_case("range", 0));
-    let ray = Ray3::new(Point3::new(1.0, 0.0, 0.0), Vector3::x()).unwrap();
+    let ray = Ray::new(Point3::new(1.0, 0.0, 0.0), Vector3::x()).unwrap();
     for (x, error) in [
         (1.1 * limit, ShapeError::BeyondLimit),
         (f32::MAX, ShapeError::BeyondLimit),
@@ -286,7 +286,7 @@ fn a_merged_box_encloses_both_and_is_tight() {
 fn merging_with_a_box_inside_changes_nothing() {
     for index in 0..1000 {
         let hall = brick::<f32>(&mut Rng::of_case("hall", index));
-        let lamp = Obb3::new(hall.center(), hall.half_extents() * 0.3, hall.rotation()).unwrap();
+        let lamp = Obb::new(hall.center(), hall.half_extents() * 0.3, hall.rotation()).unwrap();
         if hall.half_extents().min() > 1e-4 {
             assert_eq!(hall.merged(&lamp), Ok(hall));
             assert_eq!(lamp.merged(&hall), Ok(hall));
@@ -300,7 +300,7 @@ fn merging_with_a_box_inside_changes_nothing() {
 fn two_boxes_in_a_row_merge_to_that_row() {
     let rotated = Rotation2::new(0.5f64);
     let at = |x: f64| {
-        Obb2::new(
+        Obb::new(
             rotated * Point2::new(x, 0.0),
             Vector2::new(1.0, 0.5),
             rotated,
@@ -318,10 +318,10 @@ fn two_boxes_in_a_row_merge_to_that_row() {
 /// The result has the rotation of the beam; with that of the block it would be far larger.
 #[test]
 fn a_beam_merged_with_a_rotated_block_grows_to_its_far_corner() {
-    let beam = Obb2::from_angle(Point2::origin(), Vector2::new(10.0f64, 1.0), 0.0).unwrap();
+    let beam = Obb::from_angle(Point2::origin(), Vector2::new(10.0f64, 1.0), 0.0).unwrap();
     let rotated = core::f64::consts::FRAC_PI_4;
     for x in [-20.0, 20.0] {
-        let block = Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(0.5, 0.5), rotated).unwrap();
+        let block = Obb::from_angle(Point2::new(x, 0.0), Vector2::new(0.5, 0.5), rotated).unwrap();
         let both = beam.merged(&block).unwrap();
         let half = 0.5 * (30.0 + 0.5f64.sqrt());
         assert!(
@@ -340,13 +340,13 @@ fn a_beam_merged_with_a_rotated_block_grows_to_its_far_corner() {
 fn of_two_ways_to_merge_the_flat_one_wins() {
     let plate = |x: f32| {
         let half = Vector3::new(0.125, 0.125, 0.0);
-        Obb3::new(Point3::new(x, 0.0, 0.0), half, Rotation3::identity()).unwrap()
+        Obb::new(Point3::new(x, 0.0, 0.0), half, Rotation3::identity()).unwrap()
     };
     // Slanted in the plane of the plate, and rotated about itself.
     let about_itself = Rotation3::from_axis_angle(&Vector3::x_axis(), 0.5f32);
     let slant = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.7);
     let half = Vector3::new(16.0, 0.0, 0.0);
-    let segment = Obb3::new(Point3::origin(), half, slant * about_itself).unwrap();
+    let segment = Obb::new(Point3::origin(), half, slant * about_itself).unwrap();
     for x in [-0.25, 0.0, 0.25] {
         let both = plate(x).merged(&segment).unwrap();
         assert_eq!(both.rotation(), Rotation3::identity(), "{x}");

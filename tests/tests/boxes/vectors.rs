@@ -1,7 +1,7 @@
 //! The shared vectors, whose labels come from another program and are verified one by one.
 
 use obbligato::nalgebra::{Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Intersects, Obb3, Ray3, RayCast};
+use obbligato::{Intersects, Obb, Ray, RayCast};
 use obbligato_tests::{Ray3Exact, Sample, Slabs, Solid, between};
 use serde_json::Value;
 use std::cmp::Ordering;
@@ -55,16 +55,16 @@ fn floats<const N: usize>(bits: &Value) -> [f64; N] {
     std::array::from_fn(float)
 }
 
-fn obb<T: Sample>(numbers: &[f64; 10]) -> Obb3<T> {
+fn obb<T: Sample>(numbers: &[f64; 10]) -> Obb<T, 3> {
     let [cx, cy, cz, w, x, y, z, hx, hy, hz] = numbers.map(T::nearest);
     let rotation = UnitQuaternion::from_quaternion(Quaternion::new(w, x, y, z));
     let (center, half_extents) = (Point3::new(cx, cy, cz), Vector3::new(hx, hy, hz));
-    Obb3::new(center, half_extents, rotation.to_rotation_matrix()).expect("a valid box")
+    Obb::new(center, half_extents, rotation.to_rotation_matrix()).expect("a valid box")
 }
 
-fn ray<T: Sample>(vector: &Vector) -> Option<Ray3<T>> {
+fn ray<T: Sample>(vector: &Vector) -> Option<Ray<T, 3>> {
     let origin = Point3::from(vector.origin.map(T::nearest));
-    Ray3::new(origin, Vector3::from(vector.direction.map(T::nearest))).ok()
+    Ray::new(origin, Vector3::from(vector.direction.map(T::nearest))).ok()
 }
 
 fn check_answers<T: Sample>() {

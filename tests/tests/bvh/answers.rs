@@ -4,7 +4,7 @@ use crate::scans::Both;
 use crate::scenes::{KINDS, Kind, SIDE, boxes, built};
 use crate::shapes::{any_obb, like, with_shape};
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, HitList, Intersects, Obb3, Ray3, RayCast, RayHit};
+use obbligato::{Aabb, Aabb3, HitList, Intersects, Obb, Obb3, Ray, RayCast, RayHit};
 use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
@@ -32,7 +32,7 @@ fn ask<T: Hostile>(
     let obb = any_obb::<T>(rng, SIDE);
     both.nearest(&point(rng, kind))?;
     let (from, to) = (point::<T>(rng, kind), point::<T>(rng, kind));
-    if let Ok(ray) = Ray3::new(from, to - from) {
+    if let Ok(ray) = Ray::new(from, to - from) {
         let max_t = rng.pick(&[
             T::INFINITY,
             T::one(),
@@ -43,7 +43,7 @@ fn ask<T: Hostile>(
         ]);
         // Shapes inside the boxes, some of which let the ray pass.
         let refine = |index: usize, max_t| {
-            let inner = Aabb3::from_center(
+            let inner = Aabb::from_center(
                 both.boxes[index].center(),
                 both.boxes[index].half_extents() * T::nearest(0.9),
             );
@@ -108,14 +108,14 @@ fn a_tree_answers_as_a_scan_does() {
 
 fn row(count: u8) -> Vec<Aabb3> {
     let cell =
-        |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.25));
+        |x: u8| Aabb::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.25));
     (0..count).map(|x| cell(x).unwrap()).collect()
 }
 
 #[test]
 fn an_empty_tree_answers_nothing() {
     let tree = Bvh::<f32>::new(&[]);
-    let ray = Ray3::new(Point3::origin(), Vector3::x()).unwrap();
+    let ray = Ray::new(Point3::origin(), Vector3::x()).unwrap();
     assert!((tree.len(), tree.is_empty()) == (0, true));
     assert_eq!(tree.cast_ray(&ray, f32::INFINITY), None);
     assert_eq!(tree.query(&row(1)[0]).count(), 0);
@@ -156,7 +156,7 @@ fn of_boxes_infinitely_far_away_the_first_is_the_nearest() {
 #[test]
 fn refined_hits_beyond_the_limit_are_not_counted() {
     let tree = Bvh::new(&row(64));
-    let ray = Ray3::new(Point3::new(-1.0, 0.0, 0.0), Vector3::x()).unwrap();
+    let ray = Ray::new(Point3::new(-1.0, 0.0, 0.0), Vector3::x()).unwrap();
     let at = |t| {
         move |_: usize, _: f32| {
             Some(RayHit {
@@ -191,7 +191,7 @@ impl Intersects<Even> for Aabb3 {
 fn a_shape_of_somebody_else_is_searched_for_too() {
     let tree = Bvh::new(&row(100));
     assert_eq!(tree.query(&Even).count(), 100);
-    let shape: &dyn Fn() -> Obb3 = &|| Obb3::from(row(50)[49]);
+    let shape: &dyn Fn() -> Obb3 = &|| Obb::from(row(50)[49]);
     assert_eq!(tree.query(&shape()).collect::<Vec<_>>(), [49]);
 }
 

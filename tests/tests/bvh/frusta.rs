@@ -3,9 +3,10 @@
 use crate::scans::Both;
 use crate::scenes::{KINDS, SIDE, boxes};
 use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
-use obbligato::{Aabb3, Intersects, Obb3, Real, Sphere};
+use obbligato::{Aabb, Intersects, Obb3, Real, Sphere};
 use obbligato_bvh::Bvh;
-use obbligato_camera::{Camera, Containment, DepthRange, Frustum, Projection, Viewport};
+use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
+use obbligato_camera::{Containment, DepthRange};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 
@@ -97,9 +98,9 @@ fn a_camera_sees_the_same_boxes_through_a_tree() {
 /// The step along `direction` after which a box is no longer in the frustum.
 fn border(
     frustum: &Frustum<f64>,
-    aabb: &Aabb3<f64>,
+    aabb: &Aabb<f64, 3>,
     direction: &Vector3<f64>,
-) -> Option<Aabb3<f64>> {
+) -> Option<Aabb<f64, 3>> {
     let step = |s: f64| aabb.translated(&(direction * s)).expect("a box");
     let (mut inside, mut outside) = (0.0, 100.0);
     if !step(inside).intersects(frustum) || step(outside).intersects(frustum) {
@@ -138,7 +139,7 @@ fn no_box_is_seen_inside_one_of_which_no_part_may_be() {
                             .map(|()| rng.power(-17.0, 1.0) * f64::from(u8::from(rng.chance(0.5)))),
                     )
                 };
-                let whole = Aabb3::new(aabb.min() - grown(&mut rng), aabb.max() + grown(&mut rng))
+                let whole = Aabb::new(aabb.min() - grown(&mut rng), aabb.max() + grown(&mut rng))
                     .expect("a box");
                 tally.require(
                     whole.part_may_intersect(&frustum),

@@ -1,11 +1,12 @@
 //! Boxes from the whole range of numbers, including subnormal ones, compared with scans.
 
+use crate::questions::Asked;
 use crate::scans::Both;
 use crate::scenes::{self, built};
 use crate::shapes::{Shape, with_shape};
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Capsule3, Dop8In3, HalfSpace3, Obb3, RayCast, Sphere, Triangle3};
-use obbligato_bvh::Node;
+use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RayCast, Triangle};
+use obbligato_bvh::{Bvh, Node};
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};
 
@@ -16,12 +17,12 @@ fn shape<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Option<Shape<T>> {
     let size = palette.number(rng).abs();
     Some(match rng.below(7) {
         0 => Shape::Aabb(palette.aabb(rng)),
-        1 => Shape::Obb(Obb3::from(palette.aabb::<3>(rng))),
-        2 => Shape::Sphere(Sphere::new(a, size).ok()?),
-        3 => Shape::Capsule(Capsule3::new(a, b, size).ok()?),
-        4 => Shape::Triangle(Triangle3::new([a, b, c]).ok()?),
-        5 => Shape::HalfSpace(HalfSpace3::new(a, b.coords).ok()?),
-        _ => Shape::Dop(Dop8In3::from_points([a, b, c]).ok()?),
+        1 => Shape::Obb(Obb::from(palette.aabb::<3>(rng))),
+        2 => Shape::Sphere(Ball::new(a, size).ok()?),
+        3 => Shape::Capsule(Capsule::new(a, b, size).ok()?),
+        4 => Shape::Triangle(Triangle::new([a, b, c]).ok()?),
+        5 => Shape::HalfSpace(HalfSpace::new(a, b.coords).ok()?),
+        _ => Shape::Dop(Dop8::from_points([a, b, c]).ok()?),
     })
 }
 
@@ -34,7 +35,7 @@ fn ask<T: Hostile>(
     if let Some(shape) = shape(rng, palette) {
         with_shape!(&shape, s => both.query(s)).map_err(|error| format!("{shape:?}: {error}"))?;
     }
-    let origin = Aabb3::new(Point3::origin(), Point3::origin()).expect("a point");
+    let origin = Aabb::new(Point3::origin(), Point3::origin()).expect("a point");
     let at = if both.boxes.is_empty() {
         origin
     } else {
@@ -48,6 +49,19 @@ fn ask<T: Hostile>(
             .cast_ray(&ray, max_t)
             .filter(|_| !index.is_multiple_of(3))
     };
+    let present: Vec<_> = both.boxes.iter().copied().enumerate().collect();
+    let asked = Asked {
+        tree: both.tree,
+        present: &present,
+    };
+    asked.blocked(&ray, max_t)?;
+    let velocity = palette.point::<3>(rng).coords;
+    asked.sweep(&at, &velocity, max_t)?;
+    asked.sweep(&palette.aabb(rng), &ray.direction(), T::INFINITY)?;
+    let limit = palette.number(rng).abs();
+    asked.nearest(&palette.aabb(rng), &palette.point::<3>(rng), limit)?;
+    let others: Vec<_> = (0..rng.below(20)).map(|_| palette.aabb(rng)).collect();
+    asked.pairs(&Bvh::new(&others), &others)?;
     both.ray(&ray, max_t, refine)
         .map_err(|error| format!("{}, max_t {}: {error}", ray.source(), max_t.source()))?;
     Ok(())

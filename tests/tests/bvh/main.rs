@@ -2,10 +2,12 @@
 
 mod answers;
 mod deep;
+mod edits;
 mod frusta;
 mod hostile;
 mod oriented_boxes;
 mod parts;
+mod questions;
 mod refits;
 mod scans;
 mod scenes;

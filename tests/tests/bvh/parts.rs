@@ -2,12 +2,12 @@
 
 use crate::shapes::{Shape, touching, with_shape};
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, Intersects, Real};
+use obbligato::{Aabb, Aabb3, Intersects, Real};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, survey};
 
 /// A box around another one, often by a few steps in the last digits.
-fn around<T: Hostile>(rng: &mut Rng, aabb: &Aabb3<T>) -> Aabb3<T> {
+fn around<T: Hostile>(rng: &mut Rng, aabb: &Aabb<T, 3>) -> Aabb<T, 3> {
     let size = aabb.half_extents().map(T::to_f64).norm();
     let outward = |rng: &mut Rng, x: T, sign: f64| {
         let moved = match rng.below(4) {
@@ -21,10 +21,10 @@ fn around<T: Hostile>(rng: &mut Rng, aabb: &Aabb3<T>) -> Aabb3<T> {
     };
     let min = aabb.min().map(|x| outward(rng, x, -1.0));
     let max = aabb.max().map(|x| outward(rng, x, 1.0));
-    Aabb3::new(min, max).unwrap_or(*aabb)
+    Aabb::new(min, max).unwrap_or(*aabb)
 }
 
-fn answers<T: Real>(whole: &Aabb3<T>, shape: &Shape<T>) -> (bool, Option<Aabb3<T>>, bool) {
+fn answers<T: Real>(whole: &Aabb<T, 3>, shape: &Shape<T>) -> (bool, Option<Aabb<T, 3>>, bool) {
     with_shape!(shape, s => (whole.part_may_intersect(s), whole.bounds_within(s), whole.intersects(s)))
 }
 

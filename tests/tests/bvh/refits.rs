@@ -3,7 +3,7 @@
 use crate::scenes::{KINDS, boxes};
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Capsule3, HitList, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato::{Aabb3, Capsule, HitList, Obb, Ray, RayCast, nearest_hit};
 use obbligato_bvh::{Bvh, Child, Node};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
@@ -12,19 +12,19 @@ const SHAPES: usize = 24;
 const RAYS: usize = 16;
 
 /// A capsule along the first axis of an oriented box.
-fn capsule_in<T: Hostile>(obb: &Obb3<T>) -> Capsule3<T> {
+fn capsule_in<T: Hostile>(obb: &Obb<T, 3>) -> Capsule<T, 3> {
     let (center, half) = (obb.center(), obb.half_extents());
     let along = obb.axis(0) * half.x;
-    Capsule3::new(center - along, center + along, half.y).expect("a capsule")
+    Capsule::new(center - along, center + along, half.y).expect("a capsule")
 }
 
 /// A ray from about the origin to just beside the border of a capsule, on any side of it.
-fn toward_the_border<T: Hostile>(rng: &mut Rng, capsule: &Capsule3<T>) -> Option<Ray3<T>> {
+fn toward_the_border<T: Hostile>(rng: &mut Rng, capsule: &Capsule<T, 3>) -> Option<Ray<T, 3>> {
     let origin = Point3::from(rng.direction()).map(T::nearest);
     let outward = Vector3::from(rng.direction()).map(T::nearest);
     let away = T::nearest(rng.range(-1.0, 8.0)) * T::EPSILON * (capsule.end() - origin).norm();
     let target = capsule.end() + outward * (capsule.radius() + away);
-    Ray3::new(origin, target - origin).ok()
+    Ray::new(origin, target - origin).ok()
 }
 
 /// Rays come from near the origin, so only the coordinates of the boxes tell how much rounding to allow for.
@@ -35,13 +35,13 @@ fn check_far_away<T: Hostile>() {
         let mut rng = Rng::of_case(&kernel, index);
         let far = rng.power(0.4 * digits, digits - 1.0);
         let by = Vector3::from(rng.direction()).map(|x| T::nearest(x * far));
-        let near: Vec<Obb3<T>> = (0..SHAPES).map(|_| any_obb(&mut rng, 6.0)).collect();
+        let near: Vec<Obb<T, 3>> = (0..SHAPES).map(|_| any_obb(&mut rng, 6.0)).collect();
         let moved = near.iter().map(|obb| obb.translated(&by).expect("a box"));
         let shapes: Vec<_> = moved.map(|obb| capsule_in(&obb)).collect();
-        let bounds: Vec<_> = shapes.iter().map(Capsule3::aabb).collect();
+        let bounds: Vec<_> = shapes.iter().map(Capsule::aabb).collect();
         let mut tree = Bvh::new(&bounds);
         if rng.chance(0.5) {
-            tree = Bvh::new(&near.iter().map(Obb3::aabb).collect::<Vec<_>>());
+            tree = Bvh::new(&near.iter().map(Obb::aabb).collect::<Vec<_>>());
             tree.refit(&bounds).expect("as many boxes");
         }
         for _ in 0..RAYS {

@@ -1,7 +1,7 @@
 //! What a scan of a plain list answers.
 
 use obbligato::nalgebra::Point3;
-use obbligato::{Aabb3, HitList, Intersects, Ray3, RayCast, RayHit, Real, nearest_hit};
+use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, RayHit, Real, nearest_hit};
 use obbligato_bvh::{Bvh, Node};
 use std::borrow::Borrow;
 use std::fmt::Debug;
@@ -9,11 +9,11 @@ use std::fmt::Debug;
 /// Asks a tree and a list the same questions.
 pub(crate) struct Both<'a, T: Real, N> {
     pub(crate) tree: &'a Bvh<T, N>,
-    pub(crate) boxes: &'a [Aabb3<T>],
+    pub(crate) boxes: &'a [Aabb<T, 3>],
 }
 
 /// Two answers that should be the same.
-fn same<A: PartialEq + Debug>(question: &str, tree: A, scan: A) -> Result<(), String> {
+pub(crate) fn same<A: PartialEq + Debug>(question: &str, tree: A, scan: A) -> Result<(), String> {
     let answers = (tree, scan);
     if answers.0 == answers.1 {
         return Ok(());
@@ -26,7 +26,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
     /// The boxes that intersect a shape.
     pub(crate) fn query<S>(&self, shape: &S) -> Result<usize, String>
     where
-        Aabb3<T>: Intersects<S>,
+        Aabb<T, 3>: Intersects<S>,
     {
         let mut found: Vec<_> = self.tree.query(shape).collect();
         let order = found.clone();
@@ -75,7 +75,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
     /// The first hit, and all hits, of the boxes themselves and of what `refine` makes of them.
     pub(crate) fn ray(
         &self,
-        ray: &Ray3<T>,
+        ray: &Ray<T, 3>,
         max_t: T,
         refine: impl Fn(usize, T) -> Option<RayHit<T, 3>>,
     ) -> Result<bool, String> {
@@ -106,7 +106,7 @@ impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
 
     fn hits(
         &self,
-        ray: &Ray3<T>,
+        ray: &Ray<T, 3>,
         max_t: T,
         refine: impl Fn(usize, T) -> Option<RayHit<T, 3>>,
     ) -> Result<(), String> {
@@ -125,6 +125,9 @@ impl<T: Real, N: Borrow<[Node<T>]>> Both<'_, T, N> {
             self.tree.hits_with(ray, max_t, refine, &mut many);
             self.tree.hits_with(ray, max_t, refine, &mut few);
         }
+        let mut all: Vec<_> = scan().collect();
+        all.sort_by(|(_, a), (_, b)| a.t.partial_cmp(&b.t).expect("a hit is not at NaN"));
+        same("all hits", self.tree.all_hits_with(ray, max_t, refine), all)?;
         let twice = || scan().chain(scan());
         same("many hits", many, twice().collect())?;
         same("few hits", few, twice().collect())

@@ -1,7 +1,7 @@
 //! Lists of boxes of many kinds.
 
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 use obbligato_bvh::Bvh;
 use obbligato_tests::Rng;
 use obbligato_tests::hostile::{Hostile, Palette};
@@ -38,9 +38,9 @@ pub(crate) const KINDS: [Kind; 7] = [
 /// The edge of the cube in which most boxes lie.
 pub(crate) const SIDE: f64 = 8.0;
 
-fn at<T: Real>(center: [f64; 3], half: [f64; 3]) -> Aabb3<T> {
+fn at<T: Real>(center: [f64; 3], half: [f64; 3]) -> Aabb<T, 3> {
     let center = Point3::from(center.map(T::nearest));
-    Aabb3::from_center(center, Vector3::from(half.map(T::nearest))).expect("a box")
+    Aabb::from_center(center, Vector3::from(half.map(T::nearest))).expect("a box")
 }
 
 fn anywhere(rng: &mut Rng) -> [f64; 3] {
@@ -48,7 +48,7 @@ fn anywhere(rng: &mut Rng) -> [f64; 3] {
 }
 
 /// Some boxes of a kind.
-pub(crate) fn boxes<T: Real>(rng: &mut Rng, kind: Kind, count: usize) -> Vec<Aabb3<T>> {
+pub(crate) fn boxes<T: Real>(rng: &mut Rng, kind: Kind, count: usize) -> Vec<Aabb<T, 3>> {
     let one = |index: usize| match kind {
         Kind::Uniform => at(anywhere(rng), [(); 3].map(|()| rng.range(0.05, 0.6))),
         Kind::Grid => at(
@@ -80,7 +80,7 @@ pub(crate) fn boxes<T: Real>(rng: &mut Rng, kind: Kind, count: usize) -> Vec<Aab
 }
 
 /// Some boxes from the whole range of numbers, with ties at every scale.
-pub(crate) fn hostile<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Vec<Aabb3<T>> {
+pub(crate) fn hostile<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Vec<Aabb<T, 3>> {
     let count = rng.pick(&[0, 1, 2, 8, 9, 20, 70]);
     let mut boxes = Vec::new();
     for _ in 0..count {
@@ -93,7 +93,7 @@ pub(crate) fn hostile<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Vec<Aa
 }
 
 /// Their tree, by either builder.
-pub(crate) fn built<T: Real>(rng: &mut Rng, boxes: &[Aabb3<T>]) -> Bvh<T> {
+pub(crate) fn built<T: Real>(rng: &mut Rng, boxes: &[Aabb<T, 3>]) -> Bvh<T> {
     if rng.chance(0.5) {
         Bvh::new(boxes)
     } else {

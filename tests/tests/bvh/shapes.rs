@@ -1,20 +1,20 @@
 //! Shapes beside a box: of every kind, most of them at the border of what counts as touching.
 
 use obbligato::nalgebra::{Point3, Quaternion, SVector, Unit, UnitQuaternion, Vector3};
-use obbligato::{Aabb3, Capsule3, Dop8In3, HalfSpace3, Intersects, Obb3, Real, Sphere, Triangle3};
+use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Real, Triangle};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, pairs};
 
 /// Any shape that a box intersects.
 #[derive(Clone, Debug)]
 pub(crate) enum Shape<T: Real> {
-    Aabb(Aabb3<T>),
-    Obb(Obb3<T>),
-    Sphere(Sphere<T>),
-    Capsule(Capsule3<T>),
-    Triangle(Triangle3<T>),
-    HalfSpace(HalfSpace3<T>),
-    Dop(Dop8In3<T>),
+    Aabb(Aabb<T, 3>),
+    Obb(Obb<T, 3>),
+    Sphere(Ball<T, 3>),
+    Capsule(Capsule<T, 3>),
+    Triangle(Triangle<T, 3>),
+    HalfSpace(HalfSpace<T, 3>),
+    Dop(Dop8<T, 3>),
 }
 
 /// The same expression for the shape itself, whichever it is.
@@ -34,7 +34,7 @@ macro_rules! with_shape {
 pub(crate) use with_shape;
 
 impl<T: Real> Shape<T> {
-    pub(crate) fn touches(&self, aabb: &Aabb3<T>) -> bool {
+    pub(crate) fn touches(&self, aabb: &Aabb<T, 3>) -> bool {
         with_shape!(self, shape => aabb.intersects(shape))
     }
 
@@ -64,7 +64,7 @@ impl<T: Real> Shape<T> {
 }
 
 /// A shape with about the place, the size and the directions of an oriented box.
-pub(crate) fn like<T: Hostile>(rng: &mut Rng, obb: &Obb3<T>) -> Option<Shape<T>> {
+pub(crate) fn like<T: Hostile>(rng: &mut Rng, obb: &Obb<T, 3>) -> Option<Shape<T>> {
     let (center, half) = (obb.center(), obb.half_extents());
     let along = |axis: usize, part: f64| obb.axis(axis) * (half[axis] * T::nearest(part));
     let longest = half
@@ -74,21 +74,21 @@ pub(crate) fn like<T: Hostile>(rng: &mut Rng, obb: &Obb3<T>) -> Option<Shape<T>>
     Some(match rng.below(8) {
         0 => Shape::Aabb(obb.aabb()),
         1 | 2 => Shape::Obb(*obb),
-        3 => Shape::Sphere(Sphere::new(center, longest).ok()?),
+        3 => Shape::Sphere(Ball::new(center, longest).ok()?),
         4 => {
             let (start, end) = (center - along(0, 1.0), center + along(0, 1.0));
-            Shape::Capsule(Capsule3::new(start, end, half[rng.below(3)]).ok()?)
+            Shape::Capsule(Capsule::new(start, end, half[rng.below(3)]).ok()?)
         }
         5 => Shape::Triangle(
-            Triangle3::new([center, center + along(0, 2.0), center + along(1, 1.0)]).ok()?,
+            Triangle::new([center, center + along(0, 2.0), center + along(1, 1.0)]).ok()?,
         ),
-        6 => Shape::HalfSpace(HalfSpace3::new(center, obb.axis(rng.below(3))).ok()?),
-        _ => Shape::Dop(Dop8In3::from_points(obb.vertices()).ok()?),
+        6 => Shape::HalfSpace(HalfSpace::new(center, obb.axis(rng.below(3))).ok()?),
+        _ => Shape::Dop(Dop8::from_points(obb.vertices()).ok()?),
     })
 }
 
 /// A box and a shape that touches it, often by so little that a step away in the last digits it would not.
-pub(crate) fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb3<T>, Shape<T>)> {
+pub(crate) fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 3>, Shape<T>)> {
     let [one, other] = pairs::any::<T>(rng, 3, true);
     let (aabb, obb) = (one.aabb::<T, 3>().ok()?, other.obb::<T, 3>().ok()?);
     let shape = like(rng, &obb)?;
@@ -118,11 +118,11 @@ pub(crate) fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb3<T>, Shape<T>)
 }
 
 /// An oriented box anywhere in a cube.
-pub(crate) fn any_obb<T: Real>(rng: &mut Rng, side: f64) -> Obb3<T> {
+pub(crate) fn any_obb<T: Real>(rng: &mut Rng, side: f64) -> Obb<T, 3> {
     let center = Point3::from([(); 3].map(|()| T::nearest(rng.range(0.0, side))));
     let half = Vector3::from([(); 3].map(|()| T::nearest(rng.power(-2.0, 0.6))));
     let axis = Unit::new_normalize(Vector3::from(rng.direction()));
     let turned = UnitQuaternion::from_axis_angle(&axis, rng.range(0.0, 3.0));
     let turned = Quaternion::from(turned.coords.map(T::nearest));
-    Obb3::from_quaternion(center, half, turned).expect("a box")
+    Obb::from_quaternion(center, half, turned).expect("a box")
 }

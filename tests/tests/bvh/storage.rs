@@ -1,6 +1,6 @@
 //! Trees in arrays, slices and vectors, and what happens when there is too little room.
 
-use crate::scenes::{Kind, boxes};
+use crate::scenes::{KINDS, Kind, boxes};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Ray3};
 use obbligato_bvh::{Bvh, Capacity, Item, Node, SortKey, TooSmall};
@@ -74,4 +74,44 @@ fn other_boxes_than_those_of_the_tree_are_refused() {
         tree.cast_ray(&ray, 9.0),
         Bvh::new(&list()).cast_ray(&ray, 9.0)
     );
+}
+
+#[test]
+fn a_tree_that_is_written_and_read_has_the_same_boxes_with_the_same_indices() {
+    for kind in KINDS {
+        let list = boxes::<f32>(&mut Rng::of_case("serde", 0), kind, 200);
+        let mut tree = Bvh::new(&list);
+        for index in (0..200).step_by(3) {
+            assert!(tree.remove(index));
+            tree.insert(index + 1000, &list[index]).expect("room");
+        }
+        let text = serde_json::to_string(&tree).expect("text");
+        let mut read: Bvh = serde_json::from_str(&text).expect("a tree");
+        let sorted = |tree: &Bvh| {
+            let mut pairs: Vec<_> = tree.pairs().collect();
+            pairs.sort_unstable();
+            pairs
+        };
+        assert_eq!((read.len(), sorted(&read)), (200, sorted(&tree)));
+        let point = Point3::new(1.0, 2.0, 3.0);
+        assert_eq!(read.nearest(&point), tree.nearest(&point));
+        // It can be edited further.
+        assert!(read.remove(1000) && !read.remove(0) && read.insert(0, &list[0]).is_ok());
+        assert!(read.refit(&vec![list[0]; 1300]).is_ok());
+    }
+}
+
+#[test]
+fn no_text_makes_a_tree_that_is_none() {
+    let of = |text: &str| serde_json::from_str::<Bvh>(text).map(|tree| tree.len());
+    let one = r#"{"min":[0.0,0.0,0.0],"max":[1.0,1.0,1.0]}"#;
+    assert_eq!(of("[]").ok(), Some(0));
+    assert_eq!(of(&format!("[[5,{one}]]")).ok(), Some(1));
+    let occupied = of(&format!("[[5,{one}],[5,{one}]]")).expect_err("twice");
+    assert!(occupied.to_string().contains("has a box of this index"));
+    for index in ["1048577", "2147483647", "18446744073709551615", "-1"] {
+        assert!(of(&format!("[[{index},{one}]]")).is_err(), "{index}");
+    }
+    let reversed = r#"[[0,{"min":[0.0,2.0,0.0],"max":[1.0,1.0,1.0]}]]"#;
+    assert!(of(reversed).is_err());
 }

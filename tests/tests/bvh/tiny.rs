@@ -2,7 +2,7 @@
 
 use crate::scans::Both;
 use obbligato::nalgebra::{Point3, SVector, Vector3};
-use obbligato::{Aabb3, Ray3, RayCast, nearest_hit};
+use obbligato::{Aabb, Ray, RayCast, nearest_hit};
 use obbligato_bvh::Bvh;
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};
@@ -12,7 +12,7 @@ const RAYS: usize = 12;
 
 /// A box that a ray enters and leaves at so many of the smallest numbers in `t`, and often half a one more, where a
 /// quotient and a product with the reciprocal round differently.
-fn crossed<T: Hostile>(rng: &mut Rng, direction: &Vector3<T>) -> Option<Aabb3<T>> {
+fn crossed<T: Hostile>(rng: &mut Rng, direction: &Vector3<T>) -> Option<Aabb<T, 3>> {
     let least = T::EPSILON.to_f64() * T::TINY.to_f64();
     let (enter, exit) = (rng.below(20) as f64, rng.below(20) as f64);
     let mut corner = |steps: f64| {
@@ -24,7 +24,7 @@ fn crossed<T: Hostile>(rng: &mut Rng, direction: &Vector3<T>) -> Option<Aabb3<T>
     let (one, other) = (corner(enter), corner(exit));
     let round = |x: f64| T::nearest(x);
     let (min, max) = (one.inf(&other).map(round), one.sup(&other).map(round));
-    Aabb3::new(Point3::from(min), Point3::from(max)).ok()
+    Aabb::new(Point3::from(min), Point3::from(max)).ok()
 }
 
 fn check_rays<T: Hostile>() {
@@ -43,7 +43,7 @@ fn check_rays<T: Hostile>() {
             tree: &tree,
             boxes: &boxes,
         };
-        let Ok(ray) = Ray3::new(Point3::origin(), direction) else {
+        let Ok(ray) = Ray::new(Point3::origin(), direction) else {
             return;
         };
         for _ in 0..RAYS {
@@ -94,7 +94,7 @@ fn check_ties<T: Hostile>() {
             let away = corner.map(|x| x + x.signum() * far * rng.pick(&[0.0, 0.0, 1.0]));
             let round = |x: f64| T::nearest(x);
             let (min, max) = (corner.inf(&away).map(round), corner.sup(&away).map(round));
-            Aabb3::new(Point3::from(min), Point3::from(max)).expect("a box")
+            Aabb::new(Point3::from(min), Point3::from(max)).expect("a box")
         };
         let boxes: Vec<_> = (0..rng.pick(&[2, 8, 30]))
             .map(|_| around(&mut rng))

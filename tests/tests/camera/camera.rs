@@ -1,19 +1,20 @@
 //! Pick rays, projected points and the limits of both.
 
 use crate::support::*;
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, UnitQuaternion, Vector2, Vector3};
-use obbligato_camera::{Camera, DepthRange, PickError, Projection, Viewport, unproject};
+use obbligato_camera::{DepthRange, PickError, unproject};
 use proptest::prelude::*;
 
 fn pose() -> Isometry3<f32> {
     Isometry3::new(Vector3::new(3.0, -2.0, 7.0), Vector3::new(0.3, -1.1, 0.4))
 }
 
-fn perspective(far: Option<f32>, (range, reversed): (DepthRange, bool)) -> Projection {
+fn perspective(far: Option<f32>, (range, reversed): (DepthRange, bool)) -> Projection<f32> {
     Projection::perspective(0.785, 0.1, far, range, reversed).expect("a perspective")
 }
 
-fn orthographic(far: f32, (range, reversed): (DepthRange, bool)) -> Projection {
+fn orthographic(far: f32, (range, reversed): (DepthRange, bool)) -> Projection<f32> {
     Projection::orthographic(10.0, 1.0, far, range, reversed).expect("an orthographic view")
 }
 
@@ -186,7 +187,7 @@ fn a_point_at_or_behind_the_eye_has_no_pixel() {
 
 #[test]
 fn a_point_outside_the_frustum_still_projects() {
-    let camera = Camera::new(
+    let camera = Camera::<f32>::new(
         Isometry3::identity(),
         perspective(Some(10.0), CONVENTIONS[0]),
     );

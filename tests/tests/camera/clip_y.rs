@@ -1,10 +1,9 @@
 //! The direction of y in clip space.
 
 use crate::support::*;
+use obbligato_camera::generic::{Camera, Projection};
 use obbligato_camera::nalgebra::{Matrix4, Perspective3, Point3, UnitQuaternion, Vector3};
-use obbligato_camera::{
-    Camera, CameraError, ClipY, DepthRange, Projection, unproject, unproject_with_clip_y,
-};
+use obbligato_camera::{CameraError, ClipY, DepthRange, unproject, unproject_with_clip_y};
 use proptest::prelude::*;
 
 use DepthRange::MinusOneToOne;
@@ -28,7 +27,7 @@ fn accepted(matrix: &Matrix4<f64>, clip_y: ClipY) -> bool {
             true
         }
         Err(error) => {
-            assert_eq!(error, CameraError::ConventionMismatch);
+            assert_eq!(error, CameraError::UpsideDown);
             false
         }
     }
@@ -39,7 +38,7 @@ fn a_matrix_with_y_the_other_way_is_a_mismatch() {
     let up = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
     let down = scaled(1.0, -1.0) * up;
     let wrong = Projection::from_matrix(down, MinusOneToOne, false);
-    assert_eq!(wrong, Err(CameraError::ConventionMismatch));
+    assert_eq!(wrong, Err(CameraError::UpsideDown));
     assert!(Projection::from_matrix(up, MinusOneToOne, false).is_ok());
     for (matrix, clip_y, fits) in [
         (up, ClipY::Up, true),
@@ -71,7 +70,7 @@ fn every_matrix_of_ours_fits_its_own_direction_of_y_only() {
                     |clip_y| Projection::from_matrix_with_clip_y(matrix, range, reversed, clip_y);
                 let copy = read(said).expect("a projection");
                 assert_eq!(copy.to_matrix(&viewport), matrix);
-                assert_eq!(read(other), Err(CameraError::ConventionMismatch));
+                assert_eq!(read(other), Err(CameraError::UpsideDown));
             }
         }
     }

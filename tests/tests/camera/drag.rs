@@ -1,9 +1,10 @@
 //! Where a grabbed point goes.
 
 use crate::support::*;
-use obbligato::{Ray3, Real, ShapeError};
+use obbligato::{Ray, Ray3, Real, ShapeError};
+use obbligato_camera::DepthRange;
+use obbligato_camera::generic::{Camera, DragAxis, DragPlane, Projection};
 use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector3};
-use obbligato_camera::{Camera, DepthRange, DragAxis, DragPlane, Projection};
 use proptest::prelude::*;
 
 fn vectors() -> impl Strategy<Value = Vector3<f64>> {
@@ -120,7 +121,7 @@ proptest! {
     ) {
         let (grabbed, origin) = (Point3::from(grabbed), Point3::from(origin * 3.0));
         let plane = DragPlane::new(grabbed, normal * length).expect("a plane");
-        let ray = Ray3::new(origin, direction / length).expect("a ray");
+        let ray = Ray::new(origin, direction / length).expect("a ray");
         let rise = normal.normalize().dot(&direction.normalize());
         let height = normal.normalize().dot(&(grabbed - origin));
         prop_assume!(rise.abs() > 1e-6 && height.abs() > 1e-9);
@@ -142,7 +143,7 @@ proptest! {
     ) {
         let (grabbed, origin) = (Point3::from(grabbed), Point3::from(origin * 3.0));
         let drag = DragAxis::new(grabbed, axis * length).expect("a line");
-        let ray = Ray3::new(origin, direction / length).expect("a ray");
+        let ray = Ray::new(origin, direction / length).expect("a ray");
         let (axis, direction) = (axis.normalize(), direction.normalize());
         let sine = axis.cross(&direction).norm();
         prop_assume!(sine > 1e-4);

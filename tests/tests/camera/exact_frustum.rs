@@ -5,9 +5,10 @@
 //! frustum: so it lies on an edge of the box or on the line where two planes of the frustum meet. Each
 //! of these lines is clipped by all other half-spaces.
 
-use obbligato::{Aabb3, Obb3, Real};
+use obbligato::{Aabb, Obb, Real};
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 use obbligato_camera::nalgebra::{Matrix4, Point2, Vector3};
-use obbligato_camera::{Camera, ClipY, DepthRange, Projection, Viewport};
+use obbligato_camera::{ClipY, DepthRange};
 use obbligato_tests::Rational;
 use std::cmp::Ordering;
 
@@ -338,8 +339,8 @@ impl ExactBox {
     }
 }
 
-impl<T: Real> From<&Obb3<T>> for ExactBox {
-    fn from(obb: &Obb3<T>) -> Self {
+impl<T: Real> From<&Obb<T, 3>> for ExactBox {
+    fn from(obb: &Obb<T, 3>) -> Self {
         let matrix = obb.rotation().into_inner();
         Self {
             center: <[T; 3]>::from(obb.center()).map(number),
@@ -349,8 +350,8 @@ impl<T: Real> From<&Obb3<T>> for ExactBox {
     }
 }
 
-impl<T: Real> From<&Aabb3<T>> for ExactBox {
-    fn from(aabb: &Aabb3<T>) -> Self {
+impl<T: Real> From<&Aabb<T, 3>> for ExactBox {
+    fn from(aabb: &Aabb<T, 3>) -> Self {
         let half = |sign: f64| {
             [0, 1, 2].map(|i| {
                 let low = &number(aabb.min()[i]) * &rational(sign);

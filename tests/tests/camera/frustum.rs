@@ -2,9 +2,10 @@
 
 use crate::exact_frustum::{ExactBox, ExactFrustum, Lens};
 use crate::support::*;
-use obbligato::{Intersects, Obb3, Real, Sphere};
+use obbligato::{Ball, Intersects, Obb, Real, Sphere};
+use obbligato_camera::Containment;
+use obbligato_camera::generic::{Camera, Frustum, Viewport};
 use obbligato_camera::nalgebra::{Isometry3, Matrix4, Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato_camera::{Camera, Containment, Frustum, Viewport};
 use obbligato_tests::arbitrary::cases;
 use proptest::prelude::*;
 
@@ -174,13 +175,13 @@ fn places() -> impl Strategy<Value = Place> {
 }
 
 impl Place {
-    fn obb<T: Real>(&self, view: &View<T>) -> Obb3<T> {
+    fn obb<T: Real>(&self, view: &View<T>) -> Obb<T, 3> {
         let rotation = Rotation3::new(self.turn) * aligned(view, self.turn);
         let half = Vector3::from(self.half);
         let corner = rotation * half.component_mul(&Vector3::from(self.local));
         let shift = Vector3::from(self.shift) * half.amax().max(1e-3);
         let center = view.point(self.fractions, self.distance) - corner + shift;
-        Obb3::new(
+        Obb::new(
             center.map(T::nearest),
             half.map(T::nearest),
             Rotation3::from_matrix_unchecked(rotation.matrix().map(T::nearest)),
@@ -201,7 +202,7 @@ fn aligned<T: Real>(view: &View<T>, turn: Vector3<f64>) -> Rotation3<f64> {
 
 /// The largest length that enters a comparison: from the eye to the end of a box, and across the
 /// frustum there.
-fn scale<T: Real>(view: &View<T>, obb: &Obb3<T>) -> f64 {
+fn scale<T: Real>(view: &View<T>, obb: &Obb<T, 3>) -> f64 {
     let eye = view.camera.eye().map(T::to_f64);
     let far = obb
         .vertices()
@@ -227,7 +228,7 @@ const CASES: u32 = if cfg!(debug_assertions) { 60 } else { 500 };
 /// reach far when its planes move; rounding is a thousandth of this at most.
 const BAND: f64 = 1e-10;
 
-fn check<T: Real>(view: &View<T>, obb: &Obb3<T>) -> Result<(), TestCaseError> {
+fn check<T: Real>(view: &View<T>, obb: &Obb<T, 3>) -> Result<(), TestCaseError> {
     let (frustum, exact) = (view.frustum(), view.exact());
     let (solid, band) = (ExactBox::from(obb), BAND * scale(view, obb));
     check_answer(frustum.classify(obb), &exact, &solid, band)?;
@@ -279,7 +280,7 @@ proptest! {
         let center = view.point(place.fractions, place.distance)
             + Vector3::from(place.local) * place.half[0] + Vector3::from(place.shift);
         let radius = place.half[1] * if place.shift == [0.0; 3] { 1.0 } else { place.half[2] };
-        let sphere = Sphere::new(center, radius).expect("a sphere");
+        let sphere = Ball::new(center, radius).expect("a sphere");
         let from_eye = center - view.camera.eye();
         let planes = view.exact().planes();
         let heights = || planes.iter().map(|(normal, offset)| normal.dot(&from_eye) + offset);

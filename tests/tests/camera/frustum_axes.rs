@@ -1,11 +1,12 @@
 //! Each axis of the separating-axis test of a frustum has a case in which only that axis separates.
 
 use crate::support::*;
-use obbligato::Obb3;
+use obbligato::Obb;
+use obbligato_camera::generic::{Camera, Projection};
 use obbligato_camera::nalgebra::{
     Isometry3, Matrix4, Point3, Rotation3, Translation3, UnitQuaternion, Vector3,
 };
-use obbligato_camera::{Camera, Containment, DepthRange, Projection};
+use obbligato_camera::{Containment, DepthRange};
 use obbligato_tests::Rng;
 use std::collections::BTreeSet;
 
@@ -79,7 +80,7 @@ fn axes(corners: &[Vector3<f64>; 8], turn: &Rotation3<f64>) -> Vec<(Axis, Vector
 /// The gap between the projections of a frustum and a box; on a face of the frustum that beyond it.
 fn gap(
     corners: &[Vector3<f64>; 8],
-    obb: &Obb3<f64>,
+    obb: &Obb<f64, 3>,
     (axis, direction): &(Axis, Vector3<f64>),
 ) -> f64 {
     let direction = direction.normalize();
@@ -112,7 +113,7 @@ fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
         let (center, turn) = (vector(6.0), Rotation3::new(vector(3.0)));
         let half = vector(1.0).map(|x: f64| (5.0 * x).exp2() / 4.0);
         let center = corners.iter().sum::<Vector3<f64>>() / 8.0 + center;
-        let obb = Obb3::new(center.into(), half, turn).expect("a box");
+        let obb = Obb::new(center.into(), half, turn).expect("a box");
         let mut apart = axes(&corners, &turn)
             .into_iter()
             .filter(|axis| gap(&corners, &obb, axis) > 1e-9);

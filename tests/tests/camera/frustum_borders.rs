@@ -3,11 +3,12 @@
 
 use crate::exact_frustum::{ExactBox, ExactFrustum, Lens};
 use crate::support::*;
-use obbligato::{Aabb3, Obb3, Sphere};
+use obbligato::{Aabb, Ball, Obb};
+use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
 use obbligato_camera::nalgebra::{
     Isometry3, Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3,
 };
-use obbligato_camera::{Camera, Containment, DepthRange, Frustum, Projection, Viewport};
+use obbligato_camera::{Containment, DepthRange};
 use obbligato_tests::{Rng, Tally, slow_survey};
 
 use Containment::{Crossing, Inside, Outside};
@@ -57,7 +58,7 @@ fn a_ball_before_an_edge_or_a_corner_of_a_view_is_classified_by_its_distance() {
             }
             let center = at + normals.into_iter().sum::<Vector3<f64>>().normalize() * DISTANCE;
             for (by, expected) in [(-1e-9, Outside), (1e-9, Crossing)] {
-                let ball = Sphere::new(center.into(), DISTANCE + by).expect("a ball");
+                let ball = Ball::new(center.into(), DISTANCE + by).expect("a ball");
                 assert_eq!(view.classify(&ball), expected, "before {at:?}");
             }
             tried += 1;
@@ -81,7 +82,7 @@ fn a_far_plane_that_is_very_far_blurs_nothing_near() {
     for far in [None, Some(1e3), Some(1e9), Some(1e12)] {
         for (by, expected) in [(-GAP, Crossing), (GAP, Outside)] {
             let center = Point3::from(corner + normal * by);
-            let plate = Obb3::new(center, Vector3::new(30.0, 30.0, 0.0), turn).expect("a box");
+            let plate = Obb::new(center, Vector3::new(30.0, 30.0, 0.0), turn).expect("a box");
             assert_eq!(right_angle(far).classify(&plate), expected, "{far:?}, {by}");
         }
     }
@@ -103,7 +104,7 @@ fn the_frustum_of_a_matrix_ends_where_that_of_its_lens_does() {
                 let view = view.expect("a view");
                 let at = |ahead: f64| {
                     let center = Point3::new(0.1, 0.1, -ahead);
-                    let cube = Aabb3::from_center(center, Vector3::repeat(0.01)).expect("a box");
+                    let cube = Aabb::from_center(center, Vector3::repeat(0.01)).expect("a box");
                     (view.classify(&cube), view.contains_point(&center))
                 };
                 let found = [-1.0, 0.9, 1.1, 3.9, 4.1].map(at);
@@ -148,11 +149,11 @@ fn check_border(rng: &mut Rng, tally: &mut Tally) {
     let ray = camera.pick_ray(&viewport, cursor).expect("a ray");
     let ahead = rng.pick(&[0.0, 1.0]) * rng.power(-3.0, 0.3);
     let point = ray.origin() + ray.direction() * ahead;
-    let dot = Aabb3::from_points([point]).expect("a box");
+    let dot = Aabb::from_points([point]).expect("a box");
     let is_inside = exact.sticks_out(&ExactBox::from(&dot)) <= 0.0;
     tally.count("inside", is_inside);
     tally.count("outside", !is_inside);
-    let ball = Sphere::new(point, 0.0).expect("a ball");
+    let ball = Ball::new(point, 0.0).expect("a ball");
     let told = [view.classify(&dot), view.classify(&ball)];
     let case = || format!("{told:?} {lens:?} {pose:?} {corners:?} {point:?}");
     let kept = told == [Inside; 2] && view.contains_point(&point);

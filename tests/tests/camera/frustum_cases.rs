@@ -1,10 +1,9 @@
 //! What lies in a frustum, case by case.
 
-use obbligato::{Aabb3, Intersects, Obb3, Real, Sphere};
+use obbligato::{Aabb, Ball, Intersects, Obb, Real, Sphere};
+use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
 use obbligato_camera::nalgebra::{Isometry3, Matrix4, Point2, Point3, Rotation3, Vector2, Vector3};
-use obbligato_camera::{
-    Camera, Containment, DepthRange, Frustum, InFrustum, PickError, Projection, Viewport,
-};
+use obbligato_camera::{Containment, DepthRange, InFrustum, PickError};
 
 use Containment::{Crossing, Inside, Outside};
 
@@ -26,10 +25,10 @@ fn square<T: Real>() -> Viewport<T> {
 #[test]
 fn a_box_that_no_plane_has_behind_it_is_outside_all_the_same() {
     let view = right_angle::<f32>(None).frustum(&square()).expect("a view");
-    let beside = Aabb3::new(Point3::new(3.0, -50.0, -2.0), Point3::new(50.0, 50.0, 50.0));
+    let beside = Aabb::new(Point3::new(3.0, -50.0, -2.0), Point3::new(50.0, 50.0, 50.0));
     assert_eq!(view.classify(&beside.expect("a box")), Outside);
     // The same one a little further along the view reaches into it.
-    let reaching = Aabb3::new(Point3::new(3.0, -50.0, -3.5), Point3::new(50.0, 50.0, 50.0));
+    let reaching = Aabb::new(Point3::new(3.0, -50.0, -3.5), Point3::new(50.0, 50.0, 50.0));
     assert_eq!(view.classify(&reaching.expect("a box")), Crossing);
 }
 
@@ -39,7 +38,7 @@ fn touching_counts_on_every_face_of_a_view() {
         .frustum(&square())
         .expect("a view");
     let half = Vector3::repeat(0.5);
-    let at = |x, y, z| Aabb3::from_center(Point3::new(x, y, z), half).expect("a box");
+    let at = |x, y, z| Aabb::from_center(Point3::new(x, y, z), half).expect("a box");
     for (touching, outward) in [
         (at(0.0, 0.0, -0.5), Vector3::z()),
         (at(0.0, 0.0, -9.5), -Vector3::z()),
@@ -68,7 +67,7 @@ fn a_band_of_less_than_a_pixel_selects_what_it_covers() {
         let (one, other) = (Point2::new(x, y), Point2::new(x + by, y + by));
         camera.pick_frustum(&viewport, one, other).expect("a band")
     };
-    let post = Aabb3::new(Point3::new(1.0, 1.0, -10.0), Point3::new(1.2, 1.2, -9.9));
+    let post = Aabb::new(Point3::new(1.0, 1.0, -10.0), Point3::new(1.2, 1.2, -9.9));
     let post = post.expect("a box");
     // The post covers x from 55 to 56.06 pixels, y from 43.94 to 45.
     for by in [0.0, 1e-6, 0.3, 0.9] {
@@ -85,7 +84,7 @@ fn an_empty_band_is_the_line_behind_a_point_of_the_picture() {
         let at = Point2::new(x, y);
         camera.pick_frustum(&square(), at, at).expect("a line")
     };
-    let point = Sphere::new(Point3::new(1.0, 1.0, -10.0), 0.0).expect("a point");
+    let point = Ball::new(Point3::new(1.0, 1.0, -10.0), 0.0).expect("a point");
     assert_eq!(line(55.0, 45.0).classify(&point), Inside);
     assert!(line(55.0, 45.0).contains_point(&point.center()));
     assert!(!line(55.0, 45.1).contains_point(&point.center()));
@@ -96,12 +95,12 @@ fn an_empty_band_is_the_line_behind_a_point_of_the_picture() {
 #[test]
 fn an_infinite_view_has_no_end_and_a_finite_one_has() {
     let place = Point3::new(0.0, 0.0, -1e14_f32);
-    let distant = Obb3::new(place, Vector3::repeat(10.0), Rotation3::identity()).expect("a box");
+    let distant = Obb::new(place, Vector3::repeat(10.0), Rotation3::identity()).expect("a box");
     let infinite = right_angle(None).frustum(&square()).expect("a view");
     assert_eq!(infinite.classify(&distant), Inside);
     let finite = right_angle(Some(1e13)).frustum(&square()).expect("a view");
     assert_eq!(finite.classify(&distant), Outside);
-    let everything = Sphere::new(Point3::origin(), 1e15_f32).expect("a sphere");
+    let everything = Ball::new(Point3::origin(), 1e15_f32).expect("a sphere");
     assert_eq!(finite.classify(&everything), Crossing);
 }
 
@@ -129,7 +128,7 @@ fn behind_an_oblique_near_plane_nothing_is_lost() {
     let lens = Projection::from_matrix(matrix, DepthRange::MinusOneToOne, false).expect("a lens");
     let camera = Camera::new(Isometry3::identity(), lens);
     let view = camera.frustum(&square()).expect("a view");
-    let point = |x, z| Sphere::new(Point3::new(x, 0.0, z), 0.0).expect("a point");
+    let point = |x, z| Ball::new(Point3::new(x, 0.0, z), 0.0).expect("a point");
     assert_eq!(view.classify(&point(0.0, -1.01)), Inside);
     assert_eq!(view.classify(&point(0.0, -0.99)), Outside);
     assert_eq!(view.classify(&point(0.5, -1.26)), Inside);
@@ -149,7 +148,7 @@ fn nalgebra_perspective() -> Matrix4<f64> {
 fn other_shapes_can_be_classified_too() {
     struct Pair(Sphere, Sphere);
     impl InFrustum<f32> for Pair {
-        fn containment(&self, frustum: &Frustum) -> Containment {
+        fn containment(&self, frustum: &Frustum<f32>) -> Containment {
             match (frustum.classify(&self.0), frustum.classify(&self.1)) {
                 (one, other) if one == other => one,
                 _ => Crossing,
@@ -157,7 +156,7 @@ fn other_shapes_can_be_classified_too() {
         }
     }
     let view = right_angle(None).frustum(&square()).expect("a view");
-    let ball = |z| Sphere::new(Point3::new(0.0, 0.0, z), 0.5).expect("a sphere");
+    let ball = |z| Ball::new(Point3::new(0.0, 0.0, z), 0.5).expect("a sphere");
     assert_eq!(view.classify(&Pair(ball(-3.0), ball(-5.0))), Inside);
     assert_eq!(view.classify(&Pair(ball(3.0), ball(-5.0))), Crossing);
 }

@@ -1,6 +1,7 @@
 //! The public contract of the camera.
 
 mod camera;
+mod capsules_and_triangles;
 mod clip_y;
 mod drag;
 mod exact_frustum;

@@ -1,10 +1,11 @@
 //! Projections and points from matrices that were made elsewhere.
 
 use crate::support::*;
+use obbligato_camera::generic::{Camera, Projection};
 use obbligato_camera::nalgebra::{
     Isometry3, Matrix4, Orthographic3, Perspective3, Point2, Point3, Vector3, Vector4,
 };
-use obbligato_camera::{Camera, CameraError, DepthRange, PickError, Projection, unproject};
+use obbligato_camera::{CameraError, DepthRange, PickError, unproject};
 use proptest::prelude::*;
 
 use DepthRange::{MinusOneToOne, ZeroToOne};
@@ -69,7 +70,7 @@ fn a_depth_in_the_wrong_direction_is_rejected() {
                 "{lens:?}"
             );
             let wrong = Projection::from_matrix(matrix, range, !reversed);
-            assert_eq!(wrong, Err(CameraError::ConventionMismatch), "{lens:?}");
+            assert_eq!(wrong, Err(CameraError::DepthDirection), "{lens:?}");
         }
     }
 }
@@ -77,16 +78,20 @@ fn a_depth_in_the_wrong_direction_is_rejected() {
 #[test]
 fn a_matrix_that_looks_down_plus_z_is_rejected() {
     let flip = Matrix4::new_nonuniform_scaling(&Vector3::new(1.0, 1.0, -1.0));
-    for matrix in [
-        Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous(),
-        Orthographic3::new(-1.0, 1.0, -1.0, 1.0, 0.1, 100.0).to_homogeneous(),
+    let perspective = Perspective3::new(1.5, 1.0, 0.1, 100.0).to_homogeneous();
+    let parallel = Orthographic3::new(-1.0, 1.0, -1.0, 1.0, 0.1, 100.0).to_homogeneous();
+    for (matrix, error) in [
+        (perspective, CameraError::ViewDirection),
+        // Nothing tells a parallel view down +z from one down -z whose planes are swapped.
+        (parallel, CameraError::DepthDirection),
     ] {
-        let left_handed = Projection::from_matrix(matrix * flip, MinusOneToOne, false);
-        assert_eq!(
-            left_handed,
-            Err(CameraError::ConventionMismatch),
-            "{matrix}"
-        );
+        for reversed in [false, true] {
+            let left_handed = Projection::from_matrix(matrix * flip, MinusOneToOne, reversed);
+            match error {
+                CameraError::DepthDirection if reversed => assert!(left_handed.is_ok()),
+                _ => assert_eq!(left_handed, Err(error), "{matrix}"),
+            }
+        }
     }
 }
 
@@ -95,7 +100,7 @@ fn a_reflection_is_accepted_but_its_wrong_depth_is_not() {
     let mirror = Matrix4::new_nonuniform_scaling(&Vector3::new(-1.0, 1.0, 1.0));
     let matrix = mirror * off_center([-1.0, 1.0, -1.0, 1.0]);
     let wrong = Projection::from_matrix(matrix, ZeroToOne, false);
-    assert_eq!(wrong, Err(CameraError::ConventionMismatch));
+    assert_eq!(wrong, Err(CameraError::DepthDirection));
     let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
     let camera = Camera::new(Isometry3::identity(), lens);
     let ray = camera

@@ -1,21 +1,22 @@
 //! A prepared camera gives the rays of the camera: also those of a matrix, and the same errors.
 
 use crate::support::{CONVENTIONS, cursors, orthographics, perspectives, poses, viewport_4k};
-use obbligato::{Ray3, Real};
+use obbligato::{Ray, Real};
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 use obbligato_camera::nalgebra::{
     Isometry3, Matrix4, Perspective3, Point2, Point3, Vector2, Vector4,
 };
-use obbligato_camera::{Camera, ClipY, DepthRange, PickError, Projection, Viewport};
+use obbligato_camera::{ClipY, DepthRange, PickError};
 use proptest::prelude::*;
 
 /// The ray as it follows from two points under the cursor: one on the near plane, one behind it.
-fn by_points<T: Real>(camera: &Camera<T>, viewport: &Viewport<T>, cursor: Point2<T>) -> Ray3<T> {
+fn by_points<T: Real>(camera: &Camera<T>, viewport: &Viewport<T>, cursor: Point2<T>) -> Ray<T, 3> {
     let projection = camera.projection();
     let (near, far) = (projection.near_depth(), projection.far_depth());
     let depth = near + (far - near) * T::nearest(0.25);
     let at = |depth| camera.unproject(viewport, &Point3::new(cursor.x, cursor.y, depth));
     let (start, beyond) = (at(near).expect("a point"), at(depth).expect("a point"));
-    Ray3::new(start, (beyond - start).normalize()).expect("a direction")
+    Ray::new(start, (beyond - start).normalize()).expect("a direction")
 }
 
 proptest! {

@@ -1,10 +1,11 @@
 //! Depth conventions, rejected numbers, and agreement with the matrices of nalgebra.
 
 use crate::support::*;
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 use obbligato_camera::nalgebra::{
     Isometry3, Matrix4, Orthographic3, Perspective3, Point2, Point3, Vector2, Vector4,
 };
-use obbligato_camera::{Camera, CameraError, DepthRange, PickError, Projection, Viewport};
+use obbligato_camera::{CameraError, DepthRange, PickError};
 
 use DepthRange::{MinusOneToOne, ZeroToOne};
 
@@ -207,7 +208,9 @@ fn errors_say_what_is_wrong_in_lower_case() {
         CameraError::Near,
         CameraError::Far,
         CameraError::SingularMatrix,
-        CameraError::ConventionMismatch,
+        CameraError::ViewDirection,
+        CameraError::DepthDirection,
+        CameraError::UpsideDown,
         CameraError::TargetAtEye,
         CameraError::UpAlongView,
     ];

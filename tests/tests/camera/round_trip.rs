@@ -2,8 +2,9 @@
 
 use crate::support::*;
 use obbligato::Real;
+use obbligato_camera::PickError;
+use obbligato_camera::generic::Camera;
 use obbligato_camera::nalgebra::{Point2, Point3};
-use obbligato_camera::{Camera, PickError};
 use proptest::prelude::*;
 
 /// The pixel with the depth of a point `distance` in front of the eye.

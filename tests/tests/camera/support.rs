@@ -1,10 +1,11 @@
 //! Cameras, viewports and strategies that several tests use.
 
 use obbligato::Real;
+use obbligato_camera::DepthRange;
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 use obbligato_camera::nalgebra::{
     Isometry3, Point2, Point3, Translation3, UnitQuaternion, Vector2, Vector3,
 };
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use proptest::prelude::*;
 
 // Values that both scalars represent exactly.

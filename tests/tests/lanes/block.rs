@@ -20,6 +20,7 @@ pub(crate) trait Block<T: WideReal, const D: usize>: Copy {
     fn touching(blocks: &[Self], other: &Self::Shape) -> Vec<usize>;
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<(usize, RayHit<T, D>)>;
     fn nearest_hit(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> Option<(usize, RayHit<T, D>)>;
+    fn is_blocked(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> bool;
 }
 
 macro_rules! block {
@@ -76,6 +77,9 @@ macro_rules! block {
                 max_t: T,
             ) -> Option<(usize, RayHit<T, $dimension>)> {
                 Self::nearest_hit(blocks, ray, max_t)
+            }
+            fn is_blocked(blocks: &[Self], ray: &Ray<T, $dimension>, max_t: T) -> bool {
+                Self::is_blocked(blocks, ray, max_t)
             }
         }
     };

@@ -44,6 +44,9 @@ where
             case,
         );
 
+        let blocked = B::is_blocked(&B::blocks(&shapes), &ray, max_t);
+        tally.require(blocked == expected.is_some(), "blocked by another", case);
+
         let first = nearest_hit(&ray, max_t, shapes.iter().enumerate().take(8));
         let lane = B::new(&shapes).cast_ray(&ray, max_t);
         tally.require(

@@ -4,6 +4,7 @@ mod balls_and_boxes;
 mod limits;
 mod moved;
 mod pairs2d;
+mod pivots;
 mod sliding;
 mod sweep_pairs;
 mod turning;

@@ -3,7 +3,9 @@
 use obbligato::nalgebra::{
     Point, Point2, Point3, Rotation2, Rotation3, SVector, Unit, Vector2, Vector3,
 };
-use obbligato::{Motion2, Motion3, Obb, Obb2, Obb3, Real, TurningSweep, sweep, sweep_turning};
+use obbligato::{
+    Motion, Motion2, Motion3, Obb, Obb2, Obb3, Real, TurningSweep, sweep, sweep_turning,
+};
 use obbligato_tests::arbitrary::{direction, length, rotation};
 use obbligato_tests::{Sample, Tally, slow_survey_drawn};
 use proptest::prelude::*;
@@ -25,7 +27,7 @@ struct Mover {
 }
 
 impl Mover {
-    fn at(&self, t: f64, origin: Vector3<f64>) -> Obb3<f64> {
+    fn at(&self, t: f64, origin: Vector3<f64>) -> Obb<f64, 3> {
         let turn = Rotation3::new(self.spin * t);
         let center = (self.center - origin) + self.velocity * t;
         Obb::new(Point3::from(center), self.half, turn * self.rotation).unwrap()
@@ -54,7 +56,7 @@ fn wide<T: Real, const D: usize>(v: SVector<T, D>) -> SVector<f64, D> {
     v.map(Real::to_f64)
 }
 
-fn mover<T: Real>(obb: &Obb<T, 3>, motion: &Motion3<T>) -> Mover {
+fn mover<T: Real>(obb: &Obb<T, 3>, motion: &Motion<T, 3, 3>) -> Mover {
     Mover {
         center: wide(obb.center().coords),
         half: wide(obb.half_extents()),
@@ -67,7 +69,7 @@ fn mover<T: Real>(obb: &Obb<T, 3>, motion: &Motion3<T>) -> Mover {
 }
 
 /// A rectangle as a box that is as thick as it is large.
-fn flat_mover<T: Real>(obb: &Obb<T, 2>, motion: &Motion2<T>) -> Mover {
+fn flat_mover<T: Real>(obb: &Obb<T, 2>, motion: &Motion<T, 2, 1>) -> Mover {
     let up = |v: Vector2<f64>| Vector3::new(v.x, v.y, 0.0);
     let half = up(wide(obb.half_extents()));
     let axes = obb.rotation().matrix().map(Real::to_f64);
@@ -177,7 +179,7 @@ fn boxes<T: Sample>() {
                 let velocity =
                     way.normalize() * (if *speed == 0.0 { 0.0 } else { speed.exp2() } * size);
                 let spin = axis.normalize() * if *spin == 0.0 { 0.0 } else { spin.exp2() };
-                Motion3::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
+                Motion::<_, 3, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
             };
             let a = obb(one, Vector3::zeros());
             let b = obb(two, way.normalize() * size * *apart * 0.6);
@@ -226,7 +228,7 @@ fn rectangles<T: Sample>() {
                 } else {
                     spin.exp2() * axis.z.signum()
                 };
-                Motion2::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
+                Motion::<_, 2, 1>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
             };
             let a = obb(one, Vector2::zeros());
             let b = obb(two, way.normalize() * size * *apart * 0.6);
@@ -294,12 +296,12 @@ fn without_a_spin_it_is_the_sweep() {
 /// The corner of a square that turns in place reaches `sqrt(2)` to its right at an eighth of a turn.
 #[test]
 fn a_turning_square_hits_a_wall_with_its_corner() {
-    let square = Obb2::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0_f64).unwrap();
+    let square = Obb::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0_f64).unwrap();
     let eighth = core::f64::consts::FRAC_PI_4;
     for wall in [1.001, 1.2, 1.4] {
-        let plate = Obb2::from_angle(Point2::new(wall, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
-        let spin = Motion2::new(Vector2::zeros(), 1.0).unwrap();
-        let hit = sweep_turning(&square, &spin, &plate, &Motion2::rest(), 3.0).unwrap();
+        let plate = Obb::from_angle(Point2::new(wall, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
+        let spin = Motion::<_, 2, 1>::new(Vector2::zeros(), 1.0).unwrap();
+        let hit = sweep_turning(&square, &spin, &plate, &Motion::rest(), 3.0).unwrap();
         let expected = eighth - (wall / 2f64.sqrt()).acos();
         assert!(
             hit.t <= expected && expected - hit.t < 1e-11,
@@ -307,10 +309,10 @@ fn a_turning_square_hits_a_wall_with_its_corner() {
         );
         assert!((*hit.normal - Vector2::x()).norm() < 1e-9);
     }
-    let beyond = Obb2::from_angle(Point2::new(1.4143, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
-    let spin = Motion2::new(Vector2::zeros(), 1.0).unwrap();
+    let beyond = Obb::from_angle(Point2::new(1.4143, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
+    let spin = Motion::<_, 2, 1>::new(Vector2::zeros(), 1.0).unwrap();
     assert_eq!(
-        sweep_turning(&square, &spin, &beyond, &Motion2::rest(), 1.0),
+        sweep_turning(&square, &spin, &beyond, &Motion::rest(), 1.0),
         None
     );
 }

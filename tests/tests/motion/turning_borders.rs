@@ -1,7 +1,7 @@
 //! `sweep_turning` where rounding decides: at the edge of the meeting window, along a face, and after many turns.
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
-use obbligato::{Motion2, Motion3, Obb2, Obb3, Real, sweep_turning};
+use obbligato::{Motion, Obb, Real, sweep_turning};
 use obbligato_tests::{Rng, Sample, Tally, cases_per_kernel, survey_of};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -13,9 +13,9 @@ fn half(rng: &mut Rng) -> Vector3<f64> {
     Vector3::from([(); 3].map(|()| rng.range(0.25, 2.0)))
 }
 
-fn stored<T: Real>(half: Vector3<f64>, rotation: &Rotation3<f64>, at: Vector3<f64>) -> Obb3<T> {
+fn stored<T: Real>(half: Vector3<f64>, rotation: &Rotation3<f64>, at: Vector3<f64>) -> Obb<T, 3> {
     let rotation = Rotation3::from_matrix_unchecked(rotation.matrix().map(T::nearest));
-    Obb3::new(
+    Obb::new(
         Point3::from(at.map(T::nearest)),
         half.map(T::nearest),
         rotation,
@@ -23,8 +23,8 @@ fn stored<T: Real>(half: Vector3<f64>, rotation: &Rotation3<f64>, at: Vector3<f6
     .expect("a box")
 }
 
-fn moving<T: Real>(velocity: Vector3<f64>, spin: Vector3<f64>) -> Motion3<T> {
-    Motion3::new(velocity.map(T::nearest), spin.map(T::nearest)).expect("a motion")
+fn moving<T: Real>(velocity: Vector3<f64>, spin: Vector3<f64>) -> Motion<T, 3, 3> {
+    Motion::<_, 3, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).expect("a motion")
 }
 
 /// A rotation that brings a direction to another.
@@ -36,17 +36,22 @@ fn bringing(from: Vector3<f64>, to: Vector3<f64>) -> Rotation3<f64> {
 }
 
 /// The box in double precision after a time, as seen from an origin.
-fn later<T: Real>(obb: &Obb3<T>, by: &Motion3<T>, t: f64, origin: Vector3<f64>) -> Obb3<f64> {
+fn later<T: Real>(
+    obb: &Obb<T, 3>,
+    by: &Motion<T, 3, 3>,
+    t: f64,
+    origin: Vector3<f64>,
+) -> Obb<f64, 3> {
     let turn = Rotation3::new(wide(by.spin()) * t);
     let axes = Rotation3::from_matrix_unchecked(obb.rotation().matrix().map(Real::to_f64));
     let center = wide(obb.center().coords) - origin + wide(by.velocity()) * t;
-    Obb3::new(center.into(), wide(obb.half_extents()), turn * axes).expect("a box")
+    Obb::new(center.into(), wide(obb.half_extents()), turn * axes).expect("a box")
 }
 
 /// The gap of two boxes after a time, one of which rests.
-fn gap<T: Real>(a: &Obb3<T>, b: &Obb3<T>, of_b: &Motion3<T>, t: f64) -> f64 {
+fn gap<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, of_b: &Motion<T, 3, 3>, t: f64) -> f64 {
     let origin = wide(a.center().coords);
-    let first = later(a, &Motion3::rest(), 0.0, origin);
+    let first = later(a, &Motion::rest(), 0.0, origin);
     first.separation(&later(b, of_b, t, origin)).gap
 }
 
@@ -54,6 +59,34 @@ fn check(name: &str, case: impl Fn(&mut Rng, &mut Tally) + Sync) {
     survey_of(name, cases_per_kernel() / 20, |index, tally| {
         case(&mut Rng::of_case(name, index), tally);
     });
+}
+
+/// The boxes are still apart when they are said to meet, if they are.
+fn require_in_time<T: Sample>(
+    a: &Obb<T, 3>,
+    b: &Obb<T, 3>,
+    of_b: &Motion<T, 3, 3>,
+    tally: &mut Tally,
+) {
+    let hit = sweep_turning(a, &Motion::rest(), b, of_b, T::INFINITY);
+    let Some(hit) = hit else { return };
+    tally.count("hits", true);
+    let at = hit.t.to_f64();
+    let reached = gap(a, b, of_b, at);
+    let case = || format!("{reached:e} at {at}\n  {a:?}\n  {b:?} {of_b:?}");
+    tally.require(reached > 0.0, "late", case);
+}
+
+/// The boxes are said to meet at the very start.
+fn require_at_once<T: Sample>(
+    a: &Obb<T, 3>,
+    b: &Obb<T, 3>,
+    of_b: &Motion<T, 3, 3>,
+    tally: &mut Tally,
+) {
+    let hit = sweep_turning(a, &Motion::rest(), b, of_b, T::one());
+    let case = || format!("{hit:?}\n  {a:?}\n  {b:?} {of_b:?}");
+    tally.require(hit.is_some_and(|hit| hit.t == T::zero()), "leaves", case);
 }
 
 /// A corner flies at a corner along the line of the centers: they meet as the spheres around the boxes do, at the very
@@ -66,13 +99,7 @@ fn corners_that_meet_head_on_are_never_found_late() {
         let a = stored::<T>(h, &bringing(h, way), Vector3::zeros());
         let b = stored::<T>(k, &bringing(-k, way), way * rng.range(4.5, 20.0) * 2.0);
         let of_b = moving::<T>(-way * rng.range(0.5, 20.0), Vector3::zeros());
-        let hit = sweep_turning(&a, &Motion3::rest(), &b, &of_b, T::INFINITY);
-        let Some(hit) = hit else { return };
-        tally.count("hits", true);
-        let at = hit.t.to_f64();
-        let reached = gap(&a, &b, &of_b, at);
-        let case = || format!("{reached:e} at {at}\n  {a:?}\n  {b:?} {of_b:?}");
-        tally.require(reached > 0.0, "late", case);
+        require_in_time(&a, &b, &of_b, tally);
     }
     check("head-on corners f32", one::<f32>);
 }
@@ -95,9 +122,7 @@ fn what_slides_along_a_face_does_not_leave_it() {
             return;
         }
         tally.count("slide", true);
-        let hit = sweep_turning(&a, &Motion3::rest(), &b, &of_b, T::one());
-        let case = || format!("{hit:?}\n  {a:?}\n  {b:?} {of_b:?}");
-        tally.require(hit.is_some_and(|hit| hit.t == T::zero()), "leaves", case);
+        require_at_once(&a, &b, &of_b, tally);
     }
     check("slides along a face f32", one::<f32>);
     check("slides along a face f64", one::<f64>);
@@ -121,9 +146,7 @@ fn what_lies_flat_and_tips_does_not_leave() {
         let tips = (along * rng.range(-1.0, 1.0) + across).normalize();
         let lift = rng.range(0.0, 0.5) * k.y.min(k.z);
         let of_b = moving::<T>(face * lift, tips * rng.sign());
-        let hit = sweep_turning(&a, &Motion3::rest(), &b, &of_b, T::one());
-        let case = || format!("{hit:?}\n  {a:?}\n  {b:?} {of_b:?}");
-        tally.require(hit.is_some_and(|hit| hit.t == T::zero()), "leaves", case);
+        require_at_once(&a, &b, &of_b, tally);
     }
     check("lies flat and tips f32", one::<f32>);
     check("lies flat and tips f64", one::<f64>);
@@ -143,13 +166,7 @@ fn what_has_turned_for_long_is_never_found_late() {
             -way * rng.power(-4.0, -2.0),
             Vector3::z() * rng.range(1.0, 8.0),
         );
-        let hit = sweep_turning(&a, &Motion3::rest(), &b, &of_b, T::INFINITY);
-        let Some(hit) = hit else { return };
-        tally.count("hits", true);
-        let at = hit.t.to_f64();
-        let reached = gap(&a, &b, &of_b, at);
-        let case = || format!("{reached:e} at {at}\n  {a:?}\n  {b:?} {of_b:?}");
-        tally.require(reached > 0.0, "late", case);
+        require_in_time(&a, &b, &of_b, tally);
     }
     check("turns for long f32", one::<f32>);
 }
@@ -158,12 +175,11 @@ fn what_has_turned_for_long_is_never_found_late() {
 #[test]
 fn what_has_left_and_comes_back_is_a_contact() {
     let (past, spin) = (0.3_f64, 1.0);
-    let square =
-        Obb2::from_angle(Point2::origin(), Vector2::repeat(1.0), past + FRAC_PI_4).unwrap();
+    let square = Obb::from_angle(Point2::origin(), Vector2::repeat(1.0), past + FRAC_PI_4).unwrap();
     let wall = Point2::new(2f64.sqrt() * past.cos(), 0.0);
-    let wall = Obb2::from_angle(wall, Vector2::new(0.0, 9.0), 0.0).unwrap();
-    let turning = Motion2::new(Vector2::zeros(), spin).unwrap();
-    let hit = sweep_turning(&square, &turning, &wall, &Motion2::rest(), 9.0).unwrap();
+    let wall = Obb::from_angle(wall, Vector2::new(0.0, 9.0), 0.0).unwrap();
+    let turning = Motion::<_, 2, 1>::new(Vector2::zeros(), spin).unwrap();
+    let hit = sweep_turning(&square, &turning, &wall, &Motion::rest(), 9.0).unwrap();
     let expected = FRAC_PI_2 - 2.0 * past;
     assert!((hit.t - expected).abs() < 1e-9, "{hit:?}, not {expected}");
 }

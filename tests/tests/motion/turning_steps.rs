@@ -4,7 +4,7 @@
 //! within 1 of the other, to be there after 0.7 to 2 units of time. Both spin, by up to so many radians per unit of time.
 
 use obbligato::nalgebra::{Rotation3, Vector2, Vector3};
-use obbligato::{Motion2, Motion3, Obb2, Obb3, sweep_turning};
+use obbligato::{Motion, Obb, sweep_turning};
 use obbligato_tests::{Rng, Sample};
 
 const CASES: u64 = 4000;
@@ -69,13 +69,13 @@ fn solids<T: Sample>(spin: f64) -> Contacts {
         let mut solid = |half: Vector3<f64>, at: Vector3<f64>| {
             let turn = Rotation3::new(Vector3::from(rng.direction()) * rng.range(0.0, 3.0));
             let turn = Rotation3::from_matrix_unchecked(turn.matrix().map(T::nearest));
-            Obb3::new(at.map(T::nearest).into(), half.map(T::nearest), turn).unwrap()
+            Obb::new(at.map(T::nearest).into(), half.map(T::nearest), turn).unwrap()
         };
         let (a, b) = (solid(h, Vector3::zeros()), solid(k, from));
         let velocity = toward(&mut rng, from, 1.0);
         let spins = [(); 2].map(|()| Vector3::from(rng.direction()) * (spin * rng.unit()));
         let motion = |velocity: Vector3<f64>, spin: Vector3<f64>| {
-            Motion3::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
+            Motion::<_, 3, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
         };
         let (of_a, of_b) = (
             motion(Vector3::zeros(), spins[0]),
@@ -100,13 +100,13 @@ fn rectangles<T: Sample>(spin: f64) -> Contacts {
         let (h, k) = (half(&mut rng).xy(), half(&mut rng).xy());
         let mut flat = |half: Vector2<f64>, at: Vector2<f64>| {
             let angle = T::nearest(rng.range(-3.2, 3.2));
-            Obb2::from_angle(at.map(T::nearest).into(), half.map(T::nearest), angle).unwrap()
+            Obb::from_angle(at.map(T::nearest).into(), half.map(T::nearest), angle).unwrap()
         };
         let (a, b) = (flat(h, Vector2::zeros()), flat(k, from.xy()));
         let velocity = toward(&mut rng, from, 0.0);
         let spins = [(); 2].map(|()| rng.range(-spin, spin));
         let motion = |velocity: Vector2<f64>, spin: f64| {
-            Motion2::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
+            Motion::<_, 2, 1>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
         };
         let (of_a, of_b) = (
             motion(Vector2::zeros(), spins[0]),

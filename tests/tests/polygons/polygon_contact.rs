@@ -1,7 +1,7 @@
 //! Convex polygons against every 2D shape, near contact and on whole numbers.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
-use obbligato::{Aabb, Aabb2, Circle, ConvexPolygon, Intersects, Obb, Obb2, Real};
+use obbligato::{Aabb, Ball, Circle, ConvexPolygon, Intersects, Obb, Obb2, Real};
 use obbligato_tests::arbitrary::{direction, length, nudge, place};
 use obbligato_tests::exact2d::{diagonal, distance, edges, gap, overlap, turn, wide};
 use obbligato_tests::rings::{hull, polygon, to_contact};
@@ -347,12 +347,12 @@ fn check_lattice<T: Real>(scale: f64) {
                 .unwrap()
         };
         let large = diamond(0.0, 2.0);
-        let aabb = Aabb2::from_center(at(x, 0.0), Vector2::new(one, one)).unwrap();
+        let aabb = Aabb::from_center(at(x, 0.0), Vector2::new(one, one)).unwrap();
         let obb = Obb::from(aabb);
-        let disc = Circle::new(at(x, 0.0), one).unwrap();
+        let disc = Ball::new(at(x, 0.0), one).unwrap();
         let triangle = [at(x - 1.0, 0.0), at(x + 1.0, -3.0), at(x + 1.0, 3.0)];
         let triangle = ConvexPolygon::<T, 3>::new(&triangle).unwrap();
-        let own = Circle::new(at(0.0, 0.0), two).unwrap();
+        let own = Ball::new(at(0.0, 0.0), two).unwrap();
         for (name, [answer, other_way]) in [
             ("polygon, polygon", both(&large, &diamond(x, 1.0))),
             ("polygon, triangle", both(&large, &triangle)),

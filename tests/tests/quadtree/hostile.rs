@@ -36,7 +36,7 @@ fn history<T: Hostile>(rng: &mut Rng) -> (Start<T>, Vec<Operation<T>>) {
 fn query<T: Hostile>(
     rng: &mut Rng,
     palette: &Palette<T>,
-    boxes: &[obbligato::Aabb2<T>],
+    boxes: &[obbligato::Aabb<T, 2>],
 ) -> Operation<T> {
     let at = rng.pick(boxes);
     match rng.below(16) {

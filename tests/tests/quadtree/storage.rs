@@ -308,3 +308,32 @@ fn an_item_is_stored_in_the_cell_of_its_center() {
         }
     }
 }
+
+#[test]
+fn a_tree_of_the_nodes_that_its_items_need_uses_them_and_they_suffice() {
+    fn check<const ITEMS: usize, const NODES: usize>() {
+        assert_eq!(QuadTree::capacity_for(ITEMS), NODES);
+        let side = (ITEMS as f32).sqrt().ceil() as usize;
+        let place = |i: usize| 8.0 * (i as f32 + 0.5) / side as f32;
+        let items = (0..ITEMS).map(|i| (i as u32, square(place(i % side), place(i / side), 0.01)));
+        let mut tree: Box<QuadTree<ITEMS, NODES>> = Box::new(QuadTree::new(world()));
+        tree.extend(items).expect("room for all");
+        let (used, crowded) = tree.cells().fold((0, 0), |(used, crowded), cell| {
+            (used + 1, crowded.max(cell.items))
+        });
+        assert!(
+            used < NODES && used * 4 > NODES,
+            "{ITEMS}: {used} of {NODES}"
+        );
+        assert!(crowded <= 10, "{ITEMS}: {crowded} items in a cell");
+    }
+    with_a_large_stack(|| {
+        check::<100, 53>();
+        check::<700, 353>();
+        check::<1_000, 501>();
+        check::<5_000, 2_501>();
+        check::<20_000, 10_001>();
+        check::<60_000, 30_001>();
+    });
+    assert_eq!(QuadTree::capacity_for(usize::MAX), 65_533);
+}

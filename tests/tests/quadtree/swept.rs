@@ -1,7 +1,7 @@
 //! Rectangles that move through a tree, compared with rational arithmetic.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, QuadTree, Real};
+use obbligato::{Aabb, QuadTree, Real};
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::quadtree::fixture::{filled, keys, rows, square};
 use obbligato_tests::{Rational, Rng, survey};
@@ -27,7 +27,7 @@ struct Gaps {
 }
 
 impl Gaps {
-    fn new<T: Real>(start: &Aabb2<T>, motion: &Vector2<T>, bounds: &Aabb2<T>) -> Self {
+    fn new<T: Real>(start: &Aabb<T, 2>, motion: &Vector2<T>, bounds: &Aabb<T, 2>) -> Self {
         let zero = Rational::from(0.0);
         let less = |a: &Rational, b: &Rational| if a < b { a.clone() } else { b.clone() };
         let absolute = |x: &Rational| larger(x.clone(), &zero - x);
@@ -73,14 +73,14 @@ impl Gaps {
     }
 }
 
-fn is_listed<T: Real>(start: &Aabb2<T>, motion: &Vector2<T>, bounds: &Aabb2<T>) -> bool {
+fn is_listed<T: Real>(start: &Aabb<T, 2>, motion: &Vector2<T>, bounds: &Aabb<T, 2>) -> bool {
     let mut tree: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
     tree.insert((), *bounds).expect("room for one");
     tree.query_sweep(start, motion).count() == 1
 }
 
 /// A rectangle beside the way of another, whose corner is on the border of that way but for a few roundings.
-fn grazing<T: Hostile>(rng: &mut Rng, start: &Aabb2<T>, motion: &Vector2<T>) -> Aabb2<T> {
+fn grazing<T: Hostile>(rng: &mut Rng, start: &Aabb<T, 2>, motion: &Vector2<T>) -> Aabb<T, 2> {
     let between = rng.unit();
     let t = rng.pick(&[0.0, 1.0, 0.5, between]);
     let corner = if (motion.x > T::zero()) == (motion.y > T::zero()) {
@@ -98,7 +98,7 @@ fn grazing<T: Hostile>(rng: &mut Rng, start: &Aabb2<T>, motion: &Vector2<T>) -> 
     };
     let low = Point2::new(if at.x < toward.x { at.x } else { toward.x }, at.y);
     let high = Point2::new(if at.x < toward.x { toward.x } else { at.x }, toward.y);
-    Aabb2::new(low, high).expect("a valid box")
+    Aabb::new(low, high).expect("a valid box")
 }
 
 fn check<T: Hostile>() {
@@ -114,7 +114,7 @@ fn check<T: Hostile>() {
             let motion = Vector2::new(number(), number());
             let center = Point2::new(number(), number());
             let half_extents = Vector2::new(number(), number()).abs();
-            let start = Aabb2::from_center(center, half_extents).expect("a valid box");
+            let start = Aabb::from_center(center, half_extents).expect("a valid box");
             (start, motion, grazing(rng, &start, &motion))
         };
         let gaps = Gaps::new(&start, &motion, &bounds);

@@ -3,13 +3,13 @@
 //! insertions.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb2, QuadTree, Ray2, RayCast, Real};
+use obbligato::{Aabb, QuadTree, Ray, RayCast, Real};
 use obbligato_tests::quadtree::fixture::square;
 
 /// Checks that a box that the slab test hits is found alone in a tree.
 fn is_found<T: Real>(low: [T; 2], high: [T; 2], direction: [T; 2], max_t: Option<T>) {
-    let bounds = Aabb2::new(low.into(), high.into()).unwrap();
-    let ray = Ray2::new(Point2::origin(), Vector2::from(direction)).unwrap();
+    let bounds = Aabb::new(low.into(), high.into()).unwrap();
+    let ray = Ray::new(Point2::origin(), Vector2::from(direction)).unwrap();
     let hit = bounds.cast_ray(&ray, T::INFINITY).expect("a hit");
     let mut tree: QuadTree<1, 1, (), T> = QuadTree::new(bounds);
     tree.insert((), bounds).unwrap();
@@ -100,7 +100,7 @@ fn items_stay_in_order_when_the_counter_wraps() {
     tree.check().unwrap();
     let earlier_first = tree.pairs().all(|((_, a, _), (_, b, _))| a < b);
     assert!(earlier_first, "a pair in the wrong order");
-    let ray = Ray2::new(Point2::new(0.0, 4.0), Vector2::x()).unwrap();
+    let ray = Ray::new(Point2::new(0.0, 4.0), Vector2::x()).unwrap();
     assert_eq!(
         tree.cast_ray(&ray, 9.0).map(|((_, key, _), _)| *key),
         Some(0)

@@ -193,7 +193,7 @@ proptest! {
 /// At these distances `t` exceeds the largest number.
 #[test]
 fn a_ball_farther_than_any_number_is_missed() {
-    let far = Sphere::<f32>::new([1e15, 0.0, 0.0].into(), 1e14).unwrap();
+    let far = Sphere::new([1e15, 0.0, 0.0].into(), 1e14).unwrap();
     for direction in [1e-37, -1e-37] {
         let ray = Ray3::new(Point::origin(), Vector3::new(direction, 0.0, 0.0)).unwrap();
         assert_eq!(far.span(&ray), None, "{direction}");

@@ -1,7 +1,7 @@
 //! The face that a ray has hit: the hit lies on it, and its normal is that of the hit.
 
 use obbligato::nalgebra::{Point2, Rotation2, Rotation3, SVector, Vector2, Vector3};
-use obbligato::{Aabb, BoxFace, ConvexPolygon, Obb, Obb2, Ray, Ray2, RayCast, RayHit};
+use obbligato::{Aabb, BoxFace, ConvexPolygon, Obb, Obb2, Ray, RayCast, RayHit};
 use obbligato_tests::Rng;
 
 const CASES: u64 = 20_000;
@@ -56,7 +56,7 @@ fn a_hit_lies_on_the_face_of_the_box_that_it_names() {
 
         let flat: SVector<f64, 2> = center.xy();
         let turn = Rotation2::new(rng.range(-4.0, 4.0));
-        let rectangle = Obb2::new(flat.into(), half_extents.xy(), turn).unwrap();
+        let rectangle = Obb::new(flat.into(), half_extents.xy(), turn).unwrap();
         hits += usize::from(check(&rectangle, &ray(rng, flat)));
 
         let aabb = Aabb::from_center(center.into(), half_extents).unwrap();
@@ -117,7 +117,7 @@ fn edges_that_are_almost_parallel_are_told_apart() {
     corners.push(Point2::new(8.0, 9.0));
     let polygon = ConvexPolygon::<f64, 18>::new(&corners).unwrap();
     for i in 0..16 {
-        let below = Ray2::new(Point2::new(f64::from(i) + 0.5, -1.0), Vector2::y()).unwrap();
+        let below = Ray::new(Point2::new(f64::from(i) + 0.5, -1.0), Vector2::y()).unwrap();
         let hit = polygon.cast_ray(&below, 10.0).unwrap();
         assert_eq!(polygon.edge_of(&hit), Some(i as usize));
     }
@@ -126,7 +126,7 @@ fn edges_that_are_almost_parallel_are_told_apart() {
 #[test]
 fn a_hit_from_inside_or_without_a_normal_has_no_face() {
     let boxed = Obb2::from_angle(Point2::new(1.0, 1.0), Vector2::new(1.0, 2.0), 0.3_f32).unwrap();
-    let ray = Ray2::new(boxed.center(), Vector2::x()).unwrap();
+    let ray = Ray::new(boxed.center(), Vector2::x()).unwrap();
     let hit = boxed.cast_ray(&ray, 9.0).unwrap();
     assert_eq!(
         (boxed.face_of(&hit), boxed.aabb().face_of(&hit)),

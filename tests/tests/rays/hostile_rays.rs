@@ -4,7 +4,7 @@
 //! whether the ray starts inside. What depends on quotients is right outside the documented band.
 
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato::{Aabb, Aabb2, Circle, ConvexPolygon, Obb2, Ray, Ray2, RayCast, Real};
+use obbligato::{Aabb, Aabb2, Ball, ConvexPolygon, Obb, Obb2, Ray, Ray2, RayCast, Real};
 use obbligato_tests::hostile::{Hostile, Palette};
 use obbligato_tests::{Rational, Rng, Source, survey};
 
@@ -163,7 +163,7 @@ fn hostile_rays_at_axis_aligned_boxes_agree_with_rational_arithmetic() {
 /// Every kind of shape that fills the square from `low` to `high`, at least approximately.
 fn shapes<T: Real>(low: [f64; 2], high: [f64; 2]) -> Vec<(&'static str, Box<dyn RayCast<T, 2>>)> {
     let [low, high] = [low, high].map(|[x, y]| Point2::new(T::nearest(x), T::nearest(y)));
-    let aabb = Aabb2::new(low, high).unwrap();
+    let aabb = Aabb::new(low, high).unwrap();
     let radius = aabb.half_extents().min();
     let corners = [
         low,
@@ -173,11 +173,8 @@ fn shapes<T: Real>(low: [f64; 2], high: [f64; 2]) -> Vec<(&'static str, Box<dyn 
     ];
     vec![
         ("Aabb", Box::new(aabb)),
-        ("Obb", Box::new(Obb2::from(aabb))),
-        (
-            "Ball",
-            Box::new(Circle::new(aabb.center(), radius).unwrap()),
-        ),
+        ("Obb", Box::new(Obb::from(aabb))),
+        ("Ball", Box::new(Ball::new(aabb.center(), radius).unwrap())),
         (
             "ConvexPolygon",
             Box::new(ConvexPolygon::<T, 4>::new(&corners).unwrap()),
@@ -223,7 +220,7 @@ fn tiny_parameters_keep_their_sign<T: Real>(unit: f64, speed: f64) {
     for (name, low, high, direction, inside) in rows {
         let [low, high] = [low, high].map(|corner: [f64; 2]| corner.map(|x| x * unit));
         let direction = Vector2::from(direction.map(|x: f64| T::nearest(x * speed)));
-        let ray = Ray2::new(Point2::origin(), direction).unwrap();
+        let ray = Ray::new(Point2::origin(), direction).unwrap();
         for (kind, shape) in shapes::<T>(low, high) {
             let case = format!("{kind} {name}: {:?}", shape.span(&ray));
             let hit = shape.cast_ray(&ray, T::INFINITY);
@@ -244,7 +241,7 @@ fn a_parameter_below_the_smallest_number_keeps_its_sign() {
 /// The normal is that of the face ahead, although the other plane has the same `t`.
 #[test]
 fn a_face_ahead_is_hit_rather_than_one_behind() {
-    let aabb = Aabb2::<f32>::new([-2e-31, 1e-31].into(), [9e-31, 3e-31].into()).unwrap();
+    let aabb = Aabb2::new([-2e-31, 1e-31].into(), [9e-31, 3e-31].into()).unwrap();
     let ray = Ray2::new(Point2::origin(), Vector2::new(1e15, 1e15)).unwrap();
     for (shape, kind) in [
         (&aabb as &dyn RayCast<f32, 2>, "Aabb"),

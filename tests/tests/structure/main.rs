@@ -9,7 +9,8 @@ use obbligato_tests::structure::Sources;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const CRATES: [&str; 13] = [
+const CRATES: [&str; 14] = [
+    "crates/bevy-obbligato",
     "crates/obbligato",
     "crates/obbligato-bvh",
     "crates/obbligato-camera",
@@ -152,7 +153,11 @@ fn comments_tests_and_lists_of_modules_are_not_arrows() {
 #[test]
 fn a_name_of_two_types_is_found() {
     let sources = made_up(&[
-        ("", "mod one;\nmod two;"),
+        (
+            "",
+            "mod one;\nmod two;\npub type Column = all::Column<f32>;",
+        ),
+        ("two::column", "pub struct Column<T>(T);"),
         (
             "one",
             "pub(crate) struct Row<T>(T);\nenum Kind {}\nimpl Row<f32> {}",

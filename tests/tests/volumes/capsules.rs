@@ -245,7 +245,7 @@ fn a_capsule_that_touches_a_corner_in_whole_numbers_intersects_at_every_scale() 
 fn a_capsule_that_grazes_a_thin_box_at_the_entry_of_its_strip_intersects() {
     let ends = [[7.804908e-13, 5.9608514e-14], [7.8049074e-13, 5.555418e-14]];
     let [start, end] = ends.map(Point2::from);
-    let pill = Capsule2::<f32>::new(start, end, 3.8351683e-20).unwrap();
+    let pill = Capsule2::new(start, end, 3.8351683e-20).unwrap();
     let low = [7.804908e-13, 5.464646e-14];
     let high = [7.804908e-13, 5.702949e-14];
     let thin = Aabb::<f32, 2>::new(low.into(), high.into()).unwrap();
@@ -332,7 +332,7 @@ fn the_bounds_of_a_capsule_are_tight() {
 
 #[test]
 fn a_capsule_moves_with_what_it_touches() {
-    let pill = Capsule3::<f32>::new(Point::origin(), [0.0, 4.0, 0.0].into(), 0.5).unwrap();
+    let pill = Capsule3::new(Point::origin(), [0.0, 4.0, 0.0].into(), 0.5).unwrap();
     let pose = Isometry3::new(Vector3::new(1.0, -2.0, 0.5), Vector3::new(0.3, 0.2, -0.9));
     let beside = pose.transform_point(&Point::from([3.0, 2.0, 0.0]));
     let moved = pill.transformed_by(&pose).unwrap();

@@ -331,7 +331,7 @@ fn invalid_bounds_are_rejected() {
             assert_eq!(made(k, low, high), [expected; 2], "{k}: {low} .. {high}");
         }
     }
-    let none = Dop8In2::<f32>::from_points([]);
+    let none = Dop8In2::from_points([]);
     assert_eq!(none, Err(ShapeError::NoPoints));
     let far = Dop8::from_points([Point3::from([f32::exp2(49.0); 3])]).unwrap();
     assert_eq!(far.max()[0], 3.0 * f32::exp2(49.0));

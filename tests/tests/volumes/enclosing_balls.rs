@@ -222,6 +222,6 @@ fn no_ball_is_made_around_nothing_or_around_what_is_no_point() {
     let far = Sphere::from_points(at(2e15));
     assert_eq!(far, Err(ShapeError::BeyondLimitIn(Argument::Point)));
     let corners = [1e15, -1e15].map(|x| Point3::new(x, x, x));
-    let large = Sphere::<f32>::from_points(corners);
+    let large = Sphere::from_points(corners);
     assert_eq!(large, Err(ShapeError::BeyondLimitIn(Argument::Result)));
 }

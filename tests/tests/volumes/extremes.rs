@@ -100,6 +100,42 @@ where
     }
 }
 
+/// Checks capsules and triangles that hold a point against each other, and that what is computed of them is finite.
+fn check_cores<T: Sample, const D: usize>(
+    rng: &mut Rng,
+    capsule: &Capsule<T, D>,
+    triangle: &Triangle<T, D>,
+    shared: &Point<T, D>,
+    faults: &mut Faults,
+) {
+    let [a, b] = [(); 2].map(|()| point::<T, D>(rng));
+    let pill = Capsule::new(*shared, a, number::<T>(rng).abs()).expect("valid");
+    let flat = Triangle::new([a, *shared, b]).expect("valid");
+    both(capsule, &pill, faults);
+    both(capsule, &flat, faults);
+    both(triangle, &pill, faults);
+    both(triangle, &flat, faults);
+    let away = Capsule::new(a, b, T::zero()).expect("valid");
+    let distances = [
+        away.distance(triangle),
+        away.distance(capsule),
+        away.distance(&flat),
+    ];
+    let gaps = [away.clearance(triangle).gap, triangle.clearance(&flat).gap];
+    let (p, q) = away.closest_points(triangle);
+    let points = p.iter().chain(q.iter()).copied();
+    if distances
+        .into_iter()
+        .chain(gaps)
+        .chain(points)
+        .any(|x| !x.is_finite())
+    {
+        faults.push(format!(
+            "not finite: {away:?} {capsule:?} {triangle:?} {flat:?}"
+        ));
+    }
+}
+
 fn check_all<T: Sample, const D: usize>()
 where
     Triangle<T, D>: RayCast<T, D>,
@@ -125,8 +161,17 @@ where
         check(rng, &triangle, &a, &mut faults);
         check(rng, &triangle, &b, &mut faults);
         check(rng, &triangle, &c, &mut faults);
+        check_cores(rng, &capsule, &triangle, &a, &mut faults);
+        check_cores(rng, &capsule, &triangle, &b, &mut faults);
         let volume = Dop8::from_points([a, b, c]).expect("valid");
         check(rng, &volume, &b, &mut faults);
+        both(&volume, &capsule, &mut faults);
+        both(&volume, &triangle, &mut faults);
+        if let Ok(border) = HalfSpace::new(b, SVector::from_fn(|_, _| number(rng))) {
+            both(&border, &capsule, &mut faults);
+            both(&border, &triangle, &mut faults);
+            both(&border, &volume, &mut faults);
+        }
     }
     let first = |kind: &'static str| {
         faults

@@ -5,14 +5,14 @@ use crate::support::{
     rational, sub, vector,
 };
 use obbligato::nalgebra::{Isometry3, Point, Point2, SVector, Vector2, Vector3};
-use obbligato::{Ball, HalfSpace, HalfSpace2, HalfSpace3, Intersects, ShapeError, Sphere};
+use obbligato::{Ball, HalfSpace, Intersects, ShapeError};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rational, Rng, Sample, survey};
 
 #[test]
 fn invalid_half_spaces_are_rejected() {
     let made =
-        |x: f32, n: f32| HalfSpace2::new(Point2::new(x, 0.0), Vector2::new(n, 0.0)).map(|_| ());
+        |x: f32, n: f32| HalfSpace::new(Point2::new(x, 0.0), Vector2::new(n, 0.0)).map(|_| ());
     let table = [
         (f32::NAN, 1.0, Err(ShapeError::NotFinite)),
         (0.0, f32::INFINITY, Err(ShapeError::NotFinite)),
@@ -33,12 +33,12 @@ fn a_normal_is_scaled_to_length_1_once() {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("half-space normals", index);
         let normal: SVector<f32, 3> = narrow(direction::<3>(&mut rng) * rng.power(-40.0, 14.0));
-        let Ok(first) = HalfSpace3::new(Point::origin(), normal) else {
+        let Ok(first) = HalfSpace::new(Point::origin(), normal) else {
             assert_eq!(normal, Vector3::zeros());
             continue;
         };
         assert!((wide(first.normal()).norm() - 1.0).abs() <= 4.75 * f64::from(f32::EPSILON));
-        assert_eq!(HalfSpace3::new(Point::origin(), first.normal()), Ok(first));
+        assert_eq!(HalfSpace::new(Point::origin(), first.normal()), Ok(first));
     }
 }
 
@@ -199,14 +199,14 @@ fn the_closest_point_lies_on_the_border_and_below_the_point() {
 
 #[test]
 fn a_half_space_moves_with_what_it_touches() {
-    let ground = HalfSpace3::new(Point::origin(), Vector3::y()).unwrap();
-    let ball = Sphere::new(Point::from([3.0, 0.5, 1.0]), 0.5).unwrap();
+    let ground = HalfSpace::new(Point::origin(), Vector3::y()).unwrap();
+    let ball = Ball::new(Point::from([3.0, 0.5, 1.0]), 0.5).unwrap();
     let pose = Isometry3::new(Vector3::new(1.0, -2.0, 0.5), Vector3::new(0.3, 0.2, -0.9));
     let center = pose.transform_point(&ball.center());
     for (radius, touches) in [(0.501, true), (0.499, false)] {
         let moved = ground.transformed_by(&pose).unwrap();
         assert_eq!(
-            moved.intersects(&Sphere::new(center, radius).unwrap()),
+            moved.intersects(&Ball::new(center, radius).unwrap()),
             touches
         );
     }

@@ -27,9 +27,9 @@ fn what_is_written_is_read_back_bit_for_bit() {
         let corners =
             [(); 3].map(|()| Point::from(narrow((offset + vector::<3>(&mut rng)) * scale)));
         let [a, b, _] = corners;
-        let border = HalfSpace3::<f32>::new(a, narrow(direction::<3>(&mut rng))).unwrap();
-        let pill = Capsule3::<f32>::new(a, b, length(&mut rng) as f32).unwrap();
-        let sail = Triangle3::<f32>::new(corners).unwrap();
+        let border = HalfSpace3::new(a, narrow(direction::<3>(&mut rng))).unwrap();
+        let pill = Capsule3::new(a, b, length(&mut rng) as f32).unwrap();
+        let sail = Triangle3::new(corners).unwrap();
         let volume = Dop8::from_points(corners).unwrap();
         check_round_trip(&border);
         check_round_trip(&pill);
@@ -54,22 +54,21 @@ fn what_is_written_is_read_back_bit_for_bit() {
 
 #[test]
 fn a_shape_is_written_by_the_names_of_its_numbers_and_checked_when_it_is_read() {
-    let wall = HalfSpace2::<f32>::new(Point2::new(1.0, 2.0), Vector3::x().xy()).unwrap();
+    let wall = HalfSpace2::new(Point2::new(1.0, 2.0), Vector3::x().xy()).unwrap();
     let written = serde_json::to_string(&wall).unwrap();
     assert_eq!(written, r#"{"point":[1.0,2.0],"normal":[1.0,0.0]}"#);
-    let pill = Capsule2::<f32>::new(Point2::new(1.0, 2.0), Point2::new(3.0, 4.0), 5.0).unwrap();
+    let pill = Capsule2::new(Point2::new(1.0, 2.0), Point2::new(3.0, 4.0), 5.0).unwrap();
     let written = serde_json::to_string(&pill).unwrap();
     assert_eq!(
         written,
         r#"{"start":[1.0,2.0],"end":[3.0,4.0],"radius":5.0}"#
     );
-    let flag =
-        Triangle2::<f32>::new([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from)).unwrap();
+    let flag = Triangle2::new([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from)).unwrap();
     assert_eq!(
         serde_json::to_string(&flag).unwrap(),
         "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]"
     );
-    let octagon = Dop8In2::<f32>::from_points([Point2::new(1.0, 2.0)]).unwrap();
+    let octagon = Dop8In2::from_points([Point2::new(1.0, 2.0)]).unwrap();
     let written = serde_json::to_string(&octagon).unwrap();
     assert_eq!(
         written,

@@ -62,8 +62,7 @@ fn a_ray_meets_a_flat_triangle_from_both_sides_and_in_its_plane() {
 
 #[test]
 fn a_ray_meets_a_filled_triangle_at_its_border() {
-    let flag =
-        Triangle2::<f32>::new([[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from)).unwrap();
+    let flag = Triangle2::new([[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from)).unwrap();
     let slope = Vector2::new(0.5_f32.sqrt(), 0.5_f32.sqrt());
     let table = [
         (
@@ -119,7 +118,7 @@ fn a_ray_meets_a_filled_triangle_at_its_border() {
 fn a_point_beside_a_triangle_without_area_is_outside() {
     let heights = [40_277_385_000.0, 40_199_754_000.0, 40_218_330_000.0];
     let corners = heights.map(|y| Point2::new(-3_295_397_600.0, y));
-    let thin = Triangle2::<f32>::new(corners).unwrap();
+    let thin = Triangle2::new(corners).unwrap();
     let beside = Point2::new(-3_295_396_900.0, 40_277_385_000.0);
     assert_eq!(thin.distance_to_point(&beside), 768.0);
     assert!(!thin.contains_point(&beside) && thin.contains_point(&corners[2]));

@@ -354,7 +354,7 @@ fn invalid_triangles_are_rejected() {
 #[test]
 fn a_triangle_moves_with_what_it_touches() {
     let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0]].map(Point3::from);
-    let sail = Triangle3::<f32>::new(corners).unwrap();
+    let sail = Triangle3::new(corners).unwrap();
     let pose = Isometry3::new(Vector3::new(1.0, -2.0, 0.5), Vector3::new(0.3, 0.2, -0.9));
     let above = pose.transform_point(&Point3::new(1.0, 1.0, 2.0));
     let moved = sail.transformed_by(&pose).unwrap();

@@ -96,7 +96,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The colors of the picture.
-    pub(super) const fn colors(&self) -> &'static Colors {
+    pub(super) fn colors(&self) -> &'static Colors {
         Colors::of(self.state.shade())
     }
 
@@ -106,7 +106,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Physical pixels to a logical one.
-    pub(super) const fn scale(&self) -> f32 {
+    pub(super) fn scale(&self) -> f32 {
         self.state.line_scale()
     }
 

@@ -2,8 +2,9 @@
 
 use super::Demo;
 use crate::event::Event;
+use crate::files::Effect;
 use crate::input::{Input, Share};
-use crate::state::{Effect, State};
+use crate::state::State;
 use crate::state2d::State2d;
 use picker_scene::link::{Link, LinkError};
 use picker_scene::scene2d::Settings2d;

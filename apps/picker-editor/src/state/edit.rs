@@ -6,9 +6,9 @@ mod copy;
 mod names;
 
 use super::State;
-use super::refusal::Refusal;
-use super::tool::{next_on_grid, step_for};
 use crate::input::{Edit, Toward};
+use crate::selection::Refusal;
+use crate::tools::{next_on_grid, step_for};
 use axes::Axes;
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
@@ -25,10 +25,10 @@ impl State {
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Duplicate => self.duplicate(),
-            Edit::Delete => drop(self.change(Change::Remove(self.selected_in_order()))),
+            Edit::Delete => self.change(Change::Remove(self.selection.in_order())),
             Edit::Add => self.add_box(),
             Edit::Nudge { toward, repeats } => self.nudge(toward, repeats),
-            Edit::SetName { index, name } => drop(self.change(Change::Rename(index, name))),
+            Edit::SetName { index, name } => self.change(Change::Rename(index, name)),
             Edit::SetShape { index, numbers } => self.set_shape(index, &numbers),
             Edit::SetColor { index, color } => self.set_color(index, &color),
         }
@@ -36,30 +36,24 @@ impl State {
 
     /// Why the latest edit by numbers or text was refused, if it was.
     #[must_use]
-    pub const fn refusal(&self) -> Option<&Refusal> {
-        self.refusal.as_ref()
-    }
-
-    pub(super) fn selected_in_order(&self) -> Vec<usize> {
-        let mut indices = self.selected.clone();
-        indices.sort_unstable();
-        indices
+    pub fn refusal(&self) -> Option<&Refusal> {
+        self.selection.refusal()
     }
 
     /// Moves the selection by a step; if boxes snap, by one of the grid, so that the box that was
     /// selected last is on it. All of it moves, or none if a box would leave the world.
     fn nudge(&mut self, toward: Toward, repeats: bool) {
-        let Some(axes) = Axes::of(&self.view) else {
+        let Some(axes) = Axes::of(self.view()) else {
             return;
         };
-        let steps = if self.modifiers.shift { FAR } else { 1.0 };
-        let (toward, boxes) = (axes.toward(toward), self.scene.boxes());
-        let lead = self.selected.last().and_then(|&index| boxes.get(index));
+        let steps = if self.modifiers().shift { FAR } else { 1.0 };
+        let (toward, boxes) = (axes.toward(toward), self.scene().boxes());
+        let lead = self.selection.last().and_then(|index| boxes.get(index));
         let shift = match lead.filter(|_| self.tools.snaps()) {
-            Some(lead) => next_on_grid(lead.shape.center(), toward, steps, step_for(&self.scene)),
-            None => toward * (steps * NUDGE * self.view.height_at_target()),
+            Some(lead) => next_on_grid(lead.shape.center(), toward, steps, step_for(self.scene())),
+            None => toward * (steps * NUDGE * self.view().height_at_target()),
         };
-        let moved = self.selected_in_order().into_iter().map(|index| {
+        let moved = self.selection.in_order().into_iter().map(|index| {
             let shape = moved(&boxes[index].shape, &shift)?;
             Some((index, shape))
         });
@@ -69,7 +63,7 @@ impl State {
     }
 
     fn set_shape(&mut self, index: usize, numbers: &Numbers) {
-        if let Some(item) = self.scene.boxes().get(index) {
+        if let Some(item) = self.scene().boxes().get(index) {
             let shape = numbers.to_shape(&item.shape);
             self.change_checked(index, shape, |shape| Change::Shapes(vec![(index, shape)]));
         }
@@ -88,12 +82,13 @@ impl State {
         value: Result<T, SceneError>,
         change: impl FnOnce(T) -> Change,
     ) {
-        let former = self.refusal.take();
         match value {
-            Ok(value) => drop(self.change(change(value))),
-            Err(error) => self.refusal = Some(Refusal::new(index, error)),
+            Ok(value) => {
+                self.selection.refuse(None);
+                self.change(change(value));
+            }
+            Err(error) => self.selection.refuse(Some(Refusal::new(index, error))),
         }
-        self.redraw_if(former != self.refusal);
     }
 }
 

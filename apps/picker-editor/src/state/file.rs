@@ -1,63 +1,63 @@
-//! The file of the 3D scene.
+//! The file of the 3D scene: opening, saving, and not losing what is not saved. It is about [files](Files), the
+//! document that is in them, and where that is seen from.
 
 use super::State;
-use super::saving::Effect;
-use crate::input::{Answer, FileInput};
+use crate::event::Event;
+use crate::files::{Effect, Files, Purpose, Question, Then};
+use crate::input::{Answer, FileInput, Input, Kept, Select, name_of};
+use picker_scene::Scene;
+use picker_scene::link::is_link;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 impl State {
     pub(super) fn apply_file(&mut self, input: FileInput) {
         match input {
-            FileInput::Open(path) => self.go_on(super::question::Then::Open(path)),
-            FileInput::Reading(path) => self.wait_for(path),
-            FileInput::StopReading => self.stop_reading(),
-            FileInput::Loaded { path, scene } => {
-                self.has_read();
-                match self.take_found(&path) {
-                    Some(kept) => self.show_recovered(kept, *scene),
-                    None => self.show_loaded(path, *scene),
-                }
+            FileInput::Open(path) => self.go_on(Then::Open(path)),
+            FileInput::Reading(path) => {
+                self.files.wait_for(path);
+                self.pointer.forget_press();
             }
-            FileInput::Failed { path, problem } => {
-                self.has_read();
-                if self.take_found(&path).is_some() {
-                    self.saving.effects.push(Effect::Leave);
-                }
-                self.cannot_load(&path, problem);
-            }
-            FileInput::DismissNotice => self.tell(None),
-            FileInput::Recent(files) => self.opening.remember_all(files),
-            FileInput::PickExactly(exactly) => self.pick_exactly(exactly),
+            FileInput::StopReading => self.files.stop_reading(),
+            FileInput::Loaded { path, scene } => self.show_file(path, *scene),
+            FileInput::Failed { path, problem } => self.was_not_read(&path, problem),
+            FileInput::DismissNotice => self.files.tell(None),
+            FileInput::Recent(files) => self.files.remember_all(files),
+            FileInput::PickExactly(exactly) => self.document.pick_exactly(exactly),
             FileInput::AskForFile => self.ask_for_file(),
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
-            FileInput::SaveTo(path) => self.saving.save_to(path),
-            FileInput::Type(text) => self.type_path(text),
+            FileInput::SaveTo(path) => self.files.save_to(path),
+            FileInput::Type(text) => self.files.type_path(text),
             FileInput::Confirm => self.confirm(),
             FileInput::Answer(answer) => self.answer(answer),
-            FileInput::Close => self.go_on(super::question::Then::Close),
-            FileInput::CameFrom(path) => self.is_in(path),
+            FileInput::Close => self.go_on(Then::Close),
+            FileInput::CameFrom(path) => self.files.is_in(path),
             FileInput::Saved(path) => self.was_saved(path),
             FileInput::NotSaved { path, problem } => self.was_not_saved(&path, problem),
-            FileInput::Exists(path) => self.ask_whether_to_replace(path),
+            FileInput::Exists(path) => self.ask(Question::Replace(path)),
             FileInput::ChangedOnDisk => self.follow_file(),
-            FileInput::Waited(time) => self.wait_to_keep(time),
-            FileInput::Found(kept) => self.ask_whether_to_recover(kept),
+            FileInput::Waited(time) => self.files.wait_to_keep(time, &self.document),
+            FileInput::Found(kept) => {
+                self.files.has_found(kept.clone());
+                self.ask(Question::Recover(kept));
+            }
         }
     }
 
     /// Whether an input is left out because the user has a question to answer first, or because the
     /// scene is about to be replaced. Esc is an answer, and it stops the reading.
-    pub(super) fn waits_for_answer(&mut self, input: &crate::input::Input) -> bool {
-        use crate::input::{Input, Select};
-        if !self.is_asking() && self.reading_file().is_none() {
+    pub(super) fn waits_for_answer(&mut self, input: &Input) -> bool {
+        if !self.files.is_asking() && self.files.reading_file().is_none() {
             return false;
         }
         match input {
             Input::Select(Select::Nothing) => {
-                if self.is_asking() {
+                if self.files.is_asking() {
                     self.answer(Answer::Cancel);
                 } else {
-                    self.stop_reading();
+                    self.files.stop_reading();
                 }
                 true
             }
@@ -72,4 +72,269 @@ impl State {
             _ => false,
         }
     }
+
+    /// The files, and what there is to say and to ask about them.
+    #[must_use]
+    pub const fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Whether there are changes that are not saved.
+    #[must_use]
+    pub fn has_unsaved_changes(&self) -> bool {
+        !self.files.is_saved(&self.document)
+    }
+
+    /// Whether the scene was given to be kept as it is now.
+    #[must_use]
+    pub fn has_kept_changes(&self) -> bool {
+        self.files.has_kept(&self.document)
+    }
+
+    /// How long it takes until the changes are to be kept; none if there is nothing to keep.
+    #[must_use]
+    pub fn until_kept(&self) -> Option<Duration> {
+        self.files.until_kept(&self.document)
+    }
+
+    /// The title of the window: the name of the file, with a star if there are unsaved changes.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let star = if self.has_unsaved_changes() { "*" } else { "" };
+        match self.files.opened_file() {
+            Some(path) => format!("{}{star} - Obbligato picker", name_of(path)),
+            None if star.is_empty() => "Obbligato picker".to_owned(),
+            None => format!("untitled{star} - Obbligato picker"),
+        }
+    }
+
+    /// The text of a scene file with the scene as it is seen now.
+    #[must_use]
+    pub fn scene_file(&self) -> Vec<u8> {
+        let view = self.navigation.view_to_save(self.scene());
+        self.scene().to_json_from(&view)
+    }
+
+    /// What whoever runs the demo should do now, in order, once.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        self.files.take_effects()
+    }
+
+    /// What is saved, or undone, need not be kept any more.
+    pub(super) fn follow_kept(&mut self) {
+        if !self.has_unsaved_changes() {
+            self.files.forget_kept();
+        }
+    }
+
+    /// Does something that would lose unsaved changes; asks first if there are any.
+    pub(super) fn go_on(&mut self, then: Then) {
+        self.commit_preview();
+        if self.has_unsaved_changes() {
+            self.ask(Question::Unsaved(then));
+        } else {
+            self.files.proceed(then);
+        }
+    }
+
+    fn ask(&mut self, question: Question) {
+        self.pointer.forget_press();
+        self.events.push(Event::Ask {
+            question: question.text(),
+        });
+        self.files.ask(question);
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        let question = self.files.take_question();
+        if answer == Answer::Cancel {
+            return self.files.cancel(question.as_ref());
+        }
+        match question {
+            Some(Question::Unsaved(then)) if answer == Answer::Yes => {
+                self.files.then(Some(then));
+                self.save();
+            }
+            Some(Question::Unsaved(then)) => {
+                if then == Then::Close {
+                    self.files.forget_kept();
+                }
+                self.files.proceed(then);
+            }
+            Some(Question::Recover(kept)) if answer == Answer::Yes => self.files.recover(kept),
+            Some(Question::Recover(_)) => self.files.drop_found(),
+            Some(Question::Replace(path)) => self.write(path, true),
+            Some(Question::Reload) => self.reload(),
+            None => {}
+        }
+    }
+
+    /// Saves to where the scene belongs.
+    fn save(&mut self) {
+        match self.files.target(self.scene()) {
+            Some(path) => self.write(path, true),
+            None => self.ask_where_to_save(),
+        }
+    }
+
+    fn write(&mut self, path: PathBuf, replaces: bool) {
+        self.commit_preview();
+        let version = self.document.version();
+        self.files.write(path, replaces, version);
+    }
+
+    fn ask_where_to_save(&mut self) {
+        let suggestion = self.files.suggested_target(self.scene());
+        self.ask_for_path(Purpose::Save, suggestion.display().to_string());
+    }
+
+    fn ask_for_file(&mut self) {
+        let folder = self.files.opened_file().and_then(Path::parent);
+        let folder = folder.map(|folder| folder.join("").display().to_string());
+        self.ask_for_path(Purpose::Open, folder.unwrap_or_default());
+    }
+
+    fn ask_for_path(&mut self, purpose: Purpose, text: String) {
+        self.pointer.forget_press();
+        self.files.ask_for_path(purpose, text);
+    }
+
+    /// Takes the path that the user has typed.
+    fn confirm(&mut self) {
+        let Some(field) = self.files.take_path() else {
+            return;
+        };
+        let path = PathBuf::from(field.text.trim());
+        match field.purpose {
+            Purpose::Open if is_link(&field.text) => self.open_link(field.text),
+            Purpose::Open => self.go_on(Then::Open(path)),
+            Purpose::Save => self.write(with_ending(path), false),
+        }
+    }
+
+    fn was_saved(&mut self, path: PathBuf) {
+        self.events.push(Event::Save {
+            file: path.display().to_string(),
+        });
+        let view = self.navigation.view_to_save(self.scene());
+        self.document.was_saved(view);
+        let then = self.files.was_saved(path);
+        let loses = self.scene().has_meshes();
+        let loses =
+            loses.then(|| "Saved; a scene file keeps boxes, but not their triangles.".to_owned());
+        self.files.tell(loses);
+        if let Some(then) = then {
+            self.files.proceed(then);
+        }
+    }
+
+    /// The changes stay, and nothing that would lose them goes on.
+    fn was_not_saved(&mut self, path: &Path, problem: String) {
+        self.files.then(None);
+        self.tell_failure(path, problem);
+    }
+
+    fn was_not_read(&mut self, path: &Path, problem: String) {
+        self.files.could_not_read(path);
+        self.tell_failure(path, problem);
+    }
+
+    fn tell_failure(&mut self, path: &Path, problem: String) {
+        let file = path.display().to_string();
+        self.files.tell(Some(problem.clone()));
+        self.events.push(Event::Failed { file, problem });
+    }
+
+    /// Shows what is in the file now; asks first if there are unsaved changes.
+    fn follow_file(&mut self) {
+        if self.has_unsaved_changes() {
+            self.ask(Question::Reload);
+        } else {
+            self.reload();
+        }
+    }
+
+    fn reload(&mut self) {
+        if self.files.opened_file().is_some() {
+            self.cancel_preview();
+            self.files.want_again();
+        }
+    }
+
+    fn show_file(&mut self, path: PathBuf, scene: Scene) {
+        self.files.has_read();
+        match self.files.take_found(&path) {
+            Some(kept) => self.show_recovered(kept, scene),
+            None => self.show_loaded(path, scene),
+        }
+    }
+
+    /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
+    /// changed, what is seen and selected stays as far as it is still there.
+    fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
+        let notes = scene.notes().join("\n");
+        self.replace_file(scene, path.display().to_string());
+        self.files.is_in(path);
+        self.files.tell((!notes.is_empty()).then_some(notes));
+    }
+
+    /// Shows a scene with changes that are not saved, from where it was seen last.
+    fn show_recovered(&mut self, kept: Kept, mut scene: Scene) {
+        scene.is_copy_of_scene_file(kept.is_scene_file);
+        self.replace_file(scene, kept.name());
+        self.files.has_recovered(kept, &self.document);
+    }
+
+    fn replace_file(&mut self, scene: Scene, file: String) {
+        let boxes = scene.boxes().len();
+        self.events.push(Event::Opened { file, boxes });
+        let exactly = self.scene().picks_exactly();
+        self.files.is_field(None);
+        self.replace_scene(scene.with_exact_picks(exactly));
+    }
+
+    /// Shows another scene; nothing of the old one stays, unless it is the same scene again.
+    pub(super) fn replace_scene(&mut self, scene: Scene) {
+        self.pointer.forget_press();
+        let former = self.document.replace(scene);
+        let selected = if self.files.follow_replaced() {
+            found_again(self.selected(), &former, self.scene())
+        } else {
+            let first = self.navigation.first_view(self.scene());
+            self.navigation.jump_to(first);
+            Vec::new()
+        };
+        self.select_these(selected);
+        self.selection.forget_boxes();
+    }
+}
+
+/// Boxes in another version of their scene: by their names, else by their indices.
+fn found_again(indices: &[usize], former: &Scene, scene: &Scene) -> Vec<usize> {
+    let named = scene.boxes().iter().map(|item| item.name.as_str()).zip(0..);
+    // Of boxes with the same name, the first one counts.
+    let places: HashMap<&str, usize> = named.collect::<Vec<_>>().into_iter().rev().collect();
+    let mut is_new = HashSet::new();
+    let found = indices.iter().filter_map(|&index| {
+        let name = former.name(index);
+        if name.is_some() && scene.name(index) == name {
+            return Some(index);
+        }
+        let by_name = name.and_then(|name| places.get(name).copied());
+        by_name.or((index < scene.boxes().len()).then_some(index))
+    });
+    found.filter(|&place| is_new.insert(place)).collect()
+}
+
+/// The path with the ending of a scene file.
+fn with_ending(path: PathBuf) -> PathBuf {
+    let is_scene_file = path
+        .extension()
+        .is_some_and(|it| it.eq_ignore_ascii_case("json"));
+    if is_scene_file {
+        return path;
+    }
+    let mut name = path.into_os_string();
+    name.push(".json");
+    PathBuf::from(name)
 }

@@ -1,4 +1,4 @@
-//! Replacing the 3D scene.
+//! Replacing the 3D scene by one that was read or made elsewhere.
 
 use super::State;
 use crate::input::Load;
@@ -8,57 +8,24 @@ use std::sync::Arc;
 impl State {
     pub(super) fn apply_load(&mut self, input: Load) {
         match input {
-            Load::Progress(part) => {
-                self.loading = Some(part.clamp(0.0, 1.0));
-                self.redraw();
-            }
+            Load::Progress(part) => self.files.progress(part),
             Load::Done(scene) => {
-                self.loading = None;
-                self.field = None;
-                self.replace_scene(Arc::unwrap_or_clone(scene));
-                self.has_read_scene();
-                self.awaits_picture = true;
+                self.show_read(None, scene);
+                self.files.has_read_scene();
             }
-            Load::Made { scene, count, seed } => {
-                self.loading = None;
-                self.field = Some((count, seed));
-                self.replace_scene(Arc::unwrap_or_clone(scene));
-                self.awaits_picture = true;
-            }
+            Load::Made { scene, count, seed } => self.show_read(Some((count, seed)), scene),
             Load::Field { count, seed } => {
-                self.field = Some((count, seed));
+                self.files.is_field(Some((count, seed)));
                 self.replace_scene(Scene::field(count, seed));
             }
         }
     }
 
-    /// Which part of a scene has been read, from 0 to 1, while one is being read.
-    #[must_use]
-    pub const fn loading(&self) -> Option<f32> {
-        self.loading
-    }
-
-    /// Whether there was no picture yet of a scene that has been read; nothing is hovered until then.
-    pub(crate) const fn awaits_picture(&self) -> bool {
-        self.awaits_picture
-    }
-
-    /// The number of boxes and the seed of the scene, if it is a field.
-    #[must_use]
-    pub const fn stress_field(&self) -> Option<(usize, u64)> {
-        self.field
-    }
-
-    /// Shows another scene; nothing of the old one stays, unless it is the same scene again.
-    pub(super) fn replace_scene(&mut self, scene: Scene) {
-        self.gesture = None;
-        self.address = None;
-        self.awaits_picture = false;
-        let former = std::mem::replace(&mut self.scene, scene);
-        self.scene.take_place_of(&former);
-        self.follow_reload(&former);
-        self.hovered = None;
-        self.redraw();
+    /// Shows a scene that was read or made elsewhere.
+    fn show_read(&mut self, field: Option<(usize, u64)>, scene: Arc<Scene>) {
+        self.files.is_field(field);
+        self.replace_scene(Arc::unwrap_or_clone(scene));
+        self.files.await_picture();
     }
 }
 
@@ -66,8 +33,8 @@ impl State {
 mod tests {
     use super::*;
     use crate::event::Event;
+    use crate::files::Effect;
     use crate::input::{Button, FileInput, Input};
-    use crate::state::Effect;
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
     use std::path::PathBuf;
@@ -92,7 +59,7 @@ mod tests {
         let (count, seed) = (500, 3);
         state.apply(Input::Load(Load::Field { count, seed }));
         assert_eq!(state.scene(), &Scene::field(500, 3));
-        assert_eq!(state.stress_field(), Some((500, 3)));
+        assert_eq!(state.files().stress_field(), Some((500, 3)));
         assert_eq!(state.view(), state.scene().view());
         assert!(state.selected().is_empty() && state.revision() > before);
         let indices = Vec::new();
@@ -108,8 +75,8 @@ mod tests {
         let scene = Arc::new(Scene::field(count, seed));
         there.apply(Input::Load(Load::Made { scene, count, seed }));
         assert_eq!(there.scene(), here.scene());
-        assert_eq!(there.stress_field(), Some((count, seed)));
-        assert_eq!(there.loading(), None);
+        assert_eq!(there.files().stress_field(), Some((count, seed)));
+        assert_eq!(there.files().loading(), None);
     }
 
     #[test]
@@ -130,10 +97,13 @@ mod tests {
         let file = PathBuf::from("large.json");
         state.apply(Input::File(FileInput::Reading(file.clone())));
         state.apply(Input::Load(Load::Progress(0.5)));
-        assert_eq!(state.reading_file(), Some(&*file));
+        assert_eq!(state.files().reading_file(), Some(&*file));
         state.apply(Input::File(FileInput::StopReading));
         assert_eq!(state.take_effects(), [Effect::StopReading]);
-        assert_eq!((state.loading(), state.opened_file()), (None, None));
+        assert_eq!(
+            (state.files().loading(), state.files().opened_file()),
+            (None, None)
+        );
         state.apply(Input::PictureShown);
         assert!(matches!(state.take_events()[..], [Event::Ready { .. }]));
         assert_eq!(state.scene(), &Scene::empty());
@@ -145,9 +115,12 @@ mod tests {
         let file = PathBuf::from("large.json");
         state.apply(Input::File(FileInput::Reading(file.clone())));
         state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
-        assert_eq!((state.reading_file(), state.loading()), (None, None));
-        assert_eq!(state.opened_file(), Some(&*file));
-        assert_eq!(state.recent_files(), [file]);
+        assert_eq!(
+            (state.files().reading_file(), state.files().loading()),
+            (None, None)
+        );
+        assert_eq!(state.files().opened_file(), Some(&*file));
+        assert_eq!(state.files().recent_files(), [file]);
     }
 
     #[test]
@@ -155,12 +128,12 @@ mod tests {
         let mut state = state(Scene::empty());
         for part in [0.0, 0.4, 7.0] {
             state.apply(Input::Load(Load::Progress(part)));
-            assert_eq!(state.loading(), Some(part.min(1.0)));
+            assert_eq!(state.files().loading(), Some(part.min(1.0)));
             state.apply(Input::PictureShown);
             assert_eq!(state.take_events(), []);
         }
         state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
-        assert_eq!(state.loading(), None);
+        assert_eq!(state.files().loading(), None);
         assert_eq!(state.scene(), &Scene::default());
         state.apply(Input::PictureShown);
         assert!(matches!(state.take_events()[..], [Event::Ready { .. }]));

@@ -8,15 +8,11 @@ use picker_scene::{Picked, Sight};
 impl State {
     pub(super) fn apply_panel(&mut self, input: PanelInput) {
         match input {
-            PanelInput::Point(index) => self.pointed = index,
-            PanelInput::Change(change) => {
-                self.change(change);
-            }
-            PanelInput::Preview(change) => {
-                self.preview(change);
-            }
+            PanelInput::Point(index) => self.selection.point(index),
+            PanelInput::Change(change) => self.change(change),
+            PanelInput::Preview(change) => self.preview(change),
             PanelInput::CommitPreview => self.commit_preview(),
-            PanelInput::Tell(notice) => self.tell(Some(notice)),
+            PanelInput::Tell(notice) => self.files.tell(Some(notice)),
             _ => {}
         }
     }
@@ -24,8 +20,8 @@ impl State {
     /// The box that the cursor is on in the list, if there still is such a box.
     #[must_use]
     pub fn pointed(&self) -> Option<usize> {
-        self.pointed
-            .filter(|&index| index < self.scene.boxes().len())
+        let pointed = self.selection.pointed();
+        pointed.filter(|&index| index < self.scene().boxes().len())
     }
 
     /// Where the pick ray hits the box under the cursor. If there is none, where the ray of the
@@ -33,24 +29,18 @@ impl State {
     #[must_use]
     pub fn hit(&self) -> Option<Picked> {
         self.hovered_hit().or_else(|| {
-            let (index, sight) = self.clicked?;
-            let is_selected = *self.selected() == [index];
-            is_selected.then(|| self.hit_of(index, &sight))?
+            let (index, sight) = self.selection.clicked()?;
+            self.hit_of(*index, sight)
         })
     }
 
     fn hovered_hit(&self) -> Option<Picked> {
-        self.hit_of(self.hovered?, &self.sight()?)
+        self.hit_of(self.hovered()?, &self.sight()?)
     }
 
     fn hit_of(&self, index: usize, sight: &Sight) -> Option<Picked> {
-        let item = self.scene.boxes().get(index)?;
+        let item = self.scene().boxes().get(index)?;
         let hit = item.shape.cast_ray(&sight.ray, sight.max_t)?;
         Some(sight.picked(index, hit))
-    }
-
-    /// Keeps the ray of a click, and the box that it selected.
-    pub(super) fn note_click(&mut self) {
-        self.clicked = self.selected.last().copied().zip(self.sight());
     }
 }

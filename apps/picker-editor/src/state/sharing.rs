@@ -1,8 +1,9 @@
 //! Links to what is seen.
 
 use super::State;
-use super::question::Then;
+use crate::document::Version;
 use crate::event::Event;
+use crate::files::Then;
 use crate::input::Share;
 use picker_scene::Scene;
 use picker_scene::link::{Link, LinkError, Shown, Source};
@@ -18,7 +19,7 @@ impl State {
                 link,
                 scene: Some(scene),
             } => self.show_link(*link, *scene),
-            Share::NotCopied(problem) | Share::Failed(problem) => self.tell(Some(problem)),
+            Share::NotCopied(problem) | Share::Failed(problem) => self.files.tell(Some(problem)),
             // The demo does these.
             Share::Copy | Share::Copied | Share::Show { scene: None, .. } => {}
         }
@@ -32,23 +33,24 @@ impl State {
         let shown = Shown {
             source: self.source()?,
             view: Some(*self.goal()),
-            selected: self.selected.clone(),
+            selected: self.selected().to_vec(),
         };
         Ok(Link::Boxes(Box::new(shown)))
     }
 
     fn source(&self) -> Result<Source, LinkError> {
-        if let (true, Some((count, seed))) = (self.is_as_it_came(), self.field) {
+        let is_as_it_came = self.document.is_at(Version::default());
+        if let (true, Some((count, seed))) = (is_as_it_came, self.files.stress_field()) {
             return Ok(Source::Field { count, seed });
         }
-        if let (true, Some(address)) = (self.is_as_it_came(), &self.address) {
-            return Ok(Source::Address(address.clone()));
+        if let (true, Some(address)) = (is_as_it_came, self.files.address()) {
+            return Ok(Source::Address(address.to_owned()));
         }
-        if self.scene == Scene::default() {
+        if *self.scene() == Scene::default() {
             return Ok(Source::BuiltIn);
         }
-        match self.scene.boxes().len() {
-            0..=MOST_BOXES => Ok(Source::Own(Box::new(self.scene.clone()))),
+        match self.scene().boxes().len() {
+            0..=MOST_BOXES => Ok(Source::Own(Box::new(self.scene().clone()))),
             count => Err(LinkError::TooManyBoxes(count)),
         }
     }
@@ -57,9 +59,9 @@ impl State {
     pub(super) fn open_link(&mut self, text: String) {
         match Link::from_text(&text) {
             // The 3D scene stays as it is.
-            Ok(Link::Flat(_)) => self.proceed(Then::Follow(text)),
+            Ok(Link::Flat(_)) => self.files.proceed(Then::Follow(text)),
             Ok(Link::Boxes(_)) => self.go_on(Then::Follow(text)),
-            Err(error) => self.tell(Some(error.to_string())),
+            Err(error) => self.files.tell(Some(error.to_string())),
         }
     }
 
@@ -69,7 +71,7 @@ impl State {
             return;
         };
         if let Err(error) = shown.check(&scene) {
-            return self.tell(Some(error.to_string()));
+            return self.files.tell(Some(error.to_string()));
         }
         let Shown {
             source,
@@ -77,22 +79,20 @@ impl State {
             selected,
         } = *shown;
         self.replace_scene(scene);
-        self.is_in_no_file();
-        self.field = None;
-        match source {
-            Source::Field { count, seed } => self.field = Some((count, seed)),
-            Source::Address(address) => self.address = Some(address),
-            Source::BuiltIn | Source::Own(_) => {}
-        }
+        let (field, address) = match source {
+            Source::Field { count, seed } => (Some((count, seed)), None),
+            Source::Address(address) => (None, Some(address)),
+            Source::BuiltIn | Source::Own(_) => (None, None),
+        };
+        self.files.is_linked(field, address);
         if let Some(view) = view {
-            self.jump_to(view);
+            self.navigation.jump_to(view);
         }
         self.select_these(selected);
-        self.tell(None);
-        self.events.push(Event::Opened {
-            file: self.address.clone().unwrap_or_else(|| "link".to_owned()),
-            boxes: self.scene.boxes().len(),
-        });
+        self.files.tell(None);
+        let file = self.files.address().unwrap_or("link").to_owned();
+        let boxes = self.scene().boxes().len();
+        self.events.push(Event::Opened { file, boxes });
     }
 }
 

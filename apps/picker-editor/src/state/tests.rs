@@ -6,68 +6,24 @@ mod hostile_inputs;
 mod keeping;
 mod look;
 mod navigation;
+mod opening;
 mod saving;
 mod selection;
 
 use super::*;
 use crate::input::{Button, Select};
-use obbligato::nalgebra::Point3;
-
-const LEFT: usize = 0;
-const BACK: usize = 1;
-const FRONT: usize = 2;
-
-/// Seen along -z, with 10 pixels to a unit and the origin at (40, 40): a cube on the left, and two
-/// on the right, one behind the other.
-const PARALLEL: &str = r#"{
-    "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8 },
-    "boxes": [
-        { "name": "left", "center": [-2, 0, 0], "half_extents": [1, 1, 1] },
-        { "name": "back", "center": [2, 0, -2], "half_extents": [1, 1, 1] },
-        { "name": "front", "center": [2, 0, 2], "half_extents": [1, 1, 1] }
-    ] }"#;
-
-const ON_LEFT: [f32; 2] = [20.0, 40.0];
-const ON_FRONT: [f32; 2] = [60.0, 40.0];
-const ON_NOTHING: [f32; 2] = [40.0, 5.0];
-
-fn state_of(scene: &str) -> State {
-    let scene = Scene::from_json(scene.as_bytes()).unwrap();
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(80.0, 80.0)).unwrap();
-    State::new(scene, viewport)
-}
-
-fn state() -> State {
-    state_of(PARALLEL)
-}
+use crate::testing::*;
+use obbligato::nalgebra::{Point3, Vector2};
 
 fn perspective() -> State {
     state_of(&PARALLEL.replace(r#""orthographic": 8"#, r#""fov_y_degrees": 50"#))
 }
 
-fn at(cursor: [f32; 2]) -> Input {
-    Input::CursorMoved(cursor.into())
-}
-
-fn apply(state: &mut State, inputs: &[Input]) {
-    inputs.iter().for_each(|input| state.apply(input.clone()));
-}
-
-fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
-    [
-        at(from),
-        Input::Pressed(button),
-        at(to),
-        Input::Released(button),
-    ]
-}
-
-fn click(cursor: [f32; 2]) -> [Input; 4] {
-    press_move_release(Button::Left, cursor, cursor)
-}
-
-fn center(state: &State, index: usize) -> Point3<f32> {
-    state.scene().boxes()[index].shape.center()
+/// Whether an action changes the scene.
+fn changes(state: &mut State, act: impl FnOnce(&mut State)) -> bool {
+    let before = state.document.changes();
+    act(state);
+    state.document.changes() != before
 }
 
 fn pixel_of(state: &State, point: &Point3<f32>) -> Point2<f32> {

@@ -3,14 +3,17 @@ use crate::escape::quoted;
 use std::fmt;
 
 /// Why a text is not a link, or why there is no link to what is seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LinkError {
     /// It does not look like a link of this program.
+    #[error("this is no link to a scene: one begins with v=1")]
     NotALink,
     /// It has this version, which this program does not know.
+    #[error("the link is of version {}, and only version 1 is known here", quoted(.0))]
     Version(String),
     /// A part of it is wrong.
+    #[error("the link is wrong: {}: {}", quoted(.name), quoted(.problem))]
     Part {
         /// The name of the part.
         name: String,
@@ -18,8 +21,12 @@ pub enum LinkError {
         problem: String,
     },
     /// So many boxes have to be in it that it would be too long.
+    #[error(
+        "no link: its {LONGEST} characters have no room for the numbers of {0} boxes; save them to a file"
+    )]
     TooManyBoxes(usize),
     /// So many boxes are selected that it would be too long.
+    #[error("no link: its {LONGEST} characters have no room for {0} selected boxes; select fewer")]
     TooManySelected(usize),
 }
 
@@ -31,36 +38,3 @@ impl LinkError {
         }
     }
 }
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotALink => f.write_str("this is no link to a scene: one begins with v=1"),
-            Self::Version(version) => {
-                let version = quoted(version);
-                write!(
-                    f,
-                    "the link is of version {version}, and only version 1 is known here"
-                )
-            }
-            Self::Part { name, problem } => {
-                write!(
-                    f,
-                    "the link is wrong: {}: {}",
-                    quoted(name),
-                    quoted(problem)
-                )
-            }
-            Self::TooManyBoxes(count) => write!(
-                f,
-                "no link: its {LONGEST} characters have no room for the numbers of {count} boxes; save them to a file"
-            ),
-            Self::TooManySelected(count) => write!(
-                f,
-                "no link: its {LONGEST} characters have no room for {count} selected boxes; select fewer"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}

@@ -6,6 +6,7 @@
 use super::error::Problem;
 use super::format::{coordinate, coordinates, lengths};
 use super::gltf::Budget;
+use super::json::{parse, without_mark};
 use super::{Scene, SceneBox, SceneError};
 use crate::color::Color;
 use crate::view::{Lens, View};
@@ -40,13 +41,7 @@ struct RawCategory {
 }
 
 pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let mut reader = serde_json::Deserializer::from_slice(text);
-    let raw: RawFile = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| SceneError::of_text(&error))?;
-    reader
-        .end()
-        .map_err(|error| SceneError::at("the end of the file", error))?;
+    let raw: RawFile = parse(without_mark(text))?;
     let names = raw.categories.into_iter().map(|it| (it.id, it.name));
     let names: HashMap<i64, String> = names.collect();
     let mut kinds = HashMap::new();

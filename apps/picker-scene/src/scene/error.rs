@@ -15,65 +15,40 @@ use std::path::Path;
 pub(super) type Checked<T> = Result<T, SceneError>;
 
 /// What is wrong with a field, or with the file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(super) enum Problem {
     /// A number whose magnitude is greater than that of any coordinate.
+    #[error("{} is beyond {:e}, the largest coordinate", shortest(*.0), <f32 as Real>::LIMIT)]
     BeyondLimit(f64),
+    #[error("{} is negative", shortest(*.0))]
     Negative(f64),
+    #[error("{} is not greater than 0", shortest(*.0))]
     NotPositive(f64),
     /// Degrees that are not a field of view.
+    #[error("{} is not between 0 and 180", shortest(*.0))]
     NotAFieldOfView(f64),
     /// The length of a quaternion that should be 1.
+    #[error("the length of the quaternion is {}, not 1", shortest(*.0))]
     NotAUnitQuaternion(f64),
-    FarNotBeyondNear {
-        near: f32,
-        far: f32,
-    },
+    #[error("{far} is not greater than camera.near, {near}")]
+    FarNotBeyondNear { near: f32, far: f32 },
     /// Both a quaternion and axes.
+    #[error("cannot be combined with rotation")]
     TwoRotations,
     /// Both a field of view and a height.
+    #[error("cannot be combined with camera.fov_y_degrees")]
     TwoLenses,
-    NotAColor {
-        text: String,
-        problem: NotAColor,
-    },
+    #[error("{text:?}: {problem}")]
+    NotAColor { text: String, problem: NotAColor },
     /// Nobody wants to know the rest of it.
+    #[error("reading was stopped")]
     Stopped,
     /// The file has more than this many MiB.
+    #[error("the file is larger than {0} MiB")]
     FileTooLarge(u64),
     /// A `bbox` with this many numbers.
+    #[error("expected 4 or 5 numbers, found {0}")]
     NotARectangle(usize),
-}
-
-impl Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BeyondLimit(number) => {
-                let (number, limit) = (shortest(*number), <f32 as Real>::LIMIT);
-                write!(f, "{number} is beyond {limit:e}, the largest coordinate")
-            }
-            Self::Negative(number) => write!(f, "{} is negative", shortest(*number)),
-            Self::NotPositive(number) => {
-                write!(f, "{} is not greater than 0", shortest(*number))
-            }
-            Self::NotAFieldOfView(degrees) => {
-                write!(f, "{} is not between 0 and 180", shortest(*degrees))
-            }
-            Self::NotAUnitQuaternion(length) => {
-                let length = shortest(*length);
-                write!(f, "the length of the quaternion is {length}, not 1")
-            }
-            Self::FarNotBeyondNear { near, far } => {
-                write!(f, "{far} is not greater than camera.near, {near}")
-            }
-            Self::TwoRotations => f.write_str("cannot be combined with rotation"),
-            Self::TwoLenses => f.write_str("cannot be combined with camera.fov_y_degrees"),
-            Self::NotAColor { text, problem } => write!(f, "{text:?}: {problem}"),
-            Self::Stopped => f.write_str("reading was stopped"),
-            Self::FileTooLarge(most) => write!(f, "the file is larger than {most} MiB"),
-            Self::NotARectangle(count) => write!(f, "expected 4 or 5 numbers, found {count}"),
-        }
-    }
 }
 
 /// A number in the shorter of its plain and its scientific form.

@@ -4,6 +4,7 @@
 mod chunks;
 
 use super::error::{Checked, Problem, SceneError};
+use super::json::{parse, without_mark};
 use super::source::Tell;
 use super::text::Text;
 use super::{Scene, SceneBox, bounds};
@@ -53,7 +54,7 @@ struct RawBox<'a> {
 
 /// Reads a scene, and tells which part of the text has been read.
 pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let text = without_mark(text);
     match chunks::read(text, tell) {
         Some(parts) => scene(parts.camera, parts.boxes),
         None if tell(0.0).is_break() => Err(SceneError::of_problem(Problem::Stopped)),
@@ -62,7 +63,7 @@ pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
 }
 
 fn read_in_order(text: &[u8]) -> Checked<Scene> {
-    let raw = parse(text)?;
+    let raw: RawScene<'_> = parse(text)?;
     let boxes = raw.boxes.into_iter().enumerate();
     let boxes = boxes
         .map(|(index, raw)| raw.check(index))
@@ -75,16 +76,6 @@ fn scene(camera: Option<RawCamera>, boxes: Vec<SceneBox>) -> Checked<Scene> {
         Some(camera) => Ok(Scene::new(camera.check(&boxes)?, boxes)),
         None => Scene::seen_by(|bounds| Ok(View::of_everything(bounds)?), boxes),
     }
-}
-
-fn parse(text: &[u8]) -> Checked<RawScene<'_>> {
-    let mut reader = serde_json::Deserializer::from_slice(text);
-    let raw = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| SceneError::of_text(&error))?;
-    reader
-        .end()
-        .map_err(|error| SceneError::at("the end of the file", error))?;
-    Ok(raw)
 }
 
 impl RawBox<'_> {

@@ -2,6 +2,7 @@
 //! height, and the rotation as w, x, y, z. Length is along x, width along y, and z points up.
 
 use super::format::{coordinates, lengths, rotation};
+use super::json::{parse, without_mark};
 use super::{Scene, SceneBox, SceneError};
 use crate::color::Color;
 use crate::view::View;
@@ -25,13 +26,7 @@ struct RawDetection {
 }
 
 pub(super) fn read(text: &[u8]) -> Result<Scene, SceneError> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let mut reader = serde_json::Deserializer::from_slice(text);
-    let raw: Vec<RawDetection> = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| SceneError::of_text(&error))?;
-    reader
-        .end()
-        .map_err(|error| SceneError::at("the end of the file", error))?;
+    let raw: Vec<RawDetection> = parse(without_mark(text))?;
     let mut kinds = HashMap::new();
     let boxes = raw.into_iter().enumerate();
     let boxes: Vec<SceneBox> = boxes

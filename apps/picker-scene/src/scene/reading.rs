@@ -1,5 +1,6 @@
 //! Which kind of file a scene comes from, and how it is read.
 
+use super::json::without_mark;
 use super::source::{Home, Reading, Tell, has_extension, read_all, read_file, to_the_end};
 use super::{Scene, SceneError, coco, format, gltf, kitti, nuscenes};
 use std::io;
@@ -68,8 +69,7 @@ enum FirstKey<'a> {
 }
 
 fn first_key(text: &[u8]) -> FirstKey<'_> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    match text.trim_ascii_start() {
+    match without_mark(text).trim_ascii_start() {
         [b'[', ..] => FirstKey::IsList,
         [b'{', rest @ ..] => match rest.trim_ascii_start() {
             [b'"', rest @ ..] => {

@@ -35,11 +35,7 @@ impl Lens {
 
     /// Depth is reversed with either lens: 1 at the near plane and 0 at the far plane, which in
     /// floating-point numbers is accurate at any distance.
-    pub(super) fn projection(
-        self,
-        near: f32,
-        far: Option<f32>,
-    ) -> Result<Projection<f32>, CameraError> {
+    pub(super) fn projection(self, near: f32, far: Option<f32>) -> Result<Projection, CameraError> {
         match self {
             Self::Perspective { fov_y } => {
                 Projection::perspective(fov_y, near, far, DepthRange::ZeroToOne, true)

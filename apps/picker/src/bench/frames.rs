@@ -22,7 +22,7 @@ pub(super) struct Frames {
 /// Draws a scene as the window does; none if there is no adapter. `next` is called in between.
 pub(super) fn frames(
     scene: &Scene,
-    viewport: &Viewport<f32>,
+    viewport: &Viewport,
     time: Duration,
     next: impl FnOnce(),
 ) -> Option<Frames> {

@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
     let mut demo = demo(arguments)?;
     check_outputs(arguments, arguments.scene.as_deref(), &demo)?;
     play(&mut demo, &arguments.script, &mut *events)?;
-    check_outputs(arguments, demo.state().opened_file(), &demo)?;
+    check_outputs(arguments, demo.state().files().opened_file(), &demo)?;
     if let Some(file) = &arguments.save {
         let text = demo.state().scene_file();
         write(file, |out| out.write_all(&text))?;

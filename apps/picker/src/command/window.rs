@@ -82,7 +82,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
 
 fn keep_list(demo: &Demo) {
     // A list that cannot be kept is no reason to complain.
-    let _ = recent::keep(demo.state().recent_files());
+    let _ = recent::keep(demo.state().files().recent_files());
 }
 
 /// The file that was named, which has a place of its own unless it is the standard input.

@@ -62,7 +62,11 @@ impl Disk {
     /// Does what a demo asks for, and says whether it wants to be closed.
     pub(crate) fn follow(&mut self, demo: &mut Demo) -> bool {
         if self.known.is_none() {
-            let file = demo.state().opened_file().or(demo.state().reading_file());
+            let file = demo
+                .state()
+                .files()
+                .opened_file()
+                .or(demo.state().files().reading_file());
             self.known = file.map(|path| (path.to_owned(), stamp(path)));
         }
         let mut closes = false;
@@ -100,7 +104,7 @@ impl Disk {
 
     /// Looks whether somebody else has changed the file of the scene.
     pub(crate) fn look(&mut self, demo: &mut Demo) {
-        let Some(path) = demo.state().opened_file().map(Path::to_owned) else {
+        let Some(path) = demo.state().files().opened_file().map(Path::to_owned) else {
             return;
         };
         let now = stamp(&path);
@@ -175,7 +179,7 @@ impl Disk {
         demo.apply(Input::File(answer));
         if self.keeps_list {
             // A list that cannot be kept is no reason to stop.
-            let _ = recent::keep(demo.state().recent_files());
+            let _ = recent::keep(demo.state().files().recent_files());
         }
     }
 

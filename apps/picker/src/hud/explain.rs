@@ -86,7 +86,7 @@ fn touching(ui: &mut Ui, state: &State) {
         return;
     }
     heading(ui, "Collisions");
-    let Some(touching) = state.touching() else {
+    let Some(touching) = state.explaining().touching() else {
         ui.label(quiet(
             ui,
             format!("Not sought among more than {MOST_BOXES} boxes."),
@@ -115,19 +115,19 @@ fn switches(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     };
     switch(
         ui,
-        state.shows_axes(),
+        state.explaining().shows_axes(),
         "axes of two boxes (E)",
         Explain::ToggleAxes,
     );
     switch(
         ui,
-        state.shows_tree(),
+        state.explaining().shows_tree(),
         "what the tree did (B)",
         Explain::ToggleTree,
     );
     switch(
         ui,
-        state.marks_touching(),
+        state.explaining().marks_touching(),
         "collisions (K)",
         Explain::ToggleTouching,
     );

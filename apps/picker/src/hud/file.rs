@@ -11,7 +11,7 @@ const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 /// Shows the question or the field, if there is one, and says whether there is.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
     let state = demo.state();
-    if !state.is_asking() {
+    if !state.files().is_asking() {
         return false;
     }
     veil::show(context, "file veil");
@@ -20,9 +20,9 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> b
         .anchor(Align2::CENTER_CENTER, Vec2::ZERO);
     area.show(context, |ui| {
         style::card(ui.ctx()).inner_margin(16).show(ui, |ui| {
-            if let Some(question) = state.question() {
+            if let Some(question) = state.files().question() {
                 ask(ui, question, inputs);
-            } else if let Some(field) = state.field() {
+            } else if let Some(field) = state.files().field() {
                 edit(ui, field, inputs);
             }
         });

@@ -15,10 +15,14 @@ const BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 /// Says how much has been read, if a scene is being read, and whether it has the mouse.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
     let state = demo.state();
-    let Some(part) = state.loading().filter(|_| !state.is_asking()) else {
+    let Some(part) = state
+        .files()
+        .loading()
+        .filter(|_| !state.files().is_asking())
+    else {
         return false;
     };
-    let file = state.reading_file();
+    let file = state.files().reading_file();
     if file.is_some() {
         veil::show(context, "loading veil");
     }

@@ -28,12 +28,12 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         }
         ui.separator();
         ui.label(style::quiet(ui, "Drop a file onto the window to open it."));
-        if !state.recent_files().is_empty() {
+        if !state.files().recent_files().is_empty() {
             ui.separator();
         }
-        for path in state.recent_files() {
+        for path in state.files().recent_files() {
             let name = path.file_name().unwrap_or(path.as_os_str());
-            let is_open = state.opened_file() == Some(path);
+            let is_open = state.files().opened_file() == Some(path);
             let name = picker_scene::escape::quoted(&name.to_string_lossy());
             let entry = ui.add(Button::selectable(is_open, name));
             let entry =
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 /// A note over the picture, until it is put away.
 pub(super) fn show_notice(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<egui::Rect> {
-    let notice = demo.state().notice()?;
+    let notice = demo.state().files().notice()?;
     let width = NOTICE_WIDTH.min(ui.ctx().content_rect().width() - 64.0);
     let area = Area::new(Id::unique("notice")).anchor(Align2::CENTER_BOTTOM, Vec2::new(0.0, -56.0));
     let shown = area.show(ui.ctx(), |ui| {

@@ -6,7 +6,7 @@ use picker_editor::keys::Where;
 use picker_editor::{Demo, Input};
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    if demo.state().stress_field().is_some() {
+    if demo.state().files().stress_field().is_some() {
         stress::show(ui, demo, inputs);
         ui.separator();
     }

@@ -16,7 +16,11 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let response = response.on_hover_text("Fills the scene with a field of so many boxes");
     if response.drag_stopped() || (response.changed() && !response.dragged()) {
         ui.data_mut(|data| data.remove_temp::<usize>(id));
-        let seed = demo.state().stress_field().map_or(1, |(_, seed)| seed);
+        let seed = demo
+            .state()
+            .files()
+            .stress_field()
+            .map_or(1, |(_, seed)| seed);
         inputs.push(Input::Load(Load::Field { count, seed }));
     } else if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, count));

@@ -4,25 +4,33 @@ use picker_scene::SceneError;
 use std::{fmt, io};
 
 /// Why the window did not open, or closed by itself.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShellError {
     /// There is no display to open a window on.
+    #[error("no display: {0}")]
     NoDisplay(String),
     /// There is no graphics adapter that can draw on the display.
+    #[error("{0}")]
     NoAdapter(GpuError),
     /// No graphics driver can draw on the display at all.
+    #[error("no graphics driver can draw on the display")]
     NoSurface(CreateSurfaceError),
     /// The display has no pixel format that the graphics adapter supports: for example, an X
     /// server with 16 bits per pixel.
+    #[error("the display has no pixel format that the graphics adapter supports")]
     NoFormat,
     /// The scene that was to be shown cannot be read.
+    #[error("{0}")]
     Scene(SceneError),
     /// The process was asked to end, by a signal.
+    #[error("stopped")]
     Stopped,
     /// An event could not be reported.
+    #[error("standard output: {0}")]
     Report(io::Error),
     /// The window system or the graphics adapter failed later.
+    #[error("the window failed: {0}")]
     Failed(String),
 }
 
@@ -50,25 +58,6 @@ fn reason(message: &str) -> &str {
         .map_or(message, |(_, reason)| reason);
     reason.trim_end_matches('.')
 }
-
-impl fmt::Display for ShellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoDisplay(reason) => write!(f, "no display: {reason}"),
-            Self::NoAdapter(error) => write!(f, "{error}"),
-            Self::NoSurface(_) => f.write_str("no graphics driver can draw on the display"),
-            Self::NoFormat => {
-                f.write_str("the display has no pixel format that the graphics adapter supports")
-            }
-            Self::Scene(error) => write!(f, "{error}"),
-            Self::Stopped => f.write_str("stopped"),
-            Self::Report(error) => write!(f, "standard output: {error}"),
-            Self::Failed(reason) => write!(f, "the window failed: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for ShellError {}
 
 #[cfg(test)]
 mod tests {

@@ -180,7 +180,9 @@ impl Overlay {
         self.due = None;
         self.is_behind = false;
         let state = demo.state();
-        let speaks = state.is_asking() || state.notice().is_some() || state.loading().is_some();
+        let speaks = state.files().is_asking()
+            || state.files().notice().is_some()
+            || state.files().loading().is_some();
         if !demo.shows_hud() && !speaks {
             self.bars.clear();
             self.jobs.clear();

@@ -194,7 +194,7 @@ impl Screen {
         let usual = antialiasing(&self.gpu, state.scene().boxes().len());
         let antialiasing = self.thrift.antialiasing(usual);
         // While a scene is being read, the renderer is the one for it.
-        if antialiasing != self.antialiasing && state.loading().is_none() {
+        if antialiasing != self.antialiasing && state.files().loading().is_none() {
             self.renew_renderer(antialiasing);
         }
         self.upload.give(&mut self.renderer, state);

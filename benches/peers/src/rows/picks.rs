@@ -13,8 +13,8 @@ const SIZE: [f32; 2] = [1280.0, 720.0];
 
 /// A camera and the cursors in its picture.
 struct Picture {
-    camera: Camera<f32>,
-    viewport: Viewport<f32>,
+    camera: Camera,
+    viewport: Viewport,
     cursors: Vec<Point2<f32>>,
 }
 

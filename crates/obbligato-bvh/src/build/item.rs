@@ -1,6 +1,6 @@
 use crate::lanes::Lanes;
 use obbligato::nalgebra::Scalar;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// What the two parts of an index are counted in.
 const PART: u32 = 1 << 16;
@@ -20,7 +20,7 @@ impl<T: Real> Item<T> {
     /// A place for memory that you lend; all its bytes are zero.
     pub const EMPTY: Self = Self { ends: [T::ZERO; 8] };
 
-    pub(super) fn new(bounds: &Aabb3<T>, index: u32) -> Self {
+    pub(crate) fn new(bounds: &Aabb<T, 3>, index: u32) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let part = |part: u32| T::nearest(f64::from(part));
         let (high, low) = (part(index / PART), part(index % PART));

@@ -17,7 +17,7 @@ use crate::node::{Link, Node, WIDTH};
 use crate::stack::MOST_LEVELS;
 use alloc::vec;
 use alloc::vec::Vec;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 use rayon::prelude::*;
 
 /// Groups up to this size become a subtree on one processor.
@@ -29,14 +29,14 @@ const PART: usize = 1 << 14;
 const _: () = assert!(ALONE >= MANY);
 
 /// Builds the tree of some boxes.
-pub(crate) fn build_in_parallel<T: Real>(lanes: Widest, boxes: &[Aabb3<T>]) -> Vec<Node<T>> {
+pub(crate) fn build_in_parallel<T: Real>(lanes: Widest, boxes: &[Aabb<T, 3>]) -> Vec<Node<T>> {
     build_in_levels(lanes, boxes, MOST_LEVELS as u32)
 }
 
 /// Builds the tree of some boxes with at most so many levels.
 pub(super) fn build_in_levels<T: Real>(
     lanes: Widest,
-    boxes: &[Aabb3<T>],
+    boxes: &[Aabb<T, 3>],
     levels: u32,
 ) -> Vec<Node<T>> {
     if boxes.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn build_in_levels<T: Real>(
     }
     let item = |(index, bounds)| Item::new(bounds, index as u32);
     let mut items: Vec<_> = boxes.par_iter().enumerate().map(item).collect();
-    let tree = Subtree::build(lanes, boxes, &mut items, levels);
+    let tree = Subtree::build(lanes, &mut items, levels);
     drop(items);
     let mut nodes = vec![Node::EMPTY; tree.count()];
     if let Some((root, below)) = nodes.split_first_mut() {
@@ -54,7 +54,7 @@ pub(super) fn build_in_levels<T: Real>(
 }
 
 /// Builds the tree of some boxes quickly.
-pub(crate) fn build_quickly_in_parallel<T: Real>(boxes: &[Aabb3<T>]) -> Vec<Node<T>> {
+pub(crate) fn build_quickly_in_parallel<T: Real>(boxes: &[Aabb<T, 3>]) -> Vec<Node<T>> {
     let extents = boxes.par_chunks(PART).map(Extent::of);
     let Some(extent) = extents.reduce_with(Extent::merged) else {
         return Vec::new();
@@ -96,10 +96,10 @@ struct Below<T: Real> {
 
 impl<T: Real> Subtree<T> {
     /// The subtree of some items in at most so many levels. Each call of itself has one level less.
-    fn build(lanes: Widest, boxes: &[Aabb3<T>], items: &mut [Item<T>], levels: u32) -> Self {
+    fn build(lanes: Widest, items: &mut [Item<T>], levels: u32) -> Self {
         if items.len() <= ALONE {
             let mut nodes = Vec::with_capacity(Capacity::of(items.len()).nodes);
-            wide::build(lanes, boxes, items, &mut nodes, levels);
+            wide::build(lanes, items, &mut nodes, levels);
             return Self::Small(nodes);
         }
         let groups = Groups::of(0..items.len(), items, levels, |split| {
@@ -109,14 +109,14 @@ impl<T: Real> Subtree<T> {
         let mut tasks = Vec::with_capacity(WIDTH);
         for (lane, group) in (0..WIDTH).zip(groups.iter()) {
             match items.get(group.start..group.end) {
-                Some([item]) => root.set_box(lane, item.index(), boxes),
+                Some([item]) => root.set_ends(lane, &item.ends, Link::to_box(item.index())),
                 _ => tasks.push((lane, *group)),
             }
         }
         let build = |own: Own<'_, T>| Below {
             lane: own.lane,
             around: own.around,
-            subtree: Self::build(lanes, boxes, own.items, levels.wrapping_sub(1)),
+            subtree: Self::build(lanes, own.items, levels.wrapping_sub(1)),
         };
         let mut below: Vec<_> = apart(items, tasks).into_par_iter().map(build).collect();
         below.sort_unstable_by_key(|below| below.lane);

@@ -1,10 +1,10 @@
 //! Nodes of eight neighbors each, along a curve through space.
 
 use super::sort_key::{SortKey, sort_keys};
-use crate::memory::NodeList;
+use crate::memory::Memory;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::MOST_LEVELS;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// Some nodes of one level: where they start, and how many there are.
 #[derive(Clone, Copy, Default)]
@@ -15,8 +15,8 @@ pub(super) struct Level {
 
 /// Builds the tree of some boxes; returns how many nodes it has.
 pub(crate) fn build_quickly<T: Real>(
-    boxes: &[Aabb3<T>],
-    nodes: &mut (impl NodeList<T> + ?Sized),
+    boxes: &[Aabb<T, 3>],
+    nodes: &mut (impl Memory<Node<T>> + ?Sized),
     scratch: &mut [SortKey],
 ) -> usize {
     let Some((keys, spare)) = scratch.split_at_mut_checked(boxes.len()) else {
@@ -28,7 +28,7 @@ pub(crate) fn build_quickly<T: Real>(
         spare.get_mut(..boxes.len()).unwrap_or_default(),
     );
     let (levels, used) = levels(boxes.len());
-    let nodes = nodes.at_least(used);
+    let nodes = nodes.at_least(used, Node::EMPTY);
     let mut below = Level::default();
     for level in levels.into_iter().rev().filter(|level| !level.is_empty()) {
         let (places, children) = level.places(nodes, below);
@@ -70,7 +70,7 @@ impl Level {
 
 impl<T: Real> LevelBelow<'_, T> {
     /// The node of this number in its level.
-    pub(super) fn node(&self, number: usize, boxes: &[Aabb3<T>], keys: &[SortKey]) -> Node<T> {
+    pub(super) fn node(&self, number: usize, boxes: &[Aabb<T, 3>], keys: &[SortKey]) -> Node<T> {
         let first = number.wrapping_mul(WIDTH);
         let mut node = Node::without_children();
         if self.nodes.is_empty() {

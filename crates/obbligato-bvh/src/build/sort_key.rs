@@ -1,7 +1,7 @@
 //! Where boxes are, as numbers that are close for boxes that are close.
 
 use core::mem;
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// How many bits of a key belong to each axis.
 const BITS: u32 = 21;
@@ -50,7 +50,7 @@ pub(super) struct Extent<T> {
 }
 
 impl<T: Real> Extent<T> {
-    pub(super) fn of(boxes: &[Aabb3<T>]) -> Self {
+    pub(super) fn of(boxes: &[Aabb<T, 3>]) -> Self {
         let mut extent = Self {
             start: [T::INFINITY; 3],
             end: [-T::INFINITY; 3],
@@ -93,7 +93,7 @@ impl<T: Real> Curve<T> {
     }
 
     /// The key of a box.
-    pub(super) fn key(&self, bounds: &Aabb3<T>, index: u32) -> SortKey {
+    pub(super) fn key(&self, bounds: &Aabb<T, 3>, index: u32) -> SortKey {
         let mut key = 0;
         let cells = self.start.iter().zip(&self.scale);
         for (axis, (at, (&start, &scale))) in (0..3).zip(doubled_center(bounds).iter().zip(cells)) {
@@ -103,13 +103,17 @@ impl<T: Real> Curve<T> {
     }
 }
 
-fn doubled_center<T: Real>(bounds: &Aabb3<T>) -> [T; 3] {
+fn doubled_center<T: Real>(bounds: &Aabb<T, 3>) -> [T; 3] {
     let (min, max) = (bounds.min(), bounds.max());
     [min.x + max.x, min.y + max.y, min.z + max.z]
 }
 
 /// Writes the keys of some boxes, in the order of a curve through space. Boxes in one cell stay in order.
-pub(super) fn sort_keys<T: Real>(boxes: &[Aabb3<T>], keys: &mut [SortKey], spare: &mut [SortKey]) {
+pub(super) fn sort_keys<T: Real>(
+    boxes: &[Aabb<T, 3>],
+    keys: &mut [SortKey],
+    spare: &mut [SortKey],
+) {
     let curve = Curve::within(Extent::of(boxes));
     let mut index = 0_u32;
     for (key, bounds) in keys.iter_mut().zip(boxes) {

@@ -8,7 +8,7 @@ use crate::{Bvh, Capacity, Node};
 use alloc::vec;
 use alloc::vec::Vec;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Real};
+use obbligato::{Aabb, Real};
 
 /// Numbers in `0 .. 1`.
 fn random(seed: u64) -> impl FnMut() -> f64 {
@@ -25,7 +25,7 @@ fn random(seed: u64) -> impl FnMut() -> f64 {
 type Place = fn(usize, &mut dyn FnMut() -> f64) -> [f64; 6];
 
 /// Boxes that are hard to arrange, of every kind.
-fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb3<T>>)> {
+fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb<T, 3>>)> {
     let kinds: [(&str, Place); 7] = [
         ("anywhere", |_, r| [r(), r(), r(), r(), r(), r()]),
         ("all at one place", |_, _| [0.5, 0.5, 0.5, 1.0, 1.0, 1.0]),
@@ -49,7 +49,7 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb3<T>>)> {
         let mut random = random(count as u64);
         let made = (0..count).map(|i| {
             let [x, y, z, a, b, c] = place(i, &mut random).map(T::nearest);
-            Aabb3::from_center(Point3::new(x, y, z), Vector3::new(a, b, c))
+            Aabb::from_center(Point3::new(x, y, z), Vector3::new(a, b, c))
         });
         made.collect::<Result<Vec<_>, _>>()
     };
@@ -59,7 +59,7 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb3<T>>)> {
 }
 
 /// Walks a tree: each box is there once, with its own bits; bounds hold what is below; parents come first.
-fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb3<T>]) {
+fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb<T, 3>]) {
     let (count, nodes) = (boxes.len(), tree.nodes());
     assert!(
         nodes.len() <= Capacity::of(count).nodes,
@@ -125,11 +125,11 @@ fn a_tree_with_the_fewest_levels_holds_all_boxes() {
 }
 
 /// The nodes of some boxes in at most so many levels.
-fn built_in_levels<T: Real>(boxes: &[Aabb3<T>], levels: u32) -> Vec<Node<T>> {
+fn built_in_levels<T: Real>(boxes: &[Aabb<T, 3>], levels: u32) -> Vec<Node<T>> {
     let item = |(index, bounds)| Item::new(bounds, index);
     let mut items: Vec<_> = (0..).zip(boxes).map(item).collect();
     let mut nodes = Vec::new();
-    wide::build(Widest::detect(), boxes, &mut items, &mut nodes, levels);
+    wide::build(Widest::detect(), &mut items, &mut nodes, levels);
     nodes
 }
 
@@ -148,7 +148,7 @@ fn depth<T: Real>(nodes: &[Node<T>]) -> u32 {
 
 #[test]
 fn indices_beyond_the_digits_of_a_single_number_are_kept() {
-    let point = Aabb3::new(Point3::origin(), Point3::<f32>::origin()).expect("a point");
+    let point = Aabb::new(Point3::origin(), Point3::<f32>::origin()).expect("a point");
     for index in [0, 65_535, 65_536, 16_777_217, 0x7fff_fffe] {
         assert_eq!(Item::new(&point, index).index(), index as usize);
     }

@@ -9,11 +9,11 @@
 use super::item::Item;
 use super::split::{Halves, halve, split};
 use crate::lanes::{Lanes, Widest, WithLanes};
-use crate::memory::NodeList;
+use crate::memory::Memory;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::{MOST_WAITING, Stack};
 use core::ops::Range;
-use obbligato::{Aabb3, Real};
+use obbligato::Real;
 
 /// A node that is yet to be made, of some of the items.
 #[derive(Clone, Copy, Default)]
@@ -68,9 +68,8 @@ pub(super) struct Groups<T: Real> {
 /// how many there are.
 pub(super) fn build<T: Real>(
     lanes: Widest,
-    boxes: &[Aabb3<T>],
     items: &mut [Item<T>],
-    nodes: &mut (impl NodeList<T> + ?Sized),
+    nodes: &mut (impl Memory<Node<T>> + ?Sized),
     levels: u32,
 ) -> usize {
     if items.is_empty() {
@@ -94,7 +93,7 @@ pub(super) fn build<T: Real>(
                 continue;
             };
             if group.len() == 1 {
-                node.set_box(lane, first.index(), boxes);
+                node.set_ends(lane, &first.ends, Link::to_box(first.index()));
                 continue;
             }
             node.set_ends(lane, &group.around.ends, Link::to_node(used));
@@ -106,7 +105,7 @@ pub(super) fn build<T: Real>(
             });
             used = used.wrapping_add(1);
         }
-        if let Some(place) = nodes.at_least(used).get_mut(task.node) {
+        if let Some(place) = nodes.at_least(used, Node::EMPTY).get_mut(task.node) {
             *place = node;
         }
     }

@@ -12,7 +12,6 @@ use core::arch::x86_64::__m256i;
 use fearless_simd::x86::Avx2;
 use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
-use obbligato::nalgebra::Point3;
 
 impl Lanes for Avx2 {
     #[inline(always)]
@@ -64,14 +63,14 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn squares<T: Real>(self, node: &Node<T>, point: &Point3<T>) -> Row<T> {
-        let single = match (same(node), same(point)) {
-            (Some(node), Some(point)) => same(&squares(self, node, point)).copied(),
+    fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T> {
+        let single = match (same(node), same(target)) {
+            (Some(node), Some(target)) => same(&squares::<POINT>(self, node, target)).copied(),
             _ => None,
         };
         single.unwrap_or_else(
             #[inline(always)]
-            || Plain.squares(node, point),
+            || Plain.squares::<T, POINT>(node, target),
         )
     }
 }
@@ -93,17 +92,18 @@ fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
     (bits & 0xf | bits >> 12 & 0xf0) as u8
 }
 
-/// The squares of the distances from a point to the bounds of the children.
+/// The squares of the distances from a box to the bounds of the children.
 #[inline(always)]
-fn squares(avx2: Avx2, node: &Node<f32>, point: &Point3<f32>) -> Row<f32> {
-    let ([x, y, z], [[a, b, c]]) = (node.rows(), point.coords.data.0);
-    let square = |[low, high]: &[Row<f32>; 2], at: f32| {
-        let at = f32x8::splat(avx2, at);
+fn squares<const POINT: bool>(avx2: Avx2, node: &Node<f32>, target: &Corners<f32>) -> Row<f32> {
+    let ([x, y, z], [a, b, c], [d, e, f]) = (node.rows(), target.low, target.high);
+    let square = |[low, high]: &[Row<f32>; 2], from: f32, to: f32| {
+        let to = if POINT { from } else { to };
+        let (from, to) = (f32x8::splat(avx2, from), f32x8::splat(avx2, to));
         let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
-        let gap = (low - at).max(at - high).max(f32x8::splat(avx2, 0.0));
+        let gap = (low - to).max(from - high).max(f32x8::splat(avx2, 0.0));
         gap * gap
     };
-    (square(x, a) + square(y, b) + square(z, c)).into()
+    (square(x, a, d) + square(y, b, e) + square(z, c, f)).into()
 }
 
 /// The test if all numbers are `f32`.

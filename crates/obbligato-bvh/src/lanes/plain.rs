@@ -4,7 +4,6 @@ use crate::slabs::Slabs;
 use crate::touching::Corners;
 use crate::visit_order::{Key, NEVER, key};
 use obbligato::Real;
-use obbligato::nalgebra::Point3;
 
 /// Loops over eight numbers, for the compiler to arrange.
 #[derive(Clone, Copy, Debug)]
@@ -88,8 +87,8 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn squares<T: Real>(self, node: &Node<T>, point: &Point3<T>) -> Row<T> {
-        squares(node, point)
+    fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T> {
+        squares::<T, POINT>(node, target)
     }
 }
 
@@ -103,14 +102,15 @@ fn set<X>(row: &[X; WIDTH], holds: impl Fn(usize, &X) -> bool) -> Hits {
     Hits(hits)
 }
 
-/// The squares of the distances from a point to the bounds of the children.
+/// The squares of the distances from a box to the bounds of the children.
 #[inline(always)]
-fn squares<T: Real>(node: &Node<T>, point: &Point3<T>) -> Row<T> {
-    let [point] = point.coords.data.0;
+fn squares<T: Real, const POINT: bool>(node: &Node<T>, target: &Corners<T>) -> Row<T> {
+    let ends = target.low.into_iter().zip(target.high);
     let mut squares = [T::zero(); WIDTH];
-    for (x, [low, high]) in point.into_iter().zip(node.rows()) {
+    for ((from, to), [low, high]) in ends.zip(node.rows()) {
+        let to = if POINT { from } else { to };
         for (square, (low, high)) in squares.iter_mut().zip(low.iter().zip(high)) {
-            let (below, above) = (*low - x, x - *high);
+            let (below, above) = (*low - to, from - *high);
             let gap = if below > above { below } else { above };
             let gap = if gap > T::zero() { gap } else { T::zero() };
             *square += gap * gap;

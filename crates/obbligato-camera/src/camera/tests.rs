@@ -1,4 +1,5 @@
-use crate::{Camera, CameraError, DepthRange, Projection};
+use crate::{Camera, Projection};
+use crate::{CameraError, DepthRange, generic};
 use nalgebra::{Point3, Vector3};
 
 fn lens() -> Projection {
@@ -58,9 +59,10 @@ fn invalid_coordinates_are_rejected() {
 #[test]
 fn the_smallest_step_from_the_eye_is_a_view_direction() {
     let target = Point3::new(0.0, 0.0, -f64::from_bits(1));
-    let lens =
-        Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true).expect("a lens");
-    let camera = Camera::look_at(Point3::origin(), target, Vector3::y() * 1e-300, lens)
-        .expect("a direction");
+    let lens = generic::Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true)
+        .expect("a lens");
+    let camera =
+        generic::Camera::<f64>::look_at(Point3::origin(), target, Vector3::y() * 1e-300, lens)
+            .expect("a direction");
     assert_eq!(camera.forward().into_inner(), -Vector3::z());
 }

@@ -1,6 +1,8 @@
 //! Cameras, and what they answer, in `defmt` logs, as plain numbers.
 
-use crate::{Camera, DragAxis, DragPlane, Frustum, Picker, Projection, ProjectionKind, Viewport};
+use crate::generic::{
+    Camera, DragAxis, DragPlane, Frustum, Picker, Projection, ProjectionKind, Viewport,
+};
 use defmt::{Format, Formatter, write};
 use obbligato::Real;
 

@@ -4,10 +4,8 @@
 //! that what was read is as valid as what was constructed. A frustum is not written: it follows from
 //! a camera, a viewport and two corners.
 
-use crate::{
-    Camera, CameraError, ClipY, DepthRange, DragAxis, DragPlane, Projection, ProjectionKind,
-    Viewport,
-};
+use crate::generic::{Camera, DragAxis, DragPlane, Projection, ProjectionKind, Viewport};
+use crate::{CameraError, ClipY, DepthRange};
 use nalgebra::{Isometry3, Matrix4, Point2, Point3, Scalar, Vector2, Vector3};
 use obbligato::Real;
 use serde::de::Error;

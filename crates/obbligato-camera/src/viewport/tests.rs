@@ -1,4 +1,5 @@
-use crate::{Camera, CameraError, DepthRange, Projection, Viewport};
+use crate::{Camera, Projection, Viewport};
+use crate::{CameraError, DepthRange, generic};
 use nalgebra::{Isometry3, Point2, Vector2};
 
 fn viewport(x: f32, y: f32, width: f32, height: f32) -> Viewport {
@@ -116,11 +117,12 @@ fn the_center_of_a_split_screen_half_looks_straight_ahead() {
 #[test]
 fn the_center_of_the_first_pixel_is_half_a_pixel_from_the_corner() {
     let (lens, viewport) = (
-        Projection::orthographic(2160.0, 0.0, 1.0, DepthRange::ZeroToOne, false)
+        generic::Projection::orthographic(2160.0, 0.0, 1.0, DepthRange::ZeroToOne, false)
             .expect("an orthographic view"),
-        Viewport::<f64>::new(Point2::origin(), Vector2::new(3840.0, 2160.0)).expect("a screen"),
+        generic::Viewport::<f64>::new(Point2::origin(), Vector2::new(3840.0, 2160.0))
+            .expect("a screen"),
     );
-    let camera = Camera::new(Isometry3::identity(), lens);
+    let camera = generic::Camera::new(Isometry3::identity(), lens);
     let ray = camera
         .pick_ray(&viewport, Point2::new(0.5, 0.5))
         .expect("a ray");

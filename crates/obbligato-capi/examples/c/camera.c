@@ -27,7 +27,7 @@ static void there_and_back(const ObbCamera *camera) {
 }
 
 static void pictures(void) {
-    ObbCamera camera = {{3, 4, 12}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
+    ObbCamera camera = {.eye = {3, 4, 12}, .up = {0, 1, 0}, .fov_y = 0.8f, .near_plane = 0.1f};
     const ObbVec3 behind = {6, 8, 24};
     const ObbVec2 center = {960, 360};
     ObbVec2 pixel;
@@ -47,7 +47,7 @@ static void pictures(void) {
 
 /* Every call says what is wrong with a camera. */
 static void wrong_cameras(void) {
-    const ObbCamera good = {{3, 4, 12}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
+    const ObbCamera good = {.eye = {3, 4, 12}, .up = {0, 1, 0}, .fov_y = 0.8f, .near_plane = 0.1f};
     const ObbViewport minimized = {{0, 0}, {0, 720}};
     const ObbVec2 cursor = {700, 100}, nowhere = {NAN, 0};
     ObbCamera camera = good;
@@ -85,7 +85,7 @@ static void matrices(void) {
 
 /* A rubber band selects crates; without one, the camera sees more of them. */
 static void selecting(void) {
-    static const ObbCamera camera = {{0, 0, 10}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
+    static const ObbCamera camera = {.eye = {0, 0, 10}, .up = {0, 1, 0}, .fov_y = 0.8f, .near_plane = 0.1f};
     static const ObbBand band = {{1060, 460}, {860, 260}}; /* around the middle of the picture, from any corner */
     struct crate {
         int price;
@@ -107,7 +107,7 @@ static void selecting(void) {
 
 /* A grabbed point stays under the cursor, on a floor, or on an arrow. */
 static void dragging(void) {
-    static const ObbCamera camera = {{0, 5, 10}, {0, 0, 0}, {0, 1, 0}, 0.8f, 0, 0.1f};
+    static const ObbCamera camera = {.eye = {0, 5, 10}, .up = {0, 1, 0}, .fov_y = 0.8f, .near_plane = 0.1f};
     const ObbVec3 grabbed = {0, 0, 0}, up = {0, 1, 0}, along = {3, 0, 0};
     const ObbVec2 cursor = {1060, 300}, sky = {960, -2000};
     ObbVec3 facing, on_floor, on_arrow;

@@ -36,7 +36,8 @@ impl<T> Argument for *mut T {
 
 macro_rules! values { ($($name:ty),*) => { $(impl Argument for $name {})* } }
 values!(
-    f32, u16, u32, u64, usize, ObbVec2, ObbVec3, ObbQuat, ObbAxis, ObbMotion2, ObbMotion3
+    bool, f32, f64, u8, u16, u32, u64, usize, ObbVec2, ObbVec3, ObbQuat, ObbAxis, ObbMotion2,
+    ObbMotion3, ObbdVec2, ObbdVec3
 );
 
 macro_rules! callbacks { ($($name:ty),*) => { $(
@@ -46,7 +47,7 @@ macro_rules! callbacks { ($($name:ty),*) => { $(
         }
     }
 )* } }
-callbacks!(ObbMove, ObbRefine, ObbVisit);
+callbacks!(ObbMove, ObbRefine, ObbRefineBox, ObbVisit, ObbVisitPairs);
 
 /// A function of the header and its arguments.
 pub(crate) trait Call: Copy {
@@ -79,6 +80,7 @@ call!(A 0, B 1, C 2, D 3);
 call!(A 0, B 1, C 2, D 3, E 4);
 call!(A 0, B 1, C 2, D 3, E 4, F 5);
 call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
 call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8);
 
 /// The status of a call. If it is not an error, the same call is made again with each pointer spoiled, except

@@ -307,8 +307,46 @@ fn every_status_has_words_of_its_own() {
         words.to_str().unwrap().to_owned()
     };
     let mut seen = BTreeSet::from([words(-77)]);
-    for status in (-21..=1).chain([-99]) {
+    for status in (-36..=1).chain([-99]) {
         let own = words(status);
         assert!(seen.insert(own.clone()), "{status} and another: {own}");
     }
+}
+
+#[test]
+fn a_mesh_under_a_matrix_is_the_box_of_the_core() {
+    let mesh = ObbAabb3 {
+        min: vec3(-1.0, 0.0, -1.0),
+        max: vec3(1.0, 2.0, 1.0),
+    };
+    let core = obbligato::Aabb3::new(Point3::new(-1.0, 0.0, -1.0), Point3::new(1.0, 2.0, 1.0));
+    let turn = Rotation3::from_euler_angles(0.3, -1.1, 2.0).to_homogeneous();
+    let node = turn.prepend_nonuniform_scaling(&Vector3::new(0.5, -2.0, 3.0));
+    let node = node.append_translation(&Vector3::new(7.0, 8.0, 9.0));
+    let ask = |node: &obbligato::nalgebra::Matrix4<f32>| {
+        let (mut made, local) = (ObbBox3::default(), &raw const mesh);
+        // SAFETY: 16 numbers, and references.
+        let done = unsafe { obb_box3_from_affine(local, node.as_slice().as_ptr(), &raw mut made) };
+        (done, made)
+    };
+    let (done, made) = ask(&node);
+    let expected = Obb3::from_affine(&core.unwrap(), &node).unwrap();
+    assert_eq!(done, ObbStatus::Ok);
+    assert_eq!(made.center.x, expected.center().x);
+    assert_eq!(made.half_extents.y, expected.half_extents().y);
+    assert_eq!(made.axes[2].z, expected.axis(2).z);
+    let sheared = turn.append_nonuniform_scaling(&Vector3::new(1.0, 2.0, 3.0));
+    assert_eq!(ask(&sheared), (ObbStatus::Shear, ObbBox3::default()));
+    let (mut around, local) = (ObbBox3::default(), &raw const mesh);
+    // SAFETY: 16 numbers, and references.
+    let done =
+        unsafe { obb_box3_enclosing_image(local, sheared.as_slice().as_ptr(), &raw mut around) };
+    let expected = Obb3::enclosing_image(&core.unwrap(), &sheared).unwrap();
+    assert_eq!(
+        (done, around.half_extents.z),
+        (ObbStatus::Ok, expected.half_extents().z)
+    );
+    let mut lens = node;
+    lens[(3, 2)] = -1.0;
+    assert_eq!(ask(&lens).0, ObbStatus::Perspective);
 }

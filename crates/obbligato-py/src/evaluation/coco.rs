@@ -4,7 +4,7 @@
 
 use super::frame::{Frame, Item};
 use super::record::{Cell, Change, Tally};
-use obbligato::Obb2;
+use obbligato::Obb;
 
 /// Only so many detections of a class count in a picture.
 pub(crate) const MOST: usize = 100;
@@ -26,20 +26,21 @@ pub(crate) fn threshold(number: usize) -> f64 {
 
 /// The truths and detections of a class, and how much they overlap.
 struct OfClass<'a> {
-    truths: Vec<&'a Item<Obb2<f64>>>,
-    found: Vec<&'a Item<Obb2<f64>>>,
+    truths: Vec<&'a Item<Obb<f64, 2>>>,
+    found: Vec<&'a Item<Obb<f64, 2>>>,
     /// A row for each detection.
     ious: Vec<Vec<f64>>,
 }
 
 /// The counts of a class.
-pub(crate) fn tally(frame: &Frame<Obb2<f64>>, class: usize) -> Tally {
+pub(crate) fn tally(frame: &Frame<Obb<f64, 2>>, class: usize) -> Tally {
     let truths = frame.truths.iter().filter(|item| item.class == class);
     let truths = truths.collect::<Vec<_>>();
     let order = frame.best_first(|item| item.class == class);
     let found = order.iter().take(MOST).map(|&index| &frame.found[index]);
     let found = found.collect::<Vec<_>>();
-    let row = |found: &&Item<Obb2<f64>>| truths.iter().map(|truth| overlap(found, truth)).collect();
+    let row =
+        |found: &&Item<Obb<f64, 2>>| truths.iter().map(|truth| overlap(found, truth)).collect();
     let ious = found.iter().map(row).collect();
     let scores = found.iter().map(|found| found.value).collect();
     let of_class = OfClass {
@@ -52,7 +53,7 @@ pub(crate) fn tally(frame: &Frame<Obb2<f64>>, class: usize) -> Tally {
 }
 
 /// Intersection over union; over the detection alone for a crowd, of which it may be a part.
-fn overlap(found: &Item<Obb2<f64>>, truth: &Item<Obb2<f64>>) -> f64 {
+fn overlap(found: &Item<Obb<f64, 2>>, truth: &Item<Obb<f64, 2>>) -> f64 {
     match (truth.level, area(found)) {
         (0, _) => found.shape.iou(&truth.shape),
         (_, 0.0) => 0.0,
@@ -60,7 +61,7 @@ fn overlap(found: &Item<Obb2<f64>>, truth: &Item<Obb2<f64>>) -> f64 {
     }
 }
 
-fn area(item: &Item<Obb2<f64>>) -> f64 {
+fn area(item: &Item<Obb<f64, 2>>) -> f64 {
     let half = item.shape.half_extents();
     4.0 * half.x * half.y
 }
@@ -78,7 +79,7 @@ impl OfClass<'_> {
             (0..self.truths.len()).partition(|&truth| !is_ignored(truth));
         let cell = |number| {
             let mut is_taken = vec![false; self.truths.len()];
-            let change = |(place, found): (usize, &&Item<Obb2<f64>>)| {
+            let change = |(place, found): (usize, &&Item<Obb<f64, 2>>)| {
                 let best = |truths| self.best(place, truths, &is_taken, threshold(number));
                 if let Some(truth) = best(&counting) {
                     is_taken[truth] = true;

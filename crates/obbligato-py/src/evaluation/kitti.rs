@@ -5,8 +5,8 @@
 
 use super::frame::Frame;
 use super::record::{Cell, Change, Tally};
+use obbligato::Obb;
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
-use obbligato::{Obb2, Obb3};
 
 /// What a truth or a detection is for a class and a difficulty.
 #[derive(Clone, Copy, PartialEq)]
@@ -33,15 +33,15 @@ pub(crate) fn neighbor(class: &str) -> Option<&'static str> {
 }
 
 /// How much every detection overlaps every truth, row by row: over the ground, and in space.
-pub(crate) fn overlaps(frame: &Frame<Obb3<f64>>, ground: [usize; 2]) -> [Vec<Vec<f64>>; 2] {
-    let matrix = |measure: &dyn Fn(&Obb3<f64>, &Obb3<f64>) -> f64| {
-        let row = |found: &Obb3<f64>| {
+pub(crate) fn overlaps(frame: &Frame<Obb<f64, 3>>, ground: [usize; 2]) -> [Vec<Vec<f64>>; 2] {
+    let matrix = |measure: &dyn Fn(&Obb<f64, 3>, &Obb<f64, 3>) -> f64| {
+        let row = |found: &Obb<f64, 3>| {
             let truths = frame.truths.iter();
             truths.map(|truth| measure(found, &truth.shape)).collect()
         };
         frame.found.iter().map(|found| row(&found.shape)).collect()
     };
-    let over_ground = |a: &Obb3<f64>, b: &Obb3<f64>| {
+    let over_ground = |a: &Obb<f64, 3>, b: &Obb<f64, 3>| {
         let plans = (plan(a, ground), plan(b, ground));
         if let (Some(a), Some(b)) = plans {
             a.iou(&b)
@@ -49,22 +49,22 @@ pub(crate) fn overlaps(frame: &Frame<Obb3<f64>>, ground: [usize; 2]) -> [Vec<Vec
             0.0
         }
     };
-    let in_space = |a: &Obb3<f64>, b: &Obb3<f64>| a.iou_upright(b).unwrap_or_else(|| a.iou(b));
+    let in_space = |a: &Obb<f64, 3>, b: &Obb<f64, 3>| a.iou_upright(b).unwrap_or_else(|| a.iou(b));
     [matrix(&over_ground), matrix(&in_space)]
 }
 
 /// An upright box as it is seen from above.
-fn plan(obb: &Obb3<f64>, ground: [usize; 2]) -> Option<Obb2<f64>> {
+fn plan(obb: &Obb<f64, 3>, ground: [usize; 2]) -> Option<Obb<f64, 2>> {
     let [x, y] = ground.map(|axis| obb.center()[axis]);
     let half = ground.map(|axis| obb.half_extents()[axis]);
     let [cos, sin] = ground.map(|axis| obb.axis(0)[axis]);
     let rotation = Rotation2::from_matrix_unchecked([[cos, sin], [-sin, cos]].into());
-    Obb2::new(Point2::new(x, y), Vector2::from(half), rotation).ok()
+    Obb::new(Point2::new(x, y), Vector2::from(half), rotation).ok()
 }
 
 /// The counts of a class.
 pub(crate) fn tally(
-    frame: &Frame<Obb3<f64>>,
+    frame: &Frame<Obb<f64, 3>>,
     names: &[String],
     class: usize,
     overlaps: &[Vec<Vec<f64>>; 2],

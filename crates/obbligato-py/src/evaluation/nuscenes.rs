@@ -4,15 +4,15 @@
 
 use super::frame::{Frame, Item};
 use super::record::{Cell, Change, Tally};
-use obbligato::Obb3;
+use obbligato::Obb;
 
 /// How far a center may be, in meters.
 pub(crate) const DISTANCES: [f64; 4] = [0.5, 1.0, 2.0, 4.0];
 
 /// The counts of a class. Each detection takes the closest truth that is left; distances are over the ground, along two
 /// of the three axes.
-pub(crate) fn tally(frame: &Frame<Obb3<f64>>, class: usize, ground: [usize; 2]) -> Tally {
-    let of_class = |item: &&Item<Obb3<f64>>| item.class == class;
+pub(crate) fn tally(frame: &Frame<Obb<f64, 3>>, class: usize, ground: [usize; 2]) -> Tally {
+    let of_class = |item: &&Item<Obb<f64, 3>>| item.class == class;
     let truths = frame.truths.iter().filter(of_class).collect::<Vec<_>>();
     let order = frame.best_first(|item| item.class == class);
     let distance = |found: usize, truth: usize| {

@@ -1,4 +1,3 @@
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wgpu::{
     Adapter, Device, DeviceDescriptor, Instance, InstanceDescriptor, Limits, Queue,
@@ -21,14 +20,17 @@ pub struct Gpu {
 struct Errors(Arc<Mutex<Option<GpuError>>>);
 
 /// Why nothing could be drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GpuError {
     /// No graphics driver offers an adapter.
-    NoAdapter(wgpu::RequestAdapterError),
+    #[error("no graphics adapter was found")]
+    NoAdapter(#[source] wgpu::RequestAdapterError),
     /// The adapter could not be opened.
-    NoDevice(wgpu::RequestDeviceError),
+    #[error("the graphics adapter could not be opened")]
+    NoDevice(#[source] wgpu::RequestDeviceError),
     /// A picture of this size, in pixels, cannot be drawn: a side is 0 or greater than `limit`.
+    #[error("a picture of {}x{} pixels cannot be drawn: each side must be from 1 to {limit}", .size[0], .size[1])]
     PictureSize {
         /// The requested width and height.
         size: [u32; 2],
@@ -36,10 +38,13 @@ pub enum GpuError {
         limit: u32,
     },
     /// The adapter has not enough memory.
+    #[error("the graphics adapter does not have enough memory")]
     OutOfMemory,
     /// The adapter refused a command.
+    #[error("the graphics adapter reported an error: {0}")]
     Refused(String),
     /// The adapter stopped responding.
+    #[error("the graphics adapter stopped responding")]
     Lost,
 }
 
@@ -170,36 +175,5 @@ fn limits(adapter: &Adapter) -> Limits {
     Limits {
         max_buffer_size: offered.max_buffer_size,
         ..Limits::downlevel_webgl2_defaults().using_resolution(offered)
-    }
-}
-
-impl fmt::Display for GpuError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoAdapter(_) => f.write_str("no graphics adapter was found"),
-            Self::NoDevice(_) => f.write_str("the graphics adapter could not be opened"),
-            Self::PictureSize {
-                size: [width, height],
-                limit,
-            } => write!(
-                f,
-                "a picture of {width}x{height} pixels cannot be drawn: each side must be from 1 to {limit}"
-            ),
-            Self::OutOfMemory => f.write_str("the graphics adapter does not have enough memory"),
-            Self::Refused(message) => {
-                write!(f, "the graphics adapter reported an error: {message}")
-            }
-            Self::Lost => f.write_str("the graphics adapter stopped responding"),
-        }
-    }
-}
-
-impl std::error::Error for GpuError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::NoAdapter(error) => Some(error),
-            Self::NoDevice(error) => Some(error),
-            _ => None,
-        }
     }
 }

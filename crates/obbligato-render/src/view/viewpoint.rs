@@ -1,6 +1,7 @@
 use obbligato::Real;
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3, Vector4};
-use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+use obbligato_camera::DepthRange;
+use obbligato_camera::generic::{Camera, Projection, Viewport};
 
 /// Where a picture is seen from: a camera and the size of the picture.
 ///

@@ -7,54 +7,38 @@ use crate::{
 };
 use defmt::{Format, Formatter, write};
 
-impl<T: Real + Format, const D: usize> Format for Aabb<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        let (min, max) = (self.min(), self.max());
-        write!(
-            f,
-            "Aabb {{ min: {}, max: {} }}",
-            min.coords.as_slice(),
-            max.coords.as_slice()
-        );
-    }
+/// Writes the parts of a shape or an answer, each in its place of a text.
+macro_rules! with_parts {
+    ($($shape:ident |$it:ident| $text:tt, $($part:expr),+;)+) => { $(
+        impl<T: Real + Format, const D: usize> Format for $shape<T, D> {
+            fn format(&self, f: Formatter<'_>) {
+                let $it = self;
+                write!(f, $text, $($part),+);
+            }
+        }
+    )+ };
 }
 
-impl<T: Real + Format, const D: usize> Format for Ball<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        let center = self.center();
-        write!(
-            f,
-            "Ball {{ center: {}, radius: {} }}",
-            center.coords.as_slice(),
-            self.radius()
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Capsule<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        let (start, end) = (self.start(), self.end());
-        write!(
-            f,
-            "Capsule {{ start: {}, end: {}, radius: {} }}",
-            start.coords.as_slice(),
-            end.coords.as_slice(),
-            self.radius()
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Triangle<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        let [a, b, c] = self.vertices();
-        write!(
-            f,
-            "Triangle {{ vertices: [{}, {}, {}] }}",
-            a.coords.as_slice(),
-            b.coords.as_slice(),
-            c.coords.as_slice()
-        );
-    }
+with_parts! {
+    Aabb |it| "Aabb {{ min: {}, max: {} }}", it.min().coords.as_slice(), it.max().coords.as_slice();
+    Ball |it| "Ball {{ center: {}, radius: {} }}", it.center().coords.as_slice(), it.radius();
+    Capsule |it| "Capsule {{ start: {}, end: {}, radius: {} }}",
+        it.start().coords.as_slice(), it.end().coords.as_slice(), it.radius();
+    Triangle |it| "Triangle {{ vertices: [{}, {}, {}] }}",
+        it.vertices()[0].coords.as_slice(), it.vertices()[1].coords.as_slice(), it.vertices()[2].coords.as_slice();
+    Dop8 |it| "Dop8 {{ min: {}, max: {} }}", it.min(), it.max();
+    HalfSpace |it| "HalfSpace {{ point: {}, normal: {} }}", it.point().coords.as_slice(), it.normal().as_slice();
+    // The rotation is a list of axes.
+    Obb |it| "Obb {{ center: {}, half_extents: {}, axes: {} }}",
+        it.center().coords.as_slice(), it.half_extents().as_slice(), it.rotation().matrix().data.0;
+    Ray |it| "Ray {{ origin: {}, direction: {} }}", it.origin().coords.as_slice(), it.direction().as_slice();
+    RayHit |it| "RayHit {{ t: {}, normal: {}, inside: {} }}", it.t, it.normal.as_slice(), it.inside;
+    Separation |it| "Separation {{ gap: {}, normal: {}, axis: {} }}", it.gap, it.normal.as_slice(), it.axis;
+    ContactPoint |it| "ContactPoint {{ point: {}, depth: {}, id: {} }}", it.point.coords.as_slice(), it.depth, it.id;
+    Manifold |it| "Manifold {{ normal: {}, points: {} }}", it.normal.as_slice(), it.points();
+    Sweep |it| "Sweep {{ t: {}, normal: {} }}", it.t, it.normal.as_slice();
+    Clearance |it| "Clearance {{ gap: {}, normal: {} }}", it.gap, it.normal.as_slice();
+    TurningSweep |it| "TurningSweep {{ t: {}, normal: {}, gap: {} }}", it.t, it.normal.as_slice(), it.gap;
 }
 
 /// Writes each vertex as a list of its coordinates.
@@ -78,124 +62,12 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
     }
 }
 
-impl<T: Real + Format, const D: usize> Format for Dop8<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(f, "Dop8 {{ min: {}, max: {} }}", self.min(), self.max());
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for HalfSpace<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "HalfSpace {{ point: {}, normal: {} }}",
-            self.point().coords.as_slice(),
-            self.normal().as_slice()
-        );
-    }
-}
-
-/// Writes the rotation as a list of axes.
-impl<T: Real + Format, const D: usize> Format for Obb<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        let (center, half_extents) = (self.center(), self.half_extents());
-        write!(
-            f,
-            "Obb {{ center: {}, half_extents: {}, axes: {} }}",
-            center.coords.as_slice(),
-            half_extents.as_slice(),
-            self.rotation().matrix().data.0
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Ray<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        let (origin, direction) = (self.origin(), self.direction());
-        write!(
-            f,
-            "Ray {{ origin: {}, direction: {} }}",
-            origin.coords.as_slice(),
-            direction.as_slice()
-        );
-    }
-}
-
 impl<T: Real + Format> Format for RaySpan<T> {
     fn format(&self, f: Formatter<'_>) {
         write!(
             f,
             "RaySpan {{ enter: {}, exit: {} }}",
             self.enter, self.exit
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for RayHit<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "RayHit {{ t: {}, normal: {}, inside: {} }}",
-            self.t,
-            self.normal.as_slice(),
-            self.inside
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Separation<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Separation {{ gap: {}, normal: {}, axis: {} }}",
-            self.gap,
-            self.normal.as_slice(),
-            self.axis
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for ContactPoint<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "ContactPoint {{ point: {}, depth: {}, id: {} }}",
-            self.point.coords.as_slice(),
-            self.depth,
-            self.id
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Manifold<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Manifold {{ normal: {}, points: {} }}",
-            self.normal.as_slice(),
-            self.points()
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Sweep<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Sweep {{ t: {}, normal: {} }}",
-            self.t,
-            self.normal.as_slice()
-        );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for Clearance<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Clearance {{ gap: {}, normal: {} }}",
-            self.gap,
-            self.normal.as_slice()
         );
     }
 }
@@ -208,18 +80,9 @@ impl<T: Real + Format, const D: usize, const R: usize> Format for Motion<T, D, R
             self.velocity().as_slice(),
             self.spin_components().as_slice()
         );
-    }
-}
-
-impl<T: Real + Format, const D: usize> Format for TurningSweep<T, D> {
-    fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "TurningSweep {{ t: {}, normal: {}, gap: {} }}",
-            self.t,
-            self.normal.as_slice(),
-            self.gap
-        );
+        if let Some(pivot) = self.pivot() {
+            write!(f, " about {}", pivot.coords.as_slice());
+        }
     }
 }
 

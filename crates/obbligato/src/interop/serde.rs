@@ -16,9 +16,9 @@ use nalgebra::{Point, Rotation, SVector, Scalar};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Writes shapes as the arguments of `new`, which are what the getters of the same names return.
+/// Writes shapes as the arguments of a constructor, which are what the getters of the same names return.
 macro_rules! by_arguments {
-    ($($name:literal $numbers:ident $shape:ident { $($argument:ident: $of:ty),+ })+) => { $(
+    ($($name:literal $numbers:ident $shape:ident::$new:ident { $($argument:ident: $of:ty),+ })+) => { $(
         #[derive(Serialize, Deserialize)]
         #[serde(rename = $name, deny_unknown_fields)]
         struct $numbers<T: Scalar, const D: usize> {
@@ -28,47 +28,27 @@ macro_rules! by_arguments {
         impl<T: Real + Serialize, const D: usize> Serialize for $shape<T, D> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $(let $argument = self.$argument();)+
-                $numbers { $($argument),+ }.serialize(serializer)
+                $numbers::<T, D> { $($argument),+ }.serialize(serializer)
             }
         }
 
         impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for $shape<T, D> {
             fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-                let $numbers { $($argument),+ } = $numbers::deserialize(deserializer)?;
-                Self::new($($argument),+).map_err(S::Error::custom)
+                let $numbers { $($argument),+ } = $numbers::<T, D>::deserialize(deserializer)?;
+                Self::$new($($argument),+).map_err(S::Error::custom)
             }
         }
     )+ };
 }
 
 by_arguments! {
-    "Aabb" AabbNumbers Aabb { min: Point<T, D>, max: Point<T, D> }
-    "Ball" BallNumbers Ball { center: Point<T, D>, radius: T }
-    "Capsule" CapsuleNumbers Capsule { start: Point<T, D>, end: Point<T, D>, radius: T }
-    "HalfSpace" HalfSpaceNumbers HalfSpace { point: Point<T, D>, normal: SVector<T, D> }
-    "Obb" ObbNumbers Obb { center: Point<T, D>, half_extents: SVector<T, D>, rotation: Rotation<T, D> }
-    "Ray" RayNumbers Ray { origin: Point<T, D>, direction: SVector<T, D> }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Dop8", deny_unknown_fields)]
-struct Dop8Numbers<T> {
-    min: [T; 4],
-    max: [T; 4],
-}
-
-impl<T: Real + Serialize, const D: usize> Serialize for Dop8<T, D> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (min, max) = (self.min(), self.max());
-        Dop8Numbers { min, max }.serialize(serializer)
-    }
-}
-
-impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Dop8<T, D> {
-    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let Dop8Numbers { min, max } = Dop8Numbers::deserialize(deserializer)?;
-        Self::from_bounds(min, max).map_err(S::Error::custom)
-    }
+    "Aabb" AabbNumbers Aabb::new { min: Point<T, D>, max: Point<T, D> }
+    "Ball" BallNumbers Ball::new { center: Point<T, D>, radius: T }
+    "Capsule" CapsuleNumbers Capsule::new { start: Point<T, D>, end: Point<T, D>, radius: T }
+    "Dop8" Dop8Numbers Dop8::from_bounds { min: [T; 4], max: [T; 4] }
+    "HalfSpace" HalfSpaceNumbers HalfSpace::new { point: Point<T, D>, normal: SVector<T, D> }
+    "Obb" ObbNumbers Obb::new { center: Point<T, D>, half_extents: SVector<T, D>, rotation: Rotation<T, D> }
+    "Ray" RayNumbers Ray::new { origin: Point<T, D>, direction: SVector<T, D> }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -76,6 +56,8 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Dop8<
 struct MotionNumbers<T: Scalar, const D: usize, const R: usize> {
     velocity: SVector<T, D>,
     spin: SVector<T, R>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    pivot: Option<Point<T, D>>,
 }
 
 impl<T: Real + Serialize, const D: usize, const R: usize> Serialize for Motion<T, D, R> {
@@ -83,6 +65,7 @@ impl<T: Real + Serialize, const D: usize, const R: usize> Serialize for Motion<T
         MotionNumbers {
             velocity: self.velocity(),
             spin: self.spin_components(),
+            pivot: self.pivot(),
         }
         .serialize(serializer)
     }
@@ -92,8 +75,17 @@ impl<'de, T: Real + Deserialize<'de>, const D: usize, const R: usize> Deserializ
     for Motion<T, D, R>
 {
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let MotionNumbers { velocity, spin } = MotionNumbers::deserialize(deserializer)?;
-        Self::checked(velocity, spin).map_err(S::Error::custom)
+        let MotionNumbers {
+            velocity,
+            spin,
+            pivot,
+        } = MotionNumbers::deserialize(deserializer)?;
+        let motion = Self::checked(velocity, spin);
+        let turned = motion.and_then(|motion| match pivot {
+            Some(pivot) => motion.about(&pivot),
+            None => Ok(motion),
+        });
+        turned.map_err(S::Error::custom)
     }
 }
 

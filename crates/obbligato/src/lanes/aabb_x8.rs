@@ -1,6 +1,6 @@
 use super::block_row::{LANES, get, set};
 use super::level::run;
-use super::nearest::{Block, nearest};
+use super::nearest::{Block, is_blocked, nearest};
 use super::slab_filter::{CarefulSlabFilter, Planes, SlabFilter, is_plain};
 use super::vectors::splat_each;
 use super::wide::{Mask, Vector, WideReal, bits, lanes_of, load, splat};
@@ -36,9 +36,9 @@ pub struct AabbX8<T, const D: usize> {
 }
 
 /// Up to eight axis-aligned boxes in 3D.
-pub type Aabb3x8<T = f32> = AabbX8<T, 3>;
+pub type Aabb3x8 = AabbX8<f32, 3>;
 /// Up to eight axis-aligned rectangles.
-pub type Aabb2x8<T = f32> = AabbX8<T, 2>;
+pub type Aabb2x8 = AabbX8<f32, 2>;
 
 impl<T: Real, const D: usize> AabbX8<T, D> {
     /// A block of the first eight boxes of a slice, or of all of them if there are fewer.
@@ -186,6 +186,19 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
             run!(simd => nearest(SlabFilter::new(simd, ray, max_t), blocks, ray, max_t))
         } else {
             run!(simd => nearest(CarefulSlabFilter::new(simd, ray, max_t), blocks, ray, max_t))
+        }
+    }
+
+    /// Whether a ray meets any box of some blocks: what [`is_blocked`](crate::is_blocked) answers for the boxes of all blocks.
+    ///
+    /// A negative or NaN `max_t` hits nothing.
+    #[doc(alias("any_hit", "occluded", "line_of_sight"))]
+    #[must_use]
+    pub fn is_blocked(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> bool {
+        if is_plain(ray) {
+            run!(simd => is_blocked(&SlabFilter::new(simd, ray, max_t), blocks, ray, max_t))
+        } else {
+            run!(simd => is_blocked(&CarefulSlabFilter::new(simd, ray, max_t), blocks, ray, max_t))
         }
     }
 }

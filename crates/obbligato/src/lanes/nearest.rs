@@ -70,6 +70,41 @@ where
     nearest.found
 }
 
+/// Whether a ray meets any shape.
+#[inline(always)]
+pub(super) fn is_blocked<T, S, B, const D: usize>(
+    filter: &impl Filter<T, S, Rows = B::Rows>,
+    blocks: &[B],
+    ray: &Ray<T, D>,
+    max_t: T,
+) -> bool
+where
+    T: WideReal,
+    S: Simd,
+    B: Block<T, D>,
+{
+    for block in blocks {
+        for at in starts::<T, S>() {
+            let mask = filter.may_hit(block.rows(), at);
+            if mask.any_true() && is_hit(block, bits_from::<T, S>(at, &mask), ray, max_t) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Casts at some lanes of a block.
+#[inline(never)]
+fn is_hit<T, B, const D: usize>(block: &B, lanes: u8, ray: &Ray<T, D>, max_t: T) -> bool
+where
+    T: Real,
+    B: Block<T, D>,
+{
+    let mut shapes = lanes_of(lanes).filter_map(|lane| block.shape(lane));
+    shapes.any(|shape| shape.cast_ray(ray, max_t).is_some())
+}
+
 impl<T: Real, const D: usize> Nearest<T, D> {
     /// Casts at some lanes of a block, the first of which has an index.
     #[cold]

@@ -1,6 +1,6 @@
 use super::block_row::{BlockRow, LANES, get, set, transposed};
 use super::level::run;
-use super::nearest::{Block, nearest};
+use super::nearest::{Block, is_blocked, nearest};
 use super::sphere_filter::{SphereFilter, Spheres, padded_square};
 use super::wide::WideReal;
 use crate::numbers::components::{columns, components, norm_squared};
@@ -39,9 +39,9 @@ pub struct ObbX8<T, const D: usize> {
 }
 
 /// Up to eight oriented boxes in 3D.
-pub type Obb3x8<T = f32> = ObbX8<T, 3>;
+pub type Obb3x8 = ObbX8<f32, 3>;
 /// Up to eight oriented rectangles.
-pub type Obb2x8<T = f32> = ObbX8<T, 2>;
+pub type Obb2x8 = ObbX8<f32, 2>;
 
 impl<T: Real, const D: usize> ObbX8<T, D> {
     /// A block of the first eight boxes of a slice, or of all of them if there are fewer.
@@ -192,6 +192,15 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
         max_t: T,
     ) -> Option<(usize, RayHit<T, D>)> {
         run!(simd => nearest(SphereFilter::new(simd, ray), blocks, ray, max_t))
+    }
+
+    /// Whether a ray meets any box of some blocks: what [`is_blocked`](crate::is_blocked) answers for the boxes of all blocks.
+    ///
+    /// A negative or NaN `max_t` hits nothing.
+    #[doc(alias("any_hit", "occluded", "line_of_sight"))]
+    #[must_use]
+    pub fn is_blocked(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> bool {
+        run!(simd => is_blocked(&SphereFilter::new(simd, ray), blocks, ray, max_t))
     }
 }
 

@@ -3,11 +3,11 @@
 
 use super::level::detected;
 use super::nearest::nearest;
-use super::obb_x8::{Obb2x8, Obb3x8};
+use super::obb_x8::ObbX8;
 use super::slab_filter::{CarefulSlabFilter, SlabFilter};
 use super::sphere_filter::SphereFilter;
 use super::wide::{WideReal, bits};
-use crate::{Aabb3x8, Obb2, Obb3, Ray3, RayHit};
+use crate::{AabbX8, Obb, Ray, RayHit};
 use fearless_simd::{Level, Simd, dispatch};
 use nalgebra::{Point2, Point3, Quaternion, Vector2, Vector3};
 
@@ -34,22 +34,22 @@ impl Numbers {
         Vector3::new(self.next(), self.next(), self.next())
     }
 
-    fn obb3<T: WideReal>(&mut self) -> Obb3<T> {
+    fn obb3<T: WideReal>(&mut self) -> Obb<T, 3> {
         let turned = Quaternion::new(self.next(), self.next(), self.next(), T::one());
-        Obb3::from_quaternion(Point3::from(self.vector()), self.vector().abs(), turned).unwrap()
+        Obb::from_quaternion(Point3::from(self.vector()), self.vector().abs(), turned).unwrap()
     }
 
-    fn obb2<T: WideReal>(&mut self) -> Obb2<T> {
+    fn obb2<T: WideReal>(&mut self) -> Obb<T, 2> {
         let half = Vector2::new(self.next::<T>(), self.next()).abs();
-        Obb2::from_angle(Point2::new(self.next(), self.next()), half, self.next()).unwrap()
+        Obb::from_angle(Point2::new(self.next(), self.next()), half, self.next()).unwrap()
     }
 }
 
 /// Which boxes of two blocks touch lane by lane.
 fn touching<T: WideReal, S: Simd>(
     simd: S,
-    boxes: [&Obb3x8<T>; 2],
-    flat: [&Obb2x8<T>; 2],
+    boxes: [&ObbX8<T, 3>; 2],
+    flat: [&ObbX8<T, 2>; 2],
 ) -> [u8; 2] {
     let boxes = bits::<T, S>(|at| {
         let [a, b] = boxes.map(|block| block.from(simd, at));
@@ -67,9 +67,9 @@ type Hit<T> = Option<(usize, RayHit<T, 3>)>;
 /// What a ray meets first, with each of the filters.
 fn hits<T: WideReal, S: Simd>(
     simd: S,
-    ray: &Ray3<T>,
-    turned: &Obb3x8<T>,
-    upright: &Aabb3x8<T>,
+    ray: &Ray<T, 3>,
+    turned: &ObbX8<T, 3>,
+    upright: &AabbX8<T, 3>,
 ) -> [Hit<T>; 3] {
     let far = T::INFINITY;
     let (turned, upright) = (
@@ -88,11 +88,11 @@ fn all_levels_agree<T: WideReal>() {
     let (mut some, mut none) = (0, 0);
     for _ in 0..500 {
         let boxes = [(); 2].map(|()| [(); 8].map(|()| numbers.obb3::<T>()));
-        let [a, b] = boxes.each_ref().map(|boxes| Obb3x8::new(boxes));
-        let [p, q] = [(); 2].map(|()| Obb2x8::new(&[(); 8].map(|()| numbers.obb2::<T>())));
-        let upright = Aabb3x8::new(&boxes[0].map(|one| one.aabb()));
+        let [a, b] = boxes.each_ref().map(|boxes| ObbX8::<_, 3>::new(boxes));
+        let [p, q] = [(); 2].map(|()| ObbX8::<_, 2>::new(&[(); 8].map(|()| numbers.obb2::<T>())));
+        let upright = AabbX8::<_, 3>::new(&boxes[0].map(|one| one.aabb()));
         let away = Vector3::repeat(T::nearest(-3.0));
-        let ray = Ray3::new(Point3::from(away), numbers.vector() - away).unwrap();
+        let ray = Ray::new(Point3::from(away), numbers.vector() - away).unwrap();
         let answers = levels().map(|level| {
             dispatch!(level, simd => {
                 (touching(simd, [&a, &b], [&p, &q]), hits(simd, &ray, &a, &upright))

@@ -11,10 +11,10 @@ use fearless_simd::{Select as _, Simd, SimdBase, SimdFloat as _, SimdMask as _};
 /// A generic function that asks blocks needs it in place of [`Real`]. It is sealed.
 ///
 /// ```
-/// use obbligato::{Aabb3, Aabb3x8, WideReal};
+/// use obbligato::{Aabb, AabbX8, WideReal};
 ///
-/// fn how_many_touch<T: WideReal>(boxes: &[Aabb3<T>; 8], other: &Aabb3<T>) -> u32 {
-///     Aabb3x8::new(boxes).intersects(other).count_ones()
+/// fn how_many_touch<T: WideReal>(boxes: &[Aabb<T, 3>; 8], other: &Aabb<T, 3>) -> u32 {
+///     AabbX8::new(boxes).intersects(other).count_ones()
 /// }
 /// ```
 pub trait WideReal: Real + private::HasVector {}

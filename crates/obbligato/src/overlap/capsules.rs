@@ -2,11 +2,11 @@
 //!
 //! A capsule meets a shape when its segment comes as close as its radius, which [`is_within`] decides by squares.
 
+use crate::cores::segment_box::{EXCESS, SegmentBox, lost};
 use crate::numbers::components::{add, l1_norm, neg, scale, sub, sum, tr_mul};
 use crate::numbers::length::{is_within, lift, max_norm, norm_bound};
 use crate::numbers::min_max::larger;
 use crate::overlap::room::{grown, room};
-use crate::overlap::segment_box::{EXCESS, SegmentBox, lost};
 use crate::{Aabb, Ball, Capsule, Intersects, Obb, Real};
 
 /// What the frame of an oriented box may do to the distance, in `EPSILON`: by the distance of the centers (1 for the
@@ -21,7 +21,7 @@ const TURNED: [f64; 5] = [4.0, 3.5, 0.75, 9.0, 5.0];
 /// `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents, half the length of the segment
 /// and the radius.
 ///
-/// Of what `segment_box.rs` derives, `|s v|` is less than `L`. Underflow adds `9 LIMIT TINY`, `1e-22` in `f32`.
+/// Of what `cores/segment_box.rs` derives, `|s v|` is less than `L`. Underflow adds `9 LIMIT TINY`, `1e-22` in `f32`.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         let (start, (min, max)) = (self.start().coords, other.corners());

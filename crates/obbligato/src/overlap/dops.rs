@@ -6,7 +6,6 @@
 //! directions.
 
 use crate::numbers::components::{columns, components};
-use crate::numbers::min_max::larger;
 use crate::numbers::sum_bounds::Sum;
 use crate::overlap::room::with_room;
 use crate::shapes::dop8::{corner, directions, padded};
@@ -73,7 +72,8 @@ where
             })
         };
         let size = half_extents.sum();
-        !is_apart(self, center, size, shadow) && self.aabb().intersects(other)
+        !is_apart(self, core::slice::from_ref(center), size, shadow)
+            && self.aabb().intersects(other)
     }
 }
 
@@ -85,8 +85,8 @@ where
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Ball<T, D>) -> bool {
         let radius = other.radius();
-        let shadow = |[x, y, z]: &[T; 3]| (*x * *x + *y * *y + *z * *z).sqrt() * radius;
-        !is_apart(self, &other.center(), radius, shadow) && self.aabb().intersects(other)
+        let shadow = |signs: &[T; 3]| ball_shadow(signs, radius);
+        !is_apart(self, &[other.center()], radius, shadow) && self.aabb().intersects(other)
     }
 }
 
@@ -125,22 +125,33 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Ball<T, D> {
     }
 }
 
-/// Whether a shape of some size around a center is apart along one of the directions, given half the length of its
-/// shadow along each.
-fn is_apart<T: Real, const D: usize>(
+/// Half the length of the shadow of a ball along a direction, times the length of that.
+pub(crate) fn ball_shadow<T: Real>([x, y, z]: &[T; 3], radius: T) -> T {
+    (*x * *x + *y * *y + *z * *z).sqrt() * radius
+}
+
+/// Whether shapes of some size around all of these centers are apart along one of the directions, on the same side, given half
+/// the length of their shadow along each.
+pub(crate) fn is_apart<T: Real, const D: usize>(
     volume: &Dop8<T, D>,
-    center: &Point<T, D>,
+    centers: &[Point<T, D>],
     size: T,
     shadow: impl Fn(&[T; 3]) -> T,
 ) -> bool {
-    let center = padded(&center.coords);
     let least = T::EPSILON * T::TINY * T::nearest(UNDERFLOW);
     let mut slabs = volume.slabs().zip(directions::<T, D>());
     slabs.any(|((low, high), signs)| {
-        let middle = Sum::of(corner(&signs, &center, &center));
-        let beyond = larger(middle.below(low), -middle.below(high));
-        // The rest of the sum of the coordinates rounds by one of itself, too.
-        let blur = middle.rest.abs() + T::nearest(SLACK) * size;
-        beyond > shadow(&signs) + (T::EPSILON * blur + least)
+        let reach = shadow(&signs);
+        let (mut is_below, mut is_above) = (true, true);
+        for center in centers {
+            let center = padded(&center.coords);
+            let middle = Sum::of(corner(&signs, &center, &center));
+            // The rest of the sum of the coordinates rounds by one of itself, too.
+            let blur = middle.rest.abs() + T::nearest(SLACK) * size;
+            let most = reach + (T::EPSILON * blur + least);
+            is_below &= middle.below(low) > most;
+            is_above &= -middle.below(high) > most;
+        }
+        is_below || is_above
     })
 }

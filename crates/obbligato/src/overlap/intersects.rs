@@ -19,6 +19,7 @@
 /// and a small one inside it touching, and what the tree finds would then depend on how it was built. The two provided
 /// methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours needs neither
 /// if its answer never changes from yes to no when the box grows: comparisons of coordinates are like that.
+#[doc(alias("intersection_test", "overlaps", "collide", "test_overlap"))]
 pub trait Intersects<Rhs: ?Sized = Self> {
     /// Whether the two share a point; touching counts.
     fn intersects(&self, other: &Rhs) -> bool;

@@ -4,13 +4,14 @@ use crate::numbers::components::{components, sub, zip};
 use crate::numbers::counted::numbered;
 use crate::numbers::length::length;
 use crate::numbers::min_max::larger;
+use crate::pairs::cores::closest_in_order;
 use crate::pairs::gaps::Gaps;
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
 use crate::sat::interval::Shared;
 use crate::{Aabb, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
-use nalgebra::{SVector, Unit};
+use nalgebra::{Point, SVector, Unit};
 
 /// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with room for the
 /// rounding of the slack and of the sum that uses it.
@@ -87,6 +88,10 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
             larger(larger(above, below), T::zero())
         });
         apart_by(length(&apart.into()))
+    }
+
+    fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
+        closest_in_order(self, other)
     }
 }
 

@@ -4,6 +4,7 @@
 //! from the other box, its corners round by their distance from that, which the slack of the
 //! separating axes covers, as [`box_box`](crate::sat::box_box) says.
 
+use crate::cores::couple::couple;
 use crate::numbers::components::{add, scale, sub};
 use crate::pairs::proximity::apart_by;
 use crate::{Aabb, Clearance, Intersects, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
@@ -40,6 +41,10 @@ where
         }
         let (a, b) = from_center_of_second(self, other);
         apart_by(a.distance(&b))
+    }
+
+    fn closest_points(&self, other: &Obb<T, D>) -> (Point<T, D>, Point<T, D>) {
+        couple(self, other).closest_points()
     }
 }
 

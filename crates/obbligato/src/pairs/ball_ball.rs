@@ -4,11 +4,12 @@
 use crate::numbers::components::{neg, sub};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::{BallContact, BallView};
+use crate::pairs::cores::closest_in_order;
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
 use crate::{Ball, Clearance, Intersects, Proximity, Real, Sweep, SweepAgainst};
-use nalgebra::{SVector, Unit};
+use nalgebra::{Point, SVector, Unit};
 
 /// Of concentric balls the normal points along the first axis, from the larger one.
 impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
@@ -30,6 +31,10 @@ impl<T: Real, const D: usize> Proximity<T, D> for Ball<T, D> {
             return T::zero();
         }
         apart_by(self.clearance(other).gap)
+    }
+
+    fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
+        closest_in_order(self, other)
     }
 }
 

@@ -1,12 +1,13 @@
 //! A ball and a box, axis-aligned or oriented, in the frame of the box.
 
+use crate::cores::couple::couple;
 use crate::numbers::components::{abs, l1_norm, mul, neg, sub, sum, tr_mul};
 use crate::pairs::ball_view::{BallContact, BallView};
 use crate::pairs::proximity::apart_by;
 use crate::pairs::sweep::at_start;
 use crate::sat::course::Course;
 use crate::{Aabb, Ball, Clearance, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst};
-use nalgebra::{SVector, Unit};
+use nalgebra::{Point, SVector, Unit};
 
 /// From the ball to the closest point of the box, or to the nearest face if the center lies inside.
 impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
@@ -20,6 +21,10 @@ impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
             return T::zero();
         }
         apart_by(self.clearance(other).gap)
+    }
+
+    fn closest_points(&self, other: &Aabb<T, D>) -> (Point<T, D>, Point<T, D>) {
+        couple(self, other).closest_points()
     }
 }
 
@@ -35,6 +40,10 @@ impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
             return T::zero();
         }
         apart_by(self.clearance(other).gap)
+    }
+
+    fn closest_points(&self, other: &Obb<T, D>) -> (Point<T, D>, Point<T, D>) {
+        couple(self, other).closest_points()
     }
 }
 

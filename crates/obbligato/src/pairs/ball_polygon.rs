@@ -4,6 +4,7 @@
 //! of the least deep edge. A ball that moves meets the polygon where it first meets an edge, which it sees
 //! as a box without width.
 
+use crate::cores::couple::couple;
 use crate::numbers::components::{add, components, dot, neg, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::pairs::ball_view::{BallView, Meeting};
@@ -14,7 +15,7 @@ use crate::sat::course::Course;
 use crate::{
     Aabb, Ball, Clearance, ConvexPolygon, Intersects, Proximity, Real, Sweep, SweepAgainst,
 };
-use nalgebra::{Point2, Unit, Vector2};
+use nalgebra::{Point, Point2, Unit, Vector2};
 
 /// The weight of the radius in the slack, in `EPSILON`: the lifted radius and the difference of the distance
 /// and the radius round by half a unit each.
@@ -42,6 +43,10 @@ impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N
             return T::zero();
         }
         apart_by(self.clearance(other).gap)
+    }
+
+    fn closest_points(&self, other: &Ball<T, 2>) -> (Point<T, 2>, Point<T, 2>) {
+        couple(self, other).closest_points()
     }
 }
 

@@ -7,7 +7,7 @@ use nalgebra::{SVector, Scalar, Unit};
 /// A [`Separation`] without the name of an axis, which only boxes have.
 ///
 /// ```
-/// use obbligato::{Circle, Obb2, Proximity};
+/// use obbligato::{Circle, Obb2};
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// let floor = Obb2::from_angle(Point2::origin(), Vector2::new(9.0, 1.0), 0.0)?;

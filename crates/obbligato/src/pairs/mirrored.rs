@@ -4,7 +4,7 @@ use crate::pairs::sweep::reversed;
 use crate::{
     Aabb, Ball, Clearance, ConvexPolygon, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst,
 };
-use nalgebra::SVector;
+use nalgebra::{Point, SVector};
 
 /// Implements the traits of a pair by those of its mirror.
 macro_rules! mirrored {
@@ -16,11 +16,16 @@ macro_rules! mirrored {
             $b: Proximity<T, $d, Self>,
         {
             fn clearance(&self, other: &$b) -> Clearance<T, $d> {
-                other.clearance(self).reversed()
+                Proximity::clearance(other, self).reversed()
             }
 
             fn distance(&self, other: &$b) -> T {
-                other.distance(self)
+                Proximity::distance(other, self)
+            }
+
+            fn closest_points(&self, other: &$b) -> (Point<T, $d>, Point<T, $d>) {
+                let (p, q) = Proximity::closest_points(other, self);
+                (q, p)
             }
         }
 
@@ -42,6 +47,8 @@ macro_rules! mirrored {
         }
     )+ };
 }
+
+pub(crate) use mirrored;
 
 mirrored! {
     [const D: usize] Obb<T, D>, Aabb<T, D>, D;

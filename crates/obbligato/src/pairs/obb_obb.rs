@@ -1,21 +1,10 @@
 //! Two oriented boxes: what the separating axes and the distance of boxes tell, under the names that every
 //! pair of shapes shares.
 
+use crate::contacts::closest_points;
 use crate::distance::obb_distance::{boxes_within, rectangles_within};
 use crate::{Clearance, Obb, Proximity, Real, SatBox, Sweep, SweepAgainst};
-use nalgebra::SVector;
-
-impl<T: Real, const D: usize> Obb<T, D> {
-    /// The distance of another shape, as [`Proximity::distance`], also where that trait
-    /// is not in scope.
-    #[must_use]
-    pub fn distance<S>(&self, other: &S) -> T
-    where
-        Self: Proximity<T, D, S>,
-    {
-        Proximity::distance(self, other)
-    }
-}
+use nalgebra::{Point, SVector};
 
 impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
     /// As [`separation`](crate::Obb2::separation).
@@ -31,7 +20,7 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
     /// `23 EPSILON L` apart.
     ///
     /// ```
-    /// use obbligato::{Obb2, Proximity};
+    /// use obbligato::Obb2;
     /// use obbligato::nalgebra::{Point2, Vector2};
     ///
     /// let a = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(1.0, 1.0), 0.0)?;
@@ -42,6 +31,31 @@ impl<T: Real> Proximity<T, 2> for Obb<T, 2> {
     /// ```
     fn distance(&self, other: &Self) -> T {
         rectangles_within(self, other, T::INFINITY).unwrap_or(T::INFINITY)
+    }
+
+    /// The closest points of two rectangles: one of this, one of the other.
+    ///
+    /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the rectangles. Each lies on its
+    ///   rectangle, to a few `EPSILON` of its coordinates; their distance is that of the rectangles to
+    ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
+    ///   all half-extents. Where many pairs are as close, as between parallel sides, it is one of them.
+    /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
+    ///   [`separation`](crate::Obb2::separation). Moving the other rectangle by `-gap * normal`, which ends the
+    ///   overlap, takes its point to that of this one, to `16 EPSILON L`.
+    ///
+    /// Swapping the rectangles swaps the points, to the bit, unless they are equal.
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let a = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(1.0, 1.0), 0.0)?;
+    /// let b = Obb2::from_angle(Point2::new(5.0, 6.0), Vector2::new(1.0, 1.0), 0.0)?;
+    /// assert_eq!(a.closest_points(&b), (Point2::new(1.0, 1.0), Point2::new(4.0, 5.0)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    fn closest_points(&self, other: &Self) -> (Point<T, 2>, Point<T, 2>) {
+        closest_points::rectangles(self, other)
     }
 }
 
@@ -60,7 +74,7 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
     /// 16 corners and, where two edges may be closest, these.
     ///
     /// ```
-    /// use obbligato::{Obb3, Proximity};
+    /// use obbligato::Obb3;
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
     ///
     /// let unrotated = Rotation3::identity();
@@ -75,6 +89,34 @@ impl<T: Real> Proximity<T, 3> for Obb<T, 3> {
     /// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9, for segments.
     fn distance(&self, other: &Self) -> T {
         boxes_within(self, other, T::INFINITY).unwrap_or(T::INFINITY)
+    }
+
+    /// The closest points of two boxes: one of this, one of the other.
+    ///
+    /// - **Apart**: a pair of points at the [distance](Proximity::distance) of the boxes. Each lies on its
+    ///   box, to a few `EPSILON` of its coordinates; their distance is that of the boxes to
+    ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
+    ///   all half-extents. Where many pairs are as close, as between parallel faces, it is one of them.
+    /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
+    ///   [`separation`](crate::Obb3::separation). Moving the other box by `-gap * normal`, which ends the
+    ///   overlap, takes its point to that of this one, to `16 EPSILON L`.
+    ///
+    /// Swapping the boxes swaps the points, to the bit, unless they are equal.
+    ///
+    /// ```
+    /// use obbligato::Obb3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let level = Rotation3::identity();
+    /// let shelf = Obb3::new(Point3::origin(), Vector3::new(4.0, 0.5, 1.0), level)?;
+    /// let lamp = Obb3::new(Point3::new(1.0, 3.0, 0.0), Vector3::new(0.0, 0.5, 0.0), level)?;
+    /// let (on_shelf, on_lamp) = shelf.closest_points(&lamp);
+    /// assert_eq!(on_shelf, Point3::new(1.0, 0.5, 0.0));
+    /// assert_eq!(on_lamp, Point3::new(1.0, 2.5, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    fn closest_points(&self, other: &Self) -> (Point<T, 3>, Point<T, 3>) {
+        closest_points::boxes(self, other)
     }
 }
 

@@ -1,12 +1,13 @@
 //! A convex polygon and a rectangle, axis-aligned or oriented.
 
+use crate::cores::couple::couple;
 use crate::pairs::outline::{Middle, SeenBox, SeenPolygon};
 use crate::pairs::outlines;
 use crate::sat::course::Course;
 use crate::{
     Aabb, Clearance, ConvexPolygon, Intersects, Obb, Proximity, Real, Sweep, SweepAgainst,
 };
-use nalgebra::Vector2;
+use nalgebra::{Point, Vector2};
 
 /// Implements the traits for a polygon and a kind of rectangle, from the box around it and how it is seen.
 macro_rules! polygon_and {
@@ -24,6 +25,10 @@ macro_rules! polygon_and {
                 }
                 let (polygon, view) = (self, &Middle::of(&self.aabb(), &$bounds(other)));
                 outlines::distance(&SeenPolygon { polygon, view }, &$seen(other, view), view)
+            }
+
+            fn closest_points(&self, other: &$rectangle) -> (Point<T, 2>, Point<T, 2>) {
+                couple(self, other).closest_points()
             }
         }
 

@@ -1,11 +1,12 @@
 //! Two convex polygons.
 
+use crate::cores::couple::couple;
 use crate::pairs::outline::{Middle, SeenPolygon};
 use crate::pairs::outlines;
 use crate::pairs::sweep::reversed;
 use crate::sat::course::Course;
 use crate::{Clearance, ConvexPolygon, Intersects, Proximity, Real, Sweep, SweepAgainst};
-use nalgebra::Vector2;
+use nalgebra::{Point, Vector2};
 
 /// Whether the corners of the first polygon come after those of the second in lexicographic order.
 fn comes_after<T: Real, const N: usize, const M: usize>(
@@ -55,6 +56,14 @@ impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M
             },
             view,
         )
+    }
+
+    fn closest_points(&self, other: &ConvexPolygon<T, M>) -> (Point<T, 2>, Point<T, 2>) {
+        if comes_after(self, other) {
+            let (p, q) = couple(other, self).closest_points();
+            return (q, p);
+        }
+        couple(self, other).closest_points()
     }
 }
 

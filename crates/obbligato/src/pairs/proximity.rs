@@ -1,14 +1,20 @@
 use crate::{Clearance, Intersects, Real};
+use nalgebra::Point;
 
-/// The gap, the depth and the distance of two shapes: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
+/// The gap, the depth, the distance and the closest points of two shapes: every pair of [`Aabb`](crate::Aabb),
+/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
+/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
 ///
-/// Every answer is in closed form: no shape is approximated and nothing iterates towards a result. Both
+/// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
+///
+/// Every answer is in closed form: no shape is approximated and nothing iterates towards a result. All
 /// are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents and
-/// radii; for a polygon, the diagonal of the box around both shapes.
+/// radii; for a polygon, the diagonal of the box around both shapes. With a capsule or a triangle, distances are accurate to
+/// `32 EPSILON L`, and gaps and points to `64 EPSILON L`, where `L` is the distance of the middles of their bounds plus half-extents, radii,
+/// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon; a normal is known to `32 EPSILON L` over the distance of the cores: the segment of a capsule, a ball's center.
 ///
 /// ```
-/// use obbligato::{Circle, ConvexPolygon, Proximity};
+/// use obbligato::{Circle, ConvexPolygon};
 /// use obbligato::nalgebra::{Point2, Vector2};
 ///
 /// let roof = [[-3.0, 0.0], [3.0, 0.0], [0.0, 4.0]].map(Point2::from);
@@ -19,11 +25,12 @@ use crate::{Clearance, Intersects, Real};
 /// assert_eq!((above.gap, *above.normal), (2.0, Vector2::y()));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+#[doc(alias("distance", "closest_points", "penetration", "contact"))]
 pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
     /// The greatest gap between the shadows of the shapes, and its direction.
     ///
-    /// Apart: between two balls, or a ball and anything, the gap is the distance, from closest point to
-    /// closest point. Between shapes with corners it is the greatest gap along a face normal or, of boxes in
+    /// Apart: between a ball, a capsule or a triangle and anything, the gap is the distance, from closest point to
+    /// closest point. Between boxes and polygons it is the greatest gap along a face normal or, of boxes in
     /// 3D, across an edge of each, as [`separation`](crate::Obb3::separation) has it: a lower bound of the distance.
     /// Overlapping: `-gap` is the depth. Swapping the shapes gives the same gap and the opposite
     /// normal; equal shapes in the same place have a normal in some direction.
@@ -32,6 +39,30 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
     /// The least distance between a point of one and a point of the other: zero if and only if they
     /// [intersect](Intersects), and the same to the bit in either order.
     fn distance(&self, other: &Rhs) -> T;
+
+    /// The closest points of two shapes: one of this, one of the other.
+    ///
+    /// - **Apart**: a pair of points at the [distance](Self::distance) of the shapes. Each lies on its shape, to the accuracy of the
+    ///   distance and a few `EPSILON` of its coordinates. Where many pairs are as close, as between parallel faces, it is one of them.
+    /// - **Touching or overlapping**: a point of each, with the other one `gap * normal` away, as
+    ///   [`clearance`](Self::clearance) has them. Moving the other shape by `-gap * normal`, which ends the overlap, takes its
+    ///   point to that of this one.
+    ///
+    /// Swapping the shapes swaps the points, to the bit, unless the shapes are equal.
+    ///
+    /// ```
+    /// use obbligato::{Capsule3, Triangle3};
+    /// use obbligato::nalgebra::Point3;
+    ///
+    /// let corners = [[-2.0, 0.0, -2.0], [2.0, 0.0, -2.0], [0.0, 0.0, 4.0]].map(Point3::from);
+    /// let floor = Triangle3::new(corners)?;
+    /// let leg = Capsule3::new(Point3::new(0.0, 2.0, 0.0), Point3::new(0.0, 8.0, 0.0), 0.5)?;
+    /// let (on_floor, on_leg) = floor.closest_points(&leg);
+    /// assert!((on_floor - Point3::origin()).norm() < 1e-6);
+    /// assert!((on_leg - Point3::new(0.0, 1.5, 0.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    fn closest_points(&self, other: &Rhs) -> (Point<T, D>, Point<T, D>);
 }
 
 /// The distance of shapes that are apart, from its rounded value.

@@ -3,7 +3,8 @@ use crate::{Real, Sweep};
 use nalgebra::{SVector, Unit};
 
 /// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`Ball`](crate::Ball) and [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
+/// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
+/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
 ///
 /// The bound of functions over several kinds of shapes; [`sweep`] asks it.
 ///
@@ -42,7 +43,9 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// computed in closed form, exact but for rounding whatever the speed: nothing tunnels. With `L` the
 /// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
 /// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time; where one
-/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. No
+/// is a polygon, within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a capsule
+/// or a triangle, the contact is approached by Newton's method, which the distance of convex shapes never lets be late, in at most 64
+/// steps, to within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity). No
 /// contact in `0 ..= max_t` is missed, except between shapes that touch at the start and move apart.
 ///
 /// - **Overlapping at the start**: `t = 0`, and the normal is that of
@@ -61,7 +64,8 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// - The normal at a ball of radius `r` is known to `16 EPSILON (L + s) / r` radians.
 ///
 /// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a shape with `m`
-/// corners; between boxes, and between a ball and a box, the number of steps is fixed.
+/// corners; between boxes, and between a ball and a box, the number of steps is fixed. With a capsule or a triangle it takes about six
+/// times as long as a distance.
 ///
 /// ```
 /// use obbligato::{Circle, Obb2, sweep};
@@ -79,6 +83,13 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 ///
 /// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001, for shapes with
 /// corners.
+#[doc(alias(
+    "shapecast",
+    "cast_shapes",
+    "time_of_impact",
+    "toi",
+    "continuous_collide"
+))]
 #[must_use]
 pub fn sweep<T: Real, A, B, const D: usize>(
     a: &A,

@@ -17,6 +17,7 @@ where
     ///
     /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of their
     /// insertion. With a negative or NaN `max_t` nothing is hit.
+    #[doc(alias("raycast", "ray_cast"))]
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
         self.first_hit(ray, max_t, |slot| slot.bounds.cast_ray(ray, max_t))

@@ -38,6 +38,38 @@ where
             .filter_map(move |item| Some((item, item.2.cast_ray(&ray, max_t)?)))
     }
 
+    /// Whether a ray hits the bounds of any item, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but
+    /// the search ends at the first item that it comes across. A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, Ray2, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 9> = QuadTree::new(world);
+    /// tree.insert(7, Aabb2::new(Point2::new(3.0, 0.0), Point2::new(4.0, 5.0))?)?;
+    /// // From an eye to a target: a `max_t` of 1.
+    /// let (eye, target) = (Point2::new(1.0, 1.0), Point2::new(6.0, 2.0));
+    /// assert!(tree.is_blocked(&Ray2::new(eye, target - eye)?, 1.0));
+    /// let target = Point2::new(1.0, 8.0);
+    /// assert!(!tree.is_blocked(&Ray2::new(eye, target - eye)?, 1.0));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias("any_hit", "occluded", "line_of_sight", "raycast_any"))]
+    #[must_use]
+    pub fn is_blocked(&self, ray: &Ray<T, 2>, max_t: T) -> bool {
+        self.hits(ray, max_t).next().is_some()
+    }
+
+    /// Whether a ray hits anything according to `refine`: whether [`cast_ray_with`](Self::cast_ray_with) finds anything.
+    pub fn is_blocked_with(
+        &self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut refine: impl FnMut(&K, &Aabb<T, 2>) -> Option<RayHit<T, 2>>,
+    ) -> bool {
+        let mut items = self.hits(ray, max_t).map(|(item, _)| item);
+        items.any(|(_, key, bounds)| refine(key, bounds).is_some_and(|hit| hit.t <= max_t))
+    }
+
     /// Adds every hit of a ray according to `refine` to a list, front to back. It is called for items whose
     /// bounds the ray hits.
     ///

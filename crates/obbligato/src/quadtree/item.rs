@@ -65,6 +65,29 @@ impl Limits {
         split_above: 10,
     };
 
+    /// The limits of a tree of so many nodes that is made by [`QuadTree::new`](crate::QuadTree::new): more than 10 items, and a depth of at
+    /// least 5 in which evenly spread items can use all nodes.
+    ///
+    /// ```
+    /// use obbligato::Limits;
+    ///
+    /// assert_eq!(Limits::for_nodes(1_365), Limits::DEFAULT); // 1 + 4 + 16 + 64 + 256 + 1,024
+    /// assert_eq!(Limits::for_nodes(16_385).max_depth, 7);
+    /// ```
+    #[must_use]
+    pub const fn for_nodes(nodes: usize) -> Self {
+        let (mut max_depth, mut level, mut all) = (0_u8, 1_usize, 1_usize);
+        while max_depth < Self::DEFAULT.max_depth || all < nodes && max_depth < Self::DEEPEST {
+            level = level.wrapping_mul(4);
+            all = all.wrapping_add(level);
+            max_depth = max_depth.wrapping_add(1);
+        }
+        Self {
+            max_depth,
+            ..Self::DEFAULT
+        }
+    }
+
     /// The same, with a `max_depth` that is possible.
     pub(super) fn bounded(self) -> Self {
         Self {

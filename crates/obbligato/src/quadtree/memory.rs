@@ -15,20 +15,22 @@ use nalgebra::Scalar;
 /// spawned thread. With lists the tree itself takes about 150 bytes, and its lists are filled
 /// element by element, so that no build needs a stack for more than one element.
 ///
+/// With the feature `alloc`, `OnHeap` is one whose lists are a `Vec`. One of your own:
+///
 /// ```
 /// use obbligato::nalgebra::Point2;
 /// use obbligato::{Aabb2, QuadTree, TreeMemory};
 ///
-/// struct OnHeap;
-/// impl TreeMemory for OnHeap {
-///     type List<X> = Vec<X>;
+/// struct Boxed;
+/// impl TreeMemory for Boxed {
+///     type List<X> = Box<[X]>;
 /// }
 ///
 /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1e3, 1e3))?;
 /// // A thread with a stack of 64 KiB.
 /// let small = std::thread::Builder::new().stack_size(64 << 10);
 /// let thread = small.spawn(move || {
-///     let mut tree = QuadTree::<50_000, 16_385, u32, f32, OnHeap>::new(world);
+///     let mut tree = QuadTree::<50_000, { QuadTree::capacity_for(50_000) }, u32, f32, Boxed>::new(world);
 ///     (0..50_000).try_for_each(|key| tree.insert(key, world).map(|_| ()))
 /// })?;
 /// assert_eq!(thread.join().ok(), Some(Ok(())));
@@ -43,6 +45,30 @@ pub trait TreeMemory {
     /// It is collected once, by the constructor of the tree, and must keep every element that it is
     /// given, in order; from then on it must lend the same elements each time.
     type List<X>: FromIterator<X> + BorrowMut<[X]>;
+}
+
+/// The memory of a tree whose items and nodes are in `Vec`s.
+///
+/// ```
+/// use obbligato::nalgebra::Point2;
+/// use obbligato::{Aabb2, OnHeap, QuadTree};
+///
+/// const ITEMS: usize = 50_000;
+/// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, OnHeap>;
+///
+/// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1e3, 1e3))?;
+/// let mut tree = Tree::new(world);
+/// tree.insert(7, world)?;
+/// assert!(size_of::<Tree>() < 200); // the rest is elsewhere
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug)]
+pub struct OnHeap;
+
+#[cfg(feature = "alloc")]
+impl TreeMemory for OnHeap {
+    type List<X> = alloc::vec::Vec<X>;
 }
 
 /// The memory of a tree that contains its items and nodes.

@@ -19,6 +19,7 @@ where
     /// The item whose bounds are closest to a point, and their distance, which is zero inside.
     ///
     /// `None` if the tree is empty or a coordinate is NaN.
+    #[doc(alias("closest_point", "nearest_neighbor", "project_point"))]
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
         let place = self.place_of(point)?;

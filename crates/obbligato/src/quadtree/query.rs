@@ -32,6 +32,7 @@ where
     /// assert_eq!(hit, [2]);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias("intersections", "overlap_aabb", "retrieve"))]
     pub fn query<'a, S>(
         &'a self,
         shape: &S,
@@ -78,6 +79,7 @@ where
     /// ```
     ///
     /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, for a box and a segment in 2D.
+    #[doc(alias("shapecast", "cast_shape"))]
     pub fn query_sweep<'a>(
         &'a self,
         start: &Aabb<T, 2>,

@@ -63,7 +63,7 @@ use nalgebra::Scalar;
 /// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
 /// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES`
 /// at least 1 and at most 65,535; nodes are allocated in groups of four, so `4 k + 1` of them wastes
-/// none.
+/// none. [`capacity_for`](Self::capacity_for) says how many some items need.
 ///
 /// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
 /// Octrees", Game Programming Gems, 2000.
@@ -93,7 +93,8 @@ where
         );
     };
 
-    /// An empty tree for items that mostly lie within the bounds, with the default [`Limits`].
+    /// An empty tree for items that mostly lie within the bounds, with the [`Limits`] that suit its `NODES`: see
+    /// [`Limits::for_nodes`].
     ///
     /// A debug build makes it on the stack before it moves into its place, a box for example, and copies it a
     /// few times. That takes four to five times [`size_in_bytes`](Self::size_in_bytes): more than a spawned
@@ -103,7 +104,7 @@ where
     #[must_use]
     #[inline(always)]
     pub fn new(bounds: Aabb<T, 2>) -> Self {
-        Self::with_limits(bounds, Limits::default())
+        Self::with_limits(bounds, const { Limits::for_nodes(NODES) })
     }
 
     /// An empty tree with the given [`Limits`] for splitting nodes. What [`new`](Self::new) says about the stack
@@ -179,6 +180,7 @@ where
     /// assert!(tree.insert("second", world).is_ok());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias("add", "create_proxy"))]
     pub fn insert(&mut self, key: K, bounds: Aabb<T, 2>) -> Result<ItemId, Full<K>> {
         if self.nodes.as_slice().is_empty() {
             self.clear();
@@ -210,6 +212,7 @@ where
     ///
     /// # Errors
     /// [`StaleId`] if the item was removed; the tree is unchanged.
+    #[doc(alias("move_proxy", "set_bounds"))]
     pub fn update(&mut self, id: ItemId, bounds: Aabb<T, 2>) -> Result<(), StaleId> {
         let slot = self.slots.find(id).ok_or(StaleId)?;
         cannot_fail(self.move_to(slot, bounds));
@@ -217,6 +220,7 @@ where
     }
 
     /// Removes an item and returns its key and bounds; `None` if the id is stale.
+    #[doc(alias("delete", "destroy_proxy"))]
     pub fn remove(&mut self, id: ItemId) -> Option<(K, Aabb<T, 2>)> {
         self.take_out(self.slots.find(id)?).ok()
     }
@@ -279,6 +283,30 @@ where
     /// All items, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = Item<'_, K, T>> + Clone {
         self.slots.as_slice().iter().map(Slot::item)
+    }
+}
+
+impl QuadTree<1, 1> {
+    /// How many `NODES` a tree of so many `ITEMS` needs with the limits of [`new`](Self::new): one for two items, at most
+    /// 65,533.
+    ///
+    /// Evenly spread items use up to four fifths of these. With fewer nodes, or where most items lie in few places, items stay in
+    /// larger cells: queries take longer, but give the same answers.
+    ///
+    /// ```
+    /// use obbligato::QuadTree;
+    ///
+    /// const ITEMS: usize = 1_000;
+    /// type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }>;
+    /// assert_eq!(QuadTree::capacity_for(ITEMS), 501);
+    /// assert!(Tree::size_in_bytes() < 53 * ITEMS);
+    /// ```
+    #[must_use]
+    pub const fn capacity_for(items: usize) -> usize {
+        let groups = items.div_ceil(8);
+        let most = NONE as usize / 4;
+        let groups = if groups < most { groups } else { most };
+        groups.wrapping_mul(4).wrapping_add(1)
     }
 }
 

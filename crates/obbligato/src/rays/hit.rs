@@ -110,6 +110,13 @@ impl<T: Real, const D: usize> RayHit<T, D> {
 /// assert!(wall.span(&away).is_some_and(|span| span.exit < 0.0)); // it lies behind
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+#[doc(alias(
+    "raycast",
+    "ray_intersection",
+    "intersect_ray",
+    "toi",
+    "time_of_impact"
+))]
 pub trait RayCast<T: Real, const D: usize> {
     /// The part of the whole line, behind the origin too, that lies in the shape.
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>>;

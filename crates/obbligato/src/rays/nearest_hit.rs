@@ -17,6 +17,7 @@ use crate::{Ray, RayCast, RayHit, Real};
 /// assert_eq!((index, hit.t), (1, 2.0));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
+#[doc(alias("raycast", "cast_ray_closest", "intersect_objects"))]
 pub fn nearest_hit<'a, T, const D: usize, K, S>(
     ray: &Ray<T, D>,
     max_t: T,

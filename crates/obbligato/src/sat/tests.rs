@@ -7,7 +7,7 @@ use super::interval::Shared;
 use super::pair::Pair;
 use super::{rows_contact, widest};
 use crate::shapes::pair_order::{ordered, ordered_by_center};
-use crate::{Obb3, Real, SatAxis};
+use crate::{Obb, Real, SatAxis};
 use nalgebra::{Point3, Quaternion, Vector3};
 
 /// Numbers in `-1 .. 1`, the same in every run; many are 0, 1 or 1/2, so that edges are parallel and gaps tie.
@@ -27,10 +27,10 @@ impl Numbers {
         Vector3::new(self.next(), self.next(), self.next())
     }
 
-    fn obb<T: Real>(&mut self) -> Obb3<T> {
+    fn obb<T: Real>(&mut self) -> Obb<T, 3> {
         let turned = Quaternion::new(T::one(), self.next(), self.next(), self.next());
         let center = Point3::from(self.vector() * T::nearest(1.5));
-        Obb3::from_quaternion(center, self.vector().abs(), turned).unwrap()
+        Obb::from_quaternion(center, self.vector().abs(), turned).unwrap()
     }
 }
 

@@ -24,6 +24,7 @@ mod tests;
 /// ```
 ///
 /// C layout: minimum, then maximum.
+#[doc(alias("Rect", "Box3", "AABB", "BoundingBox"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Aabb<T: Scalar, const D: usize> {
@@ -32,9 +33,9 @@ pub struct Aabb<T: Scalar, const D: usize> {
 }
 
 /// An axis-aligned rectangle.
-pub type Aabb2<T = f32> = Aabb<T, 2>;
+pub type Aabb2 = Aabb<f32, 2>;
 /// An axis-aligned box in 3D.
-pub type Aabb3<T = f32> = Aabb<T, 3>;
+pub type Aabb3 = Aabb<f32, 3>;
 
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// The box between two opposite corners.
@@ -104,6 +105,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
+    #[doc(alias("set_from_points", "from_point_cloud"))]
     pub fn from_points(points: impl IntoIterator<Item = Point<T, D>>) -> Result<Self, ShapeError> {
         let mut points = points.into_iter().map(|point| {
             check_argument(Argument::Point, point.coords.as_slice()).map(|()| Self::at(point))
@@ -152,6 +154,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// Half the length of each edge.
+    #[doc(alias("half_size", "extents", "size"))]
     #[must_use]
     pub fn half_extents(&self) -> SVector<T, D> {
         (self.max - self.min) * T::nearest(0.5)
@@ -168,6 +171,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// assert!(!unit.contains_point(&Point2::new(1.5, 0.5)));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[doc(alias("contains_local_point", "point_query", "contains_vec"))]
     #[must_use]
     pub fn contains_point(&self, point: &Point<T, D>) -> bool {
         is_up_to(&self.min, point) & is_up_to(point, &self.max)
@@ -201,6 +205,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// assert_eq!(left.merged(&right), both);
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[doc(alias("union", "merge", "combine", "encapsulate", "expand_by_box"))]
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
         Self {
@@ -227,6 +232,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// assert_eq!(unit.closest_point(&Point2::new(3.0, 0.5)), Point2::new(1.0, 0.5));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[doc(alias("project_point", "clamp_point", "nearest_point"))]
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
         let above = zip(

@@ -1,6 +1,6 @@
 use crate::numbers::four::Four;
 use crate::numbers::row::Row as _;
-use crate::{Aabb3, Real};
+use crate::{Aabb, Real};
 use nalgebra::Scalar;
 
 /// How many boxes there are side by side.
@@ -44,20 +44,25 @@ impl<T: Real> AabbRows<T> {
     /// The box of a lane; `None` where there is none.
     #[inline(always)]
     #[must_use]
-    pub fn get(&self, lane: usize) -> Option<Aabb3<T>> {
+    pub fn get(&self, lane: usize) -> Option<Aabb<T, 3>> {
         let [x, y, z] = &self.rows;
         let ends = |[low, high]: &[[T; LANES]; 2]| Some((*low.get(lane)?, *high.get(lane)?));
         let (x, y, z) = (ends(x)?, ends(y)?, ends(z)?);
         let (min, max) = ([x.0, y.0, z.0], [x.1, y.1, z.1]);
-        (x.0 <= x.1).then(|| Aabb3::from_valid(min.into(), max.into()))
+        (x.0 <= x.1).then(|| Aabb::from_valid(min.into(), max.into()))
     }
 
     /// Puts a box into a lane.
     #[inline(always)]
-    pub fn set(&mut self, lane: usize, aabb: &Aabb3<T>) {
+    pub fn set(&mut self, lane: usize, aabb: &Aabb<T, 3>) {
         let (min, max) = aabb.corners();
         let ([low], [high]) = (min.coords.data.0, max.coords.data.0);
         self.put(lane, low, high);
+    }
+
+    /// Takes the box out of a lane.
+    pub fn clear(&mut self, lane: usize) {
+        self.put(lane, [T::INFINITY; 3], [-T::INFINITY; 3]);
     }
 
     /// Puts a box into a lane: its negated minima and any number, then its maxima and a number that is not less than
@@ -89,7 +94,7 @@ impl<T: Real> AabbRows<T> {
 #[cfg(test)]
 mod tests {
     use super::AabbRows;
-    use crate::{Aabb3, Real};
+    use crate::Real;
 
     const NUMBERS: [f64; 9] = [
         f64::NAN,
@@ -141,10 +146,13 @@ mod tests {
     fn a_lane_gives_back_the_box_that_was_put_there() {
         let mut rows = AabbRows::<f32>::without_boxes();
         assert!((0..9).all(|lane| rows.get(lane).is_none()));
-        let cube = Aabb3::new([1.0, 2.0, 3.0].into(), [4.0, 5.0, 6.0].into()).expect("a box");
+        let cube =
+            crate::Aabb3::new([1.0, 2.0, 3.0].into(), [4.0, 5.0, 6.0].into()).expect("a box");
         rows.set(7, &cube);
         assert_eq!(rows.get(7), Some(cube));
-        let origin = Aabb3::new([0.0; 3].into(), [0.0; 3].into()).expect("a point");
+        rows.clear(7);
+        assert_eq!(rows.get(7), None);
+        let origin = crate::Aabb3::new([0.0; 3].into(), [0.0; 3].into()).expect("a point");
         assert_eq!(AabbRows::<f32>::ZERO.get(2), Some(origin));
     }
 }

@@ -1,6 +1,6 @@
 //! Images of boxes under affine maps that scale, mirror, rotate and translate, but do not shear.
 
-use super::rotation;
+use super::{fit, rotation};
 use crate::numbers::components::{
     add, columns, components, dot, map, map_columns, mul, scale, sub,
 };
@@ -25,7 +25,8 @@ impl<T: Real> Obb<T, 2> {
     /// `|M| |c| + |t|`, where `M` and `t` are the map and `c` is the center of the rectangle.
     ///
     /// # Errors
-    /// [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular,
+    /// [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular (see
+    /// [`enclosing_image`](Self::enclosing_image)),
     /// [`ShapeError::Perspective`] unless the last row is zero except for a nonzero last entry, or a
     /// number is not finite or beyond [`Real::LIMIT`].
     ///
@@ -45,6 +46,37 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     pub fn from_affine(local: &Aabb<T, 2>, to_world: &Matrix3<T>) -> Result<Self, ShapeError> {
         Affine::from_matrix3(to_world)?.image(&local.center(), &local.half_extents())
+    }
+
+    /// A rectangle that encloses the image of an axis-aligned one under any affine map.
+    ///
+    /// A child of a rotated parent with different scales is sheared, so that its rectangle has no rectangle for an image. Then
+    /// this one is [fitted](Self::fit) to the corners of the image; otherwise it has the axes of
+    /// [`from_affine`](Self::from_affine), and half-extents that are greater by what is left of a shear and by rounding.
+    ///
+    /// # Errors
+    /// As for [`from_affine`](Self::from_affine), but for [`ShapeError::Shear`].
+    ///
+    /// ```
+    /// use obbligato::{Aabb2, Obb2, ShapeError};
+    /// use obbligato::nalgebra::{Matrix3, Point2, Rotation2, Vector2};
+    ///
+    /// let wheel = Aabb2::new(Point2::new(-1.0, -1.0), Point2::new(1.0, 1.0))?;
+    /// let stretched_parent = Matrix3::new_nonuniform_scaling(&Vector2::new(3.0, 1.0));
+    /// let to_world = stretched_parent * Rotation2::new(0.5).to_homogeneous();
+    /// assert_eq!(Obb2::from_affine(&wheel, &to_world), Err(ShapeError::Shear));
+    /// let bounds = Obb2::enclosing_image(&wheel, &to_world)?;
+    /// assert!(wheel.vertices().iter().all(|corner| bounds.contains_point(&to_world.transform_point(corner))));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn enclosing_image(local: &Aabb<T, 2>, to_world: &Matrix3<T>) -> Result<Self, ShapeError> {
+        let map = Affine::from_matrix3(to_world)?;
+        let corners = local.vertices().map(|corner| map.at(&corner));
+        match map.image(&local.center(), &local.half_extents()) {
+            Ok(image) => fit::with_axes(corners, image.center(), image.rotation()),
+            Err(ShapeError::Shear) => Self::fit(corners),
+            Err(error) => Err(error),
+        }
     }
 
     /// The rectangle of a scene-graph node, from its size, its anchor point and its node-to-world
@@ -108,7 +140,8 @@ impl<T: Real> Obb<T, 3> {
     /// `|M| |c| + |t|`, where `M` and `t` are the map and `c` is the center of the box.
     ///
     /// # Errors
-    /// [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular,
+    /// [`ShapeError::Shear`] if the images of the axes are more than `1e-4` from perpendicular (see
+    /// [`enclosing_image`](Self::enclosing_image)),
     /// [`ShapeError::Perspective`] unless the last row is zero except for a nonzero last entry, or a
     /// number is not finite or beyond [`Real::LIMIT`].
     ///
@@ -129,6 +162,37 @@ impl<T: Real> Obb<T, 3> {
     /// ```
     pub fn from_affine(local: &Aabb<T, 3>, to_world: &Matrix4<T>) -> Result<Self, ShapeError> {
         Affine::from_matrix4(to_world)?.image(&local.center(), &local.half_extents())
+    }
+
+    /// A box that encloses the image of an axis-aligned one under any affine map.
+    ///
+    /// A child of a rotated parent with different scales is sheared, so that its box has no box for an image. Then
+    /// this one is [fitted](Self::fit) to the corners of the image; otherwise it has the axes of
+    /// [`from_affine`](Self::from_affine), and half-extents that are greater by what is left of a shear and by rounding.
+    ///
+    /// # Errors
+    /// As for [`from_affine`](Self::from_affine), but for [`ShapeError::Shear`].
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Obb3, ShapeError};
+    /// use obbligato::nalgebra::{Matrix4, Point3, Rotation3, Vector3};
+    ///
+    /// let wheel = Aabb3::new(Point3::new(-1.0, -1.0, -0.2), Point3::new(1.0, 1.0, 0.2))?;
+    /// let stretched_parent = Matrix4::new_nonuniform_scaling(&Vector3::new(3.0, 1.0, 1.0));
+    /// let to_world = stretched_parent * Rotation3::new(Vector3::z() * 0.5).to_homogeneous();
+    /// assert_eq!(Obb3::from_affine(&wheel, &to_world), Err(ShapeError::Shear));
+    /// let bounds = Obb3::enclosing_image(&wheel, &to_world)?;
+    /// assert!(wheel.vertices().iter().all(|corner| bounds.contains_point(&to_world.transform_point(corner))));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn enclosing_image(local: &Aabb<T, 3>, to_world: &Matrix4<T>) -> Result<Self, ShapeError> {
+        let map = Affine::from_matrix4(to_world)?;
+        let corners = local.vertices().map(|corner| map.at(&corner));
+        match map.image(&local.center(), &local.half_extents()) {
+            Ok(image) => fit::with_axes(corners, image.center(), image.rotation()),
+            Err(ShapeError::Shear) => Self::fit(corners),
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -186,11 +250,15 @@ impl<T: Real, const D: usize> Affine<T, D> {
         for ((column, length), axis) in edges.zip(axes.iter_mut()) {
             (*axis, *length) = image_of_edge(&(*column).into(), *length);
         }
-        let moved = add(&mul(&self.linear, &center.coords), &self.translation);
-        Obb::new(moved.into(), lengths.into(), complete_frame(axes)).map_err(|error| match error {
+        let moved = self.at(center);
+        Obb::new(moved, lengths.into(), complete_frame(axes)).map_err(|error| match error {
             ShapeError::NotARotation => ShapeError::Shear,
             other => other.of(Argument::Result),
         })
+    }
+
+    fn at(&self, point: &Point<T, D>) -> Point<T, D> {
+        add(&mul(&self.linear, &point.coords), &self.translation).into()
     }
 }
 

@@ -19,6 +19,7 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 /// ```
 ///
 /// C layout: center, then radius.
+#[doc(alias("Sphere", "Circle", "BoundingSphere"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Ball<T: Scalar, const D: usize> {
@@ -27,9 +28,9 @@ pub struct Ball<T: Scalar, const D: usize> {
 }
 
 /// A disc.
-pub type Circle<T = f32> = Ball<T, 2>;
+pub type Circle = Ball<f32, 2>;
 /// A solid sphere.
-pub type Sphere<T = f32> = Ball<T, 3>;
+pub type Sphere = Ball<f32, 3>;
 
 impl<T: Real, const D: usize> Ball<T, D> {
     /// A ball from its center and its radius.

@@ -30,9 +30,9 @@ pub struct Capsule<T: Scalar, const D: usize> {
 }
 
 /// A capsule in 2D, also known as a stadium.
-pub type Capsule2<T = f32> = Capsule<T, 2>;
+pub type Capsule2 = Capsule<f32, 2>;
 /// A capsule in 3D.
-pub type Capsule3<T = f32> = Capsule<T, 3>;
+pub type Capsule3 = Capsule<f32, 3>;
 
 /// How much longer than the distance the vector from the closest point of the segment may come out, in
 /// `EPSILON |w|`; see [`Capsule::gap`]. The derivation adds up what each operation may round by; the worst points that a

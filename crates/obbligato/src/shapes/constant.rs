@@ -19,7 +19,7 @@ macro_rules! constants {
             /// use obbligato::nalgebra::Point2;
             ///
             /// const WORLD: Aabb2 =
-            ///     Aabb2::<f32>::constant(Point2::new(0.0, 0.0), Point2::new(320.0, 240.0)).unwrap();
+            ///     Aabb2::constant(Point2::new(0.0, 0.0), Point2::new(320.0, 240.0)).unwrap();
             /// let tree = QuadTree::<64, 85>::new(WORLD);
             /// assert!(tree.is_empty());
             /// ```
@@ -29,7 +29,7 @@ macro_rules! constants {
             /// ```compile_fail,E0080
             /// # use obbligato::{Aabb2, nalgebra::Point2};
             /// const UPSIDE_DOWN: Aabb2 =
-            ///     Aabb2::<f32>::constant(Point2::new(0.0, 1.0), Point2::new(1.0, 0.0)).unwrap();
+            ///     Aabb2::constant(Point2::new(0.0, 1.0), Point2::new(1.0, 0.0)).unwrap();
             /// # let _ = UPSIDE_DOWN;
             /// ```
             #[must_use]
@@ -52,8 +52,8 @@ macro_rules! constants {
             /// use obbligato::nalgebra::Point2;
             ///
             /// static LAMPS: [Circle; 2] = [
-            ///     Circle::<f32>::constant(Point2::new(2.0, 4.0), 0.5).unwrap(),
-            ///     Circle::<f32>::constant(Point2::new(8.0, 4.0), 0.5).unwrap(),
+            ///     Circle::constant(Point2::new(2.0, 4.0), 0.5).unwrap(),
+            ///     Circle::constant(Point2::new(8.0, 4.0), 0.5).unwrap(),
             /// ];
             /// assert!(LAMPS[1].contains_point(&Point2::new(8.0, 4.5)));
             /// ```
@@ -77,7 +77,7 @@ macro_rules! constants {
             ///
             /// /// Where the sensor looks, in the frame of the robot.
             /// const BEAM: Ray3 =
-            ///     Ray3::<f32>::constant(Point3::new(0.1, 0.0, 0.3), Vector3::new(1.0, 0.0, 0.0)).unwrap();
+            ///     Ray3::constant(Point3::new(0.1, 0.0, 0.3), Vector3::new(1.0, 0.0, 0.0)).unwrap();
             /// assert_eq!(BEAM.point_at(2.0), Point3::new(2.1, 0.0, 0.3));
             /// ```
             #[must_use]
@@ -108,7 +108,7 @@ macro_rules! constants {
             /// use obbligato::nalgebra::{Complex, Point2, Vector2};
             ///
             /// const fn wall(x: f32, y: f32, along: Complex<f32>) -> Obb2 {
-            ///     Obb2::<f32>::constant(Point2::new(x, y), Vector2::new(5.0, 0.25), along).unwrap()
+            ///     Obb2::constant(Point2::new(x, y), Vector2::new(5.0, 0.25), along).unwrap()
             /// }
             /// static LEVEL: [Obb2; 2] = [
             ///     wall(0.0, 0.0, Complex::new(1.0, 0.0)),
@@ -146,7 +146,7 @@ macro_rules! constants {
             /// use obbligato::Obb3;
             /// use obbligato::nalgebra::{Point3, Quaternion, Vector3};
             ///
-            /// static SHELF: Obb3 = Obb3::<f32>::constant(
+            /// static SHELF: Obb3 = Obb3::constant(
             ///     Point3::new(0.0, 1.0, -4.0),
             ///     Vector3::new(2.0, 0.05, 0.5),
             ///     Quaternion::new(1.0, 0.0, 1.0, 0.0), // w, x, y, z

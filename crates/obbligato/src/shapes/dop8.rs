@@ -39,9 +39,9 @@ pub struct Dop8<T: Scalar, const D: usize> {
 }
 
 /// An octagon with sides along the axes and the diagonals.
-pub type Dop8In2<T = f32> = Dop8<T, 2>;
+pub type Dop8In2 = Dop8<f32, 2>;
 /// An octahedron with faces across the four diagonals of a cube.
-pub type Dop8In3<T = f32> = Dop8<T, 3>;
+pub type Dop8In3 = Dop8<f32, 3>;
 
 /// The largest bound: three coordinates and their rounding, in [`Real::LIMIT`].
 const FARTHEST: f64 = 4.0;

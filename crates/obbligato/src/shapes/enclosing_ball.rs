@@ -54,7 +54,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// use obbligato::nalgebra::Point2;
     ///
     /// let outline = [[0.0, 0.0], [8.0, 0.0], [7.0, 2.0], [0.0, 6.0]].map(Point2::from);
-    /// let around = Circle::<f32>::from_points(outline)?;
+    /// let around = Circle::from_points(outline)?;
     /// assert!((around.center() - Point2::new(4.0, 3.0)).norm() < 1e-5);
     /// assert!((around.radius() - 5.0).abs() < 1e-5); // half the longest diagonal
     /// assert!(outline.iter().all(|corner| around.contains_point(corner)));

@@ -151,7 +151,7 @@ fn difference_up<T: Real>(a: T, b: T) -> T {
 
 /// The box with these axes that encloses the points, with its half-extents measured from its rounded
 /// center.
-fn with_axes<T: Real, const D: usize>(
+pub(super) fn with_axes<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
     origin: Point<T, D>,
     mut rotation: Rotation<T, D>,

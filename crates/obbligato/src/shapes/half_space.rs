@@ -29,9 +29,9 @@ pub struct HalfSpace<T: Scalar, const D: usize> {
 }
 
 /// A half-plane.
-pub type HalfSpace2<T = f32> = HalfSpace<T, 2>;
+pub type HalfSpace2 = HalfSpace<f32, 2>;
 /// A half-space in 3D.
-pub type HalfSpace3<T = f32> = HalfSpace<T, 3>;
+pub type HalfSpace3 = HalfSpace<f32, 3>;
 
 /// A normal whose squared length is this close to 1, in `EPSILON`, is kept bit for bit: what scaling a vector to
 /// length 1 leaves is 3.5, and measuring it adds 1.5. Its length is then within 4.75 of 1.

@@ -23,6 +23,7 @@ mod tests;
 /// ```
 ///
 /// C layout: center, half-extents, then the axes one after the other.
+#[doc(alias("OrientedBox", "Cuboid", "OBB"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Obb<T: Scalar, const D: usize> {
@@ -32,9 +33,9 @@ pub struct Obb<T: Scalar, const D: usize> {
 }
 
 /// An oriented rectangle.
-pub type Obb2<T = f32> = Obb<T, 2>;
+pub type Obb2 = Obb<f32, 2>;
 /// An oriented box in 3D.
-pub type Obb3<T = f32> = Obb<T, 3>;
+pub type Obb3 = Obb<f32, 3>;
 
 impl<T: Real, const D: usize> Obb<T, D> {
     /// A box from its center, half the lengths of its edges, and its rotation.

@@ -30,9 +30,9 @@ pub struct Ray<T: Scalar, const D: usize> {
 }
 
 /// A ray in 2D.
-pub type Ray2<T = f32> = Ray<T, 2>;
+pub type Ray2 = Ray<f32, 2>;
 /// A ray in 3D.
-pub type Ray3<T = f32> = Ray<T, 3>;
+pub type Ray3 = Ray<f32, 3>;
 
 impl<T: Real, const D: usize> Ray<T, D> {
     /// A ray from its origin along a direction of any nonzero length.

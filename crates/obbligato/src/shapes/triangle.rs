@@ -31,9 +31,9 @@ pub struct Triangle<T: Scalar, const D: usize> {
 }
 
 /// A filled triangle in the plane.
-pub type Triangle2<T = f32> = Triangle<T, 2>;
+pub type Triangle2 = Triangle<f32, 2>;
 /// A flat triangle in 3D.
-pub type Triangle3<T = f32> = Triangle<T, 3>;
+pub type Triangle3 = Triangle<f32, 3>;
 
 /// How much longer than the distance the vector from the closest point may come out, in `EPSILON`: by the longest edge
 /// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points that a search has found need 1.4 of
@@ -256,7 +256,9 @@ impl<T: Real, const D: usize> Triangle<T, D> {
 
 /// The vector to a point from the closest one in the plane of a triangle, if that is inside; all are seen from one
 /// end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
-fn gap_inside<T: Real, const D: usize>([w, v, u]: &[SVector<T, D>; 3]) -> Option<SVector<T, D>> {
+pub(crate) fn gap_inside<T: Real, const D: usize>(
+    [w, v, u]: &[SVector<T, D>; 3],
+) -> Option<SVector<T, D>> {
     let part = |vector: &SVector<T, D>, of: &SVector<T, D>| {
         dot(components(vector), components(of)) / norm_squared(of)
     };

@@ -5,7 +5,7 @@ use crate::numbers::length::length;
 use crate::sat::each_axis::AllAxes;
 use crate::sat::separation::separation;
 use crate::turning::along_normal::AlongNormal;
-use crate::turning::motion::{Motion, Spins, corner_distance};
+use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real, Separation};
 use nalgebra::{Point, SVector, Scalar};
 
@@ -13,7 +13,7 @@ use nalgebra::{Point, SVector, Scalar};
 pub(crate) struct TurningPair<'a, T: Scalar, const D: usize, const R: usize> {
     pub(crate) boxes: [&'a Obb<T, D>; 2],
     pub(crate) motions: [&'a Motion<T, D, R>; 2],
-    /// From the first center to the second at the start, and how that changes.
+    /// From the point that the first turns about to that of the second at the start, and how that changes.
     pub(crate) offset: SVector<T, D>,
     pub(crate) velocity: SVector<T, D>,
 }
@@ -38,15 +38,15 @@ where
         Self {
             boxes,
             motions,
-            offset: sub(&b.center().coords, &a.center().coords),
+            offset: sub(&of_b.hub(b).coords, &of_a.hub(a).coords),
             velocity: sub(&of_b.velocity(), &of_a.velocity()),
         }
     }
 
-    /// The sum of the distances from the centers to the corners.
+    /// The sum of the greatest distances of the corners from the points that they turn about.
     pub(crate) fn reach(&self) -> T {
-        let [a, b] = self.boxes;
-        corner_distance(a) + corner_distance(b)
+        let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
+        of_a.reach(a) + of_b.reach(b)
     }
 
     /// The boxes after a time; `None` if they have turned by more than the scalar can tell.
@@ -54,9 +54,15 @@ where
     pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
         let offset = add(&self.offset, &scale(&self.velocity, t));
-        let first = Obb::from_valid(Point::origin(), a.half_extents(), of_a.turned(a, t).ok()?);
+        let arms = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
+        let [from_first, from_second] = &arms;
+        let first = Obb::from_valid(
+            Point::from(*from_first),
+            a.half_extents(),
+            of_a.turned(a, t).ok()?,
+        );
         let second = Obb::from_valid(
-            Point::from(offset),
+            Point::from(add(&offset, from_second)),
             b.half_extents(),
             of_b.turned(b, t).ok()?,
         );
@@ -64,18 +70,19 @@ where
         let along = AlongNormal::new(
             [&first, &second],
             self.motions,
+            &arms,
             &self.velocity,
             &separation.normal,
         );
         let extents = sum(&a.half_extents()) + sum(&b.half_extents());
-        let turned =
-            of_a.angular_speed() * corner_distance(a) + of_b.angular_speed() * corner_distance(b);
+        let turned = of_a.angular_speed() * of_a.reach(a) + of_b.angular_speed() * of_b.reach(b);
+        let [own_arm, other_arm] = arms.each_ref().map(length);
         let speed = length(&self.velocity) + turned;
         Some(Moment {
             separation,
             along,
             speed,
-            size: length(&self.offset) + extents + speed * t,
+            size: length(&self.offset) + extents + (own_arm + other_arm) + speed * t,
         })
     }
 }

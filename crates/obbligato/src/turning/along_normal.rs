@@ -21,10 +21,10 @@
 //! contact `T` is short, the chord is the tangent, and each step leaves a gap of the order of
 //! its square.
 
-use crate::numbers::components::{columns, components, dot};
+use crate::numbers::components::{columns, components, dot, sub};
 use crate::numbers::length::length;
 use crate::numbers::min_max::{larger, smaller};
-use crate::turning::motion::{Motion, Spins, corner_distance};
+use crate::turning::motion::{Motion, Spins};
 use crate::{Obb, Real};
 use nalgebra::{SVector, Vector2};
 
@@ -44,7 +44,9 @@ struct Shadow<T, const D: usize> {
 
 /// Two boxes along the normal.
 pub(crate) struct AlongNormal<T, const D: usize> {
-    /// How fast the centers move apart.
+    /// How fast the points that the boxes turn about move apart.
+    straight: T,
+    /// How fast the centers move apart at the start.
     apart: T,
     boxes: [Shadow<T, D>; 2],
     acceleration: T,
@@ -54,6 +56,7 @@ impl<T: Real, const D: usize> Shadow<T, D> {
     fn new<const R: usize>(
         obb: &Obb<T, D>,
         motion: &Motion<T, D, R>,
+        arm: &SVector<T, D>,
         normal: &SVector<T, D>,
     ) -> Self
     where
@@ -67,7 +70,8 @@ impl<T: Real, const D: usize> Shadow<T, D> {
             let turning = motion.speed_of(&(*axis).into());
             *slot = (h, dot(axis, n), dot(components(&turning), n));
         }
-        let speed = corner_distance(obb) * length(&motion.speed_of(normal));
+        let reach = length(half_extents) + length(arm);
+        let speed = reach * length(&motion.speed_of(normal));
         Self {
             axes,
             speed,
@@ -93,6 +97,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     pub(crate) fn new<const R: usize>(
         boxes: [&Obb<T, D>; 2],
         motions: [&Motion<T, D, R>; 2],
+        [own_arm, other_arm]: &[SVector<T, D>; 2],
         relative_velocity: &SVector<T, D>,
         normal: &SVector<T, D>,
     ) -> Self
@@ -100,10 +105,17 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         Motion<T, D, R>: Spins<T, D>,
     {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
-        let boxes = [Shadow::new(a, of_a, normal), Shadow::new(b, of_b, normal)];
+        let boxes = [
+            Shadow::new(a, of_a, own_arm, normal),
+            Shadow::new(b, of_b, other_arm, normal),
+        ];
         let [first, second] = &boxes;
+        let arms = sub(&of_b.speed_of(other_arm), &of_a.speed_of(own_arm));
+        let along = |velocity| dot(components(velocity), components(normal));
+        let straight = along(relative_velocity);
         Self {
-            apart: dot(components(relative_velocity), components(normal)),
+            straight,
+            apart: straight + along(&arms),
             acceleration: first.acceleration + second.acceleration,
             boxes,
         }
@@ -134,7 +146,7 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
     /// A time in which the gap certainly falls by no more than `room`; infinite if it never can.
     pub(crate) fn safe_time(&self, room: T) -> T {
         let [a, b] = &self.boxes;
-        let closing = a.speed + b.speed - self.apart;
+        let closing = a.speed + b.speed - self.straight;
         if closing <= T::zero() {
             return T::INFINITY;
         }

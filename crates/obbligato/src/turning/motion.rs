@@ -1,12 +1,14 @@
-use crate::numbers::components::{add, components, mul, scale};
+use crate::numbers::components::{add, components, mul, scale, sub};
 use crate::numbers::length::{length, unit};
 use crate::shapes::check::check_argument;
 use crate::shapes::rotation::orthonormalize;
 use crate::{Argument, Obb, Real, ShapeError};
-use nalgebra::{Matrix2, Matrix3, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
+use core::fmt;
+use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 pub(crate) use private::Spins;
 
-/// The motion of a box: a velocity of its center and a spin about it, both constant.
+/// The motion of a box: a velocity of its center and a spin about it, both constant; or [about](Self::about) another
+/// point, such as the joint of a link or the hinge of a door.
 ///
 /// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
 /// in 3D a vector along the axis of the world about which the box turns. See [`Motion2`] and [`Motion3`].
@@ -21,16 +23,31 @@ pub(crate) use private::Spins;
 /// assert_eq!(later, Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(1.0, 1.0), -3.0)?);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Motion<T: Scalar, const D: usize, const R: usize> {
     velocity: SVector<T, D>,
     spin: SVector<T, R>,
+    /// Where the spin is about another point than the center of the box: where that is at the start.
+    pivot: Option<Point<T, D>>,
+}
+
+/// A motion about the center of the box is written without a pivot.
+impl<T: Scalar, const D: usize, const R: usize> fmt::Debug for Motion<T, D, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("Motion");
+        text.field("velocity", &self.velocity);
+        text.field("spin", &self.spin);
+        if let Some(pivot) = &self.pivot {
+            text.field("pivot", pivot);
+        }
+        text.finish()
+    }
 }
 
 /// The motion of a rectangle.
-pub type Motion2<T = f32> = Motion<T, 2, 1>;
+pub type Motion2 = Motion<f32, 2, 1>;
 /// The motion of a box in 3D.
-pub type Motion3<T = f32> = Motion<T, 3, 3>;
+pub type Motion3 = Motion<f32, 3, 3>;
 
 impl<T: Real> Motion<T, 2, 1> {
     /// A motion from the velocity of the center and the angular velocity, counterclockwise.
@@ -82,7 +99,53 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
     ) -> Result<Self, ShapeError> {
         check_argument(Argument::Velocity, velocity.as_slice())?;
         check_argument(Argument::Spin, spin.as_slice())?;
-        Ok(Self { velocity, spin })
+        let pivot = None;
+        Ok(Self {
+            velocity,
+            spin,
+            pivot,
+        })
+    }
+
+    /// The same spin about a point of the world instead of the center, for the box and whatever else turns with it. The
+    /// point moves at the velocity; the box goes around it.
+    ///
+    /// # Errors
+    /// A coordinate is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    /// use obbligato::{Motion2, Obb2};
+    ///
+    /// let door = Obb2::from_angle(Point2::new(1.0, 0.0), Vector2::new(1.0, 0.05), 0.0)?;
+    /// let opening = Motion2::new(Vector2::zeros(), core::f32::consts::FRAC_PI_2)?.about(&Point2::origin())?;
+    /// let open = opening.applied_to(&door, 1.0)?;
+    /// assert!((open.center() - Point2::new(0.0, 1.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn about(self, pivot: &Point<T, D>) -> Result<Self, ShapeError> {
+        check_argument(Argument::Pivot, pivot.coords.as_slice())?;
+        let pivot = Some(*pivot);
+        Ok(Self { pivot, ..self })
+    }
+
+    /// The point that the spin is about, at the start; `None` for the center of the box.
+    #[must_use]
+    pub const fn pivot(&self) -> Option<Point<T, D>> {
+        self.pivot
+    }
+
+    /// From the point that the spin is about to the center of a box, at the start.
+    pub(crate) fn arm(&self, obb: &Obb<T, D>) -> SVector<T, D> {
+        match &self.pivot {
+            Some(pivot) => sub(&obb.center().coords, &pivot.coords),
+            None => SVector::zeros(),
+        }
+    }
+
+    /// The point that the spin is about, at the start.
+    pub(crate) fn hub(&self, obb: &Obb<T, D>) -> Point<T, D> {
+        self.pivot.unwrap_or_else(|| obb.center())
     }
 
     /// No motion.
@@ -90,17 +153,18 @@ impl<T: Real, const D: usize, const R: usize> Motion<T, D, R> {
     /// ```
     /// use obbligato::Motion3;
     ///
-    /// assert_eq!(Motion3::<f32>::rest().velocity().norm(), 0.0);
+    /// assert_eq!(Motion3::rest().velocity().norm(), 0.0);
     /// ```
     #[must_use]
     pub fn rest() -> Self {
         Self {
             velocity: SVector::zeros(),
             spin: SVector::zeros(),
+            pivot: None,
         }
     }
 
-    /// The velocity of the center.
+    /// The velocity of the center, or of the pivot.
     #[must_use]
     pub const fn velocity(&self) -> SVector<T, D> {
         self.velocity
@@ -138,10 +202,25 @@ where
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn applied_to(&self, obb: &Obb<T, D>, t: T) -> Result<Obb<T, D>, ShapeError> {
-        let center = add(&obb.center().coords, &scale(&self.velocity, t));
+        let moved = add(&self.hub(obb).coords, &scale(&self.velocity, t));
+        let center = add(&moved, &self.turned_arm(obb, t));
         check_argument(Argument::Result, center.as_slice())?;
         let rotation = self.turned(obb, t)?;
         Ok(Obb::from_valid(center.into(), obb.half_extents(), rotation))
+    }
+
+    /// From the point that the spin is about to the center of a box, after a time.
+    pub(crate) fn turned_arm(&self, obb: &Obb<T, D>, t: T) -> SVector<T, D> {
+        match self.pivot {
+            Some(_) => mul(&self.rotation_after(t), &self.arm(obb)),
+            None => SVector::zeros(),
+        }
+    }
+
+    /// The greatest distance of a corner from the point that the spin is about.
+    pub(crate) fn reach(&self, obb: &Obb<T, D>) -> T {
+        let (_, half_extents, _) = obb.parts();
+        length(half_extents) + length(&self.arm(obb))
     }
 
     /// The rotation of a box after a time.
@@ -206,10 +285,4 @@ impl<T: Real> Spins<T, 3> for Motion<T, 3, 3> {
         let ([a, b, c], [x, y, z]) = (*components(&self.spin), *components(place));
         Vector3::new(b * z - c * y, c * x - a * z, a * y - b * x)
     }
-}
-
-/// The distance from the center of a box to its corners.
-pub(crate) fn corner_distance<T: Real, const D: usize>(obb: &Obb<T, D>) -> T {
-    let (_, half_extents, _) = obb.parts();
-    length(half_extents)
 }

@@ -193,7 +193,7 @@ pub(crate) fn ids_of(gpu: Gpu, scene: &Scene, size: [u32; 2]) -> Ids {
 }
 
 /// The box that a ray through the center of each pixel hits.
-fn cast(scene: &Scene, viewport: &Viewport<f32>) -> Vec<Option<usize>> {
+fn cast(scene: &Scene, viewport: &Viewport) -> Vec<Option<usize>> {
     let caster = Caster::new(scene);
     let pixels = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));
     pixels

@@ -48,10 +48,7 @@ pub(super) fn volumes() -> Vec<Row> {
             Dop8In2::from_points([Point2::new(FAR, 0.0)]),
             "a point is beyond the limit of its scalar type",
         ),
-        row(
-            Dop8In2::<f32>::from_points([]),
-            "there is no point to enclose",
-        ),
+        row(Dop8In2::from_points([]), "there is no point to enclose"),
         row(
             Motion2::new(Vector2::new(NAN, 0.0), 1.0),
             "the velocity is NaN or infinite",

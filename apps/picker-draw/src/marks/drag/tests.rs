@@ -3,88 +3,10 @@
 use super::*;
 use crate::marks::marks;
 use obbligato::Intersects;
-use obbligato::nalgebra::{Point2, Point3, Vector2};
-use obbligato_camera::Viewport;
+use obbligato::nalgebra::{Point3, Vector2};
 use picker_editor::drag::Part;
-use picker_editor::{Axis, Button, Contact, Handles, Input, Lock, Modifiers, Select, State, Tool};
-use picker_scene::Scene;
-
-const LEFT: usize = 0;
-const FRONT: usize = 2;
-
-/// Seen along -z, with 10 pixels to a unit and the origin at (40, 40): a cube on the left, and two
-/// on the right, one behind the other.
-const PARALLEL: &str = r#"{
-    "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8 },
-    "boxes": [
-        { "name": "left", "center": [-2, 0, 0], "half_extents": [1, 1, 1] },
-        { "name": "back", "center": [2, 0, -2], "half_extents": [1, 1, 1] },
-        { "name": "front", "center": [2, 0, 2], "half_extents": [1, 1, 1] }
-    ] }"#;
-
-const ON_LEFT: [f32; 2] = [20.0, 40.0];
-const ON_FRONT: [f32; 2] = [60.0, 40.0];
-
-const CTRL: Modifiers = Modifiers {
-    shift: false,
-    ctrl: true,
-};
-
-const SHIFT: Modifiers = Modifiers {
-    shift: true,
-    ctrl: false,
-};
-
-fn state_of(scene: &str) -> State {
-    let scene = Scene::from_json(scene.as_bytes()).unwrap();
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(80.0, 80.0)).unwrap();
-    State::new(scene, viewport)
-}
-
-fn state() -> State {
-    state_of(PARALLEL)
-}
-
-fn at(cursor: [f32; 2]) -> Input {
-    Input::CursorMoved(cursor.into())
-}
-
-fn apply(state: &mut State, inputs: &[Input]) {
-    inputs.iter().for_each(|input| state.apply(input.clone()));
-}
-
-fn click(cursor: [f32; 2]) -> [Input; 3] {
-    let button = Button::Left;
-    [at(cursor), Input::Pressed(button), Input::Released(button)]
-}
-
-fn center(state: &State, index: usize) -> Point3<f32> {
-    state.scene().boxes()[index].shape.center()
-}
-
-fn press_and_drag(state: &mut State, from: [f32; 2], to: [f32; 2]) {
-    apply(state, &[at(from), Input::Pressed(Button::Left), at(to)]);
-}
-
-fn release() -> Input {
-    Input::Released(Button::Left)
-}
-
-fn lock(lock: Lock) -> Input {
-    Input::Tool(Tool::Lock(lock))
-}
-
-/// The middle of a handle in the picture.
-fn place_of(state: &State, part: Part) -> [f32; 2] {
-    let handles = state.handles();
-    let handle = handles.iter().find(|handle| handle.part == part).unwrap();
-    let middle = (handle.line.len() - 1) / 2;
-    let place = match handle.line[..] {
-        [start, end] => start + (end - start) * 0.5,
-        _ => handle.line[middle],
-    };
-    place.into()
-}
+use picker_editor::testing::*;
+use picker_editor::{Axis, Button, Contact, Handles, Input, Lock, Select, State, Tool};
 
 #[test]
 fn a_lock_that_is_seen_edge_on_keeps_the_box_and_says_so() {

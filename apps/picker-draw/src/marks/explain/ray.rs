@@ -10,7 +10,7 @@ const NUMBERED: usize = 9;
 
 /// Draws the ray, the part of it in the first box, and a number where each box is entered.
 pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
-    let (Some(sight), Some(hits)) = (state.frozen_ray(), state.frozen_hits()) else {
+    let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
         return;
     };
     let colors = pen.colors();

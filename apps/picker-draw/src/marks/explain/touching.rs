@@ -8,7 +8,7 @@ const MOST: usize = 2000;
 
 /// Colors them red, with a bold outline.
 pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
-    let Some(touching) = state.touching() else {
+    let Some(touching) = state.explaining().touching() else {
         return;
     };
     let color = pen.colors().touching;

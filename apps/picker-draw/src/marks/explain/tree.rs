@@ -21,7 +21,12 @@ pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
     };
     mark(walk.culled(), colors.culled, 0x40, 1.25);
     mark(walk.tested(), colors.tested, 0x60, 2.5);
-    let is_shown = |level: usize| state.tree_level().is_none_or(|only| only == level);
+    let is_shown = |level: usize| {
+        state
+            .explaining()
+            .tree_level()
+            .is_none_or(|only| only == level)
+    };
     let nodes = walk.nodes().iter().filter(|node| is_shown(node.level));
     for node in nodes.take(MOST) {
         let (width, dash) = if node.is_entered {

@@ -4,7 +4,7 @@ use super::names::Names;
 use crate::state::State;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use picker_scene::{Caster, Change, Color, SceneBox, Sight};
+use picker_scene::{Caster, Change, Color, SceneBox};
 
 /// Half of the side of a new box, in heights of the picture at the target.
 const HALF_SIDE: f32 = 0.05;
@@ -13,15 +13,15 @@ impl State {
     /// Adds a cube where the cursor points: on the face of a box, on the floor, or else around the
     /// target of the view. It becomes the selection.
     pub(super) fn add_box(&mut self) {
-        let side = HALF_SIDE * self.view.height_at_target();
+        let side = HALF_SIDE * self.view().height_at_target();
         let (center, rotation) = self
             .place_on_box(side)
             .or_else(|| self.place_on_floor(side))
-            .unwrap_or_else(|| (self.view.target(), Rotation3::identity()));
+            .unwrap_or_else(|| (self.view().target(), Rotation3::identity()));
         if let Ok(shape) = Obb3::new(center, Vector3::repeat(side), rotation) {
-            let at = self.scene.boxes().len();
+            let at = self.scene().boxes().len();
             let item = SceneBox {
-                name: Names::of(&self.scene).next(&format!("box {}", at.saturating_sub(1))),
+                name: Names::of(self.scene()).next(&format!("box {}", at.saturating_sub(1))),
                 shape,
                 color: Color::of_index(at),
                 mesh: None,
@@ -31,24 +31,17 @@ impl State {
         }
     }
 
-    pub(in crate::state) fn sight(&self) -> Option<Sight> {
-        let cursor = self
-            .cursor
-            .filter(|&cursor| self.viewport.contains(cursor))?;
-        Sight::new(&self.view, &self.viewport, cursor).ok()
-    }
-
     /// Flush with the face that the cursor points at.
     fn place_on_box(&self, side: f32) -> Option<(Point3<f32>, Rotation3<f32>)> {
-        let picked = Caster::new(&self.scene).nearest(&self.sight()?)?;
-        let rotation = self.scene.boxes()[picked.index].shape.rotation();
+        let picked = Caster::new(self.scene()).nearest(&self.sight()?)?;
+        let rotation = self.scene().boxes()[picked.index].shape.rotation();
         Some((picked.point + picked.hit.normal * side, rotation))
     }
 
     fn place_on_floor(&self, side: f32) -> Option<(Point3<f32>, Rotation3<f32>)> {
         let sight = self.sight()?;
-        let up = self.view.up();
-        let floor = self.scene.floor(up)?;
+        let up = self.view().up();
+        let floor = self.scene().floor(up)?;
         let height = (sight.ray.origin() - floor.center).dot(&up);
         let fall = -sight.ray.direction().dot(&up);
         let t = height / fall;

@@ -15,14 +15,14 @@ impl State {
     /// Puts a copy of the selection beside it, along the horizontal axis on which it has to move
     /// least, and selects the copy.
     pub(super) fn duplicate(&mut self) {
-        let indices = self.selected_in_order();
-        let items: Vec<&SceneBox> = indices.iter().map(|&i| &self.scene.boxes()[i]).collect();
-        let least = NUDGE * self.view.height_at_target();
-        let axes = Axes::of(&self.view);
+        let indices = self.selection.in_order();
+        let items: Vec<&SceneBox> = indices.iter().map(|&i| &self.scene().boxes()[i]).collect();
+        let least = NUDGE * self.view().height_at_target();
+        let axes = Axes::of(self.view());
         let Some(shift) = axes.and_then(|axes| shift_beside(&items, &axes, least)) else {
             return;
         };
-        let mut names = Names::of(&self.scene);
+        let mut names = Names::of(self.scene());
         let copies: Option<Vec<SceneBox>> = items
             .into_iter()
             .map(|item| {
@@ -34,7 +34,7 @@ impl State {
             })
             .collect();
         if let Some(boxes) = copies {
-            let at = self.scene.boxes().len();
+            let at = self.scene().boxes().len();
             let new = (at..at + boxes.len()).collect();
             self.change_selecting(Change::Insert { at, boxes }, new);
         }

@@ -1,6 +1,6 @@
 use super::*;
+use crate::files::Effect;
 use crate::input::{Answer, Edit, FileInput, Input, Load, Look, Select};
-use crate::state::Effect;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 
@@ -63,7 +63,7 @@ fn a_link_to_a_field_is_short_until_the_field_is_edited() {
     let text = link(&state);
     assert!(text.contains("scene=field&count=5000&seed=3"), "{text}");
     let other = follower(&text);
-    assert_eq!(other.stress_field(), Some((5_000, 3)));
+    assert_eq!(other.files().stress_field(), Some((5_000, 3)));
     assert_eq!(other.scene(), state.scene());
     state.apply(Input::Select(Select::Next));
     state.apply(Input::Edit(Edit::Delete));
@@ -95,7 +95,13 @@ fn a_link_to_a_scene_from_an_address_names_it() {
     let link = link_to_a();
     share(&mut state, Share::Show { link, scene });
     assert_eq!(state.scene().boxes().len(), 12);
-    assert!(state.notice().unwrap().contains("there is no box 1"));
+    assert!(
+        state
+            .files()
+            .notice()
+            .unwrap()
+            .contains("there is no box 1")
+    );
 }
 
 #[test]
@@ -103,7 +109,7 @@ fn a_link_does_not_take_away_what_is_not_saved() {
     let mut state = state();
     state.apply(Input::Edit(Edit::Add));
     share(&mut state, Share::Open("v=1&scene=default".to_owned()));
-    assert!(state.question().is_some() && state.take_effects().is_empty());
+    assert!(state.files().question().is_some() && state.take_effects().is_empty());
     let flat = "v=1&scene=bounds".to_owned();
     state.apply(Input::File(FileInput::Answer(Answer::Cancel)));
     share(&mut state, Share::Open(flat.clone()));
@@ -119,7 +125,7 @@ fn a_link_that_is_wrong_is_told_and_changes_nothing() {
     let mut state = state();
     let before = state.scene().clone();
     share(&mut state, Share::Open("v=1&scene=moon".to_owned()));
-    assert!(state.notice().unwrap().contains("moon"));
+    assert!(state.files().notice().unwrap().contains("moon"));
     assert_eq!(state.scene(), &before);
     assert_eq!(state.take_effects(), []);
 }

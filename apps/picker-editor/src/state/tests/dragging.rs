@@ -2,49 +2,15 @@
 
 use super::*;
 use crate::input::{Axis, Handles, Lock, Tool};
-use crate::state::tool::Part;
+use crate::tools::Part;
 use obbligato::nalgebra::Vector3;
 use picker_scene::{Lens, SceneBox};
-
-const CTRL: Modifiers = Modifiers {
-    shift: false,
-    ctrl: true,
-};
-
-const SHIFT: Modifiers = Modifiers {
-    shift: true,
-    ctrl: false,
-};
-
-fn press_and_drag(state: &mut State, from: [f32; 2], to: [f32; 2]) {
-    apply(state, &[at(from), Input::Pressed(Button::Left), at(to)]);
-}
-
-fn release() -> Input {
-    Input::Released(Button::Left)
-}
 
 /// The point of a box under the cursor.
 fn picked(state: &State, cursor: Point2<f32>) -> (usize, Point3<f32>) {
     let sight = Sight::new(state.view(), state.viewport(), cursor).unwrap();
     let picked = Caster::new(state.scene()).nearest(&sight).unwrap();
     (picked.index, picked.point)
-}
-
-fn lock(lock: Lock) -> Input {
-    Input::Tool(Tool::Lock(lock))
-}
-
-/// The middle of a handle in the picture.
-fn place_of(state: &State, part: Part) -> [f32; 2] {
-    let handles = state.handles();
-    let handle = handles.iter().find(|handle| handle.part == part).unwrap();
-    let middle = (handle.line.len() - 1) / 2;
-    let place = match handle.line[..] {
-        [start, end] => start + (end - start) * 0.5,
-        _ => handle.line[middle],
-    };
-    place.into()
 }
 
 #[test]
@@ -273,8 +239,8 @@ fn a_zoom_while_a_box_is_dragged_keeps_it_under_the_cursor() {
 
 #[test]
 fn no_drag_leaves_the_coordinate_limit() {
-    let mut state = state();
-    state.scene = Scene::new(
+    let state = state();
+    let scene = Scene::new(
         *state.scene().view(),
         vec![SceneBox {
             shape: obbligato::Obb3::new(
@@ -286,6 +252,7 @@ fn no_drag_leaves_the_coordinate_limit() {
             ..state.scene().boxes()[0].clone()
         }],
     );
+    let mut state = State::new(scene, *state.viewport());
     press_and_drag(&mut state, ON_LEFT, [3e30, 1e30]);
     for kind in Handles::ALL {
         apply(

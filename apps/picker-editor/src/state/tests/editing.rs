@@ -70,7 +70,7 @@ fn shift_makes_ten_steps() {
 fn an_arrow_moves_by_a_step_of_the_grid_if_boxes_snap() {
     let mut state = selecting(state(), LEFT);
     state.apply(Input::Tool(crate::input::Tool::ToggleSnap));
-    let step = crate::state::tool::step_for(state.scene());
+    let step = crate::tools::step_for(state.scene());
     let start = center(&state, LEFT);
     for presses in [1.0, 2.0_f32] {
         edit(&mut state, nudge(Toward::Right, false));
@@ -151,7 +151,7 @@ fn what_is_deleted_comes_back_with_undo() {
     assert!(state.selected().is_empty());
     edit(&mut state, Edit::Undo);
     assert_eq!(state.selected(), [FRONT, LEFT]);
-    assert_eq!(state.scene(), &super::state().scene);
+    assert_eq!(state.scene(), super::state().scene());
     edit(&mut state, Edit::Redo);
     assert_eq!(state.scene().name(0), Some("back"));
 }

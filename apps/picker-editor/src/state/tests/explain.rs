@@ -60,14 +60,17 @@ fn a_frozen_ray_stays_while_the_view_turns_and_the_cursor_moves() {
     let mut state = perspective();
     apply(&mut state, &[at(ON_FRONT)]);
     explain(&mut state, &[Explain::ToggleRay]);
-    let frozen = *state.frozen_ray().expect("a ray under the cursor");
+    let frozen = *state
+        .explaining()
+        .frozen_ray()
+        .expect("a ray under the cursor");
     let hits = state.frozen_hits().expect("the boxes along it");
     assert_eq!(hits.hits().first().map(|hit| hit.index), Some(FRONT));
     let drag = press_move_release(Button::Left, ON_NOTHING, [10.0, 30.0]);
     apply(&mut state, &drag);
-    assert_eq!(state.frozen_ray(), Some(&frozen));
+    assert_eq!(state.explaining().frozen_ray(), Some(&frozen));
     explain(&mut state, &[Explain::ToggleRay]);
-    assert_eq!(state.frozen_ray(), None);
+    assert_eq!(state.explaining().frozen_ray(), None);
 }
 
 #[test]
@@ -76,7 +79,10 @@ fn escape_lets_go_of_the_ray_before_it_clears_the_selection() {
     apply(&mut state, &click(ON_LEFT));
     explain(&mut state, &[Explain::ToggleRay]);
     apply(&mut state, &[Input::Select(Select::Nothing)]);
-    assert_eq!((state.frozen_ray(), state.selected()), (None, &[LEFT][..]));
+    assert_eq!(
+        (state.explaining().frozen_ray(), state.selected()),
+        (None, &[LEFT][..])
+    );
     apply(&mut state, &[Input::Select(Select::Nothing)]);
     assert!(state.selected().is_empty());
 }
@@ -87,7 +93,10 @@ fn without_a_cursor_over_the_picture_no_ray_is_frozen() {
     explain(&mut state, &[Explain::ToggleRay]);
     apply(&mut state, &[at([500.0, 40.0])]);
     explain(&mut state, &[Explain::ToggleRay]);
-    assert_eq!((state.frozen_ray(), state.frozen_hits()), (None, None));
+    assert_eq!(
+        (state.explaining().frozen_ray(), state.frozen_hits()),
+        (None, None)
+    );
 }
 
 #[test]
@@ -117,29 +126,33 @@ fn the_levels_of_the_tree_go_from_all_to_the_deepest() {
     let mut state = state();
     apply(&mut state, &[at(ON_FRONT)]);
     explain(&mut state, &[Explain::Deeper]);
-    assert_eq!(state.tree_level(), None, "no tree is shown");
+    assert_eq!(state.explaining().tree_level(), None, "no tree is shown");
     explain(
         &mut state,
         &[Explain::ToggleTree, Explain::Deeper, Explain::Deeper],
     );
     let deepest = state.ray_walk().map(|walk| walk.deepest());
-    assert_eq!(state.tree_level(), deepest.map(|deepest| deepest.min(1)));
+    assert_eq!(
+        state.explaining().tree_level(),
+        deepest.map(|deepest| deepest.min(1))
+    );
     explain(&mut state, &[Explain::LessDeep, Explain::LessDeep]);
-    assert_eq!(state.tree_level(), None);
+    assert_eq!(state.explaining().tree_level(), None);
 }
 
 #[test]
 fn colliding_boxes_are_marked_when_asked_for() {
     let mut state = State::new(Scene::default(), *state().viewport());
-    assert_eq!(state.touching(), None);
+    assert_eq!(state.explaining().touching(), None);
     explain(&mut state, &[Explain::ToggleTouching]);
     assert!(
         state
+            .explaining()
             .touching()
             .is_some_and(|touching| touching.pairs() > 0)
     );
     explain(&mut state, &[Explain::ToggleTouching]);
-    assert_eq!(state.touching(), None);
+    assert_eq!(state.explaining().touching(), None);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Keeping changes that are not saved, and recovering them, without a disk.
 
 use super::*;
+use crate::files::{Effect, Question};
 use crate::input::{Answer, Edit, FileInput, Kept};
-use crate::state::{Effect, Question};
 use picker_scene::Change;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,7 +16,8 @@ fn wait(state: &mut State, seconds: f32) {
 }
 
 fn rename(state: &mut State, name: &str) {
-    assert!(state.change(Change::Rename(LEFT, name.to_owned())));
+    let renamed = Change::Rename(LEFT, name.to_owned());
+    assert!(changes(state, |state| state.change(renamed)));
     // The window tells at once that no time has passed.
     wait(state, 0.0);
 }
@@ -42,9 +43,9 @@ fn found(file: Option<&str>, is_scene_file: bool) -> Kept {
 fn offered(kept: Kept, answer: Answer) -> State {
     let mut state = state();
     tell(&mut state, FileInput::Found(kept.clone()));
-    assert_eq!(state.question(), Some(&Question::Recover(kept)));
+    assert_eq!(state.files().question(), Some(&Question::Recover(kept)));
     tell(&mut state, FileInput::Answer(answer));
-    assert!(!state.is_asking());
+    assert!(!state.files().is_asking());
     state
 }
 
@@ -106,7 +107,7 @@ fn many_boxes_are_kept_less_often() {
 #[test]
 fn a_drag_is_kept_once_it_has_ended() {
     let mut state = state();
-    assert!(state.preview(Change::Rename(LEFT, "dragged".to_owned())));
+    state.preview(Change::Rename(LEFT, "dragged".to_owned()));
     wait(&mut state, 30.0);
     assert_eq!((state.take_effects(), state.until_kept()), (vec![], None));
     state.commit_preview();
@@ -177,7 +178,7 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
     let mut state = recovered(found(Some("/x/crates.json"), true));
     assert_eq!(state.scene().name(LEFT), Some("kept"));
     assert_eq!(state.title(), "crates.json* - Obbligato picker");
-    assert_eq!(state.recent_files(), [Path::new("/x/crates.json")]);
+    assert_eq!(state.files().recent_files(), [Path::new("/x/crates.json")]);
     // They are kept already, until they are saved to where they belong.
     assert_eq!((state.take_effects(), state.until_kept()), (vec![], None));
     tell(&mut state, FileInput::Save);
@@ -197,10 +198,15 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
 #[test]
 fn recovered_boxes_of_another_form_never_replace_their_file() {
     let mut state = recovered(found(Some("/x/city.glb"), false));
-    assert!(state.notice().is_some_and(|it| it.contains("city.glb")));
+    assert!(
+        state
+            .files()
+            .notice()
+            .is_some_and(|it| it.contains("city.glb"))
+    );
     tell(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), []);
-    let field = state.field().expect("a field for the path");
+    let field = state.files().field().expect("a field for the path");
     assert_eq!(field.text, "/x/city.json");
 }
 
@@ -208,9 +214,15 @@ fn recovered_boxes_of_another_form_never_replace_their_file() {
 fn a_recovered_scene_without_a_file_asks_where_to_save() {
     let mut state = recovered(found(None, false));
     assert_eq!(state.title(), "untitled* - Obbligato picker");
-    assert_eq!((state.notice(), state.opened_file()), (None, None));
+    assert_eq!(
+        (state.files().notice(), state.files().opened_file()),
+        (None, None)
+    );
     tell(&mut state, FileInput::Close);
-    assert!(matches!(state.question(), Some(Question::Unsaved(_))));
+    assert!(matches!(
+        state.files().question(),
+        Some(Question::Unsaved(_))
+    ));
 }
 
 #[test]
@@ -223,7 +235,7 @@ fn found_changes_are_dropped_or_left_as_the_user_says() {
         let mut state = offered(kept(), answer);
         assert_eq!(state.take_effects(), [expected]);
         assert_eq!(state.take_wanted_file(), None);
-        assert!(!state.has_found_changes() && !state.has_unsaved_changes());
+        assert!(!state.files().has_found_changes() && !state.has_unsaved_changes());
     }
 }
 
@@ -236,7 +248,7 @@ fn found_changes_that_cannot_be_read_are_left_where_they_are() {
     let problem = "0.json: not a scene".to_owned();
     tell(&mut state, FileInput::Failed { path, problem });
     assert_eq!(state.take_effects(), [Effect::Leave]);
-    assert_eq!(state.notice(), Some("0.json: not a scene"));
+    assert_eq!(state.files().notice(), Some("0.json: not a scene"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Saving, closing, opening and reloading, without a disk.
 
 use super::*;
+use crate::files::{Effect, Purpose, Question};
 use crate::input::{Answer, Edit, FileInput};
-use crate::state::{Effect, Purpose, Question};
 use picker_scene::{Change, SceneBox};
 use std::path::{Path, PathBuf};
 
@@ -72,7 +72,10 @@ fn a_failure_is_told_and_keeps_the_changes() {
     let problem = "/x/crates.json: the disk is full".to_owned();
     let path = "/x/crates.json".into();
     tell(&mut state, FileInput::NotSaved { path, problem });
-    assert_eq!(state.notice(), Some("/x/crates.json: the disk is full"));
+    assert_eq!(
+        state.files().notice(),
+        Some("/x/crates.json: the disk is full")
+    );
     assert!(state.has_unsaved_changes());
     assert_eq!(state.take_effects(), []);
 }
@@ -89,11 +92,14 @@ fn closing_asks_only_if_there_is_something_to_lose() {
     ] {
         let mut state = changed();
         tell(&mut state, FileInput::Close);
-        assert!(matches!(state.question(), Some(Question::Unsaved(_))));
+        assert!(matches!(
+            state.files().question(),
+            Some(Question::Unsaved(_))
+        ));
         assert_eq!(state.take_effects(), []);
         tell(&mut state, FileInput::Answer(answer));
         assert_eq!(state.take_effects(), expected, "{answer:?}");
-        assert!(!state.is_asking());
+        assert!(!state.files().is_asking());
         if answer == Answer::Yes {
             tell(&mut state, FileInput::Saved("/x/crates.json".into()));
             assert_eq!(state.take_effects(), [Effect::Close]);
@@ -111,7 +117,7 @@ fn nothing_changes_before_there_is_an_answer_and_escape_is_one() {
     assert_eq!(state.scene().boxes().len(), 3);
     assert_eq!(state.selected(), [LEFT]);
     state.apply(Input::Select(Select::Nothing));
-    assert!(!state.is_asking());
+    assert!(!state.files().is_asking());
     assert_eq!(state.selected(), [LEFT]);
     state.apply(Input::Edit(Edit::Delete));
     assert_eq!(state.scene().boxes().len(), 2);
@@ -135,14 +141,17 @@ fn a_scene_without_a_file_of_its_own_asks_for_a_path() {
     state.change(Change::Remove(vec![LEFT]));
     assert_eq!(state.title(), "untitled* - Obbligato picker");
     tell(&mut state, FileInput::Save);
-    let field = state.field().expect("a path is asked for");
+    let field = state.files().field().expect("a path is asked for");
     assert_eq!(
         (field.purpose, field.text.as_str()),
         (Purpose::Save, "scene.json")
     );
     tell(&mut state, FileInput::Type(" ".to_owned()));
     tell(&mut state, FileInput::Confirm);
-    assert!(state.field().is_some(), "an empty path is not taken");
+    assert!(
+        state.files().field().is_some(),
+        "an empty path is not taken"
+    );
     tell(&mut state, FileInput::Type("/x/mine".to_owned()));
     tell(&mut state, FileInput::Confirm);
     assert_eq!(state.take_effects(), write("/x/mine.json", false));
@@ -159,7 +168,7 @@ fn a_file_of_another_form_is_never_replaced() {
     tell(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
     tell(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), []);
-    assert_eq!(state.field().unwrap().text, "/x/ship.json");
+    assert_eq!(state.files().field().unwrap().text, "/x/ship.json");
     tell(&mut state, FileInput::Answer(Answer::Cancel));
     tell(&mut state, FileInput::SaveTo("/y/out.json".into()));
     tell(&mut state, FileInput::Save);
@@ -215,7 +224,7 @@ fn a_file_that_changes_does_not_take_unsaved_changes_away() {
     for (answer, wants) in [(Answer::Cancel, false), (Answer::Yes, true)] {
         let mut state = changed();
         tell(&mut state, FileInput::ChangedOnDisk);
-        assert_eq!(state.question(), Some(&Question::Reload));
+        assert_eq!(state.files().question(), Some(&Question::Reload));
         assert_eq!(state.take_wanted_file(), None);
         tell(&mut state, FileInput::Answer(answer));
         assert_eq!(state.take_wanted_file().is_some(), wants);

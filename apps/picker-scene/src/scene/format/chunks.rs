@@ -5,9 +5,10 @@
 //! read as if the text were whole, or not at all. Then the text is read once more, by one thread, which
 //! says what is wrong with it.
 
-use super::{RawBox, RawCamera, default_name, parse};
+use super::{RawBox, RawCamera, RawScene, default_name};
 use crate::color::Color;
 use crate::scene::SceneBox;
+use crate::scene::json::parse;
 use crate::scene::source::Tell;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,7 +37,7 @@ pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<ReadScene> {
     (text.len() >= WORTH).then_some(())?;
     let Cut { head, body, tail } = cut(text)?;
     let rest = [head, tail].concat();
-    let rest = parse(&rest).ok()?;
+    let rest: RawScene<'_> = parse(&rest).ok()?;
     rest.boxes.is_empty().then_some(())?;
     let done = AtomicUsize::new(0);
     let pieces: Vec<ReadPiece> = pieces(body, PIECE)

@@ -3,6 +3,7 @@
 use super::Checked;
 use super::document::Document;
 use crate::scene::SceneError;
+use crate::scene::json::{parse, without_mark};
 
 /// The first bytes of the binary form.
 const MAGIC: &[u8; 4] = b"glTF";
@@ -64,13 +65,7 @@ fn word(text: &[u8], place: usize) -> Option<usize> {
 }
 
 fn document(json: &[u8]) -> Checked<Document<'_>> {
-    let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
-    let mut reader = serde_json::Deserializer::from_slice(json);
-    let document: Document<'_> = serde_path_to_error::deserialize(&mut reader)
-        .map_err(|error| SceneError::of_text(&error))?;
-    reader
-        .end()
-        .map_err(|error| SceneError::at("the end of the file", error))?;
+    let document: Document<'_> = parse(without_mark(json))?;
     let version = &document.asset.version;
     if version.starts_with("2.") {
         return Ok(document);

@@ -26,7 +26,7 @@ impl Disk {
         let unsaved = self.unsaved.as_mut();
         let unsaved = unsaved.ok_or_else(|| io::Error::other("there is no folder for settings"))?;
         let origin = Origin {
-            file: state.opened_file().map(Path::to_owned),
+            file: state.files().opened_file().map(Path::to_owned),
             is_scene_file: state.scene().is_of_scene_file(),
         };
         unsaved.keep(state.scene().snapshot(state.view()), &origin)
@@ -35,7 +35,7 @@ impl Disk {
     /// Ends with the window. Unless the user has closed it, changes are kept; says what became of them.
     pub(crate) fn end(&mut self, demo: &Demo, is_closed: bool) -> Option<String> {
         let state = demo.state();
-        if state.has_found_changes() {
+        if state.files().has_found_changes() {
             let _ = self.leave();
         }
         let is_lossy = !is_closed && state.has_unsaved_changes();
@@ -64,7 +64,7 @@ impl Disk {
 }
 
 fn told(state: &State, kept: io::Result<()>) -> String {
-    let file = state.opened_file();
+    let file = state.files().opened_file();
     let name = file.map_or_else(
         || "the untitled scene".to_owned(),
         |file| quoted(&file.display().to_string()),

@@ -54,7 +54,7 @@ impl Window {
     /// Opens a file, which takes a while.
     fn open(&mut self, path: &Path) {
         self.apply(FileInput::Open(path.to_owned()));
-        assert_eq!(self.demo.state().reading_file(), Some(path));
+        assert_eq!(self.demo.state().files().reading_file(), Some(path));
     }
 
     fn hear_all(&mut self) {
@@ -72,21 +72,32 @@ impl Window {
     fn assert_shows_ten_boxes_of(&self, path: &Path) {
         let state = self.demo.state();
         assert_eq!(state.scene().boxes().len(), 10);
-        assert_eq!(state.opened_file(), Some(path));
-        assert_eq!((state.reading_file(), state.loading()), (None, None));
-        assert_eq!(state.notice(), None);
+        assert_eq!(state.files().opened_file(), Some(path));
+        assert_eq!(
+            (state.files().reading_file(), state.files().loading()),
+            (None, None)
+        );
+        assert_eq!(state.files().notice(), None);
     }
 
     /// Shows the scene that it showed at first, with a notice that has this in it.
     #[track_caller]
     fn assert_shows_the_first_scene(&self, notice: Option<&str>) {
         let state = self.demo.state();
-        assert_eq!((state.scene(), state.loading()), (&Scene::default(), None));
-        let is_told = |part| state.notice().is_some_and(|told| told.contains(part));
+        assert_eq!(
+            (state.scene(), state.files().loading()),
+            (&Scene::default(), None)
+        );
+        let is_told = |part| {
+            state
+                .files()
+                .notice()
+                .is_some_and(|told| told.contains(part))
+        };
         assert!(
-            notice.map_or(state.notice().is_none(), is_told),
+            notice.map_or(state.files().notice().is_none(), is_told),
             "{:?}",
-            state.notice()
+            state.files().notice()
         );
     }
 }

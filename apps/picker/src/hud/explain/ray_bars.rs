@@ -25,7 +25,7 @@ struct Scale {
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo) {
     let state = demo.state();
-    let (Some(sight), Some(hits)) = (state.frozen_ray(), state.frozen_hits()) else {
+    let (Some(sight), Some(hits)) = (state.explaining().frozen_ray(), state.frozen_hits()) else {
         return;
     };
     heading(ui, "Frozen ray");

@@ -6,7 +6,7 @@ use picker_editor::{Demo, Explain, Input};
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
-    if !state.shows_tree() {
+    if !state.explaining().shows_tree() {
         return;
     }
     heading(ui, "The tree");
@@ -38,6 +38,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     );
     let deepest = walk.deepest();
     let mut level = state
+        .explaining()
         .tree_level()
         .map_or(0, |level| level + 1)
         .min(deepest + 1);

@@ -13,6 +13,10 @@ pub(crate) static EYE: ObbCamera = ObbCamera {
     fov_y: 0.8,
     height: 0.0,
     near_plane: 0.25,
+    far_plane: 0.0,
+    lens: [0.0; 16],
+    depth: 0,
+    is_y_down: 0,
 };
 pub(crate) static FLAT: ObbCamera = ObbCamera {
     fov_y: 0.0,

@@ -76,13 +76,19 @@ fn things<S: Copy>(of: impl Fn(usize) -> S) -> Vec<Thing<S>> {
     (0..COUNT).map(thing).collect()
 }
 
+/// The first shape, by a pointer that may go on to the others.
+fn first_of<S>(things: &[Thing<S>]) -> *const S {
+    // SAFETY: there is a first thing; only the address of its field is taken.
+    unsafe { &raw const (*things.as_ptr()).shape }
+}
+
 /// Every kind of shape, against a frustum and the call that has it.
 fn check(of: &ObbCamera, band: *const ObbBand, frustum: &Frustum) {
     let (pc, pw) = (from_ref(of), &raw const WINDOW);
     let (boxes, levels) = (things(|i| shapes(i).0), things(|i| shapes(i).1));
     let balls = things(|i| shapes(i).2);
     let all: Vec<_> = (0..COUNT).map(shapes).collect();
-    let (first, stride) = (&raw const boxes[0].shape, size_of::<Thing<ObbBox3>>());
+    let (first, stride) = (first_of(&boxes), size_of::<Thing<ObbBox3>>());
     let found = answers(
         |out| status!(obb_camera_classify_boxes(pc, pw, band, first, COUNT, stride, out), anything: [2]),
     );
@@ -91,13 +97,13 @@ fn check(of: &ObbCamera, band: *const ObbBand, frustum: &Frustum) {
     assert!(found.contains(&ObbContainment::Outside));
     assert!(found.contains(&ObbContainment::Crossing));
     assert!(found.contains(&ObbContainment::Inside));
-    let (first, stride) = (&raw const levels[0].shape, size_of::<Thing<ObbAabb3>>());
+    let (first, stride) = (first_of(&levels), size_of::<Thing<ObbAabb3>>());
     let found = answers(
         |out| status!(obb_camera_classify_aabbs(pc, pw, band, first, COUNT, stride, out), anything: [2]),
     );
     let level: Vec<_> = all.iter().map(|shapes| shapes.4).collect();
     assert_eq!(found, expected(frustum, &level));
-    let (first, stride) = (&raw const balls[0].shape, size_of::<Thing<ObbSphere>>());
+    let (first, stride) = (first_of(&balls), size_of::<Thing<ObbSphere>>());
     let found = answers(
         |out| status!(obb_camera_classify_spheres(pc, pw, band, first, COUNT, stride, out), anything: [2]),
     );

@@ -3,4 +3,5 @@
 mod drag;
 mod fixture;
 mod frustum;
+mod lenses;
 mod pixels;

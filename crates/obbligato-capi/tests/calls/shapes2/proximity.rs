@@ -3,7 +3,7 @@
 use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, other, turned};
 use crate::ask::{ask, hole};
 use obbligato::nalgebra::Vector2;
-use obbligato::{Clearance, Manifold, Obb2, Proximity, Sweep, sweep};
+use obbligato::{Clearance, Manifold, Obb2, Sweep, sweep};
 use obbligato_capi::*;
 
 /// Apart by much and by little, touching, and one in the other, each way round.

@@ -3,7 +3,7 @@
 use super::fixture::{ball, level, of, of_aabb, of_box, of_sphere, other, turned};
 use crate::ask::{ask, hole};
 use obbligato::nalgebra::Vector3;
-use obbligato::{Clearance, Manifold, Obb3, Proximity, Sweep, sweep};
+use obbligato::{Clearance, Manifold, Obb3, Sweep, sweep};
 use obbligato_capi::*;
 
 /// Apart by much and by little, touching, and one in the other, each way round.

@@ -13,13 +13,7 @@ fn what_is_deleted_comes_back_and_a_saved_scene_is_in_its_file() {
     fs::write(&file, SCENE).expect("a file");
     let window = Window::open_bare(&screen, file.to_str().expect("a plain path"));
 
-    let [x, y] = pixel([0.0, 0.0, 3.0], [1280, 720]);
-    window.move_to(x, y);
-    window.wait_for_hover(Some(FRONT));
-    window.click();
-    assert_eq!(window.next("select")["indices"], json!([FRONT]));
-    window.press("Delete");
-    assert_eq!(window.next("edit")["change"], json!("remove"));
+    delete_front(&window);
     window.press("ctrl+z");
     assert_eq!(window.next("edit")["by"], json!("undo"));
     window.press("ctrl+y");
@@ -64,6 +58,17 @@ fn a_file_that_somebody_else_changes_is_shown_once_the_window_has_the_keyboard()
     let [x, y] = pixel([6.0, -3.0, 1.0], [1280, 720]);
     window.move_to(x, y);
     assert_eq!(window.next("hover")["name"], json!("renamed by hand"));
+}
+
+/// Selects the box in front by a click, and deletes it.
+pub(super) fn delete_front(window: &Window<'_>) {
+    let [x, y] = pixel([0.0, 0.0, 3.0], [1280, 720]);
+    window.move_to(x, y);
+    window.wait_for_hover(Some(FRONT));
+    window.click();
+    assert_eq!(window.next("select")["indices"], json!([FRONT]));
+    window.press("Delete");
+    assert_eq!(window.next("edit")["change"], json!("remove"));
 }
 
 pub(super) fn names(file: &std::path::Path) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Changes of a window that ends before they are saved.
 
-use super::editing::names;
+use super::editing::{delete_front, names};
 use super::*;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,7 @@ const RECOVER: [u32; 2] = [420, 376];
 /// A window on a scene file, of which the box in front is deleted.
 fn edited<'a>(screen: &'a Screen, file: &Path, kept: &Path) -> Window<'a> {
     let window = opened(screen, file, kept);
-    let [x, y] = pixel([0.0, 0.0, 3.0], [1280, 720]);
-    window.move_to(x, y);
-    window.wait_for_hover(Some(FRONT));
-    window.click();
-    assert_eq!(window.next("select")["indices"], json!([FRONT]));
-    window.press("Delete");
-    assert_eq!(window.next("edit")["change"], json!("remove"));
+    delete_front(&window);
     window
 }
 

@@ -1,0 +1,272 @@
+//! The 3D scene with its history: the only place where a scene changes.
+
+mod history;
+
+use crate::event::Edited;
+pub(crate) use history::Version;
+use history::{Entry, History};
+use picker_scene::{Change, Scene, Step, View};
+use std::sync::Arc;
+
+/// A scene, the steps that lead back, and a change that is still going on.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Document {
+    scene: Scene,
+    history: History,
+    preview: Option<Preview>,
+    changes: u64,
+}
+
+/// A change that is still going on, such as a drag.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Preview {
+    /// Takes it back.
+    pub(crate) back: Step,
+    /// The selection before it.
+    pub(crate) selected: Vec<usize>,
+}
+
+/// What a step did to the scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    pub(crate) edited: Edited,
+    /// Of new or different boxes the indices now; of boxes that are gone, the former ones.
+    pub(crate) indices: Vec<usize>,
+}
+
+impl Document {
+    pub(crate) fn new(scene: Scene) -> Self {
+        Self {
+            scene,
+            history: History::default(),
+            preview: None,
+            changes: 0,
+        }
+    }
+
+    pub(crate) const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The number of changes of the scene, those that are previewed included.
+    pub(crate) const fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// The name of what the scene is like between two changes. Undoing leads back to an earlier name.
+    pub(crate) fn version(&self) -> Version {
+        self.history.version()
+    }
+
+    pub(crate) const fn is_previewing(&self) -> bool {
+        self.preview.is_some()
+    }
+
+    /// Whether the scene is as it was at a version, and nothing is previewed.
+    pub(crate) fn is_at(&self, version: Version) -> bool {
+        !self.is_previewing() && self.version() == version
+    }
+
+    pub(crate) fn can_undo(&self) -> bool {
+        self.is_previewing() || self.history.can_undo()
+    }
+
+    pub(crate) const fn can_redo(&self) -> bool {
+        self.history.can_redo()
+    }
+
+    /// Carries out a change, if it fits and changes anything, and returns what takes it back.
+    pub(crate) fn change(&mut self, change: Change) -> Option<Step> {
+        let step = change.into_step(self.scene.boxes().len())?;
+        (!self.scene.is_unchanged_by(&step)).then(|| self.carry_out(step))
+    }
+
+    /// Carries out a step, and returns what takes it back.
+    pub(crate) fn carry_out(&mut self, step: Step) -> Step {
+        self.changes += 1;
+        self.scene.carry_out(step)
+    }
+
+    /// Makes a change undoable that was just carried out, given the selection before it and after it.
+    pub(crate) fn record(&mut self, back: Step, before: &[usize], after: &[usize]) {
+        self.history.record(Entry::new(back, before, after));
+    }
+
+    /// The same for what a key does that is held: if it `continues`, it is part of the change before it.
+    pub(crate) fn record_held(
+        &mut self,
+        back: Step,
+        before: &[usize],
+        after: &[usize],
+        continues: bool,
+    ) {
+        if !continues || !self.history.extend(&back) {
+            self.record(back, before, after);
+            self.history.open();
+        }
+    }
+
+    /// Begins a preview with a change that was just carried out.
+    pub(crate) fn begin_preview(&mut self, preview: Preview) {
+        self.preview = Some(preview);
+    }
+
+    /// Shows a change instead of what is previewed, if both are of the same boxes. Returns whether they are.
+    pub(crate) fn continue_preview(&mut self, step: Step) -> bool {
+        let continues = |preview: &Preview| preview.back.is_replaced_by(&step);
+        let continues = self.preview.as_ref().is_some_and(continues);
+        if continues && !self.scene.is_unchanged_by(&step) {
+            self.carry_out(step);
+        }
+        continues
+    }
+
+    /// Ends the preview; what was shown last stays. Returns what takes it back, if it changed anything.
+    pub(crate) fn commit_preview(&mut self) -> Option<Preview> {
+        let preview = self.preview.take()?;
+        (!self.scene.is_unchanged_by(&preview.back)).then_some(preview)
+    }
+
+    /// Ends the preview. Whoever asks carries out the step back.
+    pub(crate) fn take_preview(&mut self) -> Option<Preview> {
+        self.preview.take()
+    }
+
+    /// Takes back the latest change. Returns what that did, and the selection before the change.
+    pub(crate) fn undo(&mut self) -> Option<(Outcome, Arc<[usize]>)> {
+        let mut entry = self.history.pop_done()?;
+        entry.step = self.carry_out(entry.step);
+        let undone = (Outcome::of(&entry.step), Arc::clone(&entry.before));
+        self.history.was_undone(entry);
+        Some(undone)
+    }
+
+    /// Makes the change again that was undone last. Returns what that did, and the selection after it.
+    pub(crate) fn redo(&mut self) -> Option<(Outcome, Arc<[usize]>)> {
+        let mut entry = self.history.pop_undone()?;
+        entry.step = self.carry_out(entry.step);
+        let redone = (Outcome::of(&entry.step), Arc::clone(&entry.after));
+        self.history.was_redone(entry);
+        Some(redone)
+    }
+
+    /// Takes another scene, with nothing to undo. Returns the former one.
+    pub(crate) fn replace(&mut self, scene: Scene) -> Scene {
+        let former = std::mem::replace(&mut self.scene, scene);
+        self.scene.take_place_of(&former);
+        (self.history, self.preview) = (History::default(), None);
+        self.changes += 1;
+        former
+    }
+
+    /// The scene is in a file of its own now, seen from there.
+    pub(crate) fn was_saved(&mut self, view: View) {
+        self.scene.was_saved(view);
+        self.changes += 1;
+    }
+
+    /// Whether clicks hit triangles, and not just boxes.
+    pub(crate) fn pick_exactly(&mut self, exactly: bool) {
+        self.changes += u64::from(exactly != self.scene.picks_exactly());
+        self.scene.pick_exactly(exactly);
+    }
+}
+
+impl Outcome {
+    /// The outcome of the step that this one takes back.
+    pub(crate) fn of(back: &Step) -> Self {
+        let edited = match back {
+            Step::Shapes(_) => Edited::Shapes,
+            Step::Take(_) => Edited::Insert,
+            Step::Put(_) => Edited::Remove,
+            Step::Rename(..) => Edited::Name,
+            Step::Color(..) => Edited::Color,
+        };
+        Self {
+            edited,
+            indices: back.indices(),
+        }
+    }
+
+    /// The indices of boxes after it; none if it moved no indices. Boxes that are gone are left out.
+    pub(crate) fn moved_indices(&self, indices: &[usize]) -> Option<Vec<usize>> {
+        match self.edited {
+            Edited::Remove => {
+                let kept = indices.iter().filter_map(|index| {
+                    let before = self.indices.binary_search(index).err()?;
+                    Some(index - before)
+                });
+                Some(kept.collect())
+            }
+            Edited::Insert => {
+                let old_indices = old_indices(&self.indices);
+                let index_of = |&index| index + old_indices.partition_point(|&it| it <= index);
+                Some(indices.iter().map(index_of).collect())
+            }
+            Edited::Shapes | Edited::Name | Edited::Color => None,
+        }
+    }
+}
+
+/// For each new box, given their indices, how many of the old ones come before it. It ascends.
+fn old_indices(new: &[usize]) -> Vec<usize> {
+    new.iter()
+        .enumerate()
+        .map(|(rank, index)| index - rank)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Action = fn(&mut Document) -> bool;
+
+    fn rename(document: &mut Document, name: &str) -> bool {
+        let back = document.change(Change::Rename(0, name.to_owned()));
+        let is_new = back.is_some();
+        back.into_iter()
+            .for_each(|back| document.record(back, &[], &[]));
+        is_new
+    }
+
+    #[test]
+    fn no_change_of_the_scene_is_forgotten() {
+        let actions: [(&str, bool, Action); 8] = [
+            ("change", true, |it| rename(it, "a")),
+            ("the same again", false, |it| rename(it, "a")),
+            ("undo", true, |it| it.undo().is_some()),
+            ("nothing to undo", false, |it| it.undo().is_some()),
+            ("redo", true, |it| it.redo().is_some()),
+            ("nothing to redo", false, |it| it.redo().is_some()),
+            ("another scene", true, |it| {
+                it.replace(Scene::field(9, 1));
+                true
+            }),
+            ("nothing of it to undo", false, |it| it.undo().is_some()),
+        ];
+        let mut document = Document::new(Scene::default());
+        for (name, changes, act) in actions {
+            let (before, scene) = (document.changes(), document.scene().clone());
+            assert_eq!(act(&mut document), changes, "{name}");
+            assert_eq!(document.changes() > before, changes, "{name}");
+            assert_eq!(*document.scene() != scene, changes, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_preview_goes_on_only_with_the_same_boxes() {
+        let mut document = Document::new(Scene::default());
+        let back = document.change(Change::Rename(0, "a".to_owned())).unwrap();
+        let selected = vec![1];
+        document.begin_preview(Preview { back, selected });
+        let named = |index, name: &str| Step::Rename(index, name.to_owned());
+        assert!(document.continue_preview(named(0, "b")));
+        assert!(!document.continue_preview(named(1, "b")));
+        assert_eq!(document.scene().name(0), Some("b"));
+        assert!(document.can_undo() && !document.is_at(Version::default()));
+        let preview = document.commit_preview().unwrap();
+        assert_eq!(preview.selected, [1]);
+        assert!(!document.is_previewing());
+    }
+}

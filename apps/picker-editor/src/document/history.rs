@@ -1,0 +1,206 @@
+//! What can be undone and redone.
+
+use picker_scene::Step;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// The most steps that can be undone.
+const MOST_STEPS: usize = 1000;
+/// The most memory that steps may take, in bytes. The latest step is kept whatever it takes.
+const MOST_BYTES: usize = 64 << 20;
+
+/// Steps that lead back, and, after some were taken, steps that lead forward again.
+///
+/// When there are too many, or they take too much memory, the oldest are forgotten.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct History {
+    done: VecDeque<Entry>,
+    undone: Vec<Entry>,
+    bytes: usize,
+    /// The name of the oldest version that can be reached.
+    first: Version,
+    latest: Version,
+}
+
+/// The name of what a scene is like between two changes.
+pub(crate) type Version = u64;
+
+/// A change with what is needed to take it back, or to make it again.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Entry {
+    /// Takes the change back if it is done, and makes it if it is undone.
+    pub(super) step: Step,
+    /// The selection before the change.
+    pub(super) before: Arc<[usize]>,
+    /// The selection after it.
+    pub(super) after: Arc<[usize]>,
+    /// Whether a key that is held may add to it.
+    pub(super) is_open: bool,
+    version: Version,
+}
+
+impl Entry {
+    /// `back` takes back the change that was just made.
+    pub(super) fn new(back: Step, before: &[usize], after: &[usize]) -> Self {
+        let before: Arc<[usize]> = before.into();
+        let is_kept = *before == *after;
+        Self {
+            step: back,
+            after: if is_kept {
+                Arc::clone(&before)
+            } else {
+                after.into()
+            },
+            before,
+            is_open: false,
+            version: 0,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + self.step.bytes()
+            + size_of_val(&*self.before)
+            + size_of_val(&*self.after)
+    }
+}
+
+impl History {
+    /// The name of what the scene is like now. Undoing leads back to an earlier name.
+    pub(super) fn version(&self) -> Version {
+        self.done.back().map_or(self.first, |entry| entry.version)
+    }
+
+    pub(super) fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    pub(super) const fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Remembers a change that was just made. What was undone before it is forgotten.
+    pub(super) fn record(&mut self, entry: Entry) {
+        self.forget_undone();
+        self.latest += 1;
+        self.push(Entry {
+            version: self.latest,
+            ..entry
+        });
+        while self.done.len() > MOST_STEPS || (self.bytes > MOST_BYTES && self.done.len() > 1) {
+            let Some(oldest) = self.done.pop_front() else {
+                return;
+            };
+            self.bytes -= oldest.bytes();
+            self.first = oldest.version;
+        }
+    }
+
+    /// Makes a change that was just made part of the one before it, if that is of the same boxes
+    /// and may be added to.
+    pub(super) fn extend(&mut self, back: &Step) -> bool {
+        let Some(last) = self.done.back_mut() else {
+            return false;
+        };
+        let fits = last.is_open && self.undone.is_empty() && last.step.is_replaced_by(back);
+        if fits {
+            self.latest += 1;
+            last.version = self.latest;
+        }
+        fits
+    }
+
+    /// Lets a key that is held add to the latest change.
+    pub(super) fn open(&mut self) {
+        if let Some(last) = self.done.back_mut() {
+            last.is_open = true;
+        }
+    }
+
+    /// The next step back. It must be given to [`Self::was_undone`] once it was taken.
+    pub(super) fn pop_done(&mut self) -> Option<Entry> {
+        let entry = self.done.pop_back()?;
+        self.bytes -= entry.bytes();
+        Some(entry)
+    }
+
+    /// The step of the entry leads forward now.
+    pub(super) fn was_undone(&mut self, entry: Entry) {
+        let is_open = false;
+        let entry = Entry { is_open, ..entry };
+        self.bytes += entry.bytes();
+        self.undone.push(entry);
+    }
+
+    /// The next step forward. It must be given to [`Self::was_redone`] once it was taken.
+    pub(super) fn pop_undone(&mut self) -> Option<Entry> {
+        let entry = self.undone.pop()?;
+        self.bytes -= entry.bytes();
+        Some(entry)
+    }
+
+    /// The step of the entry leads back again.
+    pub(super) fn was_redone(&mut self, entry: Entry) {
+        self.push(entry);
+    }
+
+    fn push(&mut self, entry: Entry) {
+        self.bytes += entry.bytes();
+        self.done.push_back(entry);
+    }
+
+    fn forget_undone(&mut self) {
+        let forgotten: usize = self.undone.drain(..).map(|entry| entry.bytes()).sum();
+        self.bytes -= forgotten;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rename(length: usize) -> Entry {
+        Entry::new(Step::Rename(0, "x".repeat(length)), &[], &[])
+    }
+
+    #[test]
+    fn the_oldest_of_too_many_steps_are_forgotten() {
+        let mut history = History::default();
+        for _ in 0..MOST_STEPS + 5 {
+            history.record(rename(1));
+        }
+        assert_eq!(history.done.len(), MOST_STEPS);
+        assert_eq!(history.first, 5);
+    }
+
+    #[test]
+    fn large_steps_push_out_old_ones_but_never_the_latest() {
+        let mut history = History::default();
+        history.record(rename(1));
+        history.record(rename(MOST_BYTES / 2));
+        assert_eq!(history.done.len(), 2);
+        history.record(rename(MOST_BYTES + 1));
+        assert_eq!(history.done.len(), 1);
+        assert!(history.bytes > MOST_BYTES);
+        history.record(rename(1));
+        assert_eq!(history.done.len(), 1);
+        let counted: usize = history.done.iter().map(Entry::bytes).sum();
+        assert_eq!(history.bytes, counted);
+    }
+
+    #[test]
+    fn a_version_is_named_the_same_when_it_comes_back() {
+        let mut history = History::default();
+        let start = history.version();
+        history.record(rename(1));
+        let changed = history.version();
+        assert_ne!(start, changed);
+        let entry = history.pop_done().unwrap();
+        history.was_undone(entry);
+        assert_eq!(history.version(), start);
+        let entry = history.pop_undone().unwrap();
+        history.was_redone(entry);
+        assert_eq!(history.version(), changed);
+        assert!(!history.can_redo());
+    }
+}

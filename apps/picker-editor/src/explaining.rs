@@ -1,0 +1,128 @@
+//! What is shown of how boxes and rays meet.
+
+use crate::input::Explain;
+use crate::tracked::Tracked;
+use picker_scene::explain::TouchingPairs;
+use picker_scene::{Scene, Sight};
+
+/// The number of axes that can separate two boxes.
+pub(crate) const AXES: usize = 15;
+
+/// The choices of what is explained, and what follows the cursor and the scene.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Explaining {
+    choices: Tracked<Choices>,
+    /// The boxes that the axis was chosen for.
+    pair: Option<[usize; 2]>,
+    /// The ray under the cursor, while the tree is shown for it.
+    current: Tracked<Option<Sight>>,
+    /// Those of the scene of a revision.
+    touching: Option<(u64, Option<TouchingPairs>)>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Choices {
+    hides_axes: bool,
+    /// The axis that was chosen, if not the one that decides.
+    axis: Option<usize>,
+    frozen: Option<Sight>,
+    shows_tree: bool,
+    level: Option<usize>,
+    marks_touching: bool,
+}
+
+impl Explaining {
+    /// The number of changes that are seen in the picture.
+    pub(crate) const fn changes(&self) -> u64 {
+        self.choices.changes() + self.current.changes()
+    }
+
+    /// Whether the axes of two selected boxes are shown.
+    #[must_use]
+    pub fn shows_axes(&self) -> bool {
+        !self.choices.hides_axes
+    }
+
+    /// The ray that is frozen.
+    #[must_use]
+    pub fn frozen_ray(&self) -> Option<&Sight> {
+        self.choices.frozen.as_ref()
+    }
+
+    /// Whether it is shown what the tree did.
+    #[must_use]
+    pub fn shows_tree(&self) -> bool {
+        self.choices.shows_tree
+    }
+
+    /// The level of the tree that is shown, if not all are.
+    #[must_use]
+    pub fn tree_level(&self) -> Option<usize> {
+        self.choices.level
+    }
+
+    /// Whether boxes that touch others are marked.
+    #[must_use]
+    pub fn marks_touching(&self) -> bool {
+        self.choices.marks_touching
+    }
+
+    /// The boxes that touch others, while they are sought; none in a scene that is too large.
+    #[must_use]
+    pub fn touching(&self) -> Option<&TouchingPairs> {
+        self.touching.as_ref()?.1.as_ref()
+    }
+
+    /// The axis that was chosen, if not the one that decides.
+    pub(crate) fn axis(&self) -> Option<usize> {
+        self.choices.axis
+    }
+
+    /// The ray for which the tree is shown, if it is: the one that is frozen, or the one under the cursor.
+    pub(crate) fn walked_ray(&self) -> Option<&Sight> {
+        let ray = self.choices.frozen.as_ref().or(self.current.as_ref());
+        ray.filter(|_| self.choices.shows_tree)
+    }
+
+    /// Makes a choice that depends on nothing else.
+    pub(crate) fn apply(&mut self, input: Explain) {
+        self.choices.update(|it| match input {
+            Explain::ToggleAxes => it.hides_axes ^= true,
+            Explain::Axis(axis) => it.axis = axis.filter(|axis| *axis < AXES),
+            Explain::ToggleTree => it.shows_tree ^= true,
+            Explain::Level(level) => it.level = level,
+            Explain::ToggleTouching => it.marks_touching ^= true,
+            _ => {}
+        });
+    }
+
+    /// Freezes a ray, or releases the one that is frozen. Returns whether there was one.
+    pub(crate) fn freeze(&mut self, ray: Option<Sight>) -> bool {
+        let was_frozen = self.choices.frozen.is_some();
+        self.choices.update(|it| it.frozen = ray);
+        was_frozen
+    }
+
+    /// Keeps in step with the selected pair, the ray under the cursor and the scene, in which touching boxes may be
+    /// sought for another reason, too.
+    pub(crate) fn follow(
+        &mut self,
+        pair: Option<[usize; 2]>,
+        under_cursor: Option<Sight>,
+        scene: &Scene,
+        seeks_touching: bool,
+    ) {
+        if pair != self.pair {
+            self.pair = pair;
+            self.apply(Explain::Axis(None));
+        }
+        let is_followed = self.choices.shows_tree && self.choices.frozen.is_none();
+        self.current.set(under_cursor.filter(|_| is_followed));
+        let known = self.touching.as_ref().map(|(known, _)| *known);
+        if !seeks_touching {
+            self.touching = None;
+        } else if known != Some(scene.revision()) {
+            self.touching = Some((scene.revision(), TouchingPairs::new(scene)));
+        }
+    }
+}

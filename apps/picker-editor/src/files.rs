@@ -1,0 +1,143 @@
+//! Where the scene came from and where it goes, and what the user is told and asked about it.
+
+mod dialog;
+mod keeping;
+mod question;
+mod reading;
+mod saving;
+
+use dialog::Dialog;
+use keeping::Keeping;
+pub use question::{Field, Purpose, Question, Then};
+use reading::Reading;
+use saving::Saving;
+use std::path::{Path, PathBuf};
+
+/// The most files that are remembered.
+const MOST_RECENT: usize = 8;
+
+/// The file of the scene, those that were opened, and what there is to do and to say about them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Files {
+    /// The file that the scene came from or was saved to, if there is one.
+    path: Option<PathBuf>,
+    /// The number of boxes and the seed, if the scene is a field.
+    field: Option<(usize, u64)>,
+    /// The address that the scene was fetched from, if it was.
+    address: Option<String>,
+    /// The latest first.
+    recent: Vec<PathBuf>,
+    reading: Reading,
+    dialog: Dialog,
+    saving: Saving,
+    keeping: Keeping,
+    effects: Vec<Effect>,
+}
+
+/// What whoever runs the demo should do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Write the scene to a file.
+    Save {
+        /// The file.
+        path: PathBuf,
+        /// Whether a file that is already there may be replaced.
+        replaces: bool,
+    },
+    /// Keep the scene with its changes in a file that the next start finds.
+    Keep,
+    /// Remove what was kept.
+    Forget,
+    /// Leave what another window has kept to the next start.
+    Leave,
+    /// Forget the file that is being read.
+    StopReading,
+    /// Make this link one that can be pasted.
+    CopyLink(String),
+    /// Open this link.
+    Follow(String),
+    /// Close the window.
+    Close,
+}
+
+impl Files {
+    /// The number of changes that are seen in the window.
+    pub(crate) const fn changes(&self) -> u64 {
+        self.reading.changes() + self.dialog.changes()
+    }
+
+    /// The file of the scene, if it is in one.
+    #[must_use]
+    pub fn opened_file(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The files that were opened, the latest first.
+    #[must_use]
+    pub fn recent_files(&self) -> &[PathBuf] {
+        &self.recent
+    }
+
+    /// The number of boxes and the seed of the scene, if it is a field.
+    #[must_use]
+    pub const fn stress_field(&self) -> Option<(usize, u64)> {
+        self.field
+    }
+
+    /// The address that the scene was fetched from, if it was.
+    pub(crate) fn address(&self) -> Option<&str> {
+        self.address.as_deref()
+    }
+
+    /// The scene came from this file, or is in it now.
+    pub(crate) fn is_in(&mut self, path: PathBuf) {
+        self.forget(&path);
+        self.recent.insert(0, path.clone());
+        self.recent.truncate(MOST_RECENT);
+        self.path = Some(path);
+    }
+
+    /// Whether the scene is a field.
+    pub(crate) const fn is_field(&mut self, field: Option<(usize, u64)>) {
+        self.field = field;
+    }
+
+    /// The scene came from a link, which says whether it is a field or at an address.
+    pub(crate) fn is_linked(&mut self, field: Option<(usize, u64)>, address: Option<String>) {
+        (self.field, self.address) = (field, address);
+        self.path = None;
+    }
+
+    /// Remembers files that were opened before all that are remembered.
+    pub(crate) fn remember_all(&mut self, files: Vec<PathBuf>) {
+        for path in files {
+            if !self.recent.contains(&path) && self.recent.len() < MOST_RECENT {
+                self.recent.push(path);
+            }
+        }
+    }
+
+    /// A file is no longer one to open.
+    pub(crate) fn forget(&mut self, path: &Path) {
+        self.recent.retain(|known| known != path);
+    }
+
+    /// Goes on to what would lose unsaved changes.
+    pub(crate) fn proceed(&mut self, then: Then) {
+        match then {
+            Then::Close => self.request(Effect::Close),
+            Then::Follow(link) => self.request(Effect::Follow(link)),
+            Then::Open(path) => self.want(path),
+        }
+    }
+
+    /// Asks whoever runs the demo to do something.
+    pub(crate) fn request(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// What whoever runs the demo should do now, in order, once.
+    pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}

@@ -1,0 +1,85 @@
+//! What the user is told and asked, and the path that is typed.
+
+use super::{Field, Files, Purpose, Question};
+use crate::tracked::Tracked;
+
+/// At most one of a question and a path to type, and what there is to say about the last file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Dialog {
+    question: Tracked<Option<Question>>,
+    field: Tracked<Option<Field>>,
+    notice: Tracked<Option<String>>,
+}
+
+impl Dialog {
+    pub(super) const fn changes(&self) -> u64 {
+        self.question.changes() + self.field.changes() + self.notice.changes()
+    }
+}
+
+impl Files {
+    /// What the user has to answer before anything else, if anything.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.dialog.question.as_ref()
+    }
+
+    /// The path that the user is typing, if any.
+    #[must_use]
+    pub fn field(&self) -> Option<&Field> {
+        self.dialog.field.as_ref()
+    }
+
+    /// Whether there is a question, or a path to type.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.question().is_some() || self.field().is_some()
+    }
+
+    /// What there is to say about the last file, until it is put away.
+    #[must_use]
+    pub fn notice(&self) -> Option<&str> {
+        self.dialog.notice.as_deref()
+    }
+
+    pub(crate) fn tell(&mut self, notice: Option<String>) {
+        self.dialog.notice.set(notice);
+    }
+
+    pub(crate) fn ask(&mut self, question: Question) {
+        self.dialog.field.set(None);
+        self.dialog.question.set(Some(question));
+    }
+
+    /// Ends whatever is asked, and returns the question.
+    pub(crate) fn take_question(&mut self) -> Option<Question> {
+        self.dialog.field.set(None);
+        self.dialog.question.replace(None)
+    }
+
+    /// The user has called off what was asked.
+    pub(crate) fn cancel(&mut self, question: Option<&Question>) {
+        self.then(None);
+        if let Some(Question::Recover(_)) = question {
+            self.leave_found();
+        }
+    }
+
+    pub(crate) fn ask_for_path(&mut self, purpose: Purpose, text: String) {
+        self.dialog.question.set(None);
+        self.dialog.field.set(Some(Field { purpose, text }));
+    }
+
+    pub(crate) fn type_path(&mut self, text: String) {
+        if let Some(Field { purpose, .. }) = *self.dialog.field {
+            self.dialog.field.set(Some(Field { purpose, text }));
+        }
+    }
+
+    /// Takes the path in the field; an empty one is not taken.
+    pub(crate) fn take_path(&mut self) -> Option<Field> {
+        let has_text = |field: &Field| !field.text.trim().is_empty();
+        self.field().is_some_and(has_text).then_some(())?;
+        self.dialog.field.replace(None)
+    }
+}

@@ -1,0 +1,78 @@
+//! Where the scene is saved, and whether it is.
+
+use super::{Effect, Files, Then};
+use crate::document::{Document, Version};
+use picker_scene::Scene;
+use std::path::{Path, PathBuf};
+
+/// The version of the scene that is saved, and the one that is being written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Saving {
+    /// Where to save, if not to the file of the scene.
+    target: Option<PathBuf>,
+    /// What the scene was like when it was saved or read.
+    saved: Version,
+    /// What was like so when it was given to be written.
+    writing: Version,
+    /// What goes on once the scene is saved.
+    then: Option<Then>,
+}
+
+/// No version of a history is this one.
+const NEVER: Version = Version::MAX;
+
+impl Files {
+    /// Whether the scene is saved as it is now.
+    pub(crate) fn is_saved(&self, document: &Document) -> bool {
+        document.is_at(self.saving.saved)
+    }
+
+    pub(crate) fn save_to(&mut self, path: PathBuf) {
+        self.saving.target = Some(path);
+    }
+
+    /// Where the scene belongs; a file of another form is never replaced.
+    pub(crate) fn target(&self, scene: &Scene) -> Option<PathBuf> {
+        let own = self.opened_file().filter(|_| scene.is_of_scene_file());
+        self.saving.target.as_deref().or(own).map(Path::to_owned)
+    }
+
+    /// A place for the scene, where it belongs to none.
+    pub(crate) fn suggested_target(&self, scene: &Scene) -> PathBuf {
+        match self.opened_file() {
+            Some(path) if scene.is_of_scene_file() => path.to_owned(),
+            Some(path) => path.with_extension("json"),
+            None => PathBuf::from("scene.json"),
+        }
+    }
+
+    /// Asks for a version to be written.
+    pub(crate) fn write(&mut self, path: PathBuf, replaces: bool, version: Version) {
+        self.saving.writing = version;
+        self.request(Effect::Save { path, replaces });
+    }
+
+    /// What is to go on once the scene is saved, or nothing any more.
+    pub(crate) fn then(&mut self, then: Option<Then>) {
+        self.saving.then = then;
+    }
+
+    /// What was to be written is in this file. Returns what goes on now.
+    pub(crate) fn was_saved(&mut self, path: PathBuf) -> Option<Then> {
+        self.saving.saved = self.saving.writing;
+        self.saving.target = None;
+        self.is_in(path);
+        self.saving.then.take()
+    }
+
+    /// The scene is another one, and saved as it is.
+    pub(super) fn is_as_saved(&mut self) {
+        self.saving.saved = Version::default();
+        self.saving.target = None;
+    }
+
+    /// The scene is in no file as it is now, and never was.
+    pub(super) const fn is_nowhere(&mut self) {
+        self.saving.saved = NEVER;
+    }
+}

@@ -1,0 +1,142 @@
+//! The boxes that are hovered, clicked and selected.
+
+mod refusal;
+
+use crate::tracked::Tracked;
+use obbligato::nalgebra::{Point2, distance};
+use picker_scene::{Sight, View};
+pub use refusal::Refusal;
+
+/// The selected boxes, in the order in which they were selected, and the box under the cursor.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Selection {
+    selected: Tracked<Vec<usize>>,
+    hovered: Tracked<Option<usize>>,
+    /// The box that the cursor is on in the list.
+    pointed: Option<usize>,
+    /// The box that was clicked last, and the pick ray of the click.
+    clicked: Option<(usize, Sight)>,
+    last_click: Option<LastClick>,
+    refusal: Tracked<Option<Refusal>>,
+}
+
+/// The latest click that selected a box. Another one at the same place selects the box behind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LastClick {
+    pub(crate) at: Point2<f32>,
+    pub(crate) view: View,
+    pub(crate) index: usize,
+}
+
+impl Selection {
+    /// The number of changes that are seen in the picture.
+    pub(crate) const fn changes(&self) -> u64 {
+        self.selected.changes() + self.hovered.changes() + self.refusal.changes()
+    }
+
+    pub(crate) fn selected(&self) -> &[usize] {
+        &self.selected
+    }
+
+    /// The selected boxes in the order of their indices.
+    pub(crate) fn in_order(&self) -> Vec<usize> {
+        let mut indices = self.selected.to_vec();
+        indices.sort_unstable();
+        indices
+    }
+
+    /// The box that was selected last.
+    pub(crate) fn last(&self) -> Option<usize> {
+        self.selected.last().copied()
+    }
+
+    /// Two boxes, if two are selected: A and B.
+    pub(crate) fn pair(&self) -> Option<[usize; 2]> {
+        <[usize; 2]>::try_from(self.selected.as_slice()).ok()
+    }
+
+    /// The selection with a box more, or, if the click `toggles`, without a box that is selected.
+    pub(crate) fn with(&self, index: usize, toggles: bool) -> Vec<usize> {
+        let mut selected = self.selected.to_vec();
+        selected.retain(|&it| it != index);
+        if !(toggles && self.selected.contains(&index)) {
+            selected.push(index);
+        }
+        selected
+    }
+
+    /// Selects these boxes, and returns whether others were selected before.
+    pub(crate) fn select(&mut self, selected: Vec<usize>) -> bool {
+        let is_new = self.selected.set(selected);
+        if is_new {
+            self.refusal.set(None);
+        }
+        is_new
+    }
+
+    pub(crate) fn hovered(&self) -> Option<usize> {
+        *self.hovered
+    }
+
+    /// Hovers a box or none, and returns whether it is another one.
+    pub(crate) fn hover(&mut self, index: Option<usize>) -> bool {
+        self.hovered.set(index)
+    }
+
+    /// The box that the cursor is on in the list.
+    pub(crate) const fn pointed(&self) -> Option<usize> {
+        self.pointed
+    }
+
+    pub(crate) const fn point(&mut self, index: Option<usize>) {
+        self.pointed = index;
+    }
+
+    /// Why the latest edit of a box by numbers or text was refused, if it was.
+    pub(crate) fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
+    }
+
+    pub(crate) fn refuse(&mut self, refusal: Option<Refusal>) {
+        self.refusal.set(refusal);
+    }
+
+    /// Keeps the ray of a click with the box that it selected.
+    pub(crate) fn note_click(&mut self, sight: Option<Sight>) {
+        self.clicked = self.last().zip(sight);
+    }
+
+    /// The box that was clicked and its ray, as long as that box alone is selected.
+    pub(crate) fn clicked(&self) -> Option<&(usize, Sight)> {
+        let is_selected = |(index, _): &&(usize, Sight)| *self.selected() == [*index];
+        self.clicked.as_ref().filter(is_selected)
+    }
+
+    /// The click before this one, if it was at the same place.
+    pub(crate) const fn last_click(&self) -> Option<&LastClick> {
+        self.last_click.as_ref()
+    }
+
+    pub(crate) const fn set_last_click(&mut self, click: Option<LastClick>) {
+        self.last_click = click;
+    }
+
+    /// The boxes are those of another scene; nothing of the old one is hovered, clicked or refused.
+    pub(crate) fn forget_boxes(&mut self) {
+        self.last_click = None;
+        self.hovered.set(None);
+        self.refusal.set(None);
+    }
+
+    /// A click belongs to one place, up to a radius, in one view.
+    pub(crate) fn forget_old_click(
+        &mut self,
+        cursor: Option<Point2<f32>>,
+        view: &View,
+        radius: f32,
+    ) {
+        self.last_click.take_if(|last| {
+            last.view != *view || cursor.is_none_or(|cursor| distance(&cursor, &last.at) > radius)
+        });
+    }
+}

@@ -1,0 +1,115 @@
+//! Dragging boxes, handles and the rubber band: the tools, the scene that they change, and the view across which
+//! they follow the cursor.
+
+use super::State;
+use crate::input::Tool;
+use crate::tools::{Band, Handle, Part, Path, Seen, Tools, moves_on, under};
+use obbligato::nalgebra::Point2;
+use picker_scene::{Caster, Change};
+
+impl State {
+    /// The tools.
+    #[must_use]
+    pub const fn tools(&self) -> &Tools {
+        &self.tools
+    }
+
+    pub(super) fn apply_tool(&mut self, input: Tool) {
+        self.tools.apply(input, self.document.scene());
+        self.drag();
+    }
+
+    /// How things are seen now.
+    pub fn seen(&self) -> Seen<'_> {
+        self.navigation.seen(self.line_scale())
+    }
+
+    /// The handles in the picture. There are none while the cursor is elsewhere.
+    pub fn handles(&self) -> Vec<Handle> {
+        let has_cursor = self.pointer.cursor_in(self.viewport()).is_some();
+        if self.tools.is_dragging() || (has_cursor && !self.pointer.is_dragging()) {
+            self.tools.handles_in(&self.seen())
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Takes the handles along with the selection, and finds the one under the cursor, which stays the same while a
+    /// button is held.
+    pub(super) fn follow_with_handles(&mut self) {
+        let selected = self.selection.selected();
+        self.tools.follow(self.document.scene(), selected);
+        let (handles, scale) = (self.handles(), self.line_scale());
+        let hovered = match self.pointer.cursor() {
+            _ if self.pointer.is_pressed() => self.tools.hovered(),
+            cursor => cursor.and_then(|cursor| under(&handles, cursor, scale)),
+        };
+        self.tools.show(!handles.is_empty(), hovered);
+    }
+
+    /// Starts to drag the box that was under the cursor when the button was pressed. One that is not
+    /// selected is selected first.
+    pub(super) fn drag_box(&mut self, index: usize, pressed_at: Point2<f32>) {
+        if !self.selected().contains(&index) {
+            self.select(Some(index));
+        }
+        let sight = self.navigation.sight(pressed_at);
+        let picked = sight.and_then(|sight| Caster::new(self.scene()).nearest(&sight));
+        if let Some(picked) = picked.filter(|picked| picked.index == index) {
+            let motion = moves_on(Path::facing(self.camera(), picked.point));
+            let (scene, selected) = (self.document.scene(), self.selection.selected());
+            self.tools.start(scene, selected, index, motion);
+        }
+    }
+
+    /// Starts to drag a handle.
+    pub(super) fn drag_handle(&mut self, part: Part, pressed_at: Point2<f32>) {
+        let sight = self.navigation.sight(pressed_at);
+        let motion = sight.and_then(|sight| self.tools.motion_of(part, &sight.ray));
+        if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
+            let (scene, selected) = (self.document.scene(), self.selection.selected());
+            self.tools.start(scene, selected, lead, motion);
+        }
+    }
+
+    /// Drags what is held to the cursor.
+    pub(super) fn drag(&mut self) {
+        let cursor = self.pointer.cursor();
+        let sight = cursor.and_then(|cursor| self.navigation.sight(cursor));
+        let (ray, held) = (sight.map(|sight| sight.ray), self.pointer.modifiers());
+        let seen = self.navigation.seen(self.line_scale());
+        let scene = self.document.scene();
+        if let Some(shapes) = self.tools.drag_to(scene, ray.as_ref(), &seen, held.ctrl) {
+            self.preview(Change::Shapes(shapes));
+        }
+    }
+
+    /// Opens a rubber band up to the cursor.
+    pub(super) fn open_band(&mut self, from: Point2<f32>, to: Point2<f32>) {
+        let band = Band::new(self.scene(), self.camera(), self.viewport(), [from, to]);
+        self.tools.open(band);
+    }
+
+    /// Ends a drag: what was dragged stays where it is, and a rubber band selects.
+    pub(super) fn end_drag(&mut self) {
+        if self.tools.end_drag() {
+            self.commit_preview();
+        }
+        if let Some(band) = self.tools.take_band() {
+            let held = self.modifiers();
+            self.select_these(band.selection(self.selected(), held.shift, held.ctrl));
+        }
+    }
+
+    /// Takes a drag back. Returns whether there was one.
+    pub(super) fn cancel_drag(&mut self) -> bool {
+        let (had_boxes, had_band) = (self.tools.end_drag(), self.tools.take_band().is_some());
+        if had_boxes {
+            self.cancel_preview();
+        }
+        if had_boxes || had_band {
+            self.pointer.forget_press();
+        }
+        had_boxes || had_band
+    }
+}

@@ -1,0 +1,81 @@
+//! What the mouse does to the 3D scene: keys/view.rs, keys/select.rs and keys/edit.rs say it in words.
+
+use super::State;
+use crate::input::{Button, Input, Select};
+use crate::pointer::{DragPurpose, DragStep};
+use obbligato::nalgebra::Point2;
+
+impl State {
+    /// A drag that would get in the way of an input ends before it. Returns whether the input was
+    /// only meant to end the drag.
+    pub(super) fn ends_drag(&mut self, input: &Input) -> bool {
+        match input {
+            Input::Select(Select::Nothing) => self.cancel_drag(),
+            Input::Select(_)
+            | Input::Edit(_)
+            | Input::File(_)
+            | Input::Load(_)
+            | Input::FocusLost => {
+                if self.tools.is_dragging() || self.tools.band().is_some() {
+                    self.end_drag();
+                    self.pointer.forget_press();
+                }
+                false
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn move_cursor(&mut self, cursor: Point2<f32>) {
+        if !cursor.iter().all(|c| c.is_finite()) {
+            return;
+        }
+        self.selection.point(None);
+        if let Some(drag) = self.pointer.move_to(cursor, self.navigation.scale_factor()) {
+            self.follow_drag(&drag, cursor);
+        }
+    }
+
+    fn follow_drag(&mut self, drag: &DragStep, cursor: Point2<f32>) {
+        match drag.purpose {
+            DragPurpose::Orbit => self.navigation.orbit(drag.step),
+            DragPurpose::Pan => self.navigation.pan(drag.step),
+            DragPurpose::Band => self.open_band(drag.pressed_at, cursor),
+            DragPurpose::Box(index) if drag.is_first => self.drag_box(index, drag.pressed_at),
+            DragPurpose::Part(part) if drag.is_first => self.drag_handle(part, drag.pressed_at),
+            DragPurpose::Box(_) | DragPurpose::Part(_) => {}
+        }
+        self.drag();
+    }
+
+    /// The right and the middle button move the view wherever they are pressed. The left one does
+    /// what the thing under the cursor is for.
+    pub(super) fn purpose_of(&self, button: Button) -> DragPurpose {
+        let held = self.modifiers();
+        match (button, self.tools.hovered(), self.hovered()) {
+            (Button::Right | Button::Middle, ..) => {
+                if (button == Button::Middle) == held.shift {
+                    DragPurpose::Pan
+                } else {
+                    DragPurpose::Orbit
+                }
+            }
+            (Button::Left, Some(part), _) => DragPurpose::Part(part),
+            (Button::Left, ..) if held.shift || held.ctrl => DragPurpose::Band,
+            (Button::Left, None, Some(index)) => DragPurpose::Box(index),
+            (Button::Left, None, None) => DragPurpose::Orbit,
+        }
+    }
+
+    /// A click selects the box that is hovered when the button is released.
+    pub(super) fn release(&mut self, button: Button) {
+        let Some(gesture) = self.pointer.release(button) else {
+            return;
+        };
+        self.end_drag();
+        if gesture.is_click() && self.pointer.cursor().is_some() {
+            self.click();
+            self.selection.note_click(self.sight());
+        }
+    }
+}

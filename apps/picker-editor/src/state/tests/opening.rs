@@ -1,0 +1,117 @@
+//! Opening files.
+
+use super::*;
+use crate::input::{Button, FileInput, Input};
+use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2};
+use obbligato_camera::Viewport;
+use picker_scene::{Model, SceneBox};
+use std::path::Path;
+
+fn state() -> State {
+    let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
+    State::new(Scene::default(), viewport)
+}
+
+fn open(state: &mut State, file: FileInput) {
+    state.apply(Input::File(file));
+}
+
+fn loaded(path: &str, boxes: usize) -> FileInput {
+    let all: Vec<SceneBox> = Scene::default().boxes()[..boxes].to_vec();
+    FileInput::Loaded {
+        path: path.into(),
+        scene: Box::new(Scene::new(*Scene::default().view(), all)),
+    }
+}
+
+#[test]
+fn a_file_is_wanted_once_and_shows_its_scene() {
+    let mut state = state();
+    open(&mut state, FileInput::Open("a.json".into()));
+    open(&mut state, FileInput::Open("b.json".into()));
+    assert_eq!(state.take_wanted_file(), Some("b.json".into()));
+    assert_eq!(state.take_wanted_file(), None);
+    let before = state.revision();
+    open(&mut state, loaded("b.json", 2));
+    assert_eq!(state.scene().boxes().len(), 2);
+    assert!(state.revision() > before);
+    assert_eq!(state.files().opened_file(), Some(Path::new("b.json")));
+    let opened = Event::Opened {
+        file: "b.json".into(),
+        boxes: 2,
+    };
+    assert_eq!(state.take_events(), [opened]);
+}
+
+#[test]
+fn nothing_of_the_old_scene_stays_selected() {
+    let mut state = state();
+    state.apply(Input::CursorMoved(Point2::new(320.0, 180.0)));
+    state.apply(Input::Pressed(Button::Left));
+    state.apply(Input::Released(Button::Left));
+    assert_eq!(state.selected().len(), 1);
+    open(&mut state, loaded("none.json", 0));
+    assert!(state.selected().is_empty() && state.hovered().is_none());
+}
+
+#[test]
+fn a_failure_is_told_and_keeps_the_scene() {
+    let mut state = state();
+    let scene = state.scene().clone();
+    let before = state.revision();
+    let (path, problem) = ("x.glb".into(), "x.glb: nodes[0]: why".to_owned());
+    open(&mut state, FileInput::Failed { path, problem });
+    assert_eq!(state.scene(), &scene);
+    assert_eq!(state.files().notice(), Some("x.glb: nodes[0]: why"));
+    assert!(state.revision() > before);
+    open(&mut state, FileInput::DismissNotice);
+    assert_eq!(state.files().notice(), None);
+}
+
+#[test]
+fn recent_files_are_unique_with_the_latest_first() {
+    let mut state = state();
+    let kept = (0..9).map(|i| format!("{i}").into()).collect();
+    open(&mut state, FileInput::Recent(kept));
+    open(&mut state, loaded("3", 1));
+    open(&mut state, loaded("new", 1));
+    let found: Vec<_> = state
+        .files()
+        .recent_files()
+        .iter()
+        .map(|p| p.display().to_string())
+        .collect();
+    assert_eq!(found, ["new", "3", "0", "1", "2", "4", "5", "6"]);
+    let (path, problem) = ("new".into(), String::new());
+    open(&mut state, FileInput::Failed { path, problem });
+    assert_eq!(state.files().recent_files()[0], Path::new("3"));
+}
+
+#[test]
+fn exact_picks_hover_triangles_only() {
+    let corners = [[-1.0, -1.0, 0.0], [1.0, -1.0, 0.0], [-1.0, 1.0, 0.2]].map(Point3::from);
+    let mut model = Model::new();
+    let sail = model.add_mesh("sail", &corners, &[[0, 1, 2]], picker_scene::Color([0; 3]));
+    model.add_node("sail", Some(sail), &Matrix4::identity(), None);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sail.glb");
+    std::fs::write(&path, model.to_glb()).unwrap();
+    let scene = Box::new(Scene::load(&path).unwrap());
+    let mut state = state();
+    open(&mut state, FileInput::Loaded { path, scene });
+    let hovered = |state: &mut State, at: Point3<f32>| {
+        let pixel = state.camera().project(state.viewport(), &at).unwrap();
+        state.apply(Input::CursorMoved(pixel.xy()));
+        state.hovered()
+    };
+    let (on, beside) = (Point3::new(-0.5, -0.5, 0.05), Point3::new(0.6, 0.6, 0.1));
+    assert_eq!(
+        [on, beside].map(|at| hovered(&mut state, at)),
+        [Some(0), Some(0)]
+    );
+    open(&mut state, FileInput::PickExactly(true));
+    assert_eq!(
+        [on, beside].map(|at| hovered(&mut state, at)),
+        [Some(0), None]
+    );
+}

@@ -1,0 +1,123 @@
+//! A scene for tests, and what a person does in it.
+
+use crate::drag::Part;
+use crate::{Button, Input, Lock, Modifiers, State, Tool};
+use obbligato::nalgebra::{Point2, Point3, Vector2};
+use obbligato_camera::Viewport;
+use picker_scene::Scene;
+
+/// The box on the left of the scene.
+pub const LEFT: usize = 0;
+/// The box behind the one in front.
+pub const BACK: usize = 1;
+/// The box in front of the one behind.
+pub const FRONT: usize = 2;
+
+/// Seen along -z, with 10 pixels to a unit and the origin at (40, 40): a cube on the left, and two
+/// on the right, one behind the other.
+pub const PARALLEL: &str = r#"{
+    "camera": { "eye": [0, 0, 10], "target": [0, 0, 0], "orthographic": 8 },
+    "boxes": [
+        { "name": "left", "center": [-2, 0, 0], "half_extents": [1, 1, 1] },
+        { "name": "back", "center": [2, 0, -2], "half_extents": [1, 1, 1] },
+        { "name": "front", "center": [2, 0, 2], "half_extents": [1, 1, 1] }
+    ] }"#;
+
+/// A pixel of the box on the left.
+pub const ON_LEFT: [f32; 2] = [20.0, 40.0];
+/// A pixel of the box in front.
+pub const ON_FRONT: [f32; 2] = [60.0, 40.0];
+/// A pixel without a box.
+pub const ON_NOTHING: [f32; 2] = [40.0, 5.0];
+
+/// Ctrl alone.
+pub const CTRL: Modifiers = Modifiers {
+    shift: false,
+    ctrl: true,
+};
+
+/// Shift alone.
+pub const SHIFT: Modifiers = Modifiers {
+    shift: true,
+    ctrl: false,
+};
+
+/// A scene file in a picture of 80 by 80 pixels.
+#[must_use]
+pub fn state_of(scene: &str) -> State {
+    let scene = Scene::from_json(scene.as_bytes()).expect("a scene");
+    let size = Vector2::new(80.0, 80.0);
+    let viewport = Viewport::new(Point2::origin(), size).expect("a size");
+    State::new(scene, viewport)
+}
+
+/// The scene of the three cubes.
+#[must_use]
+pub fn state() -> State {
+    state_of(PARALLEL)
+}
+
+/// The cursor moves.
+#[must_use]
+pub fn at(cursor: [f32; 2]) -> Input {
+    Input::CursorMoved(cursor.into())
+}
+
+/// The left button is released.
+#[must_use]
+pub const fn release() -> Input {
+    Input::Released(Button::Left)
+}
+
+/// A drag is locked.
+#[must_use]
+pub const fn lock(lock: Lock) -> Input {
+    Input::Tool(Tool::Lock(lock))
+}
+
+/// A drag from one pixel to another.
+#[must_use]
+pub fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
+    [
+        at(from),
+        Input::Pressed(button),
+        at(to),
+        Input::Released(button),
+    ]
+}
+
+/// A click of the left button.
+#[must_use]
+pub fn click(cursor: [f32; 2]) -> [Input; 4] {
+    press_move_release(Button::Left, cursor, cursor)
+}
+
+/// Applies inputs one after another.
+pub fn apply(state: &mut State, inputs: &[Input]) {
+    inputs.iter().for_each(|input| state.apply(input.clone()));
+}
+
+/// Begins a drag with the left button.
+pub fn press_and_drag(state: &mut State, from: [f32; 2], to: [f32; 2]) {
+    apply(state, &[at(from), Input::Pressed(Button::Left), at(to)]);
+}
+
+/// The center of a box.
+#[must_use]
+pub fn center(state: &State, index: usize) -> Point3<f32> {
+    state.scene().boxes()[index].shape.center()
+}
+
+/// The middle of a handle in the picture.
+#[must_use]
+pub fn place_of(state: &State, part: Part) -> [f32; 2] {
+    let handles = state.handles();
+    let mut handles = handles.iter();
+    let handle = handles.find(|handle| handle.part == part);
+    let line = &handle.expect("the handle is shown").line;
+    let place = match line[..] {
+        [start, end] => start + (end - start) * 0.5,
+        _ => line[(line.len() - 1) / 2],
+    };
+    place.into()
+}

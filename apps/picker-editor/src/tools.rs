@@ -1,0 +1,257 @@
+//! The tools of the 3D scene: moving, turning and scaling boxes by handles, and the rubber band.
+
+mod band;
+mod depth;
+mod drag;
+mod grid;
+mod handles;
+mod moving;
+mod path;
+mod scaling;
+mod slide;
+mod snap;
+#[cfg(test)]
+mod test_scene;
+mod turning;
+
+pub use band::Band;
+pub use depth::{Depth, depths};
+pub use drag::{Drag, DragFeedback, DragMotion};
+pub(crate) use grid::{next_on_grid, step_for};
+pub(crate) use handles::under;
+pub use handles::{Handle, Part, Seen};
+pub use moving::Moving;
+pub use path::{Path, unit};
+pub use scaling::Face;
+pub use snap::SnappedTo;
+pub use turning::Dial;
+
+use crate::input::{Contact, Handles, Lock, Tool};
+use crate::tracked::Tracked;
+use drag::DragOptions;
+use handles::{Anchor, handles};
+use obbligato::nalgebra::{Rotation3, Vector3};
+use obbligato::{Obb3, Ray3};
+use picker_scene::Scene;
+
+/// The tools of the 3D scene, and what they are doing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tools {
+    handles: Option<Handles>,
+    snaps: bool,
+    contact: Contact,
+    /// What the handles belong to, and the revision of the scene and the selection for which that holds.
+    anchor: Option<Anchor>,
+    anchored: (u64, Vec<usize>),
+    /// Whether the handles were shown after the last input, and the one under the cursor.
+    shown: Tracked<(bool, Option<Part>)>,
+    drag: Option<Drag>,
+    band: Option<Band>,
+    changes: u64,
+}
+
+impl Default for Tools {
+    fn default() -> Self {
+        Self {
+            handles: Some(Handles::Move),
+            snaps: false,
+            contact: Contact::Free,
+            anchor: None,
+            anchored: (0, Vec::new()),
+            shown: Tracked::default(),
+            drag: None,
+            band: None,
+            changes: 0,
+        }
+    }
+}
+
+impl Tools {
+    /// The number of changes that are seen in the picture.
+    pub(crate) const fn changes(&self) -> u64 {
+        self.changes + self.shown.changes()
+    }
+
+    /// The handles that the selection has.
+    #[must_use]
+    pub const fn handles(&self) -> Option<Handles> {
+        self.handles
+    }
+
+    /// Whether what is dragged or moved by the arrow keys snaps.
+    #[must_use]
+    pub const fn snaps(&self) -> bool {
+        self.snaps
+    }
+
+    /// What happens where dragged boxes meet others.
+    #[must_use]
+    pub const fn contact(&self) -> Contact {
+        self.contact
+    }
+
+    /// Whether boxes are being dragged.
+    #[must_use]
+    pub const fn is_dragging(&self) -> bool {
+        self.drag.is_some()
+    }
+
+    /// The handle under the cursor.
+    #[must_use]
+    pub fn hovered(&self) -> Option<Part> {
+        self.shown.1
+    }
+
+    /// The boxes that are dragged.
+    #[must_use]
+    pub const fn drag(&self) -> Option<&Drag> {
+        self.drag.as_ref()
+    }
+
+    /// The rubber band.
+    #[must_use]
+    pub const fn band(&self) -> Option<&Band> {
+        self.band.as_ref()
+    }
+
+    /// Chooses what dragging does from now on.
+    pub(crate) fn apply(&mut self, input: Tool, scene: &Scene) {
+        match input {
+            Tool::Handles(kind) => self.handles = (self.handles != Some(kind)).then_some(kind),
+            Tool::Lock(lock) => return self.lock(lock),
+            Tool::ToggleSnap => self.snaps = !self.snaps,
+            Tool::Contact(contact) => self.set_contact(contact, scene),
+            Tool::NextContact => self.set_contact(self.contact.next(), scene),
+        }
+        self.changes += 1;
+    }
+
+    fn lock(&mut self, lock: Lock) {
+        if let Some(drag) = &mut self.drag {
+            drag.toggle_lock(lock);
+        }
+    }
+
+    fn set_contact(&mut self, contact: Contact, scene: &Scene) {
+        self.contact = contact;
+        if let Some(drag) = &mut self.drag {
+            drag.watch_overlaps(scene);
+        }
+    }
+
+    /// Takes the handles along with the selection.
+    pub(crate) fn follow(&mut self, scene: &Scene, selected: &[usize]) {
+        let (revision, anchored) = &self.anchored;
+        if *revision != scene.revision() || anchored != selected {
+            self.anchor = Anchor::of(scene, selected);
+            self.anchored = (scene.revision(), selected.to_vec());
+        }
+    }
+
+    /// The handles as they are seen.
+    pub(crate) fn handles_in(&self, seen: &Seen<'_>) -> Vec<Handle> {
+        match (self.handles, &self.anchor) {
+            (Some(kind), Some(anchor)) => handles(kind, &self.drag_anchor(anchor), seen),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The center of a selection wanders while several boxes are turned, but not their handles.
+    fn drag_anchor(&self, anchor: &Anchor) -> Anchor {
+        let pivot = match self.drag.as_ref().map(Drag::motion) {
+            Some(DragMotion::Turn { dial, .. }) => dial.pivot(),
+            _ => anchor.pivot,
+        };
+        Anchor { pivot, ..*anchor }
+    }
+
+    /// Shows handles or none, one of them under the cursor.
+    pub(crate) fn show(&mut self, are_shown: bool, hovered: Option<Part>) {
+        self.shown.set((are_shown, hovered));
+    }
+
+    /// How a handle moves that is grabbed by a pick ray.
+    pub(crate) fn motion_of(&self, part: Part, ray: &Ray3) -> Option<DragMotion> {
+        let anchor = self.anchor?;
+        Some(match part {
+            Part::Arrow(axis) => {
+                let path = Path::along(anchor.pivot, unit(axis).into_inner()).ok()?;
+                moves_on(path.grabbed_by(ray)?)
+            }
+            Part::Arc(axis) => DragMotion::Turn {
+                dial: Dial::new(anchor.pivot, unit(axis), ray)?,
+                angle: 0.0,
+            },
+            Part::Face(face) => {
+                let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
+                let path = Path::along(center, normal).ok()?.grabbed_by(ray)?;
+                let size = 2.0 * anchor.last.half_extents()[face.axis];
+                DragMotion::Scale { face, path, size }
+            }
+        })
+    }
+
+    /// Starts to drag boxes, one of which leads.
+    pub(crate) fn start(
+        &mut self,
+        scene: &Scene,
+        boxes: &[usize],
+        lead: usize,
+        motion: DragMotion,
+    ) {
+        let moving = Moving::new(scene, boxes);
+        let mut drag = Drag::new(moving, lead, motion, step_for(scene));
+        drag.watch_overlaps(scene);
+        self.drag = Some(drag);
+    }
+
+    /// The dragged boxes where a pick ray leads, if they move. Boxes that snap do not while Ctrl is held, and the
+    /// other way round.
+    pub(crate) fn drag_to(
+        &mut self,
+        scene: &Scene,
+        ray: Option<&Ray3>,
+        seen: &Seen<'_>,
+        is_ctrl_held: bool,
+    ) -> Option<Vec<(usize, Obb3)>> {
+        let drag = self.drag.as_mut()?;
+        let options = DragOptions {
+            snaps: self.snaps != is_ctrl_held,
+            contact: self.contact,
+            pixel: seen.unit_at(&drag.place()).unwrap_or(0.0),
+        };
+        self.changes += 1;
+        drag.follow(scene, ray, &options)
+    }
+
+    /// Opens a rubber band.
+    pub(crate) fn open(&mut self, band: Band) {
+        self.band = Some(band);
+        self.changes += 1;
+    }
+
+    /// Lets go of what is dragged. Returns whether there was something.
+    pub(crate) fn end_drag(&mut self) -> bool {
+        let was_dragging = self.drag.take().is_some();
+        self.changes += u64::from(was_dragging);
+        was_dragging
+    }
+
+    /// Closes the rubber band.
+    pub(crate) fn take_band(&mut self) -> Option<Band> {
+        let band = self.band.take();
+        self.changes += u64::from(band.is_some());
+        band
+    }
+}
+
+/// Boxes that may be moved on a path.
+pub(crate) fn moves_on(path: Path) -> DragMotion {
+    DragMotion::Move {
+        free: path,
+        path,
+        lock: None,
+        shift: Vector3::zeros(),
+        turn: Rotation3::identity(),
+    }
+}

@@ -1,0 +1,175 @@
+//! Where a drag may take what was grabbed: a line, a plane, or the plane parallel to the picture.
+
+use crate::input::{Axis, Lock};
+use obbligato::nalgebra::{Point3, Unit, Vector3};
+use obbligato::{Ray3, ShapeError};
+use obbligato_camera::{Camera, DragAxis, DragPlane};
+
+/// The sine of the angle between the sight and a line or a plane below which a drag is refused: a
+/// pixel would be more than 30 times as long there as across the sight.
+const SHALLOWEST: f32 = 0.03;
+
+/// How much of a unit normal must lie in a path, so that a shift along the path can follow it.
+const LEAST_SHARE: f32 = 0.3;
+
+/// Where a drag may take what was grabbed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Path {
+    /// In the plane parallel to the picture. Snapping and contact may leave it.
+    Picture(DragPlane),
+    /// Along a line.
+    Line(DragAxis),
+    /// In a plane.
+    Plane(DragPlane),
+}
+
+impl Path {
+    pub(crate) fn facing(camera: &Camera, grabbed: Point3<f32>) -> Self {
+        Self::Picture(DragPlane::facing(camera, grabbed))
+    }
+
+    pub(crate) fn along(grabbed: Point3<f32>, direction: Vector3<f32>) -> Result<Self, ShapeError> {
+        DragAxis::new(grabbed, direction).map(Self::Line)
+    }
+
+    pub(crate) fn locked(grabbed: Point3<f32>, lock: Lock) -> Result<Self, ShapeError> {
+        match lock {
+            Lock::Line(axis) => Self::along(grabbed, unit(axis).into_inner()),
+            Lock::Plane(axis) => DragPlane::new(grabbed, unit(axis).into_inner()).map(Self::Plane),
+        }
+    }
+
+    /// The same path, grabbed where a pick ray meets it.
+    pub(crate) fn grabbed_by(&self, ray: &Ray3) -> Option<Self> {
+        let grabbed = self.grabbed() + self.shift(ray)?;
+        Some(match self {
+            Self::Line(axis) => Self::along(grabbed, axis.direction()).ok()?,
+            Self::Picture(plane) | Self::Plane(plane) => {
+                Self::Plane(DragPlane::new(grabbed, plane.normal()).ok()?)
+            }
+        })
+    }
+
+    /// The point that was grabbed.
+    pub(crate) const fn grabbed(&self) -> Point3<f32> {
+        match self {
+            Self::Picture(plane) | Self::Plane(plane) => plane.grabbed(),
+            Self::Line(axis) => axis.grabbed(),
+        }
+    }
+
+    /// How far a pick ray drags what was grabbed; none where the path is seen edge-on.
+    pub(crate) fn shift(&self, ray: &Ray3) -> Option<Vector3<f32>> {
+        let sight = Unit::try_new(ray.direction(), 0.0)?;
+        let (place, sine) = match self {
+            Self::Picture(plane) | Self::Plane(plane) => {
+                let normal = Unit::try_new(plane.normal(), 0.0)?;
+                (plane.drag(ray), normal.dot(&sight).abs())
+            }
+            Self::Line(axis) => {
+                let along = Unit::try_new(axis.direction(), 0.0)?;
+                (axis.drag(ray), along.cross(&sight).norm())
+            }
+        };
+        (sine >= SHALLOWEST).then_some(place? - self.grabbed())
+    }
+
+    /// The shift within this path that leads by `distance` along a unit normal; none where the
+    /// normal points out of the path.
+    pub(crate) fn toward(&self, normal: &Vector3<f32>, distance: f32) -> Option<Vector3<f32>> {
+        let within = match self {
+            Self::Picture(_) => *normal,
+            Self::Line(axis) => {
+                let along = axis.direction().normalize();
+                along * along.dot(normal)
+            }
+            Self::Plane(plane) => {
+                let across = plane.normal().normalize();
+                normal - across * across.dot(normal)
+            }
+        };
+        let share = within.norm_squared();
+        (share >= LEAST_SHARE * LEAST_SHARE).then(|| within * (distance / share))
+    }
+
+    /// Whether the path leads along this axis of the world at all.
+    #[must_use]
+    pub fn has(&self, axis: Axis) -> bool {
+        let along = unit(axis);
+        match self {
+            Self::Picture(_) => true,
+            Self::Line(line) => line.direction().normalize().dot(&along).abs() > 0.999,
+            Self::Plane(plane) => plane.normal().normalize().dot(&along).abs() < 1e-3,
+        }
+    }
+}
+
+/// The direction of an axis of the world.
+#[must_use]
+pub fn unit(axis: Axis) -> Unit<Vector3<f32>> {
+    match axis {
+        Axis::X => Vector3::x_axis(),
+        Axis::Y => Vector3::y_axis(),
+        Axis::Z => Vector3::z_axis(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ray(origin: [f32; 3], direction: [f32; 3]) -> Ray3 {
+        Ray3::new(origin.into(), direction.into()).unwrap()
+    }
+
+    #[test]
+    fn a_line_that_is_seen_end_on_refuses() {
+        let line = Path::locked(Point3::origin(), Lock::Line(Axis::Z)).unwrap();
+        assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.0, 0.0, -1.0])), None);
+        assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.02, 0.0, -1.0])), None);
+        assert!(
+            line.shift(&ray([0.5, 0.0, 9.0], [-0.2, 0.0, -1.0]))
+                .is_some()
+        );
+    }
+
+    #[test]
+    fn a_plane_that_is_seen_edge_on_refuses() {
+        let plane = Path::locked(Point3::origin(), Lock::Plane(Axis::Y)).unwrap();
+        assert_eq!(plane.shift(&ray([0.0, 0.1, 9.0], [0.0, -0.02, -1.0])), None);
+        assert!(
+            plane
+                .shift(&ray([0.0, 1.0, 9.0], [0.0, -0.2, -1.0]))
+                .is_some()
+        );
+    }
+
+    #[test]
+    fn a_shift_toward_a_normal_stays_on_the_path() {
+        let normal = Vector3::new(0.6, 0.8, 0.0);
+        let line = Path::locked(Point3::origin(), Lock::Line(Axis::X)).unwrap();
+        let shift = line.toward(&normal, 3.0).unwrap();
+        assert!(
+            (shift - Vector3::new(5.0, 0.0, 0.0)).norm() < 1e-5,
+            "{shift}"
+        );
+        let plane = Path::locked(Point3::origin(), Lock::Plane(Axis::X)).unwrap();
+        let shift = plane.toward(&normal, -1.6).unwrap();
+        assert!(
+            (shift - Vector3::new(0.0, -2.0, 0.0)).norm() < 1e-5,
+            "{shift}"
+        );
+        let across = Path::locked(Point3::origin(), Lock::Line(Axis::Z)).unwrap();
+        assert_eq!(across.toward(&normal, 1.0), None);
+    }
+
+    #[test]
+    fn a_path_knows_the_axes_that_it_leads_along() {
+        let has = |lock| {
+            let path = Path::locked(Point3::new(1.0, 2.0, 3.0), lock).unwrap();
+            Axis::ALL.map(|axis| path.has(axis))
+        };
+        assert_eq!(has(Lock::Line(Axis::Y)), [false, true, false]);
+        assert_eq!(has(Lock::Plane(Axis::Y)), [true, false, true]);
+    }
+}

@@ -1,0 +1,104 @@
+//! Whether anything blocks a ray.
+
+use crate::bvh::Bvh;
+use crate::lanes::{Lanes, WithLanes};
+use crate::node::Node;
+use crate::slabs::Slabs;
+use crate::stack::{MOST_WAITING, Stack};
+use core::borrow::Borrow;
+use obbligato::{Aabb, Ray, RayCast as _, RayHit, Real};
+
+impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
+    /// Whether a ray hits any box, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but the search
+    /// ends at the first box that it comes across. A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let pillar = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::new(0.5, 3.0, 0.5));
+    /// let tree = Bvh::new(&[pillar(2.0)?, pillar(4.0)?]);
+    /// // From an eye to a target: a `max_t` of 1.
+    /// let (eye, target) = (Point3::origin(), Point3::new(6.0, 0.0, 3.0));
+    /// assert!(!tree.is_blocked(&Ray3::new(eye, target - eye)?, 1.0));
+    /// let target = Point3::new(6.0, 0.0, 0.5);
+    /// assert!(tree.is_blocked(&Ray3::new(eye, target - eye)?, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    #[doc(alias("any_hit", "occluded", "line_of_sight", "raycast_any"))]
+    #[must_use]
+    pub fn is_blocked(&self, ray: &Ray<T, 3>, max_t: T) -> bool {
+        self.lanes.run(AnyHit {
+            nodes: self.nodes(),
+            slabs: Slabs::new(ray),
+            max_t,
+            hits: |bounds: &Aabb<T, 3>, _| bounds.cast_ray(ray, max_t).is_some(),
+        })
+    }
+
+    /// Whether a ray hits anything according to `refine`: whether [`cast_ray_with`](Self::cast_ray_with) finds anything.
+    ///
+    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with `max_t`.
+    /// It must return `None` or a hit; hits beyond `max_t` are ignored.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Ray3, RayCast, Sphere};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let balls = [2.0, 4.0].map(|x| Sphere::new(Point3::new(x, 0.0, 0.0), 1.0).unwrap());
+    /// let tree = Bvh::new(&balls.map(|ball| ball.aabb()));
+    /// let ray = Ray3::new(Point3::new(0.0, 0.9, 0.9), Vector3::x())?;
+    /// assert!(tree.is_blocked(&ray, 9.0)); // by the bounds alone
+    /// assert!(!tree.is_blocked_with(&ray, 9.0, |index, max_t| balls[index].cast_ray(&ray, max_t)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn is_blocked_with(
+        &self,
+        ray: &Ray<T, 3>,
+        max_t: T,
+        mut refine: impl FnMut(usize, T) -> Option<RayHit<T, 3>>,
+    ) -> bool {
+        self.lanes.run(AnyHit {
+            nodes: self.nodes(),
+            slabs: Slabs::with_room(ray, self.farthest),
+            max_t,
+            hits: |_: &Aabb<T, 3>, index| refine(index, max_t).is_some_and(|hit| hit.t <= max_t),
+        })
+    }
+}
+
+/// A search for any box that a ray hits.
+struct AnyHit<'a, T: Real, F> {
+    nodes: &'a [Node<T>],
+    slabs: Slabs<T>,
+    max_t: T,
+    hits: F,
+}
+
+impl<T: Real, F: FnMut(&Aabb<T, 3>, usize) -> bool> WithLanes for AnyHit<'_, T, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn with<L: Lanes>(mut self, lanes: L) -> bool {
+        let reach = Slabs::reach(self.max_t);
+        let mut stack = Stack::<_, MOST_WAITING>::new(0);
+        let mut next = (self.max_t >= T::zero()).then_some(0);
+        while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
+            let entered = lanes.entries(&self.slabs, node, reach).hits;
+            let boxes = lanes.boxes(node);
+            for lane in entered.and(boxes) {
+                let bounds = node.bounds_in(lane);
+                if bounds.is_some_and(|b| (self.hits)(&b, node.number(lane) as usize)) {
+                    return true;
+                }
+            }
+            for lane in entered.without(boxes) {
+                stack.push(node.number(lane) as usize);
+            }
+            next = stack.pop();
+        }
+        false
+    }
+}

@@ -1,0 +1,183 @@
+use super::siblings::{Entry, Siblings};
+use crate::node::{Child, Link, Node, WIDTH};
+use crate::place::{Edits, MOST_NODES, Place, Spot};
+use crate::stack::MOST_LEVELS;
+use obbligato::nalgebra::Scalar;
+use obbligato::{Aabb, Real};
+
+/// The nodes and places of a tree that is edited.
+///
+/// Every box and every node but the root, which is node 0, has a place that says which lane leads there.
+pub(super) struct Editor<'a, T: Scalar> {
+    pub(super) nodes: &'a mut [Node<T>],
+    pub(super) places: &'a mut [Place],
+    /// How many nodes are or were in use.
+    pub(super) used: &'a mut usize,
+    pub(super) edits: &'a mut Edits,
+}
+
+impl<T: Real> Editor<'_, T> {
+    /// Fills the places of a tree that was not edited before.
+    pub(super) fn fill(&mut self) {
+        self.places.fill(Place::EMPTY);
+        for number in 0..*self.used {
+            for (lane, entry) in (0..WIDTH).zip(self.children_of(number)) {
+                if let Some(entry) = entry {
+                    self.note(Spot::new(number, lane), entry.link);
+                }
+            }
+        }
+        self.edits.levels = self.levels();
+    }
+
+    /// How many levels the tree has.
+    pub(super) fn levels(&self) -> usize {
+        let levels = (0..*self.used).map(|number| self.level(number));
+        levels.fold(1, usize::max)
+    }
+
+    /// The level of a node: 1 for the root.
+    pub(super) fn level(&self, number: usize) -> usize {
+        self.way_up(number)
+            .fold(0, |level: usize, _| level.wrapping_add(1))
+    }
+
+    /// A node, its parent, and so on up to the root.
+    pub(super) fn way_up(&self, number: usize) -> impl Iterator<Item = usize> {
+        let above = |&number: &usize| Some(self.parent(number)?.0);
+        core::iter::successors(Some(number), above).take(MOST_LEVELS)
+    }
+
+    /// The node and the lane that lead to a node; `None` for the root.
+    pub(super) fn parent(&self, number: usize) -> Option<(usize, usize)> {
+        self.places.get(number)?.of_node.get()
+    }
+
+    pub(super) fn spot_of(&self, index: usize) -> Option<(usize, usize)> {
+        self.places.get(index)?.of_box.get()
+    }
+
+    pub(super) fn count(&self, number: usize) -> usize {
+        let lanes = self.nodes.get(number).map_or(0, Node::lanes);
+        lanes.count_ones() as usize
+    }
+
+    pub(super) fn free_lane(&self, number: usize) -> Option<usize> {
+        let lane = self.nodes.get(number)?.lanes().trailing_ones() as usize;
+        (lane < WIDTH).then_some(lane)
+    }
+
+    /// How many nodes can be taken.
+    pub(super) fn free(&self) -> usize {
+        self.capacity()
+            .saturating_sub(*self.used)
+            .saturating_add(self.edits.free)
+    }
+
+    fn capacity(&self) -> usize {
+        self.nodes.len().min(self.places.len()).min(MOST_NODES)
+    }
+
+    /// A node that was not in use.
+    pub(super) fn take_node(&mut self) -> Option<usize> {
+        if let Some((number, _)) = self.edits.unused.get() {
+            self.edits.unused = self.places.get(number)?.of_node;
+            self.edits.free = self.edits.free.saturating_sub(1);
+            return Some(number);
+        }
+        let number = *self.used;
+        *self.used = number.wrapping_add(1).min(self.capacity());
+        (number < *self.used).then_some(number)
+    }
+
+    /// Takes a node out of use, to which nothing leads any longer.
+    pub(super) fn release(&mut self, number: usize) {
+        if let (Some(node), Some(place)) = (self.nodes.get_mut(number), self.places.get_mut(number))
+        {
+            *node = Node::without_children();
+            place.of_node = self.edits.unused;
+            self.edits.unused = Spot::new(number, 0);
+            self.edits.free = self.edits.free.saturating_add(1);
+        }
+    }
+
+    /// The children of a node, lane by lane.
+    fn children_of(&self, number: usize) -> [Option<Entry<T>>; WIDTH] {
+        let node = self.nodes.get(number);
+        core::array::from_fn(|lane| {
+            let node = node?;
+            let (bounds, link) = (node.bounds_in(lane)?, *node.links.get(lane)?);
+            Some(Entry { bounds, link })
+        })
+    }
+
+    /// Adds the children of a node to some others.
+    pub(super) fn collect(&self, number: usize, entries: &mut Siblings<T>) {
+        let children = self.children_of(number);
+        children
+            .into_iter()
+            .flatten()
+            .for_each(|entry| entries.push(entry));
+    }
+
+    /// Gives a node these children instead of those that it has.
+    pub(super) fn write(&mut self, number: usize, entries: &Siblings<T>) {
+        if let Some(node) = self.nodes.get_mut(number) {
+            *node = Node::without_children();
+        }
+        for (lane, entry) in (0..WIDTH).zip(entries.iter()) {
+            self.put(number, lane, entry);
+        }
+    }
+
+    /// Puts a child into a lane.
+    pub(super) fn put(&mut self, number: usize, lane: usize, entry: &Entry<T>) {
+        if let Some(node) = self.nodes.get_mut(number) {
+            node.set(lane, &entry.bounds, entry.link);
+        }
+        self.note(Spot::new(number, lane), entry.link);
+    }
+
+    /// Empties a lane that leads to a box or a node.
+    pub(super) fn clear(&mut self, number: usize, lane: usize) {
+        if let Some(node) = self.nodes.get_mut(number)
+            && let Some(child) = node.child(lane)
+        {
+            node.clear(lane);
+            if let Child::Box(index) = child {
+                self.note(Spot::NOWHERE, Link::to_box(index));
+            }
+        }
+    }
+
+    /// Notes where a child is.
+    fn note(&mut self, spot: Spot, link: Link) {
+        if let Some(place) = self.places.get_mut(link.number()) {
+            if link.is_box() {
+                place.of_box = spot;
+            } else {
+                place.of_node = spot;
+            }
+        }
+    }
+
+    /// Gives the lanes above a node the bounds that it has now.
+    pub(super) fn refit_above(&mut self, mut number: usize) {
+        while let Some(bounds) = self.nodes.get(number).and_then(Node::bounds)
+            && let Some((parent, lane)) = self.parent(number)
+            && self.set_bounds(parent, lane, &bounds)
+        {
+            number = parent;
+        }
+    }
+
+    /// Gives a child new bounds; returns whether they are other ones.
+    pub(super) fn set_bounds(&mut self, number: usize, lane: usize, bounds: &Aabb<T, 3>) -> bool {
+        let Some(node) = self.nodes.get_mut(number) else {
+            return false;
+        };
+        let is_new = node.bounds_in(lane) != Some(*bounds);
+        node.set_bounds(lane, bounds);
+        is_new
+    }
+}

@@ -1,0 +1,243 @@
+use super::editor::Editor;
+use super::siblings::{Entry, Siblings};
+use crate::node::{Link, Node, WIDTH, lanes_of};
+use crate::stack::MOST_LEVELS;
+use crate::surface::{half_area, length};
+use crate::touching::Corners;
+use obbligato::{Aabb, Real};
+
+/// More nodes than one insertion can take: one for each level, and two for the root.
+pub(super) const ROOM: usize = MOST_LEVELS + 2;
+
+/// By how much bounds grow: their surface, and, of those that grow by the same, their length; then how large they were.
+type Growth<T> = [T; 3];
+
+/// Where a box can be put without a split.
+#[derive(Clone, Copy)]
+enum Room {
+    Free(usize, usize),
+    /// The lane has a box, which can share a node of their own.
+    Shared(usize, usize),
+}
+
+impl<T: Real> Editor<'_, T> {
+    /// Puts a box into the tree; returns whether there is room.
+    pub(super) fn insert(&mut self, entry: Entry<T>) -> bool {
+        if *self.used == 0 {
+            let Some(root) = self.take_node() else {
+                return false;
+            };
+            self.write(root, &Siblings::new());
+            self.edits.levels = 1;
+        }
+        let at = self.best_node(&entry.bounds);
+        if self.free_lane(at).is_some() || self.can_split(at) {
+            self.add(at, entry);
+            return true;
+        }
+        let Some(room) = self.any_room(&entry.bounds) else {
+            return false;
+        };
+        self.put_into(room, entry);
+        true
+    }
+
+    /// The node to which a box belongs: down from the root, each time to the child that grows least, until that is a box.
+    fn best_node(&self, bounds: &Aabb<T, 3>) -> usize {
+        let (corners, mut number) = (Corners::of(bounds), 0);
+        while let Some(node) = self.nodes.get(number)
+            && let Some(lane) = least_growth(node, &corners)
+            && let Some(link) = node.links.get(lane)
+            && !link.is_box()
+        {
+            number = link.number();
+        }
+        number
+    }
+
+    /// Whether a full node can be split, however many nodes above it must be, too.
+    fn can_split(&mut self, at: usize) -> bool {
+        let mut stops = false;
+        for number in self.way_up(at) {
+            stops |= self.free_lane(number).is_some();
+        }
+        if !stops && self.edits.levels >= MOST_LEVELS {
+            self.edits.levels = self.levels();
+        }
+        self.free() >= ROOM && (stops || self.edits.levels < MOST_LEVELS)
+    }
+
+    /// Adds a child to a node. If that is full, two boxes are put into a node of their own where this makes the tree no
+    /// deeper; otherwise it is split, and its parent has one child more.
+    fn add(&mut self, mut at: usize, mut entry: Entry<T>) {
+        loop {
+            if let Some(lane) = self.free_lane(at) {
+                self.put(at, lane, &entry);
+                return self.refit_above(at);
+            }
+            let mut nine = Siblings::new();
+            self.collect(at, &mut nine);
+            nine.push(entry);
+            if let Some(eight) = self.paired(&nine) {
+                self.write(at, &eight);
+                return self.refit_above(at);
+            }
+            let [first, second] = nine.split();
+            let Some((parent, lane)) = self.parent(at) else {
+                return self.raise([first, second]);
+            };
+            self.write(at, &first);
+            if let Some(bounds) = first.bounds() {
+                self.set_bounds(parent, lane, &bounds);
+            }
+            let Some(other) = self.made(&second) else {
+                return;
+            };
+            (at, entry) = (parent, other);
+        }
+    }
+
+    /// A new node with these children.
+    fn made(&mut self, entries: &Siblings<T>) -> Option<Entry<T>> {
+        let (number, bounds) = (self.take_node()?, entries.bounds()?);
+        self.write(number, entries);
+        let link = Link::to_node(number);
+        Some(Entry { bounds, link })
+    }
+
+    /// Puts the children of the root, in two parts, into nodes of their own.
+    fn raise(&mut self, parts: [Siblings<T>; 2]) {
+        let mut root = Siblings::new();
+        for part in &parts {
+            if let Some(entry) = self.made(part) {
+                root.push(entry);
+            }
+        }
+        self.write(0, &root);
+        self.edits.levels = self.edits.levels.wrapping_add(1);
+    }
+
+    /// The same with two boxes in a new node, those whose common bounds are smallest, if there are nodes beside them.
+    fn paired(&mut self, nine: &Siblings<T>) -> Option<Siblings<T>> {
+        if nine.iter().all(|entry| entry.link.is_box()) {
+            return None;
+        }
+        let (mut pair, mut eight) = (Siblings::new(), Siblings::new());
+        let [a, b] = closest(nine)?;
+        for entry in nine.iter() {
+            let is_one = entry.link == a || entry.link == b;
+            let list = if is_one { &mut pair } else { &mut eight };
+            list.push(*entry);
+        }
+        eight.push(self.made(&pair)?);
+        Some(eight)
+    }
+
+    /// Room anywhere, where the bounds grow least: a free lane, or a node for two boxes.
+    fn any_room(&self, bounds: &Aabb<T, 3>) -> Option<Room> {
+        let corners = Corners::of(bounds);
+        let (mut best, mut least) = (None, [T::INFINITY; 3]);
+        for number in 0..*self.used {
+            let lane = self.free_lane(number);
+            if let (Some(lane), Some(around)) =
+                (lane, self.nodes.get(number).and_then(Node::bounds))
+            {
+                let growth = growth(&Corners::of(&around), &corners);
+                if growth < least || best.is_none() {
+                    (best, least) = (Some(Room::Free(number, lane)), growth);
+                }
+            }
+        }
+        let is_full = best.is_none() && self.free() > 0;
+        best.or_else(|| is_full.then(|| self.shared_room(&corners))?)
+    }
+
+    /// The box that grows least, of those in nodes that have room for a level below them.
+    fn shared_room(&self, corners: &Corners<T>) -> Option<Room> {
+        let (mut best, mut least) = (None, [T::INFINITY; 3]);
+        for (number, node) in (0..*self.used).zip(&*self.nodes) {
+            let boxes = node.lanes() & node.boxes();
+            if boxes == 0 || self.level(number) >= MOST_LEVELS {
+                continue;
+            }
+            for lane in lanes_of(boxes) {
+                let growth = growth(&Corners::of_lane(node, lane), corners);
+                if growth < least || best.is_none() {
+                    (best, least) = (Some(Room::Shared(number, lane)), growth);
+                }
+            }
+        }
+        best
+    }
+
+    fn put_into(&mut self, room: Room, entry: Entry<T>) {
+        match room {
+            Room::Free(number, lane) => {
+                self.put(number, lane, &entry);
+                self.refit_above(number);
+            }
+            Room::Shared(number, lane) => {
+                let mut pair = Siblings::new();
+                pair.push(entry);
+                let node = self.nodes.get(number);
+                if let Some((bounds, &link)) =
+                    node.and_then(|node| node.bounds_in(lane).zip(node.links.get(lane)))
+                {
+                    pair.push(Entry { bounds, link });
+                }
+                if let Some(made) = self.made(&pair) {
+                    self.put(number, lane, &made);
+                    self.refit_above(number);
+                    self.edits.levels = self.edits.levels.max(self.level(number).wrapping_add(1));
+                }
+            }
+        }
+    }
+}
+
+/// The two boxes whose common bounds are smallest.
+fn closest<T: Real>(entries: &Siblings<T>) -> Option<[Link; 2]> {
+    let pairs = entries.boxes().flat_map(|a| {
+        let others = entries.boxes().take_while(move |b| a.link != b.link);
+        others.map(move |b| {
+            let around = a.bounds.merged(&b.bounds);
+            ((half_area(&around), length(&around)), [a.link, b.link])
+        })
+    });
+    let (_, links) = pairs.reduce(|best, other| if other.0 < best.0 { other } else { best })?;
+    Some(links)
+}
+
+/// The child of a node that grows least around a box; of equals the first. `None` if the node has no children.
+#[inline]
+fn least_growth<T: Real>(node: &Node<T>, corners: &Corners<T>) -> Option<usize> {
+    let growths: [Growth<T>; WIDTH] =
+        core::array::from_fn(|lane| growth(&Corners::of_lane(node, lane), corners));
+    let mut best: Option<(usize, &Growth<T>)> = None;
+    for lane in lanes_of(node.lanes()) {
+        if let Some(growth) = growths.get(lane)
+            && best.is_none_or(|(_, least)| growth < least)
+        {
+            best = Some((lane, growth));
+        }
+    }
+    Some(best?.0)
+}
+
+/// By how much a box grows that takes in another.
+#[inline(always)]
+fn growth<T: Real>(around: &Corners<T>, more: &Corners<T>) -> Growth<T> {
+    let ([a, b, c], [d, e, f]) = (around.low, around.high);
+    let smaller = |a: T, b: T| if a < b { a } else { b };
+    let larger = |a: T, b: T| if a > b { a } else { b };
+    let size = |[x, y, z]: [T; 3]| (x * y + y * z + z * x, x + y + z);
+    let [x, y, z] = more.low;
+    let [u, v, w] = more.high;
+    let (area, edges) = size([d - a, e - b, f - c]);
+    let (new_area, new_edges) = size([
+        larger(d, u) - smaller(a, x),
+        larger(e, v) - smaller(b, y),
+        larger(f, w) - smaller(c, z),
+    ]);
+    [new_area - area, new_edges - edges, area]
+}

@@ -1,0 +1,287 @@
+use super::editor::Editor;
+use super::insert::ROOM;
+use super::siblings::Entry;
+use crate::bvh::Bvh;
+use crate::memory::{Memory, TooSmall};
+use crate::node::{Link, MOST_BOXES, Node};
+use crate::place::{Edits, Place};
+use core::error::Error;
+use core::fmt;
+use obbligato::{Aabb, Real};
+
+/// Why a box was not inserted; the tree is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum InsertError {
+    /// The tree has a box of this index.
+    Occupied,
+    /// The memory has no room: no place for the index, or no lane for the box.
+    Full,
+}
+
+impl fmt::Display for InsertError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Occupied => "the tree has a box of this index",
+            Self::Full => "the memory of the tree has no room for the box",
+        })
+    }
+}
+
+impl Error for InsertError {}
+
+/// The tree has no box of this index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Absent;
+
+impl fmt::Display for Absent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the tree has no box of this index")
+    }
+}
+
+impl Error for Absent {}
+
+impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
+    /// The same tree with places of yours, so that it can be edited without a heap.
+    ///
+    /// There must be a place for each node and for each index, the largest one included. Memory for
+    /// [`Capacity::of`](crate::Capacity::of) some boxes holds that many after any edits, but where nodes are scarce, an insertion
+    /// looks at all of them; with twice the nodes it hardly ever does.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::{Bvh, Capacity, InsertError, Node, Place};
+    ///
+    /// let none: [Aabb3; 0] = [];
+    /// let tree = Bvh::new_in(&none, [Node::EMPTY; Capacity::of(2).nodes], &mut [])?;
+    /// let mut tree = tree.with_places([Place::EMPTY; 2])?;
+    ///
+    /// let spark = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.1));
+    /// tree.insert(1, &spark(3.0)?)?;
+    /// tree.insert(0, &spark(3.1)?)?;
+    /// assert!(tree.pairs().eq([(0, 1)]));
+    /// assert_eq!(tree.insert(2, &spark(3.2)?), Err(InsertError::Full)); // there are two places
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There are fewer places than boxes or nodes in use.
+    pub fn with_places<Q: Memory<Place>>(self, places: Q) -> Result<Bvh<T, N, Q>, TooSmall> {
+        let needed = self.len().max(self.node_count());
+        let mut tree = self.replace_places(places);
+        if tree.places.at_least(needed, Place::EMPTY).len() < needed {
+            return Err(TooSmall::Places { needed });
+        }
+        tree.prepare();
+        Ok(tree)
+    }
+}
+
+impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
+    /// Adds a box with an index of your choice, which it has in every answer.
+    ///
+    /// This takes time in proportion to the levels of the tree. It may take a look at every node if nodes are scarce or the tree
+    /// has twelve levels, which takes boxes that lie very unevenly. The first edit of a tree in a `Vec` also takes a look at
+    /// every node. Memory in `Vec`s grows with the largest index.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::{Aabb3, Ray3};
+    /// use obbligato_bvh::{Absent, Bvh, InsertError};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[]);
+    /// tree.insert(7, &cube(4.0)?)?;
+    /// tree.insert(2, &cube(9.0)?)?;
+    /// assert_eq!(tree.insert(7, &cube(1.0)?), Err(InsertError::Occupied));
+    ///
+    /// let ray = Ray3::new(Point3::origin(), Vector3::x())?;
+    /// assert!(tree.cast_ray(&ray, 100.0).is_some_and(|(index, _)| index == 7));
+    /// tree.update(7, &cube(20.0)?)?;
+    /// assert!(tree.cast_ray(&ray, 100.0).is_some_and(|(index, _)| index == 2));
+    /// assert!(tree.remove(2) && !tree.remove(2));
+    /// assert_eq!(tree.update(2, &cube(0.0)?), Err(Absent));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The tree has a box of this index, or its memory has no room; then nothing changes.
+    #[doc(alias("add", "add_proxy", "create_proxy"))]
+    pub fn insert(&mut self, index: usize, bounds: &Aabb<T, 3>) -> Result<(), InsertError> {
+        if index >= MOST_BOXES {
+            return Err(InsertError::Full);
+        }
+        let end = index.wrapping_add(1);
+        let mut editor = self.editor(end);
+        if editor.spot_of(index).is_some() {
+            return Err(InsertError::Occupied);
+        }
+        if index >= editor.places.len() || !editor.insert(entry(index, bounds)) {
+            return Err(InsertError::Full);
+        }
+        editor.edits.end = end.max(editor.edits.end);
+        self.len = self.len.wrapping_add(1);
+        self.reach(bounds);
+        Ok(())
+    }
+
+    /// Removes a box; returns whether there was one of this index. This takes time in proportion to the levels of the tree.
+    #[doc(alias("delete", "destroy_proxy"))]
+    pub fn remove(&mut self, index: usize) -> bool {
+        let mut editor = self.editor(0);
+        let Some(spot) = editor.spot_of(index) else {
+            return false;
+        };
+        editor.remove(spot);
+        self.len = self.len.saturating_sub(1);
+        true
+    }
+
+    /// Gives a box new bounds, in the time of a removal and an insertion at most.
+    ///
+    /// A box that stays within the bounds of its node stays in that node, which takes much less. Others go to
+    /// where the tree grows least around them.
+    ///
+    /// # Errors
+    /// The tree has no box of this index; then nothing changes.
+    #[doc(alias("move_proxy", "set_bounds"))]
+    pub fn update(&mut self, index: usize, bounds: &Aabb<T, 3>) -> Result<(), Absent> {
+        let mut editor = self.editor(0);
+        let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
+        if editor.stays(number, bounds) {
+            editor.set_bounds(number, lane, bounds);
+            editor.refit_above(number);
+        } else {
+            editor.remove((number, lane));
+            // There is room where the box was, at least.
+            editor.insert(entry(index, bounds));
+        }
+        self.reach(bounds);
+        Ok(())
+    }
+
+    /// Takes the new bounds of some boxes that have moved: what [`refit`](Self::refit) does, for these alone.
+    ///
+    /// Boxes stay where they are in the tree. This takes less time than [`update`](Self::update) of each, but the tree
+    /// decays as they move apart.
+    ///
+    /// ```
+    /// # use obbligato::nalgebra::{Point3, Vector3};
+    /// # use obbligato::Aabb3;
+    /// # use obbligato_bvh::Bvh;
+    /// # let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.5));
+    /// let mut tree = Bvh::new(&[cube(0.0)?, cube(3.0)?, cube(9.0)?]);
+    /// tree.refit_moved([(2, cube(4.0)?)])?;
+    /// assert!(tree.pairs().eq([(1, 2)]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The tree has no box of an index; those before it have moved.
+    pub fn refit_moved(
+        &mut self,
+        moved: impl IntoIterator<Item = (usize, Aabb<T, 3>)>,
+    ) -> Result<(), Absent> {
+        for (index, bounds) in moved {
+            let mut editor = self.editor(0);
+            let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
+            editor.set_bounds(number, lane, &bounds);
+            editor.refit_above(number);
+            self.reach(&bounds);
+        }
+        Ok(())
+    }
+
+    /// Makes the tree better at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay.
+    ///
+    /// Of each node, the children are exchanged among those of its children whose bounds overlap, where that makes their surfaces
+    /// smaller. No answer changes.
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    /// use obbligato::Aabb3;
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.25));
+    /// let mut cubes = (0..100u8).map(|i| cube(f32::from(i))).collect::<Result<Vec<_>, _>>()?;
+    /// let mut tree = Bvh::new(&cubes);
+    /// cubes.reverse();
+    /// cubes.rotate_left(30);
+    /// let decay = tree.refit(&cubes)?;
+    /// tree.optimize(tree.node_count());
+    /// assert!(tree.decay() < decay);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn optimize(&mut self, nodes: usize) {
+        self.editor(0).optimize(nodes);
+    }
+
+    /// What edits the tree, with room for indices below an end, if there can be.
+    pub(super) fn editor(&mut self, end: usize) -> Editor<'_, T> {
+        self.prepare();
+        let Self {
+            nodes,
+            used,
+            edits,
+            places,
+            len,
+            ..
+        } = self;
+        let nodes = nodes.at_least(used.saturating_add(ROOM), Node::EMPTY);
+        let places = places.at_least(nodes.len().max(end), Place::EMPTY);
+        let edits = edits.get_or_insert(Edits::none(*len));
+        Editor {
+            nodes,
+            places,
+            used,
+            edits,
+        }
+    }
+
+    /// Notes where everything is, before the first edit.
+    fn prepare(&mut self) {
+        if self.edits.is_some() {
+            return;
+        }
+        self.note_cost();
+        let Self {
+            nodes,
+            used,
+            places,
+            len,
+            ..
+        } = self;
+        let mut edits = Edits::none(*len);
+        let places = places.at_least((*used).max(*len), Place::EMPTY);
+        let mut editor = Editor {
+            nodes: nodes.borrow_mut(),
+            places,
+            used,
+            edits: &mut edits,
+        };
+        editor.fill();
+        self.edits = Some(edits);
+    }
+}
+
+impl<T: Real> Editor<'_, T> {
+    /// Whether a box of a node may stay there: within the bounds of the node, or in the root.
+    fn stays(&self, number: usize, bounds: &Aabb<T, 3>) -> bool {
+        let Some((parent, lane)) = self.parent(number) else {
+            return true;
+        };
+        let around = self.nodes.get(parent).and_then(|node| node.bounds_in(lane));
+        around.is_some_and(|around| around.contains(bounds))
+    }
+}
+
+const fn entry<T: Real>(index: usize, bounds: &Aabb<T, 3>) -> Entry<T> {
+    Entry {
+        bounds: *bounds,
+        link: Link::to_box(index),
+    }
+}

@@ -1,0 +1,64 @@
+use super::editor::Editor;
+use super::siblings::{Entry, Siblings};
+use crate::node::{Node, WIDTH};
+use crate::surface::half_area;
+use obbligato::{Intersects as _, Real};
+
+impl<T: Real> Editor<'_, T> {
+    /// Optimizes so many nodes, where the last call has stopped.
+    pub(super) fn optimize(&mut self, nodes: usize) {
+        for _ in 0..nodes.min(*self.used) {
+            if self.edits.next >= *self.used {
+                self.edits.next = 0;
+            }
+            self.optimize_at(self.edits.next);
+            self.edits.next = self.edits.next.wrapping_add(1);
+        }
+    }
+
+    /// Divides the children of each two children of a node anew.
+    fn optimize_at(&mut self, number: usize) {
+        for first in 0..WIDTH {
+            for second in first.wrapping_add(1)..WIDTH {
+                self.exchange(number, [first, second]);
+            }
+        }
+        self.refit_above(number);
+    }
+
+    /// Divides the children of two overlapping nodes anew, if that makes their surfaces smaller.
+    fn exchange(&mut self, number: usize, lanes: [usize; 2]) {
+        let Some(node) = self.nodes.get(number) else {
+            return;
+        };
+        let [Some(one), Some(other)] = lanes.map(|lane| node_in(node, lane)) else {
+            return;
+        };
+        if !one.bounds.intersects(&other.bounds) {
+            return;
+        }
+        let mut entries = Siblings::new();
+        let [a, b] = [one, other].map(|entry| entry.link.number());
+        self.collect(a, &mut entries);
+        self.collect(b, &mut entries);
+        let parts = entries.split();
+        let [Some(first), Some(second)] = parts.each_ref().map(Siblings::bounds) else {
+            return;
+        };
+        let before = half_area(&one.bounds) + half_area(&other.bounds);
+        if half_area(&first) + half_area(&second) < before {
+            let [p, q] = &parts;
+            self.write(a, p);
+            self.write(b, q);
+            let [x, y] = lanes;
+            self.set_bounds(number, x, &first);
+            self.set_bounds(number, y, &second);
+        }
+    }
+}
+
+/// The node that a lane leads to.
+fn node_in<T: Real>(node: &Node<T>, lane: usize) -> Option<Entry<T>> {
+    let (bounds, link) = (node.bounds_in(lane)?, *node.links.get(lane)?);
+    (!link.is_box()).then_some(Entry { bounds, link })
+}

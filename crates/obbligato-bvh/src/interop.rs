@@ -1,0 +1,4 @@
+//! Trees and errors of other crates.
+
+#[cfg(feature = "serde")]
+mod serde;

@@ -1,0 +1,32 @@
+//! How large boxes are: what a random ray meets, in proportion.
+//!
+//! Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
+//! Applications 7, 1987.
+
+use crate::node::{Child, Node};
+use obbligato::{Aabb, Real};
+
+/// The sum of the surfaces of all nodes, halved.
+pub(crate) fn cost<T: Real>(nodes: &[Node<T>]) -> T {
+    let below = nodes
+        .iter()
+        .flat_map(Node::children)
+        .filter(|(_, child)| matches!(child, Child::Node(_)))
+        .map(|(bounds, _)| bounds);
+    let root = nodes.first().and_then(Node::bounds);
+    below
+        .chain(root)
+        .fold(T::ZERO, |sum, bounds| sum + half_area(&bounds))
+}
+
+/// Half the surface of a box.
+pub(crate) fn half_area<T: Real>(bounds: &Aabb<T, 3>) -> T {
+    let size = bounds.max() - bounds.min();
+    size.x * size.y + size.y * size.z + size.z * size.x
+}
+
+/// The sum of the edges of a box, which tells apart those without a surface.
+pub(crate) fn length<T: Real>(bounds: &Aabb<T, 3>) -> T {
+    let size = bounds.max() - bounds.min();
+    size.x + size.y + size.z
+}

@@ -1,0 +1,164 @@
+//! Bounding volumes between four pairs of parallel planes in 3D.
+
+use crate::boundary::{answer, both, mirrored, shapes, verdict};
+use crate::mirror::Mirror;
+use crate::questions::{cast, touch};
+use crate::{ObbAabb3, ObbBox3, ObbDop3, ObbHit3, ObbRay3, ObbSphere, ObbStatus, ObbVec3};
+use obbligato::Dop8;
+
+/// The smallest octahedron that encloses points, each bound rounded outward.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_from_points(
+    points: *const ObbVec3,
+    count: usize,
+    out: *mut ObbDop3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = shapes::<ObbVec3>(points, count)
+            .and_then(|points| Ok(Dop8::from_points(points.iter().copied())?));
+        answer(out, made.map(ObbDop3::from_core))
+    }
+}
+
+/// The smallest octahedron that encloses an axis-aligned box.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_from_aabb(
+    shape: *const ObbAabb3,
+    out: *mut ObbDop3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = mirrored(shape).map(|&aabb| Dop8::from(aabb));
+        answer(out, made.map(ObbDop3::from_core))
+    }
+}
+
+/// Whether an octahedron is valid: no least value is above the greatest, and there are points that satisfy all bounds.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_check(shape: *const ObbDop3) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { verdict(shape, |dop| Dop8::<f32, 3>::from_bounds(dop.min, dop.max)) }
+}
+
+/// The smallest octahedron that encloses two others, exactly.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_merged(
+    a: *const ObbDop3,
+    b: *const ObbDop3,
+    out: *mut ObbDop3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let merged = both(a, b).map(|(a, b)| a.merged(b));
+        answer(out, merged.map(ObbDop3::from_core))
+    }
+}
+
+/// An octahedron translated by a vector, with each bound moved outward by its rounding. What rotates gets a new one from
+/// its points.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_translated(
+    shape: *const ObbDop3,
+    by: ObbVec3,
+    out: *mut ObbDop3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let moved = mirrored(shape).and_then(|dop| Ok(dop.translated(&by.vector())?));
+        answer(out, moved.map(ObbDop3::from_core))
+    }
+}
+
+/// The axis-aligned box around an octahedron: the bounds that a tree of boxes stores.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_aabb(shape: *const ObbDop3, out: *mut ObbAabb3) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let aabb = mirrored(shape).map(Dop8::aabb);
+        answer(out, aabb.map(ObbAabb3::from_core))
+    }
+}
+
+/// Whether a point lies in an octahedron or on its border, or outside by no more than the sum of its coordinates rounds.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_contains_point(
+    shape: *const ObbDop3,
+    point: ObbVec3,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        answer(
+            out,
+            mirrored(shape).map(|shape| shape.contains_point(&point.point())),
+        )
+    }
+}
+
+/// Whether every point of the second octahedron lies in the first, going by the bounds.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_contains_dop(
+    a: *const ObbDop3,
+    b: *const ObbDop3,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, both(a, b).map(|(a, b)| a.contains(b))) }
+}
+
+/// Whether two octahedrons overlap along all four directions: eight comparisons.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_intersects(
+    a: *const ObbDop3,
+    b: *const ObbDop3,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { touch(a, b, out) }
+}
+
+/// Whether an octahedron and an oriented box overlap along the four directions and the axes of the world.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_intersects_box(
+    a: *const ObbDop3,
+    b: *const ObbBox3,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { touch(a, b, out) }
+}
+
+/// Whether an octahedron and an axis-aligned box overlap along the four directions and the axes of the world.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_intersects_aabb(
+    a: *const ObbDop3,
+    b: *const ObbAabb3,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { touch(a, b, out) }
+}
+
+/// Whether an octahedron and a sphere overlap along the four directions and the axes of the world.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_intersects_sphere(
+    a: *const ObbDop3,
+    b: *const ObbSphere,
+    out: *mut bool,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { touch(a, b, out) }
+}
+
+/// Where a ray first hits an octahedron, with t in 0 to max_t.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_dop3_cast_ray(
+    shape: *const ObbDop3,
+    ray: *const ObbRay3,
+    max_t: f32,
+    out: *mut ObbHit3,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { cast(shape, ray, max_t, out) }
+}

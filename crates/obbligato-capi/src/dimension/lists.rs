@@ -1,0 +1,84 @@
+//! Every hit of a ray and every pair of shapes in an array.
+
+use crate::boundary::{answer_sorted, mirrored, strided};
+use crate::questions::{hits, pairs};
+use crate::{ObbAabb3, ObbBox3, ObbIndexPair, ObbNearest3, ObbRay3, ObbStatus};
+
+impl ObbNearest3 {
+    /// Whether a hit comes before another: nearer, or at the same t and of an earlier shape.
+    pub(crate) fn precedes(&self, other: &Self) -> bool {
+        self.hit.t < other.hit.t || self.hit.t == other.hit.t && self.index < other.index
+    }
+}
+
+/// Every oriented box of an array that a ray hits, front to back.
+///
+/// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to how many there are; if that
+/// is more, the last ones did not fit. If `room` is 0, `hits` may be null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_hits(
+    shapes: *const ObbBox3,
+    count: usize,
+    stride: usize,
+    ray: *const ObbRay3,
+    max_t: f32,
+    hits: *mut ObbNearest3,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let list = self::hits(strided(shapes, count, stride), mirrored(ray), max_t);
+        answer_sorted(hits, room, found, list, ObbNearest3::precedes)
+    }
+}
+
+/// Every axis-aligned box of an array that a ray hits, front to back, as obb_box3_hits.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_hits(
+    shapes: *const ObbAabb3,
+    count: usize,
+    stride: usize,
+    ray: *const ObbRay3,
+    max_t: f32,
+    hits: *mut ObbNearest3,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let list = self::hits(strided(shapes, count, stride), mirrored(ray), max_t);
+        answer_sorted(hits, room, found, list, ObbNearest3::precedes)
+    }
+}
+
+/// Every pair of oriented boxes of an array that share a point, each once, in the order of their indices.
+///
+/// It compares each with each: for more than some hundred, a tree is faster. `pairs` has room for `room` pairs, as
+/// the list of obb_box3_hits.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_pairs(
+    shapes: *const ObbBox3,
+    count: usize,
+    stride: usize,
+    pairs: *mut ObbIndexPair,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { self::pairs(strided(shapes, count, stride), pairs, room, found) }
+}
+
+/// Every pair of axis-aligned boxes of an array that share a point, as obb_box3_pairs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_pairs(
+    shapes: *const ObbAabb3,
+    count: usize,
+    stride: usize,
+    pairs: *mut ObbIndexPair,
+    room: usize,
+    found: *mut usize,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe { self::pairs(strided(shapes, count, stride), pairs, room, found) }
+}

@@ -1,0 +1,102 @@
+//! When moving shapes first touch.
+
+use crate::questions::first_contact;
+use crate::{ObbAabb3, ObbBox3, ObbSphere, ObbStatus, ObbVec3};
+use obbligato::Sweep;
+
+/// The first contact of two moving 3D shapes.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbContact3 {
+    /// When, in the time unit of the velocities.
+    pub t: f32,
+    /// The unit normal of the contact, from the first to the second.
+    pub normal: ObbVec3,
+}
+
+impl From<Sweep<f32, 3>> for ObbContact3 {
+    fn from(sweep: Sweep<f32, 3>) -> Self {
+        let (t, normal) = (sweep.t, sweep.normal.into_inner().into());
+        Self { t, normal }
+    }
+}
+
+/// When two boxes that move without rotating first touch, with t in 0 to max_t. Nothing tunnels at any
+/// speed, with one exception: boxes thinner than their rounding that touch at the start.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_sweep(
+    a: *const ObbBox3,
+    velocity_a: ObbVec3,
+    b: *const ObbBox3,
+    velocity_b: ObbVec3,
+    max_t: f32,
+    out: *mut ObbContact3,
+) -> ObbStatus {
+    let velocities = (velocity_a.vector(), velocity_b.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { first_contact(a, b, &velocities, max_t, out) }
+}
+
+/// When an oriented box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box3_sweep_sphere(
+    a: *const ObbBox3,
+    velocity_a: ObbVec3,
+    b: *const ObbSphere,
+    velocity_b: ObbVec3,
+    max_t: f32,
+    out: *mut ObbContact3,
+) -> ObbStatus {
+    let velocities = (velocity_a.vector(), velocity_b.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { first_contact(a, b, &velocities, max_t, out) }
+}
+
+/// When an axis-aligned box and a sphere that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_sweep_sphere(
+    a: *const ObbAabb3,
+    velocity_a: ObbVec3,
+    b: *const ObbSphere,
+    velocity_b: ObbVec3,
+    max_t: f32,
+    out: *mut ObbContact3,
+) -> ObbStatus {
+    let velocities = (velocity_a.vector(), velocity_b.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { first_contact(a, b, &velocities, max_t, out) }
+}
+
+/// When two axis-aligned boxes that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_aabb3_sweep(
+    a: *const ObbAabb3,
+    velocity_a: ObbVec3,
+    b: *const ObbAabb3,
+    velocity_b: ObbVec3,
+    max_t: f32,
+    out: *mut ObbContact3,
+) -> ObbStatus {
+    let velocities = (velocity_a.vector(), velocity_b.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { first_contact(a, b, &velocities, max_t, out) }
+}
+
+/// When two spheres that move without rotating first touch, with t in 0 to max_t, as
+/// obb_box3_sweep.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_sphere_sweep(
+    a: *const ObbSphere,
+    velocity_a: ObbVec3,
+    b: *const ObbSphere,
+    velocity_b: ObbVec3,
+    max_t: f32,
+    out: *mut ObbContact3,
+) -> ObbStatus {
+    let velocities = (velocity_a.vector(), velocity_b.vector());
+    // SAFETY: the contract of the crate.
+    unsafe { first_contact(a, b, &velocities, max_t, out) }
+}

@@ -1,0 +1,150 @@
+//! 2D shapes from numbers, which are checked.
+
+use crate::boundary::{answer, input, mirrored, verdict};
+use crate::mirror::Mirror;
+use crate::{ObbAabb2, ObbBox2, ObbPose2, ObbStatus, ObbVec2};
+use obbligato::nalgebra::Matrix3;
+use obbligato::{Obb, ShapeError};
+
+/// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
+/// every machine; on a microcontroller, obb_box2_from_axis is faster.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_angle(
+    center: ObbVec2,
+    half_extents: ObbVec2,
+    radians: f32,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    let made = Obb::from_angle(center.point(), half_extents.vector(), radians);
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_axis(
+    center: ObbVec2,
+    half_extents: ObbVec2,
+    axis: ObbVec2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    let across = ObbVec2 {
+        x: -axis.y,
+        y: axis.x,
+    };
+    let made = Obb::try_from([center, half_extents, axis, across].map(ObbVec2::array));
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
+/// and a sine that have drifted.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_direction(
+    center: ObbVec2,
+    half_extents: ObbVec2,
+    direction: ObbVec2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    let direction = direction.complex();
+    let made = Obb::from_complex(center.point(), half_extents.vector(), direction);
+    // SAFETY: the contract of the crate.
+    unsafe { answer(out, made.map(ObbBox2::from_core)) }
+}
+
+/// The image of an axis-aligned rectangle under an affine map, as obb_box3_from_affine: of a sprite under the matrix of its
+/// node. `to_world` points to 9 numbers, column by column.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_affine(
+    local: *const ObbAabb2,
+    to_world: *const f32,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = mirrored(local).and_then(|local| {
+            let to_world = input(to_world.cast::<[f32; 9]>())?;
+            Ok(Obb::<f32, 2>::from_affine(
+                local,
+                &Matrix3::from_column_slice(to_world),
+            )?)
+        });
+        answer(out, made.map(ObbBox2::from_core))
+    }
+}
+
+/// A rectangle that encloses the image of an axis-aligned rectangle under any affine map, as obb_box3_enclosing_image.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_enclosing_image(
+    local: *const ObbAabb2,
+    to_world: *const f32,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = mirrored(local).and_then(|local| {
+            let to_world = input(to_world.cast::<[f32; 9]>())?;
+            Ok(Obb::<f32, 2>::enclosing_image(
+                local,
+                &Matrix3::from_column_slice(to_world),
+            )?)
+        });
+        answer(out, made.map(ObbBox2::from_core))
+    }
+}
+
+/// A rectangle that is centered in the frame of a body and rotated with it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_from_pose(
+    half_extents: ObbVec2,
+    pose: *const ObbPose2,
+    out: *mut ObbBox2,
+) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let made = input(pose).and_then(|pose| {
+            let (center, axis) = (pose.position.point(), pose.axis.complex());
+            let made = Obb::from_complex(center, half_extents.vector(), axis)?;
+            Ok(ObbBox2::from_core(made))
+        });
+        answer(out, made)
+    }
+}
+
+/// The four corners of a rectangle, counterclockwise, beginning where both local coordinates are
+/// negative. `out` has room for 4.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVec2) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let vertices = mirrored(shape).map(Obb::<f32, 2>::vertices);
+        let corners = vertices.map(|corners| corners.map(|corner| corner.coords.into()));
+        answer(out.cast::<[ObbVec2; 4]>(), corners)
+    }
+}
+
+/// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
+/// column, for column vectors. `out` has room for 9.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_to_matrix(shape: *const ObbBox2, out: *mut f32) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        let matrix = mirrored(shape).map(|turned| turned.to_matrix().data.0);
+        answer(out.cast::<[[f32; 3]; 3]>(), matrix)
+    }
+}
+
+/// Whether an oriented rectangle is valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn obb_box2_check(shape: *const ObbBox2) -> ObbStatus {
+    // SAFETY: the contract of the crate.
+    unsafe {
+        verdict(shape, |turned| {
+            let [x, y] = turned.axes;
+            let rows = [turned.center, turned.half_extents, x, y];
+            let made = Obb::try_from(rows.map(ObbVec2::array))?;
+            let is_kept = ObbBox2::from_core(made) == turned;
+            is_kept.then_some(()).ok_or(ShapeError::NotARotation)
+        })
+    }
+}

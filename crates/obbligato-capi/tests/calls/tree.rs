@@ -1,0 +1,468 @@
+//! The tree of boxes answers as a scan of all boxes does.
+
+use crate::ask::{ask, hole, status, user, v2, v3};
+use crate::shapes3::fixture::{of, of_hit};
+use obbligato::nalgebra::Point3;
+use obbligato::{Aabb3, Intersects, Obb3, Ray3, RayCast, nearest_hit};
+use obbligato_capi::*;
+use std::ffi::c_void;
+use std::ptr::{null, null_mut};
+
+const COUNT: usize = 300;
+
+/// Numbers between -1 and 1, the same ones in every run.
+pub(crate) fn noise(seed: usize) -> f32 {
+    let mixed = (seed as u32).wrapping_mul(0x9E37_79B9) ^ 0x5bd1_e995;
+    let mixed = (mixed ^ mixed >> 15).wrapping_mul(0x85EB_CA6B);
+    (mixed >> 8) as f32 / (1 << 23) as f32 - 1.0
+}
+
+pub(crate) fn turned(i: usize) -> Obb3 {
+    let number = |which| noise(10 * i + which);
+    let center = [0, 1, 2].map(|which| 8.0 * number(which));
+    let half = [3, 4, 5].map(|which| 0.6 + 0.5 * number(which));
+    let rotation = obbligato::nalgebra::Quaternion::new(1.5, number(6), number(7), number(8));
+    Obb3::from_quaternion(center.into(), half.into(), rotation).unwrap()
+}
+
+pub(crate) fn for_c(obb: &Obb3) -> ObbBox3 {
+    crate::shapes3::fixture::of_box(*obb)
+}
+
+/// Boxes, what C has of them, and a tree in memory that begins at an odd address.
+struct Scene {
+    boxes: Vec<Obb3>,
+    for_c: Vec<ObbBox3>,
+    bounds: Vec<ObbAabb3>,
+    memory: Vec<u8>,
+    tree: *mut ObbTree,
+}
+
+impl Scene {
+    fn new(count: usize) -> Self {
+        let boxes: Vec<Obb3> = (0..count).map(turned).collect();
+        let aabb = |obb: &Obb3| ObbAabb3 {
+            min: of(obb.aabb().min()),
+            max: of(obb.aabb().max()),
+        };
+        let mut scene = Self {
+            for_c: boxes.iter().map(for_c).collect(),
+            bounds: boxes.iter().map(aabb).collect(),
+            memory: vec![0xAB; ask!(obb_tree_size(count)).unwrap() + 1],
+            tree: null_mut(),
+            boxes,
+        };
+        let (memory, size) = (scene.memory.as_mut_ptr(), scene.memory.len() - 1);
+        let memory = memory.wrapping_add(1).cast::<c_void>();
+        let (bounds, tree) = (scene.bounds.as_ptr(), &raw mut scene.tree);
+        // The memory of a refused call is misaligned by another byte, which is no error.
+        let built =
+            status!(obb_tree_build(memory, size, count, bounds, count, tree), anything: [0, 3]);
+        assert_eq!(built, ObbStatus::Ok);
+        scene
+    }
+
+    fn aabbs(&self) -> Vec<Aabb3> {
+        self.boxes.iter().map(Obb3::aabb).collect()
+    }
+}
+
+fn rays() -> Vec<(Ray3, ObbRay3)> {
+    let ray = |i: usize| {
+        let number = |which: usize| noise(7777 + 10 * i + which);
+        let origin = Point3::from([0, 1, 2].map(|which| 14.0 * number(which)));
+        let goal = Point3::from([3, 4, 5].map(|which| 5.0 * number(which)));
+        let ray = Ray3::new(origin, goal - origin).unwrap();
+        (ray, crate::shapes3::fixture::of_ray(ray))
+    };
+    (0..60).map(ray).collect()
+}
+
+/// A call that lists, twice: with room for all, and with room for two.
+fn listed<T: Copy + Default + PartialEq + std::fmt::Debug>(
+    call: impl Fn(*mut T, usize, *mut usize) -> ObbStatus,
+) -> Vec<T> {
+    let (mut all, mut found) = (vec![T::default(); 5000], 0);
+    assert_eq!(
+        call(all.as_mut_ptr(), all.len(), &raw mut found),
+        ObbStatus::Ok
+    );
+    assert!(found < 5000);
+    let (mut few, mut again) = ([T::default(); 3], 0);
+    assert_eq!(call(few.as_mut_ptr(), 2, &raw mut again), ObbStatus::Ok);
+    assert_eq!(again, found, "what does not fit is counted");
+    assert_eq!(few[..found.min(2)], all[..found.min(2)]);
+    assert_eq!(few[2], T::default(), "nothing is written beyond the room");
+    assert_eq!(call(null_mut(), 0, &raw mut again), ObbStatus::Ok);
+    all.truncate(found);
+    all
+}
+
+#[test]
+fn the_nearest_hit_is_that_of_a_scan() {
+    let scene = Scene::new(COUNT);
+    let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
+    let mut hits = 0;
+    for (ray, c) in rays() {
+        let (c, found) = (
+            &raw const c,
+            nearest_hit(&ray, 9.0, aabbs.iter().enumerate()),
+        );
+        let expected = found.map(|(index, hit)| ObbNearest3 {
+            index,
+            hit: of_hit(hit),
+        });
+        assert_eq!(ask!(obb_tree_cast_ray(tree, c, 9.0)).ok(), expected);
+
+        let found = nearest_hit(&ray, 9.0, scene.boxes.iter().enumerate());
+        let expected = found.map(|(index, hit)| ObbNearest3 {
+            index,
+            hit: of_hit(hit),
+        });
+        let (first, stride) = (scene.for_c.as_ptr(), size_of::<ObbBox3>());
+        let nearest = ask!(obb_tree_cast_ray_boxes(tree, first, COUNT, stride, c, 9.0)).ok();
+        assert_eq!(nearest, expected);
+        let shapes = scene.for_c.as_ptr().cast_mut().cast::<c_void>();
+        let mut asked = (shapes, c);
+        let nearest =
+            ask!(obb_tree_cast_ray_with(tree, c, 9.0, CAST, user(&mut asked)), anything: [4]);
+        assert_eq!(nearest.ok(), expected);
+        hits += usize::from(expected.is_some());
+    }
+    assert!(hits > 20, "only {hits} rays hit");
+}
+
+const CAST: ObbRefineBox = Some(cast);
+
+/// The callback of a program: asks the library itself.
+extern "C" fn cast(asked: *mut c_void, index: usize, max_t: f32, hit: *mut ObbHit3) -> u8 {
+    // SAFETY: the pair that the test passed, and boxes of that index.
+    unsafe {
+        let (shapes, ray) = *asked.cast::<(*mut ObbBox3, *const ObbRay3)>();
+        u8::from(obb_box3_cast_ray(shapes.add(index), ray, max_t, hit) == ObbStatus::Ok)
+    }
+}
+
+#[test]
+fn all_hits_come_front_to_back() {
+    let scene = Scene::new(COUNT);
+    let (tree, first, stride) = (
+        scene.tree.cast_const(),
+        scene.for_c.as_ptr(),
+        size_of::<ObbBox3>(),
+    );
+    let mut most = 0;
+    for (ray, c) in rays() {
+        let hits = scene.boxes.iter().enumerate();
+        let hits = hits.filter_map(|(index, obb)| Some((index, obb.cast_ray(&ray, 2.0)?)));
+        let mut expected: Vec<_> = hits
+            .map(|(index, hit)| ObbNearest3 {
+                index,
+                hit: of_hit(hit),
+            })
+            .collect();
+        expected.sort_by(|a, b| a.hit.t.total_cmp(&b.hit.t).then(a.index.cmp(&b.index)));
+        let c = &raw const c;
+        let found = listed(
+            |hits, room, found| status!(obb_tree_hits_boxes(tree, first, COUNT, stride, c, 2.0, hits, room, found), anything: [6]),
+        );
+        assert_eq!(found, expected);
+        let mut asked = (first.cast_mut(), c);
+        let asked = user(&mut asked);
+        let found = listed(
+            |hits, room, found| status!(obb_tree_hits_with(tree, c, 2.0, CAST, asked, hits, room, found), anything: [4, 5]),
+        );
+        assert_eq!(found, expected);
+        most = most.max(expected.len());
+    }
+    assert!(most > 4, "{most} hits at most");
+}
+
+#[test]
+fn queries_pairs_and_the_nearest_box_are_those_of_a_scan() {
+    let scene = Scene::new(COUNT);
+    let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
+    let probe = turned(1000);
+    let c = for_c(&probe);
+    let c = &raw const c;
+    let mut found = listed(
+        |out, room, found| status!(obb_tree_query_box(tree, c, out, room, found), anything: [2]),
+    );
+    found.sort_unstable();
+    let touching = (0..COUNT).filter(|&i| aabbs[i].intersects(&probe));
+    assert_eq!(found, touching.collect::<Vec<_>>());
+
+    let pairs = |touch: &dyn Fn(usize, usize) -> bool| {
+        let of = |a| {
+            (a + 1..COUNT)
+                .filter(move |&b| touch(a, b))
+                .map(move |b| (a, b))
+        };
+        (0..COUNT).flat_map(of).collect::<Vec<_>>()
+    };
+    let sorted = |found: Vec<ObbIndexPair>| {
+        let mut found: Vec<_> = found.iter().map(|pair| (pair.a, pair.b)).collect();
+        found.sort_unstable();
+        found
+    };
+    let found =
+        listed(|out, room, found| status!(obb_tree_pairs(tree, out, room, found), anything: [1]));
+    let expected = pairs(&|a, b| aabbs[a].intersects(&aabbs[b]));
+    assert_eq!(sorted(found), expected);
+    let (first, stride) = (scene.for_c.as_ptr(), size_of::<ObbBox3>());
+    let found = listed(
+        |out, room, found| status!(obb_tree_pairs_boxes(tree, first, COUNT, stride, out, room, found), anything: [4]),
+    );
+    let exact = pairs(&|a, b| scene.boxes[a].intersects(&scene.boxes[b]));
+    assert!(exact.len() > 20 && exact.len() < expected.len());
+    assert_eq!(sorted(found), exact);
+
+    for (ray, _) in rays() {
+        let point = ray.origin();
+        let distance = |aabb: &Aabb3| aabb.distance_to_point(&point);
+        let least = aabbs.iter().map(distance).fold(f32::INFINITY, f32::min);
+        let index = aabbs
+            .iter()
+            .position(|aabb| distance(aabb) == least)
+            .unwrap();
+        let expected = ObbNearestBox {
+            index,
+            distance: least,
+        };
+        assert_eq!(ask!(obb_tree_nearest(tree, of(point))), Ok(expected));
+    }
+    assert_eq!(
+        ask!(obb_tree_nearest(tree, v3(f32::NAN, 0.0, 0.0))),
+        Err(ObbStatus::None)
+    );
+}
+
+extern "C" fn count_to_five(user: *mut c_void, pair: ObbIndexPair) -> u8 {
+    assert!(pair.a < pair.b);
+    // SAFETY: the number that the test passed.
+    let count = unsafe { &mut *user.cast::<u32>() };
+    *count += 1;
+    u8::from(*count < 5)
+}
+
+#[test]
+fn a_visit_of_pairs_ends_when_it_is_told_to() {
+    let scene = Scene::new(COUNT);
+    let mut count = 0u32;
+    // SAFETY: a tree and a number.
+    let visited =
+        unsafe { obb_tree_visit_pairs(scene.tree, Some(count_to_five), user(&mut count)) };
+    assert_eq!((visited, count), (ObbStatus::Ok, 5));
+    // SAFETY: a null callback is refused.
+    let refused = unsafe { obb_tree_visit_pairs(scene.tree, None, null_mut()) };
+    assert_eq!(refused, ObbStatus::Null);
+}
+
+#[test]
+fn a_camera_and_a_band_select_the_boxes_that_classify_sees() {
+    let scene = Scene::new(COUNT);
+    let tree = scene.tree.cast_const();
+    let eye = ObbCamera {
+        eye: v3(0.0, 0.0, 20.0),
+        up: v3(0.0, 1.0, 0.0),
+        fov_y: 0.8,
+        near_plane: 0.1,
+        ..ObbCamera::default()
+    };
+    let window = ObbViewport {
+        offset: v2(0.0, 0.0),
+        size: v2(640.0, 480.0),
+    };
+    let band = ObbBand {
+        corner: v2(100.0, 80.0),
+        opposite: v2(300.0, 300.0),
+    };
+    let (eye, window, bands) = (&raw const eye, &raw const window, [&raw const band, null()]);
+    for band in bands {
+        let mut found = listed(
+            |out, room, found| status!(obb_tree_query_camera(tree, eye, window, band, out, room, found), anything: [3, 4]),
+        );
+        found.sort_unstable();
+        let mut seen = vec![ObbContainment::Outside; COUNT];
+        let (first, stride, to) = (
+            scene.bounds.as_ptr(),
+            size_of::<ObbAabb3>(),
+            seen.as_mut_ptr(),
+        );
+        // SAFETY: arrays of that many elements.
+        let classified =
+            unsafe { obb_camera_classify_aabbs(eye, window, band, first, COUNT, stride, to) };
+        assert_eq!(classified, ObbStatus::Ok);
+        let expected = (0..COUNT).filter(|&i| seen[i] != ObbContainment::Outside);
+        assert_eq!(found, expected.collect::<Vec<_>>());
+        assert!(found.len() > 10 && found.len() < COUNT, "{}", found.len());
+    }
+}
+
+#[test]
+fn refit_follows_boxes_that_move() {
+    let mut scene = Scene::new(COUNT);
+    let away = |of: ObbVec3| v3(of.x + 500.0, of.y, of.z);
+    let seventh = scene.bounds[7];
+    scene.bounds[7] = ObbAabb3 {
+        min: away(seventh.min),
+        max: away(seventh.max),
+    };
+    let (tree, bounds) = (scene.tree, scene.bounds.as_ptr());
+    let decay = ask!(obb_tree_refit(tree, bounds, COUNT)).unwrap();
+    assert!(decay > 1.0, "{decay}");
+    let ray = ObbRay3 {
+        origin: v3(900.0, away(seventh.min).y, seventh.min.z),
+        direction: v3(-1.0, 0.0, 0.0),
+    };
+    let nearest = ask!(obb_tree_cast_ray(tree.cast_const(), &raw const ray, 1e4)).unwrap();
+    assert_eq!(
+        (nearest.index, nearest.hit.t),
+        (7, 900.0 - scene.bounds[7].max.x)
+    );
+
+    let few = ask!(obb_tree_refit(tree, bounds, COUNT - 1));
+    assert_eq!(few, Err(ObbStatus::Size));
+    scene.bounds[3].min.x = f32::NAN;
+    let nan = ask!(obb_tree_refit(tree, scene.bounds.as_ptr(), COUNT));
+    assert_eq!(nan, Err(ObbStatus::NotFinite));
+    assert_eq!(ask!(obb_tree_count(tree.cast_const())), Ok(COUNT));
+}
+
+#[test]
+fn memory_that_is_too_small_or_holds_no_tree_is_an_error() {
+    let bounds = [ObbAabb3 {
+        min: v3(0.0, 0.0, 0.0),
+        max: v3(1.0, 1.0, 1.0),
+    }; 2];
+    let size = ask!(obb_tree_size(2)).unwrap();
+    let (mut memory, mut tree) = (vec![0u64; size / 8 + 8], null_mut());
+    let mut build = |memory: *mut u64, size, bounds: *const ObbAabb3, count| {
+        // SAFETY: memory of that size, or what is refused.
+        unsafe { obb_tree_build(memory.cast(), size, count, bounds, count, &raw mut tree) }
+    };
+    let first = memory.as_mut_ptr();
+    assert_eq!(build(first, size - 1, bounds.as_ptr(), 2), ObbStatus::Size);
+    assert_eq!(
+        build(first, size, bounds.as_ptr(), usize::MAX / 30),
+        ObbStatus::Size
+    );
+    assert_eq!(build(null_mut(), size, bounds.as_ptr(), 2), ObbStatus::Null);
+    assert_eq!(build(first, size, null(), 2), ObbStatus::Null);
+    let reversed = [ObbAabb3 {
+        min: bounds[0].max,
+        max: bounds[0].min,
+    }];
+    assert_eq!(
+        build(first, size, reversed.as_ptr(), 1),
+        ObbStatus::NegativeHalfExtent
+    );
+    assert_eq!(build(first, size, null(), 0), ObbStatus::Ok);
+    for too_many in [usize::MAX, usize::MAX / 16, 1 << 62] {
+        assert_eq!(ask!(obb_tree_size(too_many)), Err(ObbStatus::Size));
+    }
+
+    let none = [0u64; 64];
+    let none = none.as_ptr().cast::<ObbTree>();
+    assert_eq!(ask!(obb_tree_count(none)), Err(ObbStatus::NotMade));
+    assert_eq!(build(first, size, bounds.as_ptr(), 2), ObbStatus::Ok);
+    let moved = memory.clone();
+    let at = tree.addr() - memory.as_ptr().addr();
+    let moved = moved.as_ptr().wrapping_byte_add(at).cast::<ObbTree>();
+    assert_eq!(
+        ask!(obb_tree_count(moved)),
+        Err(ObbStatus::NotMade),
+        "a copy is no tree"
+    );
+}
+
+#[test]
+fn a_tree_follows_every_edit() {
+    let (capacity, empty) = (40, std::ptr::null());
+    let size = ask!(obb_tree_size(capacity)).unwrap();
+    let (mut memory, mut tree) = (vec![0u8; size], null_mut());
+    // SAFETY: memory of that size.
+    let built = unsafe {
+        let room = memory.as_mut_ptr().cast();
+        obb_tree_build(room, size, capacity, empty, 0, &raw mut tree)
+    };
+    assert_eq!(built, ObbStatus::Ok);
+    let mut model: Vec<Option<Aabb3>> = vec![None; capacity];
+    let mut edits = [0; 3];
+    for step in 0..2000 {
+        let index = ((noise(3 * step) + 1.0) * 0.5 * capacity as f32) as usize % capacity;
+        let aabb = turned(step).aabb();
+        let c = ObbAabb3 {
+            min: of(aabb.min()),
+            max: of(aabb.max()),
+        };
+        let (c, there) = (&raw const c, model[index].is_some());
+        if step % 3 == 0 {
+            let expected = if there {
+                ObbStatus::Ok
+            } else {
+                ObbStatus::Absent
+            };
+            assert_eq!(status!(obb_tree_update(tree, index, c)), expected);
+            if there {
+                model[index] = Some(aabb);
+            }
+        } else if there && step % 3 == 1 {
+            assert_eq!(remove(tree, index), ObbStatus::Ok);
+            assert_eq!(remove(tree, index), ObbStatus::Absent);
+            model[index] = None;
+        } else {
+            // SAFETY: a tree and bounds; the call is not repeated.
+            let inserted = unsafe { obb_tree_insert(tree, index, c) };
+            let expected = if there {
+                ObbStatus::Occupied
+            } else {
+                ObbStatus::Ok
+            };
+            assert_eq!(inserted, expected);
+            if !there {
+                model[index] = Some(aabb);
+            }
+        }
+        edits[step % 3] += 1;
+        if step % 50 == 0 {
+            assert_eq!(status!(obb_tree_optimize(tree, 3)), ObbStatus::Ok);
+            compare(tree, &model);
+        }
+    }
+    assert!(edits.iter().all(|&count| count > 600));
+    let bounds = ObbAabb3::default();
+    // SAFETY: a tree and bounds.
+    let beyond = unsafe { obb_tree_insert(tree, capacity, &raw const bounds) };
+    assert_eq!(beyond, ObbStatus::Full);
+}
+
+fn remove(tree: *mut ObbTree, index: usize) -> ObbStatus {
+    // SAFETY: a tree.
+    unsafe { obb_tree_remove(tree, index) }
+}
+
+/// Count, pairs and hits of a tree are those of a model.
+fn compare(tree: *mut ObbTree, model: &[Option<Aabb3>]) {
+    let tree = tree.cast_const();
+    let present = || {
+        (0..)
+            .zip(model)
+            .filter_map(|(index, aabb)| Some((index, aabb.as_ref()?)))
+    };
+    assert_eq!(ask!(obb_tree_count(tree)), Ok(present().count()));
+    for (ray, c) in rays().into_iter().take(5) {
+        let expected = nearest_hit(&ray, 9.0, present()).map(|(index, hit)| (index, hit.t));
+        let found = ask!(obb_tree_cast_ray(tree, &raw const c, 9.0)).ok();
+        assert_eq!(
+            found.map(|found: ObbNearest3| (found.index, found.hit.t)),
+            expected
+        );
+    }
+    let later = |a: usize| present().filter(move |(b, _)| a < *b);
+    let touching =
+        present().map(|(a, one)| later(a).filter(|(_, other)| one.intersects(*other)).count());
+    let found =
+        listed(|out, room, found| status!(obb_tree_pairs(tree, out, room, found), anything: [1]));
+    assert_eq!(found.len(), touching.sum());
+}

@@ -1,0 +1,83 @@
+//! The separating axes of two cores: how deep they overlap, and in which direction.
+//!
+//! Every corner is projected explicitly, so a gap on any axis is true, whatever the rounding of the axis. Two convex polyhedra
+//! overlap least along a normal of either or across an edge of each. Flat cores have the normals of thin solids.
+
+use crate::Real;
+use crate::cores::core::Core;
+use crate::numbers::components::{abs, components, neg};
+use crate::numbers::length::unit;
+use nalgebra::SVector;
+
+/// The cross product; zero in 2D.
+pub(crate) fn cross<T: Real, const D: usize>(
+    a: &SVector<T, D>,
+    b: &SVector<T, D>,
+) -> SVector<T, D> {
+    let mut product = SVector::<T, D>::zeros();
+    if let ([x, y, z], [a, b, c], [d, e, f]) = (product.as_mut_slice(), a.as_slice(), b.as_slice())
+    {
+        (*x, *y, *z) = (*b * *f - *c * *e, *c * *d - *a * *f, *a * *e - *b * *d);
+    }
+    product
+}
+
+/// A vector at a right angle to another, to the bit; in 3D, one of many.
+pub(crate) fn perpendicular<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T, D> {
+    let mut turned = SVector::<T, D>::zeros();
+    let sizes = abs(vector);
+    match (
+        turned.as_mut_slice(),
+        components(vector).as_slice(),
+        components(&sizes).as_slice(),
+    ) {
+        ([x, y], [a, b], _) => (*x, *y) = (*b, -*a),
+        ([x, y, _], [a, b, _], [p, q, r]) if r <= p || r <= q => (*x, *y) = (*b, -*a),
+        ([_, y, z], [_, b, c], _) => (*y, *z) = (*c, -*b),
+        _ => {}
+    }
+    turned
+}
+
+/// The greatest gap of the shadows of two cores, and the unit normal from the first to the second.
+#[inline(never)]
+pub(crate) fn widest<T: Real, const D: usize>(
+    a: &impl Core<T, D>,
+    b: &impl Core<T, D>,
+) -> (T, SVector<T, D>) {
+    let mut first = SVector::<T, D>::zeros();
+    if let Some(x) = first.as_mut_slice().first_mut() {
+        *x = T::one();
+    }
+    let mut widest = gap_on(a, b, first);
+    let mut try_axis = |axis: &SVector<T, D>| {
+        if let Some(axis) = unit(axis) {
+            let next = gap_on(a, b, axis);
+            if next.0 > widest.0 {
+                widest = next;
+            }
+        }
+    };
+    a.normals().for_each(|normal| try_axis(&normal));
+    b.normals().for_each(|normal| try_axis(&normal));
+    for own in a.directions().filter(|_| D == 3) {
+        b.directions()
+            .for_each(|other| try_axis(&cross(&own, &other)));
+    }
+    widest
+}
+
+/// The gap on a unit axis, and the axis or its opposite: from the first core to the second.
+fn gap_on<T: Real, const D: usize>(
+    a: &impl Core<T, D>,
+    b: &impl Core<T, D>,
+    axis: SVector<T, D>,
+) -> (T, SVector<T, D>) {
+    let ((a_low, a_high), (b_low, b_high)) = (a.shadow(&axis), b.shadow(&axis));
+    let (above, below) = (b_low - a_high, a_low - b_high);
+    if below > above {
+        (below, neg(&axis))
+    } else {
+        (above, axis)
+    }
+}

@@ -1,0 +1,126 @@
+use crate::Real;
+use crate::cores::core::Core;
+use crate::cores::edge::{CoreEdge, Way, is_inside, rank};
+use crate::cores::rounded::BoxCore;
+use crate::cores::segment_box::SegmentBox;
+use crate::numbers::components::{
+    abs, add, columns, components, dot, mul, neg, scale, sub, tr_mul,
+};
+use crate::numbers::min_max::clamped;
+use crate::numbers::zip::zip;
+use nalgebra::SVector;
+
+impl<T: Real, const D: usize> BoxCore<T, D> {
+    /// How many corners a box has.
+    const CORNERS: u32 = if D == 2 { 4 } else { 8 };
+
+    /// Each axis with the half-extent along it, and with its bit in the number of a corner.
+    fn axes(&self) -> impl Iterator<Item = (SVector<T, D>, T, u32)> {
+        let axes = columns(&self.axes)
+            .iter()
+            .zip(components(&self.half_extents));
+        axes.scan(1_u32, |next, (axis, length)| {
+            let bit = *next;
+            *next = bit.wrapping_shl(1);
+            Some(((*axis).into(), *length, bit))
+        })
+    }
+
+    /// Each bit of its number tells at which end of an axis a corner lies.
+    fn corner(&self, number: u32) -> SVector<T, D> {
+        self.axes()
+            .fold(self.center, |corner, (axis, length, bit)| {
+                let along = if number & bit == 0 { -length } else { length };
+                add(&corner, &scale(&axis, along))
+            })
+    }
+
+    /// The point in the frame of the box.
+    fn local(&self, point: &SVector<T, D>) -> SVector<T, D> {
+        tr_mul(&self.axes, &sub(point, &self.center))
+    }
+
+    fn placed(&self, point: &SVector<T, D>) -> SVector<T, D> {
+        add(&self.center, &mul(&self.axes, point))
+    }
+
+    /// To how many faces that meet a way is perpendicular, in the frame of the box.
+    fn rank(excess: &SVector<T, D>) -> u32 {
+        rank(components(excess).map(|x| x == T::zero()))
+    }
+
+    /// The closest point of the box, in its frame.
+    fn clamp(&self, local: &SVector<T, D>) -> SVector<T, D> {
+        zip(components(local), components(&self.half_extents), clamped).into()
+    }
+}
+
+impl<T: Real, const D: usize> Core<T, D> for BoxCore<T, D> {
+    fn moved(&self, by: &SVector<T, D>) -> Self {
+        Self {
+            center: add(&self.center, by),
+            ..*self
+        }
+    }
+
+    fn corners(&self) -> impl Iterator<Item = SVector<T, D>> {
+        (0..Self::CORNERS).map(|number| self.corner(number))
+    }
+
+    fn edges(&self) -> impl Iterator<Item = CoreEdge<T, D>> {
+        self.axes().flat_map(move |(axis, length, bit)| {
+            let starts = (0..Self::CORNERS).filter(move |number| number & bit == 0);
+            starts.map(move |number| CoreEdge {
+                from: self.corner(number),
+                along: scale(&axis, length + length),
+            })
+        })
+    }
+
+    fn directions(&self) -> impl Iterator<Item = SVector<T, D>> {
+        self.axes().map(|(axis, ..)| axis)
+    }
+
+    fn normals(&self) -> impl Iterator<Item = SVector<T, D>> {
+        self.directions()
+    }
+
+    fn shadow(&self, axis: &SVector<T, D>) -> (T, T) {
+        let middle = dot(components(&self.center), components(axis));
+        let along = abs(&tr_mul(&self.axes, axis));
+        let reach = dot(components(&self.half_extents), components(&along));
+        (middle - reach, middle + reach)
+    }
+
+    /// The box is solid: a segment inside it is no way from it.
+    fn way_to(&self, edge: &CoreEdge<T, D>) -> Way<T, D> {
+        let (from, along) = (self.local(&edge.from), tr_mul(&self.axes, &edge.along));
+        let pair = SegmentBox {
+            low: sub(&neg(&self.half_extents), &from),
+            high: sub(&self.half_extents, &from),
+            along,
+            from: T::zero(),
+        };
+        let (s, excess) = pair.closest_at();
+        let local = self.clamp(&add(&from, &scale(&along, s)));
+        Way {
+            from: self.placed(&local),
+            to: edge.point(s),
+            vector: edge.across(&mul(&self.axes, &excess), s),
+            rank: rank([is_inside(s)]).wrapping_add(Self::rank(&excess)),
+        }
+    }
+
+    /// The box is solid: of a point inside it the closest point is itself.
+    fn way_from_face(&self, point: &SVector<T, D>) -> Option<Way<T, D>> {
+        let local = self.local(point);
+        let inside = self.clamp(&local);
+        let excess = sub(&local, &inside);
+        Some(Way {
+            from: self.placed(&inside),
+            to: *point,
+            vector: mul(&self.axes, &excess),
+            rank: Self::rank(&excess),
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! Two shapes as cores with radii: how far they are apart.
+//!
+//! # The closest points
+//! Where two convex bodies share no point, their closest points lie on an edge of each, or in a face of one and at a
+//! corner of the other. Where they share one, an edge of one reaches into the other, or both are flat and a corner lies in a
+//! face. So the shortest of all ways from the edges of one to the other, and from the faces of one to the corners and the
+//! piercing edges of the other, is the way between both: of length zero where they overlap.
+//!
+//! # Error
+//! `e` is `EPSILON` and `S` the distance of the middles plus how far both bodies extend ([`Rounded::spread`]) and both radii. No way is too
+//! short by more than rounding, for its ends lie on the bodies: seen from the middle of the
+//! second, they and their difference round by `3 e S`, and turning an oriented box by `4 e S`. The other way round, the shortest
+//! way may come out too long, by
+//!
+//! ```text
+//! two edges                        12 e S        see edge.rs: 6, and 3 for each of two points that follow
+//! a face of a triangle, a point    18 e S        see shapes/triangle.rs: 10 m + 8 m, with m for its longest edge
+//! ```
+//!
+//! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment and a box may come out further
+//! apart by `15 e S`, and by `8 e sum h` more in the frame of an oriented box; whether these touch is decided elsewhere, see
+//! `overlap/capsules.rs` and `overlap/triangle_box.rs`.
+
+use crate::Real;
+use crate::cores::axes::widest;
+use crate::cores::core::Core;
+use crate::cores::edge::Way;
+use crate::cores::rounded::{Rounded, SeenFrom};
+use crate::cores::segment_box::lost;
+use crate::numbers::components::{add, map, neg, scale, sub};
+use crate::numbers::length::{is_within, length, lift, norm_bound};
+use nalgebra::{Point, SVector, Scalar};
+
+/// By how much a way may come out too long, in `EPSILON S`; see the header.
+const SLACK: f64 = 24.0;
+
+/// Two shapes, seen from the middle of the second.
+pub(crate) struct Couple<A, B, T: Scalar, const D: usize> {
+    pub(crate) a: A,
+    pub(crate) b: B,
+    pub(crate) view: SeenFrom<T, D>,
+    /// The radii, scaled.
+    pub(crate) radii: [T; 2],
+    /// `S` of the header, scaled.
+    pub(crate) size: T,
+}
+
+/// How far two cores are apart or how deep they overlap, and in which direction.
+pub(crate) struct CoreClearance<T: Scalar, const D: usize> {
+    pub(crate) gap: T,
+    /// From the first to the second.
+    pub(crate) normal: SVector<T, D>,
+    pub(crate) way: Way<T, D>,
+}
+
+/// How two shapes are seen.
+pub(crate) fn couple<'a, T: Real, A, B, const D: usize>(
+    a: &'a A,
+    b: &'a B,
+) -> Couple<A::Core<'a>, B::Core<'a>, T, D>
+where
+    A: Rounded<T, D>,
+    B: Rounded<T, D>,
+{
+    let origin = b.middle();
+    let between = norm_bound(&sub(&a.middle(), &origin));
+    let size = between + (a.spread() + b.spread()) + (a.radius() + b.radius());
+    let lift = lift(size);
+    let view = SeenFrom { origin, lift };
+    Couple {
+        a: a.core(view),
+        b: b.core(view),
+        view,
+        radii: [a.radius() * lift, b.radius() * lift],
+        size: size * lift,
+    }
+}
+
+/// Two shapes of a kind in an order that depends on them alone, and whether they were swapped for it.
+pub(crate) fn in_order<'a, T: Real, A, const D: usize>(a: &'a A, b: &'a A) -> (&'a A, &'a A, bool)
+where
+    A: Rounded<T, D>,
+{
+    match a.difference(b) {
+        Some((x, y)) if x > y => (b, a, true),
+        _ => (a, b, false),
+    }
+}
+
+/// What rounding may do to a way between shapes of a size, scaled.
+#[inline(always)]
+pub(crate) fn slack_of<T: Real>(size: T) -> T {
+    T::EPSILON * T::nearest(SLACK) * size + lost()
+}
+
+/// The shortest way from one core to another.
+pub(crate) fn way<T: Real, const D: usize>(a: &impl Core<T, D>, b: &impl Core<T, D>) -> Way<T, D> {
+    let to_edges = a.edges().map(|edge| b.way_to(&edge).reversed());
+    let corners = b.corners();
+    let to_corners = corners.filter_map(|corner| a.way_from_face(&corner));
+    let piercing = b.edges();
+    let through = piercing.filter_map(|edge| a.way_through_face(&edge));
+    let ways = to_edges.chain(to_corners).chain(through);
+    let shortest = ways.reduce(Way::or_shorter);
+    shortest.unwrap_or_else(|| Way {
+        from: SVector::zeros(),
+        to: SVector::zeros(),
+        vector: SVector::zeros(),
+        rank: 0,
+    })
+}
+
+/// How far two cores of a size are apart.
+pub(crate) fn apart<T: Real, const D: usize>(
+    a: &impl Core<T, D>,
+    b: &impl Core<T, D>,
+    slack: T,
+) -> CoreClearance<T, D> {
+    let way = way(a, b);
+    let long = length(&way.vector);
+    let (gap, normal) = if long > slack {
+        (long, map(&way.vector, |x| x / long))
+    } else {
+        widest(a, b)
+    };
+    CoreClearance { gap, normal, way }
+}
+
+impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
+    pub(crate) fn radius(&self) -> T {
+        let [a, b] = self.radii;
+        a + b
+    }
+
+    /// Whether the shapes share a point.
+    pub(crate) fn touch(&self) -> bool {
+        let way = way(&self.a, &self.b);
+        is_within(&way.vector, self.radius() + slack_of(self.size))
+    }
+
+    pub(crate) fn apart(&self) -> CoreClearance<T, D> {
+        apart(&self.a, &self.b, slack_of(self.size))
+    }
+
+    /// The gap of the shapes, and its direction.
+    pub(crate) fn clearance(&self) -> (T, SVector<T, D>) {
+        let CoreClearance { gap, normal, .. } = self.apart();
+        ((gap - self.radius()) / self.view.lift, normal)
+    }
+
+    /// The length of the shortest way between the shapes.
+    pub(crate) fn distance(&self) -> T {
+        let long = length(&way(&self.a, &self.b).vector);
+        (long - self.radius()) / self.view.lift
+    }
+
+    /// The closest points of shapes that are apart, and of others those that move onto each other where the overlap ends.
+    pub(crate) fn closest_points(&self) -> (Point<T, D>, Point<T, D>) {
+        let [own, others] = self.radii;
+        let CoreClearance {
+            gap,
+            normal,
+            way: direct,
+        } = self.apart();
+        let (from, to) = if gap > T::zero() {
+            (direct.from, direct.to)
+        } else {
+            // Where the cores only touch, their shortest way leads from one point of contact to the other.
+            let ended = way(&self.a, &self.b.moved(&scale(&normal, -gap)));
+            (ended.from, add(&ended.from, &scale(&normal, gap)))
+        };
+        let from = add(&from, &scale(&normal, own));
+        let to = add(&to, &neg(&scale(&normal, others)));
+        (self.in_world(&from), self.in_world(&to))
+    }
+
+    fn in_world(&self, point: &SVector<T, D>) -> Point<T, D> {
+        let SeenFrom { origin, lift } = &self.view;
+        Point::from(add(origin, &map(point, |x| x / *lift)))
+    }
+}

@@ -1,0 +1,247 @@
+//! Shapes as cores with a radius.
+
+use crate::cores::core::Core;
+use crate::cores::edge::CoreEdge;
+use crate::numbers::components::{add, l1_norm, scale, sub, sum};
+use crate::numbers::length::norm_bound;
+use crate::numbers::min_max::larger;
+use crate::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
+use nalgebra::{Point, SMatrix, SVector, Scalar, Vector2};
+
+/// Where shapes are seen from, and the power of two that scales them into range.
+#[derive(Clone, Copy)]
+pub(crate) struct SeenFrom<T: Scalar, const D: usize> {
+    pub(crate) origin: SVector<T, D>,
+    pub(crate) lift: T,
+}
+
+impl<T: Real, const D: usize> SeenFrom<T, D> {
+    pub(crate) fn seen(&self, point: &SVector<T, D>) -> SVector<T, D> {
+        scale(&sub(point, &self.origin), self.lift)
+    }
+}
+
+/// A shape whose points are those within a radius of a core.
+pub(crate) trait Rounded<T: Real, const D: usize> {
+    type Core<'a>: Core<T, D>
+    where
+        Self: 'a;
+
+    fn core(&self, view: SeenFrom<T, D>) -> Self::Core<'_>;
+
+    fn radius(&self) -> T {
+        T::zero()
+    }
+
+    /// A point about in the middle, which nothing but the rounding depends on.
+    fn middle(&self) -> SVector<T, D>;
+
+    /// No corner of the core is further from the middle, and no edge of a face longer.
+    fn spread(&self) -> T;
+
+    /// The first numbers in which two shapes of a kind differ.
+    fn difference(&self, other: &Self) -> Option<(T, T)>;
+}
+
+/// A box, solid: its center, half-extents and axes.
+pub(crate) struct BoxCore<T: Scalar, const D: usize> {
+    pub(crate) center: SVector<T, D>,
+    pub(crate) half_extents: SVector<T, D>,
+    pub(crate) axes: SMatrix<T, D, D>,
+}
+
+/// A triangle, and its edges, each from the corner with its number to the next.
+pub(crate) struct TriangleCore<T: Scalar, const D: usize> {
+    pub(crate) corners: [SVector<T, D>; 3],
+    pub(crate) edges: [SVector<T, D>; 3],
+}
+
+/// A convex polygon that has moved by a vector.
+pub(crate) struct PolygonCore<'a, T: Scalar, const N: usize> {
+    pub(crate) polygon: &'a ConvexPolygon<T, N>,
+    pub(crate) view: SeenFrom<T, 2>,
+    pub(crate) by: Vector2<T>,
+}
+
+fn halfway<T: Real, const D: usize>(a: &SVector<T, D>, b: &SVector<T, D>) -> SVector<T, D> {
+    scale(&add(a, b), T::nearest(0.5))
+}
+
+impl<T: Real, const D: usize> Rounded<T, D> for Ball<T, D> {
+    type Core<'a> = CoreEdge<T, D>;
+
+    fn core(&self, view: SeenFrom<T, D>) -> CoreEdge<T, D> {
+        CoreEdge {
+            from: view.seen(&self.center().coords),
+            along: SVector::zeros(),
+        }
+    }
+
+    fn radius(&self) -> T {
+        Ball::radius(self)
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        self.center().coords
+    }
+
+    fn spread(&self) -> T {
+        T::zero()
+    }
+
+    fn difference(&self, other: &Self) -> Option<(T, T)> {
+        let radii = || differing(&[Ball::radius(self)], &[Ball::radius(other)]);
+        apart_in(&self.center(), &other.center()).or_else(radii)
+    }
+}
+
+impl<T: Real, const D: usize> Rounded<T, D> for Capsule<T, D> {
+    type Core<'a> = CoreEdge<T, D>;
+
+    fn core(&self, view: SeenFrom<T, D>) -> CoreEdge<T, D> {
+        CoreEdge {
+            from: view.seen(&self.start().coords),
+            along: scale(&self.along(), view.lift),
+        }
+    }
+
+    fn radius(&self) -> T {
+        Capsule::radius(self)
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        halfway(&self.start().coords, &self.end().coords)
+    }
+
+    fn spread(&self) -> T {
+        norm_bound(&self.along()) * T::nearest(0.5)
+    }
+
+    fn difference(&self, other: &Self) -> Option<(T, T)> {
+        let ends = || apart_in(&self.end(), &other.end());
+        let radii = || differing(&[Capsule::radius(self)], &[Capsule::radius(other)]);
+        apart_in(&self.start(), &other.start())
+            .or_else(ends)
+            .or_else(radii)
+    }
+}
+
+impl<T: Real, const D: usize> Rounded<T, D> for Triangle<T, D> {
+    type Core<'a> = TriangleCore<T, D>;
+
+    fn core(&self, view: SeenFrom<T, D>) -> TriangleCore<T, D> {
+        TriangleCore {
+            corners: self.vertices().map(|vertex| view.seen(&vertex.coords)),
+            edges: self.edges().map(|edge| scale(&edge, view.lift)),
+        }
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        let [a, b, c] = self.vertices();
+        halfway(&halfway(&a.coords, &b.coords), &c.coords)
+    }
+
+    fn spread(&self) -> T {
+        let edges = self.edges().each_ref().map(norm_bound);
+        edges.into_iter().fold(T::zero(), larger)
+    }
+
+    fn difference(&self, other: &Self) -> Option<(T, T)> {
+        let ([a, b, c], [d, e, f]) = (self.vertices(), other.vertices());
+        let rest = || apart_in(&b, &e).or_else(|| apart_in(&c, &f));
+        apart_in(&a, &d).or_else(rest)
+    }
+}
+
+impl<T: Real, const D: usize> Rounded<T, D> for Obb<T, D> {
+    type Core<'a> = BoxCore<T, D>;
+
+    fn core(&self, view: SeenFrom<T, D>) -> BoxCore<T, D> {
+        let (center, half_extents, axes) = self.parts();
+        BoxCore {
+            center: view.seen(&center.coords),
+            half_extents: scale(half_extents, view.lift),
+            axes: *axes,
+        }
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        self.center().coords
+    }
+
+    fn spread(&self) -> T {
+        let (_, half_extents, _) = self.parts();
+        sum(half_extents)
+    }
+
+    fn difference(&self, other: &Self) -> Option<(T, T)> {
+        let ((center, half_extents, axes), others) = (self.parts(), other.parts());
+        let rest = || differing(axes.as_slice(), others.2.as_slice());
+        let lengths = || differing(half_extents.as_slice(), others.1.as_slice());
+        apart_in(center, others.0).or_else(lengths).or_else(rest)
+    }
+}
+
+/// Its center is not computed in the world: far from the origin it would be rounded.
+impl<T: Real, const D: usize> Rounded<T, D> for Aabb<T, D> {
+    type Core<'a> = BoxCore<T, D>;
+
+    fn core(&self, view: SeenFrom<T, D>) -> BoxCore<T, D> {
+        let (min, max) = self.corners();
+        let [low, high] = [min, max].map(|corner| view.seen(&corner.coords));
+        let extents = scale(&sub(&max.coords, &min.coords), view.lift);
+        BoxCore {
+            center: halfway(&low, &high),
+            half_extents: scale(&extents, T::nearest(0.5)),
+            axes: SMatrix::identity(),
+        }
+    }
+
+    fn middle(&self) -> SVector<T, D> {
+        let (min, max) = self.corners();
+        halfway(&min.coords, &max.coords)
+    }
+
+    fn spread(&self) -> T {
+        let (min, max) = self.corners();
+        l1_norm(&sub(&max.coords, &min.coords)) * T::nearest(0.5)
+    }
+
+    fn difference(&self, other: &Self) -> Option<(T, T)> {
+        apart_in(&self.min(), &other.min()).or_else(|| apart_in(&self.max(), &other.max()))
+    }
+}
+
+impl<T: Real, const N: usize> Rounded<T, 2> for ConvexPolygon<T, N> {
+    type Core<'a> = PolygonCore<'a, T, N>;
+
+    fn core(&self, view: SeenFrom<T, 2>) -> PolygonCore<'_, T, N> {
+        let (polygon, by) = (self, Vector2::zeros());
+        PolygonCore { polygon, view, by }
+    }
+
+    fn middle(&self) -> Vector2<T> {
+        self.aabb().middle()
+    }
+
+    fn spread(&self) -> T {
+        let bounds = self.aabb().spread();
+        bounds + bounds
+    }
+
+    fn difference(&self, other: &Self) -> Option<(T, T)> {
+        let mut vertices = self.vertices().iter().zip(other.vertices());
+        vertices.find_map(|(vertex, other)| apart_in(vertex, other))
+    }
+}
+
+/// The first coordinates in which two points differ.
+fn apart_in<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Option<(T, T)> {
+    differing(a.coords.as_slice(), b.coords.as_slice())
+}
+
+/// The first numbers that differ.
+fn differing<T: Real>(a: &[T], b: &[T]) -> Option<(T, T)> {
+    let mut pairs = a.iter().copied().zip(b.iter().copied());
+    pairs.find(|(x, y)| x != y)
+}

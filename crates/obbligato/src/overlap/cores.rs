@@ -1,0 +1,50 @@
+//! Whether shapes with cores share a point: those pairs that have no quicker test of their own.
+//!
+//! An overlap is never missed. Shapes that are apart are called touching only while their distance is below `32 EPSILON L`, where `L`
+//! is the distance of the middles of their bounds, plus how far both extend: half the segment of a capsule and its radius, the longest edge of a
+//! triangle, the width and height of a polygon.
+
+use crate::cores::couple::{couple, in_order};
+use crate::{Capsule, ConvexPolygon, Intersects, Real, Triangle};
+
+/// Implements the trait for two shapes of a kind.
+macro_rules! alike {
+    ($($shape:ident)+) => { $(
+        /// Compares the distance of the cores with the radii: an overlap is never missed, and shapes that are apart are called
+        /// touching only while their distance is below `32 EPSILON L`.
+        impl<T: Real, const D: usize> Intersects for $shape<T, D> {
+            fn intersects(&self, other: &Self) -> bool {
+                let (a, b, _) = in_order(self, other);
+                a.aabb().intersects(&b.aabb()) && couple(a, b).touch()
+            }
+        }
+    )+ };
+}
+
+/// Implements the trait for two shapes, in both orders.
+macro_rules! unlike {
+    ($([$($n:tt)*] $a:ty, $b:ty;)+) => { $(
+        /// Compares the distance of the cores with the radii: an overlap is never missed, and shapes that are apart are called
+        /// touching only while their distance is below `32 EPSILON L`.
+        impl<T: Real, $($n)*> Intersects<$b> for $a {
+            fn intersects(&self, other: &$b) -> bool {
+                self.aabb().intersects(&other.aabb()) && couple(self, other).touch()
+            }
+        }
+
+        /// The same answer with the shapes the other way round.
+        impl<T: Real, $($n)*> Intersects<$a> for $b {
+            fn intersects(&self, other: &$a) -> bool {
+                other.intersects(self)
+            }
+        }
+    )+ };
+}
+
+alike! { Capsule Triangle }
+
+unlike! {
+    [const D: usize] Capsule<T, D>, Triangle<T, D>;
+    [const N: usize] Capsule<T, 2>, ConvexPolygon<T, N>;
+    [const N: usize] Triangle<T, 2>, ConvexPolygon<T, N>;
+}

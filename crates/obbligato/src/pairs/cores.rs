@@ -1,0 +1,138 @@
+//! Pairs whose shapes are cores with radii, and one of which is a capsule or a triangle: every question by the same few
+//! lines.
+
+use crate::cores::couple::{couple, in_order};
+use crate::cores::meeting::CoreContact;
+use crate::cores::rounded::Rounded;
+use crate::pairs::mirrored::mirrored;
+use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::reversed;
+use crate::sat::course::Course;
+use crate::{
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Intersects, Obb, Proximity, Real, Sweep,
+    SweepAgainst, Triangle,
+};
+use nalgebra::{Point, SVector, Scalar, Unit};
+
+impl<T: Real + Scalar, const D: usize> From<CoreContact<T, D>> for Sweep<T, D> {
+    fn from(CoreContact { t, normal }: CoreContact<T, D>) -> Self {
+        let normal = Unit::new_unchecked(normal);
+        Self { t, normal }
+    }
+}
+
+/// Implements the traits for two shapes, in both orders.
+macro_rules! unlike {
+    ($([$($n:tt)*] $a:ty, $b:ty, $d:tt;)+) => { $(
+        /// Of the cores: apart, along the shortest way between them; overlapping, along the separating axis of the least depth.
+        impl<T: Real, $($n)*> Proximity<T, $d, $b> for $a
+        where
+            Self: Intersects<$b>,
+        {
+            fn clearance(&self, other: &$b) -> Clearance<T, $d> {
+                let (gap, normal) = couple(self, other).clearance();
+                Clearance::new(gap, normal)
+            }
+
+            fn distance(&self, other: &$b) -> T {
+                if self.intersects(other) {
+                    return T::zero();
+                }
+                apart_by(couple(self, other).distance())
+            }
+
+            fn closest_points(&self, other: &$b) -> (Point<T, $d>, Point<T, $d>) {
+                couple(self, other).closest_points()
+            }
+        }
+
+        impl<T: Real, $($n)*> SweepAgainst<T, $d, $b> for $a {
+            fn first_contact(
+                &self,
+                own_velocity: &SVector<T, $d>,
+                other: &$b,
+                other_velocity: &SVector<T, $d>,
+                max_t: T,
+            ) -> Option<Sweep<T, $d>> {
+                let course = Course::between(own_velocity, other_velocity, max_t)?;
+                couple(self, other).meeting(&course, max_t).map(Into::into)
+            }
+        }
+
+        mirrored! { [$($n)*] $b, $a, $d; }
+    )+ };
+}
+
+/// Implements the traits for two shapes of a kind, which are put in order first.
+macro_rules! alike {
+    ($($shape:ident)+) => { $(
+        /// Of the cores: apart, along the shortest way between them; overlapping, along the separating axis of the least depth.
+        impl<T: Real, const D: usize> Proximity<T, D> for $shape<T, D> {
+            fn clearance(&self, other: &Self) -> Clearance<T, D> {
+                let (a, b, swapped) = in_order(self, other);
+                let (gap, normal) = couple(a, b).clearance();
+                let clearance = Clearance::new(gap, normal);
+                if swapped { clearance.reversed() } else { clearance }
+            }
+
+            fn distance(&self, other: &Self) -> T {
+                if self.intersects(other) {
+                    return T::zero();
+                }
+                let (a, b, _) = in_order(self, other);
+                apart_by(couple(a, b).distance())
+            }
+
+            fn closest_points(&self, other: &Self) -> (Point<T, D>, Point<T, D>) {
+                closest_in_order(self, other)
+            }
+        }
+
+        impl<T: Real, const D: usize> SweepAgainst<T, D> for $shape<T, D> {
+            fn first_contact(
+                &self,
+                own_velocity: &SVector<T, D>,
+                other: &Self,
+                other_velocity: &SVector<T, D>,
+                max_t: T,
+            ) -> Option<Sweep<T, D>> {
+                let (a, b, swapped) = in_order(self, other);
+                let (va, vb) = if swapped {
+                    (other_velocity, own_velocity)
+                } else {
+                    (own_velocity, other_velocity)
+                };
+                let course = Course::between(va, vb, max_t)?;
+                let contact = couple(a, b).meeting(&course, max_t)?.into();
+                Some(if swapped { reversed(&contact) } else { contact })
+            }
+        }
+    )+ };
+}
+
+/// The closest points of two shapes of a kind.
+pub(crate) fn closest_in_order<T: Real, S, const D: usize>(
+    a: &S,
+    b: &S,
+) -> (Point<T, D>, Point<T, D>)
+where
+    S: Rounded<T, D>,
+{
+    let (first, second, swapped) = in_order(a, b);
+    let (p, q) = couple(first, second).closest_points();
+    if swapped { (q, p) } else { (p, q) }
+}
+
+alike! { Capsule Triangle }
+
+unlike! {
+    [const D: usize] Capsule<T, D>, Aabb<T, D>, D;
+    [const D: usize] Capsule<T, D>, Obb<T, D>, D;
+    [const D: usize] Capsule<T, D>, Ball<T, D>, D;
+    [const D: usize] Capsule<T, D>, Triangle<T, D>, D;
+    [const D: usize] Triangle<T, D>, Aabb<T, D>, D;
+    [const D: usize] Triangle<T, D>, Obb<T, D>, D;
+    [const D: usize] Triangle<T, D>, Ball<T, D>, D;
+    [const N: usize] Capsule<T, 2>, ConvexPolygon<T, N>, 2;
+    [const N: usize] Triangle<T, 2>, ConvexPolygon<T, N>, 2;
+}

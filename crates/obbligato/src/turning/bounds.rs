@@ -1,0 +1,83 @@
+//! A box around all that a turning box passes.
+//!
+//! Let `w` be the angular speed and `r` the greatest distance of a corner from the point about which the box turns. A corner accelerates by
+//! `w^2 r` at most, so in a time `d` it is never further than `w^2 r d^2 / 8` from the straight way between its ends. Nor is it ever further
+//! than `r` from the path of that point.
+
+use crate::numbers::components::{abs, add, components, scale, zip};
+use crate::numbers::length::{length, max_norm};
+use crate::numbers::min_max::{larger, smaller};
+use crate::overlap::room::grown;
+use crate::shapes::check::check_argument;
+use crate::turning::motion::{Motion, Spins};
+use crate::{Aabb, Argument, Obb, Real, ShapeError};
+use nalgebra::Point;
+
+/// Into how many pieces the time is divided: half a turn then adds 0.5 % of the radius.
+const PIECES: u32 = 16;
+/// What rounding may move a corner by, in `EPSILON` of its distance from the origin, its path and its arm: of the angle 2 and its
+/// sine 1, the axes 8, the products and sums 4, once here and once where the box is asked about.
+const SLACK: f64 = 32.0;
+
+impl<T: Real, const D: usize, const R: usize> Motion<T, D, R>
+where
+    Self: Spins<T, D>,
+{
+    /// A box around a box at all times from 0 to `max_t`: for a broad phase.
+    ///
+    /// It encloses what [`applied_to`](Self::applied_to) gives for every time between, rounding included. While the box turns
+    /// by half a turn, it is larger than need be by less than 0.5 % of the distance from the pivot to the furthest corner, and by
+    /// `s^2` times as much for `s` half turns, until that is a ball.
+    ///
+    /// # Errors
+    /// A resulting number is not finite or beyond [`Real::LIMIT`].
+    ///
+    /// ```
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    /// use obbligato::{Motion3, Obb3};
+    ///
+    /// let link = Obb3::new(Point3::new(1.0, 0.0, 0.0), Vector3::new(1.0, 0.1, 0.1), Rotation3::identity())?;
+    /// let quarter = Vector3::z() * core::f32::consts::FRAC_PI_2;
+    /// let around_joint = Motion3::new(Vector3::zeros(), quarter)?.about(&Point3::origin())?;
+    /// let passed = around_joint.bounds(&link, 1.0)?;
+    /// assert!(passed.contains(&link.aabb()));
+    /// assert!(passed.max().x < 2.02 && passed.max().y < 2.02 && passed.min().y > -0.12);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    pub fn bounds(&self, obb: &Obb<T, D>, max_t: T) -> Result<Aabb<T, D>, ShapeError> {
+        let pieces = T::nearest(f64::from(PIECES));
+        let mut around = obb.aabb();
+        for piece in 1..=PIECES {
+            let t = max_t * (T::nearest(f64::from(piece)) / pieces);
+            around = around.merged(&self.applied_to(obb, t)?.aabb());
+        }
+        let (reach, angle) = (self.reach(obb), self.angular_speed() * max_t.abs());
+        let of_a_piece = angle / pieces;
+        let bulge = reach * (of_a_piece * of_a_piece * T::nearest(0.125));
+        let hub = self.hub(obb);
+        let end = Point::from(add(&hub.coords, &scale(&self.velocity(), max_t)));
+        let farthest = larger(max_norm(&abs(&hub.coords)), max_norm(&end.coords));
+        let path = length(&self.velocity()) * max_t.abs();
+        let lengths = reach * (T::one() + angle) + path + farthest;
+        let slack = T::EPSILON * (T::nearest(SLACK) * lengths) + T::EPSILON * T::TINY;
+        let [hub, end] = [hub, end].map(|point| Aabb::from_valid(point, point));
+        let ball = grown(&hub.merged(&end), reach + slack);
+        let around = grown(&around, bulge + slack);
+        checked(&shared(&around, &ball))
+    }
+}
+
+/// What two boxes share that surely touch.
+fn shared<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> Aabb<T, D> {
+    let ((low, high), (start, end)) = (a.corners(), b.corners());
+    let min = zip(components(&low.coords), components(&start.coords), larger);
+    let max = zip(components(&high.coords), components(&end.coords), smaller);
+    Aabb::from_valid(min.into(), max.into())
+}
+
+fn checked<T: Real, const D: usize>(aabb: &Aabb<T, D>) -> Result<Aabb<T, D>, ShapeError> {
+    let (min, max) = aabb.corners();
+    check_argument(Argument::Result, min.coords.as_slice())?;
+    check_argument(Argument::Result, max.coords.as_slice())?;
+    Ok(*aabb)
+}

@@ -1,0 +1,270 @@
+//! The hull of a few points, grown by a radius, in 2D and 3D and in double precision: a reference for distances and depths by
+//! brute force, over all planes through corners. It shares no code with the core.
+
+use obbligato::nalgebra::{Matrix2, SVector, Vector2, Vector3};
+use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
+
+/// The hull of some points, grown by a radius; in the plane, `z` is zero.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hull {
+    /// The points, of which some may lie inside.
+    pub corners: Vec<Vector3<f64>>,
+    /// The radius.
+    pub radius: f64,
+    /// A point in the middle.
+    pub middle: Vector3<f64>,
+    /// How far the corners extend from there: for a box, the sum of the half-extents, for a triangle, its longest edge, for a polygon, the sum of its extents.
+    pub spread: f64,
+    is_flat: bool,
+}
+
+/// How two hulls lie.
+#[derive(Clone, Copy, Debug)]
+pub struct Lie {
+    /// The distance, or the negative depth.
+    pub gap: f64,
+    /// From the first to the second.
+    pub normal: Vector3<f64>,
+}
+
+fn padded<const D: usize>(vector: SVector<f64, D>) -> Vector3<f64> {
+    Vector3::from_fn(|i, _| if i < D { vector[i] } else { 0.0 })
+}
+
+fn wide<T: Real, const D: usize>(vector: SVector<T, D>) -> SVector<f64, D> {
+    vector.map(Real::to_f64)
+}
+
+/// The closest point to the origin of the hull of three points.
+fn on_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Vector3<f64> {
+    let on_edge = |from: &Vector3<f64>, to: &Vector3<f64>| {
+        let along = to - from;
+        let square = along.norm_squared();
+        let s = if square > 0.0 {
+            -from.dot(&along) / square
+        } else {
+            0.0
+        };
+        from + along * s.clamp(0.0, 1.0)
+    };
+    let edges = [on_edge(a, b), on_edge(b, c), on_edge(c, a)];
+    let (u, v) = (b - a, c - a);
+    let gram = Matrix2::new(u.dot(&u), u.dot(&v), u.dot(&v), v.dot(&v));
+    let inside = gram.try_inverse().and_then(|inverse| {
+        let at = inverse * Vector2::new(-a.dot(&u), -a.dot(&v));
+        (at.x >= 0.0 && at.y >= 0.0 && at.x + at.y <= 1.0).then(|| a + u * at.x + v * at.y)
+    });
+    let all = edges.into_iter().chain(inside);
+    all.min_by(|p, q| p.norm_squared().total_cmp(&q.norm_squared()))
+        .expect("three edges")
+}
+
+/// The least coordinate along an axis.
+fn least(points: &[Vector3<f64>], axis: &Vector3<f64>) -> f64 {
+    points.iter().map(|p| p.dot(axis)).fold(f64::MAX, f64::min)
+}
+
+impl Hull {
+    /// The hull of at least one corner.
+    #[must_use]
+    pub fn new<const D: usize>(corners: Vec<SVector<f64, D>>, radius: f64) -> Self {
+        let corners: Vec<_> = corners.into_iter().map(padded).collect();
+        let (low, high) = corners.iter().fold(
+            (corners[0], corners[0]),
+            |(low, high): (Vector3<f64>, Vector3<f64>), p| (low.inf(p), high.sup(p)),
+        );
+        let middle = (low + high) / 2.0;
+        let away = corners.iter().map(|p| (p - middle).norm());
+        let spread = away.fold(0.0, f64::max);
+        let is_flat = D == 2;
+        Self {
+            corners,
+            radius,
+            middle,
+            spread,
+            is_flat,
+        }
+    }
+
+    /// A single point.
+    #[must_use]
+    pub fn point<const D: usize>(point: SVector<f64, D>) -> Self {
+        Self::new(vec![point], 0.0)
+    }
+
+    /// The same shape elsewhere.
+    #[must_use]
+    pub fn moved(&self, by: Vector3<f64>) -> Self {
+        Self {
+            corners: self.corners.iter().map(|p| p + by).collect(),
+            middle: self.middle + by,
+            ..self.clone()
+        }
+    }
+
+    /// `L`: the distance of the middles, what both extend from there, and the radii.
+    #[must_use]
+    pub fn size_with(&self, other: &Self) -> f64 {
+        let between = (self.middle - other.middle).norm();
+        between + self.spread + other.spread + self.radius + other.radius
+    }
+
+    /// What the answers of [`lie`](Self::lie) may be off by: where the corners are, they have been rounded.
+    #[must_use]
+    pub fn unknown(&self, other: &Self) -> f64 {
+        1e-12 * self.size_with(other) + 1e-15 * (self.middle.norm() + other.middle.norm())
+    }
+
+    fn differences(&self, other: &Self) -> Vec<Vector3<f64>> {
+        let own = self.corners.iter();
+        own.flat_map(|p| other.corners.iter().map(move |q| q - p))
+            .collect()
+    }
+
+    /// How far the shadow of the other hull begins beyond this one's along a unit axis.
+    #[must_use]
+    pub fn gap_along(&self, other: &Self, axis: &Vector3<f64>) -> f64 {
+        least(&self.differences(other), axis) - self.radius - other.radius
+    }
+
+    /// How the other hull lies: from the closest point of all differences of corners to the origin, or, where that is inside of
+    /// them, from the nearest of their faces.
+    #[must_use]
+    pub fn lie(&self, other: &Self) -> Lie {
+        let all = self.differences(other);
+        let size = self.size_with(other);
+        let count = all.len();
+        let triples = || {
+            let pairs = (0..count).flat_map(|i| (i..count).map(move |j| (i, j)));
+            pairs.flat_map(|(i, j)| (j..count).map(move |k| [i, j, k]))
+        };
+        let places = || triples().map(|triple| on_triangle(triple.map(|i| &all[i])));
+        let shortest = places()
+            .map(|place| place.norm_squared())
+            .fold(f64::MAX, f64::min);
+        // Of places that tie, that from which no difference leads back: a corner ties with a foot beside it.
+        let nearest = places()
+            .filter(|place| place.norm_squared() <= shortest * (1.0 + 1e-14))
+            .max_by(|p, q| least(&all, p).total_cmp(&least(&all, q)))
+            .expect("a corner");
+        let radii = self.radius + other.radius;
+        let long = nearest.norm();
+        let tie = 1e-13 * size * long + 1e-15 * size * size;
+        if long > 1e-13 * size && least(&all, &nearest) >= long * long - tie {
+            return Lie {
+                gap: long - radii,
+                normal: nearest / long,
+            };
+        }
+        let Lie { gap, normal } = self.deepest(&all);
+        Lie {
+            gap: gap - radii,
+            normal,
+        }
+    }
+
+    /// The greatest gap along the normals of all planes through differences, and of planes beside their lines, which is negative.
+    fn deepest(&self, all: &[Vector3<f64>]) -> Lie {
+        let numbered = || all.iter().enumerate();
+        let pairs = || numbered().flat_map(|(i, p)| all[i + 1..].iter().map(move |q| (i, *p, *q)));
+        if self.is_flat {
+            let lines = pairs().map(|(_, p, q)| (q - p).cross(&Vector3::z()));
+            return widest(all, lines.chain([Vector3::x()]));
+        }
+        let planes = pairs().flat_map(|(i, p, q)| {
+            let rest = all[i + 1..].iter();
+            rest.map(move |r| (q - p).cross(&(r - p)))
+        });
+        let beside = pairs().flat_map(|(_, p, q)| {
+            let (x, y) = ((q - p).cross(&Vector3::x()), (q - p).cross(&Vector3::y()));
+            let first = if x.norm() > y.norm() { x } else { y };
+            [first, first.cross(&(q - p))]
+        });
+        widest(all, planes.chain(beside).chain([Vector3::x()]))
+    }
+}
+
+/// The greatest gap along some axes or their opposites; axes that are nearly zero are left out.
+fn widest(all: &[Vector3<f64>], axes: impl Iterator<Item = Vector3<f64>>) -> Lie {
+    let long = all.iter().map(|p| (p - all[0]).norm()).fold(0.0, f64::max);
+    let axes = axes.filter_map(|axis| axis.try_normalize(1e-12 * long * long.min(1.0)));
+    let both = axes.flat_map(|axis| [axis, -axis]);
+    both.map(|normal| Lie {
+        gap: least(all, &normal),
+        normal,
+    })
+    .max_by(|a, b| a.gap.total_cmp(&b.gap))
+    .expect("an axis")
+}
+
+/// A shape as a hull, exactly as it is stored.
+pub trait AsHull {
+    /// The hull.
+    fn hull(&self) -> Hull;
+}
+
+impl<T: Real, const D: usize> AsHull for Obb<T, D> {
+    fn hull(&self) -> Hull {
+        let axes = self.rotation().matrix().map(Real::to_f64);
+        let (h, center) = (wide(self.half_extents()), wide(self.center().coords));
+        let corner = |bits: usize| {
+            let local =
+                SVector::<f64, D>::from_fn(|i, _| if bits >> i & 1 == 0 { -h[i] } else { h[i] });
+            center + axes * local
+        };
+        let corners = (0..1 << D).map(corner).collect();
+        Hull {
+            spread: h.sum(),
+            ..Hull::new::<D>(corners, 0.0)
+        }
+    }
+}
+
+impl<T: Real, const D: usize> AsHull for Aabb<T, D> {
+    fn hull(&self) -> Hull {
+        let (low, high) = (wide(self.min().coords), wide(self.max().coords));
+        let corner = |bits: usize| {
+            SVector::<f64, D>::from_fn(|i, _| if bits >> i & 1 == 0 { low[i] } else { high[i] })
+        };
+        let corners = (0..1 << D).map(corner).collect();
+        Hull {
+            spread: (high - low).sum() / 2.0,
+            ..Hull::new::<D>(corners, 0.0)
+        }
+    }
+}
+
+impl<T: Real, const D: usize> AsHull for Ball<T, D> {
+    fn hull(&self) -> Hull {
+        Hull::new::<D>(vec![wide(self.center().coords)], self.radius().to_f64())
+    }
+}
+
+impl<T: Real, const D: usize> AsHull for Capsule<T, D> {
+    fn hull(&self) -> Hull {
+        let ends = [self.start(), self.end()].map(|end| wide(end.coords));
+        Hull::new::<D>(ends.to_vec(), self.radius().to_f64())
+    }
+}
+
+impl<T: Real, const D: usize> AsHull for Triangle<T, D> {
+    fn hull(&self) -> Hull {
+        let [a, b, c] = self.vertices().map(|vertex| wide(vertex.coords));
+        let edges = [b - a, c - b, a - c].map(|edge| edge.norm());
+        Hull {
+            spread: edges.into_iter().fold(0.0, f64::max),
+            ..Hull::new::<D>(vec![a, b, c], 0.0)
+        }
+    }
+}
+
+impl<T: Real, const N: usize> AsHull for ConvexPolygon<T, N> {
+    fn hull(&self) -> Hull {
+        let vertices = self.vertices().iter().map(|vertex| wide(vertex.coords));
+        let (low, high) = (self.aabb().min(), self.aabb().max());
+        Hull {
+            spread: wide(high.coords - low.coords).sum(),
+            ..Hull::new::<2>(vertices.collect(), 0.0)
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Trees whose boxes come, go and move, compared with a sorted map.
+
+use crate::questions::Asked;
+use crate::scans::same;
+use crate::scenes::{KINDS, SIDE, boxes, built};
+use crate::shapes::any_obb;
+use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, nearest_hit};
+use obbligato_bvh::{Absent, Bvh, Capacity, Child, InsertError, Item, Memory, Node, Place};
+use obbligato_tests::hostile::{Hostile, Palette};
+use obbligato_tests::{Rng, cases_per_kernel, survey_of};
+use std::collections::BTreeMap;
+
+/// How many edits a tree takes one after the other.
+const EDITS: u64 = 500;
+const MOST_LEVELS: usize = 12;
+
+/// What a tree should contain.
+type Model<T> = BTreeMap<usize, Aabb<T, 3>>;
+
+/// A tree beside its model, and the boxes that it may be given.
+struct Edited<T: Hostile, N, P> {
+    tree: Bvh<T, N, P>,
+    model: Model<T>,
+    pool: Vec<Aabb<T, 3>>,
+    /// Indices are below this.
+    indices: usize,
+    /// The tree has at most so many nodes, and holds at most so many boxes.
+    nodes: usize,
+    room: usize,
+}
+
+impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
+    /// Does the same to both.
+    fn edit(&mut self, rng: &mut Rng, growing: bool) -> Result<(), String> {
+        let (index, bounds) = (rng.below(self.indices), rng.pick(&self.pool));
+        let is_present = self.model.contains_key(&index);
+        match rng.below(if growing { 17 } else { 21 }) {
+            0..6 => {
+                let expected = match is_present {
+                    true => Err(InsertError::Occupied),
+                    false if self.model.len() >= self.room => Err(InsertError::Full),
+                    false => Ok(()),
+                };
+                same("insert", self.tree.insert(index, &bounds), expected)?;
+                expected.ok().map(|()| self.model.insert(index, bounds));
+            }
+            6..10 => self.update(index, bounds, is_present)?,
+            10..13 => {
+                let moved = self.tree.refit_moved([(index, bounds)]);
+                same("refit moved", moved.is_ok(), is_present)?;
+                self.model.entry(index).and_modify(|b| *b = bounds);
+            }
+            13 => self.tree.optimize(rng.below(5)),
+            14 => self.refit(rng)?,
+            15 if rng.chance(0.2) => self.rebuild()?,
+            _ => {
+                same("remove", self.tree.remove(index), is_present)?;
+                self.model.remove(&index);
+            }
+        }
+        same("len", self.tree.len(), self.model.len())
+    }
+
+    fn update(&mut self, index: usize, bounds: Aabb<T, 3>, is_present: bool) -> Result<(), String> {
+        let expected = if is_present { Ok(()) } else { Err(Absent) };
+        same("update", self.tree.update(index, &bounds), expected)?;
+        self.model.entry(index).and_modify(|b| *b = bounds);
+        Ok(())
+    }
+
+    fn rebuild(&mut self) -> Result<(), String> {
+        let mut items = vec![Item::EMPTY; self.model.len()];
+        let needed = Capacity::of(self.model.len());
+        let fits = self.tree.rebuild_in(&mut items).is_ok();
+        let expected = needed.nodes <= self.nodes;
+        same("rebuild", fits, expected)?;
+        let is_new = !fits || self.tree.decay() == T::one();
+        same("as good as new", is_new, true)
+    }
+
+    /// Moves a few boxes, and tells the tree about all.
+    fn refit(&mut self, rng: &mut Rng) -> Result<(), String> {
+        for bounds in self.model.values_mut() {
+            if rng.chance(0.1) {
+                *bounds = rng.pick(&self.pool);
+            }
+        }
+        let absent = rng.pick(&self.pool);
+        let of = |index| self.model.get(&index).copied().unwrap_or(absent);
+        let list: Vec<_> = (0..self.indices).map(of).collect();
+        let decay = self.tree.refit(&list).map_err(|error| error.to_string())?;
+        same("decay", decay, self.tree.decay())
+    }
+
+    /// One question about a few boxes.
+    fn ask(&self, rng: &mut Rng) -> Result<(), String> {
+        let place = |rng: &mut Rng| T::nearest((2.0 * rng.range(-1.0, SIDE + 1.0)).round() * 0.5);
+        let point = Point3::from([(); 3].map(|()| place(rng)));
+        match rng.below(6) {
+            0 => {
+                let all = self.model.iter();
+                let distances = all.map(|(index, b)| (*index, b.distance_to_point(&point)));
+                let least = distances.reduce(|a, b| if b.1 < a.1 { b } else { a });
+                same("nearest", self.tree.nearest(&point), least)
+            }
+            1 => self.query(&rng.pick(&self.pool)),
+            2 => self.query(&any_obb::<T>(rng, SIDE)),
+            3 => {
+                let velocity = Vector3::from([(); 3].map(|()| place(rng)));
+                let (start, max_t) = (rng.pick(&self.pool), rng.pick(&[T::INFINITY, T::one()]));
+                self.asked(|asked| asked.sweep(&start, &velocity, max_t).map(|_| ()))
+            }
+            4 => {
+                let (to, limit) = (rng.pick(&self.pool), rng.pick(&[T::INFINITY, T::one()]));
+                self.asked(|asked| asked.nearest(&to, &point, limit))
+            }
+            _ => {
+                let to = Point3::from([(); 3].map(|()| place(rng)));
+                let max_t = rng.pick(&[T::INFINITY, T::one(), T::nearest(0.5)]);
+                Ray::new(point, to - point).map_or(Ok(()), |ray| self.cast(&ray, max_t))
+            }
+        }
+    }
+
+    fn asked<R>(&self, ask: impl FnOnce(Asked<'_, T, N, P>) -> R) -> R {
+        let present: Vec<_> = self.model.iter().map(|(index, b)| (*index, *b)).collect();
+        ask(Asked {
+            tree: &self.tree,
+            present: &present,
+        })
+    }
+
+    fn query<S>(&self, shape: &S) -> Result<(), String>
+    where
+        Aabb<T, 3>: Intersects<S>,
+    {
+        let mut found: Vec<_> = self.tree.query(shape).collect();
+        found.sort_unstable();
+        let touching = self.model.iter().filter(|(_, b)| b.intersects(shape));
+        same("query", found, touching.map(|(index, _)| *index).collect())
+    }
+
+    fn cast(&self, ray: &Ray<T, 3>, max_t: T) -> Result<(), String> {
+        let all = || self.model.iter().map(|(index, b)| (*index, b));
+        self.asked(|asked| asked.blocked(ray, max_t))?;
+        let first = nearest_hit(ray, max_t, all());
+        same("first hit", self.tree.cast_ray(ray, max_t), first)?;
+        let cast = |index: usize, max_t| self.model[&index].cast_ray(ray, max_t);
+        same(
+            "first hit",
+            self.tree.cast_ray_with(ray, max_t, cast),
+            first,
+        )?;
+        let mut hits = HitList::<usize, T, 3, 5>::new();
+        self.tree.hits_with(ray, max_t, cast, &mut hits);
+        let scan = all().filter_map(|(index, b)| Some((index, b.cast_ray(ray, max_t)?)));
+        same("hits", hits, scan.collect())
+    }
+
+    fn pairs(&self) -> Result<(), String> {
+        let mut found: Vec<_> = self.tree.pairs().collect();
+        found.sort_unstable();
+        let mut scan = Vec::new();
+        for (a, one) in &self.model {
+            let later = self.model.range(a + 1..);
+            scan.extend(later.filter_map(|(b, other)| one.intersects(other).then_some((*a, *b))));
+        }
+        same("pairs", found, scan)?;
+        let others = &self.pool[..self.pool.len().min(40)];
+        self.asked(|asked| asked.pairs(&Bvh::new(others), others))
+    }
+
+    /// Every box once with its bounds, and around each node what is below it, in few levels.
+    fn check(&self) -> Result<(), String> {
+        let mut found = Model::new();
+        let mut below = vec![(0, 1)];
+        while let Some((number, level)) = below.pop() {
+            let nodes = self.tree.nodes();
+            for (bounds, child) in nodes.get(number).into_iter().flat_map(Node::children) {
+                match child {
+                    Child::Box(index) => {
+                        same("seen before", found.insert(index, bounds), None)?;
+                    }
+                    Child::Node(child) => {
+                        same("bounds", nodes[child].bounds(), Some(bounds))?;
+                        below.push((child, level + 1));
+                    }
+                }
+            }
+            same("too many levels", level > MOST_LEVELS, false)?;
+        }
+        same("boxes", &found, &self.model)
+    }
+}
+
+/// Where boxes may lie: of one kind, or anywhere in the range of numbers.
+fn pool<T: Hostile>(rng: &mut Rng, count: usize) -> Vec<Aabb<T, 3>> {
+    if rng.chance(0.2) {
+        let palette = Palette::<T>::new(rng);
+        return (0..count).map(|_| palette.aabb(rng)).collect();
+    }
+    let kind = rng.pick(&KINDS);
+    boxes(rng, kind, count)
+}
+
+/// A history of edits, with questions on the way.
+fn live<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>>(
+    rng: &mut Rng,
+    mut edited: Edited<T, N, P>,
+) -> Result<(), String> {
+    let phase = rng.pick(&[20, 100, 400]);
+    edited.check()?;
+    // From its first edit on, a tree takes any list of boxes that reaches far enough.
+    same("remove", edited.tree.remove(usize::MAX), false)?;
+    for turn in 0..EDITS {
+        edited.edit(rng, turn % (2 * phase) < phase)?;
+        if turn % 4 == 0 {
+            edited.ask(rng)?;
+        }
+        if turn % 64 == 0 {
+            edited.pairs()?;
+            edited.check()?;
+        }
+    }
+    edited.pairs()?;
+    edited.check()
+}
+
+/// The boxes that a new tree has.
+fn first_boxes<T: Hostile>(rng: &mut Rng, pool: &[Aabb<T, 3>], most: usize) -> Vec<Aabb<T, 3>> {
+    let count = rng.pick(&[0, 1, 9, 60, 300]).min(most);
+    (0..count).map(|_| rng.pick(pool)).collect()
+}
+
+fn model<T: Hostile>(list: &[Aabb<T, 3>]) -> Model<T> {
+    list.iter().copied().enumerate().collect()
+}
+
+fn in_vectors<T: Hostile>(rng: &mut Rng) -> Result<(), String> {
+    let indices = rng.pick(&[5, 40, 150, 600]);
+    let pool = pool::<T>(rng, indices);
+    let list = first_boxes(rng, &pool, indices);
+    let tree = built(rng, &list);
+    live(
+        rng,
+        Edited {
+            tree,
+            model: model(&list),
+            pool,
+            indices,
+            nodes: usize::MAX,
+            room: usize::MAX,
+        },
+    )
+}
+
+/// In memory for so many boxes: nodes and places, of which the boxes need no more.
+fn in_arrays<T: Hostile, const NODES: usize, const PLACES: usize>(
+    rng: &mut Rng,
+) -> Result<(), String> {
+    let pool = pool::<T>(rng, PLACES);
+    let room = (7 * NODES + 1).min(PLACES);
+    let most = (0..=PLACES).rfind(|&boxes| Capacity::of(boxes).nodes <= NODES);
+    let list = first_boxes(rng, &pool, most.unwrap_or(0));
+    let mut items = vec![Item::EMPTY; list.len()];
+    let tree = Bvh::new_in(&list, [Node::EMPTY; NODES], &mut items).expect("room for the boxes");
+    let tree = tree.with_places([Place::EMPTY; PLACES]);
+    live(
+        rng,
+        Edited {
+            tree: tree.expect("places for the boxes"),
+            model: model(&list),
+            pool,
+            indices: PLACES,
+            nodes: NODES,
+            room,
+        },
+    )
+}
+
+fn check<T: Hostile>() {
+    const HUNDRED: usize = Capacity::of(100).nodes;
+    let kernel = format!("edited trees of boxes {}", T::NAME);
+    survey_of(
+        &kernel,
+        cases_per_kernel().div_ceil(EDITS),
+        |index, tally| {
+            let mut rng = Rng::of_case(&kernel, index);
+            let rng = &mut rng;
+            let answer = match rng.below(6) {
+                0 => in_arrays::<T, HUNDRED, 100>(rng),
+                1 => in_arrays::<T, 2, 40>(rng),
+                2 => in_arrays::<T, 60, 100>(rng),
+                _ => in_vectors::<T>(rng),
+            };
+            tally.require(answer.is_ok(), "tree and model agree", || {
+                format!("history {index}: {answer:?}")
+            });
+        },
+    );
+}
+
+#[test]
+fn an_edited_tree_answers_as_a_scan_of_what_is_present_does() {
+    check::<f32>();
+    check::<f64>();
+}

@@ -1,0 +1,130 @@
+//! Shapes of every kind, drawn with what causes trouble, and moved until they almost touch.
+
+use crate::support::{aabb, direction, length, nudge, obb, vector};
+use obbligato::nalgebra::{Point, SVector};
+use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Triangle};
+use obbligato_tests::arbitrary::narrow;
+use obbligato_tests::hull::AsHull;
+use obbligato_tests::{Rng, Sample};
+use std::fmt::Debug;
+
+/// A kind of shape.
+pub(crate) trait Drawn<T: Sample, const D: usize>:
+    AsHull + Copy + Debug + PartialEq
+{
+    /// A shape of a size of about the scale, at a place.
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self;
+
+    fn shifted(&self, by: SVector<f64, D>) -> Self;
+}
+
+/// Vectors from a place, often along an axis, equal or nearly parallel.
+fn spokes<const D: usize, const N: usize>(rng: &mut Rng) -> [SVector<f64, D>; N] {
+    let first = vector::<D>(rng);
+    let mut spokes = [first; N];
+    for i in 1..N {
+        spokes[i] = match rng.below(8) {
+            0 => spokes[i - 1],
+            1 => spokes[i - 1] * rng.range(-2.0, 2.0),
+            2 => spokes[i - 1] * 2.0 + vector::<D>(rng) * rng.power(-24.0, 0.0),
+            3 => direction::<D>(rng) * length(rng),
+            _ => vector::<D>(rng),
+        };
+    }
+    spokes
+}
+
+impl<T: Sample, const D: usize> Drawn<T, D> for Ball<T, D> {
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self {
+        let radius = T::nearest(length(rng) * scale);
+        Self::new(Point::from(narrow(at)), radius).expect("valid")
+    }
+
+    fn shifted(&self, by: SVector<f64, D>) -> Self {
+        self.translated(&narrow(by)).expect("in range")
+    }
+}
+
+impl<T: Sample, const D: usize> Drawn<T, D> for Capsule<T, D> {
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self {
+        let [a, b] = spokes::<D, 2>(rng).map(|spoke| Point::from(narrow(at + spoke * scale)));
+        let radius = length(rng).min(2.0) * if rng.chance(0.3) { 0.0 } else { scale };
+        Self::new(a, b, T::nearest(radius)).expect("valid")
+    }
+
+    fn shifted(&self, by: SVector<f64, D>) -> Self {
+        self.translated(&narrow(by)).expect("in range")
+    }
+}
+
+impl<T: Sample, const D: usize> Drawn<T, D> for Triangle<T, D> {
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self {
+        let corners = spokes::<D, 3>(rng).map(|spoke| Point::from(narrow(at + spoke * scale)));
+        Self::new(corners).expect("valid")
+    }
+
+    fn shifted(&self, by: SVector<f64, D>) -> Self {
+        self.translated(&narrow(by)).expect("in range")
+    }
+}
+
+impl<T: Sample, const D: usize> Drawn<T, D> for Aabb<T, D> {
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self {
+        aabb(at, vector::<D>(rng) * scale)
+    }
+
+    fn shifted(&self, by: SVector<f64, D>) -> Self {
+        self.translated(&narrow(by)).expect("in range")
+    }
+}
+
+impl<T: Sample, const D: usize> Drawn<T, D> for Obb<T, D> {
+    fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self {
+        let h = vector::<D>(rng) * scale;
+        obb(rng, at, h)
+    }
+
+    fn shifted(&self, by: SVector<f64, D>) -> Self {
+        self.translated(&narrow(by)).expect("in range")
+    }
+}
+
+impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
+    fn draw(rng: &mut Rng, at: SVector<f64, 2>, scale: f64) -> Self {
+        let spokes = || [(); 6].map(|()| vector::<2>(rng) * scale);
+        let mut spokes = { spokes };
+        loop {
+            let points = spokes().map(|spoke| Point::from(narrow::<T, 2>(at + spoke)));
+            if let Ok(polygon) = Self::hull(points) {
+                return polygon;
+            }
+        }
+    }
+
+    fn shifted(&self, by: SVector<f64, 2>) -> Self {
+        self.translated(&narrow(by)).expect("in range")
+    }
+}
+
+/// Two shapes, in three of four cases within a few `EPSILON` of touching.
+pub(crate) fn two<T: Sample, A, B, const D: usize>(rng: &mut Rng) -> (A, B)
+where
+    A: Drawn<T, D>,
+    B: Drawn<T, D>,
+{
+    let scale = f64::exp2(rng.pick(&[0.0, 0.0, 0.0, -40.0, 20.0]));
+    let place = vector::<D>(rng) * rng.pick(&[0.0, 0.0, 1.0, 1000.0]) * scale;
+    let other = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 3.0]) * scale;
+    let (a, mut b) = (
+        A::draw(rng, place, scale),
+        B::draw(rng, place + other, scale),
+    );
+    let nudge = nudge::<T>(rng);
+    for _ in 0..2 {
+        let (one, two) = (a.hull(), b.hull());
+        let lie = one.lie(&two);
+        let way = lie.normal * (nudge * one.size_with(&two) - lie.gap);
+        b = b.shifted(SVector::from_fn(|i, _| way[i]));
+    }
+    (a, b)
+}
