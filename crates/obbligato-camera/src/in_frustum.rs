@@ -65,8 +65,7 @@ impl<T: Real> InFrustum<T> for Triangle<T, 3> {
 }
 
 impl<T: Real> Frustum<T> {
-    /// How much of a box, a sphere, a capsule or a triangle lies in the frustum; exact but for rounding. A capsule that is apart
-    /// may be called crossing while its gap is below a millionth of the sizes and the distance of the two.
+    /// How much of a box, a sphere, a capsule or a triangle lies in the frustum; exact but for rounding.
     ///
     /// A test of the six planes alone calls many a box crossing that is outside: a long one that passes
     /// a corner of the frustum, a large one beside it. This one tries every axis that can separate the

@@ -46,8 +46,15 @@ fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
         .map(|point| to_faces(pyramid, &point, size, unit));
     let least = of_ends.into_iter().fold(by_edges, f64::min);
     let certain = reach / unit + pyramid.rounding;
-    let is_point = round.half == Vector3::zeros();
-    least > certain * certain && (is_point || are_apart(pyramid, &round.core()))
+    least > certain * certain && !may_meet(pyramid, &round.core())
+}
+
+/// Whether a segment may reach into a pyramid. A point does not, where it is further than its radius from all faces and edges and yet crosses:
+/// from inside, the closest face holds the foot.
+fn may_meet(pyramid: &Pyramid, segment: &Round) -> bool {
+    let is_point = segment.half == Vector3::zeros();
+    let by_faces = by_faces_of_size(pyramid, segment.size(), segment);
+    !is_point && by_faces != Containment::Outside && !are_apart(pyramid, segment)
 }
 
 /// The square of the shortest perpendicular that falls into a face; infinite if none does.

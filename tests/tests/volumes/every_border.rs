@@ -8,10 +8,6 @@ use obbligato::{Capsule, ConvexPolygon, Dop8, HalfSpace, Intersects, Real, Trian
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::{Rng, Sample, survey};
 
-/// The same cases for every seed: others find about one fault in 100,000 that is not mended yet; with OBBLIGATO_SEED=247248200
-/// they are those of a triangle with two equal corners, of a segment that a box meets late, and of a border.
-const CASES: u64 = 20_000;
-
 type Polygon<T> = ConvexPolygon<T, 6>;
 
 /// How far a point is above a border, and how far from its point; rounded to 1e-16 of that.
@@ -50,7 +46,7 @@ where
 {
     let name = &format!("half-space, {name} {D}D {}", T::NAME);
     survey(name, |index, tally| {
-        let mut rng = Rng::of_case(name, index % CASES);
+        let mut rng = Rng::of_case(name, index);
         let rng = &mut rng;
         let place = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 1000.0]);
         let shape = S::draw(rng, place, 1.0);
@@ -140,7 +136,7 @@ fn volume<T: Sample, const D: usize>(rng: &mut Rng, place: SVector<f64, D>) -> D
 fn volumes_against_borders<T: Sample, const D: usize>() {
     let name = &format!("half-space, Dop8 {D}D {}", T::NAME);
     survey(name, |index, tally| {
-        let mut rng = Rng::of_case(name, index % CASES);
+        let mut rng = Rng::of_case(name, index);
         let rng = &mut rng;
         let place = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 1000.0]);
         let volume = volume::<T, D>(rng, place);
@@ -170,7 +166,7 @@ where
 {
     let name = &format!("Dop8, {name} {D}D {}", T::NAME);
     survey(name, |index, tally| {
-        let mut rng = Rng::of_case(name, index % CASES);
+        let mut rng = Rng::of_case(name, index);
         let rng = &mut rng;
         let place = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 1000.0]);
         let shape = S::draw(rng, place, 1.0);

@@ -8,10 +8,6 @@ use obbligato::{Aabb, Ball, Capsule, Clearance, ConvexPolygon, Obb, Proximity, R
 use obbligato_tests::hull::Hull;
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
-/// The same cases for every seed: others find about one fault in 100,000 that is not mended yet; with OBBLIGATO_SEED=247248200
-/// they are those of a triangle with two equal corners, of a segment that a box meets late, and of a border.
-const CASES: u64 = 1_000;
-
 /// The band of the documentation, in `EPSILON L`.
 const BAND: f64 = 32.0;
 
@@ -124,7 +120,7 @@ where
         if index % 2 != 0 {
             return;
         }
-        let mut rng = Rng::of_case(name, index % CASES);
+        let mut rng = Rng::of_case(name, index);
         let (a, b) = two::<T, A, B, D>(&mut rng);
         let hulls = [a.hull(), b.hull()];
         let [one, two] = &hulls;
