@@ -1,7 +1,7 @@
 //! The hull of a few points, grown by a radius, in 2D and 3D and in double precision: a reference for distances and depths by
 //! brute force, over all planes through corners. It shares no code with the core.
 
-use obbligato::nalgebra::{Matrix2, SVector, Vector2, Vector3};
+use obbligato::nalgebra::{SVector, Vector3};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Real, Triangle};
 
 /// The hull of some points, grown by a radius; in the plane, `z` is zero.
@@ -49,11 +49,13 @@ fn on_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Vector3<f64> {
     };
     let edges = [on_edge(a, b), on_edge(b, c), on_edge(c, a)];
     let (u, v) = (b - a, c - a);
-    let gram = Matrix2::new(u.dot(&u), u.dot(&v), u.dot(&v), v.dot(&v));
-    let inside = gram.try_inverse().and_then(|inverse| {
-        let at = inverse * Vector2::new(-a.dot(&u), -a.dot(&v));
-        (at.x >= 0.0 && at.y >= 0.0 && at.x + at.y <= 1.0).then(|| a + u * at.x + v * at.y)
-    });
+    // Twice: for slivers the first time leaves a part along `u`.
+    let across = |w: Vector3<f64>| w - u * (w.dot(&u) / u.norm_squared());
+    let w = across(across(v));
+    let y = -a.dot(&w) / w.norm_squared();
+    let x = -(a + v * y).dot(&u) / u.norm_squared();
+    // False for the NaN of a triangle without area.
+    let inside = (x >= 0.0 && y >= 0.0 && x + y <= 1.0).then(|| a + u * x + v * y);
     let all = edges.into_iter().chain(inside);
     all.min_by(|p, q| p.norm_squared().total_cmp(&q.norm_squared()))
         .expect("three edges")
@@ -150,16 +152,19 @@ impl Hull {
         let radii = self.radius + other.radius;
         let long = nearest.norm();
         let tie = 1e-13 * size * long + 1e-15 * size * size;
-        if long > 1e-13 * size && least(&all, &nearest) >= long * long - tie {
+        let is_apart = long > 1e-13 * size && least(&all, &nearest) >= long * long - tie;
+        // A tie says nothing of so short a way, which slivers of differences may invent: all faces are asked, too.
+        let is_sure = is_apart && long > 1e-7 * size;
+        let deepest = (!is_sure).then(|| self.deepest(&all));
+        if let Some(Lie { gap, normal }) = deepest.filter(|lie| !is_apart || lie.gap <= 0.0) {
             return Lie {
-                gap: long - radii,
-                normal: nearest / long,
+                gap: gap - radii,
+                normal,
             };
         }
-        let Lie { gap, normal } = self.deepest(&all);
         Lie {
-            gap: gap - radii,
-            normal,
+            gap: long - radii,
+            normal: nearest / long,
         }
     }
 

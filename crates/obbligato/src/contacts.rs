@@ -1,4 +1,4 @@
-//! Two boxes in contact: their closest points, and the manifold that a solver works with.
+//! Two shapes in contact: the closest points of boxes, and the manifold that a solver works with.
 
 mod barely_touching;
 mod clip_face;
@@ -9,7 +9,7 @@ mod face_contact2;
 mod face_contact3;
 mod feature;
 pub(crate) mod manifold;
-mod point_list;
+pub(crate) mod point_list;
 mod reduce;
 mod reference;
-mod touching;
+pub(crate) mod touching;

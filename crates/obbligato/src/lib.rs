@@ -90,7 +90,7 @@
 //! | how far apart or how deep are they, and in which direction? | [`clearance`](Proximity::clearance); [`Obb3::separation`](Obb::separation) names the axis, too |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | how far apart are they, and at which points? | [`distance`](Proximity::distance), [`closest_points`](Proximity::closest_points); boxes [within](Obb::distance_within) a limit |
-//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold) |
+//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold), and of any two flat shapes [`ManifoldWith`] |
 //! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
 //! | when do they meet? | [`sweep`]; [`sweep_turning`] for boxes that also turn |
 //!
@@ -122,8 +122,8 @@
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
 //!   ellipses, general convex polyhedra.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; the one in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
-//! - **Every question to every pair.** Half-spaces and [`Dop8`] meet every shape, but have
-//!   no depth, no sweep and no distance from another shape. Manifolds are those of two boxes.
+//! - **Every question to every pair.** A [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
+//!   Manifolds in space are those of two boxes.
 //! - **Filters**: layers, masks, callbacks. The key of an item is yours.
 //! - **Cameras** are in `obbligato-camera`.
 //!
@@ -210,6 +210,7 @@ pub use nalgebra;
 pub use numbers::real::Real;
 pub use overlap::intersects::Intersects;
 pub use pairs::clearance::Clearance;
+pub use pairs::manifold_with::ManifoldWith;
 pub use pairs::proximity::Proximity;
 pub use pairs::sweep::{SweepAgainst, sweep};
 pub use polygons::convex_polygon::ConvexPolygon;

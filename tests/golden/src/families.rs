@@ -60,6 +60,10 @@ families! {
         [0xbe62_474d_b784_bcb4, 0x30a8_1a92_ab50_f587];
     "half_space" [half_space::single_2::ask, half_space::single_3::ask] [half_space::double_2::ask, half_space::double_3::ask]
         [0x5abb_0263_c9b1_0e59, 0xf897_9e0a_ace7_044d];
+    "half_space_pairs" [half_space_pairs::any::single_2::ask, half_space_pairs::any::single_3::ask, half_space_pairs::single::ask] [half_space_pairs::any::double_2::ask, half_space_pairs::any::double_3::ask, half_space_pairs::double::ask]
+        [0xe75c_ae8e_dd32_e2c4, 0x37b6_b1d2_9b81_4661];
+    "manifolds" [manifolds::single::ask] [manifolds::double::ask]
+        [0x997b_d4d2_0fbe_d4e4, 0x83e6_f6e5_f413_3b87];
     "dop8" [dop8::single_2::ask, dop8::single_3::ask] [dop8::double_2::ask, dop8::double_3::ask]
         [0x772d_a0be_a481_7c28, 0x3d40_2a1c_381d_f862];
     "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
@@ -129,6 +133,8 @@ pub(crate) mod dop8;
 pub(crate) mod dop8_in2;
 #[path = "../../no-panic/src/half_space.rs"]
 pub(crate) mod half_space;
+#[path = "../../no-panic/src/half_space_pairs.rs"]
+pub(crate) mod half_space_pairs;
 #[path = "../../no-panic/src/hits.rs"]
 pub(crate) mod hits;
 #[path = "../../no-panic/src/in_frustum.rs"]
@@ -141,6 +147,8 @@ pub(crate) mod lanes;
 pub(crate) mod lanes_sight;
 #[path = "../../no-panic/src/living.rs"]
 pub(crate) mod living;
+#[path = "../../no-panic/src/manifolds.rs"]
+pub(crate) mod manifolds;
 #[path = "../../no-panic/src/meets.rs"]
 pub(crate) mod meets;
 #[path = "../../no-panic/src/obb.rs"]

@@ -144,13 +144,21 @@ impl<T: Real, const D: usize> Draw for Separation<T, D> {
 
 impl<T: Real> Draw for Manifold<T, 2> {
     fn draw(draws: &mut Draws) -> Self {
-        draws.until(|draws| draws.draw::<Obb<T, 2>>().manifold(&draws.draw()))
+        draws.until(|draws| {
+            draws
+                .draw::<Obb<T, 2>>()
+                .manifold(&draws.draw::<Obb<T, 2>>())
+        })
     }
 }
 
 impl<T: Real> Draw for Manifold<T, 3> {
     fn draw(draws: &mut Draws) -> Self {
-        draws.until(|draws| draws.draw::<Obb<T, 3>>().manifold(&draws.draw()))
+        draws.until(|draws| {
+            draws
+                .draw::<Obb<T, 3>>()
+                .manifold(&draws.draw::<Obb<T, 3>>())
+        })
     }
 }
 

@@ -15,7 +15,8 @@ pub(crate) trait Drawn<T: Sample, const D: usize>:
     /// A shape of a size of about the scale, at a place.
     fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self;
 
-    fn shifted(&self, by: SVector<f64, D>) -> Self;
+    /// The same shape elsewhere; `None` of a polygon whose corners round to points on one line there.
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self>;
 }
 
 /// Vectors from a place, often along an axis, equal or nearly parallel.
@@ -40,8 +41,8 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Ball<T, D> {
         Self::new(Point::from(narrow(at)), radius).expect("valid")
     }
 
-    fn shifted(&self, by: SVector<f64, D>) -> Self {
-        self.translated(&narrow(by)).expect("in range")
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
     }
 }
 
@@ -52,8 +53,8 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Capsule<T, D> {
         Self::new(a, b, T::nearest(radius)).expect("valid")
     }
 
-    fn shifted(&self, by: SVector<f64, D>) -> Self {
-        self.translated(&narrow(by)).expect("in range")
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
     }
 }
 
@@ -63,8 +64,8 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Triangle<T, D> {
         Self::new(corners).expect("valid")
     }
 
-    fn shifted(&self, by: SVector<f64, D>) -> Self {
-        self.translated(&narrow(by)).expect("in range")
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
     }
 }
 
@@ -73,8 +74,8 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Aabb<T, D> {
         aabb(at, vector::<D>(rng) * scale)
     }
 
-    fn shifted(&self, by: SVector<f64, D>) -> Self {
-        self.translated(&narrow(by)).expect("in range")
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
     }
 }
 
@@ -84,8 +85,8 @@ impl<T: Sample, const D: usize> Drawn<T, D> for Obb<T, D> {
         obb(rng, at, h)
     }
 
-    fn shifted(&self, by: SVector<f64, D>) -> Self {
-        self.translated(&narrow(by)).expect("in range")
+    fn shifted(&self, by: SVector<f64, D>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
     }
 }
 
@@ -101,8 +102,8 @@ impl<T: Sample> Drawn<T, 2> for ConvexPolygon<T, 6> {
         }
     }
 
-    fn shifted(&self, by: SVector<f64, 2>) -> Self {
-        self.translated(&narrow(by)).expect("in range")
+    fn shifted(&self, by: SVector<f64, 2>) -> Option<Self> {
+        self.translated(&narrow(by)).ok()
     }
 }
 
@@ -124,7 +125,7 @@ where
         let (one, two) = (a.hull(), b.hull());
         let lie = one.lie(&two);
         let way = lie.normal * (nudge * one.size_with(&two) - lie.gap);
-        b = b.shifted(SVector::from_fn(|i, _| way[i]));
+        b = b.shifted(SVector::from_fn(|i, _| way[i])).unwrap_or(b);
     }
     (a, b)
 }

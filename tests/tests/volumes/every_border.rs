@@ -11,14 +11,17 @@ use obbligato_tests::{Rng, Sample, survey};
 type Polygon<T> = ConvexPolygon<T, 6>;
 
 /// How far a point is above a border, and how far from its point; rounded to 1e-16 of that.
-fn above<T: Real, const D: usize>(border: &HalfSpace<T, D>, p: SVector<f64, D>) -> (f64, f64) {
+pub(crate) fn above<T: Real, const D: usize>(
+    border: &HalfSpace<T, D>,
+    p: SVector<f64, D>,
+) -> (f64, f64) {
     let from = p - wide(border.point().coords);
     let normal = wide(border.normal());
     (normal.dot(&from) / normal.norm(), from.norm())
 }
 
 /// A half-space whose border almost touches the deepest of some points, each with a radius.
-fn border<T: Sample, const D: usize>(
+pub(crate) fn border<T: Sample, const D: usize>(
     rng: &mut Rng,
     points: &[SVector<f64, D>],
     radius: f64,
@@ -208,7 +211,9 @@ where
         let gone = shape.shifted(
             far * (2.0 * hull.spread + 2.0 * hull.radius + 20.0 + 64.0 * T::epsilon() * size),
         );
-        tally.require(!gone.intersects(&around), "invented", case);
+        // A polygon may round to a line there.
+        let touches_still = gone.is_some_and(|gone| gone.intersects(&around));
+        tally.require(!touches_still, "invented", case);
         tally.count("shared", is_shared);
     });
 }

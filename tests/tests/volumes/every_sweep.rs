@@ -3,10 +3,10 @@
 
 use crate::drawn::{Drawn, two};
 use crate::support::{direction, vector};
-use obbligato::nalgebra::Vector3;
+use obbligato::nalgebra::{Matrix3, Point3, Rotation3, Vector3};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, Sweep, SweepAgainst, Triangle, sweep};
 use obbligato_tests::arbitrary::{narrow, wide};
-use obbligato_tests::hull::Hull;
+use obbligato_tests::hull::{AsHull, Hull};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 
 /// The band of the documentation, in `EPSILON (L + s)`.
@@ -111,7 +111,7 @@ where
         let back = rng.pick(&[0.0, 0.25, 1.0, 2.0, 10.0]) * size;
         let speed = rng.pick(&[1.0, 1.0, 1e-3, 1e4]) * size;
         let shared = vector::<D>(rng) * speed;
-        let b = b.shifted(way * back);
+        let b = b.shifted(way * back).unwrap_or(b);
         let velocities = [narrow::<T, D>(shared), narrow(shared - way * speed)];
         let [va, vb] = &velocities;
         let max_t = T::nearest(rng.pick(&[1.0, 2.0, 100.0]) * (back + 0.1 * size) / speed);
@@ -170,4 +170,38 @@ fn capsules_and_triangles_in_space_meet_when_their_hulls_do() {
 fn capsules_and_triangles_in_the_plane_meet_when_their_hulls_do() {
     survey_2d::<f32>();
     survey_2d::<f64>();
+}
+
+/// The edge of a thin plate glides along a segment, almost at a right angle to the way between them, whose direction is rounded.
+#[test]
+fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
+    let segment = Capsule::<f64, 3>::new(
+        Point3::new(
+            -0.4660638270357147,
+            2.2051082605294305,
+            -0.34462558480630046,
+        ),
+        Point3::new(0.0, 0.07792023714229268, 1.938890864417087),
+        0.0,
+    );
+    let (cos, sin) = (8.0 / 17.0, 15.0 / 17.0);
+    let columns = [[1.0, 0.0, 0.0], [0.0, cos, -sin], [0.0, sin, cos]].map(Vector3::from);
+    let plate = Obb::<f64, 3>::new(
+        Point3::new(6.6114615386194435, 0.8261583500949423, 0.7614919810057383),
+        Vector3::new(
+            1.1287577373419628,
+            0.9920193275703708,
+            3.7670822650503704e-8,
+        ),
+        Rotation3::from_matrix_unchecked(Matrix3::from_columns(&columns)),
+    );
+    let (segment, plate) = (segment.unwrap(), plate.unwrap());
+    let velocity = Vector3::new(-5.611461576245687, 1.396173263599034e-6, 0.0);
+    let t = sweep(&segment, &Vector3::zeros(), &plate, &velocity, 1.1)
+        .unwrap()
+        .t;
+    let at = |t: f64| plate.hull().moved(velocity * t);
+    let (before, after) = (0.999 * t, t);
+    assert!(segment.hull().lie(&at(before)).gap > 0.0);
+    assert!(segment.hull().lie(&at(after)).gap.abs() < 1e-12);
 }

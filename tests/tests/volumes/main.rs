@@ -11,6 +11,8 @@ mod every_border;
 mod every_pair;
 mod every_sweep;
 mod extremes;
+mod flat_manifolds;
+mod half_space_distances;
 mod half_space_rays;
 mod half_spaces;
 mod interop;

@@ -2,7 +2,7 @@ use crate::numbers::components::{add, map, mul};
 use crate::{Obb, Real};
 use nalgebra::{Point, SVector, Scalar};
 
-/// A point in which two boxes touch, as [`Manifold::points`](crate::Manifold::points) lists them.
+/// A point in which two shapes touch, as [`Manifold::points`](crate::Manifold::points) lists them.
 ///
 /// ```
 /// use obbligato::Obb2;
@@ -19,18 +19,21 @@ use nalgebra::{Point, SVector, Scalar};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ContactPoint<T: Scalar, const D: usize> {
-    /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the first box,
+    /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the first shape,
     /// `point - normal * depth / 2` on the second.
     pub point: Point<T, D>,
-    /// The depth of the overlap there, along the normal. Where boxes only count as touching it is negative,
+    /// The depth of the overlap there, along the normal. Where shapes only count as touching it is negative,
     /// down to a few `EPSILON L`.
     pub depth: T,
     /// An id of the features that touch there: the same as long as these do.
     ///
-    /// Below 8 it is a vertex of the first box, as [`Obb::vertices`](crate::Obb::vertices) numbers them; below
+    /// Of two [`Obb`](crate::Obb): below 8 it is a vertex of the first box, as [`Obb::vertices`](crate::Obb::vertices) numbers them; below
     /// 16, 8 plus a vertex of the second; and from 16 on `16 + 12 e + f`, where edge `e` of the first crosses
     /// edge `f` of the second. Edge `4 i + p + 2 q` runs along axis `i`, and the bits `p` and `q` tell at
     /// which ends of the next two axes it lies, in cyclic order.
+    ///
+    /// Of other shapes in the plane: below 128 a corner of the first, from there on 128 plus a corner of the second, as they are stored; of
+    /// a rectangle, bit `i` tells at which end of axis `i`. An end of a capsule is 0 or 1, the center of a circle 0.
     pub id: u8,
 }
 

@@ -4,6 +4,12 @@
 //! wider. So where the shapes are apart, the gap along their normal closes no later than they touch: a step of Newton's method is
 //! never late. Where the gap along the normal does not close, the shapes never touch. Each step squares the error; where the path is a
 //! tangent of the other shape, it halves it.
+//!
+//! The normal of a short way is rounded, and a path nearly perpendicular to it may lead a long way into the other shape. From there it
+//! goes back along the chord to the last place where they were apart. The depth is convex, too, so the chord ends no earlier
+//! than they touch, and what is left is halved each time (the rule of Illinois).
+//!
+//! Source for that rule: Dowell, Jarratt, "A modified regula falsi method for computing the root of an equation", BIT 11, 1971.
 
 use crate::Real;
 use crate::cores::core::Core;
@@ -22,34 +28,80 @@ pub(crate) struct CoreContact<T: Scalar, const D: usize> {
     pub(crate) normal: SVector<T, D>,
 }
 
+/// Places along a path, in search of the first contact.
+struct ContactSearch<T> {
+    path: T,
+    /// Where the shapes were last apart.
+    clear: T,
+    /// By how much; halved each time that the chord from there leads into the other shape again.
+    clear_gap: T,
+    /// The last place where they overlapped; infinite, if there was none.
+    late: T,
+}
+
+impl<T: Real> ContactSearch<T> {
+    fn new() -> Self {
+        let [path, clear, clear_gap] = [T::zero(); 3];
+        let late = T::INFINITY;
+        Self {
+            path,
+            clear,
+            clear_gap,
+            late,
+        }
+    }
+
+    /// Goes on from a place with a gap, which closes at a speed; false if it does not close before the end.
+    fn advance(&mut self, gap: T, slack: T, speed: T, end: T) -> bool {
+        let is_certain = self.late < T::INFINITY;
+        let closes = speed > T::zero() && self.path + (gap - slack) / speed <= end;
+        (self.clear, self.clear_gap) = (self.path, gap);
+        let next = smaller(self.path + gap / speed, end);
+        self.path = if is_certain && !(closes && next < self.late) {
+            self.clear + (self.late - self.clear) * T::nearest(0.5)
+        } else {
+            next
+        };
+        is_certain || closes
+    }
+
+    /// Goes back from a place with a negative gap.
+    fn retreat(&mut self, gap: T) {
+        let part = self.clear_gap / (self.clear_gap - gap);
+        self.late = self.path;
+        self.path = self.clear + (self.path - self.clear) * part;
+        self.clear_gap *= T::nearest(0.5);
+    }
+}
+
 impl<T: Real, A: Core<T, D>, B: Core<T, D>, const D: usize> Couple<A, B, T, D> {
     /// The first contact along a course; see [`sweep`](crate::sweep()).
     pub(crate) fn meeting(&self, course: &Course<T, D>, max_t: T) -> Option<CoreContact<T, D>> {
         let (lift, direction) = (self.view.lift, &course.direction);
         // A path that is longer than twice the size leads past the other shape: the direction is no shorter than 1.
         let end = smaller(course.path(max_t, lift), self.size + self.size);
-        let (mut path, mut normal) = (T::zero(), SVector::zeros());
+        let (mut search, mut normal) = (ContactSearch::new(), SVector::zeros());
         for _ in 0..STEPS {
-            let way = scale(direction, path);
+            let way = scale(direction, search.path);
             let slack = slack_of(self.size + l1_norm(&way));
             let apart = apart(&self.a, &self.b.moved(&way), slack);
             let gap = apart.gap - self.radius();
             normal = apart.normal;
             let parting = dot(components(&normal), components(direction));
-            if gap <= slack {
-                let leaves = path == T::zero() && gap >= -slack && parting > course.drift;
-                if leaves {
+            let is_start = search.path == T::zero();
+            if gap > slack {
+                if !search.advance(gap, slack, -parting, end) {
                     return None;
                 }
+            } else if gap < -slack && !is_start {
+                search.retreat(gap);
+            } else if is_start && gap >= -slack && parting > course.drift {
+                return None;
+            } else {
                 break;
             }
-            let closes = parting < T::zero();
-            if !closes || path + (gap - slack) / -parting > end {
-                return None;
-            }
-            path = smaller(path + gap / -parting, end);
         }
-        let t = smaller(course.time(path, lift), max_t);
+        let t = smaller(course.time(search.path, lift), max_t);
         Some(CoreContact { t, normal })
     }
 }

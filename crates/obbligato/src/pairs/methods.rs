@@ -2,8 +2,8 @@
 //! [`SweepAgainst`] asks as the shapes themselves.
 
 use crate::{
-    Aabb, Ball, Capsule, Clearance, ConvexPolygon, Obb, Proximity, Real, Sweep, SweepAgainst,
-    Triangle,
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Obb, Proximity, Real, Sweep,
+    SweepAgainst, Triangle,
 };
 use nalgebra::{Point, SVector};
 
@@ -79,5 +79,6 @@ methods! {
     [const D: usize] Ball<T, D>, D;
     [const D: usize] Capsule<T, D>, D;
     [const D: usize] Triangle<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, D;
     [const N: usize] ConvexPolygon<T, N>, 2;
 }

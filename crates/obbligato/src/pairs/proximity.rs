@@ -3,7 +3,7 @@ use nalgebra::Point;
 
 /// The gap, the depth, the distance and the closest points of two shapes: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
-/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
+/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
 ///
@@ -12,6 +12,7 @@ use nalgebra::Point;
 /// radii; for a polygon, the diagonal of the box around both shapes. With a capsule or a triangle, distances are accurate to
 /// `32 EPSILON L`, and gaps and points to `64 EPSILON L`, where `L` is the distance of the middles of their bounds plus half-extents, radii,
 /// half the segment of a capsule, the longest edge of a triangle, and the width and height of a polygon; a normal is known to `32 EPSILON L` over the distance of the cores: the segment of a capsule, a ball's center.
+/// With a half-space all are accurate to `32 EPSILON L`, where `L` is the distance of the middle from its point plus half-extents and so on.
 ///
 /// ```
 /// use obbligato::{Circle, ConvexPolygon};

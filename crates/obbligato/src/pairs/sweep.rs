@@ -4,7 +4,7 @@ use nalgebra::{SVector, Unit};
 
 /// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle) and
-/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension.
+/// [`ConvexPolygon`](crate::ConvexPolygon) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// The bound of functions over several kinds of shapes; [`sweep`] asks it.
 ///

@@ -1,0 +1,200 @@
+//! The contact of two shapes in the plane that intersect.
+//!
+//! The two corners of a core that reach furthest along the normal are the ends of the side that faces the other shape: the heights of the
+//! corners of a convex outline rise to the highest one and fall from there. Both sides, each moved out by the radius, are seen from
+//! the middle of the second shape, with the normal as height.
+
+use crate::contacts::point_list::PointList;
+use crate::cores::axes::perpendicular;
+use crate::cores::core::Core;
+use crate::cores::couple::{couple, slack_of};
+use crate::cores::rounded::{Rounded, SeenFrom};
+use crate::numbers::components::{add, components, dot, map, neg, scale};
+use crate::numbers::min_max::{larger, smaller};
+use crate::{Clearance, ContactPoint, Manifold, Proximity, Real};
+use nalgebra::{Point2, Vector2};
+
+/// The first id of a corner of the second shape.
+const SECOND: u8 = 128;
+
+/// An end of a side.
+#[derive(Clone, Copy)]
+struct FacingEnd<T> {
+    /// Across the normal.
+    place: T,
+    /// Along it.
+    height: T,
+    /// Which corner it is.
+    id: u8,
+}
+
+/// The side of a shape that faces the other one.
+struct FacingSide<T> {
+    /// The end that reaches furthest.
+    top: FacingEnd<T>,
+    other: FacingEnd<T>,
+}
+
+/// A place where both sides are.
+struct SharedPlace<T> {
+    place: T,
+    /// The heights of both sides there.
+    heights: [T; 2],
+    id: u8,
+}
+
+/// The contact of two shapes that intersect.
+#[inline(never)]
+pub(crate) fn flat_contact<T: Real, A, B>(a: &A, b: &B) -> Manifold<T, 2>
+where
+    A: Rounded<T, 2> + Proximity<T, 2, B>,
+    B: Rounded<T, 2>,
+{
+    let Clearance { gap, normal } = a.clearance(b);
+    let couple = couple(a, b);
+    let slack = slack_of(couple.size);
+    let [radius, other_radius] = couple.radii;
+    let below = FacingSide::facing(&couple.a, &normal, radius, 0);
+    let above = FacingSide::facing(&couple.b, &neg(&normal), other_radius, SECOND).upside_down();
+    let shared = ends_of_shared(&below, &above, slack);
+    let gaps = || shared.iter().flatten().map(SharedPlace::gap);
+    let least = gaps().fold(T::INFINITY, smaller);
+    let mut points = PointList::empty();
+    // Sides that are not as deep as the overlap pass each other: at corners, or by rounding.
+    if least <= gap * couple.view.lift + slack {
+        let most = larger(least, T::zero()) + slack;
+        let deep = shared.iter().flatten().filter(|at| at.gap() <= most);
+        deep.for_each(|at| points.push(at.in_world(&couple.view, &normal)));
+    } else {
+        let (p, q) = a.closest_points(b);
+        let middle = scale(&add(&p.coords, &q.coords), T::nearest(0.5));
+        points.push(ContactPoint {
+            point: Point2::from(middle),
+            depth: -gap,
+            id: if below.width() < above.width() {
+                &below
+            } else {
+                &above
+            }
+            .top
+            .id,
+        });
+    }
+    Manifold::new(normal, points)
+}
+
+impl<T: Real> FacingSide<T> {
+    /// The two corners that reach furthest along a direction, moved out by a radius, with ids from the given one on.
+    fn facing(core: &impl Core<T, 2>, direction: &Vector2<T>, radius: T, first_id: u8) -> Self {
+        let none = FacingEnd {
+            place: T::zero(),
+            height: -T::INFINITY,
+            id: first_id,
+        };
+        let across = perpendicular(direction);
+        let mut id = first_id;
+        let (top, other) = core.corners().fold((none, none), |(top, other), corner| {
+            let [place, height] =
+                [&across, direction].map(|axis| dot(components(axis), components(&corner)));
+            let end = FacingEnd {
+                place,
+                height: height + radius,
+                id,
+            };
+            id = id.wrapping_add(1) | first_id;
+            if end.height > top.height {
+                (end, top)
+            } else if end.height > other.height {
+                (top, end)
+            } else {
+                (top, other)
+            }
+        });
+        Self { top, other }
+    }
+
+    /// The side as seen with the opposite direction for height.
+    fn upside_down(self) -> Self {
+        let turned = |end: FacingEnd<T>| FacingEnd {
+            place: -end.place,
+            height: -end.height,
+            ..end
+        };
+        Self {
+            top: turned(self.top),
+            other: turned(self.other),
+        }
+    }
+
+    /// The ends, that with the lesser place first.
+    fn ends(&self) -> [&FacingEnd<T>; 2] {
+        if self.other.place < self.top.place {
+            [&self.other, &self.top]
+        } else {
+            [&self.top, &self.other]
+        }
+    }
+
+    fn width(&self) -> T {
+        (self.other.place - self.top.place).abs()
+    }
+
+    /// The height at a place between the ends; of an upright side that of its top.
+    fn height_at(&self, place: T) -> T {
+        let Self { top, other } = self;
+        let part = (place - top.place) / (other.place - top.place);
+        // False for the NaN of an upright side.
+        if part > T::zero() {
+            top.height + (other.height - top.height) * smaller(part, T::one())
+        } else {
+            top.height
+        }
+    }
+}
+
+/// The ends of the places where both sides are; one, if they are near each other.
+fn ends_of_shared<T: Real>(
+    below: &FacingSide<T>,
+    above: &FacingSide<T>,
+    slack: T,
+) -> [Option<SharedPlace<T>>; 2] {
+    let ([a, b], [c, d]) = (below.ends(), above.ends());
+    let low = if c.place > a.place { c } else { a };
+    let high = if d.place < b.place { d } else { b };
+    let at = |end: &FacingEnd<T>| SharedPlace {
+        place: end.place,
+        heights: [below, above].map(|side| side.height_at(end.place)),
+        id: end.id,
+    };
+    let width = high.place - low.place;
+    if width > slack {
+        [low, high].map(|end| Some(at(end)))
+    } else if width >= -slack {
+        let (first, second) = (at(low), at(high));
+        let is_second = second.gap() < first.gap();
+        [Some(if is_second { second } else { first }), None]
+    } else {
+        [None, None]
+    }
+}
+
+impl<T: Real> SharedPlace<T> {
+    /// Between the sides, negative where they overlap.
+    fn gap(&self) -> T {
+        let [below, above] = self.heights;
+        above - below
+    }
+
+    /// A point halfway between the sides.
+    fn in_world(&self, view: &SeenFrom<T, 2>, normal: &Vector2<T>) -> ContactPoint<T, 2> {
+        let [below, above] = self.heights;
+        let height = (below + above) * T::nearest(0.5);
+        let across = scale(&perpendicular(normal), self.place);
+        let local = add(&across, &scale(normal, height));
+        ContactPoint {
+            point: Point2::from(add(&view.origin, &map(&local, |x| x / view.lift))),
+            depth: -self.gap() / view.lift,
+            id: self.id,
+        }
+    }
+}

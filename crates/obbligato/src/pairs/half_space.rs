@@ -1,0 +1,141 @@
+//! Half-spaces: how far a shape is above the border, and when it comes down to it.
+//!
+//! The part of a shape closest to a half-space is the corner of its core with the least height above the border, less
+//! the radius.
+
+use crate::cores::core::Core as _;
+use crate::cores::couple::slack_of;
+use crate::cores::rounded::{Rounded, SeenFrom};
+use crate::numbers::components::{add, components, dot, l1_norm, neg, scale};
+use crate::numbers::min_max::smaller;
+use crate::pairs::mirrored::mirrored;
+use crate::pairs::proximity::apart_by;
+use crate::pairs::sweep::reversed;
+use crate::sat::course::Course;
+use crate::{
+    Aabb, Ball, Capsule, Clearance, ConvexPolygon, HalfSpace, Intersects, Obb, Proximity, Real,
+    Sweep, SweepAgainst, Triangle,
+};
+use nalgebra::{Point, SVector, Scalar, Unit};
+
+/// The corner of a core with the least height above a border.
+struct Lowest<T: Scalar, const D: usize> {
+    /// Seen from the point of the border.
+    corner: SVector<T, D>,
+    /// The height of the surface below it.
+    gap: T,
+}
+
+fn lowest<T: Real, S, const D: usize>(shape: &S, border: &HalfSpace<T, D>) -> Lowest<T, D>
+where
+    S: Rounded<T, D>,
+{
+    let (origin, lift) = (border.point().coords, T::one());
+    let normal = border.normal();
+    let core = shape.core(SeenFrom { origin, lift });
+    let first = (SVector::zeros(), T::INFINITY);
+    let (corner, height) = core.corners().fold(first, |lowest, corner| {
+        let height = dot(components(&normal), components(&corner));
+        if height < lowest.1 {
+            (corner, height)
+        } else {
+            lowest
+        }
+    });
+    let gap = height - shape.radius();
+    Lowest { corner, gap }
+}
+
+/// When a shape first touches a half-space.
+fn landing<T: Real, S, const D: usize>(
+    shape: &S,
+    border: &HalfSpace<T, D>,
+    course: &Course<T, D>,
+    max_t: T,
+) -> Option<Sweep<T, D>>
+where
+    S: Rounded<T, D>,
+{
+    let Lowest { corner, gap } = lowest(shape, border);
+    let slack = slack_of(l1_norm(&corner) + shape.spread() + shape.radius());
+    let normal = neg(&border.normal());
+    let parting = dot(components(&normal), components(&course.direction));
+    let t = if gap > slack {
+        let lift = T::one();
+        let closes = parting < T::zero();
+        if !closes || course.time((gap - slack) / -parting, lift) > max_t {
+            return None;
+        }
+        smaller(course.time(gap / -parting, lift), max_t)
+    } else if gap >= -slack && parting > course.drift {
+        return None;
+    } else {
+        T::zero()
+    };
+    let normal = Unit::new_unchecked(normal);
+    Some(Sweep { t, normal })
+}
+
+/// Implements the traits for a shape and a half-space.
+macro_rules! above {
+    ($([$($n:tt)*] $shape:ty, $d:tt;)+) => { $(
+        /// Of the part of the shape that lies the lowest. The normal is opposite to that of the border.
+        impl<T: Real, $($n)*> Proximity<T, $d, HalfSpace<T, $d>> for $shape
+        where
+            Self: Intersects<HalfSpace<T, $d>>,
+        {
+            fn clearance(&self, other: &HalfSpace<T, $d>) -> Clearance<T, $d> {
+                Clearance::new(lowest(self, other).gap, neg(&other.normal()))
+            }
+
+            fn distance(&self, other: &HalfSpace<T, $d>) -> T {
+                if self.intersects(other) {
+                    return T::zero();
+                }
+                apart_by(lowest(self, other).gap)
+            }
+
+            fn closest_points(&self, other: &HalfSpace<T, $d>) -> (Point<T, $d>, Point<T, $d>) {
+                let Lowest { corner, gap } = lowest(self, other);
+                let normal = other.normal();
+                let below = |depth: T| {
+                    let local = add(&corner, &scale(&normal, -depth));
+                    Point::from(add(&other.point().coords, &local))
+                };
+                let radius = Rounded::radius(self);
+                (below(radius), below(radius + gap))
+            }
+        }
+
+        impl<T: Real, $($n)*> SweepAgainst<T, $d, HalfSpace<T, $d>> for $shape {
+            fn first_contact(
+                &self,
+                own_velocity: &SVector<T, $d>,
+                other: &HalfSpace<T, $d>,
+                other_velocity: &SVector<T, $d>,
+                max_t: T,
+            ) -> Option<Sweep<T, $d>> {
+                let course = Course::between(own_velocity, other_velocity, max_t)?;
+                landing(self, other, &course, max_t)
+            }
+        }
+    )+ };
+}
+
+above! {
+    [const D: usize] Aabb<T, D>, D;
+    [const D: usize] Obb<T, D>, D;
+    [const D: usize] Ball<T, D>, D;
+    [const D: usize] Capsule<T, D>, D;
+    [const D: usize] Triangle<T, D>, D;
+    [const N: usize] ConvexPolygon<T, N>, 2;
+}
+
+mirrored! {
+    [const D: usize] HalfSpace<T, D>, Aabb<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Obb<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Ball<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Capsule<T, D>, D;
+    [const D: usize] HalfSpace<T, D>, Triangle<T, D>, D;
+    [const N: usize] HalfSpace<T, 2>, ConvexPolygon<T, N>, 2;
+}
