@@ -4,8 +4,7 @@
 //! obbligato-bindgen INPUT.wasm FOLDER NAME app|package
 //! ```
 //!
-//! An app is loaded by a page, from beside its script, and is as small as can be. A package comes with types, and is
-//! told where the module is.
+//! An app is loaded by a page, from beside its script. A package comes with types, and is told where the module is.
 
 use std::env;
 use std::process::ExitCode;
@@ -24,8 +23,8 @@ fn main() -> ExitCode {
         .out_name(name)
         .typescript(!is_app)
         .omit_default_module_path(!is_app)
-        .remove_name_section(is_app)
-        .remove_producers_section(is_app);
+        .remove_name_section(true)
+        .remove_producers_section(true);
     match bindgen.web(true).and_then(|web| web.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
