@@ -1,5 +1,7 @@
 // What stands below a figure: sliders, choices, switches and buttons.
 
+import { shown } from './figures/svg.js';
+
 /** A control in its label. @param {string} words @param {HTMLElement} control */
 function labelled(words, control, style = '') {
     const label = document.createElement('label');
@@ -8,15 +10,20 @@ function labelled(words, control, style = '') {
     return label;
 }
 
-/** A slider; `shows` tells its value as a reader understands it, if that is not the number. */
+/** A slider with its value beside it; `shows` tells that as a reader understands it, if it is not the number. */
 export function slider({ id, min, max, step, shows }, words, change) {
+    const digits = String(step).split('.')[1]?.length ?? 0;
+    const value = Object.assign(document.createElement('b'), { ariaHidden: 'true' });
     const control = Object.assign(document.createElement('input'), { type: 'range', min, max, step });
     control.addEventListener('input', () => change({ [id]: Number(control.value) }));
     const show = (state) => {
         control.value = state[id];
-        if (shows) control.setAttribute('aria-valuetext', shows(state));
+        value.textContent = shows?.(state) ?? shown(state[id], digits);
+        if (shows) control.setAttribute('aria-valuetext', value.textContent);
     };
-    return { element: labelled(words[`slider_${id}`], control), show };
+    const name = document.createElement('span');
+    name.append(words[`slider_${id}`], ' ', value);
+    return { element: labelled(name, control), show };
 }
 
 /** One of several values. */

@@ -90,7 +90,7 @@ class Live {
             if (!way) return;
             event.preventDefault();
             const { at } = this.figure.handles(this.state).find((one) => one.id === id);
-            const far = event.shiftKey ? 20 : 4;
+            const far = this.figure.stride ?? (event.shiftKey ? 20 : 4);
             this.drag(id, [at[0] + far * way[0], at[1] + far * way[1]]);
         });
     }

@@ -1,21 +1,57 @@
 // Loads the app, shows how far that is, and says in words what happens in the picture.
-import start, { canvas_lost, link_copied, open_file, open_link } from './app.js';
+import { leaveBrowserItsKeys } from './keys.js';
+
+/** The app's functions, once it is there. */
+let app = null;
+/** Whether the first picture is there. */
+let isReady = false;
 
 const element = (id) => document.getElementById(id);
 const canvas = element('picker');
 const loading = element('loading');
 const mirror = element('mirror');
 
-/** Says why there is no picture. */
+/** Whether the browser can draw at all. */
+function canDraw() {
+  return 'gpu' in navigator || document.createElement('canvas').getContext('webgl2') !== null;
+}
+
+/** Says why there is no picture; if that is the scene of the address, goes on with the built-in one. */
 function fail(reason) {
+  if (!isReady && new URLSearchParams(location.search).has('scene')) return goOn(reason);
   loading.hidden = true;
   canvas.hidden = true;
-  element('reason').textContent = `The demo cannot run here: ${reason}.`;
+  const why = canDraw() ? reason : 'this browser has neither WebGPU nor WebGL 2, or both are turned off';
+  element('reason').textContent = `The demo cannot run here: ${why}.`;
   element('failure').hidden = false;
 }
 
+/** Shows the page without the scene of its address, and there what was wrong with it. */
+function goOn(reason) {
+  const { pathname, hash } = location;
+  const problem = `The scene of the address was not opened: ${reason}. This is another one.`;
+  history.replaceState({ problem }, '', pathname + hash);
+  location.reload();
+}
+
+/** What the page said before it was loaded again. */
+function tellProblem() {
+  const { problem } = history.state ?? {};
+  element('notice').hidden = !problem;
+  element('problem').textContent = problem ?? '';
+}
+element('dismiss').addEventListener('click', () => {
+  history.replaceState(null, '');
+  tellProblem();
+  canvas.focus();
+});
+
 /** The names of boxes that the cursor has been on, by their numbers. */
 const names = new Map();
+
+const listed = (indices) => indices.map((index) => names.get(index) ?? `box ${index}`).join(', ');
+const DONE = { change: '', undo: 'Undone: ', redo: 'Done again: ' };
+const CHANGES = { shapes: 'moved', insert: 'added', remove: 'removed', name: 'renamed', color: 'colored' };
 
 /** What an event of the app means, in words; nothing for those that are seen only. */
 function words(event) {
@@ -26,7 +62,9 @@ function words(event) {
     case 'select':
       return event.indices.length === 0
         ? 'Nothing is selected.'
-        : `Selected: ${event.indices.map((index) => names.get(index) ?? `box ${index}`).join(', ')}.`;
+        : `Selected: ${listed(event.indices)}.`;
+    case 'edit':
+      return `${DONE[event.by]}${CHANGES[event.change]}: ${listed(event.indices)}.`;
     case 'opened':
       names.clear();
       return `Opened ${event.file}, ${event.boxes} boxes.`;
@@ -42,29 +80,32 @@ function words(event) {
 canvas.addEventListener('picker', ({ detail }) => {
   const event = JSON.parse(detail);
   if (event.event === 'ready') {
+    isReady = true;
     loading.hidden = true;
+    tellProblem();
     canvas.focus({ preventScroll: true, focusVisible: false });
   }
   mirror.textContent = words(event) ?? mirror.textContent;
 });
 canvas.addEventListener('picker-failure', ({ detail }) => fail(detail));
+leaveBrowserItsKeys(canvas);
 
 /** Puts a link into the address, so that a reload shows the same, and into the clipboard. */
 canvas.addEventListener('picker-link', async ({ detail }) => {
   history.replaceState(null, '', `#${detail}`);
   const copied = navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-  link_copied((await copied) ?? false);
+  app.link_copied((await copied) ?? false);
 });
 addEventListener('hashchange', () => {
-  if (location.hash.length > 1) open_link(location.hash);
+  if (location.hash.length > 1) app?.open_link(location.hash);
 });
 
 /** A canvas that loses what draws in it gets it back. */
 canvas.addEventListener('webglcontextlost', (event) => {
   event.preventDefault();
-  canvas_lost(false);
+  app?.canvas_lost(false);
 });
-canvas.addEventListener('webglcontextrestored', () => canvas_lost(true));
+canvas.addEventListener('webglcontextrestored', () => app?.canvas_lost(true));
 
 /** Lets the user choose a file. */
 const chooser = element('chooser');
@@ -72,7 +113,7 @@ canvas.addEventListener('picker-open', () => chooser.click());
 chooser.addEventListener('change', () => open(chooser.files[0]));
 
 async function open(file) {
-  if (file) open_file(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (file) app?.open_file(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 canvas.addEventListener('dragover', (event) => event.preventDefault());
 canvas.addEventListener('drop', (event) => {
@@ -109,7 +150,8 @@ async function fetched(url) {
 }
 
 try {
-  await start({ module_or_path: fetched(new URL('app_bg.wasm', import.meta.url)) });
+  app = await import('./app.js');
+  await app.default({ module_or_path: fetched(new URL('app_bg.wasm', import.meta.url)) });
 } catch (error) {
   // winit leaves its caller by an exception that means nothing.
   if (!String(error).includes('control flow')) fail(error.message ?? String(error));

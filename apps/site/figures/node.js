@@ -18,16 +18,17 @@ function look({ x, y, turn, stretch, u, v }) {
 export const figure = {
     name: 'node',
     height: 320,
-    start: { x: 0.2, y: 0.3, turn: 0.45, stretch: 1.25, u: 0.2, v: 0.3 },
+    start: { x: 0.9, y: 0.6, turn: 0.45, stretch: 1.25, u: 0.2, v: 0.3 },
     draw(state, words) {
         const { box, world } = look(state);
         const [left, low, right, high] = box.bounds();
         const origin = to(world([0, 0]));
         return [
-            line(to([-5, -3]), to([6, -3]), 'faint'),
-            line(to([-4.5, -3.5]), to([-4.5, 5]), 'faint'),
-            text([430, 302], 'x', 'end small dim'),
-            text([28, 16], 'y', 'small dim'),
+            arrow(to([-4.8, 0]), to([5.8, 0]), 'faint'),
+            arrow(to([0, -3]), to([0, 4.6]), 'faint'),
+            text([430, 208], 'x', 'end small dim'),
+            text([188, 16], 'y', 'end small dim'),
+            text([192, 206], '0', 'end small dim'),
             polygon([[left, low], [right, low], [right, high], [left, high]].map(to), 'plain dashed'),
             polygon(points(box.vertices()).map(to), 'a'),
             arrow(origin, to(world([1, 0])), 'first'),

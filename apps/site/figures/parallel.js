@@ -1,10 +1,11 @@
 // Two boxes whose edges are all but parallel, and the axis that goes wrong.
 
 import { Obb3 } from '../obbligato.js';
+import * as exact from './exact.js';
 import { clamp, fill, shown, text } from './svg.js';
 import { rail, solids, view } from './solid.js';
 import { separating } from './textbook.js';
-import { EPSILONS, power } from './wrong.js';
+import { EPSILONS, NAMES } from './wrong.js';
 
 // Found by a search over random boxes: with `Number.EPSILON`, the textbook's test calls them apart.
 const PAIR = {
@@ -19,7 +20,6 @@ const PAIR = {
         turn: [0.29799791058015274, 0.7863029849231288, -0.5403194217852477, -0.031301495691041945],
     },
 };
-const NAMES = ['0', '2⁻⁵²', power(-10), power(-6), power(-3)];
 const SUB = ['₁', '₂', '₃'];
 
 const a = new Obb3(PAIR.first.center, PAIR.first.half, PAIR.first.turn);
@@ -34,7 +34,7 @@ function look({ gap, epsilon }) {
     b.set(moved, half, turn);
     const second = { center: moved, half, turn };
     const guilty = separating(PAIR.first, second, EPSILONS[epsilon]);
-    return { guilty, touch: a.intersects(b), gap: a.separation(b).gap };
+    return { guilty, touch: a.intersects(b), truth: exact.touch(PAIR.first, second), gap: a.separation(b).gap };
 }
 
 const axisName = ([kind, i, j]) => (kind === 'E' ? `A${SUB[i]} × B${SUB[j]}` : `${kind}${SUB[i]}`);
@@ -44,9 +44,9 @@ export const figure = {
     height: 340,
     start: { gap: -0.21, epsilon: 1, turn: 0.6 },
     draw(state, words) {
-        const { guilty, touch, gap } = look(state);
+        const { guilty, touch, truth } = look(state);
         const textbook = guilty ? fill(words.textbook_apart, { axis: axisName(guilty.name) }) : words.textbook_touch;
-        const isWrong = (guilty === undefined) !== gap <= 0;
+        const isWrong = (guilty === undefined) !== truth;
         const numbers = guilty
             ? fill(words.numbers, { distance: guilty.distance.toExponential(2), reach: guilty.reach.toExponential(2) })
             : words.none;
@@ -55,14 +55,14 @@ export const figure = {
             solids([{ box: a, style: 'a' }, { box: b, style: 'b' }], view(state.turn, 0.35, 48, 190, 150)),
             text([20, 275], `${textbook} — ${isWrong ? words.wrong : words.right}`, isWrong ? 'strong bad' : 'strong'),
             text([20, 298], numbers, 'small dim'),
-            text([20, 325], `${touch ? words.ours_touch : words.ours_apart} — ${touch === gap <= 0 ? words.right : words.wrong}`, 'strong'),
+            text([20, 325], `${touch ? words.ours_touch : words.ours_apart} — ${touch === truth ? words.right : words.wrong}`, 'strong'),
         ].join('');
     },
     says(state, words) {
-        const { guilty, gap } = look(state);
+        const { guilty, truth, gap } = look(state);
         const answer = guilty ? words.says_apart : words.says_touch;
         const epsilon = NAMES[state.epsilon];
-        if (gap <= 0) return fill(words.overlap, { epsilon, depth: shown(-gap, 4), answer });
+        if (truth) return fill(words.overlap, { epsilon, depth: shown(-gap, 4), answer });
         return fill(words.apart, { epsilon, gap: shown(gap, 4), answer });
     },
     handles: ({ turn }) => [{ id: 'eye', at: [clamp(220 + turn * 110, 20, 420), 245] }],

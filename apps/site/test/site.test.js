@@ -91,7 +91,7 @@ async function useControls(page, name, figure) {
         await changes(page, name, 'slider', () => page.keyboard.press('PageDown'));
     }
     for (const choice of await figure.locator('select').all()) {
-        await changes(page, name, 'choice', () => choice.selectOption({ index: 2 }));
+        await changes(page, name, 'choice', () => choice.selectOption({ index: 1 }));
     }
     for (const toggle of await figure.locator('input[type=checkbox]').all()) {
         await toggle.focus();

@@ -3,7 +3,7 @@
 import { RawAabb2 } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, filled, freed, wrong } from './errors.js';
+import { failure, filled, finish, freed, wrong } from './errors.js';
 
 const FREED = freed<RawAabb2>('Aabb2');
 
@@ -66,3 +66,7 @@ export class Aabb2 {
         return value instanceof Aabb2 && #raw in value ? value : wrong(argument, 'an Aabb2');
     }
 }
+
+// `using` frees it.
+export interface Aabb2 extends Disposable {}
+finish(Aabb2, 'bounds');

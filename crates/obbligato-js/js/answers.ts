@@ -3,7 +3,7 @@
 // Writing runs code of the caller where a place for an answer has setters or is a proxy, and that code may make calls of its own.
 // So an answer is written either to a typed array, which has no such code, or after all of it has been read.
 
-import { foundAddress, rectanglesAddress } from '../built/obbligato_js.js';
+import { foundAddress, numbersAddress } from '../built/obbligato_js.js';
 import { lengthOf } from './arguments.js';
 import { wrong } from './errors.js';
 import { at, exchange, indices } from './memory.js';
@@ -64,9 +64,9 @@ export function takeFound(count: number, room: number, out: WritableNumbers): vo
     takeList(indices(), foundAddress() / 4, Math.min(count, room), out);
 }
 
-/** Copies the numbers of the rectangles that the last call has found, as many as there is room for. */
-export function takeRectangles(count: number, room: number, out: WritableNumbers): void {
-    takeList(exchange(), rectanglesAddress() / 8, Math.min(count, room), out);
+/** Copies the numbers that the last call has left, as many as there is room for. */
+export function takeNumbers(count: number, room: number, out: WritableNumbers): void {
+    takeList(exchange(), numbersAddress() / 8, Math.min(count, room), out);
 }
 
 function takeList(from: Float64Array | Uint32Array, start: number, count: number, out: WritableNumbers): void {

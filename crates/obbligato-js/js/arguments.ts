@@ -6,17 +6,20 @@
 import { ArgumentError, wrong } from './errors.js';
 import { at, exchange, sendList } from './memory.js';
 
+/** Numbers of which the compiler does not know how many there are. */
+type TypedNumbers = Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array;
 /** Two numbers: `[x, y]`, a typed array, or an object such as three.js' `Vector2`. */
-export type Vector2 = ArrayLike<number> | { readonly x: number; readonly y: number };
-
+export type Vector2 = readonly [number, number] | TypedNumbers | { readonly x: number; readonly y: number };
 /** Three numbers: `[x, y, z]`, a typed array, or an object such as three.js' `Vector3`. */
-export type Vector3 = ArrayLike<number> | { readonly x: number; readonly y: number; readonly z: number };
-
+export type Vector3 =
+    | readonly [number, number, number]
+    | TypedNumbers
+    | { readonly x: number; readonly y: number; readonly z: number };
 /** A rotation: `[x, y, z, w]`, a typed array, or an object such as three.js' `Quaternion`. */
 export type Quaternion =
-    | ArrayLike<number>
+    | readonly [number, number, number, number]
+    | TypedNumbers
     | { readonly x: number; readonly y: number; readonly z: number; readonly w: number };
-
 /** A matrix in the order of WebGL, column by column, or an object that has it as `elements`, such as three.js' `Matrix4`. */
 export type Matrix = ArrayLike<number> | { readonly elements: ArrayLike<number> };
 

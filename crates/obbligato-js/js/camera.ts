@@ -3,7 +3,7 @@
 import { RawCamera } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { Arguments, choice, flag, object, read, type Matrix, type Vector3 } from './arguments.js';
-import { failure, filled, freed, made, wrong } from './errors.js';
+import { failure, filled, finish, freed, made, wrong } from './errors.js';
 import { aRay3, Ray3 } from './ray.js';
 
 const FREED = freed<RawCamera>('Camera');
@@ -19,14 +19,21 @@ export interface Conventions {
 }
 
 /** A camera as an engine has it: two matrices. */
-export interface Matrices extends Conventions {
+export type Matrices = Conventions & {
     /** From the eye to clip space. */
     projection: Matrix;
-    /** From the world to the eye. Give this or `world`. */
-    view?: Matrix;
-    /** From the eye to the world: the matrix of the camera as an object of the scene. */
-    world?: Matrix;
-}
+} & (
+        | {
+              /** From the world to the eye. Give this or `world`. */
+              view: Matrix;
+              world?: undefined;
+          }
+        | {
+              view?: undefined;
+              /** From the eye to the world: the matrix of the camera as an object of the scene. */
+              world: Matrix;
+          }
+    );
 
 /** A camera in plain words. The picture's sides are those of each call, so there is no aspect ratio. */
 export interface LookAt {
@@ -43,7 +50,7 @@ export interface LookAt {
     reversed?: boolean;
 }
 
-const UP = [0, 1, 0];
+const UP = [0, 1, 0] as const;
 
 /**
  * A camera. Its methods take the size of the picture in the unit of `x` and `y`, such as the `clientWidth` and
@@ -61,7 +68,7 @@ export class Camera {
     /** The camera at a point that looks at another one. */
     static lookAt(view: LookAt, out?: Camera): Camera {
         if (out === undefined) return filled(new Camera(), lookAt, view);
-        return lookAt.call(aCamera(out), view);
+        return lookAt.call(aCamera(out, 'out'), view);
     }
 
     /** Takes other matrices. If it throws, the camera stays as it was. */
@@ -69,7 +76,7 @@ export class Camera {
         const { projection, view, world, depth, reversed = false, yDown = false } = object(matrices, 'matrices');
         const isView = view !== undefined;
         const place = read().matrix(projection, 16, 'projection');
-        place.matrix(isView ? view : (world as Matrix), 16, isView ? 'view' : 'world').send();
+        place.matrix(isView ? view : world!, 16, isView ? 'view' : 'world').send();
         const zeroToOne = isZeroToOne(depth);
         if (!this.raw.setMatrices(isView, zeroToOne, flag(reversed, 'reversed'), flag(yDown, 'yDown'))) throw failure();
         return this;
@@ -113,9 +120,14 @@ export class Camera {
     }
 }
 
-function aCamera(camera: Camera): Camera {
-    return camera instanceof Camera && camera.raw ? camera : wrong('out', 'a Camera');
+/** @internal A camera that is an argument. */
+export function aCamera(camera: Camera, argument: string): Camera {
+    return camera instanceof Camera && camera.raw ? camera : wrong(argument, 'a Camera');
 }
+
+// `using` frees it.
+export interface Camera extends Disposable {}
+finish(Camera);
 
 function lookAt(this: Camera, view: LookAt): Camera {
     const { eye, target, up, fovY, near, far, depth, reversed = false } = object(view, 'view');

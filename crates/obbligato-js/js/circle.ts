@@ -3,7 +3,7 @@
 import { RawCircle } from '../built/obbligato_js.js';
 import { floats, number, take, type WritableNumbers } from './answers.js';
 import { read, send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, filled, freed, wrong } from './errors.js';
+import { failure, filled, finish, freed, wrong } from './errors.js';
 
 const FREED = freed<RawCircle>('Circle');
 
@@ -70,3 +70,7 @@ export class Circle {
         return value instanceof Circle && #raw in value ? value : wrong(argument, 'a Circle');
     }
 }
+
+// `using` frees it.
+export interface Circle extends Disposable {}
+finish(Circle, 'center', 'radius');

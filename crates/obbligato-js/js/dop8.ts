@@ -3,7 +3,7 @@
 import { RawDop8 } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, filled, freed, made, wrong } from './errors.js';
+import { failure, filled, finish, freed, made, wrong } from './errors.js';
 
 const FREED = freed<RawDop8>('Dop8');
 
@@ -65,3 +65,7 @@ export class Dop8 {
         return value instanceof Dop8 && #raw in value ? value : wrong(argument, 'a Dop8');
     }
 }
+
+// `using` frees it.
+export interface Dop8 extends Disposable {}
+finish(Dop8, 'bounds');

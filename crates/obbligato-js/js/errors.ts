@@ -1,5 +1,6 @@
 // What a call throws: errors that name the argument.
 
+/// <reference lib="esnext.disposable" preserve="true" />
 import { lastFailure } from '../built/obbligato_js.js';
 
 /**
@@ -58,4 +59,25 @@ export function freed<T>(kind: string): T {
     };
     const get = (_: object, name: PropertyKey) => (name === 'free' ? () => {} : refuse());
     return new Proxy({}, { get, getPrototypeOf: refuse }) as T;
+}
+
+/**
+ * Gives a class what has no name to call: `using` frees an object at the end of its block, and `console.log` of Node.js shows
+ * what these getters say.
+ */
+export function finish<T extends { free(): void }>(made: { name: string; prototype: T }, ...getters: (keyof T & string)[]): void {
+    const { name, prototype } = made;
+    const add = (key: symbol, value: (this: T, ...more: never[]) => unknown) =>
+        Object.defineProperty(prototype, key, { value, configurable: true, writable: true });
+    // Browsers that do not know it yet have no `using` either.
+    if (Symbol.dispose) add(Symbol.dispose, prototype.free);
+    add(Symbol.for('nodejs.util.inspect.custom'), function (this: T, _: number, options: object, inspect: (shown: object, options: object) => string) {
+        const read = (getter: keyof T) => (typeof this[getter] === 'function' ? this[getter]() : this[getter]);
+        try {
+            const shown = Object.fromEntries(getters.map((getter) => [getter, read(getter)]));
+            return `${name} ${inspect(shown, options)}`;
+        } catch {
+            return `${name} (freed)`;
+        }
+    });
 }

@@ -4,12 +4,12 @@ import { RawObb2 } from '../built/obbligato_js.js';
 import { floats, normalOf, number, take, type WritableNumbers } from './answers.js';
 import { limit, object, read, send, send2, whole, type Matrix, type Points2, type Vector2 } from './arguments.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
-import { failure, filled, freed, wrong } from './errors.js';
+import { failure, filled, finish, freed, wrong } from './errors.js';
 import { aRay2, Hit, Ray2, type Span, takeHit, takeSpan } from './ray.js';
 
 const FREED = freed<RawObb2>('Obb2');
 
-const AT_REST = [0, 0];
+const AT_REST = [0, 0] as const;
 
 /**
  * An oriented box in 2D.
@@ -234,3 +234,7 @@ export class Obb2 {
 export function anObb2(box: Obb2, argument: string): Obb2 {
     return box instanceof Obb2 && box.raw ? box : wrong(argument, 'an Obb2');
 }
+
+// `using` frees it.
+export interface Obb2 extends Disposable {}
+finish(Obb2, 'center', 'halfExtents', 'angle');

@@ -4,13 +4,13 @@ import { RawObb3 } from '../built/obbligato_js.js';
 import { floats, normalOf, take, type WritableNumbers } from './answers.js';
 import { limit, object, read, send3, whole, type Matrix, type Quaternion, type Vector3 } from './arguments.js';
 import { Contact, Separation, takeContact, takeSeparation } from './contact.js';
-import { failure, filled, freed, wrong } from './errors.js';
+import { failure, filled, finish, freed, wrong } from './errors.js';
 import { aRay3, Hit, Ray3, type Span, takeHit, takeSpan } from './ray.js';
 
 const FREED = freed<RawObb3>('Obb3');
 
-const UNTURNED = [0, 0, 0, 1];
-const AT_REST = [0, 0, 0];
+const UNTURNED = [0, 0, 0, 1] as const;
+const AT_REST = [0, 0, 0] as const;
 
 /**
  * An oriented box in 3D.
@@ -212,3 +212,7 @@ export class Obb3 {
 export function anObb3(box: Obb3, argument: string): Obb3 {
     return box instanceof Obb3 && box.raw ? box : wrong(argument, 'an Obb3');
 }
+
+// `using` frees it.
+export interface Obb3 extends Disposable {}
+finish(Obb3, 'center', 'halfExtents', 'rotation');

@@ -3,7 +3,7 @@
 import { RawOutline } from '../built/obbligato_js.js';
 import { floats, roomIn, take, type WritableNumbers } from './answers.js';
 import { finite, send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, freed, made, wrong } from './errors.js';
+import { failure, finish, freed, made, wrong } from './errors.js';
 
 const FREED = freed<RawOutline>('Outline');
 
@@ -77,3 +77,7 @@ export class Outline {
         return value instanceof Outline && #raw in value ? value : wrong(argument, 'an Outline');
     }
 }
+
+// `using` frees it.
+export interface Outline extends Disposable {}
+finish(Outline, 'vertices');

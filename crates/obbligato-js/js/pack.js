@@ -29,6 +29,17 @@ async function bundle(entry, format, file, more = {}) {
     });
 }
 
+/** Has the smaller module in place of the whole one. */
+const SMALLER = {
+    plugins: [{
+        name: 'smaller',
+        setup: ({ onResolve }) =>
+            onResolve({ filter: /built.obbligato_js/ }, ({ path }) => ({ path: join(built, path.split('/').at(-1).replace('obbligato_js', 'trees')) })),
+    }],
+};
+/** For `three.ts` over the smaller module. */
+const OVER_TREES = { alias: { obbligato: 'obbligato/trees' }, external: ['obbligato/trees'] };
+
 /** The types, once for `import` and once for `require`: to which of them a file belongs its folder says. */
 function types() {
     const compiler = join(here, 'node_modules/typescript/bin/tsc');
@@ -59,6 +70,8 @@ const manifest = {
     exports: {
         '.': entry('obbligato', 'index.d.ts'),
         './three': entry('three', 'three.d.ts'),
+        './trees': entry('trees', 'trees.d.ts'),
+        './trees/three': entry('trees-three', 'three.d.ts'),
         './package.json': './package.json',
     },
     sideEffects: false,
@@ -74,6 +87,10 @@ await bundle('index.ts', 'cjs', 'obbligato.cjs');
 await bundle('index.ts', 'iife', 'obbligato.global.js', { globalName: 'obbligato' });
 await bundle('three.ts', 'esm', 'three.js', { external: ['obbligato'] });
 await bundle('three.ts', 'cjs', 'three.cjs', { external: ['obbligato'] });
+await bundle('trees.ts', 'esm', 'trees.js', SMALLER);
+await bundle('trees.ts', 'cjs', 'trees.cjs', SMALLER);
+await bundle('three.ts', 'esm', 'trees-three.js', OVER_TREES);
+await bundle('three.ts', 'cjs', 'trees-three.cjs', OVER_TREES);
 types();
 writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 4)}\n`);
 cpSync(join(here, 'README.md'), join(to, 'README.md'));

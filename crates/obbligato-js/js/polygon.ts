@@ -3,7 +3,7 @@
 import { RawPolygon } from '../built/obbligato_js.js';
 import { floats, take, type WritableNumbers } from './answers.js';
 import { send, send2, type Points2, type Vector2 } from './arguments.js';
-import { failure, freed, made, wrong } from './errors.js';
+import { failure, finish, freed, made, wrong } from './errors.js';
 
 const FREED = freed<RawPolygon>('ConvexPolygon');
 
@@ -71,3 +71,7 @@ export class ConvexPolygon {
         return value instanceof ConvexPolygon && #raw in value ? value : wrong(argument, 'a ConvexPolygon');
     }
 }
+
+// `using` frees it.
+export interface ConvexPolygon extends Disposable {}
+finish(ConvexPolygon, 'vertices');

@@ -1,9 +1,9 @@
 // Many rectangles in 2D.
 
 import { RawQuadtree } from '../built/obbligato_js.js';
-import { normalOf, number, roomIn, takeFound, takeRectangles, type WritableNumbers } from './answers.js';
+import { normalOf, number, roomIn, takeFound, takeNumbers, type WritableNumbers } from './answers.js';
 import { choice, finite, limit, object, read, send2, whole, type Vector2 } from './arguments.js';
-import { failure, freed, made } from './errors.js';
+import { failure, finish, freed, made } from './errors.js';
 import { anObb2, type Obb2 } from './obb2.js';
 import { aRay2, Hit, Ray2, takeHit } from './ray.js';
 
@@ -139,7 +139,7 @@ export class Quadtree {
     cells(out: WritableNumbers): number {
         const room = roomIn(out);
         const count = this.#raw.cells();
-        takeRectangles(6 * count, room, out);
+        takeNumbers(6 * count, room, out);
         return count;
     }
 
@@ -153,7 +153,7 @@ export class Quadtree {
         sendRectangle(min, max);
         const count = this.#raw.lookedAt();
         if (count < 0) throw failure();
-        takeRectangles(4 * count, room, out);
+        takeNumbers(4 * count, room, out);
         return count;
     }
 
@@ -167,3 +167,7 @@ export class Quadtree {
 function sendRectangle(min: Vector2, max: Vector2): void {
     read().vector2(min, 'min').vector2(max, 'max').send();
 }
+
+// `using` frees it.
+export interface Quadtree extends Disposable {}
+finish(Quadtree, 'size', 'capacity');

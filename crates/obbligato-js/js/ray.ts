@@ -3,7 +3,7 @@
 import { RawRay2, RawRay3 } from '../built/obbligato_js.js';
 import { floats, number, take, type WritableNumbers } from './answers.js';
 import { finite, read, whole, type Vector2, type Vector3 } from './arguments.js';
-import { failure, filled, freed, wrong } from './errors.js';
+import { failure, filled, finish, freed, wrong } from './errors.js';
 import { at, exchange } from './memory.js';
 
 const FREED2 = freed<RawRay2>('Ray2');
@@ -165,3 +165,10 @@ export class Ray3 {
 export function aRay3(ray: Ray3, argument: string): Ray3 {
     return ray instanceof Ray3 && ray.raw ? ray : wrong(argument, 'a Ray3');
 }
+
+// `using` frees it.
+export interface Ray2 extends Disposable {}
+finish(Ray2, 'origin', 'direction');
+// `using` frees it.
+export interface Ray3 extends Disposable {}
+finish(Ray3, 'origin', 'direction');

@@ -1,7 +1,7 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
 import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Mesh, Object3D } from 'three';
-import { Camera, Obb3, type Matrices, type Ray3 } from 'obbligato';
+import { Camera, Obb3, Tree3, type Building, type Matrices, type Ray3 } from 'obbligato';
 
 /**
  * The oriented box around an object and what is in it: the smallest box along the object's own axes.
@@ -15,8 +15,8 @@ import { Camera, Obb3, type Matrices, type Ray3 } from 'obbligato';
 export function obbFromObject3D(object: Object3D, out?: Obb3): Obb3 | null {
     if (!object?.isObject3D) throw new TypeError('object: expected an Object3D');
     object.updateWorldMatrix(true, true);
-    const min = [Infinity, Infinity, Infinity];
-    const max = [-Infinity, -Infinity, -Infinity];
+    const min: Corner = [Infinity, Infinity, Infinity];
+    const max: Corner = [-Infinity, -Infinity, -Infinity];
     const toLocal = object.matrixWorld.clone().invert();
     object.traverse((part) => {
         const bounds = boundsOf(part);
@@ -27,7 +27,7 @@ export function obbFromObject3D(object: Object3D, out?: Obb3): Obb3 | null {
         }
         enclose(min, max, box);
     });
-    return min[0]! <= max[0]! ? Obb3.fromMatrix(min, max, object.matrixWorld, out) : null;
+    return min[0] <= max[0] ? Obb3.fromMatrix(min, max, object.matrixWorld, out) : null;
 }
 
 /** The oriented box around one instance of an `InstancedMesh`. */
@@ -43,7 +43,49 @@ export function obbFromInstance(mesh: InstancedMesh, index: number, out?: Obb3):
     return Obb3.fromMatrix(bounds.min, bounds.max, matrix.premultiply(mesh.matrixWorld), out);
 }
 
-const matrices: Matrices = { projection: [] };
+/**
+ * The tree of all instances of an `InstancedMesh`, by their indices. Its answers are about the oriented boxes around them, and
+ * remain those of now: `update` the boxes of instances that move.
+ */
+export function treeFromInstancedMesh(mesh: InstancedMesh, building: Building = {}): Tree3 {
+    if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
+    mesh.updateWorldMatrix(true, false);
+    return Tree3.fromBoxes(instances(mesh), building);
+}
+
+/** One box again and again, as each instance has it. */
+function* instances(mesh: InstancedMesh): Generator<Obb3> {
+    const { min, max } = ofGeometry(mesh.geometry);
+    const matrix = mesh.matrixWorld.clone();
+    const box = new Obb3();
+    try {
+        for (let index = 0; index < mesh.count; index++) {
+            mesh.getMatrixAt(index, matrix);
+            yield box.setMatrix(min, max, matrix.premultiply(mesh.matrixWorld));
+        }
+    } finally {
+        box.free();
+    }
+}
+
+/**
+ * Takes a camera of three.js, as `rayFromPointer` does, for `Tree3.queryRectangle` and more.
+ *
+ * The camera's projection matrix must be up to date; its world matrix is updated.
+ */
+export function cameraFromThree(camera: ThreeCamera, out: Camera = new Camera()): Camera {
+    if (!camera?.isCamera) throw new TypeError('camera: expected a Camera');
+    if (!(out instanceof Camera && out.raw)) throw new TypeError('out: expected a Camera');
+    camera.updateWorldMatrix(true, false);
+    const { projectionMatrix, matrixWorld, coordinateSystem, reversedDepth } = camera;
+    matrices.projection = projectionMatrix;
+    matrices.world = matrixWorld;
+    matrices.depth = coordinateSystem === WEBGPU ? 'webgpu' : 'webgl';
+    matrices.reversed = reversedDepth;
+    return out.set(matrices);
+}
+
+const matrices: Matrices = { projection: [], world: [] };
 const picking = new Camera();
 
 /**
@@ -60,14 +102,7 @@ export function rayFromPointer(
     height: number,
     out?: Ray3,
 ): Ray3 {
-    if (!camera?.isCamera) throw new TypeError('camera: expected a Camera');
-    camera.updateWorldMatrix(true, false);
-    const { projectionMatrix, matrixWorld, coordinateSystem, reversedDepth } = camera;
-    matrices.projection = projectionMatrix;
-    matrices.world = matrixWorld;
-    matrices.depth = coordinateSystem === WEBGPU ? 'webgpu' : 'webgl';
-    matrices.reversed = reversedDepth;
-    return picking.set(matrices).ray(x, y, width, height, out);
+    return cameraFromThree(camera, picking).ray(x, y, width, height, out);
 }
 
 /** three.js' `WebGPUCoordinateSystem`; importing it would import three.js. */
@@ -91,7 +126,9 @@ function ofGeometry(geometry: BufferGeometry): Bounds {
     return geometry.boundingBox!;
 }
 
-function enclose(min: number[], max: number[], box: Bounds): void {
+type Corner = [number, number, number];
+
+function enclose(min: Corner, max: Corner, box: Bounds): void {
     for (const [i, axis] of (['x', 'y', 'z'] as const).entries()) {
         min[i] = Math.min(min[i]!, box.min[axis]);
         max[i] = Math.max(max[i]!, box.max[axis]);

@@ -1,9 +1,10 @@
 // Many boxes in 3D.
 
-import { RawTree3 } from '../built/obbligato_js.js';
-import { normalOf, number, roomIn, takeFound, type WritableNumbers } from './answers.js';
-import { countOf, flag, limit, list, object, send, send3, type Vector3 } from './arguments.js';
-import { failure, freed, made, wrong } from './errors.js';
+import { RawBoxes, RawTree3 } from '../built/obbligato_js.js';
+import { normalOf, number, roomIn, takeFound, takeNumbers, type WritableNumbers } from './answers.js';
+import { countOf, flag, limit, list, object, read, send, send3, whole, type Vector2, type Vector3 } from './arguments.js';
+import { aCamera, type Camera } from './camera.js';
+import { ArgumentError, failure, finish, freed, made, wrong } from './errors.js';
 import { at, exchange } from './memory.js';
 import { anObb3, type Obb3 } from './obb3.js';
 import { aRay3, Hit, Ray3, takeHit } from './ray.js';
@@ -33,11 +34,16 @@ export class Tree3 {
     /** The number of numbers of a box. */
     readonly #stride: 6 | 10;
 
-    private constructor(boxes: ArrayLike<number>, stride: 6 | 10, building: Building) {
+    private constructor(boxes: ArrayLike<number> | Iterable<Obb3>, stride: 6 | 10, building: Building, areNumbers = true) {
         const { quick = false } = object(building, 'building');
         flag(quick, 'quick');
-        send(boxes, 'boxes');
-        this.#raw = made(() => new RawTree3(stride === 10, quick));
+        if (areNumbers) {
+            send(boxes as ArrayLike<number>, 'boxes');
+            this.#raw = made(() => new RawTree3(stride === 10, quick));
+        } else {
+            const all = collected(boxes as Iterable<Obb3>);
+            this.#raw = made(() => RawTree3.ofBoxes(all, quick));
+        }
         this.#stride = stride;
     }
 
@@ -54,6 +60,11 @@ export class Tree3 {
         return new Tree3(boxes, 10, building);
     }
 
+    /** The same of boxes. Each is copied as it comes, so a generator may give one box again and again, with other numbers. */
+    static fromBoxes(boxes: Iterable<Obb3>, building: Building = {}): Tree3 {
+        return new Tree3(boxes, 10, building, false);
+    }
+
     /** The number of boxes. */
     get length(): number {
         return this.#raw.len();
@@ -61,16 +72,83 @@ export class Tree3 {
 
     /**
      * Takes new places of the same boxes, in the same order. Returns by how much the tree has decayed: 1 while nothing has
-     * moved; from about 1.5 on, a new tree pays off if many rays follow.
+     * moved; from about 1.5 on, a new tree pays off if many rays follow. Where boxes were removed, any box stands for them.
      */
     refit(boxes: ArrayLike<number>): number {
         const numbers = list(boxes, 'boxes');
-        const expected = this.#stride * this.length;
+        const expected = this.#stride * this.#raw.places();
         if (countOf(numbers) !== expected) wrong('boxes', `${expected} numbers`);
         send(numbers, 'boxes');
         const decay = this.#raw.refit();
         if (decay < 0) throw failure();
         return decay;
+    }
+
+    /**
+     * Adds a box and returns its index: one of a box that was removed, or the next that no box has had. In a tree of axis-aligned
+     * boxes, the bounds of the box count.
+     */
+    insert(box: Obb3): number {
+        const index = this.#raw.insert(anObb3(box, 'box').raw);
+        if (index < 0) throw failure();
+        return index;
+    }
+
+    /** Removes a box; returns whether there was one of this index. */
+    remove(index: number): boolean {
+        return this.#raw.remove(whole(index, 0, MOST_INDEX, 'index'));
+    }
+
+    /** Moves a box; returns whether there is one of this index. If most boxes have moved, `refit` is quicker. */
+    update(index: number, box: Obb3): boolean {
+        return this.#raw.update(whole(index, 0, MOST_INDEX, 'index'), anObb3(box, 'box').raw);
+    }
+
+    /** Whether a ray hits any box, with `t` at most `maxT`: in less time than it takes to find the first. */
+    isBlocked(ray: Ray3, maxT = Infinity): boolean {
+        return this.#raw.isBlocked(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'));
+    }
+
+    /**
+     * Every box that a ray hits, front to back: their indices go into `indices`, and the `t` of the hits into `ts`, if given, as
+     * many as fit; returns how many there are.
+     */
+    castRayThrough(ray: Ray3, indices: WritableNumbers, ts?: WritableNumbers, maxT = Infinity): number {
+        const room = roomIn(indices, 'indices');
+        const roomForTs = ts === undefined ? 0 : roomIn(ts, 'ts');
+        const count = this.#raw.allHits(aRay3(ray, 'ray').raw, limit(maxT, 'maxT'), Math.max(room, roomForTs));
+        if (count < 0) throw failure();
+        // What writing to the one runs may ask the module something else.
+        const far: number[] = [];
+        takeNumbers(count, roomForTs, far);
+        takeFound(count, room, indices);
+        if (ts !== undefined) far.forEach((t, i) => (ts[i] = t));
+        return count;
+    }
+
+    /**
+     * The boxes behind a rubber band: the rectangle between two pixels of a camera's picture, which is `width` wide and `height`
+     * high. With `wholly`, those alone that lie in it as a whole; otherwise it is enough to touch it. Their indices go into
+     * `out`, as many as fit; returns how many there are. For all that the camera sees, give the corners of the picture.
+     */
+    queryRectangle(
+        camera: Camera,
+        corner: Vector2,
+        opposite: Vector2,
+        width: number,
+        height: number,
+        out: WritableNumbers,
+        wholly = false,
+    ): number {
+        const room = roomIn(out);
+        const { raw } = aCamera(camera, 'camera');
+        flag(wholly, 'wholly');
+        const place = read().vector2(corner, 'corner').number(width, 'width').number(height, 'height');
+        place.vector2(opposite, 'opposite').send();
+        const count = this.#raw.queryCamera(raw, wholly, room);
+        if (count < 0) throw failure();
+        takeFound(count, room, out);
+        return count;
     }
 
     /** The box that a ray hits first, with `t` at most `maxT`; `null` if it hits none. */
@@ -145,4 +223,27 @@ export class Tree3 {
         this.#raw.free();
         this.#raw = FREED;
     }
+}
+
+// `using` frees it.
+export interface Tree3 extends Disposable {}
+finish(Tree3, 'length');
+
+/** The largest number that an index may be. */
+const MOST_INDEX = 2 ** 32 - 1;
+
+function collected(boxes: Iterable<Obb3>): RawBoxes {
+    if (ArrayBuffer.isView(boxes) || typeof boxes?.[Symbol.iterator] !== 'function') wrong('boxes', 'an array of Obb3');
+    const all = new RawBoxes();
+    let count = 0;
+    try {
+        for (const box of boxes) {
+            const { raw } = anObb3(box, `boxes[${count++}]`);
+            if (!all.push(raw)) throw new ArgumentError('boxes', `the module has no room for ${count}`);
+        }
+    } catch (error) {
+        all.free();
+        throw error;
+    }
+    return all;
 }

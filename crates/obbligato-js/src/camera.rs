@@ -6,7 +6,7 @@ use crate::ray::RawRay3;
 use obbligato::nalgebra::{
     Isometry3, Matrix4, Point2, Quaternion, Rotation3, UnitQuaternion, Vector2, Vector3,
 };
-use obbligato_camera::generic::{Camera, Projection, Viewport};
+use obbligato_camera::generic::{Camera, Frustum, Projection, Viewport};
 use obbligato_camera::{ClipY, DepthRange};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -73,6 +73,14 @@ impl RawCamera {
     pub fn view_projection(&self) -> bool {
         let matrix = viewport().map(|viewport| self.0.view_projection(&viewport));
         succeeded(matrix.map(|matrix| answer(0, matrix.as_slice())))
+    }
+}
+
+impl RawCamera {
+    /// What lies behind the rectangle between two corners of the picture, which stand before and behind its size.
+    pub(crate) fn frustum(&self) -> Fallible<Frustum<f64>> {
+        let [corner, opposite] = [0, 4].map(|from| Point2::from(numbers::<2>(from)));
+        Ok(self.0.pick_frustum(&viewport()?, corner, opposite)?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Lists of indices for JavaScript: what a query or a search for pairs has found.
+//! Lists for JavaScript: the indices that a query or a search for pairs has found, and numbers.
 
 use crate::failure::{Failure, or_failed};
 use std::cell::RefCell;
@@ -6,6 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 thread_local! {
     static FOUND: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+    /// The numbers that the last call has left.
+    pub(crate) static NUMBERS: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The address of the first index that the last call has found.
@@ -30,6 +32,20 @@ pub(crate) fn keep(indices: impl Iterator<Item = u32>, room: f64) -> f64 {
         let full = || Failure::new("out", "the module has no room for so many");
         or_failed(kept.then_some(count).ok_or_else(full), -1.0)
     })
+}
+
+/// The address of the first number that the last call has left.
+#[wasm_bindgen(js_name = numbersAddress)]
+pub fn numbers_address() -> usize {
+    NUMBERS.with_borrow(|numbers| numbers.as_ptr() as usize)
+}
+
+/// Keeps numbers until the next call, as many as there is room for.
+pub(crate) fn keep_numbers(numbers: impl Iterator<Item = f64>, room: f64) {
+    NUMBERS.with_borrow_mut(|kept| {
+        kept.clear();
+        kept.extend(numbers.take(room as usize));
+    });
 }
 
 /// Keeps pairs, and returns how many pairs there are; -1 if the call has failed.

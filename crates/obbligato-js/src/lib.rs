@@ -11,17 +11,26 @@ mod exchange;
 mod failure;
 mod indices;
 mod list;
-mod points;
 mod questions;
 
-mod aabb2;
 mod camera;
-mod circle;
-mod dop8;
-mod obb2;
 mod obb3;
-mod outline;
-mod polygon;
-mod quadtree;
 mod ray;
 mod tree3;
+
+#[cfg(feature = "plane")]
+mod aabb2;
+#[cfg(feature = "plane")]
+mod circle;
+#[cfg(feature = "plane")]
+mod dop8;
+#[cfg(feature = "plane")]
+mod obb2;
+#[cfg(feature = "plane")]
+mod outline;
+#[cfg(feature = "plane")]
+mod points;
+#[cfg(feature = "plane")]
+mod polygon;
+#[cfg(feature = "plane")]
+mod quadtree;

@@ -2,12 +2,11 @@
 
 use crate::exchange::{answer, numbers, point};
 use crate::failure::{Failure, Fallible, or_failed};
-use crate::indices::{keep, keep_pairs};
+use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::has_room;
 use crate::obb2::RawObb2;
 use crate::ray::{RawRay2, answer_hit};
 use obbligato::{Aabb, Cell, Intersects, ItemId, Limits, QuadTree, TreeMemory};
-use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The memory of a tree is filled once, by its constructor.
@@ -134,10 +133,10 @@ impl RawQuadtree {
     #[wasm_bindgen(js_name = lookedAt)]
     pub fn looked_at(&self) -> i32 {
         let count = rectangle().map(|window| {
-            RECTANGLES.with_borrow_mut(Vec::clear);
+            NUMBERS.with_borrow_mut(Vec::clear);
             // The walk is what is asked for, and not what it finds.
             ask!(self, tree => tree.query(&Watched(window)).for_each(drop));
-            RECTANGLES.with_borrow(|seen| (seen.len() / 4) as i32)
+            NUMBERS.with_borrow(|seen| (seen.len() / 4) as i32)
         });
         or_failed(count, -1)
     }
@@ -178,22 +177,12 @@ impl RawQuadtree {
 
     /// Returns the number of cells; six numbers of each can be fetched.
     pub fn cells(&self) -> usize {
-        RECTANGLES.with_borrow_mut(|cells| {
+        NUMBERS.with_borrow_mut(|cells| {
             cells.clear();
             ask!(self, tree => cells.extend(tree.cells().flat_map(|cell| cell_numbers(&cell))));
             cells.len() / 6
         })
     }
-}
-
-thread_local! {
-    static RECTANGLES: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The address of the first number of the cells or rectangles that were fetched last.
-#[wasm_bindgen(js_name = rectanglesAddress)]
-pub fn rectangles_address() -> usize {
-    RECTANGLES.with_borrow(|cells| cells.as_ptr() as usize)
 }
 
 /// A rectangle that keeps what it is compared with.
@@ -204,7 +193,7 @@ impl Intersects<Watched> for Aabb<f64, 2> {
     fn intersects(&self, other: &Watched) -> bool {
         let (min, max) = (self.min(), self.max());
         let numbers = [min.x, min.y, max.x, max.y];
-        RECTANGLES.with_borrow_mut(|seen| seen.extend_from_slice(&numbers));
+        NUMBERS.with_borrow_mut(|seen| seen.extend_from_slice(&numbers));
         self.intersects(&other.0)
     }
 }

@@ -1,21 +1,56 @@
 //! Many boxes in 3D, in a tree.
 
+use crate::camera::RawCamera;
 use crate::exchange::{answer, point, vector};
 use crate::failure::{Failure, Fallible, or_failed};
-use crate::indices::{keep, keep_pairs};
+use crate::indices::{keep, keep_numbers, keep_pairs};
 use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb, Intersects, Obb, Ray, RayCast, RayHit};
 use obbligato_bvh::{Bvh, Item, Node};
+use obbligato_camera::Containment;
+use obbligato_camera::generic::Frustum;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Boxes that are axis-aligned, as the tree has them, or turned within their bounds.
+/// Boxes that are axis-aligned, or turned within their bounds.
 #[derive(Debug)]
 enum Boxes {
-    Aligned,
+    Aligned(Vec<Aabb<f64, 3>>),
     Turned(Vec<Obb<f64, 3>>),
+}
+
+impl Boxes {
+    fn cast_ray(&self, index: usize, ray: &Ray<f64, 3>, max_t: f64) -> Option<RayHit<f64, 3>> {
+        match self {
+            Self::Aligned(boxes) => boxes.get(index)?.cast_ray(ray, max_t),
+            Self::Turned(boxes) => boxes.get(index)?.cast_ray(ray, max_t),
+        }
+    }
+
+    fn containment(&self, index: usize, frustum: &Frustum<f64>) -> Containment {
+        let found = match self {
+            Self::Aligned(boxes) => boxes.get(index).map(|it| frustum.classify(it)),
+            Self::Turned(boxes) => boxes.get(index).map(|it| frustum.classify(it)),
+        };
+        found.unwrap_or(Containment::Outside)
+    }
+
+    /// Puts a box where another one was, or behind the last.
+    fn put(&mut self, index: usize, one: &Obb<f64, 3>) {
+        match self {
+            Self::Aligned(boxes) => put(boxes, index, one.aabb()),
+            Self::Turned(boxes) => put(boxes, index, *one),
+        }
+    }
+}
+
+fn put<S>(boxes: &mut Vec<S>, index: usize, one: S) {
+    match boxes.get_mut(index) {
+        Some(place) => *place = one,
+        None => boxes.push(one),
+    }
 }
 
 /// A tree of boxes.
@@ -24,6 +59,33 @@ enum Boxes {
 pub struct RawTree3 {
     boxes: Boxes,
     tree: Bvh<f64>,
+    /// The index that no box has had yet.
+    end: usize,
+    /// The indices of boxes that were removed, to be given again.
+    spare: Vec<usize>,
+}
+
+/// Boxes on their way to a tree.
+#[wasm_bindgen(js_name = RawBoxes)]
+#[derive(Debug, Default)]
+pub struct RawBoxes(Vec<Obb<f64, 3>>);
+
+#[wasm_bindgen(js_class = RawBoxes)]
+impl RawBoxes {
+    /// None yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// One more; returns whether there is room for it.
+    pub fn push(&mut self, one: &RawObb3) -> bool {
+        let has_room = self.0.try_reserve(1).is_ok();
+        if has_room {
+            self.0.push(one.0);
+        }
+        has_room
+    }
 }
 
 /// Takes boxes.
@@ -33,12 +95,15 @@ impl RawTree3 {
     #[wasm_bindgen(constructor)]
     pub fn new(turned: bool, quick: bool) -> Fallible<Self> {
         let (boxes, bounds) = read(turned)?;
-        let tree = if quick {
-            Bvh::quick(&bounds)
-        } else {
-            Bvh::new(&bounds)
-        };
-        Ok(Self { boxes, tree })
+        Ok(Self::of(boxes, &bounds, quick))
+    }
+
+    /// The tree of boxes that were collected.
+    #[wasm_bindgen(js_name = ofBoxes)]
+    pub fn of_boxes(boxes: RawBoxes, quick: bool) -> Fallible<Self> {
+        check_room::<Aabb<f64, 3>>(boxes.0.len())?;
+        let bounds: Vec<_> = boxes.0.iter().map(Obb::aabb).collect();
+        Ok(Self::of(Boxes::Turned(boxes.0), &bounds, quick))
     }
 
     /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
@@ -48,12 +113,110 @@ impl RawTree3 {
 }
 
 impl RawTree3 {
+    fn of(boxes: Boxes, bounds: &[Aabb<f64, 3>], quick: bool) -> Self {
+        let tree = if quick {
+            Bvh::quick(bounds)
+        } else {
+            Bvh::new(bounds)
+        };
+        let (end, spare) = (bounds.len(), Vec::new());
+        Self {
+            boxes,
+            tree,
+            end,
+            spare,
+        }
+    }
+
     fn try_refit(&mut self) -> Fallible<f64> {
         let (boxes, bounds) = read(matches!(self.boxes, Boxes::Turned(_)))?;
         let decay = self.tree.refit(&bounds);
         let decay = decay.map_err(|error| Failure::new("boxes", error))?;
         self.boxes = boxes;
         Ok(decay)
+    }
+}
+
+/// Boxes come, go and move one by one.
+#[wasm_bindgen(js_class = RawTree3)]
+impl RawTree3 {
+    /// Adds a box and returns its index, or -1.
+    pub fn insert(&mut self, one: &RawObb3) -> i32 {
+        let index = self.spare.last().copied().unwrap_or(self.end);
+        or_failed(self.try_insert(index, &one.0).map(|()| index as i32), -1)
+    }
+
+    /// Removes a box; returns whether there was one of this index.
+    pub fn remove(&mut self, index: usize) -> bool {
+        let had_it = self.tree.remove(index);
+        if had_it {
+            self.spare.push(index);
+        }
+        had_it
+    }
+
+    /// Moves a box; returns whether there is one of this index.
+    pub fn update(&mut self, index: usize, one: &RawObb3) -> bool {
+        let is_there = self.tree.update(index, &one.0.aabb()).is_ok();
+        if is_there {
+            self.boxes.put(index, &one.0);
+        }
+        is_there
+    }
+
+    /// How many places `refit` expects: one more than the largest index that any box has had.
+    pub fn places(&self) -> usize {
+        self.end
+    }
+}
+
+impl RawTree3 {
+    fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {
+        if self.end.is_power_of_two() {
+            check_room::<Obb<f64, 3>>(2 * self.end)?;
+        }
+        let inserted = self.tree.insert(index, &one.aabb());
+        inserted.map_err(|error| Failure::new("box", error))?;
+        self.spare.pop();
+        self.end = self.end.max(index + 1);
+        self.boxes.put(index, one);
+        Ok(())
+    }
+}
+
+/// Asks what a ray or a camera meets.
+#[wasm_bindgen(js_class = RawTree3)]
+impl RawTree3 {
+    /// Whether a ray hits any box.
+    #[wasm_bindgen(js_name = isBlocked)]
+    pub fn is_blocked(&self, ray: &RawRay3, max_t: f64) -> bool {
+        let cast = |index, max_t| self.boxes.cast_ray(index, &ray.0, max_t);
+        self.tree.is_blocked_with(&ray.0, max_t, cast)
+    }
+
+    /// Returns the number of boxes that a ray hits; indices and `t` can be fetched, front to back.
+    #[wasm_bindgen(js_name = allHits)]
+    pub fn all_hits(&self, ray: &RawRay3, max_t: f64, room: f64) -> f64 {
+        let cast = |index, max_t| self.boxes.cast_ray(index, &ray.0, max_t);
+        let hits = self.tree.all_hits_with(&ray.0, max_t, cast);
+        keep_numbers(hits.iter().map(|(_, hit)| hit.t), room);
+        keep(hits.iter().map(|(index, _)| *index as u32), room)
+    }
+
+    /// Returns the number of boxes behind a rectangle of the picture, or only of those that lie wholly there; -1 if it is none.
+    #[wasm_bindgen(js_name = queryCamera)]
+    pub fn query_camera(&self, camera: &RawCamera, wholly: bool, room: f64) -> f64 {
+        let frustum = match camera.frustum() {
+            Ok(frustum) => frustum,
+            Err(failure) => return or_failed(Err(failure), -1.0),
+        };
+        let is_in = |&index: &usize| match self.boxes.containment(index, &frustum) {
+            Containment::Outside => false,
+            Containment::Crossing => !wholly,
+            Containment::Inside => true,
+        };
+        let found = self.tree.query(&frustum).filter(is_in);
+        keep(found.map(|index| index as u32), room)
     }
 }
 
@@ -85,7 +248,7 @@ impl RawTree3 {
     /// Returns the number of boxes that intersect a box; the indices can be fetched.
     pub fn query(&self, with: &RawObb3, room: f64) -> f64 {
         let touches = |&index: &usize| match &self.boxes {
-            Boxes::Aligned => true,
+            Boxes::Aligned(_) => true,
             Boxes::Turned(boxes) => boxes.get(index).is_some_and(|obb| obb.intersects(&with.0)),
         };
         let found = self.tree.query(&with.0).filter(touches);
@@ -95,7 +258,7 @@ impl RawTree3 {
     /// Returns the number of pairs of boxes that intersect; the indices can be fetched.
     pub fn pairs(&self, room: f64) -> f64 {
         let touch = |&(a, b): &(usize, usize)| match &self.boxes {
-            Boxes::Aligned => true,
+            Boxes::Aligned(_) => true,
             Boxes::Turned(boxes) => {
                 let pair = boxes.get(a).zip(boxes.get(b));
                 pair.is_some_and(|(a, b)| a.intersects(b))
@@ -118,7 +281,7 @@ impl RawTree3 {
 impl RawTree3 {
     fn first_hit(&self, ray: &Ray<f64, 3>, max_t: f64) -> Option<(usize, RayHit<f64, 3>)> {
         match &self.boxes {
-            Boxes::Aligned => self.tree.cast_ray(ray, max_t),
+            Boxes::Aligned(_) => self.tree.cast_ray(ray, max_t),
             Boxes::Turned(boxes) => self.tree.cast_ray_with(ray, max_t, |index, max_t| {
                 boxes.get(index)?.cast_ray(ray, max_t)
             }),
@@ -138,7 +301,7 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
             Ok(Aabb::new(Point3::new(a, b, c), Point3::new(d, e, f))?)
         };
         let boxes = shapes(&numbers, corners)?;
-        Ok((Boxes::Aligned, boxes))
+        Ok((Boxes::Aligned(boxes.clone()), boxes))
     }
 }
 
@@ -156,13 +319,19 @@ fn shapes<const N: usize, S>(
         let reason = format!("{} numbers are not a multiple of {N}", numbers.len());
         return Err(Failure::new("boxes", reason));
     }
-    if !has_room(chunks.len().saturating_mul(size_of::<S>() + FOR_TREE)) {
-        let reason = format!("the module has no room for a tree of {}", chunks.len());
-        return Err(Failure::new("boxes", reason));
-    }
+    check_room::<S>(chunks.len())?;
     let mut shapes = Vec::with_capacity(chunks.len());
     for (index, &chunk) in chunks.iter().enumerate() {
         shapes.push(shape(chunk).map_err(|failure| failure.of_box(index))?);
     }
     Ok(shapes)
+}
+
+/// Refuses so many boxes if there is no room for them and for a tree.
+fn check_room<S>(count: usize) -> Fallible {
+    if has_room(count.saturating_mul(size_of::<S>() + FOR_TREE)) {
+        return Ok(());
+    }
+    let reason = format!("the module has no room for a tree of {count}");
+    Err(Failure::new("boxes", reason))
 }

@@ -33,7 +33,8 @@ const NAMES = '{ ArgumentError, Obb3, Ray3 }';
 test('the tarball holds what the package needs and nothing else', () => {
     const list = run('tar', ['tzf', tarball]).trim().split('\n').map((path) => path.replace('package/', ''));
     const expected = ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'package.json'];
-    const code = ['obbligato.cjs', 'obbligato.global.js', 'obbligato.js', 'three.cjs', 'three.js'];
+    const modules = ['obbligato', 'three', 'trees', 'trees-three'].flatMap((name) => [`${name}.cjs`, `${name}.js`]);
+    const code = ['obbligato.global.js', ...modules];
     assert.deepEqual(list.filter((path) => !path.startsWith('types/')).sort(), [...expected, ...code].sort());
 });
 
@@ -42,6 +43,16 @@ test('a program imports it', () => {
 import { rayFromPointer } from 'obbligato/three';
 import { PerspectiveCamera } from 'three';${PROGRAM}`);
     assert.equal(run(process.execPath, ['program.mjs']), '4 -1 ArgumentError\n');
+});
+
+test('a program imports rays and trees alone', () => {
+    writeFileSync(join(app, 'trees.mjs'), `import { ArgumentError, Obb3, Ray3, Tree3 } from 'obbligato/trees';
+import { rayFromPointer, treeFromInstancedMesh } from 'obbligato/trees/three';
+import { PerspectiveCamera } from 'three';${PROGRAM}
+if (Tree3.fromBoxes([box]).castRay(new Ray3([0, 0, 0], [0, 0, -1])).t !== 4) throw new Error('no hit');`);
+    assert.equal(run(process.execPath, ['trees.mjs']), '4 -1 ArgumentError\n');
+    writeFileSync(join(app, 'trees.cjs'), "const { Obb3 } = require('obbligato/trees'); require('obbligato/trees/three'); console.log(new Obb3().radiusAlong([1, 0, 0]));");
+    assert.equal(run(process.execPath, ['trees.cjs']), '0\n');
 });
 
 test('a program requires it', () => {
@@ -100,6 +111,10 @@ declare const eye: import('three').PerspectiveCamera;
 const around: Obb3 | null = obbFromObject3D(object);
 const ray: Ray3 = rayFromPointer(eye, 0, 0, 1, 1);
 const argument: string = new ArgumentError('a', 'b').argument;
+{
+    using borrowed = Tree3.fromBoxes([box]);
+    const count: number = borrowed.queryRectangle(camera, [0, 0], [1, 1], 9, 9, new Uint32Array(3), true);
+}
 export { areas, looked, hit, found, center, list, camera, contact, id, around, ray, argument };
 `;
 
@@ -117,6 +132,8 @@ test('the types refuse what is wrong', () => {
     const wrong = [
         'new Obb3("here", [1, 1, 1]);',
         'new Obb3([0, 0, 0], { x: 1, y: 1 });',
+        'new Obb3([0, 0], [1, 1, 1]);',
+        'new Camera({ projection: new Float32Array(16) });',
         'new Ray3().t;',
         'new Camera({ view: [] });',
         'new Camera({ projection: [], depth: "opengl" });',

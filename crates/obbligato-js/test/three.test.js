@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import * as THREE from 'three';
 import { OBB } from 'three/addons/math/OBB.js';
 import { Obb3, Ray3, nearestHit } from '../pkg/obbligato.js';
-import { obbFromInstance, obbFromObject3D, rayFromPointer } from '../pkg/three.js';
+import { cameraFromThree, obbFromInstance, obbFromObject3D, rayFromPointer, treeFromInstancedMesh } from '../pkg/three.js';
 import { box, numbers, quaternion, vector } from './support/random.js';
 
 const CASES = 20000;
@@ -228,4 +228,52 @@ test('an overlap of 0.4 across edges 1e-15 from parallel is found, which three.j
     const point = new THREE.Vector3(...witness).lerp(new THREE.Vector3(...second), 0.1).lerp(new THREE.Vector3(), 0.1);
     assert.ok(theirs.containsPoint(point) && other.containsPoint(point), 'a point that three.js finds in both');
     assert.equal(theirs.intersectsOBB(other), false, 'three.js has mended it: say so in the README and the article');
+});
+
+test('a tree of instances answers as the boxes of the instances do', () => {
+    const next = numbers(31);
+    const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 2, 3), new THREE.MeshBasicMaterial(), 300);
+    mesh.position.set(1, 2, 3);
+    mesh.rotation.set(0.3, 0.2, 0.1);
+    const matrix = new THREE.Matrix4();
+    for (let i = 0; i < mesh.count; i++) {
+        const turn = new THREE.Quaternion().setFromEuler(new THREE.Euler(6 * next(), 6 * next(), 6 * next()));
+        mesh.setMatrixAt(i, matrix.compose(new THREE.Vector3(...vector(next, 20)), turn, new THREE.Vector3(1, 1 + next(), 1)));
+    }
+    const tree = treeFromInstancedMesh(mesh);
+    const boxes = Array.from({ length: mesh.count }, (_, i) => obbFromInstance(mesh, i));
+    const camera = new THREE.PerspectiveCamera(50, 1.5, 0.1, 100);
+    camera.position.set(0, 0, 30);
+    let hits = 0;
+    for (let i = 0; i < 500; i++) {
+        const ray = rayFromPointer(camera, 300 * next(), 200 * next(), 300, 200);
+        assert.deepEqual(tree.castRay(ray), nearestHit(ray, boxes));
+        hits += tree.castRay(ray) !== null;
+    }
+    assert.ok(hits > 50, `${hits} hits`);
+    const found = new Uint32Array(300);
+    const count = tree.queryRectangle(cameraFromThree(camera), [0, 0], [150, 200], 300, 200, found);
+    const inLeftHalf = boxes.flatMap((box, i) => {
+        const { x, y, z } = new THREE.Vector3(...box.center()).project(camera);
+        return x < 0 && x > -1 && Math.abs(y) < 1 && Math.abs(z) < 1 ? [i] : [];
+    });
+    const list = new Set(found.subarray(0, count));
+    assert.ok(inLeftHalf.length > 50 && count < 300);
+    for (const index of inLeftHalf) assert.ok(list.has(index), `${index}`);
+});
+
+test('three.js calls overlaps apart that exact fractions show, as the article says', async () => {
+    const site = new URL('../../../apps/site/figures/', import.meta.url);
+    const [{ pair }, { touch }, { separating }, random] = await Promise.all(['pairs', 'exact', 'textbook', 'random'].map((name) => import(new URL(`${name}.js`, site))));
+    const next = random.numbers(1);
+    const turn = (quaternion) => new THREE.Matrix3().setFromMatrix4(new THREE.Matrix4().makeRotationFromQuaternion(new THREE.Quaternion(...quaternion).normalize()));
+    const box = ({ center, half, turn: of }) => new OBB(new THREE.Vector3(...center), new THREE.Vector3(...half), turn(of));
+    let missed = 0;
+    for (let i = 0; i < 100_000; i++) {
+        const two = pair(next, 4e-16, -0.1);
+        if (!separating(...two, Number.EPSILON)) continue;
+        assert.ok(touch(...two));
+        missed += !box(two[0]).intersectsOBB(box(two[1]));
+    }
+    assert.ok(missed > 40, `${missed} of 100,000`);
 });

@@ -1,0 +1,144 @@
+// The page around the app: what a visitor sees where the app does not come, and which keys stay the browser's.
+//
+// A stand-in takes the app's place, so this needs no built folder: only Debian's chromium, or another one at CHROMIUM.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { launch } from '../browser.js';
+
+const ROOT = 'http://page.test/';
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.webp': 'image/webp' };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Swallows every key in the canvas, as winit does, and says what it was given. */
+const STAND_IN = `
+const canvas = document.getElementById('picker');
+export default async function start() {
+    window.keys = [];
+    for (const type of ['keydown', 'keyup']) canvas.addEventListener(type, (event) => {
+        event.preventDefault();
+        if (type === 'keydown') window.keys.push((event.shiftKey ? 'Shift+' : '') + event.key);
+    });
+    tell({ event: 'ready', width: 1, height: 1 });
+}
+const tell = (event) => canvas.dispatchEvent(new CustomEvent('picker', { detail: JSON.stringify(event) }));
+window.tell = tell;
+export const open_file = () => {}, open_link = () => {}, link_copied = () => {}, canvas_lost = () => {};
+`;
+
+let browser;
+before(async () => {
+    browser = await launch([]);
+});
+after(() => browser?.close());
+
+/** Opens the page with what stands for the app, or with nothing, and runs a test. */
+async function visit(options, files, run) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.route(`${ROOT}**`, (route) => {
+        const { pathname } = new URL(route.request().url());
+        const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+        const file = join(import.meta.dirname, '..', name);
+        if (files[name] === null || !(name in files || existsSync(file))) return route.fulfill({ status: 404, body: '' });
+        return route.fulfill({ contentType: TYPES[extname(name)] ?? 'application/wasm', body: files[name] ?? readFileSync(file) });
+    });
+    await page.goto(ROOT);
+    await run(page);
+    await context.close();
+}
+
+const APP = { 'app.js': STAND_IN, 'app_bg.wasm': '' };
+
+test('without scripts a phone sees what there is, and no waiting', async () => {
+    await visit({ ...PHONE, javaScriptEnabled: false }, APP, async (page) => {
+        assert.ok(!(await page.isVisible('#loading')));
+        assert.ok(await page.isVisible('noscript p'));
+        const { width } = await page.locator('noscript img').boundingBox();
+        assert.ok(width > 300 && width <= 390, `${width} wide`);
+    });
+});
+
+for (const [missing, files] of [['app.js', { 'app.js': null }], ['app_bg.wasm', { 'app.js': 'export default ({ module_or_path }) => module_or_path;', 'app_bg.wasm': null }]]) {
+    test(`without ${missing} the page says so, and does not wait`, async () => {
+        await visit(PHONE, files, async (page) => {
+            await page.waitForSelector('#failure:not([hidden])');
+            assert.ok((await page.textContent('#reason')).includes(missing), await page.textContent('#reason'));
+            assert.ok(!(await page.isVisible('#loading')));
+        });
+    });
+}
+
+test('without page.js the page says so, and does not wait', async () => {
+    await visit(PHONE, { 'page.js': null }, async (page) => {
+        await page.waitForFunction(() => document.getElementById('loading').textContent.includes('page.js is missing'));
+    });
+});
+
+test('where a browser can draw by neither interface, both are named', async () => {
+    await visit({}, APP, async (page) => {
+        await page.waitForFunction(() => window.tell);
+        await page.evaluate(() => {
+            delete Navigator.prototype.gpu;
+            HTMLCanvasElement.prototype.getContext = () => null;
+            document.getElementById('picker').dispatchEvent(new CustomEvent('picker-failure', { detail: 'no adapter' }));
+        });
+        assert.match(await page.textContent('#reason'), /neither WebGPU nor WebGL 2/);
+    });
+});
+
+test('a scene that fails is named over the built-in one, until the message is closed', async () => {
+    const app = STAND_IN.replace('    tell({ event', `    if (location.search) return canvas.dispatchEvent(new CustomEvent('picker-failure', { detail: 'bad.json: boxes[0] is no box' }));
+    tell({ event`);
+    await visit(PHONE, { ...APP, 'app.js': app }, async (page) => {
+        await page.goto(`${ROOT}?scene=bad.json`);
+        await page.waitForSelector('#notice:not([hidden])');
+        assert.match(await page.textContent('#problem'), /bad\.json: boxes\[0\] is no box/);
+        assert.equal(page.url(), ROOT);
+        assert.ok(await page.isVisible('canvas') && !(await page.isVisible('#failure')));
+        if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE });
+        await page.click('#dismiss');
+        await page.reload();
+        await page.waitForFunction(() => document.activeElement.id === 'picker');
+        assert.ok(!(await page.isVisible('#notice')));
+    });
+});
+
+test('the keys of the browser are its own, and the others are the app’s', async () => {
+    await visit({}, APP, async (page) => {
+        await page.waitForFunction(() => document.activeElement.id === 'picker');
+        const given = async (keys) => {
+            await page.evaluate(() => { window.keys = []; });
+            for (const key of keys) await page.keyboard.press(key);
+            return page.evaluate(() => window.keys.filter((key) => key !== 'Control'));
+        };
+        assert.deepEqual(await given(['F1', 'F3', 'F5', 'F7', 'Control+r', 'Control+l', 'Control+t', 'Control+d', 'Control+f']), []);
+        const ours = ['Control+z', 'Control+s', 'Control+k', 'Escape', 'Delete', 'ArrowLeft', 'd', 'F6'];
+        assert.deepEqual(await given(ours), ours.map((key) => key.replace('Control+', '')));
+    });
+});
+
+test('Tab leaves the picture, and Alt with an arrow goes on to the next box', async () => {
+    await visit({}, APP, async (page) => {
+        await page.waitForFunction(() => document.activeElement.id === 'picker');
+        await page.keyboard.press('Alt+ArrowDown');
+        await page.keyboard.press('Alt+ArrowUp');
+        assert.deepEqual(await page.evaluate(() => window.keys.filter((key) => key !== 'Alt')), ['Tab', 'Shift+Tab']);
+        await page.keyboard.press('Tab');
+        assert.notEqual(await page.evaluate(() => document.activeElement.id), 'picker');
+    });
+});
+
+test('moves and undo are said, with the name of the box', async () => {
+    await visit({}, APP, async (page) => {
+        await page.waitForFunction(() => window.tell);
+        const said = async (event) => {
+            await page.evaluate((event) => window.tell(event), event);
+            return page.textContent('#mirror');
+        };
+        await said({ event: 'hover', index: 3, name: 'crate' });
+        assert.equal(await said({ event: 'edit', change: 'shapes', indices: [3], by: 'change' }), 'moved: crate.');
+        assert.equal(await said({ event: 'edit', change: 'remove', indices: [3], by: 'undo' }), 'Undone: removed: crate.');
+    });
+});

@@ -1,0 +1,55 @@
+// The example for three.js in a real browser.
+//
+// It needs what crates/obbligato-js/build has built, and Debian's chromium, or another one by CHROMIUM=/path/to/it.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const root = join(import.meta.dirname, '../../../crates/obbligato-js');
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
+
+test('in the example a box is picked, dragged and found by a rubber band', async () => {
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
+    try {
+        const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+        const complaints = [];
+        page.on('pageerror', (error) => complaints.push(String(error)));
+        await page.route('http://example.test/**', (route) => {
+            const { pathname } = new URL(route.request().url());
+            const file = join(root, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+            if (!existsSync(file)) return route.fulfill({ status: 404 });
+            return route.fulfill({ contentType: TYPES[extname(file)], body: readFileSync(file) });
+        });
+        await page.goto('http://example.test/examples/three/');
+        const output = page.locator('output');
+        await page.waitForFunction(() => document.querySelector('output').dataset.selected, null, { timeout: 60_000 });
+        const hovered = async (x, y) => {
+            await page.mouse.move(x, y);
+            return Number(await output.getAttribute('data-hovered'));
+        };
+        const index = await hovered(400, 300);
+        assert.ok(index >= 0, await output.innerText());
+        await page.mouse.down();
+        await page.mouse.move(10, 10, { steps: 3 });
+        await page.mouse.up();
+        assert.match(await output.innerText(), new RegExp(`^Box ${index} at`));
+        await page.mouse.move(11, 11);
+        assert.equal(await hovered(10, 10), index, 'it went with the pointer');
+        assert.notEqual(await hovered(400, 300), index, 'it is no longer where it was');
+        await page.mouse.move(795, 5);
+        await page.mouse.down();
+        await page.mouse.move(500, 300, { steps: 3 });
+        const some = Number(await output.getAttribute('data-selected'));
+        await page.mouse.move(0, 599, { steps: 2 });
+        await page.mouse.up();
+        const most = Number(await output.getAttribute('data-selected'));
+        assert.ok(some > 100 && most > 2 * some && most <= 10_000, `${some}, then ${most}`);
+        if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE });
+        assert.deepEqual(complaints, []);
+    } finally {
+        await browser.close();
+    }
+});

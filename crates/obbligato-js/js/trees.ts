@@ -1,0 +1,10 @@
+// Rays and trees of boxes in 3D alone, in a smaller module. Its classes are not those of `obbligato`: use one of the two.
+
+export { ArgumentError } from './errors.js';
+export { Camera, type Conventions, type LookAt, type Matrices } from './camera.js';
+export { Contact, Separation } from './contact.js';
+export { Hit, Ray3, type Span } from './ray.js';
+export { Obb3 } from './obb3.js';
+export { Tree3, type Building, type Nearest } from './tree3.js';
+export type { Matrix, Quaternion, Vector3 } from './arguments.js';
+export type { WritableNumbers } from './answers.js';
